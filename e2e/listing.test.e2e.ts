@@ -1,8 +1,9 @@
 import { expect, test } from './fixtures/test.ts'
+import { countPieces } from './shopper.ts'
 
 test('search, category and sort live in the address, and Back restores them', async ({ page, open }) => {
   await open('/products')
-  await expect(page.getByText('Showing 122 products')).toBeVisible()
+  await expect(page.getByText(`Showing ${await countPieces(page)} products`)).toBeVisible()
   await page.getByPlaceholder('Search products...').fill('walnut')
   await expect(page).toHaveURL(/search=walnut/)
   await page.getByLabel(/category/i).selectOption('Pens - Wood')
@@ -29,7 +30,7 @@ test('filters are removed by their chips, and an empty listing offers to clear t
     .getByRole('button', { name: 'Clear Filters' })
     .or(page.getByRole('link', { name: 'Clear Filters' }))
     .click()
-  await expect(page.getByText('Showing 122 products')).toBeVisible()
+  await expect(page.getByText(`Showing ${await countPieces(page)} products`)).toBeVisible()
   // What was pressed is gone: one goes on at the top of what took its place.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
@@ -39,7 +40,7 @@ test('filters are removed by their chips, and an empty listing offers to clear t
     .or(page.getByRole('link', { name: /Remove filter/ }))
     .first()
     .click()
-  await expect(page.getByText('Showing 122 products')).toBeVisible()
+  await expect(page.getByText(`Showing ${await countPieces(page)} products`)).toBeVisible()
 })
 
 test('moving about loads no new document', async ({ page, open }) => {

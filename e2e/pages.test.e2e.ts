@@ -1,5 +1,6 @@
 import { scriptBytes } from '../bench/page-weight.ts'
 import { expectAccessible } from './accessibility.ts'
+import { budgets } from '../bench/page-budgets.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const ADMIN = [
@@ -65,9 +66,9 @@ test('no link of the shell leads nowhere', async ({ page, open, request }) => {
   for (const link of links) expect([link, (await request.get(link)).status()]).toEqual([link, 200])
 })
 
-test('a product page loads at most 81 kB of script', async ({ shop }) => {
+test('a product page loads no more script than its budget', async ({ shop }) => {
   const { gzip } = await scriptBytes(`${shop.url}/products/5`)
-  expect(gzip).toBeLessThanOrEqual(81_000)
+  expect(gzip).toBeLessThanOrEqual(budgets['product']!.script)
   expect(gzip, 'what was counted').toBeGreaterThan(50_000)
 })
 

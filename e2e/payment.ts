@@ -76,10 +76,15 @@ export async function call<T>(
 }
 
 /** Calls what the emulator offers to tests. */
-export async function control<T>(shop: ShopProcess, path: string, body?: object): Promise<T> {
+export async function control<T>(
+  shop: ShopProcess,
+  path: string,
+  body?: object,
+  method = body ? 'POST' : 'GET',
+): Promise<T> {
   const { sdkBaseUrl } = await call<{ sdkBaseUrl: string }>(shop, 'GET', '/api/paypal/config')
   const response = await fetch(`${new URL(sdkBaseUrl).origin}/__emu${path}`, {
-    method: body ? 'POST' : 'GET',
+    method,
     headers: { 'Content-Type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })

@@ -11,6 +11,12 @@ export const ada = {
   'ZIP code': '28801',
 }
 
+/** How many pieces are listed: the demo's, and those that tests before this one made. */
+export async function countPieces(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/products?limit=1')
+  return Number(answer.headers()['x-total-count'])
+}
+
 /** Puts a product into the cart from its page; answers its name. */
 export async function addToCart(page: Page, productId: number): Promise<string> {
   await page.goto(`/products/${productId}`)

@@ -164,7 +164,7 @@ test('a filter takes the kept wrist when it is told to, and says how many name n
 }) => {
   await keep(page, 1778)
   await open('/bracelets')
-  await page.getByRole('link', { name: 'Filters' }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByRole('button', { name: 'Yours: 7 in' }).press('Enter')
   await expect(sheet.getByLabel(/In inches or centimeters/)).toHaveValue('7 in')

@@ -117,7 +117,7 @@ function contentOf(section: Section | undefined, role: Role, search: URLSearchPa
     case 'settings':
       return <SettingsSection search={search} />
     case 'front':
-      return <FrontSection />
+      return <FrontSection search={search} />
     case 'promotions':
       return <PromotionsSection search={search} />
     case 'shipping':

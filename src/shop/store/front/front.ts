@@ -72,7 +72,7 @@ function drafted(part: Input<'PUT /api/front/draft'>['front'], now: FrontState):
 function refuseUnfinished(front: Front): void {
   const fields = frontProblems(front)
   if (fields.length === 0) return
-  const message = `Not published. ${fields.map((one) => `${one.message}.`).join(' ')}`
+  const message = `The draft is not finished. ${fields.map((one) => `${one.message}.`).join(' ')}`
   throw new ShopError('invalid', message, { fields })
 }
 

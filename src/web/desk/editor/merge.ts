@@ -14,9 +14,20 @@ export interface Difference<Name = string> {
   mine?: string
 }
 
-/** Keys only tell the rows of a form apart on the screen; they say nothing about what is in them. */
+/**
+ * Keys only tell the rows of a form apart on the screen; they say nothing about what is in them. Nor does the order in
+ * which a database gives an object's fields back.
+ */
 function comparable(value: unknown): string | undefined {
-  return JSON.stringify(value, (name, part: unknown) => (name === 'key' ? undefined : part))
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(
+          Object.entries(part)
+            .filter(([name]) => name !== 'key')
+            .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      : part,
+  )
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

@@ -5,6 +5,7 @@ import { toast, type Toast } from '../../state/toasts.ts'
 import { isEditConflict, isSignedOut } from '../refusal.ts'
 import { conflictOf } from './conflict.ts'
 import { fieldId, problemsIn, type EditorKind, type Problems } from './kind.ts'
+import { differencesOf } from './merge.ts'
 import { refusalsOf } from './refusals.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -111,7 +112,7 @@ interface Sent<Saved, Draft> {
 }
 
 /** Saves, and says so. Where somebody else was faster, what they saved is `theirs`. */
-function useSave<Saved, Draft, Answer>(
+function useSave<Saved, Draft extends object, Answer>(
   options: EditorOptions<Saved, Draft, Answer>,
   forget: () => void,
   begin: (from?: Saved, base?: Draft) => void,
@@ -123,27 +124,40 @@ function useSave<Saved, Draft, Answer>(
       forget()
       if (options.done) toast(options.done(answer, from === undefined))
     },
-    async onError(error, { from }) {
+    async onError(error, { draft, from }) {
       // Each says so where one looks: the sign-in page takes the place of this one, a conflict stands in the form.
       if (isSignedOut(error)) return
       if (isEditConflict(error) && options.latest && from) {
         const found = await options.latest(from).catch(() => undefined)
+        // What was changed meanwhile is nothing this form has, as another part of the same thing: it is saved over it.
+        if (found && !touches(options.kind, { from, found, draft })) return send({ draft, from: found })
         if (found) return setTheirs(found)
       }
       if (options.failed) toast({ ...options.failed, destructive: true })
     },
   })
+  // Told only while the form is still there: another may have been opened since.
+  function send(sent: Sent<Saved, Draft>): void {
+    save.mutate(sent, { onSuccess: (answer) => options.onSaved(answer, begin, sent.draft) })
+  }
   return {
     save,
     theirs,
-    // Told only while the form is still there: another may have been opened since.
-    send: (sent: Sent<Saved, Draft>) =>
-      save.mutate(sent, { onSuccess: (answer) => options.onSaved(answer, begin, sent.draft) }),
+    send,
     reset: (): void => {
       setTheirs(undefined)
       save.reset()
     },
   }
+}
+
+/** Whether somebody else changed what this form holds. */
+function touches<Saved, Draft extends object>(
+  { fields, draftOf }: EditorKind<Saved, Draft>,
+  { from, found, draft }: { from: Saved; found: Saved; draft: Draft },
+): boolean {
+  const versions = { base: draftOf(from), theirs: draftOf(found), mine: draft }
+  return differencesOf(fields, versions).length > 0
 }
 
 /** What is said beside a field is heard when the field has the focus. */

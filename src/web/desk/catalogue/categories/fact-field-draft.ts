@@ -5,7 +5,7 @@ import {
   type FactSays,
 } from '../../../../domain/catalogue/facts/fact.ts'
 import type { Problems } from '../../editor/kind.ts'
-import { formKey } from '../products/options/option-groups.ts'
+import { freshKey } from '../../editor/fresh-key.ts'
 
 /** A category's fields as its form holds them. */
 
@@ -31,7 +31,7 @@ export const saysWords: readonly (readonly [FactSays, string])[] = [
 ]
 
 export function factFieldDraft(field?: FactField): FactFieldDraft {
-  return { key: formKey(), name: '', kind: 'words', says: 'other', ...field, formerly: field?.name ?? '' }
+  return { key: freshKey(), name: '', kind: 'words', says: 'other', ...field, formerly: field?.name ?? '' }
 }
 
 export function factFieldInput({ name, kind, says, formerly }: FactFieldDraft) {

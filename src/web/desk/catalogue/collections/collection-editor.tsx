@@ -1,3 +1,4 @@
+import { COLLECTION_LIMITS } from '../../../../domain/catalogue/collections/collection.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useChange } from '../../../data/use-change.ts'
 import { collectionsQuery, type DeskCollection } from '../../desk-queries.ts'
@@ -70,7 +71,15 @@ export function CollectionEditor({ collection, onClose }: CollectionEditorProps)
           <FoundNow found={found} />
         </>
       ) : (
-        <PiecesPicker of={editor} known={found.data?.first ?? []} />
+        <PiecesPicker
+          of={editor}
+          path="ids"
+          ids={editor.draft.ids}
+          onChange={(ids) => editor.change({ ids })}
+          most={COLLECTION_LIMITS.pieces}
+          full={`A collection has at most ${COLLECTION_LIMITS.pieces} pieces.`}
+          known={found.data?.first ?? []}
+        />
       )}
       <ToggleField of={editor} name="shown" />
     </EditorDialog>

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { COLLECTION_LIMITS } from '../../../../domain/catalogue/collections/collection.ts'
 import { InputField } from '../../../ui/field.tsx'
 import { piecesToChooseQuery } from '../../desk-queries.ts'
 import { PartProblem, type FieldEditor } from '../../editor/editor-fields.tsx'
 import { MoveButtons, moveButtonId } from '../../ui/lists/move-buttons.tsx'
-import type { CollectionDraft } from './collection-form.ts'
 
 interface Named {
   id: number
@@ -13,14 +11,22 @@ interface Named {
 }
 
 interface PiecesPickerProps {
-  of: FieldEditor<CollectionDraft>
+  of: Pick<FieldEditor<never>, 'at'>
+  /** Of the list, in the form. */
+  path: string
+  ids: readonly number[]
+  onChange: (ids: number[]) => void
+  /** How many there can be, and what is said once there are. */
+  most: number
+  full: string
   /** Those that are chosen and on show. */
   known: readonly Named[]
 }
 
 /** Pieces by hand: looked for by name, put in order by up and down. */
-export function PiecesPicker({ of, known }: PiecesPickerProps) {
-  const { ids } = of.draft
+export function PiecesPicker({ of, path, ids, onChange, most, full, known }: PiecesPickerProps) {
+  const { id: listId } = of.at(path)
+  const searchId = `${listId}-find`
   const [typed, setTyped] = useState('')
   const [added, setAdded] = useState<readonly Named[]>([])
   const [said, setSaid] = useState('')
@@ -28,7 +34,7 @@ export function PiecesPicker({ of, known }: PiecesPickerProps) {
   const names = new Map([...added, ...known].map(({ id, name }) => [id, name]))
   const nameOf = (id: number) => names.get(id) ?? `Piece no. ${id}, not on show`
   const found = useQuery(piecesToChooseQuery(useDeferredValue(typed.trim())))
-  const isFull = ids.length >= COLLECTION_LIMITS.pieces
+  const isFull = ids.length >= most
   const toChoose = typed.trim() === '' ? [] : (found.data?.items ?? []).filter(({ id }) => !ids.includes(id))
 
   // A row that moves takes its button out of the page for a moment, and the focus with it.
@@ -40,35 +46,33 @@ export function PiecesPicker({ of, known }: PiecesPickerProps) {
 
   function add(piece: Named): void {
     setAdded([...added, piece])
-    of.change({ ids: [...ids, piece.id] })
+    onChange([...ids, piece.id])
     setSaid(`${piece.name} is ${ids.length + 1} of ${ids.length + 1}.`)
-    focus.current = SEARCH_ID
+    focus.current = searchId
   }
   function move(index: number, by: -1 | 1): void {
     const after = [...ids]
     const [id] = after.splice(index, 1)
     after.splice(index + by, 0, id!)
-    focus.current = moveButtonId(`piece-${id}`, by)
+    focus.current = moveButtonId(`${listId}-${id}`, by)
     setSaid(`${nameOf(id!)} is now ${index + by + 1} of ${ids.length}.`)
-    of.change({ ids: after })
+    onChange(after)
   }
   function drop(id: number): void {
-    of.change({ ids: ids.filter((one) => one !== id) })
+    onChange(ids.filter((one) => one !== id))
     setSaid(`${nameOf(id)} is taken out.`)
-    focus.current = SEARCH_ID
+    focus.current = searchId
   }
 
   return (
     <fieldset className="grid gap-4">
       <legend className="field-label">Pieces</legend>
       <InputField
-        id={SEARCH_ID}
+        id={searchId}
         name="find-piece"
         type="search"
         label="Find a piece"
-        hint={
-          isFull ? `A collection has at most ${COLLECTION_LIMITS.pieces} pieces.` : 'By words of its name.'
-        }
+        hint={isFull ? full : 'By words of its name.'}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
@@ -88,7 +92,7 @@ export function PiecesPicker({ of, known }: PiecesPickerProps) {
         </ul>
       ) : null}
       <output className="sr-only">{said}</output>
-      <PartProblem of={of} path="ids" />
+      <PartProblem of={of} path={path} />
       {ids.length === 0 ? (
         <p className="text-sm text-ink-soft">No piece is chosen yet.</p>
       ) : (
@@ -97,7 +101,7 @@ export function PiecesPicker({ of, known }: PiecesPickerProps) {
             <li key={id} className="flex flex-wrap items-center gap-x-2 px-3 py-1">
               <span className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">{nameOf(id)}</span>
               <MoveButtons
-                id={`piece-${id}`}
+                id={`${listId}-${id}`}
                 name={nameOf(id)}
                 place={index + 1}
                 of={ids.length}
@@ -118,5 +122,3 @@ export function PiecesPicker({ of, known }: PiecesPickerProps) {
     </fieldset>
   )
 }
-
-const SEARCH_ID = 'collection-find-piece'

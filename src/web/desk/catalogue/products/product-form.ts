@@ -24,7 +24,8 @@ import {
   optionsInputOf,
   type SavedOptions,
 } from './options/option-form.ts'
-import { combinationsIn, formKey, type FormOptions } from './options/option-groups.ts'
+import { freshKey } from '../../editor/fresh-key.ts'
+import { combinationsIn, type FormOptions } from './options/option-groups.ts'
 import { numberProblems } from './options/numbers/number-options.ts'
 import { mergedOptions, partsOf, withPartOf } from './options/option-merge.ts'
 
@@ -106,7 +107,7 @@ function pictureProblems(list: readonly FormPicture[]): Problems {
 }
 
 export function formPicture(imageUrl = '', imageAlt = ''): FormPicture {
-  return { key: formKey(), imageUrl, imageAlt }
+  return { key: freshKey(), imageUrl, imageAlt }
 }
 
 function emptyDraft(): ProductDraft {

@@ -1,10 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { imagePath } from '../../../../domain/catalogue/pictures/picture.ts'
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../../domain/catalogue/pictures/picture-upload.ts'
-import { shop } from '../../../data/shop.ts'
 import { InputField } from '../../../ui/field.tsx'
-import { NotDone, sentenceOf } from '../../refusal.ts'
+import { UploadButton, usePictureUpload } from '../picture-upload.tsx'
 import { AskedFrame } from './asked-frame.tsx'
 import { pictureOf } from './marks.ts'
 
@@ -19,45 +16,28 @@ interface PictureAskedProps {
 export function PictureAsked({ file, onPicture, onClose }: PictureAskedProps) {
   const [alt, setAlt] = useState('')
   const [isTried, setTried] = useState(false)
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: (given: File) => {
-      if (given.size > MAX_UPLOAD_BYTES)
-        return Promise.reject(new NotDone(`The file is too large: ${MAX_UPLOAD_BYTES / 1e6} MB is the most.`))
-      return shop('POST /api/pictures', { name: given.name.replace(/\.\w+$/, ''), file: given })
-    },
-  })
+  const { send, sent, problem: refused, isSending } = usePictureUpload()
   useEffect(() => {
-    if (file) mutate(file)
-  }, [file, mutate])
-  const problem = error ? sentenceOf(error) : isTried && !data ? 'Choose a picture first.' : undefined
+    if (file) send(file)
+  }, [file, send])
+  const problem = refused ?? (isTried && !sent ? 'Choose a picture first.' : undefined)
   return (
     <AskedFrame
       name="Picture"
-      isBusy={isPending}
+      isBusy={isSending}
       onClose={onClose}
       onDone={() => {
         setTried(true)
-        if (data && alt.trim() !== '') onPicture(pictureOf(alt, data.imageUrl))
+        if (sent && alt.trim() !== '') onPicture(pictureOf(alt, sent.imageUrl))
       }}
     >
       <div className="flex flex-wrap items-center gap-4">
-        <label className="btn btn-line cursor-pointer px-4 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-accent">
-          {isPending ? 'Uploading...' : data ? 'Another picture' : 'Choose a picture'}
-          <input
-            type="file"
-            accept={UPLOAD_TYPES.join(',')}
-            className="sr-only"
-            disabled={isPending}
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? []
-              if (chosen) mutate(chosen)
-              event.target.value = ''
-            }}
-          />
-        </label>
-        {data ? (
+        <UploadButton isSending={isSending} onFile={send}>
+          {sent ? 'Another picture' : 'Choose a picture'}
+        </UploadButton>
+        {sent ? (
           <img
-            src={imagePath(data.imageUrl)}
+            src={imagePath(sent.imageUrl)}
             alt={alt}
             className="h-16 w-24 border border-line object-cover"
           />

@@ -16,6 +16,7 @@ import {
 import { isDecimal, toCents, MAX_DECIMAL_LENGTH } from '../../../../domain/money.ts'
 import type { DeskProduct } from '../../../../domain/catalogue/product.ts'
 import type { FieldEditor } from '../../editor/editor-fields.tsx'
+import { freshKey } from '../../editor/fresh-key.ts'
 import type { EditorKind, Problems } from '../../editor/kind.ts'
 
 /** A piece of the sale, as it is typed. */
@@ -98,7 +99,7 @@ export const saleKind: EditorKind<never, SaleDraft> = {
 
 export function emptySale(last?: Pick<SaleDraft, 'soldIn' | 'method'>): SaleDraft {
   return {
-    key: newKey(),
+    key: freshKey(),
     lines: [],
     discount: '',
     discountReason: '',
@@ -117,19 +118,13 @@ export function emptySale(last?: Pick<SaleDraft, 'soldIn' | 'method'>): SaleDraf
   }
 }
 
-/** Also where the page is not served by https, as in a workshop's own network. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /** One more of a piece: a line of its own, as each has that asks something, or one more of the line there is. */
 export function withPiece(
   lines: readonly FormLine[],
   { id, name, price, questions }: DeskProduct,
 ): FormLine[] {
   const line = { id, name, listPrice: price, quantity: '1', price, reason: '' }
-  if (questions.length > 0) return [...lines, { ...line, asked: { key: newKey(), questions, answers: {} } }]
+  if (questions.length > 0) return [...lines, { ...line, asked: { key: freshKey(), questions, answers: {} } }]
   if (!lines.some((other) => other.id === id)) return [...lines, line]
   return lines.map((line) =>
     line.id === id ? { ...line, quantity: String((Number(line.quantity) || 0) + 1) } : line,

@@ -1,118 +1,54 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useChange } from '../../../data/use-change.ts'
-import { ToggleField } from '../../editor/editor-fields.tsx'
-import { EditorEnd, EditorForm, SubmitButton } from '../../editor/editor-form.tsx'
-import { useEditor } from '../../editor/use-editor.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../../navigation/link.tsx'
+import { hrefTo } from '../../../navigation/paths.ts'
+import { frontQuery } from '../../desk-queries.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
-import { Choice } from '../../ui/choice.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
-import { frontQuery, type FrontState } from '../../desk-queries.ts'
-import { ColorField } from './color-field.tsx'
-import {
-  cornerNames,
-  groundNames,
-  lookKind,
-  lookOf,
-  nearestOf,
-  typefaceNames,
-  type LookDraft,
-} from './look-form.ts'
-import { OwnPicture } from './own-picture.tsx'
-import { Preview } from './preview.tsx'
-import { PublishPart } from './publish-part.tsx'
-import { readColor } from '../../../../domain/store/front/color.ts'
+import { HomeEditor } from './home/home-editor.tsx'
+import { LookEditor } from './look/look-editor.tsx'
+import { MenuEditor } from './menu/menu-editor.tsx'
 
-export function FrontSection() {
+const parts = {
+  look: { name: 'Look', Editor: LookEditor },
+  home: { name: 'Home page', Editor: HomeEditor },
+  menu: { name: 'Menu and footer', Editor: MenuEditor },
+} as const
+
+type Part = keyof typeof parts
+
+const isPart = (text: string | null): text is Part => text !== null && Object.hasOwn(parts, text)
+
+/** What everybody sees of the shop: each part is edited by itself, and all are published together. */
+export function FrontSection({ search }: { search: URLSearchParams }) {
   const front = useQuery(frontQuery)
+  const asked = search.get('part')
+  const part = isPart(asked) ? asked : 'look'
+  const { Editor } = parts[part]
   return (
     <SectionPage
       title="Shop front"
-      lead="How your shop looks. What you change is a draft that only you see, until you publish it."
+      lead="How your shop looks and what its home page and menu show. What you change is a draft that only you see, until you publish it."
     >
+      <nav aria-label="Parts of the front" className="mb-6 flex flex-wrap gap-x-6 border-b border-line">
+        {(Object.keys(parts) as Part[]).map((name) => (
+          <Link
+            key={name}
+            to={hrefTo('adminSection', {
+              section: 'front',
+              ...(name === 'look' ? {} : { query: { part: name } }),
+            })}
+            aria-current={name === part ? 'page' : undefined}
+            className={`-mb-px inline-flex min-h-11 items-center border-b-2 ${
+              name === part ? 'border-brass font-semibold' : 'border-transparent hover:border-line-strong'
+            }`}
+          >
+            {parts[name].name}
+          </Link>
+        ))}
+      </nav>
       <Loaded query={front} skeleton={<RowsSkeleton rows={8} />}>
-        {(state) => <LookEditor state={state} />}
+        {(state) => <Editor key={part} state={state} />}
       </Loaded>
     </SectionPage>
-  )
-}
-
-function LookEditor({ state }: { state: FrontState }) {
-  const client = useQueryClient()
-  const change = useChange()
-  const editor = useEditor({
-    kind: lookKind,
-    saved: state,
-    save: (draft, from) =>
-      change('PUT /api/front/draft', { front: { look: lookOf(draft) }, version: from!.version }),
-    latest: () => client.fetchQuery({ ...frontQuery, staleTime: 0 }),
-    done: () => ({ title: 'Draft kept', description: 'Only you see it until you publish it.' }),
-    failed: { title: 'Error keeping the draft', description: 'What you chose is still here.' },
-    onSaved: (saved, begin) => begin(saved),
-  })
-  const { draft } = editor
-  const isWearable =
-    ![draft.accent, draft.second].some((color) => readColor(color) === undefined) &&
-    !nearestOf('accent', draft) &&
-    !nearestOf('second', draft)
-  return (
-    <div className="grid gap-8 text-sm xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-      <div className="grid content-start gap-8">
-        <EditorForm
-          editor={editor}
-          className="grid gap-6"
-          restored={<p className="notice py-3">What you chose before and did not keep is back.</p>}
-        >
-          <ColorField of={editor} name="accent" />
-          <ColorField of={editor} name="second" />
-          <Chosen of={editor} name="typefaces" names={typefaceNames} />
-          <Chosen of={editor} name="ground" names={groundNames} />
-          <Chosen of={editor} name="corners" names={cornerNames} />
-          <OwnPicture of={editor} name="logo" />
-          {draft.logo ? <ToggleField of={editor} name="logoHasName" /> : null}
-          <OwnPicture of={editor} name="icon" />
-          <EditorEnd editor={editor}>
-            <SubmitButton editor={editor}>Keep as draft</SubmitButton>
-            {editor.isDirty && !editor.conflict ? (
-              <button type="button" className="btn-quiet" onClick={() => editor.startAnew(state)}>
-                Show what was kept
-              </button>
-            ) : null}
-          </EditorEnd>
-        </EditorForm>
-        <section aria-labelledby="publish-heading" className="border-t border-line pt-6">
-          <h2 id="publish-heading" className="mb-3 text-xl">
-            Publishing
-          </h2>
-          <PublishPart state={state} isDirty={editor.isDirty} onDone={(now) => editor.startAnew(now)} />
-        </section>
-      </div>
-      <Preview look={isWearable ? lookOf(draft) : undefined} version={state.version} />
-    </div>
-  )
-}
-
-interface ChosenProps<Name extends 'typefaces' | 'ground' | 'corners'> {
-  of: ReturnType<typeof useEditor<FrontState, LookDraft, unknown>>
-  name: Name
-  names: Record<LookDraft[Name], string>
-}
-
-function Chosen<Name extends 'typefaces' | 'ground' | 'corners'>({ of, name, names }: ChosenProps<Name>) {
-  const { label, hint } = lookKind.fields[name]!
-  return (
-    <fieldset>
-      <legend className="font-semibold">{label}</legend>
-      {hint ? <p className="mt-1 text-ink-soft">{hint}</p> : null}
-      {(Object.entries(names) as [LookDraft[Name], string][]).map(([value, words]) => (
-        <Choice
-          key={value}
-          name={`look-${name}`}
-          isChosen={of.draft[name] === value}
-          onChoose={() => of.change({ [name]: value })}
-        >
-          {words}
-        </Choice>
-      ))}
-    </fieldset>
   )
 }

@@ -16,12 +16,12 @@ export function Preview({ look, version }: { look: Look | undefined; version: nu
   const [loads, setLoads] = useState(0)
   useEffect(() => {
     let isGone = false
-    void shop('POST /api/front/preview', { isOn: true }).then(() => {
+    void switched(true).then(() => {
       if (!isGone) setOn(true)
     })
     return () => {
       isGone = true
-      void shop('POST /api/front/preview', { isOn: false }).catch(() => {})
+      void switched(false)
     }
   }, [])
   // What is not kept yet is tried on at once: a look's sheet has an address that says what is in it.
@@ -34,7 +34,7 @@ export function Preview({ look, version }: { look: Look | undefined; version: nu
     <section aria-labelledby="preview-heading" className="top-5 min-w-0 self-start xl:sticky">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="preview-heading" className="text-xl">
-          Preview
+          Your shop with it
         </h2>
         <fieldset className="flex gap-2">
           <legend className="sr-only">As wide as</legend>
@@ -73,6 +73,14 @@ export function Preview({ look, version }: { look: Look | undefined; version: nu
       </div>
     </section>
   )
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** One after the other: of two parts of the front, the one that is left switches off before the next switches on. */
+async function switched(isOn: boolean): Promise<void> {
+  turn = turn.then(() => shop('POST /api/front/preview', { isOn })).catch(() => {})
+  await turn
 }
 
 /** Puts a look on the document in the frame. */

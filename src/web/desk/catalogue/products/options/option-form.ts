@@ -1,3 +1,4 @@
+import { freshKey } from '../../../editor/fresh-key.ts'
 import type { Sends } from '../../../../../api/contract.ts'
 import { isPictureAddress } from '../../../../../domain/catalogue/pictures/picture-address.ts'
 import { productFields } from '../../../../../domain/catalogue/product-fields.ts'
@@ -6,7 +7,6 @@ import type { Problems } from '../../../editor/kind.ts'
 import {
   combinationsIn,
   countOf,
-  formKey,
   type FormCombination,
   type FormGroup,
   type FormOptions,
@@ -32,10 +32,10 @@ export function optionsDraftOf({
   imageUrl: main,
 }: SavedOptions & { imageUrl: string }): FormOptions {
   return {
-    groups: optionGroups.map(({ name, values }) => ({ key: formKey(), name, values })),
+    groups: optionGroups.map(({ name, values }) => ({ key: freshKey(), name, values })),
     combinations: combinations.map(
       ({ id, choices, price, stock, sku, imageUrl, measures = '', published }) => ({
-        key: formKey(),
+        key: freshKey(),
         id,
         choices,
         price,

@@ -1,3 +1,4 @@
+import { freshKey } from '../../../editor/fresh-key.ts'
 /**
  * Combinations made out of groups of options. Whatever is changed of the groups, what was entered of the combinations
  * that are still there stays; those of a value that was taken off are remembered, so that typing it again brings them
@@ -36,16 +37,7 @@ export interface FormOptions {
 /** What the first combination starts from. */
 export type CombinationStart = Pick<FormCombination, 'price'>
 
-// Also of a form that an earlier document left behind, none has the same.
-const document = Date.now().toString(36)
-let keys = 0
-
-export function formKey(): string {
-  keys += 1
-  return `${document}-${keys}`
-}
-
-export const emptyGroup = (name = ''): FormGroup => ({ key: formKey(), name, values: [] })
+export const emptyGroup = (name = ''): FormGroup => ({ key: freshKey(), name, values: [] })
 
 const filled = (groups: readonly FormGroup[]) => groups.filter(({ values }) => values.length > 0)
 
@@ -95,7 +87,7 @@ export function newCombination(
   like: CombinationStart & Partial<Pick<FormCombination, 'imageUrl'>>,
 ): FormCombination {
   return {
-    key: formKey(),
+    key: freshKey(),
     choices,
     price: like.price,
     stock: '0',

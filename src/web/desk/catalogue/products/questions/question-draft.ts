@@ -7,6 +7,7 @@ import {
 } from '../../../../../domain/catalogue/questions/question.ts'
 import { isDecimal } from '../../../../../domain/money.ts'
 import type { Problems } from '../../../editor/kind.ts'
+import { freshKey } from '../../../editor/fresh-key.ts'
 
 /** A question as the product's form holds it: what another kind of it would need stays while the kind is changed. */
 export interface QuestionDraft {
@@ -29,18 +30,9 @@ export interface ChoiceDraft {
   surcharge: string
 }
 
-// Also of a form that an earlier document left behind, none has the same.
-const document = Date.now().toString(36)
-let made = 0
-
-function newKey(): string {
-  made += 1
-  return `${document}-${made}`
-}
-
 export function emptyQuestion(): QuestionDraft {
   return {
-    key: newKey(),
+    key: freshKey(),
     kind: 'short_text',
     label: '',
     help: '',
@@ -54,14 +46,14 @@ export function emptyQuestion(): QuestionDraft {
 }
 
 export function emptyChoice(): ChoiceDraft {
-  return { key: newKey(), label: '', surcharge: '0.00' }
+  return { key: freshKey(), label: '', surcharge: '0.00' }
 }
 
 export function questionDraftOf(question: Question): QuestionDraft {
   const { label, help, required, finalSale, kind } = question
   const asked = { ...emptyQuestion(), label, help, required, finalSale, kind }
   if (question.kind === 'choice')
-    return { ...asked, choices: question.choices.map((choice) => ({ ...choice, key: newKey() })) }
+    return { ...asked, choices: question.choices.map((choice) => ({ ...choice, key: freshKey() })) }
   const { surcharge } = question
   if (question.kind === 'tick' || question.kind === 'picture') return { ...asked, surcharge }
   return { ...asked, surcharge, maxLength: String(question.maxLength), allowed: question.allowed }
@@ -75,8 +67,8 @@ export function duplicateOf(question: QuestionDraft, all: readonly QuestionDraft
     const ending = ` ${n}`
     label = question.label.slice(0, QUESTION_LIMITS.label - ending.length) + ending
   }
-  const choices = question.choices.map((choice) => ({ ...choice, key: newKey() }))
-  return { ...question, key: newKey(), label, choices }
+  const choices = question.choices.map((choice) => ({ ...choice, key: freshKey() }))
+  return { ...question, key: freshKey(), label, choices }
 }
 
 /** As the shop takes it; only one without problems can be sent. */

@@ -1,5 +1,5 @@
-import { readColor } from '../../../../domain/store/front/color.ts'
-import { TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
+import { readColor } from '../../../../../domain/store/front/color.ts'
+import { TextField, type FieldEditor } from '../../../editor/editor-fields.tsx'
 import { nearestOf, type LookDraft } from './look-form.ts'
 
 /** A color, typed or picked; one that can't be made out is answered with the nearest that can. */

@@ -1,8 +1,8 @@
-import { readColor } from '../../../../domain/store/front/color.ts'
-import type { Corners, Ground, Look, Typefaces } from '../../../../domain/store/front/look.ts'
-import { nearestThatPasses } from '../../../../domain/store/front/palette.ts'
-import type { EditorKind, FieldSpec } from '../../editor/kind.ts'
-import type { FrontState } from '../../desk-queries.ts'
+import { readColor } from '../../../../../domain/store/front/color.ts'
+import type { Corners, Ground, Look, Typefaces } from '../../../../../domain/store/front/look.ts'
+import { nearestThatPasses } from '../../../../../domain/store/front/palette.ts'
+import type { EditorKind, FieldSpec } from '../../../editor/kind.ts'
+import type { FrontState } from '../../../desk-queries.ts'
 
 /** As the form holds it; no picture is empty text. */
 export interface LookDraft extends Omit<Look, 'logo' | 'icon'> {

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures/test.ts'
+import { keepScreenshots } from './screenshots.ts'
+
+// What fades in has its colors at once.
+// 400: what is not finished, and what leads nowhere, is refused.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, allowed: [/status of 400/] })
+test.describe.configure({ mode: 'serial' })
+
+const headings = async (page: Page) => await page.locator('main h2').allInnerTexts()
+const block = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+
+test('an owner arranges her home page by keyboard, sees it before anybody else, and is told what is missing', async ({
+  page,
+  open,
+  signIn,
+  browser,
+  shop,
+}) => {
+  test.setTimeout(150_000)
+  await signIn()
+  await open('/admin/front')
+  await page.getByRole('link', { name: 'Home page' }).press('Enter')
+
+  await page.getByRole('button', { name: 'Move block 4, Tiles up' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Move block 3, Tiles up' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(block(page, 'Block 2, Tiles')).toBeVisible()
+
+  await block(page, 'Block 1, Opening').locator('summary').press('Enter')
+  await block(page, 'Block 1, Opening').getByLabel('Headline').fill('Turned in Asheville')
+  await page.getByRole('button', { name: 'Add: Words with a picture' }).press('Enter')
+  const words = block(page, 'Block 7, Words with a picture')
+  await expect(
+    words.getByLabel('Heading *'),
+    'what was added is open, and asks for its first word',
+  ).toBeFocused()
+  await words.getByRole('textbox', { name: /^Words/ }).fill('I turn **one** pen a day.')
+  await page.getByRole('button', { name: 'Add: Pieces' }).press('Enter')
+  const pieces = block(page, 'Block 8, Pieces')
+  await pieces.getByLabel('Heading *').fill('On my bench today')
+  await pieces.getByLabel('Which pieces').selectOption('Pieces I choose here')
+  await pieces.getByLabel('Find a piece').fill('seam ripper')
+  await pieces
+    .getByRole('button', { name: /^Add .*Seam Ripper/ })
+    .first()
+    .press('Enter')
+  await expect(pieces.getByRole('list', { name: 'Chosen' }).getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+  await keepScreenshots(page, 'desk-front-home')
+
+  await page.getByRole('button', { name: 'Keep as draft' }).press('Enter')
+  await expect(page.getByText('There is a draft, which only you see.')).toBeVisible()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Turned in Asheville')
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(`${shop.url}/`)
+  await expect(stranger.getByRole('heading', { level: 1 }), 'nobody else sees a draft').toHaveText(
+    'Handmade moments, one at a time',
+  )
+
+  await page.getByRole('button', { name: 'Publish now' }).press('Enter')
+  await expect(
+    page.getByText(
+      /^Not published\. The draft is not finished\. Block 7, “Words with a picture”, needs a heading\.$/,
+    ),
+  ).toBeVisible()
+  await words.getByLabel('Heading *').fill('<script>alert(1)</script>')
+  await page.getByRole('button', { name: 'Keep as draft' }).press('Enter')
+  await expect(page.getByText('Draft kept').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Publish now' }).press('Enter')
+  await expect(page.getByText(/^Published .* There is no draft\.$/)).toBeVisible()
+
+  await stranger.goto(`${shop.url}/`)
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Turned in Asheville')
+  expect(await headings(stranger)).toEqual([
+    'Shop by category',
+    'Natural gemstone bracelets',
+    'Pen and accessory sets',
+    'Letters from the bench',
+    'Contact',
+    '<script>alert(1)</script>',
+    'On my bench today',
+  ])
+  await expectAccessible(stranger)
+  await keepScreenshots(stranger, 'home-of-her-own')
+  await stranger.context().close()
+})
+
+test('she names what stands in the menu and at the foot, and an address that leads nowhere is refused', async ({
+  page,
+  open,
+  signIn,
+  browser,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  await signIn()
+  await open('/admin/front?part=menu')
+  const second = block(page, 'Link 3 of the menu')
+  await second.getByLabel('Words').fill('Workshop')
+  await page.getByRole('button', { name: 'Add a link' }).first().press('Enter')
+  const fifth = block(page, 'Link 5 of the menu')
+  await expect(fifth.getByLabel('Words')).toBeFocused()
+  await page.keyboard.type('Fairs')
+  await fifth.getByLabel('Leads to').fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Keep as draft' }).press('Enter')
+  await expect(fifth.getByLabel('Leads to')).toBeFocused()
+  await expect(fifth.getByLabel('Leads to')).toHaveAccessibleDescription(/such as \/products/)
+  await fifth.getByLabel('Leads to').fill('https://fairs.example/2026')
+  await page.getByRole('button', { name: 'Take link 2 of the second row out' }).press('Enter')
+  await expectAccessible(page)
+  await keepScreenshots(page, 'desk-front-menu')
+  await page.getByRole('button', { name: 'Keep as draft' }).press('Enter')
+  await expect(page.getByText('There is a draft, which only you see.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish now' }).press('Enter')
+  await expect(page.getByText(/^Published .* There is no draft\.$/)).toBeVisible()
+
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(`${shop.url}/products`)
+  const menu = stranger.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Shop', 'Workshop', 'Contact', 'Fairs'])
+  await expect(menu.getByRole('link', { name: 'Fairs' })).toHaveAttribute(
+    'href',
+    'https://fairs.example/2026',
+  )
+  await expect(
+    stranger.getByRole('navigation', { name: 'Pieces', exact: true }).getByRole('link', { name: 'Clocks' }),
+  ).toHaveCount(0)
+  await expectAccessible(stranger)
+  await stranger.context().close()
+
+  // Both publications are taken back: the next tests find the first front.
+  await open('/admin/history')
+  for (let time = 0; time < 2; time += 1) {
+    await page.getByRole('button', { name: /^Undo/ }).first().press('Enter')
+    const asked = page.getByRole('alertdialog')
+    if (await asked.isVisible()) await asked.getByRole('button').last().press('Enter')
+    await expect(page.getByText(/change taken back/)).toHaveCount(time + 1)
+  }
+})

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../domain/catalogue/pictures/picture-upload.ts'
+import { shop } from '../../data/shop.ts'
+import { NotDone, sentenceOf } from '../refusal.ts'
+
+/** Sends a picture from this machine to the shop, which answers where it is kept. */
+export function usePictureUpload(onUploaded?: (imageUrl: string) => void) {
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > MAX_UPLOAD_BYTES)
+        throw new NotDone(`The file is too large: ${MAX_UPLOAD_BYTES / 1e6} MB is the most.`)
+      return await shop('POST /api/pictures', { name: file.name.replace(/\.\w+$/, ''), file })
+    },
+    onSuccess: ({ imageUrl }) => onUploaded?.(imageUrl),
+  })
+  return { send: mutate, sent: data, problem: error ? sentenceOf(error) : undefined, isSending: isPending }
+}
+
+interface UploadButtonProps {
+  id?: string
+  isSending: boolean
+  describedBy?: string | undefined
+  onFile: (file: File) => void
+  children: ReactNode
+}
+
+/** Asks for a picture's file, and looks like any other button. */
+export function UploadButton({ id, isSending, describedBy, onFile, children }: UploadButtonProps) {
+  return (
+    <label className="btn btn-line cursor-pointer px-4 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-accent">
+      {isSending ? 'Uploading...' : children}
+      <input
+        id={id}
+        type="file"
+        accept={UPLOAD_TYPES.join(',')}
+        className="sr-only"
+        aria-describedby={describedBy}
+        disabled={isSending}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) onFile(file)
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { CHOSEN_PIECES, type BlockLink } from '../../../../domain/store/front/home/block.ts'
+import { hrefTo } from '../../../navigation/paths.ts'
+import { categoryPages } from '../../../storefront/listing/category-pages.ts'
+import { deskCategoriesQuery } from '../../catalogue/products/desk-listing-query.ts'
+import { collectionsQuery, pagesQuery } from '../../desk-queries.ts'
+
+/** Where a link of the front can lead, and whose pieces a block can show: what there is in this shop, by name. */
+
+export const ADDRESSES_ID = 'front-addresses'
+
+/** Pages of pieces, by name. */
+export function useListings(): BlockLink[] {
+  const { data: collections = [] } = useQuery(collectionsQuery)
+  const { data: categories = [] } = useQuery(deskCategoriesQuery)
+  return [
+    { name: 'All pieces', to: hrefTo('products') },
+    ...collections
+      .filter(({ shown }) => shown)
+      .map(({ name, slug }) => ({ name: `Collection: ${name}`, to: hrefTo('collection', { slug }) })),
+    ...categories.map(({ name }) => ({
+      name: `Category: ${name}`,
+      to: hrefTo('products', { query: { category: name } }),
+    })),
+    ...ofTheHouse,
+  ]
+}
+
+const ofTheHouse: BlockLink[] = (Object.keys(categoryPages) as (keyof typeof categoryPages)[]).map(
+  (name) => ({
+    name: categoryPages[name].title,
+    to: hrefTo(name),
+  }),
+)
+
+/** The same and every other page, to choose from while an address is typed. */
+export function Addresses() {
+  const listings = useListings()
+  const { data: pages = [] } = useQuery(pagesQuery)
+  const ofWords = pages.flatMap(({ slug, isOwn, published, starting }) => {
+    const shown = published ?? starting
+    return shown ? [{ name: shown.title, to: isOwn ? hrefTo('page', { slug }) : `/${slug}` }] : []
+  })
+  return (
+    <datalist id={ADDRESSES_ID}>
+      {[...listings, ...ofWords, ...fixed].map(({ name, to }) => (
+        <option key={to} value={to}>
+          {name}
+        </option>
+      ))}
+    </datalist>
+  )
+}
+
+const fixed: BlockLink[] = [
+  { name: 'Home', to: hrefTo('home') },
+  { name: 'Journal', to: hrefTo('blog') },
+  { name: 'Contact', to: hrefTo('contact') },
+]
+
+/** What a block's pieces can be: a page's, those that Settings names, or some by hand. */
+export function usePieceSources(chosen: string): (readonly [from: string, words: string])[] {
+  const sources: (readonly [string, string])[] = [
+    ['', 'Pieces I choose here'],
+    [CHOSEN_PIECES, 'The pieces Settings names for the home page'],
+    ...useListings().map(({ name, to }) => [to, name] as const),
+  ]
+  // What it was set to stays to be seen, also where that page is no more.
+  return sources.some(([from]) => from === chosen) ? sources : [...sources, [chosen, chosen]]
+}

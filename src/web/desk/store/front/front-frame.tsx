@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Look } from '../../../../domain/store/front/look.ts'
+import { EditorEnd, EditorForm, SubmitButton } from '../../editor/editor-form.tsx'
+import type { useEditor } from '../../editor/use-editor.ts'
+import type { FrontState } from '../../desk-queries.ts'
+import { Preview } from './preview.tsx'
+import { PublishPart } from './publish-part.tsx'
+
+interface FrontFrameProps<Draft extends object> {
+  state: FrontState
+  editor: ReturnType<typeof useEditor<FrontState, Draft, FrontState>>
+  /** A look that the preview tries on before it is kept. */
+  look?: Look | undefined
+  children: ReactNode
+}
+
+/** A part of the front: its form, what becomes of the draft, and beside both the shop as the draft has it. */
+export function FrontFrame<Draft extends object>({ state, editor, look, children }: FrontFrameProps<Draft>) {
+  return (
+    <div className="grid gap-8 text-sm xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div className="grid content-start gap-8">
+        <EditorForm
+          editor={editor}
+          className="grid gap-6"
+          restored={<p className="notice py-3">What you chose before and did not keep is back.</p>}
+        >
+          {children}
+          <EditorEnd editor={editor}>
+            <SubmitButton editor={editor}>Keep as draft</SubmitButton>
+            {editor.isDirty && !editor.conflict ? (
+              <button type="button" className="btn-quiet" onClick={() => editor.startAnew(state)}>
+                Show what was kept
+              </button>
+            ) : null}
+          </EditorEnd>
+        </EditorForm>
+        <section aria-labelledby="publish-heading" className="border-t border-line pt-6">
+          <h2 id="publish-heading" className="mb-3 text-xl">
+            Publishing
+          </h2>
+          <PublishPart state={state} isDirty={editor.isDirty} onDone={(now) => editor.startAnew(now)} />
+        </section>
+      </div>
+      <Preview look={look} version={state.version} />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import {
+  BLOCK_LIMITS,
+  blockKinds,
+  blockNames,
+  emptyBlock,
+  onlyOnce,
+} from '../../../../../domain/store/front/home/block.ts'
+import type { FrontState } from '../../../desk-queries.ts'
+import { freshKey } from '../../../editor/fresh-key.ts'
+import { isSame } from '../../../editor/merge.ts'
+import { Addresses } from '../addresses.tsx'
+import { FrontFrame } from '../front-frame.tsx'
+import { keyed, pathsIn } from '../keyed.ts'
+import { RowList } from '../row-list.tsx'
+import { useFrontEditor } from '../use-front-editor.ts'
+import { BlockFields } from './block-fields.tsx'
+import { firstHome, homeKind, homeOf, type BlockDraft } from './home-form.ts'
+
+/** The home page's blocks, in their order. */
+export function HomeEditor({ state }: { state: FrontState }) {
+  const editor = useFrontEditor(homeKind, state, (draft) => ({ home: homeOf(draft) }))
+  const { blocks } = editor.draft
+  // One that was just added is open.
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const isWrong = (block: BlockDraft) =>
+    pathsIn(block, `blocks.${block.key}`).some((path) => editor.at(path).error !== undefined)
+  const isThere = (kind: BlockDraft['kind']) => blocks.some((block) => block.kind === kind)
+
+  function added(kind: BlockDraft['kind']): BlockDraft {
+    const block = { ...keyed(emptyBlock(kind)), key: freshKey() } as BlockDraft
+    setOpen(new Set([...open, block.key]))
+    return block
+  }
+  return (
+    <FrontFrame state={state} editor={editor}>
+      <Addresses />
+      <fieldset>
+        <legend className="font-semibold">Blocks, from top to bottom</legend>
+        <div className="mt-3">
+          <RowList
+            of={editor}
+            path="blocks"
+            rows={blocks}
+            onChange={(rows) => editor.change({ blocks: rows })}
+            noun="block"
+            nameOf={({ kind }, place) => `block ${place}, ${blockNames[kind]}`}
+            most={BLOCK_LIMITS.blocks}
+            adds={blockKinds.map((kind) => ({
+              words: `Add: ${blockNames[kind]}`,
+              row: () => added(kind),
+              isOff: onlyOnce.has(kind) && isThere(kind),
+              focus: 'title',
+            }))}
+          >
+            {(block, change) => (
+              <details
+                open={open.has(block.key) || isWrong(block)}
+                onToggle={({ currentTarget }) => {
+                  const rest = [...open].filter((key) => key !== block.key)
+                  setOpen(new Set(currentTarget.open ? [...rest, block.key] : rest))
+                }}
+              >
+                <summary className="min-h-11 cursor-pointer py-2.5 [overflow-wrap:anywhere]">
+                  <h2 className="inline font-sans text-sm font-semibold">
+                    {blockNames[block.kind]}
+                    {block.title ? <span className="font-normal">: {block.title}</span> : null}
+                  </h2>
+                </summary>
+                <div className="mt-2 grid gap-4">
+                  <BlockFields of={editor} path={`blocks.${block.key}`} block={block} onChange={change} />
+                </div>
+              </details>
+            )}
+          </RowList>
+        </div>
+      </fieldset>
+      {isSame(blocks, firstHome()) ? null : (
+        <button
+          type="button"
+          className="btn-quiet justify-self-start"
+          onClick={() => editor.change({ blocks: firstHome() })}
+        >
+          Begin again with the first home page
+        </button>
+      )}
+    </FrontFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import {
+  BLOCK_LIMITS,
+  blockNames,
+  type Block,
+  type Tile,
+} from '../../../../../domain/store/front/home/block.ts'
+import { defaultHome } from '../../../../ui/front/default-home.ts'
+import type { FrontState } from '../../../desk-queries.ts'
+import type { EditorKind, Fields, FieldSpec } from '../../../editor/kind.ts'
+import { isSame } from '../../../editor/merge.ts'
+import { keyed, keyedPath, unkeyed, type Keyed } from '../keyed.ts'
+
+export type BlockDraft = Keyed<Block> & { key: string }
+export type TileDraft = Keyed<Tile> & { key: string }
+
+/** The home page as its form holds it. */
+export interface HomeDraft {
+  blocks: BlockDraft[]
+}
+
+export const firstHome = (): BlockDraft[] => keyed([...defaultHome])
+
+export const homeKind: EditorKind<FrontState, HomeDraft> = {
+  name: 'home',
+  keepsDraft: true,
+  fields: {
+    blocks: {
+      label: 'Blocks',
+      words: (blocks) =>
+        blocks.map(({ kind, title }) => `${blockNames[kind]}${title ? `: ${title}` : ''}`).join('; '),
+    },
+  },
+  draftOf: (saved) => {
+    const { home } = saved!.draft ?? saved!.published
+    return { blocks: home ? keyed(home) : firstHome() }
+  },
+  fieldOf: (field, { blocks }) => `blocks.${keyedPath(blocks, field.replace(/^front\.home\.?/, ''))}`,
+}
+
+/** As the shop takes it; null as long as it is the one that every shop begins with. */
+export function homeOf({ blocks }: HomeDraft): Block[] | null {
+  const home = unkeyed<Block[]>(blocks)
+  return isSame(home, defaultHome) ? null : home
+}
+
+export const wordFields: Record<'title' | 'words' | 'label', FieldSpec<unknown, string>> = {
+  title: { label: 'Heading', required: true, maxLength: BLOCK_LIMITS.title, autoComplete: 'off' },
+  words: { label: 'Words', maxLength: BLOCK_LIMITS.words },
+  label: { label: 'Small line above', maxLength: BLOCK_LIMITS.label, autoComplete: 'off' },
+}
+
+export const tileFields: Partial<Fields<TileDraft>> = {
+  title: wordFields.title,
+  words: wordFields.words,
+  to: { label: 'Leads to', required: true, maxLength: BLOCK_LIMITS.address, placeholder: '/products' },
+}

@@ -1,0 +1,35 @@
+import type { BlockLink } from '../../../../domain/store/front/home/block.ts'
+import { BLOCK_LIMITS } from '../../../../domain/store/front/home/block.ts'
+import { TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
+import type { Fields } from '../../editor/kind.ts'
+import { ADDRESSES_ID } from './addresses.tsx'
+import { nested } from './nested.ts'
+
+export const linkFields: Fields<BlockLink> = {
+  name: { label: 'Words', required: true, maxLength: BLOCK_LIMITS.name },
+  to: {
+    label: 'Leads to',
+    required: true,
+    maxLength: BLOCK_LIMITS.address,
+    placeholder: '/products',
+    autoComplete: 'off',
+  },
+}
+
+interface LinkFieldsProps {
+  of: Pick<FieldEditor<never>, 'at'>
+  path: string
+  link: BlockLink
+  onChange: (part: Partial<BlockLink>) => void
+}
+
+/** The words of a link, and the address behind it, for which the shop's own are suggested. */
+export function LinkFields({ of, path, link, onChange }: LinkFieldsProps) {
+  const fields = nested(of, path, link, onChange, linkFields)
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <TextField of={fields} name="name" autoComplete="off" />
+      <TextField of={fields} name="to" list={ADDRESSES_ID} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { imagePath } from '../../../../../domain/catalogue/pictures/picture.ts'
+import type { FieldEditor } from '../../../editor/editor-fields.tsx'
+import { UploadButton, usePictureUpload } from '../../../editor/picture-upload.tsx'
+import type { LookDraft } from './look-form.ts'
+
+/** The logo or the icon: a picture that is uploaded, shown, and taken away again. */
+export function OwnPicture({ of, name }: { of: FieldEditor<LookDraft>; name: 'logo' | 'icon' }) {
+  const { id, error } = of.at(name)
+  const { label, hint } = of.kind.fields[name]!
+  const address = of.draft[name]
+  const { send, problem = error, isSending } = usePictureUpload((url) => of.change({ [name]: url }))
+  return (
+    <fieldset>
+      <legend className="font-semibold">{label}</legend>
+      <p className="mt-1 text-ink-soft">{hint}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-4">
+        {address ? (
+          <img
+            src={imagePath(address)}
+            alt={`Your ${name}`}
+            className="h-14 w-auto max-w-48 border border-line bg-paper object-contain mix-blend-multiply"
+          />
+        ) : null}
+        <UploadButton
+          id={id}
+          isSending={isSending}
+          describedBy={problem ? `${id}-error` : undefined}
+          onFile={send}
+        >
+          {address ? `Another ${name}` : `Upload a picture as ${name}`}
+        </UploadButton>
+        {address ? (
+          <button type="button" className="btn-quiet" onClick={() => of.change({ [name]: '' })}>
+            No {name}
+          </button>
+        ) : null}
+      </div>
+      <p id={`${id}-error`} role="alert" className="field-error empty:hidden">
+        {problem}
+      </p>
+    </fieldset>
+  )
+}

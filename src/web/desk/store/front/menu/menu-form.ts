@@ -1,0 +1,42 @@
+import { BLOCK_LIMITS, type BlockLink } from '../../../../../domain/store/front/home/block.ts'
+import {
+  defaultNavigation,
+  type Navigation,
+} from '../../../../../domain/store/front/navigation/navigation.ts'
+import type { FrontState } from '../../../desk-queries.ts'
+import type { EditorKind, Fields } from '../../../editor/kind.ts'
+import { isSame } from '../../../editor/merge.ts'
+import { keyed, keyedPath, unkeyed, type Keyed } from '../keyed.ts'
+
+/** Menu and footer as their form holds them. */
+export type MenuDraft = Keyed<Navigation>
+export type GroupDraft = MenuDraft['foot'][number]
+
+const linkWords = (links: readonly BlockLink[]) => links.map(({ name, to }) => `${name} (${to})`).join('; ')
+
+export const firstMenu = (): MenuDraft => keyed(defaultNavigation)
+
+export const menuKind: EditorKind<FrontState, MenuDraft> = {
+  name: 'menu',
+  keepsDraft: true,
+  fields: {
+    main: { label: 'Menu', words: linkWords },
+    kinds: { label: 'Second row', words: linkWords },
+    foot: {
+      label: 'Footer',
+      words: (groups) => groups.map(({ title, links }) => `${title}: ${linkWords(links)}`).join('; '),
+    },
+  },
+  draftOf: (saved) => keyed((saved!.draft ?? saved!.published).navigation ?? defaultNavigation),
+  fieldOf: (field, draft) => keyedPath(draft, field.replace(/^front\.navigation\.?/, '')),
+}
+
+/** As the shop takes it; null as long as it is the one that every shop begins with. */
+export function navigationOf(draft: MenuDraft): Navigation | null {
+  const navigation = unkeyed<Navigation>(draft)
+  return isSame(navigation, defaultNavigation) ? null : navigation
+}
+
+export const groupFields: Partial<Fields<GroupDraft>> = {
+  title: { label: 'Heading', required: true, maxLength: BLOCK_LIMITS.title, autoComplete: 'off' },
+}

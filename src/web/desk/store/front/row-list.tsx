@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { CloseIcon } from '../../../ui/icons.tsx'
+import { PartProblem, type FieldEditor } from '../../editor/editor-fields.tsx'
+import { MoveButtons, moveButtonId } from '../../ui/lists/move-buttons.tsx'
+
+interface RowListProps<Row extends { key: string }> {
+  of: Pick<FieldEditor<never>, 'at'>
+  /** Of the list, in the form. */
+  path: string
+  rows: readonly Row[]
+  onChange: (rows: Row[]) => void
+  /** What one row is called: 'tile'. */
+  noun: string
+  /** What it is called where its neighbors are of other kinds, or other lists have rows of that name. */
+  nameOf?: (row: Row, place: number) => string
+  most: number
+  /** What can be added, each with its words; the id of the field that has the focus then ends with `focus`. */
+  adds: readonly { words: string; row: () => Row; isOff?: boolean; focus: string }[]
+  /** A heading over the row, beside its buttons. */
+  heading?: (row: Row, place: number) => ReactNode
+  children: (row: Row, change: (part: Partial<Row>) => void, place: number) => ReactNode
+}
+
+/** A list whose rows are added, moved up and down and taken out, by pointer and by keyboard; what was done is said. */
+export function RowList<Row extends { key: string }>(props: RowListProps<Row>) {
+  const { of, path, rows, onChange, noun, most, adds, heading, children } = props
+  const nameOf = props.nameOf ?? ((_: Row, place: number) => `${noun} ${place}`)
+  const [said, setSaid] = useState('')
+  const focusAt = useRef<string>(undefined)
+  useEffect(() => {
+    if (focusAt.current === undefined) return
+    document.getElementById(focusAt.current)?.focus()
+    focusAt.current = undefined
+  })
+  const isFull = rows.length >= most
+  const idOf = ({ key }: Row) => of.at(`${path}.${key}`).id
+  const addId = of.at(`${path}.add`).id
+
+  function add(row: Row, focus: string): void {
+    focusAt.current = `${idOf(row)}-${focus}`
+    onChange([...rows, row])
+    setSaid(`${capital(nameOf(row, rows.length + 1))} added.`)
+  }
+  function move(row: Row, place: number, by: -1 | 1): void {
+    focusAt.current = moveButtonId(idOf(row), by)
+    onChange(rows.filter((one) => one !== row).toSpliced(place - 1 + by, 0, row))
+    setSaid(`${capital(nameOf(row, place))} is now ${place + by} of ${rows.length}.`)
+  }
+  function remove(row: Row, place: number): void {
+    focusAt.current = addId
+    onChange(rows.filter((one) => one !== row))
+    setSaid(`${capital(nameOf(row, place))} taken out.`)
+  }
+  return (
+    <>
+      <ul className="grid gap-3">
+        {rows.map((row, index) => (
+          <li
+            key={row.key}
+            aria-label={capital(nameOf(row, index + 1))}
+            className="border border-line bg-paper p-3"
+          >
+            <div className="flex flex-wrap items-center justify-end">
+              <div className="min-w-0 grow basis-40">{heading?.(row, index + 1)}</div>
+              <MoveButtons
+                id={idOf(row)}
+                name={nameOf(row, index + 1)}
+                place={index + 1}
+                of={rows.length}
+                onMove={(by) => move(row, index + 1, by)}
+              />
+              <button
+                type="button"
+                className="btn-icon"
+                aria-label={`Take ${nameOf(row, index + 1)} out`}
+                onClick={() => remove(row, index + 1)}
+              >
+                <CloseIcon />
+              </button>
+            </div>
+            {children(
+              row,
+              (part) => onChange(rows.map((one) => (one === row ? { ...one, ...part } : one))),
+              index + 1,
+            )}
+          </li>
+        ))}
+      </ul>
+      <output className="sr-only">{said}</output>
+      <PartProblem of={of} path={path} />
+      <div className="flex flex-wrap gap-x-4">
+        {isFull ? (
+          <p id={addId} tabIndex={-1} className="py-2.5 text-sm text-ink-soft">
+            {most} is the most there can be.
+          </p>
+        ) : (
+          adds
+            .filter(({ isOff }) => !isOff)
+            .map(({ words, row, focus }, index) => (
+              <button
+                key={words}
+                type="button"
+                id={index === 0 ? addId : undefined}
+                className="btn-quiet mt-1 text-sm"
+                onClick={() => add(row(), focus)}
+              >
+                {words}
+              </button>
+            ))
+        )}
+      </div>
+    </>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
