@@ -105,63 +105,65 @@ export function TextEditor<Draft>({
   }
 
   return (
-    <div className="grid gap-5 lg:grid-cols-2">
-      <div className="min-w-0">
-        <fieldset aria-label="Formatting" className="mb-2 flex min-w-0 flex-wrap gap-1.5 border-0 p-0">
-          {tools.map((tool) => (
-            <button
-              key={tool.name}
-              type="button"
-              className="min-h-9 min-w-9 border border-line-strong bg-sheet px-2.5 text-sm hover:bg-paper-deep"
-              aria-label={tool.name}
-              title={tool.letter ? `${tool.name} (Ctrl+${tool.letter})` : tool.name}
-              {...(tool.letter ? { 'aria-keyshortcuts': `Control+${tool.letter}` } : {})}
-              onClick={() => pick(tool)}
-            >
-              {tool.sign}
-            </button>
-          ))}
-          {insertables.length > 0 ? (
-            <Insert
-              from={insertables}
-              put={({ words, isLines }) =>
-                run(isLines ? putLines(selected(), words) : put(selected(), words))
-              }
+    <div className="@container">
+      <div className="grid gap-5 @2xl:grid-cols-2">
+        <div className="min-w-0">
+          <fieldset aria-label="Formatting" className="mb-2 flex min-w-0 flex-wrap gap-1.5 border-0 p-0">
+            {tools.map((tool) => (
+              <button
+                key={tool.name}
+                type="button"
+                className="min-h-9 min-w-9 border border-line-strong bg-sheet px-2.5 text-sm hover:bg-paper-deep"
+                aria-label={tool.name}
+                title={tool.letter ? `${tool.name} (Ctrl+${tool.letter})` : tool.name}
+                {...(tool.letter ? { 'aria-keyshortcuts': `Control+${tool.letter}` } : {})}
+                onClick={() => pick(tool)}
+              >
+                {tool.sign}
+              </button>
+            ))}
+            {insertables.length > 0 ? (
+              <Insert
+                from={insertables}
+                put={({ words, isLines }) =>
+                  run(isLines ? putLines(selected(), words) : put(selected(), words))
+                }
+              />
+            ) : null}
+          </fieldset>
+          {asked?.what === 'link' ? (
+            <LinkAsked
+              words={text.slice(asked.at.from, asked.at.to)}
+              onLink={(link) => run(put(asked.at, link))}
+              onClose={() => setAsked(undefined)}
             />
           ) : null}
-        </fieldset>
-        {asked?.what === 'link' ? (
-          <LinkAsked
-            words={text.slice(asked.at.from, asked.at.to)}
-            onLink={(link) => run(put(asked.at, link))}
-            onClose={() => setAsked(undefined)}
-          />
-        ) : null}
-        {asked?.what === 'picture' ? (
-          <PictureAsked
-            file={asked.file}
-            onPicture={(picture) => run(putLines(asked.at, picture))}
-            onClose={() => setAsked(undefined)}
-          />
-        ) : null}
-        <Field id={id} label={label} hint={hint} error={error} required={required}>
-          {(control) => (
-            <textarea
-              {...control}
-              ref={area}
-              className="input h-56 resize-y font-mono text-sm lg:h-96"
-              value={text}
-              onChange={(event) =>
-                of.change(typed?.(event.target.value) ?? ({ [name]: event.target.value } as Partial<Draft>))
-              }
-              onKeyDown={onKeyDown}
-              onDrop={onDrop}
-              onPaste={onPaste}
+          {asked?.what === 'picture' ? (
+            <PictureAsked
+              file={asked.file}
+              onPicture={(picture) => run(putLines(asked.at, picture))}
+              onClose={() => setAsked(undefined)}
             />
-          )}
-        </Field>
+          ) : null}
+          <Field id={id} label={label} hint={hint} error={error} required={required}>
+            {(control) => (
+              <textarea
+                {...control}
+                ref={area}
+                className="input h-56 resize-y font-mono text-sm @2xl:h-96"
+                value={text}
+                onChange={(event) =>
+                  of.change(typed?.(event.target.value) ?? ({ [name]: event.target.value } as Partial<Draft>))
+                }
+                onKeyDown={onKeyDown}
+                onDrop={onDrop}
+                onPaste={onPaste}
+              />
+            )}
+          </Field>
+        </div>
+        <Preview text={text} shown={shown} />
       </div>
-      <Preview text={text} shown={shown} />
     </div>
   )
 }

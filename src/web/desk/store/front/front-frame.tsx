@@ -16,6 +16,8 @@ interface FrontFrameProps<Draft extends object> {
 
 /** A part of the front: its form, what becomes of the draft, and beside both the shop as the draft has it. */
 export function FrontFrame<Draft extends object>({ state, editor, look, children }: FrontFrameProps<Draft>) {
+  // What was just kept is known before it is read anew.
+  const now = editor.from && editor.from.version > state.version ? editor.from : state
   return (
     <div className="grid gap-8 text-sm xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div className="grid content-start gap-8">
@@ -28,7 +30,7 @@ export function FrontFrame<Draft extends object>({ state, editor, look, children
           <EditorEnd editor={editor}>
             <SubmitButton editor={editor}>Keep as draft</SubmitButton>
             {editor.isDirty && !editor.conflict ? (
-              <button type="button" className="btn-quiet" onClick={() => editor.startAnew(state)}>
+              <button type="button" className="btn-quiet" onClick={() => editor.startAnew(now)}>
                 Show what was kept
               </button>
             ) : null}
@@ -38,10 +40,10 @@ export function FrontFrame<Draft extends object>({ state, editor, look, children
           <h2 id="publish-heading" className="mb-3 text-xl">
             Publishing
           </h2>
-          <PublishPart state={state} isDirty={editor.isDirty} onDone={(now) => editor.startAnew(now)} />
+          <PublishPart state={now} isDirty={editor.isDirty} onDone={(after) => editor.startAnew(after)} />
         </section>
       </div>
-      <Preview look={look} version={state.version} />
+      <Preview look={look} version={now.version} />
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function PublishPart({ state, isDirty, onDone }: PublishPartProps) {
             Published <LocalTime iso={state.publishedAt} />. There is no draft.
           </>
         ) : (
-          'Everybody sees the look every shop begins with. There is no draft.'
+          'Everybody sees the front every shop begins with. There is no draft.'
         )}
       </p>
     )

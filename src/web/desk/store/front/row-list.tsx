@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { PartProblem, type FieldEditor } from '../../editor/editor-fields.tsx'
 import { MoveButtons, moveButtonId } from '../../ui/lists/move-buttons.tsx'
+import { pathsIn } from './keyed.ts'
 
 interface RowListProps<Row extends { key: string }> {
   of: Pick<FieldEditor<never>, 'at'>
@@ -16,16 +17,17 @@ interface RowListProps<Row extends { key: string }> {
   most: number
   /** What can be added, each with its words; the id of the field that has the focus then ends with `focus`. */
   adds: readonly { words: string; row: () => Row; isOff?: boolean; focus: string }[]
-  /** A heading over the row, beside its buttons. */
-  heading?: (row: Row, place: number) => ReactNode
+  /** Rows with much in them are closed until they are asked for: what is read of one then. */
+  closed?: (row: Row) => ReactNode
   children: (row: Row, change: (part: Partial<Row>) => void, place: number) => ReactNode
 }
 
 /** A list whose rows are added, moved up and down and taken out, by pointer and by keyboard; what was done is said. */
 export function RowList<Row extends { key: string }>(props: RowListProps<Row>) {
-  const { of, path, rows, onChange, noun, most, adds, heading, children } = props
+  const { of, path, rows, onChange, noun, most, adds, closed, children } = props
   const nameOf = props.nameOf ?? ((_: Row, place: number) => `${noun} ${place}`)
   const [said, setSaid] = useState('')
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const focusAt = useRef<string>(undefined)
   useEffect(() => {
     if (focusAt.current === undefined) return
@@ -38,6 +40,7 @@ export function RowList<Row extends { key: string }>(props: RowListProps<Row>) {
 
   function add(row: Row, focus: string): void {
     focusAt.current = `${idOf(row)}-${focus}`
+    setOpen(new Set([...open, row.key]))
     onChange([...rows, row])
     setSaid(`${capital(nameOf(row, rows.length + 1))} added.`)
   }
@@ -51,6 +54,12 @@ export function RowList<Row extends { key: string }>(props: RowListProps<Row>) {
     onChange(rows.filter((one) => one !== row))
     setSaid(`${capital(nameOf(row, place))} taken out.`)
   }
+  const isWrong = (row: Row) => pathsIn(row, `${path}.${row.key}`).some((at) => of.at(at).error !== undefined)
+  const isOpen = (row: Row) => !closed || open.has(row.key) || isWrong(row)
+  function toggle({ key }: Row): void {
+    const rest = [...open].filter((one) => one !== key)
+    setOpen(new Set(open.has(key) ? rest : [...rest, key]))
+  }
   return (
     <>
       <ul className="grid gap-3">
@@ -61,7 +70,25 @@ export function RowList<Row extends { key: string }>(props: RowListProps<Row>) {
             className="border border-line bg-paper p-3"
           >
             <div className="flex flex-wrap items-center justify-end">
-              <div className="min-w-0 grow basis-40">{heading?.(row, index + 1)}</div>
+              <div className="min-w-0 grow basis-32 [overflow-wrap:anywhere]">
+                {closed ? (
+                  <h2 className="font-sans text-sm">
+                    <button
+                      type="button"
+                      className="flex min-h-11 w-full items-center gap-2 text-left"
+                      aria-expanded={isOpen(row)}
+                      onClick={() => toggle(row)}
+                    >
+                      <span aria-hidden="true">{isOpen(row) ? '−' : '+'}</span>
+                      <span>{closed(row)}</span>
+                    </button>
+                  </h2>
+                ) : (
+                  <p aria-hidden="true" className="text-ink-soft">
+                    {capital(noun)} {index + 1}
+                  </p>
+                )}
+              </div>
               <MoveButtons
                 id={idOf(row)}
                 name={nameOf(row, index + 1)}
@@ -78,11 +105,13 @@ export function RowList<Row extends { key: string }>(props: RowListProps<Row>) {
                 <CloseIcon />
               </button>
             </div>
-            {children(
-              row,
-              (part) => onChange(rows.map((one) => (one === row ? { ...one, ...part } : one))),
-              index + 1,
-            )}
+            {isOpen(row)
+              ? children(
+                  row,
+                  (part) => onChange(rows.map((one) => (one === row ? { ...one, ...part } : one))),
+                  index + 1,
+                )
+              : null}
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   BLOCK_LIMITS,
   blockKinds,
@@ -11,7 +10,7 @@ import { freshKey } from '../../../editor/fresh-key.ts'
 import { isSame } from '../../../editor/merge.ts'
 import { Addresses } from '../addresses.tsx'
 import { FrontFrame } from '../front-frame.tsx'
-import { keyed, pathsIn } from '../keyed.ts'
+import { keyed } from '../keyed.ts'
 import { RowList } from '../row-list.tsx'
 import { useFrontEditor } from '../use-front-editor.ts'
 import { BlockFields } from './block-fields.tsx'
@@ -21,17 +20,8 @@ import { firstHome, homeKind, homeOf, type BlockDraft } from './home-form.ts'
 export function HomeEditor({ state }: { state: FrontState }) {
   const editor = useFrontEditor(homeKind, state, (draft) => ({ home: homeOf(draft) }))
   const { blocks } = editor.draft
-  // One that was just added is open.
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const isWrong = (block: BlockDraft) =>
-    pathsIn(block, `blocks.${block.key}`).some((path) => editor.at(path).error !== undefined)
   const isThere = (kind: BlockDraft['kind']) => blocks.some((block) => block.kind === kind)
 
-  function added(kind: BlockDraft['kind']): BlockDraft {
-    const block = { ...keyed(emptyBlock(kind)), key: freshKey() } as BlockDraft
-    setOpen(new Set([...open, block.key]))
-    return block
-  }
   return (
     <FrontFrame state={state} editor={editor}>
       <Addresses />
@@ -46,31 +36,23 @@ export function HomeEditor({ state }: { state: FrontState }) {
             noun="block"
             nameOf={({ kind }, place) => `block ${place}, ${blockNames[kind]}`}
             most={BLOCK_LIMITS.blocks}
+            closed={({ kind, title }) => (
+              <>
+                <strong>{blockNames[kind]}</strong>
+                {title ? `: ${title}` : ''}
+              </>
+            )}
             adds={blockKinds.map((kind) => ({
               words: `Add: ${blockNames[kind]}`,
-              row: () => added(kind),
+              row: () => ({ ...keyed(emptyBlock(kind)), key: freshKey() }) as BlockDraft,
               isOff: onlyOnce.has(kind) && isThere(kind),
               focus: 'title',
             }))}
           >
             {(block, change) => (
-              <details
-                open={open.has(block.key) || isWrong(block)}
-                onToggle={({ currentTarget }) => {
-                  const rest = [...open].filter((key) => key !== block.key)
-                  setOpen(new Set(currentTarget.open ? [...rest, block.key] : rest))
-                }}
-              >
-                <summary className="min-h-11 cursor-pointer py-2.5 [overflow-wrap:anywhere]">
-                  <h2 className="inline font-sans text-sm font-semibold">
-                    {blockNames[block.kind]}
-                    {block.title ? <span className="font-normal">: {block.title}</span> : null}
-                  </h2>
-                </summary>
-                <div className="mt-2 grid gap-4">
-                  <BlockFields of={editor} path={`blocks.${block.key}`} block={block} onChange={change} />
-                </div>
-              </details>
+              <div className="mt-2 grid gap-4">
+                <BlockFields of={editor} path={`blocks.${block.key}`} block={block} onChange={change} />
+              </div>
             )}
           </RowList>
         </div>

@@ -1,3 +1,4 @@
+import { counted } from '../../../../../domain/counted.ts'
 import type { BlockLink } from '../../../../../domain/store/front/home/block.ts'
 import { NAVIGATION_LIMITS } from '../../../../../domain/store/front/navigation/navigation.ts'
 import type { FrontState } from '../../../desk-queries.ts'
@@ -55,6 +56,11 @@ export function MenuEditor({ state }: { state: FrontState }) {
           onChange={(foot) => change({ foot })}
           noun="group"
           most={NAVIGATION_LIMITS.groups}
+          closed={({ title, links }) => (
+            <>
+              <strong>{title || 'No heading yet'}</strong>: {counted(links.length, 'link')}
+            </>
+          )}
           adds={[
             { words: 'Add a group', row: () => ({ title: '', links: [], key: freshKey() }), focus: 'title' },
           ]}
