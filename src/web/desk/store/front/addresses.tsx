@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CHOSEN_PIECES, type BlockLink } from '../../../../domain/store/front/home/block.ts'
+import { collectionLinks, defaultNavigation } from '../../../../domain/store/front/navigation/navigation.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
-import { categoryPages } from '../../../storefront/listing/category-pages.ts'
 import { deskCategoriesQuery } from '../../catalogue/products/desk-listing-query.ts'
 import { collectionsQuery, pagesQuery } from '../../desk-queries.ts'
 
@@ -26,12 +26,8 @@ export function useListings(): BlockLink[] {
   ]
 }
 
-const ofTheHouse: BlockLink[] = (Object.keys(categoryPages) as (keyof typeof categoryPages)[]).map(
-  (name) => ({
-    name: categoryPages[name].title,
-    to: hrefTo(name),
-  }),
-)
+/** The specification's category pages. */
+const ofTheHouse: BlockLink[] = [...defaultNavigation.kinds, ...collectionLinks]
 
 /** The same and every other page, to choose from while an address is typed. */
 export function Addresses() {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   BLOCK_LIMITS,
   blockKinds,
@@ -36,15 +37,10 @@ export function HomeEditor({ state }: { state: FrontState }) {
             noun="block"
             nameOf={({ kind }, place) => `block ${place}, ${blockNames[kind]}`}
             most={BLOCK_LIMITS.blocks}
-            closed={({ kind, title }) => (
-              <>
-                <strong>{blockNames[kind]}</strong>
-                {title ? `: ${title}` : ''}
-              </>
-            )}
+            closed={closedWords}
             adds={blockKinds.map((kind) => ({
               words: `Add: ${blockNames[kind]}`,
-              row: () => ({ ...keyed(emptyBlock(kind)), key: freshKey() }) as BlockDraft,
+              row: () => ({ ...keyed(emptyBlock(kind)), key: freshKey() }),
               isOff: onlyOnce.has(kind) && isThere(kind),
               focus: 'title',
             }))}
@@ -67,5 +63,14 @@ export function HomeEditor({ state }: { state: FrontState }) {
         </button>
       )}
     </FrontFrame>
+  )
+}
+
+function closedWords({ kind, title }: BlockDraft): ReactNode {
+  return (
+    <>
+      <strong>{blockNames[kind]}</strong>
+      {title ? `: ${title}` : ''}
+    </>
   )
 }

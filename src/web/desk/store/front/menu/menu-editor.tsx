@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { counted } from '../../../../../domain/counted.ts'
 import type { BlockLink } from '../../../../../domain/store/front/home/block.ts'
 import { NAVIGATION_LIMITS } from '../../../../../domain/store/front/navigation/navigation.ts'
@@ -56,11 +57,7 @@ export function MenuEditor({ state }: { state: FrontState }) {
           onChange={(foot) => change({ foot })}
           noun="group"
           most={NAVIGATION_LIMITS.groups}
-          closed={({ title, links }) => (
-            <>
-              <strong>{title || 'No heading yet'}</strong>: {counted(links.length, 'link')}
-            </>
-          )}
+          closed={closedWords}
           adds={[
             { words: 'Add a group', row: () => ({ title: '', links: [], key: freshKey() }), focus: 'title' },
           ]}
@@ -89,6 +86,14 @@ export function MenuEditor({ state }: { state: FrontState }) {
         </button>
       )}
     </FrontFrame>
+  )
+}
+
+function closedWords({ title, links }: GroupDraft): ReactNode {
+  return (
+    <>
+      <strong>{title || 'No heading yet'}</strong>: {counted(links.length, 'link')}
+    </>
   )
 }
 

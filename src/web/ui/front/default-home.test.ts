@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { homeInput } from '../../../api/store/block-schemas.ts'
+import { homeProblems } from '../../../domain/store/front/home/block.ts'
+import { matchPath } from '../../navigation/paths.ts'
+import { defaultHome } from './default-home.ts'
+
+test('the first home page is one an owner could have made and published', () => {
+  expect(homeInput.safeParse(defaultHome).success).toBe(true)
+  expect(homeProblems(defaultHome)).toEqual([])
+})
+
+test('everything on it leads somewhere', () => {
+  const addresses = defaultHome.flatMap((block) => {
+    if (block.kind === 'hero') return block.links.map(({ to }) => to)
+    if (block.kind === 'tiles') return block.tiles.map(({ to }) => to)
+    return block.kind === 'pieces' && block.link ? [block.link.to] : []
+  })
+  expect(addresses.length).toBeGreaterThan(5)
+  for (const address of addresses) expect(matchPath(address), address).toBeDefined()
+})
