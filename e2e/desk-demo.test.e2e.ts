@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { OWNER, startStockedShop } from './fixtures/shop-process.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
+import { keepScreenshots } from './screenshots.ts'
 
 // What fades in has its colors at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -42,7 +43,7 @@ test('the demo is taken away by a typed word, after a backup, and stays away', a
     await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(1)
 
     const empty: [path: string, words: string][] = [
-      ['/', 'Shop by category'],
+      ['/', 'Do you have a question? Write to us.'],
       ['/products', 'The first pieces are still on the bench.'],
       ['/natural-gemstones', 'No natural gemstone bracelets at the moment.'],
       ['/blog', 'Nothing has been written yet'],
@@ -52,6 +53,11 @@ test('the demo is taken away by a typed word, after a backup, and stays away', a
       await expect(page.getByText(words)).toBeVisible()
       await expectAccessible(page)
     }
+
+    await open('/')
+    await expect(page).toHaveTitle(/^Handmade Moments/)
+    await expect(page.locator('a[href="/natural-gemstones"], a[href="/pens"]')).toHaveCount(0)
+    await keepScreenshots(page, 'home-without-demo')
 
     await shop.end('SIGTERM')
     await shop.restart()

@@ -203,7 +203,7 @@ export function headOf(place: Place, client: QueryClient): Head {
   if (!head) return { title: shopName, canonical }
   const { title, description } = head
   return {
-    title: `${title} · ${shopName}`,
+    title: title === shopName ? shopName : `${title} · ${shopName}`,
     canonical: head.canonical ?? canonical,
     ...(description === undefined ? {} : { description }),
   }

@@ -22,9 +22,19 @@ export const demoCalls = {
   },
   'POST /api/desk/demo/remove': {
     summary:
-      'Make a backup, then take the demo away: its products with their reviews, posts and empty categories',
+      'Make a backup, then take the demo away: its products with their reviews, posts, empty categories, home page and menu',
     access: 'owner',
-    changes: ['products', 'categories', 'posts', 'reviews', 'waiting reviews', 'backups', 'history'],
+    changes: [
+      'products',
+      'categories',
+      'posts',
+      'reviews',
+      'waiting reviews',
+      'front',
+      'drafted front',
+      'backups',
+      'history',
+    ],
     body: z.strictObject({
       /** Also what the owner edited. */
       editedToo: z.boolean(),

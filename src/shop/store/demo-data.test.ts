@@ -5,6 +5,8 @@ import { seedDemo } from '../../../demo/seed.ts'
 import { findBreaches } from '../../db/orders/books.ts'
 import { migrate } from '../../db/engine/migrate.ts'
 import { migrations } from '../../db/engine/migrations.ts'
+import { frontProblems } from '../../domain/store/front/front.ts'
+import type { Block } from '../../domain/store/front/home/block.ts'
 import {
   addProduct,
   cartOf,
@@ -94,6 +96,25 @@ describe('removing demo data', () => {
     await saved.shop['PUT /api/settings']({ ...(await settings(saved)), returnDays: 14 }, owner)
     await remove(saved)
     expect(await settings(saved)).toMatchObject({ returnDays: 14, warrantyMonths: 12 })
+  })
+
+  test('takes its home page and menu with it, unless they are the owner’s own', async () => {
+    const front = async ({ shop }: TestShop) => await shop['GET /api/front']({}, owner)
+    const said = async ({ shop }: TestShop) =>
+      JSON.stringify([await shop['GET /api/home']({}, stranger), await shop['GET /api/store']({}, stranger)])
+    await remove(demo)
+    const { published, draft } = await front(demo)
+    expect(draft).toBeNull()
+    expect(frontProblems(published)).toEqual([])
+    expect(await said(demo)).not.toMatch(/gemstone|glass-bead|\/pens|wristlets|\/watches|limited-edition/)
+
+    const own = await openTestShop()
+    await seedDemo(own.context.db)
+    const home: Block[] = [{ kind: 'contact', title: 'Write to Ada', words: '' }]
+    await own.shop['PUT /api/front/draft']({ front: { home }, version: 1 }, owner)
+    await remove(own)
+    expect((await front(own)).draft).toMatchObject({ home, navigation: { kinds: [] } })
+    expect((await front(own)).published.home).not.toBeNull()
   })
 
   test('leaves orders whole', async () => {

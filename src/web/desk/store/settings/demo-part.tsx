@@ -66,6 +66,7 @@ function RemoveDialog({ demo, onClose }: { demo: DemoData; onClose: () => void }
         <li>{demoWords(demo, editedToo)}</li>
         {demo.reviews === 0 ? null : <li>the reviews of these products</li>}
         <li>categories of the demo that nothing is left in</li>
+        <li>home page and menu, unless you arranged your own: plain ones take their place</li>
       </ul>
       <p>Orders stay, with what they say of their pieces; so do customers, messages and your settings.</p>
       {edited === undefined ? null : (

@@ -1,0 +1,12 @@
+import type { Front } from './front.ts'
+import { plainHome } from './home/plain-home.ts'
+import { plainNavigation } from './navigation/navigation.ts'
+
+/** Without the demo's home and menu; what the owner arranged herself stays, and so does the look. */
+export function withoutDemo(front: Front, shopName: string): Front {
+  return {
+    ...front,
+    home: front.home ?? plainHome(shopName),
+    navigation: front.navigation ?? plainNavigation,
+  }
+}
