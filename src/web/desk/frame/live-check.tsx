@@ -71,7 +71,7 @@ export function TestOrdersNotice() {
   const { data: found } = useQuery(testOrdersQuery)
   if (!found?.isOffered || found.obstacle !== null) return null
   return (
-    <section aria-label="Test orders" className="notice no-print mb-8 text-sm">
+    <section aria-label="Before the first sale" className="notice no-print mb-8 text-sm">
       <p>
         <strong className="font-semibold">Payments are real from now on.</strong>{' '}
         {counted(found.orders, 'test order')} {found.orders === 1 ? 'is' : 'are'} still in the books. Swept
