@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test'
 import { defaultLook, lookName, type Look } from '../src/domain/store/front/look.ts'
 import { nearestThatPasses } from '../src/domain/store/front/palette.ts'
 import { expectAccessible, expectAccessibleAsIs } from './accessibility.ts'
+import type { ShopProcess } from './fixtures/shop-process.ts'
 import { expect, test } from './fixtures/test.ts'
+import { openPayment } from './payment.ts'
 import { keepScreenshots } from './screenshots.ts'
 
 // What fades in has its colors at once.
@@ -9,6 +12,32 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const accentOf = (page: { evaluate: <T>(run: () => T) => Promise<T> }) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim())
+
+/** What goes into a parcel wears the look, what stands around it at the desk does not. */
+async function tryOnPaper(page: Page, shop: ShopProcess, open: (path: string) => Promise<void>) {
+  const { capture } = await openPayment(shop, 8)
+  const { id } = await capture()
+  await open(`/admin/orders?order=${id}`)
+  for (const [link, paper] of [
+    ['Packing slip', 'Packing slip'],
+    ['Invoice', 'Invoice'],
+  ] as const) {
+    expect(await accentOf(page)).toBe('#1e4239')
+    await page.getByRole('link', { name: link, exact: true }).press('Enter')
+    const sheet = page.getByRole('article', { name: `${paper}, order #${id}` })
+    await expect(sheet).toBeVisible()
+    await expect.poll(() => accentOf(page)).toBe('#1f3a5f')
+    await expect
+      .poll(() =>
+        sheet.getByText('Handmade Moments', { exact: true }).evaluate((own) => getComputedStyle(own).color),
+      )
+      .toBe('rgb(31, 58, 95)')
+    await expectAccessible(page)
+    await keepScreenshots(page, `paper-of-her-own-${paper.split(' ')[0]!.toLowerCase()}`)
+    await page.getByRole('link', { name: `Back to order #${id}` }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order #${id}`)
+  }
+}
 
 test('an owner gives her shop colors of her own, sees them before anybody else, publishes them and takes them back', async ({
   page,
@@ -65,12 +94,15 @@ test('an owner gives her shop colors of her own, sees them before anybody else, 
   await keepScreenshots(stranger, 'front-of-her-own')
   await stranger.goto(`${shop.url}/products/5`)
   await keepScreenshots(stranger, 'product-of-her-own')
+  await tryOnPaper(page, shop, open)
 
   await open('/admin/history')
-  await page.getByRole('button', { name: /^Undo/ }).first().press('Enter')
-  const dialog = page.getByRole('alertdialog')
-  if (await dialog.isVisible()) await dialog.getByRole('button').last().press('Enter')
-  await expect(page.getByText(/change taken back/).first()).toBeVisible()
+  const takenBack = page.getByText(/change taken back/)
+  const undo = page.getByRole('button', { name: /^Undo/ }).first()
+  await expect(undo).toBeVisible()
+  const before = await takenBack.count()
+  await undo.press('Enter')
+  await expect(takenBack).toHaveCount(before + 1)
   await stranger.goto(`${shop.url}/`)
   expect(await accentOf(stranger)).toBe('#1e4239')
   await stranger.context().close()

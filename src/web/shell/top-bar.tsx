@@ -1,16 +1,12 @@
 import { useState } from 'react'
-import {
-  parsePicturePath,
-  sizedPath,
-  widthsOf,
-  type PictureName,
-} from '../../domain/catalogue/pictures/picture.ts'
+import { parsePicturePath } from '../../domain/catalogue/pictures/picture.ts'
 import type { BlockLink } from '../../domain/store/front/home/block.ts'
 import { mainLinks } from '../../domain/store/front/navigation/main-links.ts'
 import type { Navigation } from '../../domain/store/front/navigation/navigation.ts'
 import type { Store } from '../data/queries.ts'
 import { Link } from '../navigation/link.tsx'
 import { asHref, hrefTo, paths, type PathName } from '../navigation/paths.ts'
+import { Logo } from '../ui/logo.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { ServerDrawn } from '../ui/server-drawn.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -100,28 +96,15 @@ function Kinds({ links }: { links: readonly BlockLink[] }) {
 
 function Sign({ shopName, look }: Pick<TopBarProps, 'shopName' | 'look'>) {
   const logo = look?.logo ? parsePicturePath(look.logo) : undefined
-  if (logo && look?.logoHasName) return <Logo of={logo} />
+  const drawn = logo && <Logo of={logo} alt="" className="h-10 sm:h-12" />
+  if (drawn && look?.logoHasName) return drawn
   return (
     <>
       {/* The narrowest telephones have room for the name and four icons, and no more. */}
-      <span className="contents max-[22rem]:hidden">{logo ? <Logo of={logo} /> : <Mark />}</span>
+      <span className="contents max-[22rem]:hidden">{drawn ?? <Mark />}</span>
       <span className="font-display text-[1.125rem] leading-tight text-ink sm:text-[1.3125rem]">
         {shopName}
       </span>
     </>
-  )
-}
-
-/** As high as the row, however wide. Its ground is that of the page: pictures have none of their own that lets through. */
-function Logo({ of }: { of: PictureName }) {
-  const width = widthsOf(of).find((each) => (each / of.width) * of.height >= 96) ?? widthsOf(of).at(-1)!
-  return (
-    <img
-      src={sizedPath(of, width, 'webp')}
-      alt=""
-      width={of.width}
-      height={of.height}
-      className="h-10 w-auto max-w-48 object-contain mix-blend-multiply sm:h-12"
-    />
   )
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { addressBelowName } from '../../../../domain/checkout/postal-address.ts'
-import { storeQuery } from '../../../data/queries.ts'
+import { storeQuery, type Store } from '../../../data/queries.ts'
+import { parsePicturePath } from '../../../../domain/catalogue/pictures/picture.ts'
+import { Logo } from '../../../ui/logo.tsx'
 import { LocalDate } from '../../ui/local-date.tsx'
 import type { Order } from '../../desk-queries.ts'
 import { addressLines } from '../page/address-lines.ts'
@@ -21,9 +23,9 @@ export function Paper({ title, order, reference, addressTitle, children }: Paper
   const { data: store } = useQuery(storeQuery)
   return (
     <article aria-label={`${title}, order #${order.id}`} className="paper">
-      <header className="flex flex-wrap justify-between gap-x-10 gap-y-3">
+      <header className="flex flex-wrap justify-between gap-x-10 gap-y-3 border-b-2 border-accent pb-4">
         <div className="max-w-xs">
-          <p className="font-display text-xl">{store?.name}</p>
+          {store ? <Sign of={store} /> : null}
           <p className="text-sm">{store && addressBelowName(store.name, store.postalAddress)}</p>
         </div>
         <div>
@@ -42,5 +44,17 @@ export function Paper({ title, order, reference, addressTitle, children }: Paper
       </div>
       {children}
     </article>
+  )
+}
+
+/** Logo and name, as at the head of the shop's pages. */
+function Sign({ of: { name, look } }: { of: Pick<Store, 'name' | 'look'> }) {
+  const logo = look?.logo ? parsePicturePath(look.logo) : undefined
+  if (logo && look?.logoHasName) return <Logo of={logo} alt={name} className="h-14" />
+  return (
+    <>
+      {logo ? <Logo of={logo} alt="" className="mb-2 h-14" /> : null}
+      <p className="font-display text-xl text-accent">{name}</p>
+    </>
   )
 }

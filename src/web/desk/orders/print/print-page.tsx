@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../../navigation/link.tsx'
 import type { Href } from '../../../navigation/paths.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { useWornLook } from './worn-look.ts'
 
 interface PrintPageProps {
   title: string
@@ -16,6 +17,7 @@ interface PrintPageProps {
 /** What is to be printed, with what paper does not show above it. */
 export function PrintPage({ title, lead, back, onPrint, children }: PrintPageProps) {
   useTitle(title)
+  useWornLook()
   return (
     <>
       <div className="no-print mb-5">
