@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { seedDemo } from '../../demo/seed.ts'
+import { beginPlain } from '../shop/store/plain-shop.ts'
 import { lockFolder } from '../db/engine/folder-lock.ts'
 import { folderSender, smtpSender } from '../mail/sender.ts'
 import { createPaypalWallet } from '../payments/paypal/load-paypal.ts'
@@ -84,7 +85,8 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
   const readable = keepPrivate(env.dataDir)
   if (readable > 0 && isOpener)
     log.warn({ readable }, 'files in the data folder are another user’s and stay readable')
-  if (testPayments && isOpener && (await seedDemo(database))) log.info({}, 'demo catalogue loaded')
+  if (isOpener && !testPayments) await beginPlain(database)
+  else if (isOpener && (await seedDemo(database))) log.info({}, 'demo catalogue loaded')
 
   const pageCache = new PageCache(pageKey)
   const agreement = await agreeOnChanges(database, pageCache)

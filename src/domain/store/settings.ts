@@ -100,3 +100,14 @@ export const defaultSettings: StoreSettings = {
   ...nothingPromised,
   ...defaultTimes,
 }
+
+/** Without the words every shop comes with, where its owner has not written others: they speak of somebody else's. */
+export function withoutSampleWords(settings: StoreSettings): StoreSettings {
+  const { description, phone, hours } = defaultSettings
+  return {
+    ...settings,
+    description: settings.description === description ? '' : settings.description,
+    phone: settings.phone === phone ? '' : settings.phone,
+    hours: JSON.stringify(settings.hours) === JSON.stringify(hours) ? [] : settings.hours,
+  }
+}

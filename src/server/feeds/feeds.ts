@@ -8,6 +8,7 @@ import { productInDecimals } from '../../shop/decimals.ts'
 import type { MountParts } from '../app-parts.ts'
 import { STRANGER } from '../pages/page-reader.ts'
 import { blogFeed } from './blog-feed.ts'
+import { leftBehind } from './left-behind.ts'
 import { productFeed } from './product-feed.ts'
 import { securityTxt } from './security-txt.ts'
 import { pageMap, productMap, IDS_PER_MAP, robotsTxt, sitemapIndex } from './sitemap.ts'
@@ -42,6 +43,7 @@ export function mountFeeds(app: Hono, { shop, database, publicUrl, drawings }: M
         publicUrl,
         posts.map(({ id }) => id),
         [...collections, ...ownPages].map(({ address }) => address),
+        await leftBehind(shop),
       ),
     )
   })

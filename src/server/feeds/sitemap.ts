@@ -19,8 +19,14 @@ export function sitemapIndex(publicUrl: string, productMaps: number): string {
   return xmlDocument(element('sitemapindex', entries, { xmlns: NAMESPACES.xmlns }))
 }
 
-export function pageMap(publicUrl: string, postIds: readonly number[], ownPages: readonly string[]): string {
-  const pages = pathsOf('listed')
+/** `leftBehind` are paths of pages that are not there any more. */
+export function pageMap(
+  publicUrl: string,
+  postIds: readonly number[],
+  ownPages: readonly string[],
+  leftBehind: ReadonlySet<string>,
+): string {
+  const pages = pathsOf('listed').filter((path) => !leftBehind.has(path))
   const posts = postIds.map((id) => hrefTo('post', { id }))
   return map([...pages, ...ownPages, ...posts].map((path) => element('url', location(publicUrl, path))))
 }

@@ -88,3 +88,36 @@ test('script in any text of a collection stays text', async () => {
     expect(shown, payload).not.toMatch(/<[a-z][^>"]*("[^"]*"[^>"]*)*\sonerror=/i)
   }
 })
+
+test('a listing that came with the shop is not there once its owner’s menu leaves it out and nothing is in it', async () => {
+  const status = async (path: string) => (await get(path)).status
+  const sitemap = async () => await textOf('/sitemaps/pages.xml')
+  expect(await status('/clocks')).toBe(200)
+  expect(await sitemap()).toContain('/clocks<')
+
+  const arrange = async (kinds: { name: string; to: string }[]) => {
+    const { version } = (await (
+      await fetch(`${server.url}/api/front`, { headers: { Cookie: cookie } })
+    ).json()) as {
+      version: number
+    }
+    const front = { navigation: { main: [], kinds, foot: [] } }
+    const draft = (await send('PUT', '/api/front/draft', { front, version })) as object as { version: number }
+    await send('POST', '/api/front/publish', { at: null, version: draft.version })
+  }
+  await arrange([])
+  expect(await status('/clocks')).toBe(404)
+  expect(await textOf('/clocks')).toContain('<title>Page not found · ')
+  expect(await textOf('/clocks')).not.toContain('No clocks')
+  expect(await sitemap()).not.toContain('/clocks<')
+  expect(await status('/clocks?search=oak'), 'a search says that it found nothing').toBe(200)
+
+  await arrange([{ name: 'Clocks', to: '/clocks?sort=price-low' }])
+  expect(await status('/clocks'), 'the menu leads to it').toBe(200)
+  expect(await sitemap()).toContain('/clocks<')
+
+  await arrange([])
+  await addProduct(server, { name: 'Mantel clock', category: 'Clocks' })
+  expect(await status('/clocks'), 'there is one').toBe(200)
+  expect(await sitemap()).toContain('/clocks<')
+})

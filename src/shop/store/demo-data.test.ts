@@ -98,6 +98,23 @@ describe('removing demo data', () => {
     expect(await settings(saved)).toMatchObject({ returnDays: 14, warrantyMonths: 12 })
   })
 
+  test('takes the words every shop comes with along, and leaves the owner’s', async () => {
+    const settings = async ({ shop }: TestShop) => await shop['GET /api/settings']({}, owner)
+    const saved = await openTestShop()
+    await seedDemo(saved.context.db)
+    await saved.shop['PUT /api/settings'](
+      { ...(await settings(saved)), phone: '(555) 010-0101', storeName: 'Ada Pots' },
+      owner,
+    )
+    await remove(saved)
+    expect(await settings(saved)).toMatchObject({
+      description: '',
+      hours: [],
+      phone: '(555) 010-0101',
+      storeName: 'Ada Pots',
+    })
+  })
+
   test('takes its home page and menu with it, unless they are the owner’s own', async () => {
     const front = async ({ shop }: TestShop) => await shop['GET /api/front']({}, owner)
     const said = async ({ shop }: TestShop) =>

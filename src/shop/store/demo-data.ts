@@ -5,12 +5,11 @@ import type { Queryable } from '../../db/engine/database.ts'
 import { forgetDemoPromises } from '../../db/checkout/promises.ts'
 import { audit } from '../../db/store/history.ts'
 import { findProductsForDesk } from '../../db/catalogue/products.ts'
-import { lockFront, publish, publishAt, writeDraft } from '../../db/store/front.ts'
 import { lockSettings, writeSettings } from '../../db/store/settings.ts'
 import { conflict } from '../../domain/errors.ts'
-import { withoutDemo } from '../../domain/store/front/plain-front.ts'
 import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
+import { makePlain } from './plain-shop.ts'
 
 /** The demo that a shop on test payments opens with, and its end. */
 export function demoCalls({ db, backups }: Pick<ShopContext, 'db' | 'backups'>) {
@@ -29,7 +28,7 @@ export function demoCalls({ db, backups }: Pick<ShopContext, 'db' | 'backups'>) 
         await removeDemoData(tx, { editedToo })
         await forgetDemoPromises(tx)
         await keepCuratedThatAreThere(tx)
-        await clearFront(tx)
+        await makePlain(tx)
         await audit(tx, {
           actor: actorOf(person),
           action: 'demo.remove',
@@ -50,16 +49,6 @@ async function keepCuratedThatAreThere(tx: Queryable): Promise<void> {
   const curatedProductIds = settings.curatedProductIds.filter((id) => there.has(id))
   if (curatedProductIds.length === settings.curatedProductIds.length) return
   await writeSettings(tx, { ...settings, curatedProductIds })
-}
-
-/** Home and menu, where they are still the demo's; a draft of them as well, which may be on its way to be published. */
-async function clearFront(tx: Queryable): Promise<void> {
-  const { settings } = await lockSettings(tx)
-  const { published, draft, publishAt: moment } = await lockFront(tx)
-  await publish(tx, withoutDemo(published, settings.storeName))
-  if (!draft) return
-  await writeDraft(tx, withoutDemo(draft, settings.storeName))
-  if (moment) await publishAt(tx, moment)
 }
 
 function keptWords({ products, posts }: DemoData): string {

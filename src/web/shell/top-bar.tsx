@@ -67,7 +67,7 @@ export function TopBar({ shopName, look, navigation, here }: TopBarProps) {
       <div
         className={`wrap items-center justify-between gap-x-6 pb-2 md:flex ${searching ? '' : 'max-md:hidden'}`}
       >
-        <ServerDrawn tag="div" className="max-md:hidden">
+        <ServerDrawn tag="div" className="peer max-md:hidden">
           {import.meta.env.SSR ? <Kinds links={(navigation ?? firstNavigation)?.kinds ?? []} /> : undefined}
         </ServerDrawn>
         <HeaderSearch isAsked={searching} />

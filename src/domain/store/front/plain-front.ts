@@ -3,10 +3,10 @@ import { plainHome } from './home/plain-home.ts'
 import { plainNavigation } from './navigation/navigation.ts'
 
 /** Without the demo's home and menu; what the owner arranged herself stays, and so does the look. */
-export function withoutDemo(front: Front, shopName: string): Front {
+export function withoutDemo(front: Front): Front {
   return {
     ...front,
-    home: front.home ?? plainHome(shopName),
+    home: front.home ?? plainHome(),
     navigation: front.navigation ?? plainNavigation,
   }
 }

@@ -1,5 +1,5 @@
 import { parseBlocks, type Block } from '../../../domain/letters/markdown.ts'
-import { pageQuery } from '../../data/queries.ts'
+import { pageQuery, storeQuery } from '../../data/queries.ts'
 import { useQuery } from '../../data/use-query.ts'
 import type { PageModule } from '../../navigation/lazy-page.ts'
 import { useLinksInside } from '../../navigation/links-inside.ts'
@@ -30,6 +30,7 @@ const wide = {
 /** A page of words with more room: a picture it begins with is as wide as the page, and a part with parts of its own is dark. */
 function AboutPage() {
   const about = useQuery(aboutQuery)
+  const { data: store } = useQuery(storeQuery)
   const links = useLinksInside()
   if (about.isPending) return <h1 className="wrap title py-24">Opening the page…</h1>
   if (about.isError)
@@ -42,13 +43,15 @@ function AboutPage() {
   const { title, summary, body, isStarting } = about.data
   const blocks = parseBlocks(body)
   const first = blocks[0]?.kind === 'picture' ? blocks[0] : undefined
+  // The bench on it is the demo's.
+  const isPictured = isStarting && store?.ownHome === false
   return (
     <div className="pt-10 [overflow-wrap:anywhere] md:pt-16" {...links}>
       <div className="wrap">
         {summary ? <p className="label text-brass-ink">{title}</p> : null}
         <h1 className="mt-4 max-w-4xl text-4xl tracking-[-0.015em]">{summary || title}</h1>
       </div>
-      {first || isStarting ? (
+      {first || isPictured ? (
         <div className="wrap mt-10 max-md:px-0 md:mt-14">
           <div className="pictured aspect-4/3 md:aspect-video">
             {first ? (

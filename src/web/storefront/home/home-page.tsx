@@ -39,7 +39,7 @@ export const page: PageModule = {
     const description = summaryOf(store?.description ?? '')
     if (!store?.ownHome) return { title: 'Timepieces, jewelry and pens made by hand', description }
     const opening = client.getQueryData(homeQuery.queryKey)?.blocks?.find(({ kind }) => kind === 'hero')
-    return { title: opening?.title ?? 'Home', description }
+    return { title: opening?.title || store.name, description }
   },
 }
 
@@ -77,7 +77,7 @@ function OneBlock({ block, store, home }: { block: Block; store: Store | undefin
   if (isFurther(block)) return <FurtherOne block={block} home={home} />
   switch (block.kind) {
     case 'hero':
-      return <Hero {...block} />
+      return <Hero {...block} shopName={store?.name ?? ''} />
     case 'pieces':
       return <ProductBlock block={block} rated={store?.testPayments ?? false} />
     case 'tiles':

@@ -1,13 +1,18 @@
 import { useMemo } from 'react'
+import { leadsTo } from '../../../domain/store/front/navigation/leads-to.ts'
+import { listingQuery } from '../../data/listing-query.ts'
+import { storeQuery, type Store } from '../../data/queries.ts'
+import { useInfiniteQuery } from '../../data/use-infinite-query.ts'
+import { useQuery } from '../../data/use-query.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../navigation/paths.ts'
+import { hrefTo, paths } from '../../navigation/paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { categoryPages, isCategoryPage, type CategoryPageWords } from './category-pages.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Filters } from './narrowing/filters.tsx'
-import { isFiltered, listingHref, readFilter } from './listing-filter.ts'
+import { filterAt, isFiltered, listingHref, readFilter } from './listing-filter.ts'
 import { listingParts, loadListing } from './narrowing/listing-parts.ts'
 import { Listing } from './listing.tsx'
 import { loadSamePrice } from './same-price.tsx'
@@ -17,7 +22,26 @@ export const page: PageModule = {
   Page: CategoryPage,
   load: loadCategoryPage,
   parts: listingParts,
-  head: ({ name }) => (isCategoryPage(name) ? categoryPages[name] : { title: 'Shop' }),
+  head: (place, client) => {
+    if (!isCategoryPage(place.name)) return { title: 'Shop' }
+    const store = client.getQueryData(storeQuery.queryKey)
+    const listing = client.getQueryData(listingQuery(filterAt(place)).queryKey)
+    return isLeftBehind(place, store, listing) ? { title: 'Page not found' } : categoryPages[place.name]
+  },
+}
+
+/**
+ * These pages came with the shop. Where its owner has a menu of her own that does not lead to one, and nothing is in it,
+ * it is not there.
+ */
+function isLeftBehind(
+  place: PageProps,
+  store: Pick<Store, 'navigation'> | undefined,
+  listing: { pages: readonly { items: readonly unknown[] }[] } | undefined,
+): boolean {
+  const filter = filterAt(place)
+  if (!store?.navigation || !place.name || listing?.pages[0]?.items.length !== 0) return false
+  return filter.search === undefined && !isFiltered(filter) && !leadsTo(store.navigation, paths[place.name])
 }
 
 async function loadCategoryPage(place: PageProps, client: QueryClient): Promise<void> {
@@ -28,11 +52,26 @@ async function loadCategoryPage(place: PageProps, client: QueryClient): Promise<
     loadListing(place, client),
     words?.samePrice ? loadSamePrice(words.collection, client) : undefined,
   ])
+  const listing = client.getQueryData(listingQuery(filterAt(place)).queryKey)
+  if (isLeftBehind(place, await client.ensureQueryData(storeQuery), listing))
+    throw new Error('404: nothing is left of this page')
 }
 
-function CategoryPage({ name, search }: PageProps) {
+function CategoryPage(place: PageProps) {
+  const { name, search } = place
   const filter = useMemo(() => readFilter(name, search), [name, search])
+  const { data: store } = useQuery(storeQuery)
+  const listing = useInfiniteQuery(listingQuery(filter))
   if (!isCategoryPage(name)) return null
+  if (isLeftBehind(place, store, listing.data))
+    return (
+      <div className="wrap py-24">
+        <h1 className="title mb-9">404 Page Not Found</h1>
+        <Link to={hrefTo('products')} className="btn btn-primary">
+          See all pieces
+        </Link>
+      </div>
+    )
   const words: CategoryPageWords = categoryPages[name]
   const { collection, samePrice } = words
   const isNarrowed = filter.search !== undefined || isFiltered(filter)

@@ -1,7 +1,7 @@
 import { shortPrice } from '../../../domain/money.ts'
 import { useMemo } from 'react'
 import type { ProductFilter } from '../../../domain/catalogue/catalogue.ts'
-import { categoriesQuery, storeQuery } from '../../data/queries.ts'
+import { categoriesQuery, storeQuery, type Store } from '../../data/queries.ts'
 import { useQuery } from '../../data/use-query.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
@@ -18,11 +18,15 @@ export const page: PageModule = {
   Page: ProductsPage,
   load: loadListing,
   parts: listingParts,
-  head: ({ name, search }) => ({
+  head: ({ name, search }, client) => ({
     title: headingOf(readFilter(name, search)),
-    description: 'Discover our handcrafted collection of timepieces and jewelry',
+    description: introOf(client.getQueryData(storeQuery.queryKey)),
   }),
 }
+
+/** The specification's; of a shop with a home page of her own, what its owner says of it. */
+const introOf = (store: Pick<Store, 'ownHome' | 'description'> | undefined) =>
+  store?.ownHome ? store.description : 'Discover our handcrafted collection of timepieces and jewelry'
 
 function ProductsPage({ name, search }: PageProps) {
   const navigator = useNavigator()
@@ -34,7 +38,7 @@ function ProductsPage({ name, search }: PageProps) {
       <div className="grid items-end gap-6 md:grid-cols-[1fr_auto]">
         <div>
           <h1 className="title">{headingOf(filter)}</h1>
-          <p className="mt-3 text-ink-soft">Discover our handcrafted collection of timepieces and jewelry</p>
+          <p className="mt-3 text-ink-soft">{introOf(store)}</p>
           <Description category={filter.category} />
         </div>
         <p className="border-l-2 border-brass pl-4 text-sm md:text-right">

@@ -44,7 +44,7 @@ export function PaperRule() {
             <p className="mt-4">If they are not, print the sheet anew, in its actual size.</p>
             <ol className="mt-8 pl-5" style={{ listStyle: 'decimal' }}>
               <li>Cut the rule out along its edge.</li>
-              <li>Lay it around your wrist, just above the bone, as snug as you would wear a bracelet.</li>
+              <li>Lay it around your wrist, just above the bone, as snug as what you wear there.</li>
               <li>
                 Read the figure that the end marked 0 meets: inches on one side, centimeters on the other.
               </li>

@@ -17,8 +17,8 @@ export function YourWrist() {
           Your wrist
         </h2>
         <p className="mt-4">
-          No tape measure? Lay a string around your wrist, as snug as you would wear a bracelet, hold it where
-          its end meets it, and lay it along a ruler. That length is your wrist.
+          No tape measure? Lay a string around your wrist, as snug as what you wear there, hold it where its
+          end meets it, and lay it along a ruler. That length is your wrist.
         </p>
         <WristForm />
         <WithoutScript>

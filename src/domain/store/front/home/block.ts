@@ -91,7 +91,7 @@ export interface BlockProblem {
 }
 
 /**
- * What is in the way of showing these blocks to everybody: an opening without a headline, a tile that leads nowhere.
+ * What is in the way of showing these blocks to everybody: a block without a heading, a tile that leads nowhere.
  * A draft may have it; it is said when it is to be published.
  */
 export function homeProblems(blocks: readonly Block[]): BlockProblem[] {
@@ -109,7 +109,8 @@ function problemsOf(block: Block): BlockProblem[] {
   const needs = (path: string, value: string, what: string) => {
     if (value === '') found.push({ path, message: `needs ${what}` })
   }
-  needs('title', block.title, block.kind === 'hero' ? 'a headline' : 'a heading')
+  // An opening without one has the shop's name.
+  if (block.kind !== 'hero') needs('title', block.title, 'a heading')
   switch (block.kind) {
     case 'hero':
       for (const [n, link] of block.links.entries()) needLink(link, `links.${n}`, `button ${n + 1}`)

@@ -2,14 +2,14 @@ import type { Block } from './block.ts'
 
 /**
  * The home page of a shop whose demo was taken away: nothing of it says what was sold before, or promises what its owner
- * has not. Its opening is the shop's name until she writes one.
+ * has not. Its opening is the shop's name, whatever it is by then, until she writes another.
  */
-export function plainHome(shopName: string): Block[] {
+export function plainHome(): Block[] {
   return [
     {
       kind: 'hero',
       label: '',
-      title: shopName,
+      title: '',
       words: '',
       picture: null,
       links: [{ name: 'See all pieces', to: '/products' }],

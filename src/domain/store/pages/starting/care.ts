@@ -16,7 +16,7 @@ Wipe with a soft dry cloth: imitation pearls and coated beads don’t bear soap.
 {{end}}
 ## Metal
 
-Brass and copper darken with wear; a dry polishing cloth brings the shine back, or leave it if you like the patina. Plated parts must not be polished. Put jewelry on last, after perfume and lotion.
+Brass and copper darken with wear; a dry polishing cloth brings the shine back, or leave it if you like the patina. Plated parts must not be polished. What you wear goes on last, after perfume and lotion.
 
 {{if sells-wood}}
 ## Wood

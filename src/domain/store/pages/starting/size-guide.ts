@@ -2,7 +2,7 @@ import type { PageText } from '../page-text.ts'
 
 export const sizeGuide: PageText = {
   title: 'Size guide',
-  summary: 'A strip of paper, a pen and a ruler are all you need.',
+  summary: 'A strip of paper, a pencil and a ruler are all you need.',
   description: 'How to measure a wrist, and what to compare it with.',
   body: `## Measure your wrist
 
@@ -12,9 +12,11 @@ export const sizeGuide: PageText = {
 
 A string does as well as paper, and so does [a rule that you print](/size-guide#paper-rule). [Tell us your wrist](/size-guide#your-wrist) below, and pieces say by themselves whether they fit.
 
+{{if sells-jewelry}}
 ## Bracelets
 
 {{wrist-sizes}}
+{{end}}
 
 {{if sells-watches}}
 ## Watches

@@ -67,8 +67,11 @@ function RemoveDialog({ demo, onClose }: { demo: DemoData; onClose: () => void }
         {demo.reviews === 0 ? null : <li>the reviews of these products</li>}
         <li>categories of the demo that nothing is left in</li>
         <li>home page and menu, unless you arranged your own: plain ones take their place</li>
+        <li>what Settings says of the shop, its telephone and hours, unless you wrote your own</li>
       </ul>
-      <p>Orders stay, with what they say of their pieces; so do customers, messages and your settings.</p>
+      <p>
+        Orders stay, with what they say of their pieces; so do customers, messages and your other settings.
+      </p>
       {edited === undefined ? null : (
         <SwitchField
           id="demo-edited"

@@ -6,12 +6,12 @@ import { FocusedPicture, focusOf } from './block-picture.tsx'
 type HeroBlock = Extract<Block, { kind: 'hero' }>
 
 /** Words and picture stand beside each other, never one on the other: both stay legible at every width and text size. */
-export function Hero({ label, title, words, picture, links }: HeroBlock) {
+export function Hero({ label, title, words, picture, links, shopName }: HeroBlock & { shopName: string }) {
   return (
     <section className={picture ? 'hero' : 'wrap pt-14 md:pt-20'}>
       <div className={picture ? 'hero-words' : undefined}>
         {label ? <p className="label text-brass-ink">{label}</p> : null}
-        <h1 className="mt-5 text-4xl tracking-[-0.015em]">{title}</h1>
+        <h1 className="mt-5 text-4xl tracking-[-0.015em]">{title || shopName}</h1>
         {words ? <p className="mt-6 max-w-md text-lg text-ink-soft">{words}</p> : null}
         {links.length > 0 ? (
           <div className="mt-9 flex flex-wrap gap-3">

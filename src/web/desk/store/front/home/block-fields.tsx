@@ -67,7 +67,7 @@ function HeroFields({ of, path, block, onChange }: BlockFieldsProps<Of<'hero'>>)
   return (
     <>
       <TextField of={fields} name="label" />
-      <TextField of={fields} name="title" label="Headline" />
+      <TextField of={fields} name="title" label="Headline" hint="Left empty, it is the shop’s name." />
       <TextArea of={fields} name="words" rows={3} />
       <fieldset>
         <legend className="field-label">Buttons</legend>

@@ -10,17 +10,19 @@ import type { FrontState } from '../../../desk-queries.ts'
 import { freshKey } from '../../../editor/fresh-key.ts'
 import { isSame } from '../../../editor/merge.ts'
 import { Addresses } from '../addresses.tsx'
+import { useFirstFront } from '../first-front.ts'
 import { FrontFrame } from '../front-frame.tsx'
-import { keyed } from '../keyed.ts'
+import { keyed, unkeyed } from '../keyed.ts'
 import { RowList } from '../row-list.tsx'
 import { useFrontEditor } from '../use-front-editor.ts'
 import { BlockFields } from './block-fields.tsx'
-import { firstHome, homeKind, homeOf, type BlockDraft } from './home-form.ts'
+import { homeKind, homeOf, type BlockDraft } from './home-form.ts'
 
 /** The home page's blocks, in their order. */
 export function HomeEditor({ state }: { state: FrontState }) {
   const editor = useFrontEditor(homeKind, state, (draft) => ({ home: homeOf(draft) }))
   const { blocks } = editor.draft
+  const first = useFirstFront()
   const isThere = (kind: BlockDraft['kind']) => blocks.some((block) => block.kind === kind)
 
   return (
@@ -53,11 +55,11 @@ export function HomeEditor({ state }: { state: FrontState }) {
           </RowList>
         </div>
       </fieldset>
-      {isSame(blocks, firstHome()) ? null : (
+      {first === undefined || isSame(unkeyed(blocks), first.home) ? null : (
         <button
           type="button"
           className="btn-quiet justify-self-start"
-          onClick={() => editor.change({ blocks: firstHome() })}
+          onClick={() => editor.change({ blocks: keyed([...first.home]) })}
         >
           Begin again with the first home page
         </button>

@@ -18,7 +18,7 @@ export interface HomeDraft {
   blocks: BlockDraft[]
 }
 
-export const firstHome = (): BlockDraft[] => keyed([...defaultHome])
+const firstHome = (): BlockDraft[] => keyed([...defaultHome])
 
 export const homeKind: EditorKind<FrontState, HomeDraft> = {
   name: 'home',

@@ -7,17 +7,20 @@ import { TextField, type FieldEditor } from '../../../editor/editor-fields.tsx'
 import { freshKey } from '../../../editor/fresh-key.ts'
 import { isSame } from '../../../editor/merge.ts'
 import { Addresses } from '../addresses.tsx'
+import { useFirstFront } from '../first-front.ts'
 import { FrontFrame } from '../front-frame.tsx'
+import { keyed, unkeyed } from '../keyed.ts'
 import { LinkFields } from '../link-fields.tsx'
 import { nested } from '../nested.ts'
 import { RowList } from '../row-list.tsx'
 import { useFrontEditor } from '../use-front-editor.ts'
-import { firstMenu, groupFields, menuKind, navigationOf, type GroupDraft } from './menu-form.ts'
+import { groupFields, menuKind, navigationOf, type GroupDraft } from './menu-form.ts'
 
 /** The menu's two rows, and the groups of links at the foot of every page. */
 export function MenuEditor({ state }: { state: FrontState }) {
   const editor = useFrontEditor(menuKind, state, (draft) => ({ navigation: navigationOf(draft) }))
   const { draft, change } = editor
+  const first = useFirstFront()
   return (
     <FrontFrame state={state} editor={editor}>
       <Addresses />
@@ -80,8 +83,12 @@ export function MenuEditor({ state }: { state: FrontState }) {
           )}
         </RowList>
       </fieldset>
-      {isSame(draft, firstMenu()) ? null : (
-        <button type="button" className="btn-quiet justify-self-start" onClick={() => change(firstMenu())}>
+      {first === undefined || isSame(unkeyed(draft), first.navigation) ? null : (
+        <button
+          type="button"
+          className="btn-quiet justify-self-start"
+          onClick={() => change(keyed(first.navigation))}
+        >
           Begin again with the first menu and footer
         </button>
       )}

@@ -14,8 +14,6 @@ export type GroupDraft = MenuDraft['foot'][number]
 
 const linkWords = (links: readonly BlockLink[]) => links.map(({ name, to }) => `${name} (${to})`).join('; ')
 
-export const firstMenu = (): MenuDraft => keyed(defaultNavigation)
-
 export const menuKind: EditorKind<FrontState, MenuDraft> = {
   name: 'menu',
   keepsDraft: true,
