@@ -53,7 +53,8 @@ export const text = (max: number) => optionalText(max).min(1, 'Required')
 const decimal = z
   .string()
   .min(1, { error: 'Required', abort: true })
-  .refine(isDecimal, 'must be an amount such as 15.00')
+  // What is no amount is counted with by no further check.
+  .refine(isDecimal, { error: 'must be an amount such as 15.00', abort: true })
 
 /**
  * A price, cost or rate as browsers send it, a decimal string or a number: one rule for both, so a number is read as it

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDecimal, toCents } from '../../domain/money.ts'
+import { toCents } from '../../domain/money.ts'
 import { MAX_SHIPPING_CENTS } from '../../domain/store/settings.ts'
 import {
   MAX_SHIPPING_DAYS,
@@ -24,7 +24,7 @@ const terms = {
   carrier: fields.requiredLine(SHIPPING_METHOD_LIMITS.carrier),
   description: fields.line(SHIPPING_METHOD_LIMITS.description).default(''),
   rate: fields.amount.refine(
-    (value) => !isDecimal(value) || toCents(value) <= MAX_SHIPPING_CENTS,
+    (value) => toCents(value) <= MAX_SHIPPING_CENTS,
     `must be at most ${MAX_SHIPPING_CENTS / 100}`,
   ),
   daysFrom: days,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { settingsInput } from './settings-schemas.ts'
 
-const { closedDays, cutOff, closure, zone } = settingsInput.shape
+const { closedDays, cutOff, closure, giftWrapPrice, zone } = settingsInput.shape
 const problemOf = (
   of: { safeParse: (value: unknown) => { success: boolean; error?: { issues: { path: PropertyKey[] }[] } } },
   value: unknown,
@@ -28,4 +28,10 @@ describe('When a shop works', () => {
     expect(problemOf(closure, { until: 'soon', note: '', orders: 'later' })).toBe('until')
     expect(problemOf(closure, { until: '2027-01-04', note: '', orders: 'maybe' })).toBe('orders')
   })
+})
+
+test('what is no amount is refused as the price of a gift wrap, not counted with', () => {
+  for (const price of ['4', '4.00', 0]) expect(problemOf(giftWrapPrice, price)).toBeUndefined()
+  for (const price of ['', 'abc', '1e5', '0.001', '-1', '99999999.00', Number.MAX_VALUE])
+    expect(problemOf(giftWrapPrice, price), String(price)).toBe('')
 })
