@@ -4,6 +4,7 @@ import { toDoOf } from './fixtures/desk.ts'
 import { openOrder, sell, stockOf } from './fixtures/order-desk.ts'
 import { expect, test } from './fixtures/test.ts'
 import { keepScreenshots } from './screenshots.ts'
+import { fillAddress, openWallet } from './shopper.ts'
 
 /** A day so many days from now, as a field for days takes it. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -32,6 +33,12 @@ test('a piece, the cart and the checkout promise the same days; without a script
   await open('/checkout')
   await expect(page.getByText(`arrives ${days} if you order now.`)).toBeVisible()
   await keepScreenshots(page, 'arrival-checkout')
+  await fillAddress(page)
+  const wallet = await openWallet(page)
+  await wallet.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL('**/checkout/success**')
+  await expect(page.getByText(`Expected delivery: ${days}`)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a shop is closed by one switch, with a note; what is ordered says so everywhere, and it opens again', async ({

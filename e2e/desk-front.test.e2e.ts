@@ -6,6 +6,7 @@ import type { ShopProcess } from './fixtures/shop-process.ts'
 import { expect, test } from './fixtures/test.ts'
 import { openPayment } from './payment.ts'
 import { keepScreenshots } from './screenshots.ts'
+import { addToCart } from './shopper.ts'
 
 // What fades in has its colors at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -125,7 +126,9 @@ test('a look by chance is legible on every page', async ({ page, open, signIn })
   }
   const paths = ['/', '/products', '/products/1', '/products/5', '/cart', '/blog', '/returns', '/contact']
   // Pages of another kind of layout; when it is asked for at length.
-  if (asked !== undefined)
+  if (asked !== undefined) {
+    // Without a piece in the cart the checkout leads away.
+    await addToCart(page, 7)
     paths.push(
       ...[
         '/checkout',
@@ -139,6 +142,7 @@ test('a look by chance is legible on every page', async ({ page, open, signIn })
       ],
       ...['/wristlets', '/limited-edition', '/products?filters=open', '/products?search=qqqq'],
     )
+  }
   let seed = 20_261_123
   const next = (most: number) => {
     seed = (seed * 48_271) % 2_147_483_647

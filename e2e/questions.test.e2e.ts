@@ -4,6 +4,7 @@ import { editOf } from '../src/domain/catalogue/edit-of.ts'
 import type { DeskProduct } from '../src/domain/catalogue/product.ts'
 import type { Question } from '../src/domain/catalogue/questions/question.ts'
 import { expectAccessibleAsIs } from './accessibility.ts'
+import { makePen } from './drawn-pen.ts'
 import { OWNER } from './fixtures/shop-process.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { control } from './payment.ts'
@@ -42,27 +43,6 @@ const questions: Question[] = [
   },
   { ...asked, kind: 'tick', label: 'A ribbon around it', surcharge: '1.00' },
 ]
-
-/** Made by the owner, whose session goes again. */
-async function makePen(page: Page, name: string, asks: Question[]): Promise<number> {
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()) as { id: number }
-  }
-  await post('/api/session', OWNER)
-  const { id } = await post('/api/products', {
-    name,
-    description: 'A pen of maple, turned for these tests.',
-    price: '28.00',
-    category: 'Pens - Wood',
-    imageUrl: 'attached_assets/default-product.svg',
-    stock: 20,
-    questions: asks,
-  })
-  await page.context().clearCookies()
-  return id
-}
 
 /** The text of each answer as the page has it, byte for byte. */
 async function answersShown(page: Page): Promise<string[]> {

@@ -100,7 +100,7 @@ export function CartLineRow({ line, most, makingDays, asks, quoted, onRemove }: 
         </div>
         {full ? (
           <p id={`${rowId(line)}-most`} className="mt-2 text-sm text-ink-soft">
-            {most === MAX_QUANTITY ? `${most} is the most per order.` : mostWords(most)}
+            {most === MAX_QUANTITY ? `${most} is the most per order.` : mostWords(most, makingDays !== null)}
           </p>
         ) : null}
       </div>
@@ -133,7 +133,8 @@ function focusLine(key: string): void {
   requestAnimationFrame(() => document.getElementById(rowIdOf(key))?.focus())
 }
 
-function mostWords(most: number): string {
+function mostWords(most: number, isMade: boolean): string {
   if (most <= 0) return 'None left for this line.'
+  if (isMade) return `Only ${most} can be ordered now.`
   return most === 1 ? 'This is the only one.' : `Only ${most} available.`
 }

@@ -1,4 +1,4 @@
-import { confirmationSentence, progressOf } from '../../../domain/orders/order-progress.ts'
+import { confirmationSentence, expectedDelivery, progressOf } from '../../../domain/orders/order-progress.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { ShippingDays } from '../../ui/shipping-days.tsx'
 import { storeQuery, type Receipt } from '../../data/queries.ts'
@@ -29,6 +29,11 @@ export function OrderReceipt({ order, token }: { order: Receipt; token: string }
       <p className="mt-4 max-w-xl text-lg text-ink-soft">
         {paymentWords(order)} {confirmationSentence(sendsMail, order.customerEmail)}
       </p>
+      {progressOf(order).isComing ? (
+        <p className="mt-3">
+          Expected delivery: <strong>{expectedDelivery(order)}</strong>
+        </p>
+      ) : null}
       <hr className="track my-10" />
       <div className="grid items-start gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <section aria-labelledby="pieces">

@@ -107,10 +107,16 @@ export function FactFieldList({ of, fields, onChange }: FactFieldListProps) {
         id={addId}
         className="btn-quiet mt-2"
         aria-disabled={isFull(fields)}
+        aria-describedby={isFull(fields) ? `${addId}-full` : undefined}
         onClick={add}
       >
         Add a field
       </button>
+      {isFull(fields) ? (
+        <p id={`${addId}-full`} className="mt-1 text-sm text-ink-soft">
+          These are {FACT_LIMITS.fields}, as many as there can be.
+        </p>
+      ) : null}
       <PartProblem of={of} path="factFields" />
     </fieldset>
   )

@@ -99,7 +99,8 @@ function pictureProblems(list: readonly FormPicture[]): Problems {
   for (const [index, { key, imageUrl }] of list.entries()) {
     const url = imageUrl.trim()
     if (url === '')
-      problems[`pictures.${key}.url`] = index === 0 ? 'Required' : 'Give an address, or remove it.'
+      problems[`pictures.${key}.url`] =
+        index === 0 ? 'Add a picture, or give its address.' : 'Give an address, or remove it.'
     else if (!isPictureAddress(url))
       problems[`pictures.${key}.url`] = 'Enter an https address, or a path that starts with attached_assets/.'
   }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { CARE_LIMITS } from '../../../../domain/catalogue/facts/care.ts'
 import { InputField } from '../../../ui/field.tsx'
 import type { SettingsPartProps } from './settings-form.ts'
@@ -6,6 +7,13 @@ import { SettingsPart } from './settings-part.tsx'
 /** How materials are cared for, said once for all pieces that are made of them. */
 export function CarePart({ of: { draft, change, at } }: SettingsPartProps) {
   const { materialCare } = draft
+  const addId = at('materialCare.add').id
+  const focusAt = useRef<string>(undefined)
+  useEffect(() => {
+    if (focusAt.current === undefined) return
+    document.getElementById(focusAt.current)?.focus()
+    focusAt.current = undefined
+  })
   const set = (index: number, part: Partial<(typeof materialCare)[number]>) =>
     change({ materialCare: materialCare.map((row, at) => (at === index ? { ...row, ...part } : row)) })
   return (
@@ -33,7 +41,10 @@ export function CarePart({ of: { draft, change, at } }: SettingsPartProps) {
             type="button"
             className="btn-quiet sm:mt-7"
             aria-label={`Remove the care of ${row.of || 'this line'}`}
-            onClick={() => change({ materialCare: materialCare.filter((_, at) => at !== index) })}
+            onClick={() => {
+              focusAt.current = addId
+              change({ materialCare: materialCare.filter((_, at) => at !== index) })
+            }}
           >
             Remove
           </button>
@@ -42,8 +53,12 @@ export function CarePart({ of: { draft, change, at } }: SettingsPartProps) {
       {materialCare.length < CARE_LIMITS.rows ? (
         <button
           type="button"
+          id={addId}
           className="btn-quiet justify-self-start"
-          onClick={() => change({ materialCare: [...materialCare, { of: '', care: '' }] })}
+          onClick={() => {
+            focusAt.current = at(`materialCare.${materialCare.length}.of`).id
+            change({ materialCare: [...materialCare, { of: '', care: '' }] })
+          }}
         >
           Add a material
         </button>

@@ -47,7 +47,7 @@ export function QuestionRow(props: QuestionRowProps) {
           required
           maxLength={QUESTION_LIMITS.label}
           autoComplete="off"
-          placeholder="Engraving"
+          hint="What the buyer is asked, such as Engraving."
           value={question.label}
           onChange={(event) => onChange({ label: event.target.value })}
         />
