@@ -8,8 +8,8 @@ import { openPayment } from './payment.ts'
 import { keepScreenshots } from './screenshots.ts'
 import { addToCart } from './shopper.ts'
 
-// What fades in has its colors at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// What fades in has its colors at once; one address is none on purpose.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, allowed: [/no-such-page/] })
 
 const accentOf = (page: { evaluate: <T>(run: () => T) => Promise<T> }) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim())

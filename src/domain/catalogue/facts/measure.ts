@@ -33,13 +33,17 @@ const signs: Record<string, string> = {
   '⅞': '7/8',
 }
 
+/** '6½' as '6 1/2'. */
+export const withFractionsSpelled = (text: string): string =>
+  text
+    .replaceAll(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${signs[sign]}`)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
 /** '6 1/2 in', '6.5 inches', '165 mm', '6 to 6 3/4 in'; undefined of what is no length in a known unit. */
 export function measureOf(typed: string): Measure | undefined {
   if (typed.length > MAX_TYPED) return undefined
-  const text = typed
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${signs[sign]}`)
+  const text = withFractionsSpelled(typed.toLowerCase())
   const [first = '', second, more] = text.split(/ to |\s?[–—]\s?| - /)
   if (more !== undefined) return undefined
   const last = lengthOf(second ?? first)

@@ -1,3 +1,4 @@
+import { measureOf, withFractionsSpelled } from '../facts/measure.ts'
 import type { Sale } from '../on-sale/sale.ts'
 import type { MakingDays } from '../product-kind.ts'
 
@@ -55,6 +56,12 @@ export function pieceName({ name, choices }: { name: string; choices: readonly s
   return choices.length > 0 && name.endsWith(end) ? name.slice(0, -end.length) : name
 }
 
+/** What a shopper takes a value for: '6½ in', '6 1/2 in' and '6.5 inches' are one size, 'Brass' and 'brass' one metal. */
+export function meaningOf(value: string): string {
+  const measure = measureOf(value)
+  return measure ? `${measure.from} to ${measure.to}` : withFractionsSpelled(value.toLowerCase())
+}
+
 /** Whether it is a value of each group. */
 export function fitsGroups(groups: readonly OptionGroup[], choices: readonly string[]): boolean {
   return choices.length === groups.length && groups.every(({ values }, n) => values.includes(choices[n]!))
@@ -70,8 +77,13 @@ export function optionsProblem(
     if (names.has(name.toLowerCase()))
       return { field: `optionGroups.${n}.name`, message: 'is the name of another group.' }
     names.add(name.toLowerCase())
-    const twice = values.findIndex((value, at) => values.indexOf(value) < at)
-    if (twice >= 0) return { field: `optionGroups.${n}.values.${twice}`, message: 'stands there twice.' }
+    const meant = values.map(meaningOf)
+    const twice = meant.findIndex((value, at) => meant.indexOf(value) < at)
+    if (twice >= 0) {
+      const first = values[meant.indexOf(meant[twice]!)]!
+      const message = first === values[twice] ? 'stands there twice.' : `is the same as “${first}”.`
+      return { field: `optionGroups.${n}.values.${twice}`, message }
+    }
   }
   if (groups.length > 0 && combinations.length === 0)
     return { field: 'combinations', message: 'are missing: a piece with options has one at least.' }

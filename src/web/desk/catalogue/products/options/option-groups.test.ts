@@ -140,4 +140,8 @@ test('values are typed one by one or as a list, and none twice', () => {
     added: ['Gold'],
     twice: ['silver', 'gold'],
   })
+  expect(valuesTyped('6 1/2 in, 6.5 inches, 7 in', ['6½ in'])).toEqual({
+    added: ['7 in'],
+    twice: ['6 1/2 in', '6.5 inches'],
+  })
 })

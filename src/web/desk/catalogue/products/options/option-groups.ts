@@ -1,3 +1,4 @@
+import { meaningOf } from '../../../../../domain/catalogue/options/options.ts'
 import { freshKey } from '../../../editor/fresh-key.ts'
 /**
  * Combinations made out of groups of options. Whatever is changed of the groups, what was entered of the combinations
@@ -228,7 +229,7 @@ export function valuesTyped(text: string, there: readonly string[]): { added: st
   const twice: string[] = []
   for (const value of text.split(/[,;\n\t]/).map((part) => part.trim().replaceAll(/\s+/g, ' '))) {
     if (value === '') continue
-    const isThere = [...there, ...added].some((one) => one.toLowerCase() === value.toLowerCase())
+    const isThere = [...there, ...added].some((one) => meaningOf(one) === meaningOf(value))
     ;(isThere ? twice : added).push(value)
   }
   return { added, twice }
