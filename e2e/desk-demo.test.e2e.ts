@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { OWNER, startStockedShop } from './fixtures/shop-process.ts'
+import { OWNER, startStockedShop, type ShopProcess } from './fixtures/shop-process.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
+import { openPayment } from './payment.ts'
 import { keepScreenshots } from './screenshots.ts'
 
 // What fades in has its colors at once.
@@ -59,7 +60,7 @@ test('the demo is taken away by a typed word, after a backup, and stays away', a
     await expect(page.locator('a[href="/natural-gemstones"], a[href="/pens"]')).toHaveCount(0)
     await keepScreenshots(page, 'home-without-demo')
 
-    await expectNothingOfTheDemo(page, shop.url)
+    await expectNothingOfTheDemo(page, shop)
 
     await shop.end('SIGTERM')
     await shop.restart()
@@ -75,7 +76,8 @@ const OF_THE_DEMO =
   /timepiece|jewelry|jewellery|bracelet|gemstone|wristlet|glass bead|fountain|ballpoint|\bwatch(es)?\b|\bclocks?\b|\bpens?\b|walnut|olivewood|Mill Lane|Asheville|555\) 014|handmade.moments|one-bench/gi
 
 /** Once name and address are hers: each page, feed and mail is read as it is sent. */
-async function expectNothingOfTheDemo(page: Page, url: string): Promise<void> {
+async function expectNothingOfTheDemo(page: Page, shop: ShopProcess): Promise<void> {
+  const { url } = shop
   const settings = (await (await page.request.get(`${url}/api/settings`)).json()) as object
   const saved = await page.request.put(`${url}/api/settings`, {
     data: {
@@ -114,5 +116,14 @@ async function expectNothingOfTheDemo(page: Page, url: string): Promise<void> {
     for (const { 0: word, index } of text.matchAll(OF_THE_DEMO))
       found.push(`${path}: ${word} (${text.slice(Math.max(0, index - 40), index + 40)})`)
   }
+
+  // What goes to a buyer, and to the owner.
+  const { capture } = await openPayment(shop, id, { customer: { city: 'Marshall', zip: '28753' } })
+  await capture()
+  const mails = await page.request.get(`${url}/api/mailbox`)
+  expect(mails.ok(), await mails.text()).toBe(true)
+  const written = (await mails.json()) as { subject: string }[]
+  expect(written.map(({ subject }) => subject).join('; ')).toMatch(/Your order #\d+ at Ada Cups/)
+  for (const [word] of JSON.stringify(written).matchAll(OF_THE_DEMO)) found.push(`a mail: ${word}`)
   expect(found).toEqual([])
 }
