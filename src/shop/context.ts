@@ -1,3 +1,4 @@
+import type { DemoSettings } from '../domain/store/settings.ts'
 import type { Database } from '../db/engine/database.ts'
 import type { Wallet } from '../payments/wallet.ts'
 import type { Pictures } from '../pictures/pictures.ts'
@@ -36,6 +37,8 @@ export interface ShopContext {
   publicUrl: string
   /** True while the emulator stands in for PayPal. */
   testPayments: boolean
+  /** What the demo that shops on test payments open with says of its maker's: that goes with it. */
+  demoSays: DemoSettings
   /** Where payments are looked up by people; null while the emulator stands in for PayPal. */
   walletSite: string | null
   /** True while mail is kept for reading at the desk instead of being sent. */

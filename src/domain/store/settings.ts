@@ -111,3 +111,23 @@ export function withoutSampleWords(settings: StoreSettings): StoreSettings {
     hours: JSON.stringify(settings.hours) === JSON.stringify(hours) ? [] : settings.hours,
   }
 }
+
+/** What the demo says of its own shop. */
+export type DemoSettings = Promises & Pick<StoreSettings, 'gifts' | 'materialCare'>
+
+/** Without promises, gifts and care as the demo has them: a buyer must not be promised what nobody here has. */
+export function withoutWhatDemoSays(settings: StoreSettings, demo: DemoSettings): StoreSettings {
+  const names = Object.keys(nothingPromised) as (keyof Promises)[]
+  const left = names.filter((name) => settings[name] === demo[name])
+  const isDemos = ({ of, care }: MaterialCare) =>
+    demo.materialCare.some((row) => row.of === of && row.care === care)
+  return {
+    ...settings,
+    ...Object.fromEntries(left.map((name) => [name, nothingPromised[name]])),
+    gifts: isSameOffer(settings.gifts, demo.gifts) ? noGifts : settings.gifts,
+    materialCare: settings.materialCare.filter((row) => !isDemos(row)),
+  }
+}
+
+const isSameOffer = (one: GiftOffer, other: GiftOffer): boolean =>
+  (Object.keys(one) as (keyof GiftOffer)[]).every((name) => one[name] === other[name])

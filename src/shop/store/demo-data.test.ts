@@ -73,7 +73,7 @@ describe('removing demo data', () => {
     expect(await categoryNames(demo)).toEqual([])
   })
 
-  test('takes its promises with it, unless the owner has saved the settings since', async () => {
+  test('takes what it promised with it, also where the owner has saved the settings, and leaves what is hers', async () => {
     const settings = async ({ shop }: TestShop) => await shop['GET /api/settings']({}, owner)
     expect(await settings(demo)).toMatchObject({
       dispatchDays: 2,
@@ -93,9 +93,21 @@ describe('removing demo data', () => {
 
     const saved = await openTestShop()
     await seedDemo(saved.context.db)
-    await saved.shop['PUT /api/settings']({ ...(await settings(saved)), returnDays: 14 }, owner)
+    const before = await settings(saved)
+    const mine = { of: 'stoneware', care: 'It may go into the dishwasher.' }
+    await saved.shop['PUT /api/settings'](
+      { ...before, returnDays: 14, materialCare: [...before.materialCare, mine], giftWrapPrice: '5.00' },
+      owner,
+    )
     await remove(saved)
-    expect(await settings(saved)).toMatchObject({ returnDays: 14, warrantyMonths: 12 })
+    expect(await settings(saved)).toMatchObject({
+      returnDays: 14,
+      warrantyMonths: null,
+      dispatchDays: null,
+      materialCare: [mine],
+      giftWrap: true,
+      giftWrapPrice: '5.00',
+    })
   })
 
   test('takes the words every shop comes with along, and leaves the owner’s', async () => {

@@ -2,17 +2,17 @@ import type { Call } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
 import { countDemoData, removeDemoData, type DemoData } from '../../db/store/demo-data.ts'
 import type { Queryable } from '../../db/engine/database.ts'
-import { forgetDemoPromises } from '../../db/checkout/promises.ts'
 import { audit } from '../../db/store/history.ts'
 import { findProductsForDesk } from '../../db/catalogue/products.ts'
 import { lockSettings, writeSettings } from '../../db/store/settings.ts'
 import { conflict } from '../../domain/errors.ts'
+import { withoutWhatDemoSays, type DemoSettings } from '../../domain/store/settings.ts'
 import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
 import { makePlain } from './plain-shop.ts'
 
 /** The demo that a shop on test payments opens with, and its end. */
-export function demoCalls({ db, backups }: Pick<ShopContext, 'db' | 'backups'>) {
+export function demoCalls({ db, backups, demoSays }: Pick<ShopContext, 'db' | 'backups' | 'demoSays'>) {
   return {
     async 'GET /api/desk/demo'() {
       return await countDemoData(db.query)
@@ -26,7 +26,7 @@ export function demoCalls({ db, backups }: Pick<ShopContext, 'db' | 'backups'>) 
       await db.transaction(async (tx) => {
         const before = await countDemoData(tx)
         await removeDemoData(tx, { editedToo })
-        await forgetDemoPromises(tx)
+        await forgetWhatItSaid(tx, demoSays)
         await keepCuratedThatAreThere(tx)
         await makePlain(tx)
         await audit(tx, {
@@ -40,6 +40,12 @@ export function demoCalls({ db, backups }: Pick<ShopContext, 'db' | 'backups'>) 
       return { message: keptWords(await countDemoData(db.query)), backup: name }
     },
   } satisfies Partial<Pick<ShopApi, Call>>
+}
+
+/** Of promises, gifts and care what is still as the demo had it: nobody of this shop has said so. */
+async function forgetWhatItSaid(tx: Queryable, demo: DemoSettings): Promise<void> {
+  const { settings } = await lockSettings(tx)
+  await writeSettings(tx, withoutWhatDemoSays(settings, demo))
 }
 
 /** Home's chosen pieces, without those that went. */

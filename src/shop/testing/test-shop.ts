@@ -1,3 +1,4 @@
+import { gifts, promises } from '../../../demo/promises.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -101,6 +102,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     security: createSecurityLog(options.log ?? quiet, secretKey),
     publicUrl: 'http://localhost:3000',
     testPayments: true,
+    demoSays: { ...promises, gifts },
     walletSite: null,
     mailboxOpen: true,
     mailFolder: join(folder, 'mailbox'),

@@ -36,7 +36,8 @@ export function CollectionsSection({ search }: { search: URLSearchParams }) {
       <section className="mt-10">
         <h2 className="font-display text-xl">Came with the shop</h2>
         <p className="mt-1 max-w-2xl text-sm text-ink-soft">
-          These have their addresses, rules and words from the shop itself, and cannot be changed here.
+          These have their addresses, rules and words from the shop itself, and cannot be changed here. One
+          that your menu leaves out is not there while nothing is in it.
         </p>
         <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
           {Object.keys(standing).map((slug) => (

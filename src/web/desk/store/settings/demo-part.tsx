@@ -67,7 +67,10 @@ function RemoveDialog({ demo, onClose }: { demo: DemoData; onClose: () => void }
         {demo.reviews === 0 ? null : <li>the reviews of these products</li>}
         <li>categories of the demo that nothing is left in</li>
         <li>home page and menu, unless you arranged your own: plain ones take their place</li>
-        <li>what Settings says of the shop, its telephone and hours, unless you wrote your own</li>
+        <li>
+          what Settings says of the shop, its telephone, hours, days to send and to return, warranty, gift
+          wrap and care, where it is still as it came
+        </li>
       </ul>
       <p>
         Orders stay, with what they say of their pieces; so do customers, messages and your other settings.
