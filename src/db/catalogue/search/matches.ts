@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../engine/database.ts'
 import type { Total } from '../../total.ts'
-import { isEmpty, wordsExact, wordsFound, type SearchPlan } from './search.ts'
+import { isEmpty, isExactAlone, wordsExact, wordsFound, type SearchPlan } from './search.ts'
 
 /** More finds than this are not counted to the last one. */
 export const MANY_MATCHES = 1000
@@ -58,30 +58,35 @@ interface FoundRow {
 }
 
 /**
- * One statement, whose parts are only worked out as far as they are wanted: of many only so many are read, and the last
- * part not at all where already very many names have the words. Each is set apart, because the planner would read the
- * whole table for a limit that it takes to be reached soon.
+ * One statement, whose parts are only worked out as far as they are wanted: of many only so many are read, and the later
+ * parts not at all where already very many names have the words. Each is set apart, because the planner would read the
+ * whole table for a limit that it takes to be reached soon. Which find is of which rank is told by the parts it is in: the
+ * index knows that, while looking through the words of each find takes several times as long as finding them.
  */
 async function found(q: Queryable, plan: SearchPlan, rule: SQL | undefined): Promise<FoundRow> {
   const among = rule ? sql` AND product_id IN (SELECT id FROM products WHERE ${rule})` : sql``
-  const inName = wordsExact(plan, 'name_words')
-  const rank = sql`CASE WHEN ${inName} THEN 0 WHEN ${wordsExact(plan, 'words')} THEN 1 ELSE 2 END`
   const most = sql`${MOST_SORTED}::int`
+  const ids = (condition: SQL) => sql`SELECT product_id AS id FROM product_words WHERE ${condition}${among}`
+  const areNamesFew = sql`(SELECT ids IS NOT NULL FROM names) AND `
+  const asTyped = isExactAlone(plan)
+    ? sql`SELECT id FROM sorted`
+    : ids(sql`${areNamesFew}${wordsExact(plan, 'words')}`)
   const { rows } = (await q.execute(sql`
-    WITH in_name AS MATERIALIZED (SELECT product_id AS id FROM product_words WHERE ${inName}${among}),
+    WITH in_name AS MATERIALIZED (${ids(wordsExact(plan, 'name_words'))}),
     named AS MATERIALIZED (SELECT id FROM in_name LIMIT ${most} + 1),
     names AS MATERIALIZED (
       SELECT CASE WHEN count(*) <= ${most} THEN coalesce(array_agg(id)::text, '{}') END AS ids FROM named
     ),
-    found AS MATERIALIZED (
-      SELECT product_id AS id, ${rank} AS rank FROM product_words
-      WHERE (SELECT ids IS NOT NULL FROM names) AND ${wordsFound(plan)}${among}
-    ),
-    sorted AS MATERIALIZED (SELECT * FROM found LIMIT ${most} + 1),
-    size AS MATERIALIZED (SELECT count(*)::int AS n FROM sorted)
+    found AS MATERIALIZED (${ids(sql`${areNamesFew}${wordsFound(plan)}`)}),
+    sorted AS MATERIALIZED (SELECT id FROM found LIMIT ${most} + 1),
+    size AS MATERIALIZED (SELECT count(*)::int AS n FROM sorted),
+    typed AS MATERIALIZED (${asTyped})
     SELECT ids AS named, n,
-      CASE WHEN n <= ${most} THEN (SELECT array_agg(id)::text FROM sorted WHERE rank = 1) END AS exact,
-      CASE WHEN n <= ${most} THEN (SELECT array_agg(id)::text FROM sorted WHERE rank = 2) END AS others
+      CASE WHEN n <= ${most} THEN (
+        SELECT array_agg(id)::text FROM typed WHERE id NOT IN (SELECT id FROM named)) END AS exact,
+      CASE WHEN n <= ${most} THEN (
+        SELECT array_agg(id)::text FROM sorted WHERE id NOT IN (SELECT id FROM typed)
+          AND id NOT IN (SELECT id FROM named)) END AS others
     FROM names, size`)) as { rows: FoundRow[] }
   return rows[0]!
 }

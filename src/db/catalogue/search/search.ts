@@ -156,6 +156,13 @@ export function wordsFound({ meanings }: SearchPlan): SQL {
   return sql.join(found, sql` AND `)
 }
 
+/** Whether whatever has the words has them as typed: no longer word, and no phrase, is looked for beside a whole one. */
+export function isExactAlone({ meanings }: SearchPlan): boolean {
+  return meanings.every(
+    ({ whole, longer, phrases }) => phrases.length === 0 && (whole.length === 0 || longer.length === 0),
+  )
+}
+
 /** True of a row of product_words that has every word as it was typed: exact hits come first. */
 export function wordsExact({ meanings }: SearchPlan, column: 'name_words' | 'words'): SQL {
   return sql.join(
