@@ -10,6 +10,7 @@ const SOURCES = [
   'public/**/*',
   'package-lock.json',
   'vite.config.ts',
+  'scripts/leave-out-of-react.ts',
 ]
 
 function fingerprint(): string {

@@ -32,6 +32,18 @@ test.each([
   ['<Fragment ref={part}>', 'refs on fragments'],
   ['return <title>Cart</title>', 'elements that React moves to the head, and what it fetches ahead'],
   ["import { preload } from 'react-dom'", 'elements that React moves to the head, and what it fetches ahead'],
+  [
+    'const [state, send] = useActionState(save, undefined)',
+    'actions, and what is shown while one is under way',
+  ],
+  ["import { Activity } from 'react'", 'activities and lists that are revealed in turns'],
+  ["import { Activity } from './activity.tsx'", undefined],
+  ['<form action={address}>', undefined],
+  [
+    'report(error, info.componentStack)',
+    'the components above one that failed, which have no names in a build',
+  ],
+  ['<paypal-button>', 'elements of other kinds than the browser has'],
   ["import { flushSync } from 'react-dom'", undefined],
   ['<Fragment key={id}>', undefined],
 ])('%s uses %s', (source, feature) => {

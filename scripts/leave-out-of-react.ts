@@ -1,6 +1,6 @@
 /**
- * What React DOM carries for features that no page of the shop uses is left out of the browser's build: a ninth of its
- * script. React itself finds by what is drawn whether a feature is used, so nothing else of it is touched: the functions
+ * What React DOM carries for features that no page of the shop uses is left out of the browser's build: a sixth of the
+ * script that every page has. React itself finds by what is drawn whether a feature is used, so nothing else of it is touched: the functions
  * that only such a feature reaches are emptied, and the bundler drops what only they called. Each stands in React's own
  * build by its name, at the margin; where one has got another name, the build fails and says so.
  */
@@ -84,6 +84,56 @@ const features: readonly Feature[] = [
       'suspendResource',
     ],
   },
+  {
+    name: 'actions, and what is shown while one is under way',
+    usedBy:
+      /\b(?:useActionState|useFormState|useFormStatus|useOptimistic|useTransition|requestFormReset)\b|\bformAction=/,
+    classes: [],
+    functions: [
+      'defaultOnDefaultTransitionIndicator',
+      'dispatchOptimisticSetState',
+      // What a form does by a function, now and once the page has woken.
+      'extractEvents$1',
+      'scheduleReplayQueueIfNeeded',
+      'mountActionState',
+      'requestFormReset',
+      'rerenderActionState',
+      'startHostTransition',
+      'startTransition',
+      'updateActionState',
+      'updateOptimisticImpl',
+    ],
+  },
+  {
+    name: 'activities and lists that are revealed in turns',
+    usedBy: /\b(?:Activity|SuspenseList)\b[^'"]*from 'react'/,
+    classes: [],
+    functions: [
+      'cutOffTailIfNeeded',
+      'findFirstSuspended',
+      'initSuspenseListRenderState',
+      'updateActivityComponent',
+      'updateSuspenseListComponent',
+    ],
+  },
+  {
+    name: 'the components above one that failed, which have no names in a build',
+    usedBy: /\bcomponentStack\b/,
+    classes: [],
+    functions: ['describeNativeComponentFrame', 'getStackByFiberInDevAndProd'],
+  },
+  {
+    name: 'elements of other kinds than the browser has',
+    usedBy: /<[a-z]+-[a-z-]+[\s/>]/,
+    classes: [],
+    functions: ['setPropOnCustomElement'],
+  },
+  {
+    name: 'the element of a component, found by the component',
+    usedBy: /\bfindDOMNode\b/,
+    classes: [],
+    functions: ['findCurrentFiberUsingSlowPath', 'findCurrentHostFiberImpl'],
+  },
 ]
 
 /** React DOM's build for browsers without them. Throws where something is not there by the name it had. */
@@ -103,7 +153,7 @@ export function leftOutFeature(source: string): string | undefined {
 
 /** It begins and ends at the margin, and nothing in it does. */
 function wholeFunction(name: string): RegExp {
-  return new RegExp(`^function ${name}\\([^]*?\\n}\\n`, 'gm')
+  return new RegExp(`^function ${name.replace('$', String.raw`\$`)}\\([^]*?\\n}\\n`, 'gm')
 }
 
 function wholeMethods(name: string): RegExp {
