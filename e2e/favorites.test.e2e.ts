@@ -51,6 +51,23 @@ test('marked pieces are counted in the bar, kept over a reload and shown newest 
   await expect(page.getByText(`${second} has been added to your cart.`)).toBeVisible()
 })
 
+test('what can be taken back stays for as long as somebody is at it', async ({ page, open }) => {
+  const name = await mark(page, 5)
+  await page.clock.install()
+  await open('/favorites')
+  await page.getByRole('button', { name: `Remove ${name} from your favorites` }).press('Enter')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.focus()
+  await page.clock.fastForward('01:00')
+  await expect(undo).toBeFocused()
+  // Gone on, it has the time that it has at first.
+  await page.getByRole('link', { name: 'Skip to the content' }).focus()
+  await page.clock.fastForward('00:05')
+  await expect(undo).toBeVisible()
+  await page.clock.fastForward('00:20')
+  await expect(undo).toHaveCount(0)
+})
+
 test('a removed piece can be had back, in its place', async ({ page, open }) => {
   const names = [await mark(page, 5), await mark(page, 7), await mark(page, 8)].toReversed()
   await open('/favorites')

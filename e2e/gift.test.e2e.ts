@@ -84,7 +84,7 @@ test('a gift’s note is the same bytes from the cart to the slip and the file, 
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect.poll(() => figure(page, 'Total')).toBe(inCart)
   const wallet = await openWallet(page)
-  await expect(wallet.getByText('Handling')).toBeVisible()
+  await expect(wallet.getByText('Gift wrap')).toBeVisible()
   await wallet.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.waitForURL('**/checkout/success**')
   const order = Number(/\d+/.exec(await page.getByText(/^Order #\d+$/).innerText())![0])

@@ -183,6 +183,8 @@ export const store = z.object({
   /** In the order they are offered; there always is one. */
   shippingMethods: z.array(shippingMethod.omit({ version: true })),
   freeShippingFrom: z.string(),
+  /** 'A gift? Add a note or gift wrap for $4 in your cart.'; null where nothing is offered for gifts. */
+  giftWords: z.string().nullable(),
   /** True while an emulator stands in for PayPal; then pages say TEST PAYMENTS and show the placeholder rating. */
   testPayments: z.boolean(),
   checkoutOpen: z.boolean(),

@@ -17,7 +17,7 @@ export interface Filters {
   /** Only what can be bought now. */
   available?: 'now' | undefined
   way?: Way | undefined
-  /** What its facts say: stone or wood, color, and what was done to it. */
+  /** What its facts say: what it is made of, its color, and what was done to it. */
   madeOf?: string | undefined
   color?: string | undefined
   treatment?: string | undefined

@@ -30,21 +30,25 @@ export function orderRequest(order: NewWalletOrder): OrderRequest {
           currencyCode: CURRENCY,
           value: toDecimal(order.totalCents),
           breakdown: {
-            itemTotal: money(order.subtotalCents),
-            // What the shop does beside selling: wrapping it as a gift.
-            ...(order.giftWrapCents > 0 ? { handling: money(order.giftWrapCents) } : {}),
+            itemTotal: money(order.subtotalCents + order.giftWrapCents),
             shipping: money(order.shippingCents),
             taxTotal: money(order.taxCents),
             discount: money(order.discountCents),
           },
         },
-        items: order.lines.map((line) => ({
-          name: line.name.slice(0, NAME_LENGTH),
-          ...descriptionOf(line.customization),
-          sku: String(line.productId),
-          unitAmount: money(line.unitPriceCents),
-          quantity: String(line.quantity),
-        })),
+        items: [
+          ...order.lines.map((line) => ({
+            name: line.name.slice(0, NAME_LENGTH),
+            ...descriptionOf(line.customization),
+            sku: String(line.productId),
+            unitAmount: money(line.unitPriceCents),
+            quantity: String(line.quantity),
+          })),
+          // By its name, as in the cart: of an amount for handling its buyer would not know what it is for.
+          ...(order.giftWrapCents > 0
+            ? [{ name: 'Gift wrap', unitAmount: money(order.giftWrapCents), quantity: '1' }]
+            : []),
+        ],
         ...(order.shipTo ? { shipping: shipping(order.shipTo) } : {}),
       },
     ],

@@ -55,8 +55,11 @@ async function refusal(refused: Promise<unknown>): Promise<ShopError> {
 test('a shop offers nothing for gifts until its owner does, and then says what the wrap costs', async () => {
   const cartItems = cartOf(await addProduct(shop))
   const quote = () => shop.shop['POST /api/cart/quote']({ cartItems, gift: wrapped }, stranger)
+  const words = async () => (await shop.shop['GET /api/store']({}, stranger)).giftWords
   expect(await quote()).toMatchObject({ gifts: null, gift: null, giftWrap: '0.00', total: '21.60' })
+  expect(await words()).toBeNull()
   await offer({})
+  expect(await words()).toBe('A gift? Add a note or gift wrap for $4 in your cart.')
   expect(await quote()).toMatchObject({
     gifts: { notes: true, wrap: { price: '4.00', words: 'In kraft paper.' } },
     gift: { wrap: true },
@@ -66,7 +69,8 @@ test('a shop offers nothing for gifts until its owner does, and then says what t
     tax: '1.92',
     total: '25.92',
   })
-  await offer({ giftWrapPrice: '0.00' })
+  await offer({ giftNotes: false, giftWrapPrice: '0.00' })
+  expect(await words()).toBe('A gift? Add gift wrap for free in your cart.')
   expect(await quote()).toMatchObject({ gift: { wrap: true }, giftWrap: '0.00', total: '21.60' })
 })
 
@@ -97,15 +101,19 @@ test('its buyer’s mail has the note, and no other mail does', async () => {
   expect(`${others[0]!.subject}${others[0]!.bodyText}${others[0]!.bodyHtml}`).not.toContain('Grüße')
 })
 
-test('PayPal is told the wrap as handling, and takes no sum that leaves it out', async () => {
+test('PayPal is told the wrap by its name, and takes no sum that leaves it out', async () => {
   await offer({})
   await sellGift()
   const { orders } = await shop.control<{
-    orders: { purchase_units: { amount: { value: string; breakdown: Record<string, unknown> } }[] }[]
+    orders: { purchase_units: { amount: { value: string }; items: Record<string, unknown>[] }[] }[]
   }>('/state')
-  const { value, breakdown } = orders.at(-1)!.purchase_units[0]!.amount
-  expect(value).toBe('42.12')
-  expect(breakdown['handling']).toEqual({ currency_code: 'USD', value: '4.00' })
+  const { amount, items } = orders.at(-1)!.purchase_units[0]!
+  expect(amount.value).toBe('42.12')
+  expect(items.at(-1)).toEqual({
+    name: 'Gift wrap',
+    unit_amount: { currency_code: 'USD', value: '4.00' },
+    quantity: '1',
+  })
   const sum = { checkoutId: crypto.randomUUID(), giftWrapCents: 400, totalCents: 2160, taxCents: 160 }
   const lines = [{ name: 'Pen', productId: 1, unitPriceCents: 1500, quantity: 1 }]
   const figures = { lines, subtotalCents: 1500, discountCents: 0, shippingCents: 500 }

@@ -6,6 +6,7 @@ import { closureOn, closureWords } from '../../domain/checkout/arrival/closure.t
 import { shopTimeAt } from '../../domain/checkout/arrival/shop-calendar.ts'
 import { closedDaysWords, cutOffWords } from '../../domain/checkout/arrival/shop-times.ts'
 import { adviceFor } from '../../domain/catalogue/advice.ts'
+import { giftOfferWords } from '../../domain/checkout/gift/gift-words.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { shownNavigation } from '../../domain/store/front/front.ts'
 import { promiseWords } from '../../domain/store/promises.ts'
@@ -34,6 +35,7 @@ export async function readStore(
     hours: [...settings.hours],
     shippingMethods: methods.map(({ version: _version, ...method }) => shippingInDecimals(method)),
     freeShippingFrom: toDecimal(settings.pricing.freeShippingFromCents),
+    giftWords: giftOfferWords(settings.gifts),
     testPayments,
     checkoutOpen: settings.payments.paypal,
     closed: closure && { words: closureWords(closure), orders: closure.orders },

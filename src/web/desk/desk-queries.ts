@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Output, PagedCall, ReadCall } from '../../api/contract.ts'
+import type { Collection } from '../../domain/catalogue/catalogue.ts'
 import { ORDERS_PAGE, type OrderQueue, type OrderStatus } from '../../domain/orders/order.ts'
 import type { SalesPeriod } from '../../domain/orders/sales-period.ts'
 import { ask } from '../data/ask.ts'
@@ -150,6 +151,9 @@ export const collectionsQuery = askAnew('GET /api/desk/collections')
 /** What can be put into a collection by hand: the first that are found by these words. */
 export const piecesToChooseQuery = (search: string) =>
   ask('GET /api/products', { search, limit: 8, sort: 'relevance' as const })
+
+/** Whether a listing that comes with the shop has anything in it. */
+export const anyPieceQuery = (collection: Collection) => ask('GET /api/products', { collection, limit: 1 })
 
 export const pagesQuery = askAnew('GET /api/desk/pages')
 export const pageFieldsQuery = askAnew('GET /api/desk/page-fields')

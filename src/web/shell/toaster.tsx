@@ -10,29 +10,51 @@ const isNarrow = () => matchMedia('(max-width: 40rem)').matches
 
 export function Toaster() {
   return (
-    <Sonner
-      position={isNarrow() ? 'top-center' : 'bottom-right'}
-      visibleToasts={1}
-      duration={SHOWN_MS}
-      theme="light"
-      closeButton={false}
-    />
+    <div onFocus={() => keepFor(Infinity)} onBlur={() => keepFor(SHOWN_WITH_ACTION_MS)}>
+      <Sonner
+        position={isNarrow() ? 'top-center' : 'bottom-right'}
+        visibleToasts={1}
+        duration={SHOWN_MS}
+        theme="light"
+        closeButton={false}
+      />
+    </div>
   )
+}
+
+/** The one with something to do that is shown, again for so long. */
+let showFor: ((ms: number) => void) | undefined
+
+/** Whoever has come to it by keyboard may take as long as they like, as whoever points at it (WCAG 2.2.1). */
+function keepFor(ms: number): void {
+  showFor?.(ms)
 }
 
 /** One at a time: a new one takes the place of the last. */
 export function showToast({ title, description, destructive, action }: Toast): void {
   toast.dismiss()
+  showFor = undefined
   // The toaster may be drawn for the first time in this very moment.
   setTimeout(() => {
     if (destructive) toast.error(title, { description })
     else if (!action) toast(title, { description })
     else {
-      toast(title, {
-        description,
-        duration: SHOWN_WITH_ACTION_MS,
-        action: { label: action.label, onClick: action.run },
-      })
+      const id = crypto.randomUUID()
+      const gone = () => (showFor = undefined)
+      const run = () => {
+        gone()
+        action.run()
+      }
+      showFor = (duration) =>
+        toast(title, {
+          id,
+          description,
+          duration,
+          action: { label: action.label, onClick: run },
+          onDismiss: gone,
+          onAutoClose: gone,
+        })
+      showFor(SHOWN_WITH_ACTION_MS)
     }
   }, 50)
 }

@@ -62,7 +62,9 @@ export function ProductDetails({ product, piece, rated, store, form, askForMissi
           <FavoriteButton product={piece} />
         </BuyBar>
       )}
-      {isAvailable(product) ? null : (
+      {isAvailable(product) ? (
+        <p className="mt-4 text-sm text-ink-soft empty:hidden">{store?.giftWords}</p>
+      ) : (
         <SoldOut product={product} piece={piece} contactEmail={store?.contactEmail} />
       )}
       <WithoutScript id={HOW_TO_ORDER}>

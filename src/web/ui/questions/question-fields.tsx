@@ -52,7 +52,10 @@ function QuestionField({ question, id, of }: { question: Question; id: string; o
 /** What a buyer wants to know before they answer. */
 function hintOf(question: Question): string {
   const costs = question.kind === 'choice' ? 0 : Number(question.surcharge)
+  // A tick may be left off, and a choice offers to choose none.
+  const isOptional = !question.required && question.kind !== 'tick' && question.kind !== 'choice'
   return [
+    isOptional ? 'Optional.' : '',
     question.help,
     'allowed' in question ? allowedWords[question.allowed] : '',
     question.kind !== 'choice' && costs > 0 ? `Adds ${formatPrice(question.surcharge)} to each piece.` : '',

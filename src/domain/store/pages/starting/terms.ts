@@ -14,7 +14,7 @@ Prices are in US dollars. Shipping and tax are added and shown before you pay. P
 
 ## Pieces made by hand
 
-Stone and wood differ from piece to piece, in color and in grain. The picture shows one of its kind; small differences are natural, and no defect.
+Handmade pieces differ from one to the next, in color and in grain. The picture shows one of its kind; small differences are natural, and no defect.
 
 ## Availability
 

@@ -98,7 +98,7 @@ export const collectionKind: EditorKind<DeskCollection, CollectionDraft> = {
     },
     available: { label: 'Only what can be bought now', words: (is) => (is ? 'Yes' : 'No') },
     way: { label: 'How it comes', words: saying(wayWords) },
-    madeOf: fact('Stone or wood'),
+    madeOf: fact('Made of'),
     color: fact('Color'),
     treatment: fact('Treatment'),
     sort: { label: 'In this order', words: saying(sortWords) },

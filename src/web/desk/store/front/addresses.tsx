@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { collections as ofTheHouse, type Collection } from '../../../../domain/catalogue/catalogue.ts'
 import { CHOSEN_PIECES, type BlockLink } from '../../../../domain/store/front/home/block.ts'
+import { leadsTo } from '../../../../domain/store/front/navigation/leads-to.ts'
 import { collectionLinks, defaultNavigation } from '../../../../domain/store/front/navigation/navigation.ts'
+import { storeQuery } from '../../../data/queries.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
 import { deskCategoriesQuery } from '../../catalogue/products/desk-listing-query.ts'
-import { collectionsQuery, pagesQuery } from '../../desk-queries.ts'
+import { anyPieceQuery, collectionsQuery, pagesQuery } from '../../desk-queries.ts'
 
 /** Where a link of the front can lead, and whose pieces a block can show: what there is in this shop, by name. */
 
@@ -13,6 +16,7 @@ export const ADDRESSES_ID = 'front-addresses'
 export function useListings(): BlockLink[] {
   const { data: collections = [] } = useQuery(collectionsQuery)
   const { data: categories = [] } = useQuery(deskCategoriesQuery)
+  const house = useHouseListings()
   return [
     { name: 'All pieces', to: hrefTo('products') },
     ...collections
@@ -22,12 +26,27 @@ export function useListings(): BlockLink[] {
       name: `Category: ${name}`,
       to: hrefTo('products', { query: { category: name } }),
     })),
-    ...ofTheHouse,
+    ...house,
   ]
 }
 
 /** The specification's category pages. */
-const ofTheHouse: BlockLink[] = [...defaultNavigation.kinds, ...collectionLinks]
+const houseListings: BlockLink[] = [...defaultNavigation.kinds, ...collectionLinks]
+
+/** Those that are there: with a menu of her own, such as it leads to or as have pieces (web/storefront/listing/category-page.tsx). */
+function useHouseListings(): BlockLink[] {
+  const { data: store } = useQuery(storeQuery)
+  const navigation = store?.navigation
+  const unlinked = (Object.keys(ofTheHouse) as Collection[]).filter(
+    (name) => navigation && !leadsTo(navigation, `/${name}`),
+  )
+  const gone = useQueries({
+    queries: unlinked.map(anyPieceQuery),
+    combine: (found) =>
+      unlinked.filter((_, at) => found[at]?.data?.items.length === 0).map((name) => `/${name}`),
+  })
+  return houseListings.filter(({ to }) => !gone.includes(to))
+}
 
 /** The same and every other page, to choose from while an address is typed. */
 export function Addresses() {

@@ -20,7 +20,7 @@ interface FilterFormProps {
 }
 
 const factNames: Record<FactFilter, string> = {
-  madeOf: 'Stone or wood',
+  madeOf: 'Made of',
   color: 'Color',
   treatment: 'Treatment',
 }
