@@ -1,12 +1,15 @@
 import { byWords } from '../../checkout/arrival/arrives-by.ts'
-import { dayAfter } from '../../checkout/arrival/business-days.ts'
+import { dayAfter, daysBetween } from '../../checkout/arrival/business-days.ts'
 import type { ReadPart } from './read-part.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`
 
-/** 'Christmas', '2026-12-24', '12/24', 'Dec 24th, 2026'. */
-const DAY = String.raw`(?:(?<feast>christmas(?:\s+eve)?|xmas)|(?<iso>\d{4}-\d\d-\d\d)|(?<m>\d{1,2})\/(?<d>\d{1,2})(?:\/(?<y>\d{4}))?|(?<month>${MONTH})\.?\s+(?<date>\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(?<year>\d{4}))?)(?![\w/-])`
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const WEEKDAY = String.raw`(?:sun|mon|tues|wednes|thurs|fri|satur)day`
+
+/** 'Christmas', 'Friday', '2026-12-24', '12/24', 'Dec 24th, 2026'. */
+const DAY = String.raw`(?:(?<feast>christmas(?:\s+eve)?|xmas|valentine[’']?s(?:\s+day)?)|(?<weekday>${WEEKDAY})|(?<iso>\d{4}-\d\d-\d\d)|(?<m>\d{1,2})\/(?<d>\d{1,2})(?:\/(?<y>\d{4}))?|(?<month>${MONTH})\.?\s+(?<date>\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(?<year>\d{4}))?)(?![\w/-])`
 const COMING = String.raw`(?:arriv\w+|deliver\w+|here|there|com(?:es?|ing)|need(?:ed)?|get|gets)`
 const BY = new RegExp(
   String.raw`(?:\b(?:that|which|it|to|is|be|can|will)\s+)*(?:\b${COMING}\s+)?\b(?<how>by|before|in\s+time\s+for)\s+${DAY}`,
@@ -26,12 +29,11 @@ export function readDay(text: string, today: string): ReadPart<string> | undefin
 export const namesDay = (text: string): boolean => BY.test(text)
 
 function dayIn(said: Record<string, string | undefined>, today: string): string | undefined {
-  const { feast, iso, m, d, y, month, date, year } = said
+  const { feast, weekday, iso, m, d, y, month, date, year } = said
   if (iso) return isDay(iso) ? iso : undefined
+  if (weekday) return comingDay(weekday, today)
   const end = feast
-    ? /eve/i.test(feast)
-      ? '12-24'
-      : '12-25'
+    ? feastDay(feast)
     : `${padded(m ?? MONTHS.indexOf(month!.slice(0, 3).toLowerCase()) + 1)}-${padded(d ?? date!)}`
   const given = y ?? year
   if (given) return isDay(`${given}-${end}`) ? `${given}-${end}` : undefined
@@ -40,6 +42,18 @@ function dayIn(said: Record<string, string | undefined>, today: string): string 
   return Array.from({ length: 5 }, (_, ahead) => `${thisYear + ahead}-${end}`).find(
     (day) => day >= today && isDay(day),
   )
+}
+
+/** Without their year, as they stand in a date. */
+const feastDay = (said: string) =>
+  /^v/i.test(said) ? '02-14' : /christmas\s+eve/i.test(said) ? '12-24' : '12-25'
+
+const A_SUNDAY = '2026-01-04'
+
+/** The next day of that name; today is one. */
+function comingDay(name: string, today: string): string {
+  const at = WEEKDAYS.indexOf(name.slice(0, 3).toLowerCase())
+  return dayAfter(today, (at - (daysBetween(A_SUNDAY, today) % 7) + 7) % 7)
 }
 
 const padded = (number: number | string) => String(number).padStart(2, '0')

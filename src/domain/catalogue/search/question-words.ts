@@ -29,6 +29,8 @@ export const occasions: readonly { word: string; said: readonly string[] }[] = [
   { word: 'christmas', said: ['christmas', 'xmas', 'holiday', 'holidays', 'hanukkah', 'santa'] },
   { word: 'birthday', said: ['birthday', 'birthdays', 'bday'] },
   { word: 'valentine', said: ['valentine', 'valentines'] },
+  { word: 'graduation', said: ['graduation', 'graduate', 'grad'] },
+  { word: 'retirement', said: ['retirement'] },
 ]
 
 /** Whose words begin with a person and are the name of a material. */

@@ -136,6 +136,11 @@ test.each([
   ['clock by nov 23', '2026-11-23', 'clock'],
   ['clock by february 29', '2028-02-29', 'clock'],
   ['clock by nov 1, 2026', '2026-11-01', 'clock'],
+  ['clock by friday', '2026-11-27', 'clock'],
+  ['clock before Tuesday', '2026-11-23', 'clock'],
+  ['clock by monday', '2026-11-23', 'clock'],
+  ['pen for valentines day', undefined, 'valentine pen'],
+  ['pen by valentine’s day', '2027-02-14', 'pen'],
   ['christmas pen', undefined, 'christmas pen'],
   ['pen by 13/45', undefined, 'pen by 13 45'],
   ['made by hand', undefined, 'made by hand'],
@@ -144,4 +149,15 @@ test.each([
   expect([question.by, question.words]).toEqual([by, words])
   expect(namesDay(typed) || by === undefined).toBe(true)
   expect(readQuestion(typed).by).toBeUndefined()
+})
+
+test.each([
+  ['made to order watch', 'made', 'watch'],
+  ['custom-made watch under $300', 'made', 'watch'],
+  ['one of a kind', 'one', ''],
+  ['clock that is ready to ship', 'ready', 'clock'],
+  ['a kind of blue', undefined, 'kind blue'],
+])('%s: how it is to come', (typed, way, words) => {
+  const question = readQuestion(typed)
+  expect([question.way, question.words]).toEqual([way, words])
 })

@@ -3,9 +3,11 @@ import { emptyWords, giftWords, noPersons, occasions } from './question-words.ts
 import { readDay } from './day-asked.ts'
 import { readPrice, type PriceAsked } from './price-asked.ts'
 import { weddingYear } from './wedding-years.ts'
+import { readWay } from './way-asked.ts'
 import { readWrist } from './wrist-asked.ts'
+import type { Way } from '../filters.ts'
 
-/** What a shopper asked for in one line: words of pieces, what they may cost, and the wrist they are for. */
+/** What a shopper asked for in one line: words of pieces, what they may cost, how they come, and the wrist they are for. */
 export interface Question {
   /** What is looked for among the words of pieces; empty where nothing else was asked. */
   words: string
@@ -14,6 +16,7 @@ export interface Question {
   wrist?: number
   /** The day it is to be there. */
   by?: string
+  way?: Way
   /** What was understood, each part with what is left of the question without it. None where it is all words. */
   parts: QuestionPart[]
   /** What could not be meant so, in a sentence each: the search goes on without it. */
@@ -32,9 +35,11 @@ export function readQuestion(text: string, today?: string): Question {
   const wrist = readWrist(undated)
   const rest = wrist ? blanked(undated, wrist.at) : undated
   const price = readPrice(rest)
-  const words = tidy(price ? blanked(rest, price.at) : rest)
-  const asked = wordsAsked(words === '' && !day && !wrist && !price ? text : words)
-  const read = [day, wrist, price].filter((part) => part !== undefined)
+  const unpriced = price ? blanked(rest, price.at) : rest
+  const way = readWay(unpriced)
+  const words = tidy(way ? blanked(unpriced, way.at) : unpriced)
+  const asked = wordsAsked(words === '' && !day && !wrist && !price && !way ? text : words)
+  const read = [day, wrist, price, way].filter((part) => part !== undefined)
   const parts: QuestionPart[] = read.flatMap(({ says, trouble, at: [from, to] }) =>
     trouble === undefined
       ? [{ says, without: tidy(`${tidy(text.slice(0, from))} ${tidy(text.slice(to))}`) }]
@@ -46,6 +51,7 @@ export function readQuestion(text: string, today?: string): Question {
     words: asked.words,
     price: price?.trouble === undefined ? (price?.value ?? {}) : {},
     ...(day ? { by: day.value } : {}),
+    ...(way ? { way: way.value } : {}),
     ...(wrist && wrist.trouble === undefined ? { wrist: wrist.value } : {}),
     parts,
     troubles: read.flatMap(({ trouble }) => trouble ?? []),
@@ -65,6 +71,7 @@ function wordsAsked(text: string): { words: string } {
   const kept: string[] = []
   for (const [index, word] of typed.entries()) {
     if (year?.said.includes(index)) continue
+    if (word === 'wedding' && typed.some(isAnniversary)) continue
     const meant = occasionOf(word, isPresent || typed[index - 1] === 'for')
     if (meant !== undefined) occasion ??= meant
     else if (word === 'day' && occasion !== undefined && occasionOf(typed[index - 1]!, true)) continue

@@ -34,6 +34,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['teal', 'aqua'],
   ['wood', 'wooden'],
   ['gold', 'golden'],
+  ['engraving', 'engraved', 'engrave', 'engravable'],
 ]
 
 /** Of these words only what they mean is looked for: 'her' is in half of all texts. */
@@ -48,14 +49,32 @@ const occasions: readonly (readonly [word: string, means: readonly string[]])[] 
   ['christmas', ['stocking stuffer', 'small gift', 'gift set', 'gift for her', 'mens gift']],
   ['birthday', ['gift set', 'gift for her', 'mens gift']],
   ['valentine', ['gift for her', 'anniversary']],
+  ['graduation', ['gift set', 'gift for her', 'mens gift']],
+  ['retirement', ['gift set', 'gift for her', 'mens gift']],
   ...weddingMeanings,
 ]
 
+/** Wide words: who looks for jewelry is glad of a bracelet, and who looks for a bracelet has not asked for all jewelry. */
+const wide: readonly (readonly [words: readonly string[], means: readonly string[]])[] = [
+  [
+    ['jewelry', 'jewellery', 'jewlery'],
+    ['bracelet', 'bangle', 'pendant', 'necklace', 'earring', 'brooch', 'finger ring', 'wedding ring'],
+  ],
+  [
+    ['personalized', 'personalised', 'customized', 'customised', 'monogrammed', 'monogram', 'custom'],
+    ['engraving', 'initials', 'monogram', 'your name', 'inscription'],
+  ],
+]
+
 /**
- * What a person or an occasion means among tags, and not the other way round: 'mom' finds what is tagged for mothers, and
+ * What a person, an occasion or a wide word means, and not the other way round: 'mom' finds what is tagged for mothers, and
  * 'mothers' is no gift for any woman. The words that are taken for these are in question-words.ts.
  */
-export const meanings: ReadonlyMap<string, readonly string[]> = new Map([...persons, ...occasions])
+export const meanings: ReadonlyMap<string, readonly string[]> = new Map([
+  ...persons,
+  ...occasions,
+  ...wide.flatMap(([words, means]) => words.map((word) => [word, means] as const)),
+])
 
 const personWords = new Set(persons.map(([word]) => word))
 export const isPerson = (term: string): boolean => personWords.has(term)

@@ -21,6 +21,7 @@ type Found = Awaited<ReturnType<typeof find>>['items'][number]
 const costsAtMost = (dollars: number) => (piece: Found) => Number(piece.price) <= dollars
 const isOf = (word: RegExp) => (piece: Found) => word.test(`${piece.name} ${piece.category}`)
 const isTagged = (word: RegExp) => (piece: Found) => word.test(piece.tags.join('|'))
+const asksFor = (word: RegExp) => (piece: Found) => piece.questions.some(({ label }) => word.test(label))
 const forMothers = isTagged(/mothers day|gift for her/)
 const forFathers = isTagged(/fathers day|mens gift/)
 
@@ -29,7 +30,7 @@ const fits = (wrist: number) => (piece: Found) =>
   piece.optionGroups.some(({ name }) => name.includes('Wrist')) ||
   piece.facts.some((fact) => 'from' in fact && fact.from <= wrist + 32 && fact.to >= wrist - 32)
 
-/** Twenty questions and those of the trials as shoppers put them, and what is true of the first pieces that answer each. */
+/** Questions as shoppers put them, and what is true of the first pieces that answer each. */
 const questions: [string, ((piece: Found) => boolean)[]][] = [
   ['gift for mom', [forMothers]],
   ['gift for mom under 40', [forMothers, costsAtMost(40)]],
@@ -55,10 +56,18 @@ const questions: [string, ((piece: Found) => boolean)[]][] = [
   ['beaded bracelet 8mm', [isOf(/bracelet/i)]],
   ['tigereye', [isTagged(/tigers eye/)]],
   ['anniversary 5 years', [isTagged(/fifth anniversary|wood|walnut/)]],
+  ['engraved pen', [isOf(/pen/i), asksFor(/engraving/i)]],
+  ['personalised pen', [isOf(/pen/i), asksFor(/engraving|initials/i)]],
+  ['jewelry for her', [isOf(/bracelet|pendant|wristlet/i), forMothers]],
+  ['jewellery under 20', [isOf(/bracelet|pendant/i), costsAtMost(20)]],
+  ['made to order watch', [isOf(/watch/i), ({ kind }) => kind.startsWith('made_')]],
+  ['one of a kind', [({ kind }) => kind === 'one_of_a_kind' || kind === 'numbered']],
+  ['graduation gift', [isTagged(/graduat|gift set|gift for her|mens gift/)]],
+  ['wedding anniversary gift', [isTagged(/anniversary/)]],
   ['watch about 100', [isOf(/watch/i), costsAtMost(120), ({ price }) => Number(price) >= 80]],
 ]
 
-describe('twenty questions in shoppers’ words', () => {
+describe('questions in shoppers’ words', () => {
   test.each(questions)('%s', async (search, are) => {
     const { items } = await find({ search })
     expect(items.length).toBeGreaterThan(0)

@@ -35,8 +35,9 @@ export interface ListingQuestion {
 type Asked = Omit<Input<'GET /api/products'>, 'sort'>
 
 export function questionOf(filter: Asked, arrival: ArrivalAsked): ListingQuestion {
-  const { search, available, way } = filter
+  const { search, available } = filter
   const typed = search === undefined ? undefined : readQuestion(search, arrival.today)
+  const asked = [typed?.way, filter.way].flatMap((way) => (way === undefined ? [] : [{ way }]))
   const { price, trouble } = priceOf(filter)
   const wrist = filter.wrist === undefined ? undefined : readWristAlone(filter.wrist)
   const wrists = [typed?.wrist, wrist && 'tenths' in wrist ? wrist.tenths : undefined]
@@ -45,7 +46,7 @@ export function questionOf(filter: Asked, arrival: ArrivalAsked): ListingQuestio
     ...priceRules(price),
     ...priceRules(typed?.price ?? {}),
     ...(available ? [{ canBeBought: true } as const] : []),
-    ...(way ? [{ way }] : []),
+    ...asked,
     ...factRules(filter),
     ...((filter.by ?? typed?.by) !== undefined && arrival.rule ? [arrival.rule] : []),
     ...marks,
