@@ -1,3 +1,4 @@
+import { PLAIN_ICON } from '../domain/store/front/plain-front.ts'
 import { scriptText } from './data/page-state.ts'
 import { utf8Of } from './utf8.ts'
 import { imagePath, parsePicturePath, sizedPath, widthsOf } from '../domain/catalogue/pictures/picture.ts'
@@ -25,6 +26,8 @@ interface DocumentParts {
   assets: PageAssets
   /** Null of the first look, and at the desk. */
   look: Store['look']
+  /** Whether the demo's mark stands for the shop, as long as it has no icon. */
+  hasMark: boolean
   /** What the page's script needs besides itself. */
   chunks: string[]
   /** Whether the script may wait for the first paint. */
@@ -46,6 +49,7 @@ export function htmlDocument({
   state,
   assets,
   look,
+  hasMark,
   chunks,
   waits,
   share,
@@ -73,7 +77,7 @@ ${head.description ? `<meta property="og:description" content="${escapeHtml(head
 ${picture(share, absolute)}
 <meta property="og:url" content="${escapeHtml(canonical)}">
 <meta name="theme-color" content="${look?.paper ?? '#fdfbf7'}">
-${icons(look?.icon ?? null)}
+${icons(look?.icon ?? null, hasMark)}
 <link rel="manifest" href="/site.webmanifest">
 <link rel="alternate" type="application/rss+xml" title="Blog" href="/blog/feed.xml">
 <script src="${assets.boot}" data-entry="${assets.script}" data-chunks="${chunks.join(' ')}"${waits ? ' data-waits' : ''}${nonce === undefined ? '' : ` nonce="${nonce}"`}></script>
@@ -111,9 +115,10 @@ function picture({ image }: ShareData, absolute: (path: string) => string): stri
 <meta name="twitter:card" content="summary_large_image">`
 }
 
-/** The owner's own, or the drawn mark. */
-function icons(icon: string | null): string {
+/** The owner's own, the demo's mark, or none that says anything. */
+function icons(icon: string | null, hasMark: boolean): string {
   const own = icon === null ? undefined : parsePicturePath(icon)
+  if (!own && !hasMark) return `<link rel="icon" href="${PLAIN_ICON}" type="image/svg+xml">`
   if (!own)
     return `<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">`

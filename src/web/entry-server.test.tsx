@@ -135,9 +135,9 @@ describe('what a shop may claim', () => {
     expect(nothing).toContain('Free Shipping')
   })
 
-  test('shows the placeholder rating only on test payments', async () => {
+  test('shows the placeholder rating only in the demo on test payments', async () => {
     expect(words((await render('/products/5')).html)).toContain('(24 reviews)')
-    const live = await render('/products/5', { read: reader({ store: { testPayments: false } }) })
+    const live = await render('/products/5', { read: reader({ store: { placeholderRatings: false } }) })
     expect(words(live.html)).not.toContain('24 reviews')
   })
 

@@ -46,13 +46,15 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   await request.checkpoint?.()
   const markup = renderToString(<App client={client} path={path} search={search} />)
   const absolute = (path: string) => new URL(path, request.publicUrl).href
+  const store = place.route.desk ? undefined : client.getQueryData(storeQuery.queryKey)
   const bytes = htmlDocument({
     head: headOf(place, client),
     isIndexed: status === 200 && engines.startsWith('listed'),
     markup,
     state: scriptText(collectState(client)),
     assets,
-    look: place.route.desk ? null : (client.getQueryData(storeQuery.queryKey)?.look ?? null),
+    look: store?.look ?? null,
+    hasMark: store?.ownHome !== true,
     chunks: chunksOf(place, client, assets),
     waits: script === 'waits',
     share: shareDataOf(place, client, absolute),

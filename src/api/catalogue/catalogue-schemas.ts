@@ -185,8 +185,10 @@ export const store = z.object({
   freeShippingFrom: z.string(),
   /** 'A gift? Add a note or gift wrap for $4 in your cart.'; null where nothing is offered for gifts. */
   giftWords: z.string().nullable(),
-  /** True while an emulator stands in for PayPal; then pages say TEST PAYMENTS and show the placeholder rating. */
+  /** True while an emulator stands in for PayPal; then pages say TEST PAYMENTS. */
   testPayments: z.boolean(),
+  /** True while payments are tests and the front is the demo's: then pages show the placeholder rating (0003). */
+  placeholderRatings: z.boolean(),
   checkoutOpen: z.boolean(),
   /** While the shop is closed for a while: what pages say of it, and what becomes of orders. */
   closed: z.object({ words: z.string(), orders: z.enum(closureOrders) }).nullable(),

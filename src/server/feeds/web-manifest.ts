@@ -6,8 +6,14 @@ import {
   type PictureName,
 } from '../../domain/catalogue/pictures/picture.ts'
 
+import { PLAIN_ICON } from '../../domain/store/front/plain-front.ts'
+
 /** Name, colors and icons for those who put the shop on their home screen. */
-export function webManifest({ name, look }: Pick<Output<'GET /api/store'>, 'name' | 'look'>): object {
+export function webManifest({
+  name,
+  look,
+  ownHome,
+}: Pick<Output<'GET /api/store'>, 'name' | 'look' | 'ownHome'>): object {
   const icon = look?.icon ? parsePicturePath(look.icon) : undefined
   const color = look?.paper ?? '#f6f1e6'
   return {
@@ -23,11 +29,13 @@ export function webManifest({ name, look }: Pick<Output<'GET /api/store'>, 'name
           type: 'image/jpeg',
           sizes: sizesOf(icon, width),
         }))
-      : [
-          { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-          { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-          { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
-        ],
+      : ownHome
+        ? [{ src: PLAIN_ICON, type: 'image/svg+xml', sizes: 'any' }]
+        : [
+            { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+            { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+            { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+          ],
   }
 }
 

@@ -131,7 +131,10 @@ describe('removing demo data', () => {
     const front = async ({ shop }: TestShop) => await shop['GET /api/front']({}, owner)
     const said = async ({ shop }: TestShop) =>
       JSON.stringify([await shop['GET /api/home']({}, stranger), await shop['GET /api/store']({}, stranger)])
+    const rates = async () => (await demo.shop['GET /api/store']({}, stranger)).placeholderRatings
+    expect(await rates()).toBe(true)
     await remove(demo)
+    expect(await rates()).toBe(false)
     const { published, draft } = await front(demo)
     expect(draft).toBeNull()
     expect(frontProblems(published)).toEqual([])

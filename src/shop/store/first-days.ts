@@ -6,7 +6,8 @@ import type { ShopContext } from '../context.ts'
 import { signedIn } from '../actor.ts'
 
 /** What is left to do before a shop opens; each step is ticked by what there is. */
-export function firstDaysCalls({ db, backups, wallet, testPayments, mailboxOpen, publicUrl }: ShopContext) {
+export function firstDaysCalls(context: ShopContext) {
+  const { db, backups, wallet, testPayments, mailboxOpen, publicUrl, demoSays } = context
   return {
     async 'GET /api/desk/first-days'(_input, { person }) {
       const [settings, own, kept] = await Promise.all([
@@ -17,6 +18,7 @@ export function firstDaysCalls({ db, backups, wallet, testPayments, mailboxOpen,
       const done = stepsDone({
         ...own,
         settings,
+        demo: demoSays,
         isBackupProved: kept.some(({ provedAt }) => provedAt !== null),
         sendsMail: !mailboxOpen,
         publicUrl,

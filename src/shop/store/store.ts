@@ -37,6 +37,7 @@ export async function readStore(
     freeShippingFrom: toDecimal(settings.pricing.freeShippingFromCents),
     giftWords: giftOfferWords(settings.gifts),
     testPayments,
+    placeholderRatings: testPayments && front.home === null,
     checkoutOpen: settings.payments.paypal,
     closed: closure && { words: closureWords(closure), orders: closure.orders },
     announcement: closure ? closureWords(closure) : settings.announcement,

@@ -22,7 +22,7 @@ function FooterContent({ store }: { store: Store | undefined }) {
       <div className="wrap grid gap-x-8 gap-y-12 py-16 grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
         <div className="max-w-sm max-sm:col-span-2">
           <p className="flex flex-wrap items-center gap-3 text-brass-pale">
-            <Mark size={42} />
+            {store?.ownHome === false ? <Mark size={42} /> : null}
             <span className="font-display text-xl text-sheet">{name}</span>
           </p>
           <p className="mt-5 text-sm">{store?.description}</p>

@@ -19,6 +19,7 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
         <TopBar
           shopName={store?.name ?? 'Handmade Moments'}
           look={store?.look ?? null}
+          isDemo={store?.ownHome === false}
           navigation={store?.navigation ?? null}
           here={place.name}
         />

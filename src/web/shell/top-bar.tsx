@@ -18,11 +18,13 @@ import { MenuDialog } from './menu-dialog.tsx'
 interface TopBarProps {
   shopName: string
   look: Store['look']
+  /** Without a logo the mark stands for the demo, and for nobody else's shop. */
+  isDemo: boolean
   navigation: Navigation | null
   here: PathName | undefined
 }
 
-export function TopBar({ shopName, look, navigation, here }: TopBarProps) {
+export function TopBar({ shopName, look, isDemo, navigation, here }: TopBarProps) {
   const [searching, setSearching] = useState(false)
   return (
     <div className="border-b border-line bg-paper">
@@ -33,7 +35,7 @@ export function TopBar({ shopName, look, navigation, here }: TopBarProps) {
           aria-label={`${shopName}, home`}
         >
           <ServerDrawn tag="span" className="contents">
-            {import.meta.env.SSR ? <Sign shopName={shopName} look={look} /> : undefined}
+            {import.meta.env.SSR ? <Sign shopName={shopName} look={look} isDemo={isDemo} /> : undefined}
           </ServerDrawn>
         </Link>
         <nav aria-label="Main" className="hidden md:block">
@@ -67,7 +69,7 @@ export function TopBar({ shopName, look, navigation, here }: TopBarProps) {
       <div
         className={`wrap items-center justify-between gap-x-6 pb-2 md:flex ${searching ? '' : 'max-md:hidden'}`}
       >
-        <ServerDrawn tag="div" className="peer max-md:hidden">
+        <ServerDrawn tag="div" className="peer empty:hidden max-md:hidden">
           {import.meta.env.SSR ? <Kinds links={(navigation ?? firstNavigation)?.kinds ?? []} /> : undefined}
         </ServerDrawn>
         <HeaderSearch isAsked={searching} />
@@ -94,14 +96,14 @@ function Kinds({ links }: { links: readonly BlockLink[] }) {
   )
 }
 
-function Sign({ shopName, look }: Pick<TopBarProps, 'shopName' | 'look'>) {
+function Sign({ shopName, look, isDemo }: Pick<TopBarProps, 'shopName' | 'look' | 'isDemo'>) {
   const logo = look?.logo ? parsePicturePath(look.logo) : undefined
   const drawn = logo && <Logo of={logo} alt="" className="h-10 sm:h-12" />
   if (drawn && look?.logoHasName) return drawn
   return (
     <>
       {/* The narrowest telephones have room for the name and four icons, and no more. */}
-      <span className="contents max-[22rem]:hidden">{drawn ?? <Mark />}</span>
+      <span className="contents max-[22rem]:hidden">{drawn ?? (isDemo ? <Mark /> : null)}</span>
       <span className="font-display text-[1.125rem] leading-tight text-ink sm:text-[1.3125rem]">
         {shopName}
       </span>

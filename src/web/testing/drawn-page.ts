@@ -30,6 +30,8 @@ const store = {
   ],
   freeShippingFrom: '75.00',
   testPayments: true,
+  placeholderRatings: true,
+  giftWords: null,
   announcement: '',
   checkoutOpen: true,
   closed: null,

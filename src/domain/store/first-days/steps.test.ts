@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { defaultSettings } from '../settings.ts'
 import { firstDays, stepsDone, type SetUp } from './steps.ts'
 
+const demo = { dispatchDays: 2, returnDays: 30, warrantyMonths: 12, replyDays: 2 }
+
 const fresh: SetUp = {
-  settings: defaultSettings,
+  settings: { ...defaultSettings, ...demo },
+  demo,
   hasOwnLook: false,
   ownPieces: 0,
   ownPiecesWithPicture: 0,
@@ -18,6 +21,7 @@ const fresh: SetUp = {
 }
 
 const open: SetUp = {
+  demo,
   settings: {
     ...defaultSettings,
     storeName: 'Cups',

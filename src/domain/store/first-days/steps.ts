@@ -1,3 +1,4 @@
+import type { Promises } from '../promises.ts'
 import { defaultSettings, type StoreSettings } from '../settings.ts'
 
 /** From the test shop to the open one: what an owner does once, in the order in which it is easiest. */
@@ -32,6 +33,8 @@ export interface SetUp {
     | 'replyDays'
     | 'pricing'
   >
+  /** What the demo promises, as long as any of it is there: nobody of this shop has said so. */
+  demo: Promises
   /** The owner has published a look of her own. */
   hasOwnLook: boolean
   /** Shown in the shop, and none of the demo's; and how many of these have a picture. */
@@ -68,8 +71,8 @@ export function stepsDone(shop: SetUp): Record<FirstDay, boolean> {
     pieces: shop.ownPieces >= PIECES_TO_OPEN,
     pictures: shop.ownPieces > 0 && shop.ownPiecesWithPicture === shop.ownPieces,
     demo: shop.ofDemo === 0,
-    promises: [settings.dispatchDays, settings.returnDays, settings.replyDays].some(
-      (promised) => promised !== null,
+    promises: (['dispatchDays', 'returnDays', 'replyDays'] as const).some(
+      (name) => settings[name] !== null && (shop.ofDemo === 0 || settings[name] !== shop.demo[name]),
     ),
     texts: shop.unreadPages === 0,
     tax: settings.pricing.taxRegistrations.length > 0 || settings.pricing.taxOnlyWhereRegistered,

@@ -10,3 +10,6 @@ export function withoutDemo(front: Front): Front {
     navigation: front.navigation ?? plainNavigation,
   }
 }
+
+/** In a browser's tab, of a shop that has none of its own and is no demo: a ring. */
+export const PLAIN_ICON = '/icon-plain.svg'

@@ -94,7 +94,7 @@ function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => 
             <input
               type="radio"
               name="role"
-              className="mt-0.5 size-5 shrink-0 accent-accent"
+              className="mt-0.5 size-5 shrink-0"
               checked={role === name}
               onChange={() => onChoose(name)}
             />

@@ -16,7 +16,7 @@ export function Choice({ name, isChosen, onChoose, hint, children }: ChoiceProps
       <input
         type="radio"
         name={name}
-        className="mt-0.5 size-5 shrink-0 accent-accent"
+        className="mt-0.5 size-5 shrink-0"
         checked={isChosen}
         onChange={onChoose}
       />

@@ -36,7 +36,7 @@ function Shelf({ title, products }: { title: string; products: readonly ProductO
       <h2 id="suggestions" className="mb-6 text-2xl">
         {title}
       </h2>
-      <ProductGrid products={products.slice(0, SUGGESTED)} rated={store?.testPayments ?? false} />
+      <ProductGrid products={products.slice(0, SUGGESTED)} rated={store?.placeholderRatings ?? false} />
     </section>
   )
 }

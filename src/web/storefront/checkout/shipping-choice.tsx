@@ -37,7 +37,7 @@ function MethodOption({ method, isChosen }: MethodOptionProps) {
         <input
           type="radio"
           name="shipping"
-          className="mt-1 size-5 accent-accent"
+          className="mt-1 size-5"
           checked={isChosen}
           onChange={() => shippingChoice.set(id)}
         />

@@ -71,7 +71,7 @@ function Favorites({ ids, onLastRemoved }: { ids: readonly number[]; onLastRemov
           id={id}
           product={marked.data.get(id)}
           waiting={marked.isPlaceholderData}
-          rated={store?.testPayments ?? false}
+          rated={store?.placeholderRatings ?? false}
           load={index < 4 ? 'eager' : 'lazy'}
           onLastRemoved={onLastRemoved}
         />

@@ -79,7 +79,7 @@ function OneBlock({ block, store, home }: { block: Block; store: Store | undefin
     case 'hero':
       return <Hero {...block} shopName={store?.name ?? ''} />
     case 'pieces':
-      return <ProductBlock block={block} rated={store?.testPayments ?? false} />
+      return <ProductBlock block={block} rated={store?.placeholderRatings ?? false} />
     case 'tiles':
       return <Tiles {...block} />
     case 'letter':

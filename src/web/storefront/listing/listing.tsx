@@ -60,7 +60,7 @@ export function Listing({ name, filter, one, many, empty, promise }: ListingProp
       {first && products.length === 0 ? <Few filter={filter} question={first.question} /> : null}
       <ProductGrid
         products={products}
-        rated={store?.testPayments ?? false}
+        rated={store?.placeholderRatings ?? false}
         eagerCount={4}
         heading="h2"
         idOf={pieceId}

@@ -22,7 +22,7 @@ export function RatingChoice({ id, value, error, onBlur, onChoose }: RatingChoic
               name="rating"
               value={stars}
               checked={value === stars}
-              className="size-4 accent-accent"
+              className="size-4"
               onBlur={onBlur}
               onChange={onChoose}
             />

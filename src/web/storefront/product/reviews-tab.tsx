@@ -20,7 +20,7 @@ interface ReviewsTabProps {
 /** What buyers said, good and bad, and the way for a buyer to say something. */
 export function ReviewsTab({ product, proof }: ReviewsTabProps) {
   const reviews = useQuery(reviewsQuery(product.id))
-  const isTest = useQuery(storeQuery).data?.testPayments
+  const isTest = useQuery(storeQuery).data?.placeholderRatings
   const [writing, setWriting] = useState(proof !== undefined)
   const close = () => setWriting(false)
   return (

@@ -116,7 +116,7 @@ export function PictureAnswer({ started, error, hint, ...field }: PictureAnswerP
             {share === undefined ? null : (
               <p className="mt-3 flex items-center gap-3 text-sm text-ink-soft tabular-nums">
                 <progress
-                  className="h-2 w-full max-w-60 accent-accent"
+                  className="h-2 w-full max-w-60"
                   value={share}
                   max={1}
                   aria-label={`How much of the picture for ${field.label} is sent`}

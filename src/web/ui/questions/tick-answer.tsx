@@ -19,7 +19,7 @@ export function TickAnswer({ id, label, required, hint, error, started }: TickAn
           type="checkbox"
           id={id}
           name={id}
-          className="size-5 shrink-0 accent-accent"
+          className="size-5 shrink-0"
           required={required}
           defaultChecked={started === TICKED}
           aria-invalid={error !== undefined}

@@ -70,7 +70,11 @@ export const defaultNavigation: Navigation = {
 export const plainNavigation: Navigation = {
   main: mainLinks,
   kinds: [],
-  foot: [{ title: 'Shop', links: [allPieces] }, support, house],
+  foot: [
+    { title: 'Shop', links: [allPieces] },
+    { ...support, links: support.links.filter(({ to }) => to !== '/size-guide') },
+    house,
+  ],
 }
 
 /** 'Contact' leads to the page of that name where home has nothing to scroll to. */

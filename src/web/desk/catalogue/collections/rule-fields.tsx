@@ -23,7 +23,7 @@ export function RuleFields({ of }: { of: FieldEditor<CollectionDraft> }) {
             <label key={name} className="flex min-h-11 items-center gap-2.5 [overflow-wrap:anywhere]">
               <input
                 type="checkbox"
-                className="size-5 shrink-0 accent-accent"
+                className="size-5 shrink-0"
                 checked={chosen.includes(name)}
                 onChange={() => toggle(name)}
               />

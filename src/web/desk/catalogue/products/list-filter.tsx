@@ -89,7 +89,7 @@ export function ListFilter({ filter }: { filter: DeskFilter }) {
           <label className="flex min-h-11 items-center gap-2.5">
             <input
               type="checkbox"
-              className="size-5 accent-accent"
+              className="size-5"
               checked={filter.stock === 'low'}
               onChange={(event) => go({ stock: event.target.checked ? 'low' : undefined })}
             />
@@ -98,7 +98,7 @@ export function ListFilter({ filter }: { filter: DeskFilter }) {
           <label className="flex min-h-11 items-center gap-2.5">
             <input
               type="checkbox"
-              className="size-5 accent-accent"
+              className="size-5"
               checked={filter.state === 'draft'}
               onChange={(event) => go({ state: event.target.checked ? 'draft' : undefined })}
             />

@@ -52,7 +52,7 @@ export function ProductTextFields({ of, hasCombinations, options }: ProductTextF
           <label key={name} className="flex min-h-11 items-center gap-3 text-base">
             <input
               type="checkbox"
-              className="size-5 accent-accent"
+              className="size-5"
               checked={of.draft[name]}
               onChange={(event) => of.change({ [name]: event.target.checked })}
             />

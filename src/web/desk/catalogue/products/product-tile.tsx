@@ -44,7 +44,7 @@ export function ProductTile({
         <label className="absolute top-0 right-0 grid size-11 place-items-center">
           <input
             type="checkbox"
-            className="size-5 accent-accent"
+            className="size-5"
             aria-label={`Select ${name}`}
             checked={isSelected}
             onChange={(event) => onSelect(event.target.checked)}

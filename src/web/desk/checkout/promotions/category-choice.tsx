@@ -29,7 +29,7 @@ export function CategoryChoice({ of, chosen, onChange }: CategoryChoiceProps) {
             <label className="flex min-h-10 cursor-pointer items-center gap-3">
               <input
                 type="checkbox"
-                className="size-5 shrink-0 accent-accent"
+                className="size-5 shrink-0"
                 checked={chosen.includes(name)}
                 onChange={(event) =>
                   onChange(

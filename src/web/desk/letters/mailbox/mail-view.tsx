@@ -46,7 +46,7 @@ function VersionChoice(props: { name: string; chosen: boolean; onChoose: () => v
       <input
         type="radio"
         name="mail-version"
-        className="size-4 accent-accent"
+        className="size-4"
         checked={props.chosen}
         onChange={props.onChoose}
       />

@@ -16,7 +16,7 @@ export function HandingPart({ of, rates }: SalePartProps & { rates: TaxRates | u
         type="radio"
         name="delivery"
         aria-describedby={`${at(delivery).id}-hint`}
-        className="mt-0.5 size-6 shrink-0 accent-accent"
+        className="mt-0.5 size-6 shrink-0"
         checked={draft.delivery === delivery}
         onChange={() => change({ delivery })}
       />

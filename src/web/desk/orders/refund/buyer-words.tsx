@@ -61,7 +61,7 @@ export function BuyerWords({
         <label className="flex min-h-11 items-start gap-2.5 py-1.5">
           <input
             type="checkbox"
-            className="mt-0.5 size-5 shrink-0 accent-accent"
+            className="mt-0.5 size-5 shrink-0"
             checked={tellBuyer}
             onChange={(event) => onChange({ tellBuyer: event.target.checked })}
           />

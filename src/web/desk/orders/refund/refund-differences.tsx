@@ -60,7 +60,7 @@ function Difference({ id, words, cents, isChosen, error, onChange }: DifferenceP
         <input
           id={id}
           type="checkbox"
-          className="mt-0.5 size-5 shrink-0 accent-accent"
+          className="mt-0.5 size-5 shrink-0"
           checked={isChosen}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.target.checked)}

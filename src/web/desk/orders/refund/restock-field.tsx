@@ -16,7 +16,7 @@ export function RestockField({ id, name, pieces, restock, onChange }: RestockFie
         <input
           id={id}
           type="checkbox"
-          className="size-5 shrink-0 accent-accent"
+          className="size-5 shrink-0"
           checked={restock === 1}
           onChange={(event) => onChange(event.target.checked ? 1 : 0)}
         />

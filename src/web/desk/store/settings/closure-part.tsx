@@ -48,7 +48,7 @@ export function ClosurePart({ of: { draft, change, at } }: SettingsPartProps) {
                 <input
                   type="radio"
                   name="closure-orders"
-                  className="size-5 accent-accent"
+                  className="size-5"
                   checked={closure.orders === orders}
                   onChange={() => set({ orders })}
                 />

@@ -30,7 +30,10 @@ export function CuratedPart({ of }: SettingsPartProps) {
   }
 
   return (
-    <SettingsPart title="Home page" hint="The pieces of its block of pens and sets, in this order.">
+    <SettingsPart
+      title="Chosen pieces"
+      hint="A block of the home page shows them in this order, where it is set to the pieces that Settings names."
+    >
       <PartProblem of={of} path="curatedProductIds" />
       <ol className="divide-y divide-line border border-line">
         {ids.map((id, index) => {

@@ -13,7 +13,7 @@ import { demoWords, editedWords } from './demo-words.ts'
 const removeKind = wordKind('remove')
 
 /** The way from the demo to a shop of one's own; there as long as any of the demo is. */
-export function DemoPart() {
+export function DemoPart({ onRemoved }: { onRemoved: () => void }) {
   const demo = useQuery(demoQuery)
   const [isOpen, setOpen] = useState(false)
   if (!demo.data || demo.data.products + demo.data.posts === 0) return null
@@ -28,12 +28,18 @@ export function DemoPart() {
       <button type="button" className="btn btn-line mt-4" onClick={() => setOpen(true)}>
         Remove Demo Data
       </button>
-      {isOpen ? <RemoveDialog demo={demo.data} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <RemoveDialog demo={demo.data} onClose={() => setOpen(false)} onRemoved={onRemoved} /> : null}
     </section>
   )
 }
 
-function RemoveDialog({ demo, onClose }: { demo: DemoData; onClose: () => void }) {
+interface RemoveDialogProps {
+  demo: DemoData
+  onClose: () => void
+  onRemoved: () => void
+}
+
+function RemoveDialog({ demo, onClose, onRemoved }: RemoveDialogProps) {
   const change = useChange()
   const [editedToo, setEditedToo] = useState(false)
   const edited = editedWords(demo)
@@ -47,6 +53,7 @@ function RemoveDialog({ demo, onClose }: { demo: DemoData; onClose: () => void }
     async onSaved() {
       onClose()
       await change.refreshed()
+      onRemoved()
       // The button that opened this is gone, perhaps.
       document.querySelector<HTMLElement>('main h1')?.focus()
     },

@@ -136,7 +136,7 @@ const fields: Fields<SettingsDraft> = {
     hint: 'Off: only owners see the refund buttons, and cancelling by staff leaves the money owed.',
   },
   curatedProductIds: {
-    label: 'Home page',
+    label: 'Chosen pieces',
     words: (ids) => ids.map((id) => `#${id}`).join(', '),
   },
 }

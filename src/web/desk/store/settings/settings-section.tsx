@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useChange } from '../../../data/use-change.ts'
 import { EditorEnd, EditorForm, SubmitButton } from '../../editor/editor-form.tsx'
 import { useEditor } from '../../editor/use-editor.ts'
@@ -34,12 +35,14 @@ export function SettingsSection({ search }: { search: URLSearchParams }) {
 
 function SettingsPage() {
   const settings = useQuery(settingsQuery)
+  // What went with the demo stands in the form no more; what was typed and not saved does.
+  const [shop, setShop] = useState('with the demo')
   return (
     <SectionPage title="Settings" lead="What is saved here shows in the shop at once.">
       <Loaded query={settings} skeleton={<RowsSkeleton rows={8} />}>
-        {(saved) => <SettingsEditor saved={saved} />}
+        {(saved) => <SettingsEditor key={shop} saved={saved} />}
       </Loaded>
-      <DemoPart />
+      <DemoPart onRemoved={() => setShop('without it')} />
       <TestOrdersPart />
     </SectionPage>
   )

@@ -20,7 +20,7 @@ export function GiftCard({ quote }: { quote: Quote | undefined }) {
       <label className="flex min-h-11 cursor-pointer items-start gap-3 font-semibold">
         <input
           type="checkbox"
-          className="mt-0.5 size-6 shrink-0 accent-accent"
+          className="mt-0.5 size-6 shrink-0"
           checked={gift !== null}
           onChange={() => {
             if (gift) setLast(gift)

@@ -73,7 +73,7 @@ function Tick({ id, isTicked, label, hint = '', onTick }: TickProps) {
       <input
         id={id}
         type="checkbox"
-        className="mt-0.5 size-6 shrink-0 accent-accent"
+        className="mt-0.5 size-6 shrink-0"
         checked={isTicked}
         aria-describedby={hint === '' ? undefined : `${id}-hint`}
         onChange={(event) => onTick(event.target.checked)}

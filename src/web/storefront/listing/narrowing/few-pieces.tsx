@@ -47,7 +47,7 @@ export function FewPieces(props: { filter: ProductFilter; question: Understood |
       <h2 id="few" className="mb-6 text-2xl">
         {title}
       </h2>
-      <ProductGrid products={products} rated={store?.testPayments ?? false} />
+      <ProductGrid products={products} rated={store?.placeholderRatings ?? false} />
     </section>
   )
 }

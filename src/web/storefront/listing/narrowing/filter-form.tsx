@@ -71,7 +71,13 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
       <fieldset>
         <legend className="font-display text-lg">To be had</legend>
         <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="available" value="now" defaultChecked={filter.available === 'now'} />
+          <input
+            type="checkbox"
+            name="available"
+            value="now"
+            defaultChecked={filter.available === 'now'}
+            className="size-5"
+          />
           <span>
             Can be bought now <Count of={facets?.available.now} />
           </span>
@@ -144,7 +150,7 @@ interface ChoiceProps {
 function Choice({ name, value, says, isChosen, children }: ChoiceProps) {
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input type="radio" name={name} value={value} defaultChecked={isChosen} />
+      <input type="radio" name={name} value={value} defaultChecked={isChosen} className="size-5" />
       <span>
         {says} <Count of={children} />
       </span>

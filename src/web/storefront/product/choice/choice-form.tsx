@@ -107,7 +107,7 @@ function Value({ group, value, said, isPicked, isYours, onPick }: ValueProps) {
         name={group}
         value={value}
         checked={isPicked}
-        className="size-4 shrink-0 accent-accent"
+        className="size-4 shrink-0"
         onChange={onPick}
       />
       <span>

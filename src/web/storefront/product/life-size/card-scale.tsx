@@ -40,7 +40,7 @@ export function CardScale({ perMm: before, onDone }: CardScaleProps) {
         step={STEP}
         value={perMm}
         aria-valuetext={`${Math.round(CARD.height * perMm)} pixels`}
-        className="h-11 w-full accent-accent"
+        className="h-11 w-full"
         onChange={({ target }) => setPerMm(Number(target.value))}
       />
       <p className="text-sm text-ink-soft">

@@ -94,7 +94,7 @@ function Choice({ isPicked, onPick, label, className, children }: ChoiceProps) {
         name={NUMBERS}
         checked={isPicked}
         aria-label={label}
-        className="size-4 shrink-0 accent-accent"
+        className="size-4 shrink-0"
         onChange={onPick}
       />
       {children}

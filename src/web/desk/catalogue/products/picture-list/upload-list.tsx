@@ -24,7 +24,7 @@ export function UploadList({
           ) : (
             <p className="flex items-center gap-3 text-ink-soft">
               <progress
-                className="h-2 w-full max-w-60 accent-accent"
+                className="h-2 w-full max-w-60"
                 value={share}
                 max={1}
                 aria-label={`Upload of ${name}`}

@@ -177,7 +177,7 @@ function Box({ label, checked, onChange }: BoxProps) {
     <label className="flex min-h-11 items-center gap-3 text-base">
       <input
         type="checkbox"
-        className="size-5 shrink-0 accent-accent"
+        className="size-5 shrink-0"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -18,12 +18,7 @@ export function ImportProgress({ plan }: { plan: string }) {
   const words = `${data.done.toLocaleString()} of ${data.total.toLocaleString()}`
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <progress
-        aria-label="Import"
-        value={data.done}
-        max={data.total}
-        className="h-2 w-48 max-w-full accent-accent"
-      />
+      <progress aria-label="Import" value={data.done} max={data.total} className="h-2 w-48 max-w-full" />
       <output className="tabular-nums">{words}</output>
     </div>
   )

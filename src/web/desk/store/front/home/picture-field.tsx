@@ -92,7 +92,7 @@ function Focus({ of, path, picture, side, onChange }: FocusProps) {
         min={0}
         max={100}
         step={5}
-        className="block min-h-11 w-full accent-accent"
+        className="block min-h-11 w-full"
         value={picture[side]}
         onChange={(event) => onChange({ ...picture, [side]: Number(event.target.value) })}
       />

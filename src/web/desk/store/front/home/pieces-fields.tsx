@@ -58,7 +58,7 @@ export function PiecesFields({ of, path, block, onChange }: PiecesFieldsProps) {
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
-          className="size-5 shrink-0 accent-accent"
+          className="size-5 shrink-0"
           checked={link !== null}
           onChange={(event) =>
             onChange({

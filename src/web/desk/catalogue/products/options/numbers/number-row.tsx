@@ -134,7 +134,7 @@ export function NumberRow({
             <label className="flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"
-                className="size-5 accent-accent"
+                className="size-5"
                 checked={row.published}
                 onChange={({ target }) => onChange({ published: target.checked })}
               />

@@ -67,7 +67,7 @@ export const CombinationRow = memo(function CombinationRow(props: CombinationRow
       <label className="col-span-2 flex min-h-11 items-center gap-3 sm:col-span-1 sm:justify-center">
         <input
           type="checkbox"
-          className="size-5 accent-accent"
+          className="size-5"
           checked={row.published}
           onChange={(event) => onChange(row.key, { published: event.target.checked })}
         />
