@@ -42,6 +42,8 @@ export function filterSql(rule: FilterRule): SQL | undefined {
   if ('inTime' in rule) return inTime(rule.inTime)
   if ('mark' in rule)
     return sql`${products.id} IN (SELECT product_id FROM product_marks WHERE marks @> ${sql.param([rule.mark])}::text[])`
+  if ('anyMark' in rule)
+    return sql`${products.id} IN (SELECT product_id FROM product_marks WHERE marks && ${sql.param(rule.anyMark)}::text[])`
   if ('tellsNoWrist' in rule) return tellsNoWrist
   return rule.way === 'one'
     ? inArray(products.kind, ['one_of_a_kind', 'numbered'])

@@ -49,6 +49,8 @@ export type FilterRule =
   | { inTime: Days | null }
   /** What its facts say, as the database marks it. */
   | { mark: string }
+  /** One of these marks. */
+  | { anyMark: readonly string[] }
   /** Worn on the wrist, and does not tell on which. */
   | { tellsNoWrist: true }
 

@@ -2,7 +2,7 @@
 
 /** Say nothing about a piece. */
 export const emptyWords: ReadonlySet<string> = new Set(
-  'a an the my our your some something anything i im need want looking look find me please show for with of in on to and or that is are any best nice good pretty'.split(
+  'a an the my our your some something anything i im need want looking look find me please show for with of in on to and or that is are any best nice good pretty fit fits fitting'.split(
     ' ',
   ),
 )

@@ -156,8 +156,22 @@ test.each([
   ['custom-made watch under $300', 'made', 'watch'],
   ['one of a kind', 'one', ''],
   ['clock that is ready to ship', 'ready', 'clock'],
+  ['untreated one of a kind clock', 'one', 'clock'],
   ['a kind of blue', undefined, 'kind blue'],
 ])('%s: how it is to come', (typed, way, words) => {
   const question = readQuestion(typed)
   expect([question.way, question.words]).toEqual([way, words])
+})
+
+test.each([
+  ['untreated blue stone that fits 7 inches', true, 1778, 'blue stone'],
+  ['stone not dyed', true, undefined, 'stone'],
+  ['dyed agate', false, undefined, 'dyed agate'],
+])('%s: whether it is to be untreated, and for which wrist', (typed, isUntreated, wrist, words) => {
+  const question = readQuestion(typed)
+  expect([question.treatments !== undefined, question.wrist, question.words]).toEqual([
+    isUntreated,
+    wrist,
+    words,
+  ])
 })

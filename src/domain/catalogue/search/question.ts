@@ -3,6 +3,7 @@ import { emptyWords, giftWords, noPersons, occasions } from './question-words.ts
 import { readDay } from './day-asked.ts'
 import { readPrice, type PriceAsked } from './price-asked.ts'
 import { weddingYear } from './wedding-years.ts'
+import { readUntreated } from './treatment-asked.ts'
 import { readWay } from './way-asked.ts'
 import { readWrist } from './wrist-asked.ts'
 import type { Way } from '../filters.ts'
@@ -17,6 +18,8 @@ export interface Question {
   /** The day it is to be there. */
   by?: string
   way?: Way
+  /** Of these treatments one is to be told. */
+  treatments?: readonly string[]
   /** What was understood, each part with what is left of the question without it. None where it is all words. */
   parts: QuestionPart[]
   /** What could not be meant so, in a sentence each: the search goes on without it. */
@@ -37,9 +40,11 @@ export function readQuestion(text: string, today?: string): Question {
   const price = readPrice(rest)
   const unpriced = price ? blanked(rest, price.at) : rest
   const way = readWay(unpriced)
-  const words = tidy(way ? blanked(unpriced, way.at) : unpriced)
-  const asked = wordsAsked(words === '' && !day && !wrist && !price && !way ? text : words)
-  const read = [day, wrist, price, way].filter((part) => part !== undefined)
+  const noWay = way ? blanked(unpriced, way.at) : unpriced
+  const untreated = readUntreated(noWay)
+  const words = tidy(untreated ? blanked(noWay, untreated.at) : noWay)
+  const read = [day, wrist, price, way, untreated].filter((part) => part !== undefined)
+  const asked = wordsAsked(words === '' && read.length === 0 ? text : words)
   const parts: QuestionPart[] = read.flatMap(({ says, trouble, at: [from, to] }) =>
     trouble === undefined
       ? [{ says, without: tidy(`${tidy(text.slice(0, from))} ${tidy(text.slice(to))}`) }]
@@ -52,6 +57,7 @@ export function readQuestion(text: string, today?: string): Question {
     price: price?.trouble === undefined ? (price?.value ?? {}) : {},
     ...(day ? { by: day.value } : {}),
     ...(way ? { way: way.value } : {}),
+    ...(untreated ? { treatments: untreated.value } : {}),
     ...(wrist && wrist.trouble === undefined ? { wrist: wrist.value } : {}),
     parts,
     troubles: read.flatMap(({ trouble }) => trouble ?? []),

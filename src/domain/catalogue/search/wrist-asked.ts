@@ -34,10 +34,13 @@ const BEFORE = new RegExp(
   'i',
 )
 
-/** Pieces that are worn around a wrist. */
-const worn = ['bracelet', 'bracelets', 'bangle', 'watch', 'watches', 'cuff', 'wristband']
+/** Pieces that are worn around a wrist, what is strung for one, and what is said of both: 'a blue stone that fits 7 inches'. */
+const worn =
+  'bracelet bracelets bangle watch watches cuff wristband stone stones gemstone gemstones fit fits fitting'.split(
+    ' ',
+  )
 
-/** The wrist a piece is for: '6.5 inch wrist', 'bracelet 6 1/2 in', 'wrist 17 cm'. Other measures are words. */
+/** The wrist a piece is for: '6.5 inch wrist', 'bracelet 6 1/2 in', 'wrist 17 cm', 'fits 7 in'. Other measures are words. */
 export function readWrist(text: string): ReadPart<number> | undefined {
   const words = text
     .toLowerCase()

@@ -22,6 +22,11 @@ const costsAtMost = (dollars: number) => (piece: Found) => Number(piece.price) <
 const isOf = (word: RegExp) => (piece: Found) => word.test(`${piece.name} ${piece.category}`)
 const isTagged = (word: RegExp) => (piece: Found) => word.test(piece.tags.join('|'))
 const asksFor = (word: RegExp) => (piece: Found) => piece.questions.some(({ label }) => word.test(label))
+const isNotDyed = (piece: Found) =>
+  piece.facts.some(
+    (fact) =>
+      'values' in fact && fact.values.some((value) => /untreated|not dyed|natural|as found/.test(value)),
+  )
 const forMothers = isTagged(/mothers day|gift for her/)
 const forFathers = isTagged(/fathers day|mens gift/)
 
@@ -56,6 +61,8 @@ const questions: [string, ((piece: Found) => boolean)[]][] = [
   ['beaded bracelet 8mm', [isOf(/bracelet/i)]],
   ['tigereye', [isTagged(/tigers eye/)]],
   ['anniversary 5 years', [isTagged(/fifth anniversary|wood|walnut/)]],
+  ['untreated blue stone that fits 7 inches', [isOf(/bracelet/i), fits(1778), isTagged(/blue/), isNotDyed]],
+  ['undyed green bracelet', [isOf(/bracelet/i), isTagged(/green/), isNotDyed]],
   ['engraved pen', [isOf(/pen/i), asksFor(/engraving/i)]],
   ['personalised pen', [isOf(/pen/i), asksFor(/engraving|initials/i)]],
   ['jewelry for her', [isOf(/bracelet|pendant|wristlet/i), forMothers]],

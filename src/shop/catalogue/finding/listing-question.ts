@@ -47,6 +47,9 @@ export function questionOf(filter: Asked, arrival: ArrivalAsked): ListingQuestio
     ...priceRules(typed?.price ?? {}),
     ...(available ? [{ canBeBought: true } as const] : []),
     ...asked,
+    ...(typed?.treatments
+      ? [{ anyMark: typed.treatments.map((each) => `${factFilters.treatment}:${each}`) }]
+      : []),
     ...factRules(filter),
     ...((filter.by ?? typed?.by) !== undefined && arrival.rule ? [arrival.rule] : []),
     ...marks,
