@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { photograph } from './photographs.ts'
+import { LETTERS, shifts } from './shifts.ts'
 
 const PHONES = [
   { name: 'a phone of 412 pixels', viewport: { width: 412, height: 915 }, deviceScaleFactor: 1.75 },
@@ -60,22 +61,13 @@ test.describe('while pictures are slow', () => {
         await wanted
         await route.continue()
       })
-      await page.addInitScript(() => {
-        const shifts: string[] = []
-        Object.assign(window, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-            if (entry.value > 0) shifts.push(`${entry.value} at ${entry.startTime}`)
-          }
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
       await page.goto(path, { waitUntil: 'commit' })
       await hydrated(page)
       deliver()
       await page.waitForFunction(() =>
         [...document.images].every((image) => image.loading === 'lazy' || image.complete),
       )
-      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
+      expect(await shifts(page)).toBeLessThan(LETTERS)
     })
   }
 })
@@ -94,4 +86,27 @@ test.describe('a picture that is gone', () => {
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
   })
+})
+
+test.describe('while fonts are slow', () => {
+  for (const width of [320, 390, 768, 1280]) {
+    for (const path of ['/', '/products', '/products/52', '/shipping', '/blog']) {
+      test(`nothing on ${path} moves when they come, at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 })
+        const { promise: wanted, resolve: deliver } = Promise.withResolvers<void>()
+        let came = 0
+        await page.route(/\.woff2/, async (route) => {
+          await wanted
+          came++
+          await route.continue()
+        })
+        await page.goto(path, { waitUntil: 'commit' })
+        await hydrated(page)
+        deliver()
+        await page.evaluate(async () => await document.fonts.ready)
+        expect(await shifts(page)).toBeLessThan(LETTERS)
+        expect(came).toBeGreaterThan(0)
+      })
+    }
+  }
 })

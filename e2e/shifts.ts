@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What things may move by when their font comes: its letters are not quite as wide as those drawn before. A line that
+ * appears, or one that a heading takes more, moves a page by ten times as much and more.
+ */
+export const LETTERS = 0.001
+
+/** How far things on a page have moved by themselves since it was opened (Cumulative Layout Shift, no unit). */
+export async function shifts(page: Page): Promise<number> {
+  return await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 200)
+      }),
+  )
+}
