@@ -17,7 +17,7 @@ export const pageCalls = {
   'GET /api/pages/{slug}': {
     summary: 'A page of words, with its fields filled in',
     access: 'public',
-    shows: ['pages', 'settings', 'shipping methods', 'categories'],
+    shows: ['pages', 'settings', 'shipping methods', 'categories', 'products'],
     params: z.strictObject({ slug: fields.requiredLine(200) }),
     output: pages.shown,
   },

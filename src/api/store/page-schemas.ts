@@ -18,6 +18,8 @@ export const shown = z.object({
   ...pageText.shape,
   /** Its owner has written nothing yet. */
   isStarting: z.boolean(),
+  /** The size guide of a shop that has something for wrists: browsers keep what they are told (0139). */
+  asksWrist: z.boolean(),
 })
 
 export const page = z.object({

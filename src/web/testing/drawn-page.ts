@@ -92,11 +92,11 @@ function labelIn(change: { returnDays?: number | null } = {}) {
 function startingPage(slug: string, shop: ShopFacts) {
   if (!isStandardPage(slug)) throw new Error('404: Page not found')
   const { title, ...texts } = startingTexts[slug]
-  const values = fieldValues(shop, [{ name: 'Clocks' }])
+  const values = fieldValues(shop, { categories: [{ name: 'Clocks' }], fitsWrists: true })
   const [summary, description, body] = [texts.summary, texts.description, texts.body].map((text) =>
     filled(text, values),
   )
-  return { title, summary, description, body, isStarting: true }
+  return { title, summary, description, body, isStarting: true, asksWrist: slug === 'size-guide' }
 }
 
 export function reader(change: { store?: object; products?: Product[]; piece?: Product } = {}) {

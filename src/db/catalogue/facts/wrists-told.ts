@@ -1,13 +1,14 @@
-import { eq, inArray, and, getTableColumns, sql } from 'drizzle-orm'
+import { arrayOverlaps, eq, inArray, and, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { FactField } from '../../../domain/catalogue/facts/fact.ts'
 import { wristsTold } from '../../../domain/catalogue/wrist/fit.ts'
+import { LEAST_WRIST, MOST_WRIST, quartersOf } from '../../../domain/catalogue/wrist/wrist.ts'
 import { reads } from '../../../reads/noting.ts'
 import { productsTags } from '../../../reads/tags.ts'
 import type { Queryable } from '../../engine/database.ts'
 import { listOfferedOf } from '../options/combinations.ts'
 import { isShown } from '../products.ts'
-import { categories, products } from '../tables.ts'
+import { categories, productMarks, products } from '../tables.ts'
 
 const piece = alias(products, 'piece')
 
@@ -34,4 +35,21 @@ export async function listWristsTold(q: Queryable, ids: readonly number[]) {
     id,
     ...wristsTold({ ...told, combinations: offered.get(pieceId) ?? [] }, fields ?? []),
   }))
+}
+
+const LEAST = quartersOf(LEAST_WRIST)
+const fitMarks = Array.from(
+  { length: quartersOf(MOST_WRIST) - LEAST + 1 },
+  (_, more) => `fits:${LEAST + more}`,
+)
+
+/** Whether any piece that the shop shows fits a wrist that there is. */
+export async function anyFitsWrist(q: Queryable): Promise<boolean> {
+  reads('product:*', 'categories')
+  const [one] = await q
+    .select({ id: productMarks.productId })
+    .from(productMarks)
+    .where(arrayOverlaps(productMarks.marks, fitMarks))
+    .limit(1)
+  return one !== undefined
 }

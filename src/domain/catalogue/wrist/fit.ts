@@ -38,7 +38,7 @@ export function wristsTold(
 }
 
 /** Whose pieces are worn on the wrist, and should say on which: the database finds those that do not by the same words. */
-const tellsWrist = ({ name, kind, says }: FactField) =>
+export const tellsWrist = ({ name, kind, says }: FactField) =>
   kind === 'measure' && says === 'fits' && /wrist/i.test(name)
 
 /** Where a wrist can be chosen, the choices say which, and its facts do not count. */

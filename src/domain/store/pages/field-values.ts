@@ -7,7 +7,7 @@ import { sells } from '../../catalogue/kinds-sold.ts'
 import { asWords } from '../../letters/markdown.ts'
 import type { PromiseWords } from '../promises.ts'
 import type { FieldValues } from './fill.ts'
-import { kindsAskedFor, keptFields } from './page-fields.ts'
+import { FITS_WRISTS, kindsAskedFor, keptFields } from './page-fields.ts'
 import { WRIST_SIZES } from './wrist-sizes.ts'
 
 interface Method {
@@ -37,8 +37,14 @@ export interface ShopFacts {
 
 const words = (text: string) => (text.trim() === '' ? null : asWords(oneLine(text)))
 
+/** What a shop sells, as far as texts ask. */
+export interface Sold {
+  categories: readonly { name: string }[]
+  fitsWrists: boolean
+}
+
 /** What the fields of all texts are now. What somebody typed elsewhere stays words, whatever marks it has. */
-export function fieldValues(shop: ShopFacts, categories: readonly { name: string }[]): FieldValues {
+export function fieldValues(shop: ShopFacts, { categories, fitsWrists }: Sold): FieldValues {
   const { promised, shippingMethods: methods } = shop
   const email = shop.contactEmail === '' ? null : `[${shop.contactEmail}](mailto:${shop.contactEmail})`
   const phone = words(shop.phone)
@@ -70,6 +76,7 @@ export function fieldValues(shop: ShopFacts, categories: readonly { name: string
     ],
     ['shipping-methods', methods.map(methodLine).join('\n')],
     ['wrist-sizes', WRIST_SIZES],
+    [FITS_WRISTS, fitsWrists ? 'yes' : null],
     ['mail-service', shop.sendsMail ? 'Our mail service carries what we write to each other.' : null],
     ...keptFields.map(({ name, what }) => [name, periodWords(RETENTION_DAYS[what])] as const),
     ...Object.entries(kindsAskedFor).map(

@@ -85,8 +85,10 @@ const facts: ShopFacts = {
   closedDays: [],
 }
 
-const told = (name: keyof typeof startingTexts, shop: ShopFacts = facts) =>
-  plainWords(filled(startingTexts[name].body, fieldValues(shop, [{ name: 'Pens' }])))
+const told = (name: keyof typeof startingTexts, shop: ShopFacts = facts, fitsWrists = false) =>
+  plainWords(
+    filled(startingTexts[name].body, fieldValues(shop, { categories: [{ name: 'Pens' }], fitsWrists })),
+  )
 
 describe('the starting texts', () => {
   test.each(Object.entries(startingTexts))('of %s name fields that there are', (_, text) => {
@@ -112,6 +114,10 @@ describe('the starting texts', () => {
     expect(told('care')).toContain('Pens and pencils')
     expect(told('care')).not.toContain('Natural stone')
     expect(told('care')).toContain('What a piece’s own description says')
+    expect(told('size-guide')).not.toMatch(/wrist/i)
+    expect(told('size-guide')).toContain('Measure what you have')
+    expect(told('size-guide', facts, true)).toMatch(/^Measure your wrist/)
+    expect(told('size-guide', facts, true)).not.toContain('what you have')
   })
 
   test('take what was typed elsewhere for words', () => {

@@ -46,6 +46,9 @@ export const keptFields = (Object.keys(RETENTION_DAYS) as (keyof typeof RETENTIO
   what,
 }))
 
+/** Asked of what the shop sells: whether any of it is worn on a wrist. */
+export const FITS_WRISTS = 'fits-wrists'
+
 export const pageFields: readonly PageField[] = [
   field('shop-name', 'The shop’s name'),
   field('about-the-shop', 'What the shop says of itself'),
@@ -68,6 +71,7 @@ export const pageFields: readonly PageField[] = [
   ...keptFields.map(({ name }) =>
     field(name, `For how long: ${name.slice('keep-'.length).replaceAll('-', ' ')}`, 'value', null),
   ),
+  field(FITS_WRISTS, 'Whether the shop has something for wrists', 'question', 'categories'),
   ...Object.keys(kindsAskedFor).map((name) =>
     field(name, `Whether the shop has such categories`, 'question', 'categories'),
   ),

@@ -144,3 +144,31 @@ test('a field that there is not is refused by its name', () => {
     expect.stringMatching(/^body: has \{\{days\}\}, which is no field. There are: shop-name/),
   ])
 })
+
+test('the size guide asks for a wrist once there is something for one, whatever its category is called', async () => {
+  const make = async (name: string, category: string, options?: object) =>
+    await shop['POST /api/products'](
+      contract['POST /api/products'].body.parse({
+        name,
+        category,
+        description: 'Made by hand.',
+        price: '28.00',
+        imageUrl: 'attached_assets/default-product.svg',
+        ...(options && { options }),
+      }),
+      owner,
+    )
+  await make('Ash Glaze Cup', 'Cups')
+  const forCups = await seen('size-guide')
+  expect(forCups.asksWrist).toBe(false)
+  expect(forCups.body).not.toMatch(/wrist/i)
+
+  const inSix = { choices: ['6 in'], price: '28.00', stock: 1, sku: '', imageUrl: '', published: true }
+  await make('Hammered Band', 'Silver', {
+    optionGroups: [{ name: 'Wrist size', values: ['6 in'] }],
+    combinations: [inSix],
+  })
+  const forWrists = await seen('size-guide')
+  expect(forWrists.asksWrist).toBe(true)
+  expect(forWrists.body).toMatch(/^\s*## Measure your wrist/)
+})

@@ -1,6 +1,7 @@
 import type { Output } from '../../../api/contract.ts'
 import type { ShopApi } from '../../../api/shop-api.ts'
 import { listCategories } from '../../../db/catalogue/categories.ts'
+import { anyFitsWrist } from '../../../db/catalogue/facts/wrists-told.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { audit } from '../../../db/store/history.ts'
 import {
@@ -13,10 +14,11 @@ import {
   updatePage,
   type PageRow,
 } from '../../../db/store/pages.ts'
+import { areForWrists } from '../../../domain/catalogue/wrist/worn.ts'
 import { invalid, notFound } from '../../../domain/errors.ts'
 import { fieldValues } from '../../../domain/store/pages/field-values.ts'
 import { fieldsIn, filled, type FieldValues } from '../../../domain/store/pages/fill.ts'
-import { pageFields } from '../../../domain/store/pages/page-fields.ts'
+import { FITS_WRISTS, pageFields } from '../../../domain/store/pages/page-fields.ts'
 import type { ShopContext } from '../../context.ts'
 import { actorOf } from '../../actor.ts'
 import { create, edit, lock, noteEdits, refuseOlder, remove } from '../change.ts'
@@ -26,9 +28,11 @@ import { pageRow, startingText } from './page-row.ts'
 
 export function pageCalls(context: ShopContext) {
   const { db } = context
-  const values = async (): Promise<FieldValues> => {
+  /** Whether there is something for wrists is asked of the pieces only where categories say nothing of them. */
+  const values = async ({ ofWrists }: { ofWrists: boolean }): Promise<FieldValues> => {
     const [store, categories] = await Promise.all([readStore(context, false), listCategories(db.query)])
-    return fieldValues(store, categories)
+    const fitsWrists = ofWrists && (areForWrists(categories) || (await anyFitsWrist(db.query)))
+    return fieldValues(store, { categories, fitsWrists })
   }
   /** What is done to a draft, which the history does not tell of: nobody has seen it. */
   const drafting = async (
@@ -51,8 +55,10 @@ export function pageCalls(context: ShopContext) {
       const page = await findShownPage(db.query, slug)
       const text = page && (page.published ?? startingText(page))
       if (!text) throw notFound('Page not found')
-      const hasFields = fieldsIn(`${text.summary}\n${text.description}\n${text.body}`).length > 0
-      const now: FieldValues = hasFields ? await values() : new Map()
+      const named = fieldsIn(`${text.summary}\n${text.description}\n${text.body}`)
+      const isSizeGuide = slug === 'size-guide'
+      const ofWrists = isSizeGuide || named.includes(FITS_WRISTS)
+      const now: FieldValues = named.length > 0 || isSizeGuide ? await values({ ofWrists }) : new Map()
       const summary = filled(text.summary, now)
       return {
         title: text.title,
@@ -60,13 +66,14 @@ export function pageCalls(context: ShopContext) {
         description: filled(text.description, now) || summary,
         body: filled(text.body, now),
         isStarting: page.published === null,
+        asksWrist: isSizeGuide && (now.get(FITS_WRISTS) ?? null) !== null,
       }
     },
 
     'GET /api/desk/pages': async () => (await listPages(db.query)).map(toOutput),
 
     async 'GET /api/desk/page-fields'() {
-      const now = await values()
+      const now = await values({ ofWrists: true })
       return pageFields.map((field) => ({ ...field, value: now.get(field.name) ?? null }))
     },
 

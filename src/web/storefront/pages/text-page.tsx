@@ -25,7 +25,7 @@ export const page: PageModule = {
   },
 }
 
-/** The size guide asks for a wrist, whatever its owner's words are. */
+/** The size guide asks for a wrist, whatever its owner's words are, where there is something for one. */
 const partsOf = ({ name }: PageProps) => (name === 'sizeGuide' ? [wristPart] : [])
 
 /** Those that every shop has are called as their addresses are. */
@@ -37,7 +37,7 @@ function TextPage(place: PageProps) {
   const links = useLinksInside()
   if (text.isPending) return <h1 className="wrap title py-24">Opening the page…</h1>
   if (text.isError) return <NoText isMissing={isMissing(text.error)} retry={() => void text.refetch()} />
-  const { title, summary, body } = text.data
+  const { title, summary, body, asksWrist } = text.data
   return (
     <div className="wrap pt-10 md:pt-16">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
@@ -47,7 +47,7 @@ function TextPage(place: PageProps) {
         </div>
         <div className="prose border-t border-line-strong pt-8 [overflow-wrap:anywhere] lg:mt-3" {...links}>
           <Markdown text={body} />
-          {partsOf(place).length > 0 ? <AskWrist /> : null}
+          {asksWrist ? <AskWrist /> : null}
         </div>
       </div>
     </div>
