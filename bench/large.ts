@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { generateShop } from '../demo/generated/shop.ts'
 import type { Database } from '../src/db/engine/database.ts'
 import { openPostgres } from '../src/db/engine/postgres.ts'
+import { readSettings, writeSettings } from '../src/db/store/settings.ts'
 import { measureOnce } from './large/once.ts'
 import { readsOf, type Reads } from './large/reads.ts'
 import { openOwnDatabase } from './own-database.ts'
@@ -38,6 +39,8 @@ async function openShop(products: number, orders: number): Promise<Shop> {
     messages: Math.ceil(orders / 200),
     subscribers: Math.ceil(orders / 50),
   })
+  // A shop that promises no day of sending is not asked what arrives by one.
+  await writeSettings(database.query, { ...(await readSettings(database.query)), dispatchDays: 2 })
   // As a server does by itself a minute after so much has changed; a table at a time, for none may take long.
   for (const table of [
     'products',

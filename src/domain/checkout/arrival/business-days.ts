@@ -19,19 +19,8 @@ export function daysBetween(first: string, second: string): number {
 
 /** No weekend and no federal holiday: carriers bring parcels on such days, and banks and shops are open. */
 export function isBusinessDay(iso: string): boolean {
-  let is = known.get(iso)
-  if (is === undefined) {
-    const day = parseDay(iso)
-    const weekday = day.getUTCDay()
-    is = weekday !== SATURDAY && weekday !== SUNDAY && !isHoliday(day)
-    if (known.size < MOST_KNOWN) known.set(iso, is)
-  }
-  return is
+  return knownDay(iso).isBusiness
 }
-
-/** A quote asks the same few weeks again and again; some years of days are enough. */
-const known = new Map<string, boolean>()
-const MOST_KNOWN = 4000
 
 /** The day that is so many working days later; the first one does not count. None later is the day itself. */
 export function afterWorkingDays(
@@ -39,13 +28,34 @@ export function afterWorkingDays(
   count: number,
   isWorkingDay: (iso: string) => boolean = isBusinessDay,
 ): string {
-  let day = parseDay(iso)
+  let day = dayOf(iso)
   for (let left = count; left > 0;) {
-    day = shifted(day, 1)
-    if (isWorkingDay(isoDay(day))) left -= 1
+    day = knownDay(day).next
+    if (isWorkingDay(day)) left -= 1
   }
-  return isoDay(day)
+  return day
 }
+
+interface KnownDay {
+  isBusiness: boolean
+  next: string
+}
+
+function knownDay(iso: string): KnownDay {
+  let is = known.get(iso)
+  if (is === undefined) {
+    const day = parseDay(iso)
+    const weekday = day.getUTCDay()
+    const isBusiness = weekday !== SATURDAY && weekday !== SUNDAY && !isHoliday(day)
+    is = { isBusiness, next: isoDay(shifted(day, 1)) }
+    if (known.size < MOST_KNOWN) known.set(iso, is)
+  }
+  return is
+}
+
+/** A quote asks the same few weeks again and again, and what arrives by a day for months ahead; some years are enough. */
+const known = new Map<string, KnownDay>()
+const MOST_KNOWN = 4000
 
 const DAY_MS = 86_400_000
 const [SUNDAY, MONDAY, THURSDAY, FRIDAY, SATURDAY] = [0, 1, 4, 5, 6]
