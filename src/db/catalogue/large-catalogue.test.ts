@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProducts } from '../../../demo/generated/products.ts'
 import { collections, listingTypes, type Rule, type Sort } from '../../domain/catalogue/catalogue.ts'
+import type { FilterRule } from '../../domain/catalogue/filters.ts'
 import type { Database, Queryable } from '../engine/database.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
+import { listCategoriesForDesk } from './categories.ts'
+import { countForDesk } from './desk-listing.ts'
 import { countProducts, listProducts } from './listing.ts'
 
 /** More than are counted to the last one, so that what is read of them is seen to have a bound. */
@@ -45,5 +48,32 @@ test.each(rules)('the first page of %s, and its count, read a small part of the 
       // Of a small collection all may be read to be sorted, and by price the wider ones are gone through among all.
       expect(read, `by ${sort}`).toBeLessThanOrEqual(PRODUCTS / (sort === 'name' ? 10 : 2))
     }
+  })
+})
+
+const filters: [string, FilterRule][] = [
+  ['that cost so much', { priceTo: 4000 }],
+  ['that can be bought now', { canBeBought: true }],
+  ['that are ready to ship', { way: 'ready' }],
+  ['that arrive in time', { inTime: { from: 10, to: 12 } }],
+]
+
+test.each(filters)('pieces %s are counted without fetching them', async (_, filter) => {
+  await database.transaction(async (tx) => {
+    const before = await rowsRead(tx)
+    const { count } = await countProducts(tx, { rules: [], filters: [filter] })
+    expect(count).toBeGreaterThan(PRODUCTS / 10)
+    // The ends of the catalogue are looked up to guess how many fit.
+    expect((await rowsRead(tx)) - before).toBeLessThanOrEqual(10)
+  })
+})
+
+test('the desk counts its pieces, of each category too, without fetching them', async () => {
+  await database.transaction(async (tx) => {
+    const before = await rowsRead(tx)
+    expect(await countForDesk(tx, {})).toEqual({ count: PRODUCTS, more: false })
+    const categories = await listCategoriesForDesk(tx)
+    expect(categories.reduce((sum, { products }) => sum + products, 0)).toBe(PRODUCTS)
+    expect((await rowsRead(tx)) - before).toBeLessThanOrEqual(10)
   })
 })
