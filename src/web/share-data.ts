@@ -8,6 +8,7 @@ import { isNearlyGone, type Product } from '../domain/catalogue/product.ts'
 import { postQuery, productQuery, storeQuery, type Store } from './data/queries.ts'
 import type { QueryClient } from './data/query-client.ts'
 import { hrefTo, idIn, paths } from './navigation/paths.ts'
+import { collectionQuery } from './storefront/collection/collection-query.ts'
 import { categoryPages, isCategoryPage } from './storefront/listing/category-pages.ts'
 import type { Place } from './routes.ts'
 
@@ -39,6 +40,11 @@ function dataOf(place: Place, client: QueryClient, store: Store | undefined, abs
   if (place.name === 'post') {
     const post = client.getQueryData(postQuery(idIn(place.params)).queryKey)
     if (post) return postData(post, store, absolute)
+  }
+  if (place.name === 'collection') {
+    const slug = place.params['slug'] ?? ''
+    const picture = client.getQueryData(collectionQuery(slug).queryKey)?.picture
+    if (picture) return { type: 'website', image: { path: picture.url, alt: picture.alt }, structured: [] }
   }
   if (isCategoryPage(place.name)) {
     const trail = [

@@ -5,6 +5,7 @@ import { MAX_FACT_VALUE, PRICE_PATTERN, ways, type Way } from '../../domain/cata
 import { ADDRESS } from '../../domain/store/pages/page-address.ts'
 import type { CallTable } from '../call-definition.ts'
 import * as fields from '../fields.ts'
+import { picture } from '../store/block-schemas.ts'
 
 const price = z.string().regex(PRICE_PATTERN, 'must be dollars such as 40 or 39.50')
 const fact = fields.requiredLine(MAX_FACT_VALUE)
@@ -52,9 +53,12 @@ const input = z.strictObject({
   name: fields.requiredLine(COLLECTION_LIMITS.name),
   words: fields.optionalText(COLLECTION_LIMITS.words).default(''),
   description: fields.line(COLLECTION_LIMITS.description).default(''),
+  picture: picture.default(null),
   pieces,
   shown: z.boolean(),
 })
+
+const shownPicture = z.object({ url: z.string(), alt: z.string(), x: z.number(), y: z.number() }).nullable()
 
 const collection = z.object({
   id: z.number().int(),
@@ -62,6 +66,7 @@ const collection = z.object({
   name: z.string(),
   words: z.string(),
   description: z.string(),
+  picture: shownPicture,
   pieces: z.union([
     z.object({ ...rule.shape, categories: z.array(z.string()) }),
     z.object({ ...hand.shape, ids: z.array(z.number().int()) }),
@@ -89,6 +94,7 @@ export const collectionCalls = {
       name: z.string(),
       words: z.string(),
       description: z.string(),
+      picture: shownPicture,
       by: z.enum(['rule', 'hand']),
     }),
   },

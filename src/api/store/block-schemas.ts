@@ -23,7 +23,8 @@ const link = z.strictObject({ name: line(name), to: linkAddress })
 
 const percent = z.number().min(0).max(100)
 
-const picture = z
+/** What it shows is said, where no words beside it say the same. */
+export const picture = z
   .strictObject({
     url: z
       .string()

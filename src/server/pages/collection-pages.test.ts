@@ -50,6 +50,31 @@ test('a collection is nowhere until it is shown; at a new address the old one le
   expect(await textOf('/sitemaps/pages.xml')).not.toContain('/collections/gifts<')
 })
 
+test('a picture of a collection stands at its head and is shown where its link is shared; another site’s is refused', async () => {
+  const picture = {
+    url: 'attached_assets/pieces-105.1200x1200.a1b2c3.0123456789ab.jpg',
+    alt: 'Three combs',
+    x: 20,
+    y: 80,
+  }
+  await send('POST', '/api/desk/collections', own({ slug: 'pictured', picture }))
+  const html = await textOf('/collections/pictured')
+  expect(html).toMatch(/<img [^>]*alt="Three combs"/)
+  expect(html).toContain('--focus:20% 80%')
+  expect(html).toMatch(/<meta property="og:image" content="https?:[^"]*pieces-105[^"]*">/)
+  expect(html).toContain('<meta property="og:image:alt" content="Three combs">')
+
+  const headers = { Cookie: cookie, 'Content-Type': 'application/json', Origin: server.url }
+  const body = JSON.stringify(
+    own({ slug: 'foreign', picture: { ...picture, url: 'https://evil.example/a.png' } }),
+  )
+  const refused = await fetch(`${server.url}/api/desk/collections`, { method: 'POST', headers, body })
+  expect([refused.status, await refused.text()]).toEqual([
+    400,
+    expect.stringContaining('must be a picture of the shop’s own'),
+  ])
+})
+
 test('without a script its filters lead back to it, and nothing found is said so', async () => {
   await send('POST', '/api/desk/collections', own({ slug: 'combs' }))
   expect(await textOf('/collections/combs?filters=open')).toContain('action="/collections/combs"')

@@ -146,6 +146,7 @@ const gifts = {
   name: 'Gifts',
   words: '',
   description: '',
+  picture: null,
   pieces: { by: 'rule' as const, categories: [], priceTo: '40', sort: 'name' as const },
   shown: true,
 }

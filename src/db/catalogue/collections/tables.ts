@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { BlockPicture } from '../../../domain/store/front/home/block.ts'
 import type { CollectionPieces } from '../../../domain/catalogue/collections/collection.ts'
 import { id } from '../../columns.ts'
 
@@ -9,6 +10,7 @@ export const collections = pgTable('collections', {
   name: text().notNull(),
   words: text().notNull(),
   description: text().notNull(),
+  picture: jsonb().$type<BlockPicture>(),
   pieces: jsonb().$type<CollectionPieces>().notNull(),
   shown: boolean().notNull(),
   version: integer().notNull().default(1),

@@ -17,6 +17,7 @@ const gifts = {
   name: 'Gifts',
   words: 'Small things.',
   description: '',
+  picture: null,
   pieces: { by: 'rule' as const, categories: [], priceTo: '40', sort: 'newest' as const },
   shown: true,
 }

@@ -28,8 +28,8 @@ export function collectionCalls({ db }: ShopContext) {
     async 'GET /api/collections/{slug}'({ slug }) {
       const found = await findShownCollection(db.query, slug)
       if (!found) throw notFound('Collection not found')
-      const { name, words, description, pieces } = found
-      return { name, words, description, by: pieces.by }
+      const { name, words, description, picture, pieces } = found
+      return { name, words, description, picture, by: pieces.by }
     },
 
     'GET /api/desk/collections': async () => await listCollections(db.query),

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { summaryOf } from '../../../domain/catalogue/summary.ts'
-import { ask } from '../../data/ask.ts'
 import { isMissing, type QueryClient } from '../../data/query-client.ts'
 import { useQuery } from '../../data/use-query.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
@@ -9,7 +8,9 @@ import { useLinksInside } from '../../navigation/links-inside.ts'
 import { hrefTo } from '../../navigation/paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
+import { focusOf, Picture } from '../../ui/picture/picture.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
+import { collectionQuery } from './collection-query.ts'
 import { commonSorts, type SortOption } from '../listing/category-pages.ts'
 import { EmptyShelf } from '../listing/empty-shelf.tsx'
 import { FilterBar } from '../listing/filter-bar.tsx'
@@ -30,7 +31,7 @@ export const page: PageModule = {
   },
 }
 
-const queryOf = ({ params }: PageProps) => ask('GET /api/collections/{slug}', { slug: params['slug'] ?? '' })
+const queryOf = ({ params }: PageProps) => collectionQuery(params['slug'] ?? '')
 
 /** Both are waited for, also where there is no such collection: the page then says the same however fast each came. */
 async function loadCollection(place: PageProps, client: QueryClient): Promise<void> {
@@ -53,12 +54,17 @@ function CollectionPage(place: PageProps) {
   if (found.isPending) return <h1 className="wrap title py-24">Opening the collection…</h1>
   if (found.isError)
     return <NoCollection isMissing={isMissing(found.error)} retry={() => void found.refetch()} />
-  const { name, words } = found.data
+  const { name, words, picture } = found.data
   const isNarrowed = filter.search !== undefined || isFiltered(filter)
   const cleared = listingHref('collection', { ...filter, search: undefined, cursor: undefined })
   return (
     <div className="wrap pt-6 md:pt-10">
       <Breadcrumbs trail={[{ to: hrefTo('products'), name: 'Shop' }]} here={name} />
+      {picture ? (
+        <div className="pictured mt-4 aspect-5/2" style={focusOf(picture)}>
+          <Picture src={picture.url} alt={picture.alt} sizes="92vw" widths={[320, 1600]} load="first" />
+        </div>
+      ) : null}
       <div className="mt-4 grid items-end gap-x-16 gap-y-4 [overflow-wrap:anywhere] md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <h1 className="title">{name}</h1>
         {words ? (

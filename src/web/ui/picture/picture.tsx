@@ -9,6 +9,8 @@ import {
   type PictureName,
 } from '../../../domain/catalogue/pictures/picture.ts'
 
+import type { BlockPicture } from '../../../domain/store/front/home/block.ts'
+
 export interface PictureUse {
   /** How wide it is drawn, as the attribute of this name says it: '(min-width: 48rem) 50vw, 100vw'. */
   sizes: string
@@ -16,6 +18,11 @@ export interface PictureUse {
   widths: readonly [narrowest: number, widest: number]
   /** When it is asked for: once it comes near, at once, or before all else on the page. */
   load?: 'lazy' | 'eager' | 'first'
+}
+
+/** For the box that a picture fills: what of it stays in sight. Nothing where that is its middle. */
+export function focusOf({ x, y }: Pick<BlockPicture, 'x' | 'y'>): CSSProperties | undefined {
+  return x === 50 && y === 50 ? undefined : ({ '--focus': `${x}% ${y}%` } as CSSProperties)
 }
 
 interface PictureProps extends PictureUse {

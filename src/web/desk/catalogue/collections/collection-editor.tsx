@@ -5,6 +5,7 @@ import { collectionsQuery, type DeskCollection } from '../../desk-queries.ts'
 import { EditorDialog } from '../../editor/editor-dialog.tsx'
 import { ChoiceField, TextField, ToggleField } from '../../editor/editor-fields.tsx'
 import { TextEditor } from '../../editor/text-editor/text-editor.tsx'
+import { PictureField } from '../../editor/picture-field.tsx'
 import { useEditor } from '../../editor/use-editor.ts'
 import { byWords, collectionKind, piecesOf, toCollectionInput } from './collection-form.ts'
 import { FoundNow } from './found-now.tsx'
@@ -63,6 +64,12 @@ export function CollectionEditor({ collection, onClose }: CollectionEditorProps)
         />
       </div>
       <TextEditor of={editor} name="words" hint="Stand above the pieces." />
+      <PictureField
+        of={editor}
+        path="picture"
+        picture={editor.draft.picture}
+        onChange={(picture) => editor.change({ picture })}
+      />
       <TextField of={editor} name="description" />
       <ChoiceField of={editor} name="by" options={byWords} />
       {editor.draft.by === 'rule' ? (

@@ -4,6 +4,7 @@ import {
   type CollectionSort,
 } from '../../../../domain/catalogue/collections/collection.ts'
 import { MAX_FACT_VALUE, PRICE_PATTERN, ways, type Way } from '../../../../domain/catalogue/filters.ts'
+import type { BlockPicture } from '../../../../domain/store/front/home/block.ts'
 import { ADDRESS } from '../../../../domain/store/pages/page-address.ts'
 import type { DeskCollection } from '../../desk-queries.ts'
 import type { EditorKind } from '../../editor/kind.ts'
@@ -14,6 +15,7 @@ export interface CollectionDraft {
   slug: string
   words: string
   description: string
+  picture: BlockPicture | null
   by: 'rule' | 'hand'
   categories: readonly string[]
   priceFrom: string
@@ -80,6 +82,7 @@ export const collectionKind: EditorKind<DeskCollection, CollectionDraft> = {
       label: 'For search engines (optional)',
       maxLength: COLLECTION_LIMITS.description,
     },
+    picture: { label: 'Picture', words: (picture) => (picture ? picture.alt || 'A picture' : 'None') },
     by: { label: 'Which pieces', words: saying(byWords) },
     categories: { label: 'Of the categories', words: (names) => names.join(', ') },
     priceFrom: {
@@ -118,6 +121,7 @@ export const collectionKind: EditorKind<DeskCollection, CollectionDraft> = {
       slug: saved?.slug ?? '',
       words: saved?.words ?? '',
       description: saved?.description ?? '',
+      picture: saved?.picture ?? null,
       by: pieces?.by ?? 'rule',
       categories: rule?.categories ?? [],
       priceFrom: rule?.priceFrom ?? '',
@@ -154,6 +158,6 @@ export function piecesOf(draft: CollectionDraft) {
 }
 
 export function toCollectionInput(draft: CollectionDraft) {
-  const { name, slug, words, description, shown } = draft
-  return { name, slug, words, description, shown, pieces: piecesOf(draft) }
+  const { name, slug, words, description, picture, shown } = draft
+  return { name, slug, words, description, picture, shown, pieces: piecesOf(draft) }
 }

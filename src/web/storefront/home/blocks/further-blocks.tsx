@@ -7,7 +7,8 @@ import { hrefTo } from '../../../navigation/paths.ts'
 import { Markdown } from '../../../ui/markdown/markdown.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { postDate } from '../../blog/post-date.ts'
-import { FocusedPicture, focusOf } from './block-picture.tsx'
+import { focusOf } from '../../../ui/picture/picture.tsx'
+import { FocusedPicture } from './block-picture.tsx'
 
 /** Blocks that the first home page has none of: only homes that do load them. */
 

@@ -1,7 +1,8 @@
 import type { Block } from '../../../../domain/store/front/home/block.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { asHref } from '../../../navigation/paths.ts'
-import { FocusedPicture, focusOf } from './block-picture.tsx'
+import { focusOf } from '../../../ui/picture/picture.tsx'
+import { FocusedPicture } from './block-picture.tsx'
 
 type HeroBlock = Extract<Block, { kind: 'hero' }>
 

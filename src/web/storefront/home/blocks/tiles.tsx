@@ -2,7 +2,8 @@ import { useId } from 'react'
 import type { Block } from '../../../../domain/store/front/home/block.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { asHref } from '../../../navigation/paths.ts'
-import { FocusedPicture, focusOf } from './block-picture.tsx'
+import { focusOf } from '../../../ui/picture/picture.tsx'
+import { FocusedPicture } from './block-picture.tsx'
 
 /** Ways in: beside their pictures on a phone, below them where there is room for three. */
 export function Tiles({ title, tiles }: Extract<Block, { kind: 'tiles' }>) {

@@ -7,7 +7,7 @@ import { LinkFields } from '../link-fields.tsx'
 import { nested } from '../nested.ts'
 import { RowList } from '../row-list.tsx'
 import { tileFields, wordFields, type BlockDraft, type TileDraft } from './home-form.ts'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from '../../../editor/picture-field.tsx'
 import { PiecesFields } from './pieces-fields.tsx'
 
 type Of<Kind extends BlockDraft['kind']> = Extract<BlockDraft, { kind: Kind }>

@@ -1,8 +1,8 @@
-import { imagePath } from '../../../../../domain/catalogue/pictures/picture.ts'
-import { BLOCK_LIMITS, type BlockPicture } from '../../../../../domain/store/front/home/block.ts'
-import { InputField } from '../../../../ui/field.tsx'
-import type { FieldEditor } from '../../../editor/editor-fields.tsx'
-import { UploadButton, usePictureUpload } from '../../../editor/picture-upload.tsx'
+import { imagePath } from '../../../domain/catalogue/pictures/picture.ts'
+import { BLOCK_LIMITS, type BlockPicture } from '../../../domain/store/front/home/block.ts'
+import { InputField } from '../../ui/field.tsx'
+import type { FieldEditor } from './editor-fields.tsx'
+import { UploadButton, usePictureUpload } from './picture-upload.tsx'
 
 interface PictureFieldProps {
   of: Pick<FieldEditor<never>, 'at'>
