@@ -201,7 +201,7 @@ function returnPolicy(store: Store | undefined, { label }: ShownProduct): object
       returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
       merchantReturnDays: store.returnDays,
       returnMethod: 'https://schema.org/ReturnByMail',
-      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+      returnFees: `https://schema.org/${store.returnPostage === 'shop' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
     },
   }
 }

@@ -5,6 +5,7 @@ import { MAX_PICTURE_NAME } from '../../domain/catalogue/pictures/picture-upload
 import { CATEGORY_LIMITS } from '../../domain/catalogue/category.ts'
 import { COLLECTION_LIMITS } from '../../domain/catalogue/collections/collection.ts'
 import { POST_LIMITS } from '../../domain/letters/blog.ts'
+import { postages } from '../../domain/orders/returns/return-states.ts'
 import {
   collections,
   listingTypes,
@@ -204,6 +205,7 @@ export const store = z.object({
   closedDays: z.array(z.string()),
   /** The returns' figure, for what machines read of a piece. */
   returnDays: z.number().int().nullable(),
+  returnPostage: z.enum(postages),
   /** Null where the shop looks as every shop does at first. */
   look: z
     .object({

@@ -5,6 +5,7 @@ import { MAX_CLOSED_DAYS, shopZones } from '../../domain/checkout/arrival/shop-c
 import { closedDaysProblem } from '../../domain/checkout/arrival/shop-times.ts'
 import { MAX_WRAP_CENTS, MAX_WRAP_WORDS } from '../../domain/checkout/gift/gift.ts'
 import { isState } from '../../domain/checkout/us-states.ts'
+import { postages } from '../../domain/orders/returns/return-states.ts'
 import { formatCents, toCents } from '../../domain/money.ts'
 import { MOST_PROMISED } from '../../domain/store/promises.ts'
 import { MAX_CURATED, SETTINGS_LIMITS as LIMITS } from '../../domain/store/settings.ts'
@@ -107,6 +108,8 @@ export const settingsInput = z.strictObject({
   giftWrapWords: line(MAX_WRAP_WORDS),
   dispatchDays: promised(MOST_PROMISED.dispatchDays, 'business days'),
   returnDays: promised(MOST_PROMISED.returnDays, 'days'),
+  /** Who pays for sending back what nothing is wrong with. */
+  returnPostage: z.enum(postages),
   warrantyMonths: promised(MOST_PROMISED.warrantyMonths, 'months'),
   replyDays: promised(MOST_PROMISED.replyDays, 'business days'),
   /** Beyond weekends and federal holidays. */

@@ -1,4 +1,5 @@
 import { dayWords } from '../checkout/arrival/business-days.ts'
+import type { Postage } from '../orders/returns/return-states.ts'
 import { counted } from '../counted.ts'
 
 /**
@@ -56,6 +57,13 @@ export function promiseWords(
     warranty: warrantyMonths === null ? null : warrantyWords(warrantyMonths),
     reply: replyDays === null ? null : `We answer within ${businessDaysWords(replyDays)}.`,
   }
+}
+
+/** Who pays for sending a piece back, as a sentence of the pages on returns. */
+export function returnPostageWords(postage: Postage): string {
+  return postage === 'shop'
+    ? 'Return postage is ours.'
+    : 'Return postage is yours, unless the piece was broken, faulty or wrong: then it is ours.'
 }
 
 /** '2 business days'. */

@@ -2,6 +2,7 @@ import { noGifts, type GiftOffer } from '../checkout/gift/gift.ts'
 import { defaultTimes, type ShopTimes } from '../checkout/arrival/shop-times.ts'
 import type { MaterialCare } from '../catalogue/facts/care.ts'
 import type { Cents } from '../money.ts'
+import type { Postage } from '../orders/returns/return-states.ts'
 import { nothingPromised, type Promises } from './promises.ts'
 import type { Millipercent, TaxRegistration } from './tax-registration.ts'
 
@@ -55,6 +56,8 @@ export interface StoreSettings extends Promises, ShopTimes {
   /** How what is made of something is cared for. */
   materialCare: readonly MaterialCare[]
   gifts: GiftOffer
+  /** Who pays for sending back what nothing is wrong with. */
+  returnPostage: Postage
 }
 
 /** Beyond it a figure is a slip of the finger: $500 for $5.00. */
@@ -97,6 +100,7 @@ export const defaultSettings: StoreSettings = {
   announcement: '',
   materialCare: [],
   gifts: noGifts,
+  returnPostage: 'buyer',
   ...nothingPromised,
   ...defaultTimes,
 }

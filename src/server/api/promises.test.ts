@@ -129,6 +129,19 @@ describe('a shop whose owner promises', () => {
     expect(text).toContain('"merchantReturnDays":45')
   })
 
+  test('who pays for sending back is set once: page and search engines say it', async () => {
+    expect(await readPage('/returns')).toContain('Return postage is yours, unless the piece was broken')
+    expect(await readPage(`/products/${productId}`)).toContain('ReturnFeesCustomerResponsibility')
+    const settings = await server.shop['GET /api/settings']({}, owner)
+    await server.shop['PUT /api/settings']({ ...settings, returnPostage: 'shop' }, owner)
+    await vi.waitFor(async () => expect(await readPage('/returns')).toContain('Return postage is ours.'))
+    expect(await readPage(`/products/${productId}`)).toContain('https://schema.org/FreeReturn')
+    await server.shop['PUT /api/settings'](
+      { ...(await server.shop['GET /api/settings']({}, owner)), returnPostage: 'buyer' },
+      owner,
+    )
+  })
+
   test('an order keeps the days its buyer was told, whatever is promised later', async () => {
     const product = await server.shop['GET /api/products/{id}']({ id: productId }, stranger)
     const payment = await openPayment(server, cartOf(product))

@@ -46,6 +46,7 @@ export async function readStore(
     cutOff: cutOffWords(settings),
     closedDays: settings.closedDays.map(closedDaysWords),
     returnDays: settings.returnDays,
+    returnPostage: settings.returnPostage,
     look: shownLook(front.look),
     navigation: shownNavigation(front),
     ownHome: front.home !== null,

@@ -45,6 +45,7 @@ const store = {
     reply: 'We answer within 2 business days.',
   },
   returnDays: 30,
+  returnPostage: 'buyer' as const,
 }
 
 export const nothingPromised = {

@@ -5,7 +5,8 @@ import { oneLine } from '../../one-line.ts'
 import { periodWords, RETENTION_DAYS } from '../../people/retention.ts'
 import { sells } from '../../catalogue/kinds-sold.ts'
 import { asWords } from '../../letters/markdown.ts'
-import type { PromiseWords } from '../promises.ts'
+import type { Postage } from '../../orders/returns/return-states.ts'
+import { returnPostageWords, type PromiseWords } from '../promises.ts'
 import type { FieldValues } from './fill.ts'
 import { FITS_WRISTS, kindsAskedFor, keptFields } from './page-fields.ts'
 import { WRIST_SIZES } from './wrist-sizes.ts'
@@ -31,6 +32,7 @@ export interface ShopFacts {
   freeShippingFrom: string
   sendsMail: boolean
   promised: PromiseWords
+  returnPostage: Postage
   cutOff: string | null
   closedDays: readonly string[]
 }
@@ -62,6 +64,7 @@ export function fieldValues(shop: ShopFacts, { categories, fitsWrists }: Sold): 
         : 'What to do if something is wrong with a piece.',
     ],
     ['return-days', promised.returns],
+    ['return-postage', promised.returns ? returnPostageWords(shop.returnPostage) : null],
     ['warranty', promised.warranty],
     ['dispatch', promised.dispatch],
     ['reply', promised.reply],

@@ -81,6 +81,7 @@ const facts: ShopFacts = {
   freeShippingFrom: '75.00',
   sendsMail: false,
   promised: promiseWords(promises),
+  returnPostage: 'buyer',
   cutOff: null,
   closedDays: [],
 }

@@ -58,6 +58,7 @@ export const pageFields: readonly PageField[] = [
   field('name-and-address', 'Name and postal address'),
   field('returns', 'How long buyers have to change their mind', 'sentence'),
   field('return-days', 'Days to return'),
+  field('return-postage', 'Who pays the return postage', 'sentence'),
   field('warranty', 'Warranty'),
   field('dispatch', 'Business days until an order is sent'),
   field('reply', 'How soon messages are answered', 'sentence'),

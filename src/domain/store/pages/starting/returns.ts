@@ -12,7 +12,7 @@ export const returns: PageText = {
 3. Send the piece back unused and well packed, with the slip inside. We suggest tracked mail.
 4. Once it is back, we refund its price to the way you paid.
 
-Return postage is yours, unless the piece was broken, faulty or wrong: then it is ours.
+{{return-postage}}
 
 ## What cannot come back
 

@@ -29,9 +29,9 @@ export function AgreeDialog({ order, one, open, onClose }: AgreeDialogProps) {
   const [typed, setTyped] = useState<string>()
   const [words, setWords] = useState('')
   // As the returns page has it: the way back is the shop's where something is wrong with a piece.
-  const [postage, setPostage] = useState<Postage>(
-    one.lines.some(({ reason }) => isFault(reason)) ? 'shop' : 'buyer',
-  )
+  const [chosen, setChosen] = useState<Postage>()
+  const isFaulty = one.lines.some(({ reason }) => isFault(reason))
+  const postage = chosen ?? (isFaulty ? 'shop' : (store?.returnPostage ?? 'buyer'))
   const [isTried, setTried] = useState(false)
   const agree = useReturnMove('agree', `Return #${one.id} agreed to`, onClose)
   const sendTo = typed ?? (store ? addressBelowName(store.name, store.postalAddress) : '')
@@ -84,7 +84,7 @@ export function AgreeDialog({ order, one, open, onClose }: AgreeDialogProps) {
                   name={`${id}-postage`}
                   className="size-5"
                   checked={postage === payer}
-                  onChange={() => setPostage(payer)}
+                  onChange={() => setChosen(payer)}
                 />
                 {label}
               </label>

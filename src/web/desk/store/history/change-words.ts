@@ -70,6 +70,7 @@ export function valueWords(path: string, text: string, { subject, isPercent = fa
 const labels: Record<string, string> = {
   dispatchDays: 'sent within (business days)',
   returnDays: 'returns within (days)',
+  returnPostage: 'who pays the return postage',
   warrantyMonths: 'warranty (months)',
   cutOff: 'orders count as the same day’s until',
   zone: 'by the clock of',

@@ -1,8 +1,13 @@
 import { Link } from '../../../navigation/link.tsx'
 import { hrefTo } from '../../../navigation/paths.ts'
-import { TextField } from '../../editor/editor-fields.tsx'
+import { ChoiceField, TextField } from '../../editor/editor-fields.tsx'
 import type { SettingsPartProps } from './settings-form.ts'
 import { SettingsPart } from './settings-part.tsx'
+
+const payers = [
+  ['buyer', 'The buyer'],
+  ['shop', 'You'],
+] as const
 
 /** The numbers that all words on dispatch, returns, warranty and answers come from. */
 export function PromisesPart({ of }: SettingsPartProps) {
@@ -26,6 +31,7 @@ export function PromisesPart({ of }: SettingsPartProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField of={of} name="dispatchDays" />
         <TextField of={of} name="returnDays" />
+        <ChoiceField of={of} name="returnPostage" options={payers} />
         <TextField of={of} name="warrantyMonths" />
         <TextField of={of} name="replyDays" />
       </div>

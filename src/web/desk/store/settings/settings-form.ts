@@ -61,8 +61,13 @@ const fields: Fields<SettingsDraft> = {
   }),
   returnDays: promise('returnDays', {
     label: 'Returns within (days)',
-    hint: 'From delivery, unused, return postage the buyer’s. Empty: none are offered.',
+    hint: 'From delivery, unused. Empty: none are offered.',
   }),
+  returnPostage: {
+    label: 'Who pays the return postage',
+    hint: 'Where something is wrong with a piece, it is always you.',
+    words: (postage) => (postage === 'shop' ? 'you' : 'the buyer'),
+  },
   warrantyMonths: promise('warrantyMonths', {
     label: 'Warranty (months)',
     hint: 'You mend or replace what fails through your work. Empty: none is named.',
