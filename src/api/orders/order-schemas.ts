@@ -42,6 +42,8 @@ const orderLine = z.object({
   made: z.object({ pieces: z.number().int(), makingDays }).optional(),
   /** Whether its answers make it a piece that can't be returned; where nothing is said, any answer does. */
   finalSale: z.boolean().optional(),
+  /** What its maker calls the piece, as it was when it was bought. */
+  sku: z.string().optional(),
   /** Which number of a series it is. */
   numbered: z.object({ number: z.string(), measures: z.string() }).optional(),
   /** What it was sold as, where its piece was exchanged since: the order's own sums are of that. */

@@ -40,6 +40,7 @@ const packingOrder = z.object({
       imageUrl: true,
       customization: true,
       made: true,
+      sku: true,
       numbered: true,
     }),
   ),

@@ -38,6 +38,8 @@ export interface OrderLine {
   made?: MadeToOrder | undefined
   /** Whether its answers make it a piece that can't be returned; where nothing is said, any answer does. */
   finalSale?: boolean | undefined
+  /** What its maker calls the piece, as it was when it was bought. */
+  sku?: string | undefined
   /** Which number of a series it is. */
   numbered?: BoughtNumber | undefined
   /** What it was sold as, where its piece was exchanged since: the order's own sums are of that. */

@@ -124,6 +124,8 @@ function toOutput(order: OrderInCents, methods: readonly ShippingMethodInCents[]
       imageUrl: line.imageUrl,
       ...(line.customization ? { customization: line.customization } : {}),
       ...(line.made ? { made: line.made } : {}),
+      ...(line.sku ? { sku: line.sku } : {}),
+      ...(line.numbered ? { numbered: line.numbered } : {}),
     })),
   }
 }

@@ -49,6 +49,7 @@ export async function exchangePiece(
     | 'madeToOrder'
     | 'makingDaysFrom'
     | 'makingDaysTo'
+    | 'sku'
     | 'pieceNumber'
     | 'pieceMeasures'
   >,

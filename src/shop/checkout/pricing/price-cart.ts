@@ -200,6 +200,7 @@ function snapshot(product: ProductInCents, line: SentLine, makingDays: MakingDay
     ...answeredPrice(product, line.customization),
     quantity: line.quantity,
     imageUrl: product.imageUrl,
+    ...(product.sku === '' ? {} : { sku: product.sku }),
     ...(numbered ? { numbered } : {}),
     ...(line.customization && Object.keys(line.customization).length > 0
       ? { customization: inAskedOrder(questionsOf(product), line.customization) }

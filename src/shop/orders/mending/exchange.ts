@@ -76,6 +76,7 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
       productId: piece.id,
       name: piece.name,
       imageUrl: piece.imageUrl,
+      sku: piece.sku,
       customization:
         Object.keys(asked.answers).length === 0 ? null : inAskedOrder(questionsOf(piece), asked.answers),
       ...made,

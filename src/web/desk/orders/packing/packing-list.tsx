@@ -10,6 +10,7 @@ import { addressLines } from '../page/address-lines.ts'
 import { orderHref, slipsHref } from '../list/orders-address.ts'
 import { GiftNotice } from '../gift-notice.tsx'
 import { PartlySentBadge } from '../partly-sent-badge.tsx'
+import { SkuLine } from '../sku-line.tsx'
 import { paymentWords } from '../status-words.ts'
 import { packingListQuery, type PackingOrder } from './packing-queries.ts'
 
@@ -60,6 +61,7 @@ function PackingRow({ order }: { order: PackingOrder }) {
           {linesToSend(order.items).map(({ n, quantity }) => (
             <li key={n} className="[overflow-wrap:anywhere]">
               <span className="tabular-nums">{quantity} ×</span> {order.items[n - 1]?.name}
+              <SkuLine of={order.items[n - 1]} />
               <Answers of={order.items[n - 1]?.customization} />
               <MadeLine of={order.items[n - 1]} />
             </li>

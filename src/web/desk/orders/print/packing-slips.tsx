@@ -9,6 +9,7 @@ import { MadeLine } from '../../../ui/made-line.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { ordersToPrintQuery, SLIPS_AT_ONCE, type Order } from '../../desk-queries.ts'
 import { orderHref, ordersHref } from '../list/orders-address.ts'
+import { SkuLine } from '../sku-line.tsx'
 import { GiftNote } from './gift-note.tsx'
 import { Paper } from './paper.tsx'
 import { PrintPage } from './print-page.tsx'
@@ -32,7 +33,7 @@ type OnSlip = Pick<
 > & {
   items: Pick<
     Order['items'][number],
-    'name' | 'quantity' | 'toSend' | 'customization' | 'imageUrl' | 'made' | 'numbered'
+    'name' | 'quantity' | 'toSend' | 'customization' | 'imageUrl' | 'made' | 'numbered' | 'sku'
   >[]
 }
 
@@ -122,6 +123,7 @@ function PackingSlip({ order, slip }: { order: OnSlip; slip: Slip }) {
               <td className="py-2 tabular-nums">{quantity}</td>
               <td className="py-2 [overflow-wrap:anywhere]">
                 {order.items[n - 1]?.name}
+                <SkuLine of={order.items[n - 1]} />
                 <Answers of={order.items[n - 1]?.customization} />
                 <MadeLine of={order.items[n - 1]} />
                 <PictureOfNumber line={order.items[n - 1]} />
