@@ -163,6 +163,7 @@ export const ORDERS_PAGE = 50
 /** Orders that wait for something to be done. */
 export const orderQueues = [
   'to-pack',
+  'due',
   'money-owed',
   'taken-back',
   'returns-to-decide',
@@ -170,6 +171,10 @@ export const orderQueues = [
   'returns-to-refund',
 ] as const
 export type OrderQueue = (typeof orderQueues)[number]
+
+/** In which order they are listed: by when they came in, or by the day on which they are to be sent. */
+export const orderSorts = ['newest', 'oldest', 'due'] as const
+export type OrderSort = (typeof orderSorts)[number]
 
 /** Badge colours of the spec: completed green, processing yellow, others grey. */
 export function badgeColour(status: OrderStatus): 'green' | 'yellow' | 'grey' {

@@ -6,6 +6,7 @@ import type { Order } from '../../desk-queries.ts'
 import { PieceNames } from './piece-names.tsx'
 import { orderHref } from './orders-address.ts'
 import { PartlySentBadge } from '../partly-sent-badge.tsx'
+import { SendBy, ToMakeBadge } from '../send-by.tsx'
 import { StatusSelect } from '../status-select.tsx'
 import { paymentWords } from '../status-words.ts'
 
@@ -23,6 +24,7 @@ export function OrderRow({ order }: { order: Order }) {
       </th>
       <td className={`${cell} text-right text-ink-soft tabular-nums md:text-left md:text-ink`}>
         <LocalDate iso={order.createdAt} />
+        <SendBy order={order} />
       </td>
       <td className={`${cell} min-w-0`}>
         <span className="block [overflow-wrap:anywhere]">{order.customerName}</span>
@@ -35,6 +37,7 @@ export function OrderRow({ order }: { order: Order }) {
       <td className={cell}>
         <StatusSelect order={order} />
         <PartlySentBadge order={order} />
+        <ToMakeBadge order={order} />
         {order.gift ? (
           <span className="mt-1 inline-block rounded-full border border-brass bg-brass-pale px-2.5 py-px text-xs font-semibold text-ink">
             Gift

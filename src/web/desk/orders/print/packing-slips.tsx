@@ -77,8 +77,8 @@ function leadOf(ids: readonly number[], page: { items: OnSlip[]; total: number }
   if (page.items.length === 0)
     return ids.length > 0 ? 'There is no such order.' : 'Nothing waits to be packed.'
   if (page.total > SLIPS_AT_ONCE)
-    return `The oldest ${SLIPS_AT_ONCE} of ${page.total} that wait to be packed, one to a sheet, without prices.`
-  return 'One to a sheet, the oldest first, without prices.'
+    return `The first ${SLIPS_AT_ONCE} of ${page.total} that wait to be packed, one to a sheet, without prices.`
+  return 'One to a sheet, what is to be sent first on top, without prices.'
 }
 
 /** Numbered pieces look alike: whoever packs one compares it with what its buyer clicked. */
