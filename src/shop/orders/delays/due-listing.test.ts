@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dayAfter } from '../../../domain/checkout/arrival/business-days.ts'
 import { openMendingDesk } from '../../testing/mending-desk.ts'
-import { newDateOf, sellToWait } from '../../testing/delayed.ts'
+import { newDateOf, promiseDispatch, sellToWait } from '../../testing/delayed.ts'
 import { owner } from '../../testing/paypal-news.ts'
 import { addProduct, openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { shopToday } from './delay-facts.ts'
@@ -11,11 +11,15 @@ import { shopToday } from './delay-facts.ts'
 async function sellFor(at: TestShop, days: number | null): Promise<number> {
   const { id } = await sellToWait(at, { dispatchDays: days === null ? null : 2 })
   if (days === null) return id
+  await promiseFor(at, id, days)
+  return id
+}
+
+async function promiseFor(at: TestShop, id: number, days: number): Promise<void> {
   const day = dayAfter(await shopToday(at.context.db.query), days)
   await at.context.db.query.execute(
     sql`UPDATE orders SET dispatch_by = ${day}::date, arrival_from = ${day}::date + 5, arrival_to = ${day}::date + 7 WHERE id = ${id}`,
   )
-  return id
 }
 
 test('what waits is listed by the day to send it, page by page; what was promised for none comes last', async () => {
@@ -65,8 +69,8 @@ test('a new date begins with a day that can be sent as it is', async () => {
 
 test('an exchange for a piece that is made says that the promise can’t be kept, until a new date is sent', async () => {
   const desk = await openMendingDesk()
-  const settings = await desk.shop['GET /api/settings']({}, desk.owner)
-  await desk.shop['PUT /api/settings']({ ...settings, dispatchDays: 2 }, desk.owner)
+  await promiseDispatch(desk.at, 2)
+  await promiseFor(desk.at, desk.id, 2)
   const watch = await addProduct(desk.at, {
     name: 'Small Watch',
     price: '12.00',
@@ -76,7 +80,7 @@ test('an exchange for a piece that is made says that the promise can’t be kept
     makingDaysTo: 30,
   })
   const { promise, newDate } = await desk.exchange({ productId: watch.id })
-  if (promise) expect(newDate!.exchangedUntil! > promise.dispatchBy).toBe(true)
+  expect(newDate!.exchangedUntil! > promise!.dispatchBy).toBe(true)
   const asked = await newDateOf(desk.at, desk.id, 0)
   await desk.shop['POST /api/orders/{id}/delays']({ ...asked, dispatchBy: newDate!.proposed! }, desk.owner)
   expect((await desk.read()).newDate!.exchangedUntil).toBeNull()
