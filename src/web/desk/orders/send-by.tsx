@@ -22,11 +22,9 @@ export function SendBy({ order }: { order: Waiting }) {
   const { dispatchBy } = order.promise
   const isLate = dispatchBy < today
   return (
-    <p className={isLate ? 'font-semibold text-danger' : ''}>
+    <p className={`mt-1 max-w-44 ${isLate ? 'font-semibold text-danger' : ''}`}>
       {isLate ? 'Late: it was to be sent by ' : 'Send by '}
-      <time dateTime={dispatchBy} className="whitespace-nowrap">
-        {dayWords(dispatchBy)}
-      </time>
+      <time dateTime={dispatchBy}>{dayWords(dispatchBy)}</time>
     </p>
   )
 }

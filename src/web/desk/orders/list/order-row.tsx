@@ -24,7 +24,6 @@ export function OrderRow({ order }: { order: Order }) {
       </th>
       <td className={`${cell} text-right text-ink-soft tabular-nums md:text-left md:text-ink`}>
         <LocalDate iso={order.createdAt} />
-        <SendBy order={order} />
       </td>
       <td className={`${cell} min-w-0`}>
         <span className="block [overflow-wrap:anywhere]">{order.customerName}</span>
@@ -38,6 +37,7 @@ export function OrderRow({ order }: { order: Order }) {
         <StatusSelect order={order} />
         <PartlySentBadge order={order} />
         <ToMakeBadge order={order} />
+        <SendBy order={order} />
         {order.gift ? (
           <span className="mt-1 inline-block rounded-full border border-brass bg-brass-pale px-2.5 py-px text-xs font-semibold text-ink">
             Gift
