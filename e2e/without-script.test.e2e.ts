@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures/test.ts'
 
+/** Of a kind that exists once, and sold. */
+const SLATE_CLOCK = 110
+
 test.use({ javaScriptEnabled: false })
 
 test('the shop is searched and filtered by plain forms', async ({ page }) => {
@@ -46,6 +49,15 @@ test('a product’s page has all of its words, and says how to order', async ({ 
   await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible()
   await expect(page.getByText(/which needs JavaScript for it/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeHidden()
+})
+
+test('a piece that is sold offers another like it, and no way to order it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/products/${SLATE_CLOCK}`)
+  await expect(page.getByText('How to order')).toHaveCount(0)
+  await expect(page.getByText(/which needs JavaScript for it/)).toHaveCount(0)
+  await page.locator('.buy-bar').getByRole('link', { name: 'Ask for one like it' }).click()
+  await expect(page).toHaveURL(/\/contact\?about=/)
 })
 
 const read: [path: string, words: RegExp][] = [

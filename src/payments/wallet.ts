@@ -62,6 +62,8 @@ export interface NewWalletOrder {
   lines: readonly {
     name: string
     productId: number
+    /** What its maker calls it; where there is none the wallet is told its number. */
+    sku?: string
     unitPriceCents: Cents
     quantity: number
     /** Answers to questions about the piece. */

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { movementKinds } from '../../domain/orders/ledger/ledger.ts'
 import { paymentStates } from '../../domain/checkout/payment-state.ts'
 import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../../domain/orders/order-money.ts'
-import { ORDER_LIMITS, orderQueues, orderStatuses } from '../../domain/orders/order.ts'
+import { ORDER_LIMITS, orderQueues, orderSorts, orderStatuses } from '../../domain/orders/order.ts'
 import { carriers } from '../../domain/orders/tracking.ts'
 import { makingDays, totals } from '../checkout/cart-schemas.ts'
 import { dispute } from '../checkout/dispute-schemas.ts'
-import { buyersDelay, delay } from './delays/delay-schemas.ts'
+import { buyersDelay, delay, newDate } from './delays/delay-schemas.ts'
 import { deskReturn } from './returns/return-schemas.ts'
 import { receiptRefund, refund } from './refunds/refund-schemas.ts'
 import { amount, count, id, ids, line, requiredLine, text } from '../fields.ts'
@@ -42,6 +42,8 @@ const orderLine = z.object({
   made: z.object({ pieces: z.number().int(), makingDays }).optional(),
   /** Whether its answers make it a piece that can't be returned; where nothing is said, any answer does. */
   finalSale: z.boolean().optional(),
+  /** What its maker calls the piece, as it was when it was bought. */
+  sku: z.string().optional(),
   /** Which number of a series it is. */
   numbered: z.object({ number: z.string(), measures: z.string() }).optional(),
   /** What it was sold as, where its piece was exchanged since: the order's own sums are of that. */
@@ -137,6 +139,8 @@ export const deskOrder = order.extend({
   ),
   /** New dates the buyer was sent, the oldest first. */
   delays: z.array(delay),
+  /** What another new date begins with; null where none can be sent. */
+  newDate: newDate.nullable(),
   /** What the buyer asks to send back, the oldest first. */
   returns: z.array(deskReturn),
   /** What the buyer or their bank contests at PayPal, the oldest first. */
@@ -212,8 +216,8 @@ export const orderQuery = z.strictObject({
   status: z.enum(orderStatuses).optional(),
   queue: z.enum(orderQueues).optional(),
   ids: ids(ORDER_LIMITS.ids).optional(),
-  /** Newest first unless said. */
-  sort: z.enum(['newest', 'oldest']).optional(),
+  /** Newest first unless said; 'due' has what is to be sent first before all others, and what was promised for no day last. */
+  sort: z.enum(orderSorts).optional(),
   limit: count(100).optional(),
   /** The number of the last order of the page before. */
   cursor: id.optional(),

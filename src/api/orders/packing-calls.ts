@@ -40,6 +40,7 @@ const packingOrder = z.object({
       imageUrl: true,
       customization: true,
       made: true,
+      sku: true,
       numbered: true,
     }),
   ),
@@ -48,7 +49,8 @@ const packingOrder = z.object({
 /** The part of the contract that is the packing table: orders that wait, and what one has done to them of late. */
 export const packingCalls = {
   'GET /api/packing': {
-    summary: 'List the orders that wait to be packed, the oldest first; as many as are packed in a day',
+    summary:
+      'List the orders that wait to be packed, what is to be sent first before the others; as many as are packed in a day',
     access: 'packer',
     shows: ['orders'],
     output: z.array(packingOrder),

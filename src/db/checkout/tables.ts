@@ -27,6 +27,8 @@ export interface SnapshotLine {
   makingDays?: MakingDays
   /** What of its price its answers are. */
   surcharges?: Surcharge[]
+  /** What its maker calls the piece. */
+  sku?: string
   /** Which number of a series it is. */
   numbered?: BoughtNumber
   /** Of a number that the shop chose for its buyer: what was in the cart. */

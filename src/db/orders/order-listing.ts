@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
-import type { OrderInCents, OrderQueue, OrderStatus } from '../../domain/orders/order.ts'
+import type { OrderInCents, OrderQueue, OrderSort, OrderStatus } from '../../domain/orders/order.ts'
 import type { Queryable } from '../engine/database.ts'
 import { orderWords } from './tables.ts'
 import { isOwed, kept } from './order-money.ts'
@@ -17,19 +17,26 @@ export interface OrderFilter {
   status?: OrderStatus | undefined
   queue?: OrderQueue | undefined
   ids?: readonly number[] | undefined
+  /** Of the queue of what is due: the last day of sending that counts. */
+  dueBy?: string | undefined
 }
 
 /** Where a page ends. The time is the database's own text: a Date would lose its last digits. */
 export interface OrderPosition {
   at: string
   id: number
+  /** The day on which it is to be sent. */
+  sendBy: string
 }
 
 export interface OrderPageAsked {
-  sort?: 'newest' | 'oldest' | undefined
+  sort?: OrderSort | undefined
   limit?: number | undefined
   after?: OrderPosition | undefined
 }
+
+/** The day on which it is to be sent; what was promised for none comes after all others. */
+const sendBy = sql`coalesce(${orders.dispatchBy}, 'infinity'::date)`
 
 /** Newest first unless said; all of them unless a limit is given. */
 export async function listOrders(
@@ -37,16 +44,21 @@ export async function listOrders(
   filter: OrderFilter = {},
   { sort, limit, after }: OrderPageAsked = {},
 ): Promise<OrderInCents[]> {
-  const isOldestFirst = sort === 'oldest'
+  const isDueFirst = sort === 'due'
+  const isNewestFirst = !isDueFirst && sort !== 'oldest'
+  const came = sql`${orders.createdAt}, ${orders.id}`
+  const cameAfter = after && sql`${after.at}::timestamptz, ${after.id}::int`
   const later =
     after &&
-    sql`(${orders.createdAt}, ${orders.id}) ${sql.raw(isOldestFirst ? '>' : '<')} (${after.at}::timestamptz, ${after.id}::int)`
-  const direction = isOldestFirst ? asc : desc
+    (isDueFirst
+      ? sql`(${sendBy}, ${came}) > (${after.sendBy}::date, ${cameAfter})`
+      : sql`(${came}) ${sql.raw(isNewestFirst ? '<' : '>')} (${cameAfter})`)
+  const direction = isNewestFirst ? desc : asc
   const select = q
     .select()
     .from(orders)
     .where(and(await fits(q, filter, 'page'), later))
-    .orderBy(direction(orders.createdAt), direction(orders.id))
+    .orderBy(...(isDueFirst ? [asc(sendBy)] : []), direction(orders.createdAt), direction(orders.id))
   return await withLines(q, await (limit === undefined ? select : select.limit(limit)))
 }
 
@@ -56,10 +68,10 @@ export async function countOrders(q: Queryable, filter: OrderFilter): Promise<To
 
 export async function positionOf(q: Queryable, id: number): Promise<OrderPosition | undefined> {
   const [row] = await q
-    .select({ at: sql<string>`${orders.createdAt}::text` })
+    .select({ at: sql<string>`${orders.createdAt}::text`, sendBy: sql<string>`${sendBy}::text` })
     .from(orders)
     .where(eq(orders.id, id))
-  return row && { at: row.at, id }
+  return row && { ...row, id }
 }
 
 /** Nothing waits where the pieces that were left have been given back. */
@@ -69,6 +81,10 @@ const hasPiecesToSend = sql`EXISTS (SELECT FROM order_lines l
 /** Paid, not contested, and not yet sent whole: but for the pieces the same words as the index orders_to_pack. */
 export const waitsToBePacked = sql`(${orders.status} = 'processing' AND ${orders.paymentState} IN ('paid', 'partly_refunded') AND ${orders.shippedAt} IS NULL AND NOT ${orders.inDispute} AND ${hasPiecesToSend})`
 
+/** Of those, what is to be sent by this day or before. */
+export const isDue = (day: string) =>
+  and(waitsToBePacked, isNotNull(orders.dispatchBy), lte(orders.dispatchBy, day))
+
 /** Their money is contested, or was taken back: the same words as the index orders_taken_back. */
 const isTakenBack = sql`(${orders.inDispute} OR ${orders.paymentState} = 'reversed')`
 
@@ -76,7 +92,7 @@ const isTakenBack = sql`(${orders.inDispute} OR ${orders.paymentState} = 'revers
 const hasReturn = (state: ReturnState) =>
   sql`EXISTS (SELECT FROM ${returns} WHERE ${returns.orderId} = ${orders.id} AND ${returns.state} = ${sql.raw(`'${state}'`)})`
 
-const queues: Record<OrderQueue, SQL> = {
+const queues: Record<Exclude<OrderQueue, 'due'>, SQL> = {
   'to-pack': waitsToBePacked,
   'money-owed': isOwed,
   'taken-back': isTakenBack,
@@ -138,12 +154,12 @@ export async function countToPack(q: Queryable): Promise<number> {
 
 async function fits(
   q: Queryable,
-  { search, status, queue, ids }: OrderFilter,
+  { search, status, queue, ids, dueBy }: OrderFilter,
   asked: Asked,
 ): Promise<SQL | undefined> {
   return and(
     status && eq(orders.status, status),
-    queue && queues[queue],
+    queue === 'due' ? isDue(dueBy!) : queue && queues[queue],
     ids && sql`${orders.id} = ANY(${sql.param(ids)}::int[])`,
     search
       ? await findTyped(q, orders.id, search, { word: orderWords.word, id: orderWords.orderId }, asked)

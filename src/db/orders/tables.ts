@@ -86,6 +86,8 @@ export const orderLines = pgTable('order_lines', {
   madeToOrder: integer('made_to_order').notNull().default(0),
   makingDaysFrom: integer('making_days_from'),
   makingDaysTo: integer('making_days_to'),
+  /** What its maker calls the piece; empty where it has none, and on lines from before it was kept. */
+  sku: text().notNull().default(''),
   /** Which number of a series it is, and its measures as its buyer saw them; null of all others. */
   pieceNumber: text('piece_number'),
   pieceMeasures: text('piece_measures'),

@@ -38,6 +38,8 @@ export interface OrderLine {
   made?: MadeToOrder | undefined
   /** Whether its answers make it a piece that can't be returned; where nothing is said, any answer does. */
   finalSale?: boolean | undefined
+  /** What its maker calls the piece, as it was when it was bought. */
+  sku?: string | undefined
   /** Which number of a series it is. */
   numbered?: BoughtNumber | undefined
   /** What it was sold as, where its piece was exchanged since: the order's own sums are of that. */
@@ -161,6 +163,7 @@ export const ORDERS_PAGE = 50
 /** Orders that wait for something to be done. */
 export const orderQueues = [
   'to-pack',
+  'due',
   'money-owed',
   'taken-back',
   'returns-to-decide',
@@ -168,6 +171,10 @@ export const orderQueues = [
   'returns-to-refund',
 ] as const
 export type OrderQueue = (typeof orderQueues)[number]
+
+/** In which order they are listed: by when they came in, or by the day on which they are to be sent. */
+export const orderSorts = ['newest', 'oldest', 'due'] as const
+export type OrderSort = (typeof orderSorts)[number]
 
 /** Badge colours of the spec: completed green, processing yellow, others grey. */
 export function badgeColour(status: OrderStatus): 'green' | 'yellow' | 'grey' {

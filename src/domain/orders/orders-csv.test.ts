@@ -70,13 +70,24 @@ const rows = ordersCsv([order]).split('\r\n')
 test('each piece is a row, and the order’s sums stand once', () => {
   expect(rows).toHaveLength(4)
   expect(rows[0]).toMatch(
-    /^\uFEFFOrder,Date,Status,.*,Total,Refunded,Given back outside,Revenue,Money owed,Fee,Net,Carrier,Tracking number,Payment method,Shipping method,Gift wrap,Gift,Gift note$/,
+    /^\uFEFFOrder,Date,Status,.*,Total,Refunded,Given back outside,Revenue,Money owed,Fee,Net,Carrier,Tracking number,Payment method,Shipping method,Gift wrap,Gift,Gift note,SKU$/,
   )
   expect(rows[1]).toContain(
     '2,0,40.00,80.00,8.00,5.76,,,1,0,160.00,16.00,SPRING,0.00,11.52,155.52,0.00,0.00,155.52,0.00,4.91,150.61,,',
   )
   expect(rows[2]).toContain('2,0,40.00,80.00,8.00,5.76,,,1,0,,,,,,,,,,,,,,')
   expect(rows[3]).toBe('')
+})
+
+test('each row names its piece as its maker calls it', () => {
+  const [first, ...others] = order.items
+  const csv = ordersCsv([{ ...order, items: [{ ...first!, sku: 'PEN-07' }, ...others] }])
+  expect(
+    csv
+      .split('\r\n')
+      .slice(1, 3)
+      .map((row) => row.split(',').at(-1)),
+  ).toEqual(['PEN-07', ''])
 })
 
 test('what is owed of a cancelled order is no revenue', () => {
@@ -86,11 +97,11 @@ test('what is owed of a cancelled order is no revenue', () => {
 
 test('each row says how the order was paid and how it is sent', () => {
   const sale = { ...order, paymentMethod: 'cash', shippingMethod: 'Handed over' }
-  expect(rows.slice(1, 3).map((row) => row.split(',').slice(-5, -3))).toEqual([
+  expect(rows.slice(1, 3).map((row) => row.split(',').slice(-6, -4))).toEqual([
     ['paypal', 'Standard'],
     ['paypal', 'Standard'],
   ])
-  expect(ordersCsv([sale]).split('\r\n')[1]).toMatch(/,cash,Handed over,0\.00,,$/)
+  expect(ordersCsv([sale]).split('\r\n')[1]).toMatch(/,cash,Handed over,0\.00,,,$/)
 })
 
 test('nothing a buyer typed is run as a formula', () => {
@@ -120,13 +131,13 @@ test('each row names the parcels its pieces went in', () => {
   ])
   const [, first, second] = csv.split('\r\n')
   expect(first).toContain(',2,2,40.00,')
-  expect(first).toMatch(/,"UPS; USPS",A1,paypal,Standard,0\.00,,$/)
-  expect(second, 'nothing of it is out').toMatch(/,,,paypal,Standard,,,$/)
+  expect(first).toMatch(/,"UPS; USPS",A1,paypal,Standard,0\.00,,,$/)
+  expect(second, 'nothing of it is out').toMatch(/,,,paypal,Standard,,,,$/)
 })
 
 test('a gift says so in its order’s first row, with its note and what its wrap cost', () => {
   const gift = { note: '=SUM(A1), for “Zoë”', wrap: true, hidePrices: true }
   const [, first, second] = ordersCsv([{ ...order, gift, giftWrap: '4.00' }]).split('\r\n')
-  expect(first).toMatch(/,4\.00,"Gift; Wrap it; No prices in the parcel","'=SUM\(A1\), for “Zoë”"$/)
+  expect(first).toMatch(/,4\.00,"Gift; Wrap it; No prices in the parcel","'=SUM\(A1\), for “Zoë”",$/)
   expect(second).toMatch(/,,,$/)
 })

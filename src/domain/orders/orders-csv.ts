@@ -53,6 +53,7 @@ const HEADINGS = [
   'Gift wrap',
   'Gift',
   'Gift note',
+  'SKU',
 ]
 
 /** With what its wallet took of it, less what came back of that. */
@@ -113,6 +114,7 @@ function rowsOf(order: ListedOrder): string[][] {
     order.paymentMethod,
     order.shippingMethod,
     ...(index === 0 ? giftOf(order) : ['', '', '']),
+    line.sku ?? '',
   ])
 }
 

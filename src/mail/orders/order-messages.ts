@@ -94,6 +94,7 @@ export function receipt(order: Order, store: StoreSettings): Message {
       },
       ...orderParts(order),
       ...giftParts(order),
+      ...(isHandedOver ? [] : [{ paragraph: deliveryText(order) }]),
       { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
     ],
     ...store,

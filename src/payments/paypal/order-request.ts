@@ -40,7 +40,7 @@ export function orderRequest(order: NewWalletOrder): OrderRequest {
           ...order.lines.map((line) => ({
             name: line.name.slice(0, NAME_LENGTH),
             ...descriptionOf(line.customization),
-            sku: String(line.productId),
+            sku: line.sku || String(line.productId),
             unitAmount: money(line.unitPriceCents),
             quantity: String(line.quantity),
           })),

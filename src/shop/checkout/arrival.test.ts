@@ -113,6 +113,19 @@ describe('What a buyer is told of the arrival', () => {
     await expect(create()).resolves.toHaveProperty('orderID')
   })
 
+  test('belongs to its key: with other days by now the same key is refused, and another one is taken', async () => {
+    const idempotencyKey = crypto.randomUUID()
+    const cartItems = cartOf(await addProduct(seller))
+    const ask = async (more: object = {}) =>
+      await create({ cartItems, arrival: (await quoted(cartItems)).arrival, idempotencyKey, ...more })
+    const first = await ask()
+    expect(await ask(), 'pressed twice').toEqual(first)
+    await set({ dispatchDays: 9 })
+    await expect(ask()).rejects.toMatchObject({ code: 'conflict', reason: 'key_reused' })
+    const again = await ask({ idempotencyKey: crypto.randomUUID() })
+    expect(again.orderID).not.toBe(first.orderID)
+  })
+
   test('begins, of a payment that PayPal holds, on the day it is through', async () => {
     await seller.control('/faults', { on: 'capture', kind: 'pending' })
     const product = await addProduct(seller)
@@ -140,6 +153,8 @@ describe('A shop that is closed', () => {
     const store = await seller.shop['GET /api/store']({}, stranger)
     expect(store.closed).toMatchObject({ orders: 'off' })
     expect(store.announcement).toContain('We are at a fair. Orders are taken again then.')
+    const { arrival } = await quoted(cartOf(await addProduct(seller)))
+    expect(arrival, 'nothing can be ordered now').toBeNull()
   })
 
   test('counts days from when it works again, or as ever', async () => {

@@ -153,10 +153,24 @@ function reuse(checkout: Checkout, input: CreateOrder, cart: PricedCart): Checko
     checkout.promotionId === promotionOf(cart).promotionId &&
     isDeepStrictEqual(checkout.gift, input.gift ?? null) &&
     (checkout.shippingMethod?.id ?? cart.shipping.id) === cart.shipping.id &&
+    isPromisedAs(checkout, input, cart) &&
     sameCustomer(checkout.customer, input.customerInfo ?? null)
   if (!same) throw conflict('idempotencyKey: was used for another cart. Use a new one.', 'key_reused')
   refuseUnlessOpen(checkout)
   return checkout
+}
+
+/**
+ * The order would have the days that were stored. Whoever names those that were shown has been told the cart's by now; who
+ * names none was told nothing else meanwhile. A checkout from before days were stored has none to compare.
+ */
+function isPromisedAs(
+  { shippingMethod }: Checkout,
+  { arrival }: CreateOrder,
+  { promise }: PricedCart,
+): boolean {
+  const stored = shippingMethod?.promise
+  return arrival === undefined || stored === undefined || isDeepStrictEqual(stored, promise)
 }
 
 function refuseUnlessOpen({ state, reason }: Checkout): void {

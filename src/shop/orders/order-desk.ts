@@ -29,6 +29,7 @@ import { timelineOf } from './order-timeline.ts'
 import { mailKeysOf } from './order-mail-keys.ts'
 import { readMended } from './mending/read-mended.ts'
 import { delayForContract } from './delays/delay-facts.ts'
+import { readNewDate } from './delays/read-new-date.ts'
 import { returnForDesk } from './returns/returns-in-contract.ts'
 import { readRefunds } from './refunds/refundable.ts'
 import { shipOrder } from './ship-order.ts'
@@ -90,6 +91,7 @@ export async function readOrder(
     ...delays.map(({ wasDispatchBy }) => wasDispatchBy),
   ].filter((day) => typeof day === 'string')
   const given = await readRefunds(q, order)
+  const mended = await readMended(q, order)
   const parts = {
     notes,
     audit: await listAudit(q, `order:${id}`),
@@ -131,7 +133,8 @@ export async function readOrder(
     returns: returns.map((row) => returnForDesk(order.items, row)),
     disputes: disputes.map(disputeForContract),
     ...given,
-    ...(await readMended(q, order)),
+    ...mended,
+    newDate: await readNewDate(q, order, mended.exchanges),
     notes: notes.map(({ id: noteId, author, body, createdAt }) => ({
       id: noteId,
       author,

@@ -45,7 +45,7 @@ export function packingCalls(context: ShopContext) {
   return {
     async 'GET /api/packing'() {
       const [found, total, methods] = await Promise.all([
-        listOrders(db.query, TO_PACK, { sort: 'oldest', limit: PACKED_AT_ONCE }),
+        listOrders(db.query, TO_PACK, { sort: 'due', limit: PACKED_AT_ONCE }),
         countOrders(db.query, TO_PACK),
         listShippingMethods(db.query),
       ])
@@ -124,6 +124,8 @@ function toOutput(order: OrderInCents, methods: readonly ShippingMethodInCents[]
       imageUrl: line.imageUrl,
       ...(line.customization ? { customization: line.customization } : {}),
       ...(line.made ? { made: line.made } : {}),
+      ...(line.sku ? { sku: line.sku } : {}),
+      ...(line.numbered ? { numbered: line.numbered } : {}),
     })),
   }
 }

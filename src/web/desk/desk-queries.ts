@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Output, PagedCall, ReadCall } from '../../api/contract.ts'
 import type { Collection } from '../../domain/catalogue/catalogue.ts'
-import { ORDERS_PAGE, type OrderQueue, type OrderStatus } from '../../domain/orders/order.ts'
+import { ORDERS_PAGE, type OrderQueue, type OrderSort, type OrderStatus } from '../../domain/orders/order.ts'
 import type { SalesPeriod } from '../../domain/orders/sales-period.ts'
 import { ask } from '../data/ask.ts'
 import { askPages } from '../data/ask-pages.ts'
@@ -60,19 +60,23 @@ export interface OrdersFilter {
   queue?: OrderQueue | undefined
 }
 
+/** What waits is listed by the day on which it is to be sent. */
+export const sortOf = ({ queue }: OrdersFilter): OrderSort =>
+  queue === 'to-pack' || queue === 'due' ? 'due' : 'newest'
+
 export const ordersQuery = ({ search, status, queue }: OrdersFilter) =>
-  askPagesAnew('GET /api/orders', { search, status, queue, limit: ORDERS_PAGE })
+  askPagesAnew('GET /api/orders', { search, status, queue, sort: sortOf({ queue }), limit: ORDERS_PAGE })
 
 export const orderQuery = (id: number) => askAnew('GET /api/orders/{id}', { id })
 
 /** As many as are packed in a day. */
 export const SLIPS_AT_ONCE = 100
 
-/** These orders, or all that wait to be packed; who has waited longest comes first. */
+/** These orders, or all that wait to be packed; what is to be sent first comes first. */
 export const ordersToPrintQuery = (ids: readonly number[]) =>
   askAnew('GET /api/orders', {
     ...(ids.length === 0 ? { queue: 'to-pack' } : { ids: ids.join(',') }),
-    sort: 'oldest',
+    sort: 'due',
     limit: SLIPS_AT_ONCE,
   })
 

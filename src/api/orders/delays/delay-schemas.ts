@@ -23,6 +23,17 @@ export const delay = z.object({
 })
 
 /** `mayAnswer`: it is the newest one, not answered yet, and something of the order is not sent. */
+/** What a new date begins with, in days of sending. */
+export const newDate = z.object({
+  /** What is reckoned from today; null where the owner promises no day, and did not. */
+  proposed: z.string().nullable(),
+  /** Of an order whose pieces were exchanged since: by when it can be sent, where that is later than promised. */
+  exchangedUntil: z.string().nullable(),
+  /** When the shop does not work, beside weekends and federal holidays. */
+  closedDays: z.array(z.object({ from: z.string(), to: z.string() })),
+  closedUntil: z.string().nullable(),
+})
+
 export const buyersDelay = delay.extend({ mayAnswer: z.boolean() })
 
 export const delayInput = z.strictObject({

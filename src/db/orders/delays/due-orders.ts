@@ -1,6 +1,6 @@
-import { and, asc, count, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../engine/database.ts'
-import { waitsToBePacked } from '../order-listing.ts'
+import { isDue, waitsToBePacked } from '../order-listing.ts'
 import { orders } from '../tables.ts'
 import { orderDelays } from './delay-tables.ts'
 
@@ -10,8 +10,6 @@ export interface DueOrder {
   customerName: string
   dispatchBy: string
 }
-
-const isDue = (day: string) => and(waitsToBePacked, isNotNull(orders.dispatchBy), lte(orders.dispatchBy, day))
 
 /** To be sent by this day or before: how many, and the first of them, the latest of all first. */
 export async function readDueOrders(

@@ -19,12 +19,14 @@ type LineOf = { orderId: number; n: number }
 
 const isLine = ({ orderId, n }: LineOf) => and(eq(orderLines.orderId, orderId), eq(orderLines.n, n))
 
+/** With what they make of its piece: whether it can't be returned. */
 export async function setAnswers(
   tx: Queryable,
   of: LineOf,
   customization: Customization | null,
+  finalSale: boolean | null,
 ): Promise<void> {
-  await tx.update(orderLines).set({ customization }).where(isLine(of))
+  await tx.update(orderLines).set({ customization, finalSale }).where(isLine(of))
   await giveAnswerPictures(tx, of.orderId, [customization])
 }
 
@@ -47,6 +49,7 @@ export async function exchangePiece(
     | 'madeToOrder'
     | 'makingDaysFrom'
     | 'makingDaysTo'
+    | 'sku'
     | 'pieceNumber'
     | 'pieceMeasures'
   >,

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { answerProblem, answerProblems } from './answer-check.ts'
 import { countCharacters, hiddenCharacterProblem } from './characters.ts'
 import type { Question, QuestionInCents } from './question.ts'
-import { isFinalSale, priceWith, surchargesOf } from './surcharges.ts'
+import { isFinalSale } from './final-sale.ts'
+import { priceWith, surchargesOf } from './surcharges.ts'
 
 const asked = { help: '', required: false, finalSale: false }
 const text = (more: Partial<Extract<Question, { kind: 'short_text' | 'long_text' }>> = {}) =>

@@ -43,14 +43,6 @@ export function priceWith(
   return toDecimal(toCents(price) + sumSurcharges(surchargesOf(questions.map(questionInCents), answers)))
 }
 
-/** Whether what was answered makes the piece one that can't be returned. */
-export function isFinalSale(
-  questions: readonly (Question | QuestionInCents)[],
-  answers: Customization | null | undefined,
-): boolean {
-  return questions.some(({ label, finalSale }) => finalSale && isAnswered((answers ?? {})[label]))
-}
-
 /** From the contract's decimal strings, where a price is reckoned or kept. */
 export function questionInCents(question: Question): QuestionInCents {
   if (question.kind === 'choice')

@@ -23,7 +23,10 @@ export const MAX_CLOSED_DAYS = 40
 export const MAX_CLOSED_RANGE_DAYS = 120
 
 /** Somebody of the shop works on that day. */
-export function isShopDay(iso: string, { closedDays, closedUntil }: ShopCalendar): boolean {
+export function isShopDay(
+  iso: string,
+  { closedDays, closedUntil }: Pick<ShopCalendar, 'closedDays' | 'closedUntil'>,
+): boolean {
   return (
     (closedUntil === null || iso >= closedUntil) &&
     !closedDays.some(({ from, to }) => from <= iso && iso <= to) &&

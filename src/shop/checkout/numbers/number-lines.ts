@@ -14,6 +14,7 @@ export const numberOfLine = (piece: Parameters<typeof boughtNumber>[0]) => numbe
 interface Line {
   productId: number
   name: string
+  sku?: string
   chosenOf?: { id: number; name: string }
 }
 
@@ -23,9 +24,9 @@ interface Line {
  */
 export function asApproved<L extends Line>(line: L): L {
   const { chosenOf } = line
-  return chosenOf
-    ? { ...line, productId: chosenOf.id, name: `${chosenOf.name.slice(0, 90)}, a number chosen for you` }
-    : line
+  if (!chosenOf) return line
+  const name = `${chosenOf.name.slice(0, 90)}, a number chosen for you`
+  return { ...line, productId: chosenOf.id, name, sku: '' }
 }
 
 /** What of the cart a line is: where the shop chooses the number, the series. */

@@ -62,8 +62,8 @@ function stepsNaming(lines: readonly SnapshotLine[], steps: Checkout['priceSteps
 
 function withNumber(line: SnapshotLine, number: DeskProductInCents | undefined): SnapshotLine {
   if (!number) return line
-  const { id, name, imageUrl } = number
-  return { ...line, productId: id, name, imageUrl, numbered: boughtNumber(number)! }
+  const { id, name, imageUrl, sku } = number
+  return { ...line, productId: id, name, imageUrl, sku, numbered: boughtNumber(number)! }
 }
 
 /** The number that was approved has another number or picture by now: its buyer looks at it first. */

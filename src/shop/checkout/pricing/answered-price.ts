@@ -4,8 +4,9 @@ import {
   pictureProblems,
   type AnswerProblem,
 } from '../../../domain/catalogue/questions/answer-check.ts'
+import { isFinalSale } from '../../../domain/catalogue/questions/final-sale.ts'
 import { questionsOf, type QuestionInCents } from '../../../domain/catalogue/questions/question.ts'
-import { isFinalSale, sumSurcharges, surchargesOf } from '../../../domain/catalogue/questions/surcharges.ts'
+import { sumSurcharges, surchargesOf } from '../../../domain/catalogue/questions/surcharges.ts'
 import type { ProductInCents } from '../../../domain/catalogue/product.ts'
 import type { Customization } from '../../../domain/checkout/cart.ts'
 import { ShopError } from '../../../domain/errors.ts'

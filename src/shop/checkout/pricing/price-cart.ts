@@ -10,7 +10,9 @@ import { questionsOf } from '../../../domain/catalogue/questions/question.ts'
 import type { Customization } from '../../../domain/checkout/cart.ts'
 import { wrapCentsOf, type Gift, type GiftOffer } from '../../../domain/checkout/gift/gift.ts'
 import { goneFromGift } from '../../../domain/checkout/gift/gift-gone.ts'
+import { closureOn } from '../../../domain/checkout/arrival/closure.ts'
 import { promiseOf, type ArrivalPromise, type Days } from '../../../domain/checkout/arrival/promise.ts'
+import { shopTimeAt } from '../../../domain/checkout/arrival/shop-calendar.ts'
 import { formatCents, toCents } from '../../../domain/money.ts'
 import type { PriceSteps } from '../../../domain/checkout/steps/price-steps.ts'
 import type { StoreSettings } from '../../../domain/store/settings.ts'
@@ -130,8 +132,10 @@ export async function priceCart(
     priceLines(priced, { ...rulesFor(pricing, method, day), giftWrapCents }, state, promotion)
   const making = makingOfCart(onShelf, wanted)
   const placedAt = new Date().toISOString()
+  // Where no orders are taken nothing can be ordered now.
+  const isOff = closureOn(rules.closure, shopTimeAt(placedAt, rules.zone).day)?.orders === 'off'
   const promised = (method: ShippingMethodInCents) =>
-    promiseOf({ placedAt, ...arrivalTerms(rules, method, making) })
+    isOff ? null : promiseOf({ placedAt, ...arrivalTerms(rules, method, making) })
   const { steps, ...figures } = price(shipping)
   const missing = sent.flatMap(({ id }) => (found.some((product) => product.id === id) ? [] : id))
   const ended = await namesOfEnded(q, missing)
@@ -196,6 +200,7 @@ function snapshot(product: ProductInCents, line: SentLine, makingDays: MakingDay
     ...answeredPrice(product, line.customization),
     quantity: line.quantity,
     imageUrl: product.imageUrl,
+    ...(product.sku === '' ? {} : { sku: product.sku }),
     ...(numbered ? { numbered } : {}),
     ...(line.customization && Object.keys(line.customization).length > 0
       ? { customization: inAskedOrder(questionsOf(product), line.customization) }

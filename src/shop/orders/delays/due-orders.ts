@@ -15,7 +15,7 @@ import { shopToday } from './delay-facts.ts'
 
 /** So long before its last day of sending the owner is written of an order. */
 const REMINDED_DAYS_BEFORE = 2
-/** The desk's first page names what is due within so many days, and so many of them. */
+/** What is due within so many days is listed, and of them the desk's first page names so many. */
 const SHOWN_DAYS_BEFORE = 7
 const SHOWN = 5
 /** A round of the job writes no more; the next one goes on. */
@@ -46,6 +46,9 @@ export async function remindOfDueOrders(context: ShopContext): Promise<void> {
   if (due.length + unanswered.length > 0) context.wakeJobs()
 }
 
+/** The last day of sending of what is listed as due. */
+export const dueUntil = (today: string): string => dayAfter(today, SHOWN_DAYS_BEFORE)
+
 /** For the desk's first page: what is due, the latest of all first, and what is to be cancelled. */
 export async function readDue(q: Queryable): Promise<{
   today: string
@@ -54,6 +57,6 @@ export async function readDue(q: Queryable): Promise<{
   unanswered: UnansweredDelay[]
 }> {
   const today = await shopToday(q)
-  const due = await readDueOrders(q, dayAfter(today, SHOWN_DAYS_BEFORE), SHOWN)
+  const due = await readDueOrders(q, dueUntil(today), SHOWN)
   return { today, ...due, unanswered: await listUnansweredDelays(q, today) }
 }

@@ -20,7 +20,6 @@ import {
   type PriceChangeInCents,
 } from '../../../domain/orders/manual-order.ts'
 import { formatCents, toCents, toDecimal } from '../../../domain/money.ts'
-import { HANDED_OVER } from '../../../domain/orders/order.ts'
 import { receipt } from '../../../mail/orders/order-messages.ts'
 import { madeOfLines, type MadeOfLine } from '../../checkout/made-lines.ts'
 import { strangePictures } from '../../checkout/answer-pictures/strange-pictures.ts'
@@ -32,6 +31,7 @@ import { orderInDecimals, priceChangeInDecimals } from '../../decimals.ts'
 import { receiptMailKey } from '../order-mail-keys.ts'
 import { post } from '../../letters/outbox.ts'
 import { priceSale, type PricedSale, type SoldLine } from './price-sale.ts'
+import { sendingOf } from './sale-sending.ts'
 import { saleSteps } from './sale-steps.ts'
 import { takeCash } from './take-cash.ts'
 
@@ -104,9 +104,14 @@ async function record(
   const priceChanges = changesOf(sale, priced.lines)
   refuseOtherTotal(priced, sale.total)
   const lines = orderLinesOf(priced, await takeAll(tx, priced.lines))
+  const settings = await readSettings(tx)
   const id = await insertOrder(
     tx,
-    { ...rowOf(sale, priced), priceSteps: saleSteps(sale, priced, lines) },
+    {
+      ...rowOf(sale, priced),
+      ...sendingOf(sale.delivery, priced.shipping, lines, settings),
+      priceSteps: saleSteps(sale, priced, lines),
+    },
     lines,
     priced.totals.taxRateMillipercent,
   )
@@ -127,7 +132,7 @@ async function record(
   })
   if (sale.mail) {
     const order = orderInDecimals((await findOrder(tx, id))!)
-    await post(tx, order.customerEmail, receipt(order, await readSettings(tx)), receiptMailKey(id))
+    await post(tx, order.customerEmail, receipt(order, settings), receiptMailKey(id))
   }
   await audit(tx, {
     actor,
@@ -189,7 +194,7 @@ async function takeAll(tx: Queryable, lines: readonly SoldLine[]): Promise<MadeO
   )
 }
 
-function rowOf(sale: Sale, { totals, shipping }: PricedSale): NewOrder {
+function rowOf(sale: Sale, { totals }: PricedSale): Omit<NewOrder, 'shippingMethod'> {
   const { name, email, phone, ...address } = sale.customer
   const isHandedOver = sale.delivery === 'handed-over'
   const nowhere = { street1: '', street2: '', city: '', state: '', zip: '' }
@@ -208,13 +213,6 @@ function rowOf(sale: Sale, { totals, shipping }: PricedSale): NewOrder {
     paymentMethod: sale.method,
     paymentId: paymentIdOf(sale),
     shippingAddress: { ...(isHandedOver ? nowhere : address), country: 'US' },
-    ...(isHandedOver
-      ? { shippingMethod: HANDED_OVER }
-      : {
-          shippingMethod: shipping.name,
-          shippingDaysFrom: shipping.daysFrom,
-          shippingDaysTo: shipping.daysTo,
-        }),
   }
 }
 
@@ -238,6 +236,7 @@ function orderLinesOf({ lines, totals }: PricedSale, made: readonly MadeOfLine[]
     discountCents: shares[index]!,
     customization: Object.keys(customization).length === 0 ? null : customization,
     finalSale,
+    sku: product.sku,
     ...made[index]!,
     ...numberOfLine(product),
   }))

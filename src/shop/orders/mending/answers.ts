@@ -3,6 +3,7 @@ import { setAnswers } from '../../../db/orders/parcels/mending.ts'
 import { findOrder, lockOrder } from '../../../db/orders/orders.ts'
 import { findProductsForDesk } from '../../../db/catalogue/products.ts'
 import { inAskedOrder } from '../../../domain/catalogue/questions/answer-order.ts'
+import { finalSaleAfter } from '../../../domain/catalogue/questions/final-sale.ts'
 import { questionsOf } from '../../../domain/catalogue/questions/question.ts'
 import { sumSurcharges, surchargesOf } from '../../../domain/catalogue/questions/surcharges.ts'
 import { formatCents } from '../../../domain/money.ts'
@@ -19,6 +20,8 @@ interface EditedAnswers {
   /** The order's line. */
   n: number
   answers: Customization
+  /** What they make of the piece, where that is known; else it is reckoned. */
+  finalSale?: boolean | null
 }
 
 interface LoggedAnswers {
@@ -28,6 +31,8 @@ interface LoggedAnswers {
     customization: Customization
     /** Whose order the history would forget; none in entries from before they were noted. */
     asked?: { label: string }[]
+    /** None in entries from before it followed the answers. */
+    finalSale?: boolean | null
   }[]
 }
 
@@ -40,11 +45,12 @@ export const orderAnswers: Editable<OrderInCents, EditedAnswers> & Undoable<Orde
     return (await lockOrder(tx, id)) && (await findOrder(tx, id))
   },
   logged: ({ items }) => ({
-    lines: items.map(({ name, customization }, index) => ({
+    lines: items.map(({ name, customization, finalSale }, index) => ({
       n: index + 1,
       name,
       customization: customization ?? {},
       asked: Object.keys(customization ?? {}).map((label) => ({ label })),
+      finalSale: finalSale ?? null,
     })),
   }),
   version: ({ items }) => answersVersion(items.map(({ customization }) => customization)),
@@ -60,9 +66,9 @@ export const orderAnswers: Editable<OrderInCents, EditedAnswers> & Undoable<Orde
   async undo(tx, now, { before: was, after: became }) {
     const why = unmendable(now)
     if (why !== undefined) throw conflict(why, 'changed_since')
-    for (const [index, { n, customization, asked = [] }] of was.lines.entries()) {
+    for (const [index, { n, customization, asked = [], ...line }] of was.lines.entries()) {
       if (answersVersion([customization]) !== answersVersion([became.lines[index]?.customization]))
-        await writeLine(tx, now, { n, answers: inAskedOrder(asked, customization) })
+        await writeLine(tx, now, { ...line, n, answers: inAskedOrder(asked, customization) })
     }
     return (await findOrder(tx, now.id))!
   },
@@ -104,11 +110,29 @@ async function refuseOtherwise(
     )
 }
 
-async function writeLine(tx: Queryable, order: OrderInCents, { n, answers }: EditedAnswers): Promise<void> {
+async function writeLine(
+  tx: Queryable,
+  order: OrderInCents,
+  { n, answers, finalSale }: EditedAnswers,
+): Promise<void> {
   const line = order.items[n - 1]
   if (!line) throw invalid('line', `is no line of order #${order.id}.`)
   const why = unmendableLine(line)
   if (why !== undefined) throw conflict(`${why} Its answers stay as they are.`)
   const isEmpty = Object.keys(answers).length === 0
-  await setAnswers(tx, { orderId: order.id, n }, isEmpty ? null : answers)
+  await setAnswers(
+    tx,
+    { orderId: order.id, n },
+    isEmpty ? null : answers,
+    finalSale === undefined ? await finalSaleOfLine(tx, line, answers) : finalSale,
+  )
+}
+
+async function finalSaleOfLine(
+  tx: Queryable,
+  line: OrderInCents['items'][number],
+  answers: Customization,
+): Promise<boolean | null> {
+  const [piece] = await findProductsForDesk(tx, [line.productId])
+  return finalSaleAfter(piece ? questionsOf(piece) : [], line, answers)
 }

@@ -7,8 +7,8 @@ import { exchangePiece, listExchanges } from '../../../db/orders/parcels/mending
 import { audit } from '../../../db/store/history.ts'
 import { makingDaysOf, takenOf } from '../../../domain/catalogue/availability.ts'
 import { inAskedOrder } from '../../../domain/catalogue/questions/answer-order.ts'
+import { finalSaleOf } from '../../../domain/catalogue/questions/final-sale.ts'
 import { questionsOf } from '../../../domain/catalogue/questions/question.ts'
-import { isFinalSale } from '../../../domain/catalogue/questions/surcharges.ts'
 import type { DeskProductInCents } from '../../../domain/catalogue/product.ts'
 import { conflict, invalid, ShopError } from '../../../domain/errors.ts'
 import { formatCents, toCents, toDecimal, type Cents } from '../../../domain/money.ts'
@@ -76,12 +76,12 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
       productId: piece.id,
       name: piece.name,
       imageUrl: piece.imageUrl,
+      sku: piece.sku,
       customization:
         Object.keys(asked.answers).length === 0 ? null : inAskedOrder(questionsOf(piece), asked.answers),
       ...made,
       ...numberOfLine(piece),
-      // Of a piece that asks nothing any answer makes one that can't be returned.
-      finalSale: questionsOf(piece).length === 0 ? null : isFinalSale(questionsOf(piece), asked.answers),
+      finalSale: finalSaleOf(questionsOf(piece), asked.answers),
     },
   )
   await audit(tx, {

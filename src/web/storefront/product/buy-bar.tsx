@@ -32,13 +32,17 @@ export function BuyBar({ product, price, children }: BuyBarProps) {
         {children}
       </div>
       <noscript>
-        {import.meta.env.SSR ? (
-          <a href={`#${HOW_TO_ORDER}`} className="btn btn-primary grow md:hidden">
-            How to order
-          </a>
-        ) : null}
+        {import.meta.env.SSR ? canBuy ? <HowToOrder /> : <InsteadOfBuying {...product} /> : null}
       </noscript>
     </div>
+  )
+}
+
+function HowToOrder() {
+  return (
+    <a href={`#${HOW_TO_ORDER}`} className="btn btn-primary grow md:hidden">
+      How to order
+    </a>
   )
 }
 

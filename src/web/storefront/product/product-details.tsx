@@ -67,20 +67,34 @@ export function ProductDetails({ product, piece, rated, store, form, askForMissi
       ) : (
         <SoldOut product={product} piece={piece} contactEmail={store?.contactEmail} />
       )}
-      <WithoutScript id={HOW_TO_ORDER}>
-        {import.meta.env.SSR ? (
-          <>
-            The cart is kept by your browser, which needs JavaScript for it. Turn it on to order here, or
-            write to <MailLink address={store?.contactEmail} />.
-            {product.questions.some(({ kind }) => kind === 'picture')
-              ? ' This piece can be made from a picture of yours: send it with your mail.'
-              : ''}
-          </>
-        ) : null}
-      </WithoutScript>
+      {isAvailable(piece) ? (
+        <OrderingWithoutScript piece={product} contactEmail={store?.contactEmail} />
+      ) : null}
       {product.tags.length > 0 ? <Tags tags={product.tags} /> : null}
       {store ? <Assurances store={store} isReturnable={piece.label.returns?.isFinalSale === false} /> : null}
     </div>
+  )
+}
+
+function OrderingWithoutScript({
+  piece: { questions },
+  contactEmail,
+}: {
+  piece: Product
+  contactEmail: string | undefined
+}) {
+  return (
+    <WithoutScript id={HOW_TO_ORDER}>
+      {import.meta.env.SSR ? (
+        <>
+          The cart is kept by your browser, which needs JavaScript for it. Turn it on to order here, or write
+          to <MailLink address={contactEmail} />.
+          {questions.some(({ kind }) => kind === 'picture')
+            ? ' This piece can be made from a picture of yours: send it with your mail.'
+            : ''}
+        </>
+      ) : null}
+    </WithoutScript>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { dayWords } from '../../../../domain/checkout/arrival/business-days.ts'
+import { dayWarning } from '../../../../domain/orders/delays/proposed-date.ts'
 import { DELAY_LIMITS } from '../../../../domain/orders/delays/delay.ts'
 import { useChange } from '../../../data/use-change.ts'
 import { toast } from '../../../state/toasts.ts'
@@ -11,6 +12,12 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { FormEnd } from '../../ui/dialogs/form-end.tsx'
 import { mailSentence, useMailFate } from '../../ui/use-mail-words.ts'
 
+interface NewDateDialogProps {
+  order: DeskOrder
+  newDate: NonNullable<DeskOrder['newDate']>
+  onClose: () => void
+}
+
 /** The button that opens it. */
 export function SendNewDate({ order }: { order: DeskOrder }) {
   const [isOpen, setOpen] = useState(false)
@@ -19,12 +26,14 @@ export function SendNewDate({ order }: { order: DeskOrder }) {
       <button type="button" className="btn-quiet" onClick={() => setOpen(true)}>
         Send the buyer a new date
       </button>
-      {isOpen ? <NewDateDialog order={order} onClose={() => setOpen(false)} /> : null}
+      {isOpen && order.newDate ? (
+        <NewDateDialog order={order} newDate={order.newDate} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   )
 }
 
-function NewDateDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+function NewDateDialog({ order, newDate, onClose }: NewDateDialogProps) {
   const change = useChange()
   const fate = useMailFate()
   // As it stood when the form was opened: another date since then is a conflict, and sent twice it is one.
@@ -32,7 +41,7 @@ function NewDateDialog({ order, onClose }: { order: DeskOrder; onClose: () => vo
     key: crypto.randomUUID(),
     seen: order.promise?.dispatchBy ?? null,
   }))
-  const [dispatchBy, setDispatchBy] = useState('')
+  const [dispatchBy, setDispatchBy] = useState(newDate.proposed ?? '')
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const send = useMutation({
@@ -43,6 +52,7 @@ function NewDateDialog({ order, onClose }: { order: DeskOrder; onClose: () => vo
     },
   })
   const refused = refusedFields(send.error)
+  const warning = dispatchBy === '' ? undefined : dayWarning(dispatchBy, newDate)
   const missing = isTried && dispatchBy === '' ? 'Choose the day by which you send it.' : undefined
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -55,7 +65,7 @@ function NewDateDialog({ order, onClose }: { order: DeskOrder; onClose: () => vo
     <FormDialog
       open
       title={`A new date for order #${order.id}`}
-      isDirty={dispatchBy !== '' || reason !== ''}
+      isDirty={dispatchBy !== (newDate.proposed ?? '') || reason !== ''}
       onClose={onClose}
       className="text-sm"
     >
@@ -78,6 +88,7 @@ function NewDateDialog({ order, onClose }: { order: DeskOrder; onClose: () => vo
           value={dispatchBy}
           onChange={(event) => setDispatchBy(event.target.value)}
         />
+        <output className="block text-brass-ink empty:hidden">{warning}</output>
         <Field id="new-date-reason" label="Why, in words for the buyer (optional)" error={refused.reason}>
           {(control) => (
             <textarea

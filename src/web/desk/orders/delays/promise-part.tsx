@@ -23,6 +23,13 @@ export function PromisePanel({ order }: { order: DeskOrder }) {
       {newest && (shippedAt === null || newest.answer === 'cancelled') ? (
         <p className="mt-2">{standing(newest, status, isPart)}</p>
       ) : null}
+      {order.newDate?.exchangedUntil ? (
+        <p className="notice mt-2 py-3">
+          Pieces were exchanged for such as are made for this order, so it is sent by{' '}
+          {dayWords(order.newDate.exchangedUntil)} at the latest, not by the day that was promised.{' '}
+          {mayDelay ? 'Send the buyer a new date.' : 'Call or write to the buyer.'}
+        </p>
+      ) : null}
       {mayDelay ? <SendNewDate order={order} /> : null}
     </Panel>
   )

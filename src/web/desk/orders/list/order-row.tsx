@@ -6,6 +6,7 @@ import type { Order } from '../../desk-queries.ts'
 import { PieceNames } from './piece-names.tsx'
 import { orderHref } from './orders-address.ts'
 import { PartlySentBadge } from '../partly-sent-badge.tsx'
+import { SendBy, ToMakeBadge } from '../send-by.tsx'
 import { StatusSelect } from '../status-select.tsx'
 import { paymentWords } from '../status-words.ts'
 
@@ -35,6 +36,8 @@ export function OrderRow({ order }: { order: Order }) {
       <td className={cell}>
         <StatusSelect order={order} />
         <PartlySentBadge order={order} />
+        <ToMakeBadge order={order} />
+        <SendBy order={order} />
         {order.gift ? (
           <span className="mt-1 inline-block rounded-full border border-brass bg-brass-pale px-2.5 py-px text-xs font-semibold text-ink">
             Gift

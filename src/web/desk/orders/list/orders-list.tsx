@@ -4,7 +4,7 @@ import { Link } from '../../../navigation/link.tsx'
 import { countWords } from '../../ui/lists/count-words.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
-import { ordersQuery, type OrdersFilter } from '../../desk-queries.ts'
+import { ordersQuery, sortOf, type OrdersFilter } from '../../desk-queries.ts'
 import { sentenceOf } from '../../refusal.ts'
 import { ExportOrders } from './export-orders.tsx'
 import { isFiltered, newOrderHref, slipsHref } from './orders-address.ts'
@@ -34,7 +34,8 @@ export function OrdersList({ filter }: { filter: OrdersFilter }) {
               <>
                 <div className="mb-1 flex flex-wrap items-center justify-between gap-x-5 text-sm">
                   <output className="text-ink-soft">
-                    {countWords(shown.length, pages[0]!, ['order', 'orders'])}, newest first
+                    {countWords(shown.length, pages[0]!, ['order', 'orders'])},{' '}
+                    {sortOf(filter) === 'due' ? 'to be sent first before the others' : 'newest first'}
                   </output>
                   <span className="flex flex-wrap gap-x-5">
                     <ExportOrders filter={filter} />
@@ -43,7 +44,7 @@ export function OrdersList({ filter }: { filter: OrdersFilter }) {
                     </Link>
                   </span>
                 </div>
-                <OrdersTable orders={shown} />
+                <OrdersTable orders={shown} sort={sortOf(filter)} />
                 {orders.hasNextPage ? (
                   <LoadMore
                     seen={shown.length}

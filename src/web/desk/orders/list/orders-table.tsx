@@ -1,12 +1,14 @@
+import type { OrderSort } from '../../../../domain/orders/order.ts'
 import type { Order } from '../../desk-queries.ts'
 import { OrderRow } from './order-row.tsx'
 import { OrdersTableFrame } from './orders-table-frame.tsx'
 
 const columns = ['Order', 'Date', 'Customer', 'Total', 'Status', 'Actions'] as const
 
-export function OrdersTable({ orders }: { orders: Order[] }) {
+export function OrdersTable({ orders, sort }: { orders: Order[]; sort: OrderSort }) {
+  const caption = sort === 'due' ? 'Orders, by the day to send them' : 'Orders, newest first'
   return (
-    <OrdersTableFrame caption="Orders, newest first" columns={columns} amounts="Total">
+    <OrdersTableFrame caption={caption} columns={columns} amounts="Total">
       {orders.map((order) => (
         <OrderRow key={order.id} order={order} />
       ))}

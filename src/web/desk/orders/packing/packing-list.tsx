@@ -10,14 +10,16 @@ import { addressLines } from '../page/address-lines.ts'
 import { orderHref, slipsHref } from '../list/orders-address.ts'
 import { GiftNotice } from '../gift-notice.tsx'
 import { PartlySentBadge } from '../partly-sent-badge.tsx'
+import { ReadinessBadge, SendBy } from '../send-by.tsx'
+import { SkuLine } from '../sku-line.tsx'
 import { paymentWords } from '../status-words.ts'
 import { packingListQuery, type PackingOrder } from './packing-queries.ts'
 
-/** What waits to be packed, whoever has waited longest first. */
+/** What waits to be packed, by the day on which it is to be sent. */
 export function PackingList() {
   const waiting = useQuery(packingListQuery)
   return (
-    <SectionPage title="Orders" lead="Paid, and waiting to be packed. The oldest stands first.">
+    <SectionPage title="Orders" lead="Paid, and waiting to be packed. What is to be sent first stands first.">
       <Loaded query={waiting} skeleton={<RowsSkeleton rows={5} />}>
         {({ items, total }) =>
           items.length === 0 ? (
@@ -51,7 +53,9 @@ function PackingRow({ order }: { order: PackingOrder }) {
         <p className="text-ink-soft">
           <LocalDate iso={order.createdAt} />
         </p>
+        <SendBy order={order} />
         <p className="text-ink-soft">{paymentWords[order.paymentState]}</p>
+        <ReadinessBadge order={order} />
         <PartlySentBadge order={order} />
       </div>
       <div className="min-w-0">
@@ -60,6 +64,7 @@ function PackingRow({ order }: { order: PackingOrder }) {
           {linesToSend(order.items).map(({ n, quantity }) => (
             <li key={n} className="[overflow-wrap:anywhere]">
               <span className="tabular-nums">{quantity} ×</span> {order.items[n - 1]?.name}
+              <SkuLine of={order.items[n - 1]} />
               <Answers of={order.items[n - 1]?.customization} />
               <MadeLine of={order.items[n - 1]} />
             </li>
@@ -81,7 +86,7 @@ function PackingRow({ order }: { order: PackingOrder }) {
 
 function countWords(shown: number, total: number): string {
   const all = `${total.toLocaleString()} ${total === 1 ? 'order waits' : 'orders wait'}`
-  return shown < total ? `The oldest ${shown} of ${all.replace(' wait', ' that wait')}` : all
+  return shown < total ? `The first ${shown} of ${all.replace(' wait', ' that wait')}` : all
 }
 
 function NothingWaits() {

@@ -15,6 +15,7 @@ import { parcelsOfPacking } from '../sending/parcel-calls.ts'
 import { ShippingPanel } from '../sending/shipping-panel.tsx'
 import { GiftNotice } from '../gift-notice.tsx'
 import { PartlySentBadge } from '../partly-sent-badge.tsx'
+import { ReadinessBadge, SendBy } from '../send-by.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { StatusField, type SaveStatus } from '../status-select.tsx'
 import { paymentWords } from '../status-words.ts'
@@ -69,7 +70,9 @@ function PackingView({ order }: { order: PackingOrder }) {
         ) : (
           <StatusField order={order} save={saveStatus} statuses={PACKERS_STATUSES} />
         )}
+        <SendBy order={order} />
         <p>{paymentWords[order.paymentState]}</p>
+        <ReadinessBadge order={order} />
         <PartlySentBadge order={order} />
         {order.shippedAt === null && order.status === 'processing' && unsendable(order) === undefined ? (
           <Link to={slipsHref([order.id])} className="btn-quiet">

@@ -2,6 +2,7 @@ import { linesToSend } from '../../../../domain/orders/parcels/parcel.ts'
 import { Answers } from '../../../ui/answers.tsx'
 import { MadeLine } from '../../../ui/made-line.tsx'
 import { Plate } from '../../../ui/picture/plate.tsx'
+import { SkuLine } from '../sku-line.tsx'
 import type { PackingOrder } from './packing-queries.ts'
 
 /** Those that are left or, once all are out, all of them. */
@@ -24,6 +25,7 @@ export function Pieces({ items }: { items: PackingOrder['items'] }) {
               <p className="[overflow-wrap:anywhere]">
                 <strong className="font-semibold tabular-nums">{quantity} ×</strong> {line.name}
               </p>
+              <SkuLine of={line} />
               <Answers of={line.customization} />
               <MadeLine of={line} />
             </div>

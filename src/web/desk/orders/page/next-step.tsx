@@ -1,6 +1,8 @@
+import { dayWords } from '../../../../domain/checkout/arrival/business-days.ts'
 import { unsendable } from '../../../../domain/orders/order-sending.ts'
 import { HANDED_OVER } from '../../../../domain/orders/order.ts'
-import { isPartlySent, linesToSend } from '../../../../domain/orders/parcels/parcel.ts'
+import { isPartlySent, linesToSend, pieceWords } from '../../../../domain/orders/parcels/parcel.ts'
+import { linesToMake } from '../../../../domain/orders/parcels/to-make.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { REFUNDS_HEADING } from '../payment/payment-panel.tsx'
 import { canGiveBack } from '../refund/refund-start.ts'
@@ -44,12 +46,17 @@ function stepOf(order: DeskOrder): Step | undefined {
   if (received) return { words: 'Settle the return that has arrived', heading: returnHeading(received.id) }
   const left = sumOfPieces(linesToSend(order.items))
   if (!isToPack(order) || left === 0) return undefined
-  return {
-    words: isPartlySent(order)
-      ? `Send the ${left === 1 ? 'piece that is' : `${left} pieces that are`} left`
-      : 'Pack and send it',
-    heading: SHIPPING_HEADING,
-  }
+  return { words: sendingWords(order, left), heading: SHIPPING_HEADING }
+}
+
+/** Whether a piece that is made for it lies there already nobody has told the shop. */
+function sendingWords(order: DeskOrder, left: number): string {
+  const by = order.promise ? ` by ${dayWords(order.promise.dispatchBy)}` : ''
+  const toMake = linesToMake(order.items)
+  if (toMake.length > 0) return `Make ${pieceWords(toMake, order.items)}, then send it${by}`
+  return isPartlySent(order)
+    ? `Send the ${left === 1 ? 'piece that is' : `${left} pieces that are`} left${by}`
+    : `Pack and send it${by}`
 }
 
 /** The orders that the dashboard counts as waiting to be packed. */

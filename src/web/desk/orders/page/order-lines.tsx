@@ -5,6 +5,7 @@ import { MadeLine } from '../../../ui/made-line.tsx'
 import { Plate } from '../../../ui/picture/plate.tsx'
 import type { DeskOrder, Order } from '../../desk-queries.ts'
 import { MendLine } from '../mending/mend-line.tsx'
+import { SkuLine } from '../sku-line.tsx'
 import { SoldAs } from './sold-as.tsx'
 
 /** What was sold: picture, name, answers, and what it cost. */
@@ -35,6 +36,7 @@ export function OrderLines({
           />
           <div className="min-w-0">
             <p className="[overflow-wrap:anywhere]">{line.name}</p>
+            <SkuLine of={line} />
             <Answers of={line.customization} />
             <MadeLine of={line} />
             <p className="text-ink-soft tabular-nums">

@@ -9,6 +9,7 @@ import { MadeLine } from '../../../ui/made-line.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { ordersToPrintQuery, SLIPS_AT_ONCE, type Order } from '../../desk-queries.ts'
 import { orderHref, ordersHref } from '../list/orders-address.ts'
+import { SkuLine } from '../sku-line.tsx'
 import { GiftNote } from './gift-note.tsx'
 import { Paper } from './paper.tsx'
 import { PrintPage } from './print-page.tsx'
@@ -32,7 +33,7 @@ type OnSlip = Pick<
 > & {
   items: Pick<
     Order['items'][number],
-    'name' | 'quantity' | 'toSend' | 'customization' | 'imageUrl' | 'made' | 'numbered'
+    'name' | 'quantity' | 'toSend' | 'customization' | 'imageUrl' | 'made' | 'numbered' | 'sku'
   >[]
 }
 
@@ -76,8 +77,8 @@ function leadOf(ids: readonly number[], page: { items: OnSlip[]; total: number }
   if (page.items.length === 0)
     return ids.length > 0 ? 'There is no such order.' : 'Nothing waits to be packed.'
   if (page.total > SLIPS_AT_ONCE)
-    return `The oldest ${SLIPS_AT_ONCE} of ${page.total} that wait to be packed, one to a sheet, without prices.`
-  return 'One to a sheet, the oldest first, without prices.'
+    return `The first ${SLIPS_AT_ONCE} of ${page.total} that wait to be packed, one to a sheet, without prices.`
+  return 'One to a sheet, what is to be sent first on top, without prices.'
 }
 
 /** Numbered pieces look alike: whoever packs one compares it with what its buyer clicked. */
@@ -122,6 +123,7 @@ function PackingSlip({ order, slip }: { order: OnSlip; slip: Slip }) {
               <td className="py-2 tabular-nums">{quantity}</td>
               <td className="py-2 [overflow-wrap:anywhere]">
                 {order.items[n - 1]?.name}
+                <SkuLine of={order.items[n - 1]} />
                 <Answers of={order.items[n - 1]?.customization} />
                 <MadeLine of={order.items[n - 1]} />
                 <PictureOfNumber line={order.items[n - 1]} />

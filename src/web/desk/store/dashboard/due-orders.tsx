@@ -27,10 +27,12 @@ export function DueOrders({ due: { today, count, named, unanswered } }: { due: T
           </li>
         )
       })}
-      {more > 0 ? (
+      {count > 0 ? (
         <li className="py-0.5">
-          <Link to={ordersHref({ queue: 'to-pack' })} className="btn-quiet">
-            {more.toLocaleString()} more {more === 1 ? 'is' : 'are'} due within a week
+          <Link to={ordersHref({ queue: 'due' })} className="btn-quiet">
+            {more > 0
+              ? `${more.toLocaleString()} more ${more === 1 ? 'is' : 'are'} due within a week`
+              : 'All that is due within a week'}
           </Link>
         </li>
       ) : null}

@@ -1,0 +1,63 @@
+import { afterWorkingDays, isBusinessDay } from '../../checkout/arrival/business-days.ts'
+import { promiseOf, type ArrivalTerms, type Days } from '../../checkout/arrival/promise.ts'
+import { isShopDay, shopTimeAt, type ShopCalendar } from '../../checkout/arrival/shop-calendar.ts'
+import type { OrderInCents } from '../order.ts'
+import { piecesToSend } from '../parcels/parcel.ts'
+
+/**
+ * The day of sending that a new date begins with: what the one reckoning gives an order of this moment or, where that is no
+ * later than what is promised, the next day on which the shop works. Null where neither says a day.
+ */
+export function proposedDate(
+  promised: string | null,
+  terms: ArrivalTerms & { placedAt: string },
+): string | null {
+  const reckoned = promiseOf(terms)?.dispatchBy ?? null
+  if (promised === null || (reckoned !== null && reckoned > promised)) return reckoned
+  const today = shopTimeAt(terms.placedAt, terms.calendar.zone).day
+  return afterWorkingDays(promised < today ? today : promised, 1, (day) => isShopDay(day, terms.calendar))
+}
+
+type Promised = Pick<
+  OrderInCents,
+  'promise' | 'dispatchDays' | 'shippingDaysFrom' | 'shippingDaysTo' | 'items'
+>
+
+/**
+ * By when an order can be sent whose pieces were exchanged since for such as are made for it, where that is later than it was
+ * promised. Their making begins with the exchange.
+ */
+export function laterByExchange(
+  { promise, dispatchDays, shippingDaysFrom, shippingDaysTo, items }: Promised,
+  exchanges: readonly { n: number; at: string }[],
+  calendar: ShopCalendar,
+): string | null {
+  if (promise === null) return null
+  const days = items.flatMap((line, index) => {
+    const at = exchanges.findLast(({ n }) => n === index + 1)?.at
+    if (at === undefined || !line.made || piecesToSend(line) === 0) return []
+    const terms = {
+      making: line.made.makingDays,
+      dispatchDays: dispatchDays ?? 0,
+      shipping: { daysFrom: shippingDaysFrom, daysTo: shippingDaysTo },
+      calendar,
+    }
+    return promiseOf({ placedAt: at, ...terms })?.dispatchBy ?? []
+  })
+  const last = days.toSorted().at(-1)
+  return last !== undefined && last > promise.dispatchBy ? last : null
+}
+
+/** How long what is left of a line takes to be made; null where it lies on the shelf, or nothing is left. */
+export function makingLeft(line: OrderInCents['items'][number]): Days | null {
+  return line.made && piecesToSend(line) > 0 ? line.made.makingDays : null
+}
+
+/** Why nothing is likely to be sent on that day, in a sentence; undefined where the shop works then. */
+export function dayWarning(
+  day: string,
+  calendar: Pick<ShopCalendar, 'closedDays' | 'closedUntil'>,
+): string | undefined {
+  if (!isBusinessDay(day)) return 'That is no business day: it is a weekend or a federal holiday.'
+  return isShopDay(day, calendar) ? undefined : 'By your settings the shop is closed on that day.'
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { listMails } from '../../../db/letters/mails.ts'
+import { dayWords } from '../../../domain/checkout/arrival/business-days.ts'
+import { promiseOf } from '../../../domain/checkout/arrival/promise.ts'
+import { calendarOf } from '../../../domain/checkout/arrival/shop-times.ts'
+import { deliveryWords } from '../../../domain/checkout/delivery.ts'
+import { readSettings } from '../../../db/store/settings.ts'
+import { ada, openFair, owner } from '../../testing/fair.ts'
+import { addProduct } from '../../testing/test-shop.ts'
+import { promiseDispatch } from '../../testing/delayed.ts'
+
+/** A sale at a fair of a watch that is made in five to ten days, to be sent. */
+async function sellWatch({ dispatchDays = 2 }: { dispatchDays?: number | null } = {}) {
+  const fair = await openFair()
+  await promiseDispatch(fair, dispatchDays)
+  const watch = await addProduct(fair, {
+    name: 'Regulator Watch',
+    price: '15.00',
+    kind: 'made_to_order',
+    stock: 0,
+    makingDaysFrom: 5,
+    makingDaysTo: 10,
+  })
+  const sale = fair.saleOf({
+    lines: [{ id: watch.id, quantity: 2, reason: '' }],
+    delivery: 'to-send',
+    customer: { ...ada, email: 'ada@example.com' },
+    mail: true,
+    total: '37.80',
+  })
+  return { ...fair, order: await fair.record(sale) }
+}
+const receiptOf = async ({ context }: Awaited<ReturnType<typeof openFair>>) =>
+  (await listMails(context.db.query, 5))
+    .find(({ kind }) => kind === 'receipt')!
+    .bodyText.replaceAll(/\s+/g, ' ')
+
+describe('An order entered by hand that is to be sent', () => {
+  test('is promised as any other: on its page and in the receipt', async () => {
+    const fair = await sellWatch()
+    const { promise, making, dispatchDays, createdAt } = fair.order
+    const settings = await readSettings(fair.context.db.query)
+    expect({ making, dispatchDays }).toEqual({ making: { from: 5, to: 10 }, dispatchDays: 2 })
+    expect(promise).toEqual(
+      promiseOf({
+        placedAt: createdAt,
+        making,
+        dispatchDays,
+        shipping: { daysFrom: fair.order.shippingDaysFrom, daysTo: fair.order.shippingDaysTo },
+        calendar: calendarOf(settings),
+      }),
+    )
+    const receipt = await receiptOf(fair)
+    expect(receipt).toContain(`We send it by ${dayWords(promise!.dispatchBy)}.`)
+    expect(receipt).toContain(deliveryWords({ earliest: promise!.from, latest: promise!.to }))
+  })
+
+  test('is promised no day where the owner promises none, and its receipt names none', async () => {
+    const fair = await sellWatch({ dispatchDays: null })
+    expect(fair.order).toMatchObject({ promise: null, dispatchDays: null })
+    expect(await receiptOf(fair)).toContain('once it has been sent.')
+  })
+
+  test('and one that was handed over promises nothing', async () => {
+    const fair = await openFair()
+    await promiseDispatch(fair, 2)
+    expect(await fair.record(fair.saleOf())).toMatchObject({ promise: null, shippingMethod: 'Handed over' })
+  })
+
+  test('is due like any other', async () => {
+    const fair = await openFair()
+    await promiseDispatch(fair, 1)
+    const sale = fair.saleOf({ delivery: 'to-send', customer: ada, total: '37.80' })
+    const { id, promise } = await fair.record(sale)
+    const { due } = await fair.shop['GET /api/analytics/to-do']({}, owner)
+    expect(due.named).toMatchObject([{ id, dispatchBy: promise!.dispatchBy }])
+  })
+})

@@ -1,0 +1,45 @@
+import type { NewOrder, NewOrderLine } from '../../../db/orders/orders.ts'
+import { longestMaking, promiseOf } from '../../../domain/checkout/arrival/promise.ts'
+import type { ShippingMethodInCents } from '../../../domain/checkout/shipping-method.ts'
+import type { ManualDelivery } from '../../../domain/orders/manual-order.ts'
+import { HANDED_OVER } from '../../../domain/orders/order.ts'
+import type { StoreSettings } from '../../../domain/store/settings.ts'
+import { arrivalTerms } from '../../checkout/pricing/arrival-terms.ts'
+
+type Sending = Pick<NewOrder, 'shippingMethod'> &
+  Pick<
+    Partial<NewOrder>,
+    | 'shippingDaysFrom'
+    | 'shippingDaysTo'
+    | 'dispatchDays'
+    | 'makingDaysFrom'
+    | 'makingDaysTo'
+    | 'dispatchBy'
+    | 'arrivalFrom'
+    | 'arrivalTo'
+  >
+
+/** How a sale is sent, and what is promised of it: it is paid, so its days count from now, as any other order's. */
+export function sendingOf(
+  delivery: ManualDelivery,
+  way: ShippingMethodInCents,
+  lines: readonly Pick<NewOrderLine, 'makingDaysFrom' | 'makingDaysTo'>[],
+  settings: StoreSettings,
+): Sending {
+  if (delivery === 'handed-over') return { shippingMethod: HANDED_OVER }
+  const making = longestMaking(
+    lines.map(({ makingDaysFrom: from, makingDaysTo: to }) =>
+      typeof from === 'number' && typeof to === 'number' ? { from, to } : null,
+    ),
+  )
+  const terms = arrivalTerms(settings, way, making)
+  const promise = promiseOf({ placedAt: new Date().toISOString(), ...terms })
+  return {
+    shippingMethod: way.name,
+    shippingDaysFrom: way.daysFrom,
+    shippingDaysTo: way.daysTo,
+    dispatchDays: terms.dispatchDays,
+    ...(making ? { makingDaysFrom: making.from, makingDaysTo: making.to } : {}),
+    ...(promise ? { dispatchBy: promise.dispatchBy, arrivalFrom: promise.from, arrivalTo: promise.to } : {}),
+  }
+}
