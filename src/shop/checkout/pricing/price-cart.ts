@@ -15,7 +15,7 @@ import { formatCents, toCents } from '../../../domain/money.ts'
 import type { PriceSteps } from '../../../domain/checkout/steps/price-steps.ts'
 import type { StoreSettings } from '../../../domain/store/settings.ts'
 import type { Totals } from '../../../domain/checkout/pricing.ts'
-import { makingDaysOf } from '../../../domain/catalogue/availability.ts'
+import { besideOthers, makingDaysOf } from '../../../domain/catalogue/availability.ts'
 import type { ProductInCents } from '../../../domain/catalogue/product.ts'
 import type { MakingDays } from '../../../domain/catalogue/product-kind.ts'
 import { normalCode } from '../../../domain/checkout/promotions/promotion.ts'
@@ -50,7 +50,7 @@ export interface PricedCart {
   lines: SnapshotLine[]
   /** Of each, the line it came from, as it was sent. */
   cameFrom: number[]
-  /** What there is of each piece, and how long so many of it take to make. */
+  /** What there is of each piece beside the others, and how long so many of it take to make. */
   supply: Map<number, LineSupply>
   /** Of each line: what its piece asks, where the answers that came are not as it asks. */
   asking: (Asking | undefined)[]
@@ -100,12 +100,12 @@ export async function priceCart(
   const found = await findProducts(q, [...new Set(sent.map((line) => line.id))])
   const { asked, numbers, free, changes: shortSeries } = await chooseNumbers(q, sent, found)
   const onShelf = [...found.filter(({ optionGroups }) => optionGroups.length === 0), ...numbers]
-  const products = new Map(onShelf.map((product) => [product.id, product]))
+  const wanted = wantedOf(asked.map(({ line }) => line))
+  const products = besideOthers(new Map(onShelf.map((product) => [product.id, product])), wanted)
   const strange = await strangePictures(
     q,
     sent.map(({ customization }) => customization),
   )
-  const wanted = wantedOf(asked.map(({ line }) => line))
   const priced = asked.flatMap(({ line, index, isFirst, chosenOf }) => {
     const product = products.get(line.id)
     if (!product) return []
@@ -151,7 +151,7 @@ export async function priceCart(
       promise: promised(method),
     })),
     supply: new Map<number, LineSupply>([
-      ...onShelf.map((product): [number, LineSupply] => {
+      ...[...products.values()].map((product): [number, LineSupply] => {
         const { id, stock, available } = product
         return [id, { stock, available, makingDays: makingDaysOf(product, wanted.get(id)) }]
       }),
