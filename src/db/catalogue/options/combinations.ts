@@ -79,15 +79,25 @@ export async function listOfferedOf(
   return Map.groupBy(rows.map(toProduct), ({ parentId }) => parentId!)
 }
 
+const isOfShownPiece = sql`(SELECT published FROM products AS parent WHERE parent.id = ${products.parentId})`
+
 /** What those of the ids were called that can be chosen no longer; of a draft nobody is told. */
 export async function namesOfEnded(q: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
-  const isOfShownPiece = sql`(SELECT published FROM products AS parent WHERE parent.id = ${products.parentId})`
   const rows = await q
     .select({ id: products.id, name: products.name })
     .from(products)
     .where(and(inArray(products.id, [...ids]), eq(products.offered, false), isOfShownPiece))
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The piece of a combination that can be chosen no longer; undefined of everything else, and of what the shop does not show. */
+export async function pieceOfEnded(q: Queryable, id: number): Promise<number | undefined> {
+  const [row] = await q
+    .select({ parentId: products.parentId })
+    .from(products)
+    .where(and(eq(products.id, id), eq(products.offered, false), isOfShownPiece))
+  return row?.parentId ?? undefined
 }
 
 export type CombinationChange = Pick<
