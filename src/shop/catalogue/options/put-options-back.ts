@@ -1,4 +1,9 @@
-import { countBeingMade, followParent, insertCombination, sumOptions } from '../../../db/catalogue/options/combinations.ts'
+import {
+  countBeingMade,
+  followParent,
+  insertCombination,
+  sumOptions,
+} from '../../../db/catalogue/options/combinations.ts'
 import { adjustStock } from '../../../db/catalogue/products.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import type { DeskCombination } from '../../../domain/catalogue/options/options.ts'
