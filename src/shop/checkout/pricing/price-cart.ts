@@ -190,6 +190,7 @@ async function enteredCode(
 
 function snapshot(product: ProductInCents, line: SentLine, makingDays: MakingDays | null): SnapshotLine {
   const numbered = boughtNumber(product)
+  const customization = inAskedOrder(questionsOf(product), line.customization ?? {})
   return {
     productId: product.id,
     name: product.name,
@@ -197,9 +198,7 @@ function snapshot(product: ProductInCents, line: SentLine, makingDays: MakingDay
     quantity: line.quantity,
     imageUrl: product.imageUrl,
     ...(numbered ? { numbered } : {}),
-    ...(line.customization && Object.keys(line.customization).length > 0
-      ? { customization: inAskedOrder(questionsOf(product), line.customization) }
-      : {}),
+    ...(Object.keys(customization).length > 0 ? { customization } : {}),
     ...(makingDays ? { makingDays } : {}),
   }
 }

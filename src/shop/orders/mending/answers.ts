@@ -3,6 +3,7 @@ import { setAnswers } from '../../../db/orders/parcels/mending.ts'
 import { findOrder, lockOrder } from '../../../db/orders/orders.ts'
 import { findProductsForDesk } from '../../../db/catalogue/products.ts'
 import { inAskedOrder } from '../../../domain/catalogue/questions/answer-order.ts'
+import { isAnswered } from '../../../domain/catalogue/questions/answer-check.ts'
 import { questionsOf } from '../../../domain/catalogue/questions/question.ts'
 import { sumSurcharges, surchargesOf } from '../../../domain/catalogue/questions/surcharges.ts'
 import { formatCents } from '../../../domain/money.ts'
@@ -109,6 +110,6 @@ async function writeLine(tx: Queryable, order: OrderInCents, { n, answers }: Edi
   if (!line) throw invalid('line', `is no line of order #${order.id}.`)
   const why = unmendableLine(line)
   if (why !== undefined) throw conflict(`${why} Its answers stay as they are.`)
-  const isEmpty = Object.keys(answers).length === 0
-  await setAnswers(tx, { orderId: order.id, n }, isEmpty ? null : answers)
+  const given = Object.entries(answers).filter(([, answer]) => isAnswered(answer))
+  await setAnswers(tx, { orderId: order.id, n }, given.length === 0 ? null : Object.fromEntries(given))
 }

@@ -48,6 +48,7 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
   const paid = paidLine(line, asked.line, await listExchanges(tx, order.id))
   const strange = await strangePictures(tx, [asked.answers], order.id)
   const { piece, unitPriceCents } = await pieceFor(tx, line, paid.priceCents, { ...asked, strange })
+  const answers = inAskedOrder(questionsOf(piece), asked.answers)
   const priced = exchangedLine(paid, unitPriceCents)
   const [was, now] = [shareOfLine(line), shareOfLine({ ...line, ...priced })]
   const difference = { goodsCents: was.goodsCents - now.goodsCents, taxCents: was.taxCents - now.taxCents }
@@ -76,8 +77,7 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
       productId: piece.id,
       name: piece.name,
       imageUrl: piece.imageUrl,
-      customization:
-        Object.keys(asked.answers).length === 0 ? null : inAskedOrder(questionsOf(piece), asked.answers),
+      customization: Object.keys(answers).length === 0 ? null : answers,
       ...made,
       ...numberOfLine(piece),
       // Of a piece that asks nothing any answer makes one that can't be returned.
