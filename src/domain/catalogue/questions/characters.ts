@@ -41,7 +41,7 @@ const MOST_IN_ONE = 16
 /** Why no text may have a character that is made of so many; undefined where none is. */
 export function heapedCharacterProblem(text: string): string | undefined {
   for (const { segment } of segmenter.segment(text))
-    if (segment.length > MOST_IN_ONE && [...segment].length > MOST_IN_ONE)
+    if (segment.length > MOST_IN_ONE && Array.from(segment).length > MOST_IN_ONE)
       return `has more than ${MOST_IN_ONE} signs heaped on one place. Please type it anew, with fewer.`
   return undefined
 }
