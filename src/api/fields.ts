@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldProblem, MAX_EMAIL_LENGTH } from '../domain/checkout/customer.ts'
 import { isDecimal } from '../domain/money.ts'
+import { hasSomethingToSee, hiddenCharacterProblem } from '../domain/catalogue/questions/characters.ts'
 import { isPictureAddress } from '../domain/catalogue/pictures/picture-address.ts'
 import { MAX_PICTURE_ADDRESS } from '../domain/catalogue/pictures/picture-upload.ts'
 
@@ -39,6 +40,21 @@ export const line = (max: number) =>
     // oxlint-disable-next-line no-control-regex -- refusing them is the point
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line of text')
     .refine((value) => value.isWellFormed(), 'must be text')
+
+/**
+ * A line that stands on the shop's pages in somebody's words: without what nobody sees, and what turns the words about it.
+ * Not what buyers say of themselves: a phone number copied from an address book has such characters, and must not stop them.
+ */
+export const shownLine = (max: number) =>
+  line(max).superRefine((text, context) => {
+    const message = hiddenCharacterProblem(text)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+
+export const requiredShownLine = (max: number) =>
+  shownLine(max)
+    .min(1, 'Required')
+    .refine((text) => text === '' || hasSomethingToSee(text), 'must have something to see')
 
 export const requiredLine = (max: number) => line(max).min(1, 'Required')
 export const optionalText = (max: number) =>

@@ -50,9 +50,9 @@ const input = z.strictObject({
       'must be lowercase letters, digits and dashes, such as gifts-under-40',
     )
     .default(''),
-  name: fields.requiredLine(COLLECTION_LIMITS.name),
+  name: fields.requiredShownLine(COLLECTION_LIMITS.name),
   words: fields.optionalText(COLLECTION_LIMITS.words).default(''),
-  description: fields.line(COLLECTION_LIMITS.description).default(''),
+  description: fields.shownLine(COLLECTION_LIMITS.description).default(''),
   picture: picture.default(null),
   pieces,
   shown: z.boolean(),

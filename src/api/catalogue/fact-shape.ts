@@ -6,7 +6,7 @@ import {
   type Fact,
   type FactField,
 } from '../../domain/catalogue/facts/fact.ts'
-import { requiredLine } from '../fields.ts'
+import { requiredShownLine } from '../fields.ts'
 
 /** The fields of a category and the facts of a product as the contract carries them. */
 
@@ -21,7 +21,7 @@ export const factFieldsOutput = z.array(
   z.object({ name: z.string(), kind: z.enum(factKinds), says: z.enum(factSays) }),
 ) satisfies z.ZodType<FactField[]>
 
-const fieldName = requiredLine(FACT_LIMITS.name).refine(
+const fieldName = requiredShownLine(FACT_LIMITS.name).refine(
   (name) => !/[:;]/.test(name),
   'must be without a colon or a semicolon',
 )
@@ -36,7 +36,7 @@ export const factsInput = z
       [
         z.strictObject({ name: fieldName, from: tenths, to: tenths }),
         // Lengths of values are told with the field's name, by src/domain/catalogue/facts/settle-facts.ts.
-        z.strictObject({ name: fieldName, values: z.array(requiredLine(1000)).max(100) }),
+        z.strictObject({ name: fieldName, values: z.array(requiredShownLine(1000)).max(100) }),
       ],
       'must have a name, and either values or from and to in tenths of a millimeter',
     ),

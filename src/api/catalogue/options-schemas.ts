@@ -3,7 +3,7 @@ import { OPTION_LIMITS } from '../../domain/catalogue/options/options.ts'
 import { MAX_MEASURES } from '../../domain/catalogue/options/numbers/numbers.ts'
 import { productFields } from '../../domain/catalogue/product-fields.ts'
 import { saleShape } from './sale-schemas.ts'
-import { amount, line, MAX_ID, MAX_INTEGER, picture, requiredLine, version } from '../fields.ts'
+import { amount, MAX_ID, MAX_INTEGER, picture, requiredShownLine, shownLine, version } from '../fields.ts'
 
 /** Options of a product, and their combinations. */
 
@@ -42,7 +42,7 @@ export const deskOptions = z.object({
   combinations: z.array(listed.extend({ published: z.boolean() })),
 })
 
-const value = requiredLine(OPTION_LIMITS.value)
+const value = requiredShownLine(OPTION_LIMITS.value)
 const stock = z.number().int().min(0)
 
 export const optionsEdit = z.strictObject({
@@ -50,7 +50,7 @@ export const optionsEdit = z.strictObject({
   optionGroups: z
     .array(
       z.strictObject({
-        name: requiredLine(OPTION_LIMITS.name),
+        name: requiredShownLine(OPTION_LIMITS.name),
         values: z.array(value).min(1).max(OPTION_LIMITS.values),
       }),
     )
@@ -65,9 +65,9 @@ export const optionsEdit = z.strictObject({
         stock: stock.max(productFields.stock.max),
         /** The stock that was seen: then a sale meanwhile is kept. */
         stockSeen: stock.max(MAX_INTEGER).optional(),
-        sku: line(OPTION_LIMITS.sku).default(''),
+        sku: shownLine(OPTION_LIMITS.sku).default(''),
         /** Of a number of a series; kept where it is left out. */
-        measures: line(MAX_MEASURES).optional(),
+        measures: shownLine(MAX_MEASURES).optional(),
         /** Empty: the piece's own. */
         imageUrl: z.union([z.literal(''), picture]).default(''),
         published: z.boolean().default(true),

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { hiddenCharacterProblem } from '../../domain/catalogue/questions/characters.ts'
 import {
   allowedCharacters,
   mostCharacters,
   QUESTION_LIMITS,
   type Question,
 } from '../../domain/catalogue/questions/question.ts'
-import { amount, line, requiredLine } from '../fields.ts'
+import { amount, requiredShownLine, shownLine } from '../fields.ts'
 
 /** The questions of a product as the contract carries them. */
 
@@ -31,19 +30,12 @@ const surcharge = amount.default('0.00').refine((decimal) => Number(decimal) * 1
   message: `must be at most ${(MOST_CENTS / 100).toLocaleString('en-US')} dollars`,
 })
 
-const shown = (max: number) => requiredLine(max).superRefine(refuseHidden)
-
-function refuseHidden(text: string, context: z.RefinementCtx): void {
-  const message = hiddenCharacterProblem(text)
-  if (message !== undefined) context.addIssue({ code: 'custom', message })
-}
-
 const asked = {
-  label: shown(QUESTION_LIMITS.label)
+  label: requiredShownLine(QUESTION_LIMITS.label)
     .refine((label) => label !== '__proto__', 'must be another')
     // Of an object's names JavaScript puts whole numbers first: the answers would not stand as they were asked.
     .refine((label) => !/^\d+$/.test(label), 'must say more than a number'),
-  help: line(QUESTION_LIMITS.help).superRefine(refuseHidden).default(''),
+  help: shownLine(QUESTION_LIMITS.help).default(''),
   required: z.boolean().default(false),
   finalSale: z.boolean().default(false),
 }
@@ -64,7 +56,7 @@ const questionInput = z.discriminatedUnion('kind', [
     ...asked,
     kind: z.literal('choice'),
     choices: z
-      .array(z.strictObject({ label: shown(QUESTION_LIMITS.choice), surcharge }))
+      .array(z.strictObject({ label: requiredShownLine(QUESTION_LIMITS.choice), surcharge }))
       .min(1, 'Give at least one to choose.')
       .max(QUESTION_LIMITS.choices)
       .superRefine(refuseTwice),

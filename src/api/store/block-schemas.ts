@@ -10,7 +10,7 @@ import {
 } from '../../domain/store/front/home/block.ts'
 import { listingOf } from '../../domain/store/front/home/listing-of.ts'
 import { NAVIGATION_LIMITS } from '../../domain/store/front/navigation/navigation.ts'
-import { line, MAX_ID, optionalText } from '../fields.ts'
+import { line, MAX_ID, optionalText, shownLine } from '../fields.ts'
 
 /** What home, menu and footer are made of. */
 
@@ -19,7 +19,7 @@ const { label, title, words, text, name, address, alt } = BLOCK_LIMITS
 /** Empty in a draft whose owner has not come to it yet. */
 const linkAddress = line(address).refine((to) => to === '' || isLinkAddress(to), ADDRESS_WORDS)
 
-const link = z.strictObject({ name: line(name), to: linkAddress })
+const link = z.strictObject({ name: shownLine(name), to: linkAddress })
 
 const percent = z.number().min(0).max(100)
 
@@ -30,13 +30,13 @@ export const picture = z
       .string()
       .max(address)
       .refine((url) => parsePicturePath(url) !== undefined, 'must be a picture of the shop’s own'),
-    alt: line(alt),
+    alt: shownLine(alt),
     x: percent,
     y: percent,
   })
   .nullable()
 
-const worded = { title: line(title), words: optionalText(words) }
+const worded = { title: shownLine(title), words: optionalText(words) }
 
 const tile = z.strictObject({ picture, ...worded, to: linkAddress })
 
@@ -44,7 +44,7 @@ const block = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('hero'),
     ...worded,
-    label: line(label),
+    label: shownLine(label),
     picture,
     links: z.array(link).max(BLOCK_LIMITS.links),
   }),
@@ -85,7 +85,7 @@ const navigationOf = (named: z.ZodType<{ name: string; to: string }>) =>
     main: z.array(named).max(NAVIGATION_LIMITS.main),
     kinds: z.array(named).max(NAVIGATION_LIMITS.kinds),
     foot: z
-      .array(z.strictObject({ title: line(title), links: z.array(named).max(NAVIGATION_LIMITS.links) }))
+      .array(z.strictObject({ title: shownLine(title), links: z.array(named).max(NAVIGATION_LIMITS.links) }))
       .max(NAVIGATION_LIMITS.groups),
   })
 

@@ -61,10 +61,10 @@ export const input = z.strictObject({
     )
     .default(''),
   title: fields
-    .requiredLine(PAGE_LIMITS.title)
+    .requiredShownLine(PAGE_LIMITS.title)
     .refine((title) => !title.includes('{{'), 'can have no field: it stands in menus and search results.'),
-  summary: withFields(fields.line(PAGE_LIMITS.summary), 'one line').default(''),
-  description: withFields(fields.line(PAGE_LIMITS.description), 'one line').default(''),
+  summary: withFields(fields.shownLine(PAGE_LIMITS.summary), 'one line').default(''),
+  description: withFields(fields.shownLine(PAGE_LIMITS.description), 'one line').default(''),
   body: withFields(fields.text(PAGE_LIMITS.body), 'lines'),
   show: z.enum(['draft', 'now', 'at']),
   /** When it is published, where that is at a time. */

@@ -16,7 +16,16 @@ import {
   MAX_TAX_MILLIPERCENT,
   rateInMillipercent,
 } from '../../domain/store/tax-registration.ts'
-import { amount, email, line, MAX_ID, requiredLine, version } from '../fields.ts'
+import {
+  amount,
+  email,
+  line,
+  MAX_ID,
+  requiredLine,
+  requiredShownLine,
+  shownLine,
+  version,
+} from '../fields.ts'
 
 /** How the shop is set up. Amounts are decimal strings, rates percentages: '8.25'. */
 
@@ -93,10 +102,12 @@ export const settingsInput = z.strictObject({
   payments: z.strictObject({ paypal: z.boolean(), stripe: z.boolean(), applePay: z.boolean() }),
   /** Staff give money back as owners do. */
   staffMayGiveBack: z.boolean(),
-  announcement: line(LIMITS.announcement),
+  announcement: shownLine(LIMITS.announcement),
   /** By a material, or a word of a category’s name. */
   materialCare: z
-    .array(z.strictObject({ of: requiredLine(CARE_LIMITS.of), care: requiredLine(CARE_LIMITS.care) }))
+    .array(
+      z.strictObject({ of: requiredShownLine(CARE_LIMITS.of), care: requiredShownLine(CARE_LIMITS.care) }),
+    )
     .max(CARE_LIMITS.rows),
   /** What is offered to whoever gives a piece away; the wrap's price is for a whole order, 0.00 is free. */
   giftNotes: z.boolean(),
@@ -105,7 +116,7 @@ export const settingsInput = z.strictObject({
     (price) => toCents(price) <= MAX_WRAP_CENTS,
     `must be at most ${formatCents(MAX_WRAP_CENTS)}`,
   ),
-  giftWrapWords: line(MAX_WRAP_WORDS),
+  giftWrapWords: shownLine(MAX_WRAP_WORDS),
   dispatchDays: promised(MOST_PROMISED.dispatchDays, 'business days'),
   returnDays: promised(MOST_PROMISED.returnDays, 'days'),
   /** Who pays for sending back what nothing is wrong with. */
@@ -122,7 +133,7 @@ export const settingsInput = z.strictObject({
   zone: z.enum(shopZones.map(([zone]) => zone)),
   /** While the shop is closed for a while; null where it is not. */
   closure: z
-    .strictObject({ until: day, note: line(MAX_CLOSURE_NOTE), orders: z.enum(closureOrders) })
+    .strictObject({ until: day, note: shownLine(MAX_CLOSURE_NOTE), orders: z.enum(closureOrders) })
     .nullable(),
   version,
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { availableOf, makingDaysOf, takenOf } from '../../domain/catalogue/availability.ts'
+import { availableOf, besideOthers, makingDaysOf, takenOf } from '../../domain/catalogue/availability.ts'
 import { productKinds } from '../../domain/catalogue/product-kind.ts'
 import type { Database } from '../engine/database.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
@@ -39,6 +39,31 @@ test('no more is taken than there is, the shelf goes first, and only what is mad
       expect(taken.fromShelf).toBeLessThanOrEqual(piece.stock)
       expect(makingDaysOf(offer, quantity) !== null).toBe(taken.toMake > 0)
       if (piece.kind === 'made_to_order') expect(taken.fromShelf).toBe(0)
+    }),
+  )
+})
+
+test('the combinations of one order never take more places together than their piece has', () => {
+  const line = fc.record({ stock: few, quantity: fc.integer({ min: 1, max: 9 }) })
+  const kind = fc.constantFrom('made_to_order', 'made_again')
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), kind, few, (lines, made, places) => {
+      const pieces = lines.map(({ stock }, n) => {
+        const piece = { id: n + 2, parentId: 1, kind: made, stock, makingDaysFrom: 5, makingDaysTo: 10 }
+        return { ...piece, available: availableOf({ ...piece, atOnce: places + 1, beingMade: 1 })! }
+      })
+      const wanted = new Map(lines.map(({ quantity }, n) => [n + 2, quantity]))
+      const beside = [...besideOthers(new Map(pieces.map((piece) => [piece.id, piece])), wanted).values()]
+      const takes = beside.map((piece) => takenOf(piece, wanted.get(piece.id)!))
+      const alone = pieces.map(
+        (piece) => takenOf({ ...piece, available: null }, wanted.get(piece.id)!)!.toMake,
+      )
+      const all = alone.reduce((sum, toMake) => sum + toMake, 0)
+      expect(takes.every((taken) => taken !== undefined)).toBe(all <= places)
+      // As the cart is once its lines are cut to what there is.
+      const cut = beside.map((piece) => Math.min(wanted.get(piece.id)!, piece.available))
+      const toMake = beside.map((piece, n) => takenOf(piece, cut[n]!)!.toMake)
+      expect(toMake.reduce((sum, count) => sum + count, 0)).toBe(Math.min(all, places))
     }),
   )
 })

@@ -24,7 +24,7 @@ export const categories = pgTable('categories', {
 export const products = pgTable('products', {
   id: id(),
   ...productColumns,
-  /** So many pieces are held or ordered, and still to be made; kept by triggers. */
+  /** So many pieces are held or ordered, and still to be made: of a piece and its combinations together. Kept by triggers. */
   beingMade: integer('being_made').notNull().default(0),
   ratingCount: integer('rating_count').notNull().default(0),
   ratingSum: integer('rating_sum').notNull().default(0),

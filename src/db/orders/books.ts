@@ -36,7 +36,7 @@ const RULES: readonly { rule: string; query: string }[] = [
         OR coalesce(p.highest_cents, p.price_cents) <> max(c.price_cents) FILTER (WHERE c.offered)`,
   },
   {
-    rule: 'being made = held and ordered pieces that are to be made, and not sent yet',
+    rule: 'being made = held and ordered pieces that are to be made, of all combinations of a piece, and not sent yet',
     query: `
       SELECT 'product ' || id || ': ' || being_made || ', counted ' || being_made_of(id) AS detail
         FROM products WHERE being_made <> being_made_of(id)`,

@@ -11,7 +11,7 @@ export interface Supply {
   stock: number
   /** So many are made at the same time; 0 is no bound. */
   atOnce: number
-  /** So many are held or ordered, and still to be made. */
+  /** So many are held or ordered, and still to be made: of a piece and its combinations together. */
   beingMade: number
   /** Of one number of a series: what it is a number of. */
   parentId?: number | null
@@ -53,6 +53,35 @@ export function takenOf(
   if (piece.available !== null && quantity > piece.available) return undefined
   const fromShelf = Math.min(quantity, shelfOf(piece))
   return { fromShelf, toMake: quantity - fromShelf }
+}
+
+/**
+ * The products of one order, each with what can be bought of it beside the others. The places of what is made are its
+ * maker's hands: the combinations of a piece have them together, and where they are too few those named first have them.
+ */
+export function besideOthers<P extends Offer & { id: number; parentId: number | null }>(
+  products: ReadonlyMap<number, P>,
+  wanted: ReadonlyMap<number, number>,
+): Map<number, P> {
+  const beside = new Map(products)
+  const named = [...wanted].flatMap(([id, quantity]) => {
+    const piece = products.get(id)
+    if (!piece || piece.available === null || !isMade(piece.kind)) return []
+    const shelf = shelfOf(piece)
+    return [{ piece, shelf, places: piece.available - shelf, toMake: Math.max(0, quantity - shelf) }]
+  })
+  for (const together of Map.groupBy(named, ({ piece }) => piece.parentId ?? piece.id).values()) {
+    if (together.length < 2) continue
+    const all = together.reduce((sum, { toMake }) => sum + toMake, 0)
+    let given = 0
+    for (const { piece, shelf, places, toMake } of together) {
+      const own = Math.min(toMake, Math.max(0, places - given))
+      const left = Math.max(own, places - (all - toMake))
+      beside.set(piece.id, { ...piece, available: shelf + left })
+      given += own
+    }
+  }
+  return beside
 }
 
 /** How long so many pieces take to make; null where all of them lie on the shelf, or nobody makes them. */

@@ -7,15 +7,23 @@ interface Said {
   stock: number
   makingDaysFrom: number
   makingDaysTo: number
+  optionGroups: readonly unknown[]
 }
 
 export interface KindProblem {
-  field: 'stock' | 'makingDaysFrom' | 'makingDaysTo'
+  field: 'kind' | 'stock' | 'makingDaysFrom' | 'makingDaysTo'
   message: string
 }
 
 /** What contradicts itself, by field and in words for its owner; undefined where nothing does. */
-export function kindProblem({ kind, stock, makingDaysFrom, makingDaysTo }: Said): KindProblem | undefined {
+export function kindProblem(said: Said): KindProblem | undefined {
+  const { kind, stock, makingDaysFrom, makingDaysTo, optionGroups } = said
+  if (kind === 'one_of_a_kind' && optionGroups.length > 0)
+    return {
+      field: 'kind',
+      message:
+        'can’t be one of a kind: it comes in options, each of which is another piece. Take its options off first',
+    }
   if (kind === 'one_of_a_kind' && stock > 1)
     return { field: 'stock', message: 'is at most 1 of a piece that is one of a kind' }
   if (isMade(kind) && makingDaysFrom < 1)

@@ -64,6 +64,17 @@ describe('a cart', () => {
     expect(exchanged.total).toBe('96.50')
   })
 
+  test('keeps the answers of an exchanged line, and what they cost', () => {
+    const asked = { help: '', required: false, finalSale: false, maxLength: 20, allowed: 'any' } as const
+    const engraving = { ...asked, kind: 'short_text', label: 'Engraving', surcharge: '8.00' } as const
+    const engraved = { ...pen, price: '42.50', questions: [engraving] }
+    const cart = add(emptyCart, { ...engraved, price: '50.50' }, 2, { Engraving: 'Ada' })
+    const brass = { ...engraved, id: 9, name: 'Walnut Pen, Brass', price: '45.00' }
+    const { items, total } = exchangeLine(cart, lineKey(cart.items[0]!), brass)
+    expect(items).toMatchObject([{ id: 9, price: '53.00', customization: { Engraving: 'Ada' } }])
+    expect(total).toBe('106.00')
+  })
+
   test('adds an exchanged line to the same one that is there, up to what an order holds', () => {
     const cart = add(add(emptyCart, bracelet, 60), pen, 50)
     expect(exchangeLine(cart, lineKey(bracelet), pen).items).toMatchObject([

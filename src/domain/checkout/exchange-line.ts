@@ -1,14 +1,18 @@
+import type { Product } from '../catalogue/product.ts'
+import { questionsOf } from '../catalogue/questions/question.ts'
+import { priceWith } from '../catalogue/questions/surcharges.ts'
 import { cartOf, lineKey, MAX_QUANTITY, type Cart, type CartLine } from './cart.ts'
 
 /**
- * Puts another product in a line's place, as many of it: a combination, where its piece has got options since. A line of
- * the same that is there already takes them in.
+ * Puts another product in a line's place, as many of it and with its answers: a combination, where its piece has got options
+ * since. A line of the same that is there already takes them in.
  */
-export function exchangeLine(cart: Cart, key: string, product: Omit<CartLine, 'quantity'>): Cart {
+export function exchangeLine(cart: Cart, key: string, product: Product): Cart {
   const line = cart.items.find((candidate) => lineKey(candidate) === key)
   if (!line) return cart
   const { quantity, customization } = line
-  const exchanged: CartLine = { ...product, quantity, ...(customization ? { customization } : {}) }
+  const price = priceWith(product.price, questionsOf(product), customization)
+  const exchanged: CartLine = { ...product, price, quantity, ...(customization ? { customization } : {}) }
   const there = cart.items.find((other) => other !== line && lineKey(other) === lineKey(exchanged))
   if (there) exchanged.quantity = Math.min(MAX_QUANTITY, quantity + there.quantity)
   return cartOf(

@@ -1,8 +1,9 @@
 import { currentCategoryNames } from '../../db/catalogue/categories.ts'
 import { collectionAddressNow } from '../../db/catalogue/collections/collections.ts'
 import { pageAddressNow } from '../../db/store/pages.ts'
+import { pieceOfEnded } from '../../db/catalogue/options/combinations.ts'
 import type { Queryable } from '../../db/engine/database.ts'
-import { hrefTo, matchPath, paths } from '../../web/navigation/paths.ts'
+import { hrefTo, idIn, matchPath, paths } from '../../web/navigation/paths.ts'
 
 /**
  * Where an address leads that names a category as it was called before, to the same listing by its present name; or that
@@ -28,4 +29,16 @@ export async function addressNow(
   if (name === undefined) return undefined
   query.set('category', name)
   return `${pathname}?${query}`
+}
+
+/**
+ * Where an address leads at which there is no page: from a combination that can be chosen no longer to its piece. Undefined
+ * where there is nothing either.
+ */
+export async function addressInstead(q: Queryable, pathname: string): Promise<string | undefined> {
+  const match = matchPath(pathname)
+  if (match?.name !== 'product') return undefined
+  const asked = idIn(match.params)
+  const id = asked === undefined ? undefined : await pieceOfEnded(q, asked)
+  return id === undefined ? undefined : hrefTo('product', { id })
 }

@@ -5,7 +5,7 @@ import { ruleAt } from '../../web/page-rules.ts'
 import { addressRead, isAddress } from '../../web/routes.ts'
 import type { MountParts } from '../app-parts.ts'
 import type { Draw } from './drawings.ts'
-import { addressNow } from './former-address.ts'
+import { addressInstead, addressNow } from './former-address.ts'
 import { createPageReader, STRANGER } from './page-reader.ts'
 import { isPreviewing } from './front/previewing.ts'
 
@@ -24,12 +24,14 @@ export function mountPages(app: Hono, parts: MountParts): void {
     isPreview = false,
   ): Draw => {
     return async (checkpoint) => {
-      const moved = await addressNow(parts.database.query, { pathname, search })
-      if (moved !== undefined) {
-        // For good, as far as anybody knows; a category called so again takes its address back.
+      const { query } = parts.database
+      // For good, as far as anybody knows; a category called so again takes its address back, and so does a combination.
+      const lead = (moved: string) => {
         c.header('Cache-Control', 'no-cache')
         return c.redirect(moved, 301)
       }
+      const moved = await addressNow(query, { pathname, search })
+      if (moved !== undefined) return lead(moved)
       const { assets, publicUrl } = parts
       const letsWalletIn = ruleAt(pathname).policy === 'wallet'
       const nonce = letsWalletIn ? randomBytes(18).toString('base64') : undefined
@@ -44,6 +46,8 @@ export function mountPages(app: Hono, parts: MountParts): void {
         nonce,
       })
       if (page.redirect !== undefined) return c.redirect(page.redirect, page.status as 301)
+      const instead = page.status === 404 ? await addressInstead(query, pathname) : undefined
+      if (instead !== undefined) return lead(instead)
       return {
         status: page.status,
         headers: [

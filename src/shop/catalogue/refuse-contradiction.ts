@@ -3,17 +3,21 @@ import type { DeskProductInCents } from '../../domain/catalogue/product.ts'
 import { invalid } from '../../domain/errors.ts'
 
 type Sold = Pick<DeskProductInCents, 'kind' | 'stock' | 'makingDaysFrom' | 'makingDaysTo'>
+type Kept = Sold & Pick<DeskProductInCents, 'optionGroups'>
 
-/** Of a new product; what is not said is as the database fills it in. */
+/** Of a new product, which has no options yet; what is not said is as the database fills it in. */
 export function refuseContradiction(said: { [F in keyof Sold]?: Sold[F] | undefined }): void {
   const { kind = 'shelf', stock = 0, makingDaysFrom = 0, makingDaysTo = 0 } = said
-  const problem = kindProblem({ kind, stock, makingDaysFrom, makingDaysTo })
+  const problem = kindProblem({ kind, stock, makingDaysFrom, makingDaysTo, optionGroups: [] })
   if (problem) throw invalid(problem.field, problem.message)
 }
 
-/** Of an edit. What the stock came to otherwise, such as by a piece that came back, hinders none. */
+/**
+ * Of an edit. What the stock came to otherwise, such as by a piece that came back, hinders none; nor does a kind that the
+ * edit is not about.
+ */
 export function refuseContradictingEdit(
-  before: Sold,
+  before: Kept,
   change: { [F in keyof Sold]?: Sold[F] | undefined },
   stockDifference: number,
 ): void {
@@ -23,7 +27,8 @@ export function refuseContradictingEdit(
     makingDaysTo = before.makingDaysTo,
   } = change
   const stock = before.stock + stockDifference
-  const problem = kindProblem({ kind, stock, makingDaysFrom, makingDaysTo })
+  const optionGroups = kind === before.kind ? [] : before.optionGroups
+  const problem = kindProblem({ kind, stock, makingDaysFrom, makingDaysTo, optionGroups })
   if (!problem) return
   if (problem.field === 'stock' && kind === before.kind && stockDifference <= 0) return
   throw invalid(problem.field, problem.message)

@@ -92,6 +92,32 @@ test('answers reach order, mail and wallet as they were typed, and the steps nam
   )
 })
 
+test.each(['   ', '\u200b\u3164', '\u{e0041}'])(
+  'what nobody sees, such as %j, is no answer: it costs nothing, and stands on no order',
+  async (unseen) => {
+    const { id } = await pen([{ ...engraving, required: false }, box])
+    const customization = { Engraving: unseen, Box: 'Walnut' }
+    const quote = await shop.shop['POST /api/cart/quote'](
+      { cartItems: [{ id, price: '40.50', quantity: 1, customization }] },
+      stranger,
+    )
+    expect(quote.changes).toEqual([])
+    expect(quote.items).toMatchObject([{ price: '40.50', customization: { Box: 'Walnut' } }])
+    const payment = await open([
+      { id, price: '40.50', quantity: 1, customization },
+      { id, price: '28.00', quantity: 1, customization: { Engraving: unseen } },
+    ])
+    const order = (await findOrder(shop.context.db.query, (await payment.capture()).id!))!
+    expect(order.items.map((line) => line.customization ?? null)).toEqual([{ Box: 'Walnut' }, null])
+    expect(order.items.map(({ priceCents }) => priceCents)).toEqual([4050, 2800])
+    const must = await pen([engraving])
+    const refused = await refusal(
+      open([{ id: must.id, price: '36.00', quantity: 1, customization: { Engraving: unseen } }]),
+    )
+    expect(refused.message).toContain('Engraving: Please answer this.')
+  },
+)
+
 test('the quote prices each line by its own answers', async () => {
   const { id } = await pen([{ ...engraving, required: false }, box])
   const cartItems: CreateOrder['cartItems'] = [

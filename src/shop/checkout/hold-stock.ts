@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/engine/database.ts'
 import { lockProducts, sellableOf } from '../../db/catalogue/products.ts'
 import { giveBackPieces, takePieces, type TakenPieces } from '../../db/catalogue/taken-pieces.ts'
 import { returnPromotionUse } from '../../db/checkout/promotions.ts'
-import { takenOf } from '../../domain/catalogue/availability.ts'
+import { besideOthers, takenOf } from '../../domain/catalogue/availability.ts'
 import type { DeskProductInCents } from '../../domain/catalogue/product.ts'
 import {
   longerMaking,
@@ -26,14 +26,15 @@ export async function holdStock(tx: Queryable, checkout: Checkout): Promise<void
   // Whoever chooses among the numbers of a series locks all of them, in the one order there is.
   const choice = await numbersOfSeries(tx, seriesChosenFrom(checkout))
   const ids = [...new Set([...checkout.lines.map(({ productId }) => productId), ...choice])]
-  const products = new Map((await lockProducts(tx, ids)).map((product) => [product.id, product]))
+  const locked = new Map((await lockProducts(tx, ids)).map((product) => [product.id, product]))
   const sellable = await sellableOf(tx, ids)
   const lines = await settleNumbers(
     tx,
     checkout,
-    [...products.values()].filter(({ id }) => sellable.has(id)),
+    [...locked.values()].filter(({ id }) => sellable.has(id)),
   )
   const wanted = wantedOf(lines.map(({ productId: id, quantity }) => ({ id, quantity })))
+  const products = besideOthers(locked, wanted)
   for (const line of lines) {
     const product = products.get(line.productId)
     refuseOtherNumber(line, product)
@@ -74,6 +75,11 @@ function gone({ productId: id, name }: Checkout['lines'][number]): Change {
 
 /** What a payment held that came to nothing goes back: its pieces to the shelf, its use to the promo code. */
 export async function releaseHeld(tx: Queryable, checkoutId: string): Promise<void> {
-  for (const held of await deleteHolds(tx, checkoutId)) await giveBackPieces(tx, held)
+  const released = await deleteHolds(tx, checkoutId)
+  await lockProducts(
+    tx,
+    released.map(({ productId }) => productId),
+  )
+  for (const held of released) await giveBackPieces(tx, held)
   await returnPromotionUse(tx, checkoutId)
 }

@@ -34,7 +34,7 @@ export function navigate(to: string, { replace, state }: { replace: boolean; sta
  * By Back and Forward the address bar changes at once; the page follows when what it shows is ready, so that it is as
  * long as it was and can be scrolled to where it was.
  */
-export function followHistory(ready: () => Promise<void>): void {
+export function followHistory(ready: () => Promise<unknown>): void {
   window.addEventListener('popstate', () => {
     const { href } = location
     ready().then(

@@ -4,7 +4,7 @@ import { followHistory, navigate } from './address.ts'
 import { watchIntent } from './intent.ts'
 import type { Navigator } from './navigator-context.ts'
 import { leaveFor } from './scroll.ts'
-import type { QueryClient } from '../data/query-client.ts'
+import { isMissing, type QueryClient } from '../data/query-client.ts'
 
 /** After this long a page is shown as far as it is there; its skeleton does the rest of the waiting. */
 const PATIENCE_MS = 600
@@ -21,7 +21,8 @@ export function createNavigator(client: QueryClient): Navigator {
     const turn = ++latest
     if (!samePage) {
       try {
-        await ready(there, client)
+        // An address at which there is nothing may lead elsewhere by now, which the server knows.
+        if ((await ready(there, client)) === 'missing') return location.assign(to)
       } catch {
         // The page's chunk did not come: the shop was updated meanwhile, or the line is down.
         return location.assign(to)
@@ -53,13 +54,13 @@ export function currentPlace(): Place {
   return placeAt(location.pathname, location.search)
 }
 
-async function ready(place: Place, client: QueryClient): Promise<void> {
+async function ready(place: Place, client: QueryClient): Promise<unknown> {
   const root = document.documentElement
   root.dataset['navigating'] = 'true'
   try {
-    const data = prepare(place, client).catch(() => undefined)
+    const data = prepare(place, client).catch((error: unknown) => (isMissing(error) ? 'missing' : undefined))
     await place.route.page.load()
-    await Promise.race([data, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    return await Promise.race([data, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   } finally {
     delete root.dataset['navigating']
   }

@@ -79,15 +79,25 @@ export async function listOfferedOf(
   return Map.groupBy(rows.map(toProduct), ({ parentId }) => parentId!)
 }
 
+const isOfShownPiece = sql`(SELECT published FROM products AS parent WHERE parent.id = ${products.parentId})`
+
 /** What those of the ids were called that can be chosen no longer; of a draft nobody is told. */
 export async function namesOfEnded(q: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
-  const isOfShownPiece = sql`(SELECT published FROM products AS parent WHERE parent.id = ${products.parentId})`
   const rows = await q
     .select({ id: products.id, name: products.name })
     .from(products)
     .where(and(inArray(products.id, [...ids]), eq(products.offered, false), isOfShownPiece))
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The piece of a combination that can be chosen no longer; undefined of everything else, and of what the shop does not show. */
+export async function pieceOfEnded(q: Queryable, id: number): Promise<number | undefined> {
+  const [row] = await q
+    .select({ parentId: products.parentId })
+    .from(products)
+    .where(and(eq(products.id, id), eq(products.offered, false), isOfShownPiece))
+  return row?.parentId ?? undefined
 }
 
 export type CombinationChange = Pick<
@@ -147,8 +157,8 @@ const nameOfCombination = sql`CASE
     || array_to_string(child.choices, ', '), 200) END`
 
 /**
- * What combinations have of their piece: its name before their choices, what is written of it, its place; and its picture,
- * where they had the one it had until now.
+ * What combinations have of their piece: its name before their choices, what is written of it, its place, how it is made;
+ * and its picture, where they had the one it had until now.
  */
 export async function followParent(
   tx: Queryable,
@@ -160,9 +170,15 @@ export async function followParent(
       image_url = CASE WHEN child.image_url = ${imageUrl}::text THEN parent.image_url ELSE child.image_url END,
       name = ${nameOfCombination}, description = parent.description,
       category = parent.category, tags = parent.tags, kind = parent.kind, questions = parent.questions, facts = parent.facts,
-      making_days_from = parent.making_days_from, making_days_to = parent.making_days_to, at_once = parent.at_once
+      making_days_from = parent.making_days_from, making_days_to = parent.making_days_to, at_once = parent.at_once,
+      being_made = parent.being_made
     FROM products AS parent
     WHERE child.parent_id = parent.id AND parent.id = ${parentId}::int`)
+}
+
+/** Counts anew how many of a piece and its combinations are being made, where its rows are new to what was ordered of them. */
+export async function countBeingMade(tx: Queryable, parentId: number): Promise<void> {
+  await tx.execute(sql`SELECT count_being_made(ARRAY[${parentId}::int])`)
 }
 
 /**

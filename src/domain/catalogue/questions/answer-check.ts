@@ -1,5 +1,12 @@
 import type { Customization } from '../../checkout/cart.ts'
-import { allowedWords, countCharacters, hasOnly, hiddenCharacterProblem } from './characters.ts'
+import {
+  allowedWords,
+  countCharacters,
+  hasOnly,
+  hasSomethingToSee,
+  heapedCharacterProblem,
+  hiddenCharacterProblem,
+} from './characters.ts'
 import { answerPictureId, PICTURE_GONE, PICTURE_ON_ITS_WAY, PICTURE_REFUSED } from './answer-picture.ts'
 import { TICKED, type Question, type QuestionInCents, type TextQuestion } from './question.ts'
 
@@ -32,9 +39,9 @@ export function answerProblems(
   ]
 }
 
-/** '' is no answer, and so are spaces alone. */
+/** '' is no answer, and so is what nobody sees: spaces, or characters that leave no mark. */
 export function isAnswered(answer: string | undefined): answer is string {
-  return answer !== undefined && answer.trim() !== ''
+  return answer !== undefined && hasSomethingToSee(answer)
 }
 
 export function answerProblem(question: AnyQuestion, answer: string): string | undefined {
@@ -79,7 +86,7 @@ export function pictureProblems(
 }
 
 function textProblem({ kind, maxLength, allowed }: TextQuestion, answer: string): string | undefined {
-  const hidden = hiddenCharacterProblem(answer)
+  const hidden = hiddenCharacterProblem(answer) ?? heapedCharacterProblem(answer)
   if (hidden !== undefined) return `Your answer ${hidden}`
   if (kind === 'short_text' && answer.includes('\n')) return 'Please answer in one line.'
   // Words cost what words cost, whatever they lead to.

@@ -1,6 +1,9 @@
 import type { AllowedCharacters } from './question.ts'
 
-/** The characters of an answer. It is passed on byte for byte, so what can't be seen, or turns the words about, is refused. */
+/**
+ * The characters of an answer, and of what a shop calls its pieces and their choices. An answer is passed on byte for byte,
+ * so what can't be seen, or turns the words about, is refused.
+ */
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -22,6 +25,25 @@ export function hiddenCharacterProblem(text: string): string | undefined {
   if (found === undefined) return undefined
   const code = found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
   return `has a character in it that nobody sees (U+${code}). Please type it anew, without it.`
+}
+
+/** White space, and what leaves no mark on a page: joiners, soft hyphens, fillers, tags, the empty pattern of Braille. */
+const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** Whether there is anything to read, and so to make. */
+export function hasSomethingToSee(text: string): boolean {
+  return text.replace(UNSEEN, '') !== ''
+}
+
+/** Of the longest emoji there is, two people of their own skin kissing, a reader counts ten as one. */
+const MOST_IN_ONE = 16
+
+/** Why no text may have a character that is made of so many; undefined where none is. */
+export function heapedCharacterProblem(text: string): string | undefined {
+  for (const { segment } of segmenter.segment(text))
+    if (segment.length > MOST_IN_ONE && Array.from(segment).length > MOST_IN_ONE)
+      return `has more than ${MOST_IN_ONE} signs heaped on one place. Please type it anew, with fewer.`
+  return undefined
 }
 
 const patterns: Record<AllowedCharacters, RegExp | undefined> = {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerProblem, answerProblems } from './answer-check.ts'
+import { giftNoteProblem } from '../../checkout/gift/gift.ts'
+import { inAskedOrder } from './answer-order.ts'
 import { countCharacters, hiddenCharacterProblem } from './characters.ts'
 import type { Question, QuestionInCents } from './question.ts'
 import { isFinalSale } from './final-sale.ts'
@@ -67,6 +69,25 @@ describe('an answer', () => {
     for (const fine of ['Für Zoë “’ד', 'שלום', '👩‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'Zoe\u0308', ' two  spaces ', 'a\nb'])
       expect(hiddenCharacterProblem(fine), fine).toBeUndefined()
     expect(hiddenCharacterProblem('half \ud83d')).toContain('half a character')
+  })
+
+  test.each(['\u200b', '\u00ad', '\u3164', '\u{e0041}\u{e007f}', '\u2800', ' \n\u200d '])(
+    'of %j alone is none, and costs nothing: there is nothing to see',
+    (unseen) => {
+      expect(answerProblem(text(), unseen)).toBeUndefined()
+      expect(answerProblem(text({ required: true }), unseen)).toBe('Please answer this.')
+      expect(priceWith('28.00', [text()], { Engraving: unseen })).toBe('28.00')
+      expect(isFinalSale([text({ finalSale: true })], { Engraving: unseen })).toBe(false)
+      expect(inAskedOrder([text()], { Engraving: unseen, Box: 'Walnut' })).toEqual({ Box: 'Walnut' })
+    },
+  )
+
+  test('is made of characters, not of a heap of marks on one', () => {
+    const heaped = 'has more than 16 signs heaped on one place'
+    expect(answerProblem(text(), `a${'\u0301'.repeat(1500)}`)).toContain(heaped)
+    expect(giftNoteProblem(`For a${'\u0301'.repeat(16)}`)).toContain(heaped)
+    for (const fine of ['👩🏻‍❤️‍💋‍👩🏽', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'क्षि', 'שָׁלוֹם', 'ế'.normalize('NFD')])
+      expect(answerProblem(text(), fine), fine).toBeUndefined()
   })
 
   test('to a choice or a tick is one that is offered', () => {

@@ -1,4 +1,8 @@
-import { countCharacters, hiddenCharacterProblem } from '../../catalogue/questions/characters.ts'
+import {
+  countCharacters,
+  heapedCharacterProblem,
+  hiddenCharacterProblem,
+} from '../../catalogue/questions/characters.ts'
 import type { Cents } from '../../money.ts'
 
 /** An order that is a gift: what its buyer wants of the parcel. */
@@ -34,7 +38,7 @@ export const MAX_WRAP_CENTS = 10_000
 
 /** Why a note can't be passed on, as the end of a sentence about it; undefined where it can. */
 export function giftNoteProblem(note: string): string | undefined {
-  const hidden = hiddenCharacterProblem(note)
+  const hidden = hiddenCharacterProblem(note) ?? heapedCharacterProblem(note)
   if (hidden !== undefined) return hidden
   const length = countCharacters(note)
   return length > MAX_GIFT_NOTE

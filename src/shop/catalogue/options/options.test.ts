@@ -196,6 +196,30 @@ describe('a piece with options', () => {
       )
   })
 
+  test('it can’t become one of a kind, whoever asks; without its options it can', async () => {
+    await setOptions({})
+    const { version, ...desk } = await opened.shop['GET /api/desk/products/{id}']({ id }, owner)
+    const { name, description, category, imageUrl, price, stock } = desk
+    const words = { name, description, category, imageUrl, price, stock, featured: false, tags: [] }
+    const once = { ...words, id, kind: 'one_of_a_kind' as const }
+    const refused = {
+      code: 'invalid',
+      fields: [{ field: 'kind', message: expect.stringContaining('Take its options off first') as string }],
+    }
+    await expect(opened.shop['PUT /api/products/{id}'](once, owner)).rejects.toMatchObject(refused)
+    const { combinations } = await atDesk()
+    const same = { ...threeSizes, combinations }
+    await expect(
+      opened.shop['PUT /api/products/{id}']({ ...once, version, options: same }, owner),
+    ).rejects.toMatchObject(refused)
+    expect((await shown()).kind).toBe('shelf')
+    const none = { optionGroups: [], combinations: [] }
+    await opened.shop['PUT /api/products/{id}']({ ...once, version, stock: 1, options: none }, owner)
+    expect(await shown()).toMatchObject({ kind: 'one_of_a_kind', available: 1, optionGroups: [] })
+    await expect(setOptions({})).rejects.toMatchObject({ fields: [{ field: 'optionGroups' }] })
+    expect(await breaches()).toEqual([])
+  })
+
   test('an edit from an older version is a conflict, and what was sold meanwhile stays sold', async () => {
     const { version } = await setOptions({})
     const seen = await atDesk()

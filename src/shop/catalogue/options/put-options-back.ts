@@ -1,4 +1,9 @@
-import { followParent, insertCombination, sumOptions } from '../../../db/catalogue/options/combinations.ts'
+import {
+  countBeingMade,
+  followParent,
+  insertCombination,
+  sumOptions,
+} from '../../../db/catalogue/options/combinations.ts'
 import { adjustStock } from '../../../db/catalogue/products.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import type { DeskCombination } from '../../../domain/catalogue/options/options.ts'
@@ -15,6 +20,8 @@ export async function putOptionsBack(
     await insertCombination(tx, parent, { ...kept, priceCents: toCents(price), offered: published })
     await adjustStock(tx, kept.id, stock, 'taken back')
   }
+  // Those that are ordered are in work, whatever became of the piece.
+  await countBeingMade(tx, parent.id)
   await followParent(tx, parent.id)
   await sumOptions(tx, parent.id)
 }

@@ -157,7 +157,13 @@ function contradiction(input: Partial<ProductInput>, before: DeskProduct | undef
   const ofSale = before && input.price !== undefined && hindranceOfSale(before, input.price)
   if (ofSale) return { field: 'price', message: ofSale }
   const { kind = 'shelf', stock = 0, makingDaysFrom = 0, makingDaysTo = 0 } = { ...before, ...input }
-  const problem = kindProblem({ kind, stock, makingDaysFrom, makingDaysTo })
+  const problem = kindProblem({
+    kind,
+    stock,
+    makingDaysFrom,
+    makingDaysTo,
+    optionGroups: input.kind === undefined ? [] : (before?.optionGroups ?? []),
+  })
   // What came back may be more than the row says anything of.
   return problem && (input[problem.field] !== undefined || input.kind !== undefined) ? problem : undefined
 }

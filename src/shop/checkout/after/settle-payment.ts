@@ -9,7 +9,7 @@ import {
   type PaymentRow,
 } from '../../../db/orders/orders.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
-import { returnStock } from '../../../db/catalogue/products.ts'
+import { lockProducts, returnStock } from '../../../db/catalogue/products.ts'
 import { standByLedger } from '../../../db/orders/money-movements.ts'
 import { isCaptured } from '../../../domain/checkout/payment-state.ts'
 import type { OrderStatus } from '../../../domain/orders/order.ts'
@@ -126,7 +126,12 @@ function newsOf(payment: Capture['status'], order: OrderStatus): PaymentNews | u
 
 /** Puts the pieces of an order back on the shelf; what was still to be made for it never lay there. */
 export async function restock(tx: Queryable, orderId: number): Promise<void> {
-  for (const line of await listOrderLines(tx, orderId)) {
+  const lines = await listOrderLines(tx, orderId)
+  await lockProducts(
+    tx,
+    lines.map(({ productId }) => productId),
+  )
+  for (const line of lines) {
     const pieces = line.quantity - line.madeToOrder - line.restocked
     if (pieces > 0 && (await returnStock(tx, line.productId, pieces)))
       await markRestocked(tx, orderId, line.n, pieces)

@@ -17,7 +17,7 @@ import { formatCents, toCents } from '../../../domain/money.ts'
 import type { PriceSteps } from '../../../domain/checkout/steps/price-steps.ts'
 import type { StoreSettings } from '../../../domain/store/settings.ts'
 import type { Totals } from '../../../domain/checkout/pricing.ts'
-import { makingDaysOf } from '../../../domain/catalogue/availability.ts'
+import { besideOthers, makingDaysOf } from '../../../domain/catalogue/availability.ts'
 import type { ProductInCents } from '../../../domain/catalogue/product.ts'
 import type { MakingDays } from '../../../domain/catalogue/product-kind.ts'
 import { normalCode } from '../../../domain/checkout/promotions/promotion.ts'
@@ -52,7 +52,7 @@ export interface PricedCart {
   lines: SnapshotLine[]
   /** Of each, the line it came from, as it was sent. */
   cameFrom: number[]
-  /** What there is of each piece, and how long so many of it take to make. */
+  /** What there is of each piece beside the others, and how long so many of it take to make. */
   supply: Map<number, LineSupply>
   /** Of each line: what its piece asks, where the answers that came are not as it asks. */
   asking: (Asking | undefined)[]
@@ -102,12 +102,12 @@ export async function priceCart(
   const found = await findProducts(q, [...new Set(sent.map((line) => line.id))])
   const { asked, numbers, free, changes: shortSeries } = await chooseNumbers(q, sent, found)
   const onShelf = [...found.filter(({ optionGroups }) => optionGroups.length === 0), ...numbers]
-  const products = new Map(onShelf.map((product) => [product.id, product]))
+  const wanted = wantedOf(asked.map(({ line }) => line))
+  const products = besideOthers(new Map(onShelf.map((product) => [product.id, product])), wanted)
   const strange = await strangePictures(
     q,
     sent.map(({ customization }) => customization),
   )
-  const wanted = wantedOf(asked.map(({ line }) => line))
   const priced = asked.flatMap(({ line, index, isFirst, chosenOf }) => {
     const product = products.get(line.id)
     if (!product) return []
@@ -155,7 +155,7 @@ export async function priceCart(
       promise: promised(method),
     })),
     supply: new Map<number, LineSupply>([
-      ...onShelf.map((product): [number, LineSupply] => {
+      ...[...products.values()].map((product): [number, LineSupply] => {
         const { id, stock, available } = product
         return [id, { stock, available, makingDays: makingDaysOf(product, wanted.get(id)) }]
       }),
@@ -194,6 +194,7 @@ async function enteredCode(
 
 function snapshot(product: ProductInCents, line: SentLine, makingDays: MakingDays | null): SnapshotLine {
   const numbered = boughtNumber(product)
+  const customization = inAskedOrder(questionsOf(product), line.customization ?? {})
   return {
     productId: product.id,
     name: product.name,
@@ -202,9 +203,7 @@ function snapshot(product: ProductInCents, line: SentLine, makingDays: MakingDay
     imageUrl: product.imageUrl,
     ...(product.sku === '' ? {} : { sku: product.sku }),
     ...(numbered ? { numbered } : {}),
-    ...(line.customization && Object.keys(line.customization).length > 0
-      ? { customization: inAskedOrder(questionsOf(product), line.customization) }
-      : {}),
+    ...(Object.keys(customization).length > 0 ? { customization } : {}),
     ...(makingDays ? { makingDays } : {}),
   }
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../../../api/contract.ts'
 import type { ShopApi } from '../../../api/shop-api.ts'
-import { makingDaysOf } from '../../../domain/catalogue/availability.ts'
+import { besideOthers, makingDaysOf } from '../../../domain/catalogue/availability.ts'
 import { findProductsForDesk } from '../../../db/catalogue/products.ts'
 import { readSettings } from '../../../db/store/settings.ts'
 import { stateOfAddress } from '../../../domain/checkout/address-state.ts'
@@ -38,13 +38,14 @@ export function manualOrderCalls(context: ShopContext) {
       )
       const { lines, totals, parts, gifts, taxState = null } = await priceSale(db.query, sale, products)
       const wanted = wantedOf(lines.map(({ product: { id }, quantity }) => ({ id, quantity })))
+      const beside = besideOthers(new Map(lines.map(({ product }) => [product.id, product])), wanted)
       return {
         items: lines.map(({ product, quantity, unitPriceCents, customization }) => ({
           id: product.id,
           name: product.name,
           ...lineInDecimals(unitPriceCents, quantity),
           stock: product.stock,
-          available: product.available,
+          available: beside.get(product.id)!.available,
           makingDays: makingDaysOf(product, wanted.get(product.id)),
           ...(Object.keys(customization).length > 0 ? { customization } : {}),
         })),

@@ -11,7 +11,7 @@ import { findOrder, insertOrder, type NewOrder, type NewOrderLine } from '../../
 import { lockProducts } from '../../../db/catalogue/products.ts'
 import { takePieces, type TakenPieces } from '../../../db/catalogue/taken-pieces.ts'
 import { readSettings } from '../../../db/store/settings.ts'
-import { makingDaysOf, takenOf } from '../../../domain/catalogue/availability.ts'
+import { besideOthers, makingDaysOf, takenOf } from '../../../domain/catalogue/availability.ts'
 import { allocateCents } from '../../../domain/allocate.ts'
 import { conflict, invalid, ShopError } from '../../../domain/errors.ts'
 import {
@@ -173,7 +173,9 @@ function refuseOtherTotal({ totals }: PricedSale, seen: string): void {
 /** All pieces or none, of rows that are locked; answers what of each line is to be made. */
 async function takeAll(tx: Queryable, lines: readonly SoldLine[]): Promise<MadeOfLine[]> {
   const wanted = wantedOf(lines.map(({ product: { id }, quantity }) => ({ id, quantity })))
-  const products = [...new Map(lines.map(({ product }) => [product.id, product])).values()]
+  const products = [
+    ...besideOthers(new Map(lines.map(({ product }) => [product.id, product])), wanted).values(),
+  ]
   const short = products.filter((product) => !takenOf(product, wanted.get(product.id)!))
   if (short.length > 0) {
     const sentences = short.map((product) => shortage(product).message).join(' ')

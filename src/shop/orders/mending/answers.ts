@@ -4,6 +4,7 @@ import { findOrder, lockOrder } from '../../../db/orders/orders.ts'
 import { findProductsForDesk } from '../../../db/catalogue/products.ts'
 import { inAskedOrder } from '../../../domain/catalogue/questions/answer-order.ts'
 import { finalSaleAfter } from '../../../domain/catalogue/questions/final-sale.ts'
+import { isAnswered } from '../../../domain/catalogue/questions/answer-check.ts'
 import { questionsOf } from '../../../domain/catalogue/questions/question.ts'
 import { sumSurcharges, surchargesOf } from '../../../domain/catalogue/questions/surcharges.ts'
 import { formatCents } from '../../../domain/money.ts'
@@ -119,12 +120,12 @@ async function writeLine(
   if (!line) throw invalid('line', `is no line of order #${order.id}.`)
   const why = unmendableLine(line)
   if (why !== undefined) throw conflict(`${why} Its answers stay as they are.`)
-  const isEmpty = Object.keys(answers).length === 0
+  const given = Object.fromEntries(Object.entries(answers).filter(([, answer]) => isAnswered(answer)))
   await setAnswers(
     tx,
     { orderId: order.id, n },
-    isEmpty ? null : answers,
-    finalSale === undefined ? await finalSaleOfLine(tx, line, answers) : finalSale,
+    Object.keys(given).length === 0 ? null : given,
+    finalSale === undefined ? await finalSaleOfLine(tx, line, given) : finalSale,
   )
 }
 

@@ -48,6 +48,7 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
   const paid = paidLine(line, asked.line, await listExchanges(tx, order.id))
   const strange = await strangePictures(tx, [asked.answers], order.id)
   const { piece, unitPriceCents } = await pieceFor(tx, line, paid.priceCents, { ...asked, strange })
+  const answers = inAskedOrder(questionsOf(piece), asked.answers)
   const priced = exchangedLine(paid, unitPriceCents)
   const [was, now] = [shareOfLine(line), shareOfLine({ ...line, ...priced })]
   const difference = { goodsCents: was.goodsCents - now.goodsCents, taxCents: was.taxCents - now.taxCents }
@@ -77,8 +78,7 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
       name: piece.name,
       imageUrl: piece.imageUrl,
       sku: piece.sku,
-      customization:
-        Object.keys(asked.answers).length === 0 ? null : inAskedOrder(questionsOf(piece), asked.answers),
+      customization: Object.keys(answers).length === 0 ? null : answers,
       ...made,
       ...numberOfLine(piece),
       finalSale: finalSaleOf(questionsOf(piece), asked.answers),
@@ -115,7 +115,8 @@ async function pieceFor(
 ): Promise<{ piece: DeskProductInCents; unitPriceCents: Cents }> {
   // Both, in the order of their numbers, as everybody locks them.
   const locked = await lockProducts(tx, [line.productId, productId])
-  const piece = locked.find(({ id }) => id === productId)
+  const found = locked.find(({ id }) => id === productId)
+  const piece = found && withItsPlaces(found, line, locked)
   if (!piece) throw invalid('productId', 'is no piece of the shop.')
   if (piece.optionGroups.length > 0) throw invalid('productId', 'comes in options: choose one of them.')
   const isSamePiece = productId === line.productId
@@ -131,6 +132,17 @@ async function pieceFor(
     )
   if (!isSamePiece && !takenOf(piece, line.quantity)) throw conflict(shortage(piece).message, 'sold_out')
   return { piece, unitPriceCents }
+}
+
+/** Another combination of the piece on the line is made by the same hands: the line's own places are free for it. */
+function withItsPlaces(
+  piece: DeskProductInCents,
+  { productId, made }: Line,
+  locked: readonly DeskProductInCents[],
+): DeskProductInCents {
+  const parent = locked.find(({ id }) => id === productId)?.parentId ?? productId
+  if (!made || piece.available === null || (piece.parentId ?? piece.id) !== parent) return piece
+  return { ...piece, available: piece.available + made.pieces }
 }
 
 /** Refuses, by the names of its questions, a piece that is not answered as it asks. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/engine/database.ts'
-import { returnStock } from '../../../db/catalogue/products.ts'
+import { lockProducts, returnStock } from '../../../db/catalogue/products.ts'
 import { recordMovement, standByLedger } from '../../../db/orders/money-movements.ts'
 import { listOrderLines, markRestocked } from '../../../db/orders/orders.ts'
 import { reopenExchanges } from '../../../db/orders/parcels/mending.ts'
@@ -130,7 +130,12 @@ export async function putBack(
   asked: ReadonlyMap<number, number>,
 ): Promise<void> {
   if ([...asked.values()].every((pieces) => pieces === 0)) return
-  for (const line of await listOrderLines(tx, orderId)) {
+  const lines = await listOrderLines(tx, orderId)
+  await lockProducts(
+    tx,
+    lines.map(({ productId }) => productId),
+  )
+  for (const line of lines) {
     const pieces = Math.min(asked.get(line.n) ?? 0, line.quantity - line.restocked)
     if (pieces > 0 && (await returnStock(tx, line.productId, pieces)))
       await markRestocked(tx, orderId, line.n, pieces)

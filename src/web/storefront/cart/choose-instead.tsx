@@ -1,17 +1,15 @@
 import { lineKey, type CartLine } from '../../../domain/checkout/cart.ts'
 import { exchangeLine } from '../../../domain/checkout/exchange-line.ts'
 import { isAvailable } from '../../../domain/catalogue/availability.ts'
-import { pieceName } from '../../../domain/catalogue/options/options.ts'
+import { pieceName, type Combination } from '../../../domain/catalogue/options/options.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { productQuery } from '../../data/queries.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../navigation/paths.ts'
 import { cartEdits } from '../../state/cart-edits.ts'
 import { cart } from '../../state/cart-store.ts'
 import { combinationAsProduct } from '../product/choice/shown-piece.ts'
 
-/** More buttons than these would bury the rest of the notice: then it is chosen on the piece's own page. */
+/** More buttons than these would bury the rest of the notice: then one is chosen from a list. */
 const MOST = 12
 
 const isInCart = (id: number) => cart.get().items.some((other) => other.id === id)
@@ -26,33 +24,74 @@ export function ChooseInstead({ line }: { line: CartLine }) {
   const inStock = combinations.filter(
     (one) => isAvailable(one) && !(asked.kind === 'numbered' && isInCart(one.id)),
   )
-  const prices = new Set(combinations.map(({ price }) => price))
+  const hasPrices = new Set(combinations.map(({ price }) => price)).size > 1
   const key = lineKey(line)
+  const choice: ChoiceProps = {
+    inStock,
+    words: ({ choices, price }) => choices.join(', ') + (hasPrices ? ` ${formatPrice(price)}` : ''),
+    choose: (one) => leave(() => cart.set(exchangeLine(cart.get(), key, combinationAsProduct(piece, one)))),
+  }
   return (
     <fieldset aria-label={piece.name} className="mt-2 mb-3 flex flex-wrap gap-2">
-      {inStock.length > MOST ? (
-        <Link to={hrefTo('product', { id: piece.id })} className="btn btn-line">
-          Choose on its page
-        </Link>
-      ) : (
-        inStock.map((combination) => (
-          <button
-            key={combination.id}
-            type="button"
-            className="btn btn-line"
-            onClick={() =>
-              leave(() => cart.set(exchangeLine(cart.get(), key, combinationAsProduct(piece, combination))))
-            }
-          >
-            {combination.choices.join(', ')}
-            {prices.size > 1 ? ` ${formatPrice(combination.price)}` : null}
-          </button>
-        ))
-      )}
+      {inStock.length > MOST ? <ChoiceFromList {...choice} name={piece.name} /> : <Choices {...choice} />}
       <button type="button" className="btn-quiet px-3" onClick={() => leave(() => cartEdits.remove(key))}>
         Remove
       </button>
     </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  inStock: readonly Combination[]
+  words: (combination: Combination) => string
+  choose: (combination: Combination) => void
+}
+
+function Choices({ inStock, words, choose }: ChoiceProps) {
+  return inStock.map((one) => (
+    <button key={one.id} type="button" className="btn btn-line" onClick={() => choose(one)}>
+      {words(one)}
+    </button>
+  ))
+}
+
+/** Sorted by the first of the groups, where there are several. */
+function ChoiceFromList({ inStock, words, choose, name }: ChoiceProps & { name: string }) {
+  const option = (one: Combination) => (
+    <option key={one.id} value={one.id}>
+      {words(one)}
+    </option>
+  )
+  const hasGroups = inStock.some(({ choices }) => choices.length > 1)
+  const firsts = hasGroups ? [...new Set(inStock.map(({ choices }) => choices[0]!))] : []
+  return (
+    <form
+      className="flex grow flex-wrap gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const id = Number(new FormData(event.currentTarget).get('choice'))
+        const chosen = inStock.find((one) => one.id === id)
+        if (chosen) choose(chosen)
+      }}
+    >
+      <select
+        name="choice"
+        required
+        aria-label={`Choose one of ${name}`}
+        className="input min-w-0 grow basis-40"
+      >
+        <option value="">Choose one</option>
+        {firsts.map((first) => (
+          <optgroup key={first} label={first}>
+            {inStock.filter(({ choices }) => choices[0] === first).map(option)}
+          </optgroup>
+        ))}
+        {firsts.length === 0 ? inStock.map(option) : null}
+      </select>
+      <button type="submit" className="btn btn-line">
+        Take this one
+      </button>
+    </form>
   )
 }
 

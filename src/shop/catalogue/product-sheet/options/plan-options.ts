@@ -70,7 +70,10 @@ export function planOptions(given: FamilyNow): Planned {
   if (combinations.length === 0 && from === to)
     return { ...none, cells: sums.cells, errors: sums.errors.map((error) => ({ row: at.row, ...error })) }
   if ((cells.kind?.trim() || before?.kind) === 'one_of_a_kind')
-    return refused('options', 'are not for a piece that exists once')
+    // Where it is to become one, its row is refused by its kind.
+    return before && before.kind !== 'one_of_a_kind' && groupsNow.length > 0
+      ? none
+      : refused('options', 'are not for a piece that exists once')
 
   const { errors, planned } = planRows(given, groups)
   const untouched = given.now.filter(

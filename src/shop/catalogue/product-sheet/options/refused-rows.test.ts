@@ -102,4 +102,18 @@ describe('of the rows of combinations', () => {
     ])
     expect((await send(`id,sku\n${plainId},A-1\n`)).errors).toMatchObject([{ row: 2, field: 'sku' }])
   })
+
+  test('a piece with options can’t become one of a kind, with or without the rows of its combinations', async () => {
+    const rows = [
+      `${piece.id},,,one_of_a_kind`,
+      `${piece.id},,,one_of_a_kind\n,${piece.id},Wrist size: 6 in,`,
+    ]
+    for (const row of rows) {
+      const { errors, plan } = await send(`id,parent,options,kind\n${row}`)
+      expect(errors).toMatchObject([
+        { row: 2, field: 'kind', message: expect.stringContaining('Take its options off first') as string },
+      ])
+      expect(plan).toBeNull()
+    }
+  })
 })
