@@ -148,8 +148,17 @@ test.describe('the blog desk', () => {
     await edit.getByRole('button', { name: /^Update/ }).click()
     await expect(edit.getByRole('alert').first()).toContainText('was changed in another window meanwhile')
     await expect(edit.getByLabel('Title')).toHaveValue(`${title}, again`)
-    await edit.getByRole('button', { name: 'Show what is saved' }).click()
+    await expect(edit.getByText('Changed by you alone: Title.')).toBeVisible()
+    await edit.getByRole('button', { name: 'Throw mine away' }).click()
     await expect(edit.getByLabel('Excerpt')).toHaveValue('Changed elsewhere, meanwhile.')
+    await expect(edit.getByLabel('Title')).toHaveValue(title)
+
+    // One press loses nothing: it is all as it was before, the question too.
+    await expect(edit.getByText('What you typed is gone from this form')).toBeFocused()
+    await edit.getByRole('button', { name: 'Bring it back' }).click()
+    await expect(edit.getByLabel('Title')).toHaveValue(`${title}, again`)
+    await expect(edit.getByRole('alert').first()).toContainText('was changed in another window meanwhile')
+    await edit.getByRole('button', { name: 'Throw mine away' }).click()
     await expect(edit.getByLabel('Title')).toHaveValue(title)
   })
 })
@@ -221,7 +230,7 @@ test.describe('the settings', () => {
     await page.getByRole('button', { name: 'Save Settings' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'changed in another window' })).toBeVisible()
     await expect(field('Announcement above every page')).toHaveValue('From this one')
-    await page.getByRole('button', { name: 'Show what is saved' }).click()
+    await page.getByRole('button', { name: 'Throw mine away' }).click()
     await expect(field('Announcement above every page')).toHaveValue('From another window')
 
     await field('Announcement above every page').fill('')
@@ -229,7 +238,7 @@ test.describe('the settings', () => {
     await field('Store name').fill('Handmade Moments')
     await page.getByRole('switch', { name: 'PayPal' }).check()
     await page.getByRole('button', { name: 'Save Settings' }).click()
-    await expect(page.getByRole('button', { name: 'Show what is saved' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Throw mine away' })).toBeHidden()
     expect(await (await request.get('/')).text()).toContain(
       'Free shipping on orders over $75, US shipping only',
     )

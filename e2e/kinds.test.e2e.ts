@@ -90,7 +90,7 @@ test.describe('a maker', () => {
     await expect(field('Takes at least')).toHaveAccessibleDescription('Say how long it takes at least.')
     await field('Takes at least').fill('6')
     await field('at most').fill('5')
-    await expect(field('at most')).toHaveAccessibleDescription('Can’t be less than at least.')
+    await expect(field('at most')).toHaveAccessibleDescription('Can’t be less than the shortest time.')
     await field('at most').fill('8')
     await field('How many at once').fill('3')
     await expectAccessible(page)

@@ -2,7 +2,8 @@ import { dayWords, daysBetween } from '../../domain/checkout/arrival/business-da
 import { counted } from '../../domain/counted.ts'
 import type { Delay } from '../../domain/orders/delays/delay.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { isPartlySent, linesToSend, pieceWords } from '../../domain/orders/parcels/parcel.ts'
+import { backByItself, linesBackByThemselves, shelfWords } from '../../domain/orders/back-on-shelf.ts'
+import { isPartlySent, linesToSend, piecesToSend, pieceWords } from '../../domain/orders/parcels/parcel.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { composeMessage, type Message } from '../message.tsx'
 import { needsYourEye } from '../store/needs-your-eye.ts'
@@ -76,14 +77,24 @@ export function delayAnswered(
           ? `${order.customerName} waits: send ${what} by ${dayWords(dispatchBy)}.`
           : `${order.customerName} does not wait until ${dayWords(dispatchBy)}. ${
               isPart
-                ? `What was not sent is given back (${pieceWords(linesToSend(order.items), order.items)}): its money is asked to go back, without the shipping, and what is from the shelf goes back there. Do not send it.`
-                : 'The order is cancelled, its money asked to go back, and its pieces go back on the shelf: do not send it.'
+                ? `What was not sent is given back (${pieceWords(linesToSend(order.items), order.items)}): its money is asked to go back, without the shipping. Do not send it.`
+                : 'The order is cancelled, and its money asked to go back: do not send it.'
             }`,
       },
+      ...(isAccepted ? [] : [{ paragraph: shelfText(order) }]),
       { link: orderUrl, label: 'Open the order' },
     ],
     ...store,
   })
+}
+
+/** What becomes of pieces that are not sent. */
+function shelfText({ items }: Order): string {
+  const back = linesBackByThemselves(items)
+  const hasOthers = items.some((line) => piecesToSend(line) > backByItself(line))
+  const others =
+    'What was made to order, or with the buyer’s words, is not put back by itself. If you can sell a piece of it again, add it to its stock under Products.'
+  return [shelfWords(back, items), ...(hasOthers ? [others] : [])].join(' ')
 }
 
 /** Tells the owner of an order that must be sent soon, or is late. */

@@ -5,6 +5,7 @@ import type { ArrivalPromise } from '../../domain/checkout/arrival/promise.ts'
 import { arrivalRange, deliveryWords } from '../../domain/checkout/delivery.ts'
 import { WALK_IN } from '../../domain/orders/manual-order.ts'
 import { formatPrice } from '../../domain/money.ts'
+import { FINAL_SALE_WORDS } from '../../domain/orders/returns/returnable.ts'
 import { madeWords } from '../../domain/orders/made-words.ts'
 import { HANDED_OVER, type Order } from '../../domain/orders/order.ts'
 import { mayReview } from '../../domain/orders/order-progress.ts'
@@ -70,7 +71,7 @@ function deliveryText(order: Order): string {
 
 /** 'We send it by Wednesday, December 2.' */
 export function sendingText({ dispatchBy }: Pick<ArrivalPromise, 'dispatchBy'>): string {
-  return `We send it by ${dayWords(dispatchBy)}.`
+  return `We send it by ${dayWords(dispatchBy)} at the latest.`
 }
 
 /** 'Expect your order from Monday, December 7 to Friday, December 11.', as the end of a sentence. */
@@ -177,5 +178,6 @@ function noteTask({ note }: Gift): string[] {
 
 function made(line: Order['items'][number]): string {
   const words = madeWords(line) ?? (line.numbered?.measures || undefined)
-  return words === undefined ? '' : ` (${words})`
+  const returns = line.finalSale ? ` (${FINAL_SALE_WORDS})` : ''
+  return `${words === undefined ? '' : ` (${words})`}${returns}`
 }

@@ -150,7 +150,7 @@ describe('a shop whose owner promises', () => {
     expect((await seenByOwner(placed)).dispatchDays).toBe(3)
     const { text } = await newestMail('order-confirmation')
     expect(text).toMatch(
-      /We send it by \w+day, \w+ \d+\. Standard delivery takes 5 to 7 business days: expect your order from \w+day/,
+      /We send it by \w+day, \w+ \d+ at the latest\. Standard delivery takes 5 to 7 business days: expect your order from \w+day/,
     )
     expect(await readPage(`/orders/${placed.token}`)).toMatch(
       /Expected delivery: <strong>\w+day, \w+ \d+ to \w+day/,

@@ -3,6 +3,7 @@ import type { PaymentRow } from '../../db/orders/orders.ts'
 import { dayWords } from '../../domain/checkout/arrival/business-days.ts'
 import { reasonWords } from '../../domain/checkout/dispute.ts'
 import { formatCents, formatPrice, toCents, type Cents } from '../../domain/money.ts'
+import { reasonAtDesk } from '../../domain/orders/delays/refused-date.ts'
 import { mailProblem, mailProblemWords } from '../../domain/letters/mail-problem.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { returnText } from './returns/return-words.ts'
@@ -109,7 +110,7 @@ function auditText(entry: AuditEntry): string | undefined {
     case 'order.refund_failed':
       return `Refund of ${sumIn(after)} failed. ${wordOf(after, 'failure')}`
     case 'order.cancel':
-      return ['Cancelled', wordOf(after, 'reason')].filter(Boolean).join(': ')
+      return cancelText(after)
     case 'order.delay':
       return `New date sent to the buyer: to be sent by ${dayWords(wordOf(after, 'dispatchBy'))}`
     case 'order.delay_accepted':
@@ -145,6 +146,12 @@ function auditText(entry: AuditEntry): string | undefined {
     default:
       return returnText(entry)
   }
+}
+
+function cancelText(after: unknown): string {
+  const why = ['Cancelled', reasonAtDesk(wordOf(after, 'reason'))].filter(Boolean).join(': ')
+  const pieces = wordOf(after, 'pieces')
+  return pieces === '' ? why : `${why.replace(/(?<![.!?…])$/, '.')} ${pieces}`
 }
 
 function refundText(after: unknown): string {

@@ -15,11 +15,25 @@ export interface WaitingOrder {
 /** So many bracelets, paid and not sent; of a shop that sends within so many days, or promises none. */
 export async function sellToWait(
   test: TestShop,
-  { dispatchDays = 2, quantity = 1 }: { dispatchDays?: number | null; quantity?: number } = {},
+  {
+    dispatchDays = 2,
+    quantity = 1,
+    product: form = {},
+    answers,
+  }: {
+    dispatchDays?: number | null
+    quantity?: number
+    product?: Parameters<typeof addProduct>[1]
+    answers?: Record<string, string>
+  } = {},
 ): Promise<WaitingOrder> {
   await promiseDispatch(test, dispatchDays)
-  const product = await addProduct(test)
-  const payment = await openPayment(test, cartOf(product, quantity))
+  const product = await addProduct(test, form)
+  const cart = cartOf(product, quantity)
+  const payment = await openPayment(
+    test,
+    answers ? cart.map((line) => ({ ...line, customization: answers })) : cart,
+  )
   const { id } = await payment.capture()
   const { captures } = await test.control<{ captures: { id: string }[] }>('/state')
   return { id: id!, token: payment.token, productId: product.id, captureId: captures.at(-1)!.id }

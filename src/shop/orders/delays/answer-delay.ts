@@ -5,6 +5,8 @@ import { audit } from '../../../db/store/history.ts'
 import { conflict, notFound } from '../../../domain/errors.ts'
 import { toDecimal } from '../../../domain/money.ts'
 import type { DelayAnswer } from '../../../domain/orders/delays/delay.ts'
+import { REFUSED_NEW_DATE } from '../../../domain/orders/delays/refused-date.ts'
+import { backByItself } from '../../../domain/orders/back-on-shelf.ts'
 import { undelayable } from '../../../domain/orders/delays/delayable.ts'
 import type { OrderInCents } from '../../../domain/orders/order.ts'
 import type { ShopContext } from '../../context.ts'
@@ -18,8 +20,6 @@ import { tellOwnerOfAnswer } from './delay-mails.ts'
 
 /** Whoever has the order's secret: the shop notes what they do as its own. */
 const BUYER = 'shop'
-
-const REASON = 'You chose to have your money back rather than wait for the new date.'
 
 /**
  * What the buyer makes of a new date. Cancelling gives back all that is left of what was paid; where a part was sent, what
@@ -82,7 +82,12 @@ function refuseAnswer(
     throw conflict('This order has moved on, so that can’t be chosen here any more. Please write to us.')
 }
 
-/** Nothing of it was sent: what came off the shelf goes back there. What was to be made for it lies nowhere yet. */
+/** So many of a line's pieces go back on the shelf; some of them may stand there already. */
+function shelved(line: OrderInCents['items'][number]): number {
+  return Math.min(backByItself(line), line.quantity - line.restocked)
+}
+
+/** Nothing of it was sent. */
 async function cancelForBuyer(
   context: ShopContext,
   tx: Queryable,
@@ -99,11 +104,11 @@ async function cancelForBuyer(
       seen: order.status,
       refund: true,
       amountSeen: toDecimal(openCents),
-      restock: order.items.flatMap(({ quantity, restocked, made }, index) => {
-        const fromShelf = quantity - restocked - (made?.pieces ?? 0)
-        return fromShelf > 0 ? [{ n: index + 1, quantity: fromShelf }] : []
+      restock: order.items.flatMap((line, index) => {
+        const quantity = shelved(line)
+        return quantity > 0 ? [{ n: index + 1, quantity }] : []
       }),
-      reason: REASON,
+      reason: REFUSED_NEW_DATE,
       tellBuyer: true,
       way: 'wallet',
     },
@@ -123,12 +128,7 @@ async function giveBackRest(
 ): Promise<RefundWithLines> {
   const lines = order.items.flatMap((line, index) => {
     const quantity = piecesToSend(line)
-    // Those that are made for it come last.
-    const restock = Math.min(
-      quantity - Math.min(quantity, line.made?.pieces ?? 0),
-      line.quantity - line.restocked,
-    )
-    return quantity > 0 ? [{ n: index + 1, quantity, restock }] : []
+    return quantity > 0 ? [{ n: index + 1, quantity, restock: shelved(line) }] : []
   })
   const quote = refundQuote(await readRefundable(tx, order), { lines, shippingCents: 0, beyondCents: 0 })
   if (isRefundProblem(quote)) throw conflict('That can’t be settled here. Please write to us.')
@@ -137,7 +137,7 @@ async function giveBackRest(
     lines,
     shipping: '0.00',
     beyond: '0.00',
-    reason: REASON,
+    reason: REFUSED_NEW_DATE,
     tellBuyer: true,
     way: 'wallet',
     amountSeen: toDecimal(quote.amountCents),

@@ -92,7 +92,56 @@ describe('A new date', () => {
     expect(after.refunds).toMatchObject([{ state: 'completed', madeBy: 'the buyer', amount: after.total }])
     expect(await stockOf(order.productId)).toBe(left + 2)
     expect(await mailsLike(`cancelled:${order.id}`)).toHaveLength(1)
-    expect((await mailsLike(`new-date-answered:${order.id}:%`))[0]!.text).toContain('do not send it')
+    const { text } = (await mailsLike(`new-date-answered:${order.id}:%`))[0]!
+    expect(text).toContain('do not send it')
+    expect(text).toMatch(/Back on the shelf: 2 × [^.]+\.(?!.*Not put back)/)
+  })
+
+  test('is refused of an engraved pen: it does not go back on the shelf by itself, and the owner is told', async () => {
+    const engraving = {
+      kind: 'short_text',
+      label: 'Engraving',
+      help: '',
+      required: true,
+      finalSale: true,
+      maxLength: 20,
+      allowed: 'any',
+      surcharge: '0.00',
+    } as const
+    const order = await sellToWait(waiting, {
+      product: { name: 'Engraved Pen', questions: [engraving] },
+      answers: { Engraving: 'Ada' },
+    })
+    const left = await stockOf(order.productId)
+    await answerWith(await delay(waiting, order), 'cancelled')
+    const after = await orderOf(order.id)
+    expect(after).toMatchObject({ status: 'cancelled', paymentState: 'refunded' })
+    expect(after.items[0]).toMatchObject({ refunded: 1, restocked: 0 })
+    expect(await stockOf(order.productId)).toBe(left)
+    const { text } = (await mailsLike(`new-date-answered:${order.id}:%`))[0]!
+    expect(text).toContain('Not put back there: 1 × Engraved Pen.')
+    expect(text).not.toContain('Back on the shelf')
+    const timeline = after.timeline.map((entry) => entry.text)
+    expect(timeline).toContain(
+      'Cancelled: The buyer chose to have their money back rather than wait for the new date. Not put back there: 1 × Engraved Pen.',
+    )
+  })
+
+  test('is refused of a watch made to order: nothing of it is on a shelf, or said to be', async () => {
+    const order = await sellToWait(waiting, {
+      product: {
+        name: 'Brass Watch',
+        kind: 'made_to_order',
+        stock: 0,
+        makingDaysFrom: 30,
+        makingDaysTo: 40,
+      },
+    })
+    await answerWith(await delay(waiting, order, 90), 'cancelled')
+    expect((await orderOf(order.id)).items[0]).toMatchObject({ refunded: 1, restocked: 0 })
+    const { text } = (await mailsLike(`new-date-answered:${order.id}:%`))[0]!
+    expect(text).toContain('Not put back there: 1 × Brass Watch.')
+    expect(text).not.toContain('Back on the shelf')
   })
 
   test('the refund is written down before PayPal is asked: its answer may be lost', async () => {

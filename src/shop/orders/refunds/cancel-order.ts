@@ -9,6 +9,7 @@ import { mayGiveBack } from '../../../domain/people/role.ts'
 import { conflict, invalid, ShopError } from '../../../domain/errors.ts'
 import { formatCents, toCents, toDecimal } from '../../../domain/money.ts'
 import type { OrderInCents } from '../../../domain/orders/order.ts'
+import { shelfWords } from '../../../domain/orders/back-on-shelf.ts'
 import { wholeRefund } from '../../../domain/orders/refunds/refund-quote.ts'
 import { actorOf, signedIn } from '../../actor.ts'
 import { standByCodeUse } from '../../checkout/pricing/promotion-use.ts'
@@ -79,7 +80,13 @@ export async function cancel(
     action: 'order.cancel',
     subject: `order:${order.id}`,
     before: { status: order.status },
-    after: { status: 'cancelled', refund: toDecimal(backCents), reason: form.reason, key: form.key },
+    after: {
+      status: 'cancelled',
+      refund: toDecimal(backCents),
+      reason: form.reason,
+      key: form.key,
+      pieces: shelfWords(form.restock, order.items),
+    },
   })
   await standByCodeUse(tx, order.id)
   const whole = wholeRefund({ ...rest, openCents })

@@ -8,7 +8,7 @@ interface EditorDialogProps {
     kind: Pick<EditorKind<never, never>, 'asksToClose'>
     isNew: boolean
     isDirty: boolean
-    startAnew: () => void
+    throwAway: () => void
     forget: () => void
   }
   title: string
@@ -50,8 +50,8 @@ export function EditorDialog(props: EditorDialogProps) {
         restored={
           <p className="notice flex flex-wrap items-center justify-between gap-x-6 py-1.5">
             What you typed before and did not save is back.
-            <button type="button" className="btn-quiet" onClick={() => editor.startAnew()}>
-              {isNew ? 'Start with an empty form' : 'Show what is saved'}
+            <button type="button" className="btn-quiet" onClick={() => editor.throwAway()}>
+              {isNew ? 'Throw it away and start empty' : 'Throw it away'}
             </button>
           </p>
         }

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { Conflict } from './conflict.ts'
 import { ConflictView } from './conflict-view.tsx'
+import { SinceChoiceView, type SinceChoice } from './since-choice.tsx'
 
 /** What the frame of a form has to do with its editor. */
 export interface FormEditor {
@@ -10,6 +11,7 @@ export interface FormEditor {
   isRestored: boolean
   refusal: string | undefined
   conflict: Conflict | undefined
+  since: SinceChoice | undefined
 }
 
 interface EditorFormProps {
@@ -41,7 +43,7 @@ interface EditorEndProps {
 
 /** What a form ends with: why it was not saved, read out as soon as it is there, and its buttons. */
 export function EditorEnd({
-  editor: { conflict, refusal },
+  editor: { conflict, refusal, since },
   notDone = 'Not saved. ',
   className = 'flex flex-wrap items-center gap-x-5 gap-y-3',
   children,
@@ -58,6 +60,7 @@ export function EditorEnd({
           </p>
         )}
       </div>
+      {since && !conflict ? <SinceChoiceView since={since} /> : null}
       <div className={className}>{children}</div>
     </>
   )

@@ -50,7 +50,7 @@ function meet(theirs: Partial<Bench>, mine: Partial<Bench>) {
         base: bench,
         draft,
         change: (part) => {
-          draft = { ...draft, ...part }
+          draft = { ...draft, ...part(draft) }
         },
       },
       theirs: { ...bench, ...theirs },
@@ -58,6 +58,7 @@ function meet(theirs: Partial<Bench>, mine: Partial<Bench>) {
         draft = chosen
         if (isToSave) saved = chosen
       },
+      throwAway: () => undefined,
     })
   return { conflict, draft: () => draft, saved: () => saved }
 }
@@ -112,14 +113,31 @@ describe('a form that somebody else saved first', () => {
     expect(both.conflict().differences).toEqual([oak, ash, elm])
   })
 
-  test('takes theirs of one field, and of all', () => {
-    const both = meet({ name: 'High bench' }, { name: 'Long bench', isOiled: true })
-    both.conflict().takeTheirs('name')
-    expect(both.conflict().differences).toEqual([
-      { name: 'name', label: 'Name', was: 'Low bench', theirs: 'High bench' },
-    ])
+  test('takes theirs of one field or of a part of one, and gives mine back', () => {
+    const both = meet(
+      { name: 'High bench', prices: { oak: 95, ash: 85 } },
+      { name: 'Long bench', isOiled: true, prices: { oak: 99, ash: 88 } },
+    )
+    const takeBack = both.conflict().takeTheirs('name')
+    expect(both.conflict().differences[0]).toEqual({
+      name: 'name',
+      label: 'Name',
+      was: 'Low bench',
+      theirs: 'High bench',
+    })
     expect(both.draft()).toMatchObject({ name: 'High bench', isOiled: true })
-    both.conflict().showSaved()
-    expect(both.draft()).toMatchObject({ name: 'High bench', isOiled: false })
+    takeBack()
+    expect(both.draft().name).toBe('Long bench')
+
+    const takeBackAsh = both.conflict().takeTheirs('prices', 'ash')
+    both.conflict().takeTheirs('prices', 'oak')
+    takeBackAsh()
+    expect(both.draft().prices).toEqual({ oak: 95, ash: 88 })
+  })
+
+  test('names what was changed here alone', () => {
+    expect(meet({ name: 'High bench' }, { name: 'Long bench', isOiled: true }).conflict().onlyMine).toEqual([
+      'Oiled',
+    ])
   })
 })

@@ -47,13 +47,27 @@ export function differencesOf<Draft extends object>(
       const isMineToo = !isSame(mine[name], base[name]) && !isSame(mine[name], theirs[name])
       return {
         name,
-        // What stands in brackets is for who types: '(optional)', '($)'.
-        label: (spec?.label ?? name).replace(/ \([^)]*\)$/, ''),
+        label: labelOf(spec, name),
         was: shownOf(spec, base[name]),
         theirs: shownOf(spec, theirs[name]),
         ...(isMineToo ? { mine: shownOf(spec, mine[name]) } : {}),
       }
     })
+}
+
+/** The labels of what was changed here, and nowhere else: nobody who gives up their own should do so unseen. */
+export function onlyMineOf<Draft extends object>(
+  fields: Partial<Fields<Draft>>,
+  { base, theirs, mine }: ThreeVersions<Draft>,
+): string[] {
+  return namesOf(base)
+    .filter((name) => isSame(base[name], theirs[name]) && !isSame(base[name], mine[name]))
+    .map((name) => labelOf(fields[name], name))
+}
+
+/** What stands in brackets is for who types: '(optional)', '($)'. */
+function labelOf(spec: { label: string } | undefined, name: string): string {
+  return (spec?.label ?? name).replace(/ \([^)]*\)$/, '')
 }
 
 /** The same of each part of a field; one that is not there reads 'none'. */

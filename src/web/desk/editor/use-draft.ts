@@ -50,6 +50,9 @@ export function useDraft<Saved extends { id?: number; version?: number }, Draft 
     rebase(from: Saved, draft: Draft): void {
       setHeld({ from, base: kind.draftOf(from), draft })
     },
+    /** What can be brought back with `restore`. */
+    held,
+    restore: setHeld,
     /** Gives up what was typed. */
     begin(from = saved, base = start ?? kind.draftOf(from)): void {
       setHeld(untouched(from, base))

@@ -7,6 +7,7 @@ import { conflictOf } from './conflict.ts'
 import { fieldId, problemsIn, type EditorKind, type Problems } from './kind.ts'
 import { differencesOf } from './merge.ts'
 import { refusalsOf } from './refusals.ts'
+import { useSinceChoice } from './since-choice.tsx'
 import { useDraft } from './use-draft.ts'
 
 interface EditorOptions<Saved, Draft, Answer> {
@@ -51,7 +52,8 @@ export function useEditorOf<Saved extends Versioned, Draft extends object, Answe
   const { draft, from } = held
   const formId = fieldId(kind, 'form')
   const [isTried, setTried] = useState(false)
-  const { save, send, theirs, reset } = useSave(options, held.forget, begin)
+  const { save, send, theirs, meet, reset } = useSave(options, held.forget, begin)
+  const choice = useSinceChoice()
   useEffect(() => {
     if (save.error) focusFirst(formId, PROBLEM)
   }, [save.error, formId])
@@ -64,16 +66,27 @@ export function useEditorOf<Saved extends Versioned, Draft extends object, Answe
   function settle(): void {
     setTried(false)
     reset()
+    choice.settled()
   }
   function begin(saved?: Saved, base?: Draft): void {
     held.begin(saved, base)
     settle()
   }
+  function throwAway(from?: Saved, base?: Draft): void {
+    const before = held.held
+    begin(from, base)
+    choice.thrown(() => {
+      held.restore(before)
+      settle()
+      meet(theirs)
+      if (!theirs) focusFirst(formId, '[type="submit"]')
+    })
+  }
   function choose(chosen: Draft, isToSave: boolean): void {
     held.rebase(theirs!, chosen)
     settle()
     if (isToSave) send({ draft: chosen, from: theirs })
-    else focusFirst(formId, 'input')
+    else choice.kept()
   }
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -98,10 +111,14 @@ export function useEditorOf<Saved extends Versioned, Draft extends object, Answe
     at: (path: string) => ({ id: fieldId(kind, path), error: problems[path] }),
     /** Why it was not saved, where that is not said at a field. */
     refusal: refused.sentence,
-    conflict: theirs && conflictOf({ kind, held, theirs, choose }),
+    conflict: theirs && conflictOf({ kind, held, theirs, choose, throwAway: () => throwAway(theirs) }),
+    /** What became of what was typed, until it is saved or something else is typed. */
+    since: choice.since?.state === (held.isDirty ? 'kept' : 'thrown') ? choice.since : undefined,
     submit,
-    /** Gives up what was typed, for what is saved or an empty form. */
+    /** Begins from what is saved or an empty form. */
     startAnew: begin,
+    /** The same where something is typed: it can be brought back. */
+    throwAway,
     forget: held.forget,
   }
 }
@@ -144,6 +161,7 @@ function useSave<Saved, Draft extends object, Answer>(
     save,
     theirs,
     send,
+    meet: setTheirs,
     reset: (): void => {
       setTheirs(undefined)
       save.reset()

@@ -9,6 +9,7 @@ import { Totals } from '../cart/totals.tsx'
 import { lineKey } from '../../../domain/checkout/cart.ts'
 import { GiftOfOrder } from '../../ui/gift-of-order.tsx'
 import { Answers } from '../../ui/answers.tsx'
+import { FinalSaleLine } from '../../ui/final-sale-line.tsx'
 import { MadeLine } from '../../ui/made-line.tsx'
 import { ShippingAddress } from '../order/shipping-address.tsx'
 
@@ -50,6 +51,7 @@ export function OrderReceipt({ order, token }: { order: Receipt; token: string }
                   <span className="block font-display text-lg">{line.name}</span>
                   <Answers of={line.customization} />
                   <MadeLine of={line} />
+                  <FinalSaleLine of={line} />
                   <span className="text-sm text-ink-soft">
                     {line.quantity} × {formatPrice(line.price)}
                   </span>

@@ -4,6 +4,7 @@ import type { Receipt } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { Answers } from '../../ui/answers.tsx'
+import { FinalSaleLine } from '../../ui/final-sale-line.tsx'
 import { MadeLine } from '../../ui/made-line.tsx'
 import { Plate } from '../../ui/picture/plate.tsx'
 import { reviewHash } from '../product/review-link.ts'
@@ -40,6 +41,7 @@ export function OrderLineRow({ line, hasPage, review }: OrderLineRowProps) {
         </h3>
         <Answers of={line.customization} />
         <MadeLine of={line} />
+        <FinalSaleLine of={line} />
         <p className="mt-1 text-sm text-ink-soft tabular-nums">
           {line.quantity} × {formatPrice(line.price)}
         </p>

@@ -34,6 +34,10 @@ describe('cancelling, as most would have it', () => {
     ]
     expect(drafted({ items }).restock, 'of which one parcel is out').toEqual([1, 0])
     expect(drafted({ shippingMethod: HANDED_OVER }).restock).toEqual([0, 0])
+    const engraved = { ...order.items[0]!, customization: { Engraving: 'Ada' } }
+    expect(drafted({ items: [engraved, order.items[1]!] }).restock, 'unless the owner says so').toEqual([
+      0, 2,
+    ])
   })
 
   test('leaves it owed where staff cancel, where nothing came in, and where it is contested', () => {

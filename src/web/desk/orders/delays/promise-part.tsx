@@ -17,7 +17,7 @@ export function PromisePanel({ order }: { order: DeskOrder }) {
     <Panel title="What was promised">
       <p>
         {promise
-          ? `Sent by ${dayWords(promise.dispatchBy)}; arrives ${deliveryWords({ earliest: promise.from, latest: promise.to })}.`
+          ? `Sent at the latest ${dayWords(promise.dispatchBy)}; arrives ${deliveryWords({ earliest: promise.from, latest: promise.to })}.`
           : 'The buyer was promised no day of sending. The law says thirty days.'}
       </p>
       {newest && (shippedAt === null || newest.answer === 'cancelled') ? (

@@ -4,6 +4,7 @@ import { answerProblems } from '../../../../domain/catalogue/questions/answer-ch
 import { priceWith } from '../../../../domain/catalogue/questions/surcharges.ts'
 import type { Customization } from '../../../../domain/checkout/cart.ts'
 import { formatCents, formatPrice, toCents } from '../../../../domain/money.ts'
+import { backByItself } from '../../../../domain/orders/back-on-shelf.ts'
 import { exchangedLine } from '../../../../domain/orders/mending/differences.ts'
 import type { RefundableOrder } from '../../../../domain/orders/refunds/refund-quote.ts'
 import { paidOf, shareOfLine } from '../../../../domain/orders/refunds/refund-shares.ts'
@@ -40,7 +41,7 @@ export function ExchangeDialog({ order, n, onClose }: ExchangeDialogProps) {
   const [line] = useState(() => order.items[n - 1]!)
   const [piece, setPiece] = useState<DeskProduct>()
   const [answers, setAnswers] = useState<Customization>(line.customization ?? {})
-  const [restock, setRestock] = useState(line.made === undefined)
+  const [restock, setRestock] = useState(backByItself(line) > 0)
   const [missing, setMissing] = useState<string>()
   const [isTried, setTried] = useState(false)
   const isSamePiece = piece?.id === line.productId

@@ -1,4 +1,5 @@
 import { formatPrice } from '../../../../domain/money.ts'
+import { reasonAtDesk } from '../../../../domain/orders/delays/refused-date.ts'
 import { isGone } from '../../../../domain/orders/refunds/credit-note.ts'
 import { Link } from '../../../navigation/link.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'
@@ -39,7 +40,9 @@ export function RefundsList({
             <LocalTime iso={refund.createdAt} />, {refund.madeBy ?? 'made at PayPal'}
           </p>
           <PartsOf refund={refund} items={order.items} />
-          {refund.reason === '' ? null : <p className="[overflow-wrap:anywhere]">“{refund.reason}”</p>}
+          {refund.reason === '' ? null : (
+            <p className="[overflow-wrap:anywhere]">“{reasonAtDesk(refund.reason)}”</p>
+          )}
           {refund.state === 'completed' ? null : <p className="mt-1">{refundSentence(refund)}</p>}
           {isGone(refund) ? (
             <Link to={creditNoteHref(order.id, refund.id)} className="btn-quiet">

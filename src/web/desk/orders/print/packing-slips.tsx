@@ -101,7 +101,7 @@ function PackingSlip({ order, slip }: { order: OnSlip; slip: Slip }) {
       {order.shippingMethod === HANDED_OVER ? null : (
         <p className="mt-3 text-sm [overflow-wrap:anywhere]">
           <span className="font-semibold">Ships:</span> {order.shippingMethod}
-          {order.promise ? `, by ${dayWords(order.promise.dispatchBy)}` : ''}
+          {order.promise && !order.gift ? `, sent at the latest ${dayWords(order.promise.dispatchBy)}` : ''}
         </p>
       )}
       {slip.name === '' ? null : <p className="mt-3 text-sm font-semibold">{slip.name}</p>}

@@ -2,7 +2,7 @@ import type { Input } from '../../../../api/contract.ts'
 import { isDecimal, toCents, toDecimal, type Cents } from '../../../../domain/money.ts'
 import { isOfPaypal } from '../../../../domain/orders/order-money.ts'
 import { HANDED_OVER, type Order } from '../../../../domain/orders/order.ts'
-import { piecesToSend } from '../../../../domain/orders/parcels/parcel.ts'
+import { backByItself } from '../../../../domain/orders/back-on-shelf.ts'
 import type { RefundWay } from '../../../../domain/orders/refunds/refund.ts'
 import { refundableOfShown } from '../../../../domain/orders/refunds/refundable-order.ts'
 import {
@@ -54,13 +54,12 @@ export function shippingLeft({ shippingCents, shippingGivenCents }: RefundableOr
   return shippingCents - shippingGivenCents
 }
 
-/** So many of a line's pieces have not left the house, and are not given back. */
+/** So many of a line's pieces are in the house, to be sold again, and not given back. */
 export function piecesHere(
   { shippingMethod }: Pick<Order, 'shippingMethod'>,
-  item: Pick<Order['items'][number], 'quantity' | 'refunded' | 'sent' | 'made'>,
+  item: Parameters<typeof backByItself>[0],
 ): number {
-  // What is made for the order lies nowhere before it is sent.
-  return shippingMethod === HANDED_OVER ? 0 : Math.max(0, piecesToSend(item) - (item.made?.pieces ?? 0))
+  return shippingMethod === HANDED_OVER ? 0 : backByItself(item)
 }
 
 /** A reason a buyer is offered, by which pieces are no more to be sold. */

@@ -1,11 +1,14 @@
 import { useState, type FormEvent } from 'react'
+import { isToBuyersWish } from '../../../../domain/orders/back-on-shelf.ts'
 import { Field } from '../../../ui/field.tsx'
+import type { DeskOrder } from '../../desk-queries.ts'
 import { sentenceOf } from '../../refusal.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { FormEnd } from '../../ui/dialogs/form-end.tsx'
 import { useReturnMove, type DeskReturn } from './use-return-move.ts'
 
 interface ReceiveDialogProps {
+  order: Pick<DeskOrder, 'items'>
   one: DeskReturn
   open: boolean
   onClose: () => void
@@ -18,11 +21,12 @@ interface Arrived {
 }
 
 /** How many of each piece have arrived, and how many of those can be sold again. */
-export function ReceiveDialog({ one, open, onClose }: ReceiveDialogProps) {
+export function ReceiveDialog({ order, one, open, onClose }: ReceiveDialogProps) {
   const whole = one.lines.map(({ n, quantity, reason }) => ({
     n,
     received: quantity,
-    restock: reason === 'damaged' ? 0 : quantity,
+    // Nobody else wears another's engraving.
+    restock: reason === 'damaged' || isToBuyersWish(order.items[n - 1]!) ? 0 : quantity,
   }))
   const [arrived, setArrived] = useState<readonly Arrived[]>(whole)
   const receive = useReturnMove('receive', `Return #${one.id} has arrived`, onClose)

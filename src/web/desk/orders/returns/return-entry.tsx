@@ -78,7 +78,13 @@ export function ReturnEntry({ order, one, onRefund }: ReturnEntryProps) {
         </div>
       )}
       <AgreeDialog key={`agree ${asked}`} order={order} one={one} open={asked === 'agree'} onClose={close} />
-      <ReceiveDialog key={`receive ${asked}`} one={one} open={asked === 'receive'} onClose={close} />
+      <ReceiveDialog
+        key={`receive ${asked}`}
+        order={order}
+        one={one}
+        open={asked === 'receive'}
+        onClose={close}
+      />
       <WhyDialog
         key={`why ${asked}`}
         one={one}

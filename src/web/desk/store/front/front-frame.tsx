@@ -30,8 +30,8 @@ export function FrontFrame<Draft extends object>({ state, editor, look, children
           <EditorEnd editor={editor}>
             <SubmitButton editor={editor}>Keep as draft</SubmitButton>
             {editor.isDirty && !editor.conflict ? (
-              <button type="button" className="btn-quiet" onClick={() => editor.startAnew(now)}>
-                Show what was kept
+              <button type="button" className="btn-quiet" onClick={() => editor.throwAway(now)}>
+                Throw mine away
               </button>
             ) : null}
           </EditorEnd>

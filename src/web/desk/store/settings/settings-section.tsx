@@ -86,8 +86,8 @@ function SettingsEditor({ saved }: { saved: Settings }) {
       <EditorEnd editor={editor}>
         <SubmitButton editor={editor}>Save Settings</SubmitButton>
         {editor.isDirty && !editor.conflict ? (
-          <button type="button" className="btn-quiet" onClick={() => editor.startAnew()}>
-            Show what is saved
+          <button type="button" className="btn-quiet" onClick={() => editor.throwAway()}>
+            Throw mine away
           </button>
         ) : null}
       </EditorEnd>

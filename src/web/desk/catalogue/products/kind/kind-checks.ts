@@ -29,7 +29,7 @@ export const kindChecks = {
     problem: ofMade((draft) => {
       if (draft.makingDaysTo.trim() === '') return 'Required'
       const isLess = Number(draft.makingDaysTo) < Number(draft.makingDaysFrom)
-      return isLess ? 'Can’t be less than at least.' : boxes.makingDaysTo.problem(draft)
+      return isLess ? 'Can’t be less than the shortest time.' : boxes.makingDaysTo.problem(draft)
     }),
   },
   atOnce: {

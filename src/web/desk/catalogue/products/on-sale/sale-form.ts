@@ -26,7 +26,7 @@ export const saleKind: EditorKind<SavedSale, SaleDraft> = {
       hint: 'Empty: until you end it.',
       type: 'date',
       problem: ({ from, until }) =>
-        from !== '' && until !== '' && until < from ? 'Choose a day after the first.' : undefined,
+        from !== '' && until !== '' && until < from ? 'Choose the first day or a later one.' : undefined,
     },
     prices: {
       label: 'Sale prices',
