@@ -17,10 +17,14 @@ const MONTHS = [
   'December',
 ] as const
 
-/** 'On sale through December 3', or 'On sale'. */
-export function saleWords({ until }: Pick<Sale, 'until'>): string {
-  return until === null ? 'On sale' : `On sale through ${saleDayWords(until)}`
+/** 'On sale through December 3', or 'On sale'; of a piece with options 'Some choices are on sale' where others are not. */
+export function saleWords({ until, some }: Pick<Sale, 'until' | 'some'>): string {
+  const begin = some ? 'Some choices are on sale' : 'On sale'
+  return until === null ? begin : `${begin} through ${saleDayWords(until)}`
 }
+
+/** As a card says it. */
+export const saleMark = ({ some }: Pick<Sale, 'some'>): string => (some ? 'Some on sale' : 'Sale')
 
 /** 'December 3' */
 export function saleDayWords(day: string): string {

@@ -115,6 +115,26 @@ describe('a piece on sale', () => {
 })
 
 describe('the price before a sale', () => {
+  test('is not shown of a piece that asks for an answer which costs something', async () => {
+    await askedSince(31)
+    await run(
+      sql`UPDATE products SET questions = ${JSON.stringify([
+        {
+          kind: 'short_text',
+          label: 'Engraving',
+          help: '',
+          required: true,
+          finalSale: false,
+          maxLength: 20,
+          allowed: 'any',
+          surchargeCents: 500,
+        },
+      ])}::jsonb WHERE id = ${id}`,
+    )
+    await setSale({})
+    expect(await shown()).toMatchObject({ price: '20.00', leastAnswers: '5.00', sale: { before: null } })
+  })
+
   test('is shown where it was asked for thirty days', async () => {
     await askedSince(31)
     await setSale({})
@@ -173,10 +193,50 @@ describe('combinations', () => {
 
   test('are on sale one by one, and their piece costs from the lowest', async () => {
     await setSale({ prices: [{ id: (await six()).id, price: '21.00' }] })
-    expect(await shown()).toMatchObject({ price: '21.00', priceTo: '30.00', sale: null })
+    expect(await shown()).toMatchObject({ price: '21.00', priceTo: '30.00' })
     expect(await six()).toMatchObject({ price: '21.00', sale: { regular: '28.00' } })
     expect((await sizeOf('7 in')).sale).toBeNull()
     expect(await shown((await six()).id)).toMatchObject({ price: '21.00', sale: { regular: '28.00' } })
+  })
+
+  test('say of their piece that some are on sale, or all, and until when', async () => {
+    const [small, large] = [(await six()).id, (await sizeOf('7 in')).id]
+    await askedSince(31)
+    const until = dayAfter(today, 3)
+    await setSale({ until, prices: [{ id: small, price: '21.00' }] })
+    const some = { some: true, regular: '28.00', before: null, until }
+    expect((await shown()).sale).toEqual(some)
+    const { items } = await opened.shop['GET /api/products']({ search: 'onyx' }, stranger)
+    expect(items[0]!.sale).toEqual(some)
+    expect(await shown(small)).toMatchObject({ sale: { some: false, before: '28.00', until } })
+
+    // What was asked before was not one and the same: of neither it could be told which.
+    const prices = [small, large].map((one) => ({ id: one, price: '21.00' }))
+    await setSale({ until, prices })
+    expect((await shown()).sale).toEqual({ some: false, regular: '28.00', before: null, until })
+
+    await daysGoBy(4)
+    await turnDueSales(opened.context)
+    expect(await shown()).toMatchObject({ price: '28.00', priceTo: '30.00', sale: null })
+  })
+
+  test('that all cost the same before and now have their piece tell what was asked before', async () => {
+    const setOptions = async (change: (one: { choices: string[] }) => object) => {
+      const { version, ...now } = await opened.shop['GET /api/desk/products/{id}/options']({ id }, owner)
+      const combinations = now.combinations.map((one) => ({ ...one, ...change(one) }))
+      await opened.shop['PUT /api/desk/products/{id}/options']({ id, version, ...now, combinations }, owner)
+    }
+    await setOptions(() => ({ price: '28.00' }))
+    await run(sql`DELETE FROM asked_prices WHERE cents = 3000`)
+    await askedSince(31)
+    const both = [await six(), await sizeOf('7 in')]
+    await setSale({ prices: both.map((one) => ({ id: one.id, price: '21.00' })) })
+    expect((await shown()).sale).toEqual({ some: false, regular: '28.00', before: '28.00', until: null })
+    await setSale({ prices: [{ id: both[0]!.id, price: '21.00' }] })
+    expect((await shown()).sale).toMatchObject({ some: true, before: null })
+    // One that can be chosen no longer is not asked.
+    await setOptions(({ choices }) => ({ published: choices[0] === '6 in' }))
+    expect((await shown()).sale).toMatchObject({ some: false })
   })
 
   test('of a piece that was deleted are put back at their regular prices', async () => {

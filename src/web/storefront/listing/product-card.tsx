@@ -1,5 +1,6 @@
 import { categoryLabel } from '../../../domain/catalogue/category-label.ts'
 import { isAvailable } from '../../../domain/catalogue/availability.ts'
+import { saleMark } from '../../../domain/catalogue/on-sale/sale-words.ts'
 import { priceWords } from '../../../domain/catalogue/price-words.ts'
 import { cardWords } from '../../../domain/catalogue/supply-words.ts'
 import type { ProductOnCard } from '../../../domain/catalogue/product-card.ts'
@@ -38,7 +39,9 @@ export function ProductCard({ product, rated, picture, heading: Heading = 'h3' }
           <span className="text-base font-medium tabular-nums">
             <FormerPrice sale={product.sale} className="mr-1.5 text-sm" />
             {priceWords(product)}{' '}
-            {product.sale ? <span className="ml-1 text-sm text-brass-ink">Sale</span> : null}{' '}
+            {product.sale ? (
+              <span className="ml-1 text-sm text-brass-ink">{saleMark(product.sale)}</span>
+            ) : null}{' '}
             <StockWords product={product} />
           </span>
           <RatingStars product={product} rated={rated} />
