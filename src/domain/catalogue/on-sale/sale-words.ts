@@ -23,9 +23,6 @@ export function saleWords({ until, some }: Pick<Sale, 'until' | 'some'>): string
   return until === null ? begin : `${begin} through ${saleDayWords(until)}`
 }
 
-/** As a card says it. */
-export const saleMark = ({ some }: Pick<Sale, 'some'>): string => (some ? 'Some on sale' : 'Sale')
-
 /** 'December 3' */
 export function saleDayWords(day: string): string {
   const [, month, date] = day.split('-')

@@ -1,6 +1,5 @@
 import { categoryLabel } from '../../../domain/catalogue/category-label.ts'
 import { isAvailable } from '../../../domain/catalogue/availability.ts'
-import { saleMark } from '../../../domain/catalogue/on-sale/sale-words.ts'
 import { priceWords } from '../../../domain/catalogue/price-words.ts'
 import { cardWords } from '../../../domain/catalogue/supply-words.ts'
 import type { ProductOnCard } from '../../../domain/catalogue/product-card.ts'
@@ -40,7 +39,9 @@ export function ProductCard({ product, rated, picture, heading: Heading = 'h3' }
             <FormerPrice sale={product.sale} className="mr-1.5 text-sm" />
             {priceWords(product)}{' '}
             {product.sale ? (
-              <span className="ml-1 text-sm text-brass-ink">{saleMark(product.sale)}</span>
+              <span className="ml-1 text-sm text-brass-ink">
+                {product.sale.some ? 'Some on sale' : 'Sale'}
+              </span>
             ) : null}{' '}
             <StockWords product={product} />
           </span>
