@@ -42,7 +42,7 @@ export function productInDecimals({
     questions: questions.map(questionInDecimals),
     // What was asked before was asked without its answers, whose cost was noted nowhere.
     sale: sale && saleInDecimals(leastAnswersCents > 0 ? { ...sale, beforeCents: null } : sale),
-    ...(leastAnswersCents > 0 ? { leastAnswers: toDecimal(leastAnswersCents) } : {}),
+    ...(leastAnswersCents > 0 ? { leastPrice: toDecimal(priceCents + leastAnswersCents) } : {}),
     ...('salePlan' in product ? { salePlan: product.salePlan && planInDecimals(product.salePlan) } : {}),
   }
 }

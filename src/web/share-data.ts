@@ -4,7 +4,6 @@ import { postedAt, type BlogPost } from '../domain/letters/blog.ts'
 import { DEFAULT_PICTURE, imagePath } from '../domain/catalogue/pictures/picture.ts'
 import { isAvailable, isMade } from '../domain/catalogue/availability.ts'
 import { pieceName } from '../domain/catalogue/options/options.ts'
-import { leastPrice } from '../domain/catalogue/price-words.ts'
 import { isNearlyGone, type Product } from '../domain/catalogue/product.ts'
 import { postQuery, productQuery, storeQuery, type Store } from './data/queries.ts'
 import type { QueryClient } from './data/query-client.ts'
@@ -160,7 +159,7 @@ function offer(product: Product, absolute: Absolute): object {
   return {
     '@type': 'Offer',
     url: absolute(hrefTo('product', { id: product.id })),
-    price: leastPrice(product),
+    price: product.leastPrice ?? product.price,
     priceCurrency: 'USD',
     ...saleData(product),
     availability: `https://schema.org/${schemaAvailability(product)}`,

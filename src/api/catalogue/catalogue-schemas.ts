@@ -38,8 +38,6 @@ export const product = z.object({
   version: z.number().int(),
   ...optionsShape,
   ...saleShape,
-  /** What the answers that must be given cost at least; left out where they cost nothing. */
-  leastAnswers: z.string().optional(),
 })
 
 const labelLine = z.object({ term: z.string(), words: z.string(), to: z.string().optional() })

@@ -52,13 +52,10 @@ async function listNoted(q: Queryable, listing: Listing): Promise<ProductInCents
   if (search && sort === 'relevance') return await listBroad(q, listing, search)
   const found = search && isFound(search.plan)
   const condition = and(isPublished, ruleOf(rules, filters), found, after && isAfter(sort, after, rules))
-  const from = sort === 'price-low' ? lowestAsked(filters) : undefined
-  if (from === undefined) return await inOrder(q, listing, condition)
-  return await listFromPrice(q, listing, condition, from)
+  const from = filters?.find((rule) => 'priceFrom' in rule)?.priceFrom
+  if (sort === 'price-low' && from !== undefined) return await listFromPrice(q, listing, condition, from)
+  return await inOrder(q, listing, condition)
 }
-
-const lowestAsked = (filters: readonly FilterRule[] = []): number | undefined =>
-  filters.find((rule) => 'priceFrom' in rule)?.priceFrom
 
 /**
  * By price, from one on. Pieces whose cheapest combination costs less come first; the others begin where the index has that

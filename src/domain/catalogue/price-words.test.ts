@@ -10,7 +10,7 @@ describe('a price in words', () => {
   })
 
   test('begins with what nobody orders it without', () => {
-    expect(priceWords({ price: '28.00', priceTo: '28.00', leastAnswers: '5.00' })).toBe('from $33.00')
+    expect(priceWords({ price: '28.00', priceTo: '28.00', leastPrice: '33.00' })).toBe('from $33.00')
   })
 })
 

@@ -8,7 +8,7 @@ export type ProductOnCard = Pick<
   | 'category'
   | 'price'
   | 'priceTo'
-  | 'leastAnswers'
+  | 'leastPrice'
   | 'sale'
   | 'kind'
   | 'stock'
@@ -22,7 +22,7 @@ export type ProductOnCard = Pick<
  * same, so that a sale that no card tells of makes no other page.
  */
 export function onCard(product: ProductOnCard): ProductOnCard {
-  const { id, name, category, price, priceTo, leastAnswers, sale, kind, stock, available, imageUrl, rating } =
+  const { id, name, category, price, priceTo, leastPrice, sale, kind, stock, available, imageUrl, rating } =
     product
   return {
     id,
@@ -30,7 +30,7 @@ export function onCard(product: ProductOnCard): ProductOnCard {
     category,
     price,
     priceTo,
-    ...(leastAnswers === undefined ? {} : { leastAnswers }),
+    ...(leastPrice === undefined ? {} : { leastPrice }),
     sale,
     kind,
     stock: fewOf(stock),

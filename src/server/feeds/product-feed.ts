@@ -2,7 +2,6 @@ import { momentOf } from '../../domain/checkout/arrival/shop-calendar.ts'
 import { imagePath } from '../../domain/catalogue/pictures/picture.ts'
 import { isAvailable } from '../../domain/catalogue/availability.ts'
 import { feedAttributesOf } from './feed-attributes.ts'
-import { leastPrice } from '../../domain/catalogue/price-words.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { hrefTo } from '../../web/navigation/paths.ts'
 import { element, Xml, xmlDocument } from './xml.ts'
@@ -57,7 +56,7 @@ function handlingTime({ makingDays }: Product): Xml[] {
 
 /** A price before is a sale's only where it was really asked; else there is the one price. */
 function prices(product: Product, { zone, now }: Pick<FeedShop, 'zone' | 'now'>): Xml[] {
-  const price = `${leastPrice(product)} USD`
+  const price = `${product.leastPrice ?? product.price} USD`
   const { sale } = product
   if (!sale?.before) return [element('g:price', price)]
   return [

@@ -27,7 +27,7 @@ beforeAll(async () => {
       SELECT id FROM products WHERE option_groups <> '[]' AND kind = 'shelf' ORDER BY id LIMIT 3)`)
   await database.query.execute(`SELECT sum_options(id) FROM products WHERE option_groups <> '[]'`)
   const all = await database.query.execute(`SELECT id FROM products WHERE option_groups <> '[]'`)
-  const ids = (all as unknown as { rows: { id: number }[] }).rows.map(({ id }) => id)
+  const ids = (all as { rows: { id: number }[] }).rows.map(({ id }) => id)
   offered = await listOfferedOf(database.query, ids)
 })
 afterAll(() => drop())

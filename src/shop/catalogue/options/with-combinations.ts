@@ -30,12 +30,13 @@ export async function withCombinations(
 }
 
 function combinationOf(one: ProductInCents) {
-  const { id, choices, price, stock, available, makingDays, sku, measures, imageUrl, sale } =
+  const { id, choices, price, leastPrice, stock, available, makingDays, sku, measures, imageUrl, sale } =
     productInDecimals(one)
   return {
     id,
     choices,
     price,
+    ...(leastPrice === undefined ? {} : { leastPrice }),
     stock,
     available,
     makingDays,
