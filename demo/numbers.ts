@@ -1,4 +1,4 @@
-import { followParent, insertCombination } from '../src/db/catalogue/options/combinations.ts'
+import { followParent, insertCombination, sumOptions } from '../src/db/catalogue/options/combinations.ts'
 import { adjustStock, type NewProduct } from '../src/db/catalogue/products.ts'
 import type { Queryable } from '../src/db/engine/database.ts'
 import { NUMBER_GROUP, numberText } from '../src/domain/catalogue/options/numbers/numbers.ts'
@@ -35,7 +35,9 @@ export async function insertNumbers(
       await adjustStock(tx, id, 1, 'new product')
       ids.push(id)
     }
-    if (numbers.length > 0) await followParent(tx, parent.id)
+    if (numbers.length === 0) continue
+    await followParent(tx, parent.id)
+    await sumOptions(tx, parent.id)
   }
   return ids
 }

@@ -1,4 +1,4 @@
-import { followParent, insertCombination } from '../src/db/catalogue/options/combinations.ts'
+import { followParent, insertCombination, sumOptions } from '../src/db/catalogue/options/combinations.ts'
 import { adjustStock, type NewProduct } from '../src/db/catalogue/products.ts'
 import type { Queryable } from '../src/db/engine/database.ts'
 import { toCents } from '../src/domain/money.ts'
@@ -7,11 +7,9 @@ import { picturesOf } from './pictures.ts'
 
 /** What a bracelet that comes in sizes is inserted with: nothing lies on its own shelf, for each size has one. */
 export function sizedColumns(sizes: readonly DemoSize[]): Partial<NewProduct> {
-  const prices = sizes.flatMap(({ price }) => (price === undefined ? [] : [toCents(price)]))
   return {
     stock: 0,
     optionGroups: [{ name: 'Wrist size', values: sizes.map(({ wrist }) => wrist) }],
-    ...(prices.length > 0 ? { highestCents: Math.max(...prices) } : {}),
   }
 }
 
@@ -37,7 +35,9 @@ export async function insertSizes(tx: Queryable, products: readonly DemoProduct[
       await adjustStock(tx, id, stock, 'new product')
       ids.push(id)
     }
-    if (sizes.length > 0) await followParent(tx, parent.id)
+    if (sizes.length === 0) continue
+    await followParent(tx, parent.id)
+    await sumOptions(tx, parent.id)
   }
   return ids
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, PHONES_TOO } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { addToCart, buy } from './shopper.ts'
 
@@ -17,22 +17,22 @@ test.describe('a shopper', () => {
     const main = page.getByRole('main')
     await expect(main).toContainText('Made to order. Making it takes 6 to 8 weeks.')
     await expect(main).not.toContainText('Stock:')
-    await expectAccessible(page)
+    await expectAccessible(page, PHONES_TOO)
     const name = await addToCart(page, WALNUT_WATCH)
     await open('/cart')
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(
       'Made to order: takes 6 to 8 weeks to make',
     )
-    await expectAccessible(page)
+    await expectAccessible(page, PHONES_TOO)
   })
 
   test('asks for one like a piece that is sold, by keyboard', async ({ page, open }) => {
     await open(`/products/${SLATE_CLOCK}`)
     await expect(page.getByRole('button', { name: 'Sold', exact: true })).toBeDisabled()
-    await expectAccessible(page)
+    await expectAccessible(page, PHONES_TOO)
     await page.getByRole('link', { name: 'Ask for one like it' }).press('Enter')
     await expect(page.getByLabel(/^Subject/)).toHaveValue('Vermont Slate Wall Clock')
-    await expectAccessible(page)
+    await expectAccessible(page, PHONES_TOO)
   })
 
   test('sees on cards what exists once, and what is sold', async ({ page, open }) => {

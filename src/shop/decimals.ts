@@ -7,7 +7,7 @@ import type { Order, OrderInCents, OrderLine, OrderLineInCents } from '../domain
 import type { Sale, SaleInCents, SalePlan, SalePlanInCents } from '../domain/catalogue/on-sale/sale.ts'
 import type { DeskProduct, DeskProductInCents, Product, ProductInCents } from '../domain/catalogue/product.ts'
 import type { Question, QuestionInCents } from '../domain/catalogue/questions/question.ts'
-import { questionInCents } from '../domain/catalogue/questions/surcharges.ts'
+import { leastSurchargesCents, questionInCents } from '../domain/catalogue/questions/surcharges.ts'
 import { piecesToSend } from '../domain/orders/parcels/parcel.ts'
 import { paidOf, shareOfLine } from '../domain/orders/refunds/refund-shares.ts'
 import type { Totals } from '../domain/checkout/pricing.ts'
@@ -34,21 +34,25 @@ export function productInDecimals({
   sale,
   ...product
 }: ProductInCents | DeskProductInCents): Product | DeskProduct {
+  const leastAnswersCents = leastSurchargesCents(questions)
   return {
     ...product,
     price: toDecimal(priceCents),
     priceTo: toDecimal(highestCents),
     questions: questions.map(questionInDecimals),
-    sale: sale && saleInDecimals(sale),
+    // What was asked before was asked without its answers, whose cost was noted nowhere.
+    sale: sale && saleInDecimals(leastAnswersCents > 0 ? { ...sale, beforeCents: null } : sale),
+    ...(leastAnswersCents > 0 ? { leastPrice: toDecimal(priceCents + leastAnswersCents) } : {}),
     ...('salePlan' in product ? { salePlan: product.salePlan && planInDecimals(product.salePlan) } : {}),
   }
 }
 
-export function saleInDecimals({ regularCents, beforeCents, until }: SaleInCents): Sale {
+export function saleInDecimals({ regularCents, beforeCents, until, some }: SaleInCents): Sale {
   return {
     regular: toDecimal(regularCents),
     before: beforeCents === null ? null : toDecimal(beforeCents),
     until,
+    some,
   }
 }
 

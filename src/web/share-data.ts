@@ -165,7 +165,7 @@ function offer(product: Product, absolute: Absolute): object {
   return {
     '@type': 'Offer',
     url: absolute(hrefTo('product', { id: product.id })),
-    price: product.price,
+    price: product.leastPrice ?? product.price,
     priceCurrency: 'USD',
     ...saleData(product),
     availability: `https://schema.org/${schemaAvailability(product)}`,

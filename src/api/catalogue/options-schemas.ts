@@ -9,6 +9,9 @@ import { amount, MAX_ID, MAX_INTEGER, picture, requiredShownLine, shownLine, ver
 
 const optionGroup = z.object({ name: z.string(), values: z.array(z.string()) })
 
+/** With the cheapest of the answers that must be given; left out where those cost nothing. */
+const leastPrice = z.string()
+
 /** What every product says of them. */
 export const optionsShape = {
   optionGroups: z.array(optionGroup),
@@ -17,6 +20,7 @@ export const optionsShape = {
   sku: z.string(),
   measures: z.string().optional(),
   priceTo: z.string(),
+  leastPrice: leastPrice.optional(),
 }
 
 const listed = z.object({
@@ -32,6 +36,7 @@ const listed = z.object({
 export const combination = listed.extend({
   available: z.number().int().nullable(),
   makingDays: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+  leastPrice: leastPrice.optional(),
   ...saleShape,
 })
 

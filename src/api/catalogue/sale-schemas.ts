@@ -8,7 +8,13 @@ import { amount, MAX_ID, version } from '../fields.ts'
 /** What every product says of its sale. */
 export const saleShape = {
   sale: z
-    .object({ regular: z.string(), before: z.string().nullable(), until: z.string().nullable() })
+    .object({
+      regular: z.string(),
+      before: z.string().nullable(),
+      until: z.string().nullable(),
+      /** Of a product with options: not all that can be chosen are on sale. */
+      some: z.boolean(),
+    })
     .nullable(),
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, sql, sum, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, lt, or, sql, sum, type SQL } from 'drizzle-orm'
 import type { Rule } from '../../domain/catalogue/catalogue.ts'
 import type { ListingSort } from '../../domain/catalogue/collections/collection.ts'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -11,7 +11,7 @@ import { toProduct } from './product-row.ts'
 import type { Queryable } from '../engine/database.ts'
 import { isFound, isNamed, isNameExact, type Finds, type Matches } from './search/matches.ts'
 import type { SearchPlan } from './search/search.ts'
-import { filterSql, ruleSql } from './product-rules.ts'
+import { filtersSql, ruleSql } from './product-rules.ts'
 import { isPublished } from './products.ts'
 import { categories, products } from './tables.ts'
 import { countUpTo, type Total } from '../total.ts'
@@ -51,17 +51,35 @@ async function listNoted(q: Queryable, listing: Listing): Promise<ProductInCents
   if (search?.few) return await listFew(q, listing, search.few, search.plan)
   if (search && sort === 'relevance') return await listBroad(q, listing, search)
   const found = search && isFound(search.plan)
-  return await inOrder(
-    q,
-    listing,
-    and(isPublished, ruleOf(rules, filters), found, after && isAfter(sort, after, rules)),
-  )
+  const condition = and(isPublished, ruleOf(rules, filters), found, after && isAfter(sort, after, rules))
+  const from = filters?.find((rule) => 'priceFrom' in rule)?.priceFrom
+  if (sort === 'price-low' && from !== undefined) return await listFromPrice(q, listing, condition, from)
+  return await inOrder(q, listing, condition)
+}
+
+/**
+ * By price, from one on. Pieces whose cheapest combination costs less come first; the others begin where the index has that
+ * price. Asked at once, all that cost less would be gone through to find the few that have a dearer one.
+ */
+async function listFromPrice(
+  q: Queryable,
+  { sort, limit, after }: Listing,
+  condition: SQL | undefined,
+  from: number,
+): Promise<ProductInCents[]> {
+  const isCheaper = and(lt(products.priceCents, from), gte(products.highestCents, from))
+  const cheaper =
+    after && after.priceCents >= from ? [] : await inOrder(q, { sort, limit }, and(condition, isCheaper))
+  if (cheaper.length === limit) return cheaper
+  const rest = limit === undefined ? undefined : limit - cheaper.length
+  const others = await inOrder(q, { sort, limit: rest }, and(condition, gte(products.priceCents, from)))
+  return [...cheaper, ...others]
 }
 
 /** The rules of a listing as one condition, which tells that drafts are left out: so say the collections' indexes. */
 export function ruleOf(rules: readonly Rule[], filters: readonly FilterRule[] = []): SQL | undefined {
   if (rules.length === 0 && filters.length === 0) return undefined
-  return and(isPublished, ...rules.map(ruleSql), ...filters.map(filterSql))
+  return and(isPublished, ...rules.map(ruleSql), filtersSql(filters))
 }
 
 async function inOrder(

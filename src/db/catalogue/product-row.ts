@@ -43,13 +43,13 @@ function noted(row: Row) {
     sku,
     ...(measures === '' ? {} : { measures }),
     sale: saleOf(row),
-    // Of a piece that had options once there may be one left, which is its price no longer.
-    highestCents: optionGroups.length > 0 ? (highestCents ?? row.priceCents) : row.priceCents,
+    highestCents: highestCents ?? row.priceCents,
   }
 }
 
-function saleOf({ regularCents, beforeCents, saleUntil: until }: Row): SaleInCents | null {
-  return regularCents === null ? null : { regularCents, beforeCents, until }
+/** Of a piece with options, what its combinations have together; it has none of its own. */
+function saleOf({ regularCents, beforeCents, saleUntil: until, optionsSale }: Row): SaleInCents | null {
+  return regularCents === null ? optionsSale : { regularCents, beforeCents, until, some: false }
 }
 
 function planOf({ saleCents: priceCents, saleFrom: from, saleUntil: until }: Row): SalePlanInCents | null {

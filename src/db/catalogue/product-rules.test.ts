@@ -5,7 +5,7 @@ import type { FilterRule } from '../../domain/catalogue/filters.ts'
 import { productKinds } from '../../domain/catalogue/product-kind.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { ensureCategory } from './categories.ts'
-import { filterSql } from './product-rules.ts'
+import { filtersSql } from './product-rules.ts'
 import { isPublished } from './products.ts'
 import { products } from './tables.ts'
 
@@ -37,7 +37,7 @@ test('the database and the shop agree on what can be bought, what is ready, what
       await query
         .select({ name: products.name })
         .from(products)
-        .where(and(isPublished, filterSql(rule)))
+        .where(and(isPublished, filtersSql([rule])))
         .orderBy(asc(products.id))
     ).map(({ name }) => name)
   const named = (is: (row: (typeof rows)[number]) => boolean) =>

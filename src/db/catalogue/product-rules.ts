@@ -1,9 +1,9 @@
-import { and, eq, gt, gte, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, gt, gte, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { wordPattern, type Rule } from '../../domain/catalogue/catalogue.ts'
 import type { FilterRule } from '../../domain/catalogue/filters.ts'
 import type { Days } from '../../domain/checkout/arrival/promise.ts'
-import { wristMarks } from '../../domain/catalogue/search/wrist-asked.ts'
+import { isWristMark, wristMarks } from '../../domain/catalogue/search/wrist-asked.ts'
 import { products } from './tables.ts'
 
 /**
@@ -34,22 +34,69 @@ function hasWord(text: AnyPgColumn, word: string): SQL {
   return sql`(${contains(text, word)} AND regexp_match(lower(${text}), ${wordPattern(word)}) IS NOT NULL)`
 }
 
-/** What narrows a listing, as a condition on a product's row. */
-export function filterSql(rule: FilterRule): SQL | undefined {
-  if ('priceFrom' in rule) return gte(products.priceCents, rule.priceFrom)
-  if ('priceTo' in rule) return lte(products.priceCents, rule.priceTo)
-  if ('canBeBought' in rule) return canBeBought
-  if ('inTime' in rule) return inTime(rule.inTime)
+/** A piece, or one of its combinations. */
+type Row = Record<
+  'id' | 'kind' | 'stock' | 'priceCents' | 'atOnce' | 'beingMade' | 'makingDaysFrom' | 'makingDaysTo',
+  AnyPgColumn
+>
+
+/**
+ * What narrows a listing, as conditions on a product's row. A piece with options fits where one of them that can be chosen
+ * fits all that is asked of what is bought: it costs so much, can be had now, is worn on that wrist (docs/decisions/0149).
+ */
+export function filtersSql(filters: readonly FilterRule[]): SQL | undefined {
+  const asked = filters.filter(isOfOne)
+  return and(...filters.map(ofPiece), isOfPieceAlone(asked) ? undefined : oneFits(asked))
+}
+
+/** What may be true of one combination and not of another. */
+const isOfOne = (rule: FilterRule): boolean =>
+  'mark' in rule ? isWristMark(rule.mark) : !('anyMark' in rule || 'tellsNoWrist' in rule || isWayOne(rule))
+
+const isWayOne = (rule: FilterRule) => 'way' in rule && rule.way === 'one'
+
+/** One bound of a price, or a wrist by itself: a piece's own row says of its combinations whether any fits. */
+const isOfPieceAlone = ([rule, another]: readonly FilterRule[]): boolean =>
+  rule === undefined ||
+  (another === undefined && ('priceFrom' in rule || 'priceTo' in rule || 'mark' in rule))
+
+const one = alias(products, 'one')
+
+/**
+ * Only a piece with options has a highest price. The offset keeps the planner from looking through all combinations first,
+ * of which a page, or a count with a bound, asks few.
+ */
+function oneFits(asked: readonly FilterRule[]): SQL {
+  const itself = asked.flatMap((rule) => ('mark' in rule ? [] : [filterSql(rule, products)]))
+  const combination = and(...asked.map((rule) => filterSql(rule, one)))
+  return sql`((${isNull(products.highestCents)} AND ${and(...itself) ?? sql`true`}) OR (${products.highestCents} IS NOT NULL
+    AND EXISTS (SELECT FROM products AS one WHERE one.parent_id = ${products.id} AND one.offered AND ${combination} OFFSET 0)))`
+}
+
+/** What must be true of a piece in any case, of which its row, or an index, tells. */
+function ofPiece(rule: FilterRule): SQL | undefined {
+  if ('priceFrom' in rule)
+    return or(gte(products.priceCents, rule.priceFrom), gte(products.highestCents, rule.priceFrom))
+  // Combinations are of their piece's kind, and its stock is theirs together.
+  if ('way' in rule && rule.way === 'made') return inArray(products.kind, ['made_to_order', 'made_again'])
+  return 'canBeBought' in rule || 'inTime' in rule ? undefined : filterSql(rule, products)
+}
+
+function filterSql(rule: FilterRule, of: Row): SQL | undefined {
+  if ('priceFrom' in rule) return gte(of.priceCents, rule.priceFrom)
+  if ('priceTo' in rule) return lte(of.priceCents, rule.priceTo)
+  if ('canBeBought' in rule) return canBeBought(of)
+  if ('inTime' in rule) return inTime(rule.inTime, of)
   if ('mark' in rule)
-    return sql`${products.id} IN (SELECT product_id FROM product_marks WHERE marks @> ${sql.param([rule.mark])}::text[])`
+    return sql`${of.id} IN (SELECT product_id FROM product_marks WHERE marks @> ${sql.param([rule.mark])}::text[])`
   if ('anyMark' in rule)
-    return sql`${products.id} IN (SELECT product_id FROM product_marks WHERE marks && ${sql.param(rule.anyMark)}::text[])`
+    return sql`${of.id} IN (SELECT product_id FROM product_marks WHERE marks && ${sql.param(rule.anyMark)}::text[])`
   if ('tellsNoWrist' in rule) return tellsNoWrist
   return rule.way === 'one'
-    ? inArray(products.kind, ['one_of_a_kind', 'numbered'])
+    ? inArray(of.kind, ['one_of_a_kind', 'numbered'])
     : rule.way === 'ready'
-      ? isReady
-      : isMadeToOrder
+      ? and(ne(of.kind, 'made_to_order'), gt(of.stock, 0))
+      : isMadeToOrder(of)
 }
 
 /** As `wristsTold` says it (src/domain/catalogue/wrist/fit.ts). */
@@ -60,22 +107,17 @@ const tellsNoWrist = sql`(${products.category} IN (
   AND NOT EXISTS (
     SELECT FROM product_marks WHERE product_id = ${products.id} AND marks && ${sql.param(wristMarks)}::text[]))`
 
-const isReady = and(ne(products.kind, 'made_to_order'), gt(products.stock, 0))
-
-const isMadeToOrder = or(
-  eq(products.kind, 'made_to_order'),
-  and(eq(products.kind, 'made_again'), eq(products.stock, 0)),
-)
+const isMadeToOrder = ({ kind, stock }: Row) =>
+  or(eq(kind, 'made_to_order'), and(eq(kind, 'made_again'), eq(stock, 0)))
 
 /** Of what can be bought now: the page of a piece that is gone promises nothing (`makingDaysOf` says what is made). */
-function inTime(making: Days | null): SQL | undefined {
+function inTime(making: Days | null, of: Row): SQL | undefined {
   if (making === null) return sql`false`
-  const { makingDaysFrom, makingDaysTo } = products
-  const isMadeInTime = and(lte(makingDaysFrom, making.from), lte(makingDaysTo, making.to))
-  return sql`(${canBeBought} AND (NOT (${isMadeToOrder}) OR (${isMadeInTime})))`
+  const isMadeInTime = and(lte(of.makingDaysFrom, making.from), lte(of.makingDaysTo, making.to))
+  return sql`(${canBeBought(of)} AND (NOT (${isMadeToOrder(of)}) OR (${isMadeInTime})))`
 }
 
 /** As `availableOf` says it (src/domain/catalogue/availability.ts): a test holds the two together. */
-const canBeBought = sql`CASE WHEN ${products.kind} IN ('shelf', 'one_of_a_kind', 'numbered') THEN ${products.stock} > 0
-  ELSE ${products.atOnce} = 0 OR ${products.beingMade} < ${products.atOnce}
-    OR (${products.kind} = 'made_again' AND ${products.stock} > 0) END`
+const canBeBought = ({ kind, stock, atOnce, beingMade }: Row) =>
+  sql`CASE WHEN ${kind} IN ('shelf', 'one_of_a_kind', 'numbered') THEN ${stock} > 0
+  ELSE ${atOnce} = 0 OR ${beingMade} < ${atOnce} OR (${kind} = 'made_again' AND ${stock} > 0) END`

@@ -1,6 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { FactField } from '../../domain/catalogue/facts/fact.ts'
 import type { OptionGroup } from '../../domain/catalogue/options/options.ts'
+import type { SaleInCents } from '../../domain/catalogue/on-sale/sale.ts'
 import type { ReviewState } from '../../domain/catalogue/review.ts'
 import { productColumns } from './product-columns.ts'
 import { at, bigId, cents, id } from '../columns.ts'
@@ -45,8 +46,12 @@ export const products = pgTable('products', {
   sku: text().notNull().default(''),
   /** Of a number of a series. */
   measures: text().notNull().default(''),
-  /** Of the dearest combination; price_cents is the cheapest's. */
+  /** Of the dearest combination; price_cents is the cheapest's. Null of a piece without options. */
   highestCents: cents('highest_cents'),
+  /** Of a piece with options: what is told of the sale that one of them at least has; null where none has. */
+  optionsSale: jsonb('options_sale').$type<SaleInCents>(),
+  /** What its combinations are found by. */
+  optionsWords: text('options_words').notNull().default(''),
   /** What it is sold for from and until a day of the shop, both included; null without a sale. */
   saleCents: cents('sale_cents'),
   saleFrom: date('sale_from', { mode: 'string' }),

@@ -1,7 +1,14 @@
 import { formatPrice } from '../money.ts'
 import type { Product } from './product.ts'
 
-/** '$28.00', or 'from $28.00' where its combinations cost differently. */
-export function priceWords({ price, priceTo }: Pick<Product, 'price' | 'priceTo'>): string {
-  return `${price === priceTo ? '' : 'from '}${formatPrice(price)}`
+/**
+ * '$28.00', or 'from $28.00' where its combinations cost differently, or where it can't be ordered without an answer that
+ * costs something: then with the cheapest of those answers.
+ */
+export function priceWords({
+  price,
+  priceTo,
+  leastPrice,
+}: Pick<Product, 'price' | 'priceTo' | 'leastPrice'>): string {
+  return `${price === priceTo && !leastPrice ? '' : 'from '}${formatPrice(leastPrice ?? price)}`
 }

@@ -8,6 +8,7 @@ export type ProductOnCard = Pick<
   | 'category'
   | 'price'
   | 'priceTo'
+  | 'leastPrice'
   | 'sale'
   | 'kind'
   | 'stock'
@@ -21,13 +22,15 @@ export type ProductOnCard = Pick<
  * same, so that a sale that no card tells of makes no other page.
  */
 export function onCard(product: ProductOnCard): ProductOnCard {
-  const { id, name, category, price, priceTo, sale, kind, stock, available, imageUrl, rating } = product
+  const { id, name, category, price, priceTo, leastPrice, sale, kind, stock, available, imageUrl, rating } =
+    product
   return {
     id,
     name,
     category,
     price,
     priceTo,
+    ...(leastPrice === undefined ? {} : { leastPrice }),
     sale,
     kind,
     stock: fewOf(stock),

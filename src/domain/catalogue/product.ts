@@ -58,6 +58,8 @@ interface KeptOfProduct {
   priceTo: string
   /** While it is sold for less; its price is what is asked now. */
   sale: Sale | null
+  /** The price with the cheapest of the answers that must be given; left out where those cost nothing. */
+  leastPrice?: string | undefined
 }
 
 /** A product as the contract carries it to everybody (spec section 3): of its fields, those declared so. */
@@ -72,7 +74,10 @@ export interface DeskProduct extends KeptOfProduct, DeclaredValues {
 }
 
 /** A product as the shop keeps it, and reckons with it. */
-export interface ProductInCents extends Omit<Product, 'price' | 'priceTo' | 'questions' | 'sale'> {
+export interface ProductInCents extends Omit<
+  Product,
+  'price' | 'priceTo' | 'questions' | 'sale' | 'leastPrice'
+> {
   priceCents: Cents
   highestCents: Cents
   sale: SaleInCents | null
@@ -81,7 +86,7 @@ export interface ProductInCents extends Omit<Product, 'price' | 'priceTo' | 'que
 
 export interface DeskProductInCents extends Omit<
   DeskProduct,
-  'price' | 'priceTo' | 'questions' | 'sale' | 'salePlan'
+  'price' | 'priceTo' | 'questions' | 'sale' | 'salePlan' | 'leastPrice'
 > {
   priceCents: Cents
   highestCents: Cents

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { owner } from '../../shop/testing/paypal-news.ts'
+import { sql } from 'drizzle-orm'
 import { addProduct, stranger } from '../../shop/testing/test-shop.ts'
 import { securityTxt } from './security-txt.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
@@ -82,6 +83,108 @@ describe('the product feed', () => {
     ])
     expect(items.map((item) => /<g:availability>(.*?)</.exec(item)![1])).toEqual(['out_of_stock', 'in_stock'])
     for (const item of items) expect(item).toContain(`<g:item_group_id>${id}</g:item_group_id>`)
+  })
+
+  const itemOf = async (id: number) =>
+    (await get('/feeds/products.xml')).text
+      .split('<item>')
+      .find((item) => item.includes(`<g:id>${id}</g:id>`))!
+
+  test('tells a sale price and until when, beside the price before where that was asked for thirty days', async () => {
+    const { id } = await addProduct(server, { price: '25.00' })
+    const onSale = async () =>
+      await server.shop['PUT /api/desk/products/{id}/sale'](
+        { id, from: null, until: '2099-12-03', prices: [{ id, price: '20.00' }] },
+        owner,
+      )
+    await onSale()
+    expect(await itemOf(id)).toContain('<g:price>20.00 USD</g:price>')
+    expect(await itemOf(id)).not.toContain('sale_price')
+
+    await server.shop['PUT /api/desk/products/{id}/sale']({ id, from: null, until: null, prices: [] }, owner)
+    await server.context.db.query.execute(
+      sql`DELETE FROM asked_prices WHERE product_id = ${id} AND cents = 2000`,
+    )
+    await server.context.db.query.execute(
+      sql`UPDATE asked_prices SET since = since - interval '31 days' WHERE product_id = ${id}`,
+    )
+    await onSale()
+    const item = await itemOf(id)
+    expect(item).toContain('<g:price>25.00 USD</g:price>')
+    expect(item).toContain('<g:sale_price>20.00 USD</g:sale_price>')
+    // The last minute of that day, by a clock five hours behind.
+    expect(item).toMatch(
+      /<g:sale_price_effective_date>\d{4}-\d\d-\d\dT\d\d:\d\dZ\/2099-12-04T04:59Z<\/g:sale_price_effective_date>/,
+    )
+  })
+
+  test('tells how long a piece takes to make, and that it can be had', async () => {
+    const { id } = await addProduct(server, {
+      kind: 'made_to_order',
+      stock: 0,
+      makingDaysFrom: 20,
+      makingDaysTo: 40,
+    })
+    const item = await itemOf(id)
+    expect(item).toContain('<g:min_handling_time>20</g:min_handling_time>')
+    expect(item).toContain('<g:max_handling_time>40</g:max_handling_time>')
+    expect(item).toContain('<g:availability>in_stock</g:availability>')
+    expect((await get(`/products/${id}`)).text).toContain('https://schema.org/MadeToOrder')
+  })
+
+  test('and what machines read of a page name the least that can be paid, sale or not', async () => {
+    const { id } = await addProduct(server, {
+      price: '25.00',
+      questions: [
+        {
+          kind: 'short_text',
+          label: 'Engraving',
+          help: '',
+          required: true,
+          finalSale: false,
+          maxLength: 20,
+          allowed: 'any',
+          surcharge: '5.00',
+        },
+      ],
+    })
+    expect(await itemOf(id)).toContain('<g:price>30.00 USD</g:price>')
+    const page = (await get(`/products/${id}`)).text
+    expect(page).toContain('"price":"30.00"')
+    expect(page).toMatch(/from (?:<!-- -->)?\$30\.00/)
+  })
+
+  test('has a combination’s number, and what is chosen of it where its group’s name says what that is', async () => {
+    const { id } = await addProduct(server, { name: 'Curlew Bangle' })
+    await server.shop['PUT /api/desk/products/{id}/options'](
+      {
+        id,
+        optionGroups: [
+          { name: 'Wrist size', values: ['6 in'] },
+          { name: 'Metal', values: ['Copper'] },
+          { name: 'Clasp', values: ['Hook'] },
+        ],
+        combinations: [
+          {
+            choices: ['6 in', 'Copper', 'Hook'],
+            price: '28.00',
+            stock: 1,
+            sku: 'S003',
+            imageUrl: '',
+            published: true,
+          },
+        ],
+      },
+      owner,
+    )
+    const { combinations } = await server.shop['GET /api/products/{id}']({ id }, stranger)
+    const item = await itemOf(combinations[0]!.id)
+    expect(item).toContain('<g:mpn>S003</g:mpn>')
+    expect(item).not.toContain('identifier_exists')
+    expect(item).toContain('<g:size>6 in</g:size>')
+    expect(item).toContain('<g:material>Copper</g:material>')
+    expect(item).not.toContain('<g:color>')
+    expect(item).not.toContain('>Hook<')
   })
 
   test('is well-formed whatever stands in a product', async () => {

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { listOfferedOf } from '../../db/catalogue/options/combinations.ts'
 import { lastProductId, picturesAfter, productsAfter } from '../../db/catalogue/products.ts'
+import { readSettings } from '../../db/store/settings.ts'
 import type { Database } from '../../db/engine/database.ts'
 import type { Product, ProductInCents } from '../../domain/catalogue/product.ts'
 import { productInDecimals } from '../../shop/decimals.ts'
@@ -67,7 +68,15 @@ export function mountFeeds(app: Hono, { shop, database, publicUrl, drawings }: M
     return answer(c, 'application/rss+xml', blogFeed(publicUrl, await storeName(), posts))
   })
   app.get('/feeds/products.xml', async (c) => {
-    const pieces = productFeed(publicUrl, await storeName(), batches(database))
+    const pieces = productFeed(
+      {
+        publicUrl,
+        storeName: await storeName(),
+        zone: (await readSettings(database.query)).zone,
+        now: new Date().toISOString(),
+      },
+      batches(database),
+    )
     c.header('Content-Type', 'application/rss+xml; charset=utf-8')
     c.header('Cache-Control', 'no-cache')
     return stream(c, async (out) => {
@@ -91,7 +100,13 @@ async function* batches({ query }: Database): AsyncGenerator<Product[]> {
     const withOptions = batch.filter(({ optionGroups }) => optionGroups.length > 0).map(({ id }) => id)
     const combinations = await listOfferedOf(query, withOptions)
     // Of a piece with options each combination is an offer of its own.
-    yield batch.flatMap((one) => combinations.get(one.id) ?? [one]).map(productInDecimals)
+    yield batch
+      .flatMap((one) => {
+        const own = combinations.get(one.id)
+        // What the choices are of stands in the piece.
+        return own?.map((each) => ({ ...each, optionGroups: one.optionGroups })) ?? [one]
+      })
+      .map(productInDecimals)
   }
 }
 

@@ -167,7 +167,9 @@ export async function editProduct(
   if (hasOptions) refuseSumsOfOptions(before, change, stock)
   if (change.price !== undefined) refusePriceOfSale(before, change.price)
   refuseContradictingEdit(before, change, stock.difference)
-  await updateProduct(tx, before.id, { ...editable(before), ...productInCents(change) })
+  // What its dearest combination costs, its combinations say.
+  const { highestCents: _highest, ...kept } = editable(before)
+  await updateProduct(tx, before.id, { ...kept, ...productInCents(change) })
   if (hasOptions) await followParent(tx, before.id, before)
   if (!(await adjustStock(tx, before.id, stock.difference, stock.reason))) return undefined
   return await findForDesk(tx, before.id)

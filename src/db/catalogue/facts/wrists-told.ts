@@ -7,7 +7,7 @@ import { reads } from '../../../reads/noting.ts'
 import { productsTags } from '../../../reads/tags.ts'
 import type { Queryable } from '../../engine/database.ts'
 import { listOfferedOf } from '../options/combinations.ts'
-import { isShown } from '../products.ts'
+import { isPublished, isShown } from '../products.ts'
 import { categories, productMarks, products } from '../tables.ts'
 
 const piece = alias(products, 'piece')
@@ -49,7 +49,8 @@ export async function anyFitsWrist(q: Queryable): Promise<boolean> {
   const [one] = await q
     .select({ id: productMarks.productId })
     .from(productMarks)
-    .where(arrayOverlaps(productMarks.marks, fitMarks))
+    .innerJoin(products, eq(products.id, productMarks.productId))
+    .where(and(isPublished, arrayOverlaps(productMarks.marks, fitMarks)))
     .limit(1)
   return one !== undefined
 }

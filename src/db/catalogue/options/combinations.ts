@@ -182,18 +182,14 @@ export async function countBeingMade(tx: Queryable, parentId: number): Promise<v
 }
 
 /**
- * What a piece has of its combinations: their prices' bounds, and their stock together. Its row is locked, and has another
- * version from then on: whoever edits it saw other options.
+ * What a piece has of its combinations: their prices' bounds, their stock together, their sale, and the words they are found
+ * by (db/migrations/0057_options_found.sql). Its row is locked, and has another version from then on: whoever edits it saw
+ * other options.
  */
 export async function sumOptions(tx: Queryable, parentId: number): Promise<void> {
-  await tx.execute(sql`
-    UPDATE products AS parent SET price_cents = coalesce(lowest, price_cents), highest_cents = highest,
-      stock = coalesce(pieces, 0), version = version + 1
-    FROM (
-      SELECT min(price_cents) FILTER (WHERE offered) AS lowest,
-        nullif(max(price_cents) FILTER (WHERE offered), min(price_cents) FILTER (WHERE offered)) AS highest,
-        sum(stock) FILTER (WHERE offered) AS pieces
-      FROM products WHERE parent_id = ${parentId}::int
-    ) AS summed
-    WHERE parent.id = ${parentId}::int`)
+  await tx
+    .update(products)
+    .set({ version: sql`${products.version} + 1` })
+    .where(eq(products.id, parentId))
+  await tx.execute(sql`SELECT sum_options(${parentId}::int)`)
 }

@@ -17,9 +17,10 @@ const MONTHS = [
   'December',
 ] as const
 
-/** 'On sale through December 3', or 'On sale'. */
-export function saleWords({ until }: Pick<Sale, 'until'>): string {
-  return until === null ? 'On sale' : `On sale through ${saleDayWords(until)}`
+/** 'On sale through December 3', or 'On sale'; of a piece with options 'Some choices are on sale' where others are not. */
+export function saleWords({ until, some }: Pick<Sale, 'until' | 'some'>): string {
+  const begin = some ? 'Some choices are on sale' : 'On sale'
+  return until === null ? begin : `${begin} through ${saleDayWords(until)}`
 }
 
 /** 'December 3' */

@@ -8,6 +8,8 @@ export interface Sale {
   before: string | null
   /** Its last day, by the shop's calendar; null where nobody said. */
   until: string | null
+  /** Of a piece with options: only some of them are on sale. */
+  some: boolean
 }
 
 /** What the owner has set, before, while and after it holds. */
@@ -23,6 +25,7 @@ export interface SaleInCents {
   regularCents: number
   beforeCents: number | null
   until: string | null
+  some: boolean
 }
 
 export interface SalePlanInCents {

@@ -27,6 +27,8 @@ export interface Combination {
   choices: string[]
   /** A decimal string. */
   price: string
+  /** With the cheapest of the answers that must be given; left out where those cost nothing. */
+  leastPrice?: string | undefined
   stock: number
   /** So many can be bought now; null where nothing bounds it. */
   available: number | null
@@ -41,7 +43,10 @@ export interface Combination {
 }
 
 /** What the desk is told of one. */
-export interface DeskCombination extends Omit<Combination, 'available' | 'makingDays' | 'sale'> {
+export interface DeskCombination extends Omit<
+  Combination,
+  'available' | 'makingDays' | 'sale' | 'leastPrice'
+> {
   /** While it is sold for less. */
   sale?: Sale | null
   /** Whether it can be chosen. */

@@ -34,6 +34,18 @@ export function sumSurcharges(surcharges: readonly Surcharge[]): Cents {
   return sumCents(surcharges.map(({ cents }) => cents))
 }
 
+/** What the answers that must be given cost at least: nobody orders the piece for less. */
+export function leastSurchargesCents(questions: readonly QuestionInCents[]): Cents {
+  return sumCents(
+    questions.flatMap((question) => {
+      if (!question.required) return []
+      if (question.kind !== 'choice') return [question.surchargeCents]
+      const offered = question.choices.map(({ surchargeCents: cents }) => cents)
+      return offered.length > 0 ? [Math.min(...offered)] : []
+    }),
+  )
+}
+
 /** The price of one piece with what its answers cost, for a page that shows both. */
 export function priceWith(
   price: string,

@@ -115,6 +115,26 @@ describe('a piece on sale', () => {
 })
 
 describe('the price before a sale', () => {
+  test('is not shown of a piece that asks for an answer which costs something', async () => {
+    await askedSince(31)
+    await run(
+      sql`UPDATE products SET questions = ${JSON.stringify([
+        {
+          kind: 'short_text',
+          label: 'Engraving',
+          help: '',
+          required: true,
+          finalSale: false,
+          maxLength: 20,
+          allowed: 'any',
+          surchargeCents: 500,
+        },
+      ])}::jsonb WHERE id = ${id}`,
+    )
+    await setSale({})
+    expect(await shown()).toMatchObject({ price: '20.00', leastPrice: '25.00', sale: { before: null } })
+  })
+
   test('is shown where it was asked for thirty days', async () => {
     await askedSince(31)
     await setSale({})
@@ -149,53 +169,6 @@ describe('the price before a sale', () => {
     await setSale({ prices: [] })
     await setSale({})
     expect((await shown()).sale).toMatchObject({ before: null })
-  })
-})
-
-describe('combinations', () => {
-  const six = () => sizeOf('6 in')
-  const sizeOf = async (choice: string) =>
-    (await shown()).combinations.find(({ choices }) => choices[0] === choice)!
-  beforeEach(async () => {
-    const plain = { sku: '', imageUrl: '', published: true }
-    await opened.shop['PUT /api/desk/products/{id}/options'](
-      {
-        id,
-        optionGroups: [{ name: 'Wrist size', values: ['6 in', '7 in'] }],
-        combinations: [
-          { choices: ['6 in'], price: '28.00', stock: 2, ...plain },
-          { choices: ['7 in'], price: '30.00', stock: 1, ...plain },
-        ],
-      },
-      owner,
-    )
-  })
-
-  test('are on sale one by one, and their piece costs from the lowest', async () => {
-    await setSale({ prices: [{ id: (await six()).id, price: '21.00' }] })
-    expect(await shown()).toMatchObject({ price: '21.00', priceTo: '30.00', sale: null })
-    expect(await six()).toMatchObject({ price: '21.00', sale: { regular: '28.00' } })
-    expect((await sizeOf('7 in')).sale).toBeNull()
-    expect(await shown((await six()).id)).toMatchObject({ price: '21.00', sale: { regular: '28.00' } })
-  })
-
-  test('of a piece that was deleted are put back at their regular prices', async () => {
-    const regular = (await six()).id
-    await setSale({ prices: [{ id: regular, price: '21.00' }] })
-    const { changeId } = await opened.shop['DELETE /api/products/{id}']({ id }, owner)
-    await opened.shop['POST /api/history/{id}/undo']({ id: changeId }, owner)
-    expect(await six()).toMatchObject({ price: '28.00', sale: null })
-  })
-
-  test('keep their prices when their options are edited meanwhile', async () => {
-    await setSale({ prices: [{ id: (await six()).id, price: '21.00' }] })
-    const { version, ...options } = await opened.shop['GET /api/desk/products/{id}/options']({ id }, owner)
-    await opened.shop['PUT /api/desk/products/{id}/options']({ id, version, ...options }, owner)
-    expect(await six()).toMatchObject({ price: '21.00', sale: { regular: '28.00' } })
-    const dearer = options.combinations.map((one) => ({ ...one, price: '40.00' }))
-    await expect(
-      opened.shop['PUT /api/desk/products/{id}/options']({ id, ...options, combinations: dearer }, owner),
-    ).rejects.toMatchObject({ fields: [{ field: 'combinations.0.price' }] })
   })
 })
 

@@ -128,7 +128,7 @@ const forDesk = (row: CombinationRow): DeskCombination => {
     ...(measures === '' ? {} : { measures }),
     imageUrl,
     published: offered,
-    sale: regularCents === null ? null : saleInDecimals({ regularCents, beforeCents, until }),
+    sale: regularCents === null ? null : saleInDecimals({ regularCents, beforeCents, until, some: false }),
   }
 }
 

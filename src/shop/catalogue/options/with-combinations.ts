@@ -5,8 +5,7 @@ import type { Queryable } from '../../../db/engine/database.ts'
 import { labelOf, type LabelTerms } from '../../../domain/catalogue/facts/label.ts'
 import type { ProductInCents } from '../../../domain/catalogue/product.ts'
 import { notFound } from '../../../domain/errors.ts'
-import { toDecimal } from '../../../domain/money.ts'
-import { productInDecimals, saleInDecimals } from '../../decimals.ts'
+import { productInDecimals } from '../../decimals.ts'
 
 /** A product with what can be chosen of it: of a combination, its piece's options. */
 export async function withCombinations(
@@ -30,26 +29,20 @@ export async function withCombinations(
   }
 }
 
-const combinationOf = ({
-  id,
-  choices,
-  stock,
-  available,
-  makingDays,
-  sku,
-  measures,
-  imageUrl,
-  priceCents,
-  sale,
-}: ProductInCents) => ({
-  id,
-  choices,
-  price: toDecimal(priceCents),
-  stock,
-  available,
-  makingDays,
-  sku,
-  ...(measures === undefined ? {} : { measures }),
-  imageUrl,
-  sale: sale && saleInDecimals(sale),
-})
+function combinationOf(one: ProductInCents) {
+  const { id, choices, price, leastPrice, stock, available, makingDays, sku, measures, imageUrl, sale } =
+    productInDecimals(one)
+  return {
+    id,
+    choices,
+    price,
+    ...(leastPrice === undefined ? {} : { leastPrice }),
+    stock,
+    available,
+    makingDays,
+    sku,
+    ...(measures === undefined ? {} : { measures }),
+    imageUrl,
+    sale,
+  }
+}

@@ -38,7 +38,11 @@ export function ProductCard({ product, rated, picture, heading: Heading = 'h3' }
           <span className="text-base font-medium tabular-nums">
             <FormerPrice sale={product.sale} className="mr-1.5 text-sm" />
             {priceWords(product)}{' '}
-            {product.sale ? <span className="ml-1 text-sm text-brass-ink">Sale</span> : null}{' '}
+            {product.sale ? (
+              <span className="ml-1 text-sm text-brass-ink">
+                {product.sale.some ? 'Some on sale' : 'Sale'}
+              </span>
+            ) : null}{' '}
             <StockWords product={product} />
           </span>
           <RatingStars product={product} rated={rated} />

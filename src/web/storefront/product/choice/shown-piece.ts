@@ -4,7 +4,8 @@ import type { Product } from '../../../../domain/catalogue/product.ts'
 
 /** A combination of a piece as the product it is: what the page shows once it is chosen, and what goes into the cart. */
 export function combinationAsProduct(piece: Product, combination: Combination): Product {
-  const { id, choices, price, sale, stock, available, makingDays, sku, measures, imageUrl } = combination
+  const { id, choices, price, leastPrice, sale, stock, available, makingDays, sku, measures, imageUrl } =
+    combination
   const pictures = galleryPictures(piece)
   const first = pictures.find((picture) => picture.imageUrl === imageUrl)
   return {
@@ -14,6 +15,7 @@ export function combinationAsProduct(piece: Product, combination: Combination): 
     choices,
     price,
     priceTo: price,
+    leastPrice,
     sale,
     stock,
     available,

@@ -32,7 +32,7 @@ describe('the options of a product’s form', () => {
   test('of a copy have no pieces, no SKU and no sale: each costs what it costs otherwise', () => {
     const [six, seven] = saved.combinations
     const onSale = [
-      { ...six!, price: '21.00', sale: { regular: '28.00', before: null, until: '2026-12-24' } },
+      { ...six!, price: '21.00', sale: { regular: '28.00', before: null, until: '2026-12-24', some: false } },
       { ...seven!, sale: null },
     ]
     const copied = copiedOptions(optionsDraftOf({ ...saved, combinations: onSale }), onSale)
