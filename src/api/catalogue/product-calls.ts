@@ -25,7 +25,7 @@ export const productCalls = {
   'GET /api/facets': {
     summary: 'How much each filter of a listing would leave, beside the others that are set',
     access: 'public',
-    shows: ['products'],
+    shows: ['products', 'categories'],
     query: catalogue.facetQuery,
     output: catalogue.facets,
     cached: true,

@@ -8,7 +8,7 @@ const fields: FactField[] = [
   { name: 'Treatment', kind: 'words', says: 'treatment' },
   { name: 'Length', kind: 'measure', says: 'size' },
 ]
-const terms = { fields, returnDays: 30, materialCare: [] }
+const terms = { fields, returnDays: 30, materialCare: [], advisesByKind: true }
 const piece = { category: 'Bracelets', facts: [], optionGroups: [], combinations: [], questions: [] }
 const engraving = { label: 'Engraving', required: false, finalSale: true }
 

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { DeskProduct } from '../../../../domain/catalogue/product.ts'
 import { useChange } from '../../../data/use-change.ts'
 import { shop } from '../../../data/shop.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { hrefTo } from '../../../navigation/paths.ts'
 import { EditorDialog } from '../../editor/editor-dialog.tsx'
 import { useEditor } from '../../editor/use-editor.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
@@ -129,6 +131,13 @@ function ProductForm({ product, copied, onClose }: ProductFormProps) {
           }
         />
         <FactFields of={editor} />
+        <p className="text-sm text-ink-soft">
+          How it is cared for is said once for all pieces of a material or category:{' '}
+          <Link to={hrefTo('adminSection', { section: 'settings', hash: 'care' })} target="_blank" className="link">
+            Care by material
+          </Link>
+          .
+        </p>
         <PictureFields
           of={editor}
           pictures={editor.draft.pictures}

@@ -1,7 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { collections as ofTheHouse, type Collection } from '../../../../domain/catalogue/catalogue.ts'
+import type { Collection } from '../../../../domain/catalogue/catalogue.ts'
 import { CHOSEN_PIECES, type BlockLink } from '../../../../domain/store/front/home/block.ts'
-import { leadsTo } from '../../../../domain/store/front/navigation/leads-to.ts'
 import { collectionLinks, defaultNavigation } from '../../../../domain/store/front/navigation/navigation.ts'
 import { storeQuery } from '../../../data/queries.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
@@ -33,18 +32,15 @@ export function useListings(): BlockLink[] {
 /** The specification's category pages. */
 const houseListings: BlockLink[] = [...defaultNavigation.kinds, ...collectionLinks]
 
-/** Those that are there: with a menu of her own, such as it leads to or as have pieces (web/storefront/listing/category-page.tsx). */
+/** Those that are there (web/storefront/listing/category-page.tsx). */
 function useHouseListings(): BlockLink[] {
   const { data: store } = useQuery(storeQuery)
-  const navigation = store?.navigation
-  const unlinked = (Object.keys(ofTheHouse) as Collection[]).filter(
-    (name) => navigation && !leadsTo(navigation, `/${name}`),
-  )
-  const gone = useQueries({
-    queries: unlinked.map(anyPieceQuery),
-    combine: (found) =>
-      unlinked.filter((_, at) => found[at]?.data?.items.length === 0).map((name) => `/${name}`),
+  const { unlinked = [], withoutDemo = false } = store ?? {}
+  const empty = useQueries({
+    queries: withoutDemo ? [] : unlinked.map((path) => anyPieceQuery(path.slice(1) as Collection)),
+    combine: (found) => unlinked.filter((_, at) => found[at]?.data?.items.length === 0),
   })
+  const gone = withoutDemo ? unlinked : empty
   return houseListings.filter(({ to }) => !gone.includes(to))
 }
 

@@ -126,7 +126,6 @@ function TilesFields({ of, path, block, onChange }: BlockFieldsProps<Of<'tiles'>
                   path={`${at}.picture`}
                   picture={tile.picture}
                   onChange={(picture) => change({ picture })}
-                  decorative
                 />
               </div>
             )
