@@ -225,8 +225,8 @@ export const store = z.object({
   ownHome: z.boolean(),
   /** The demo is gone: what came with it is said no more. */
   withoutDemo: z.boolean(),
-  /** Addresses of listings that came with the shop and that neither menu, footer nor home lead to. */
-  unlinked: z.array(z.string()),
+  /** Addresses of listings that came with the shop and that menu, footer or home lead to; null: all of them. */
+  linked: z.array(z.string()).nullable(),
   /** Asked for by who arranges the front: its draft, which nobody else sees, or what is published where there is none. */
   preview: z.enum(['draft', 'published']).nullable(),
 })

@@ -79,9 +79,10 @@ export const productCalls = {
     cached: true,
   },
   'GET /api/advice': {
-    summary: 'What is said of every piece of a category: what holds for its kind, and its care',
+    summary:
+      'What is said of every piece of a category: what holds for its kind, and, while the demo is there, its care',
     access: 'public',
-    shows: [],
+    shows: ['settings', 'front'],
     query: catalogue.adviceQuery,
     output: catalogue.advice,
   },

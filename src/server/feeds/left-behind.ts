@@ -1,12 +1,10 @@
 import type { ShopApi } from '../../api/shop-api.ts'
 import type { Collection } from '../../domain/catalogue/catalogue.ts'
+import { unlinkedListings } from '../../domain/store/front/navigation/leads-to.ts'
 import { hrefTo } from '../../web/navigation/paths.ts'
 import { STRANGER } from '../pages/page-reader.ts'
 
-type Asked = Pick<
-  ShopApi,
-  'GET /api/store' | 'GET /api/products' | 'GET /api/blog' | 'GET /api/pages/{slug}'
->
+type Asked = Pick<ShopApi, 'GET /api/store' | 'GET /api/products' | 'GET /api/blog' | 'GET /api/pages/{slug}'>
 
 /**
  * Paths of pages that came with the shop and that search engines are not told of: listings that are not there any more
@@ -14,7 +12,8 @@ type Asked = Pick<
  * wrist to fit.
  */
 export async function leftBehind(shop: Asked): Promise<Set<string>> {
-  const { unlinked, withoutDemo } = await shop['GET /api/store']({}, STRANGER)
+  const { linked, withoutDemo } = await shop['GET /api/store']({}, STRANGER)
+  const unlinked = unlinkedListings(linked)
   if (!withoutDemo) return new Set(await emptyOf(shop, unlinked))
   const [posts, sizeGuide] = await Promise.all([
     shop['GET /api/blog']({}, STRANGER),

@@ -9,7 +9,7 @@ import { adviceFor } from '../../domain/catalogue/advice.ts'
 import { giftOfferWords } from '../../domain/checkout/gift/gift-words.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { shownNavigation } from '../../domain/store/front/front.ts'
-import { unlinkedListings } from '../../domain/store/front/navigation/leads-to.ts'
+import { linkedListings } from '../../domain/store/front/navigation/leads-to.ts'
 import { promiseWords } from '../../domain/store/promises.ts'
 import type { ShopContext } from '../context.ts'
 import { shippingInDecimals } from '../decimals.ts'
@@ -52,7 +52,7 @@ export async function readStore(
     navigation: shownNavigation(front),
     ownHome: front.home !== null,
     withoutDemo,
-    unlinked: unlinkedListings(front),
+    linked: linkedListings(front),
     preview: previews ? (draft ? 'draft' : 'published') : null,
   }
 }
@@ -63,7 +63,8 @@ export function storeCalls(context: ShopContext) {
 
     async 'GET /api/advice'({ category }) {
       const { features, care } = adviceFor(category)
-      return { features: [...features], care: [...care] }
+      const { withoutDemo } = await readSettingsAndFront(context.db.query)
+      return { features: [...features], care: withoutDemo ? [] : [...care] }
     },
 
     'GET /api/desk/proxy': async () => ({ undeclared: context.undeclaredProxy() ?? null }),

@@ -45,6 +45,10 @@ const store = {
     reply: 'We answer within 2 business days.',
   },
   returnDays: 30,
+  linked: null,
+  withoutDemo: false,
+  ownHome: false,
+  preview: null,
 }
 
 export const nothingPromised = {

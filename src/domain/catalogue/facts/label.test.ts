@@ -85,3 +85,11 @@ test('care is not that of what only lends its name to a color, or to another mat
   expect(careFor('silver-plated', 'silver-plated clasp')).toBe(true)
   expect(careFor('steel', 'stainless-steel clasp')).toBe(true)
 })
+
+test('without the demo only the care that was entered is told', () => {
+  const own = { ...terms, advisesByKind: false }
+  expect(labelOf(piece, terms).care).not.toEqual([])
+  expect(labelOf(piece, own).care).toEqual([])
+  const materialCare = [{ of: 'bracelets', care: 'Keep it dry.' }]
+  expect(labelOf(piece, { ...own, materialCare }).care).toEqual(['Keep it dry.'])
+})

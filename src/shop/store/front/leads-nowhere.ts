@@ -25,8 +25,7 @@ export async function leadingNowhere(
 
 async function isThere(q: Queryable, address: string, withoutDemo: boolean): Promise<boolean> {
   const [, room, name] = /^\/(pages|products)\/([\w-]+)(?:[?#]|$)/.exec(address) ?? []
-  if (room === 'pages')
-    return Boolean((await findShownPage(q, name!)) ?? (await pageAddressNow(q, name!)))
+  if (room === 'pages') return Boolean((await findShownPage(q, name!)) ?? (await pageAddressNow(q, name!)))
   if (room === 'products') return /^\d{1,9}$/.test(name!) && (await isPiece(q, Number(name)))
   const { category, of, collection } = listingOf(address.split('#')[0]!) ?? {}
   if (category !== undefined)

@@ -5,7 +5,8 @@ import { Mark } from '../../ui/mark.tsx'
 
 /** Beside the shop's name at the desk: its logo, or its initial where it has none. The mark is the demo's. */
 export function ShopSign({ store, size }: { store: Store | undefined; size: number }) {
-  if (!store?.ownHome && !store?.look?.logo) return <Mark size={size} />
+  if (!store) return <span style={{ width: size, height: size }} />
+  if (!store.ownHome && !store.look?.logo) return <Mark size={size} />
   const logo = store.look?.logo ? parsePicturePath(store.look.logo) : undefined
   if (logo)
     return (
@@ -20,7 +21,12 @@ export function ShopSign({ store, size }: { store: Store | undefined; size: numb
       className="grid shrink-0 place-items-center rounded-full border border-current font-display leading-none"
       style={{ width: size, height: size }}
     >
-      {[...store.name.trim()][0]?.toUpperCase()}
+      {initialOf(store.name)}
     </span>
   )
+}
+
+function initialOf(name: string): string {
+  const point = name.trim().codePointAt(0)
+  return point === undefined ? '' : String.fromCodePoint(point).toUpperCase()
 }

@@ -35,10 +35,10 @@ export const page: PageModule = {
  */
 function isLeftBehind(
   place: PageProps,
-  store: Pick<Store, 'unlinked' | 'withoutDemo'> | undefined,
+  store: Pick<Store, 'linked' | 'withoutDemo'> | undefined,
   listing: { pages: readonly { items: readonly unknown[] }[] } | undefined,
 ): boolean {
-  if (!place.name || !store?.unlinked.includes(paths[place.name])) return false
+  if (!place.name || !store?.linked || store.linked.includes(paths[place.name])) return false
   if (store.withoutDemo) return true
   const filter = filterAt(place)
   return listing?.pages[0]?.items.length === 0 && filter.search === undefined && !isFiltered(filter)

@@ -66,7 +66,7 @@ function StockWords({ product }: { product: ProductOnCard }) {
  * The number in the maker's book: none once the demo is gone, whose pieces took the first ones. Orders, history and carts
  * know those, so none is given again (0153).
  */
-export function PieceNumber({ id, ...rest }: { id: number } & ComponentProps<'span'>) {
+export function PieceNumber({ id, ...rest }: { id: number } & Omit<ComponentProps<'span'>, 'id'>) {
   const { data: store } = useQuery(storeQuery)
   return store?.withoutDemo ? null : <span {...rest}>{pieceNumber(id)}</span>
 }

@@ -4,16 +4,21 @@ import { blockLinks, type Block } from '../home/block.ts'
 import type { Navigation } from './navigation.ts'
 
 /**
- * Addresses of the listings that came with the shop and that nothing of its front leads to, whatever stands behind the
- * link: '/pens?sort=price-low'. None as long as the menu is the first one, which leads to all.
+ * Addresses of the listings that came with the shop and that its front leads to, whatever stands behind the link:
+ * '/pens?sort=price-low'. Null as long as the menu is the first one, which leads to all.
  */
-export function unlinkedListings({ home, navigation }: Pick<Front, 'home' | 'navigation'>): string[] {
-  if (!navigation) return []
+export function linkedListings({ home, navigation }: Pick<Front, 'home' | 'navigation'>): string[] | null {
+  if (!navigation) return null
   const linked = new Set(frontAddresses({ home, navigation }).map((address) => address.split(/[?#]/)[0]))
-  return Object.keys(collections)
-    .map((name) => `/${name}`)
-    .filter((path) => !linked.has(path))
+  return houseListings.filter((path) => linked.has(path))
 }
+
+/** Those that it leads to no more. */
+export function unlinkedListings(linked: readonly string[] | null): string[] {
+  return linked ? houseListings.filter((path) => !linked.includes(path)) : []
+}
+
+const houseListings = Object.keys(collections).map((name) => `/${name}`)
 
 /** All that the front leads to, as it is written there. */
 export function frontAddresses({ home, navigation }: Pick<Front, 'home' | 'navigation'>): string[] {

@@ -59,13 +59,13 @@ export function Preview({ look, version, isDirty }: PreviewProps) {
         </fieldset>
       </div>
       <p className="mt-1 text-ink-soft">Only you see it. Links in it lead through your shop.</p>
-      <p role="status" className="mt-1 empty:hidden">
+      <output className="mt-1 block empty:hidden">
         {isDirty
           ? look
             ? 'Colors, typefaces, ground and corners show here at once, logo and icon once you keep the draft.'
             : 'What you changed shows here once you keep the draft.'
           : ''}
-      </p>
+      </output>
       <div ref={measured} className="mt-3 h-[44rem] overflow-hidden border border-line-strong bg-paper-deep">
         {isOn ? (
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the shop itself, which does there all that it does

@@ -74,8 +74,8 @@ function RemoveDialog({ demo, onClose, onRemoved }: RemoveDialogProps) {
         {demo.reviews === 0 ? null : <li>the reviews of these products</li>}
         <li>categories of the demo that nothing is left in</li>
         <li>
-          home page and menu, unless you arranged your own: plain ones take their place; of your own and of their
-          draft, what is still as it came and what leads to nothing any more
+          home page and menu, unless you arranged your own: plain ones take their place; of your own and of
+          their draft, what is still as it came and what leads to nothing any more
         </li>
         <li>pages of pieces that came with the shop and that neither menu, footer nor home page lead to</li>
         <li>what pieces say of their care for being of a kind: what you enter yourself stays</li>

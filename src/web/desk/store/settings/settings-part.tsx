@@ -13,7 +13,8 @@ export function SettingsPart({ title, id, hint, children }: SettingsPartFramePro
   return (
     <fieldset
       id={id}
-      className="grid min-w-0 gap-x-8 gap-y-4 border border-line bg-sheet p-4 sm:p-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      className="grid min-w-0 gap-x-8 gap-y-4 border border-line bg-sheet p-4 sm:p-6 lg:grid-cols-[13rem_minmax(0,1fr)]"
+    >
       {/* A float, so that the legend stands in the grid like anything else. */}
       <legend className="sr-only">{title}</legend>
       <div>
