@@ -8,7 +8,7 @@ import { isNearlyGone, type Product } from '../domain/catalogue/product.ts'
 import { postQuery, productQuery, storeQuery, type Store } from './data/queries.ts'
 import type { QueryClient } from './data/query-client.ts'
 import { hrefTo, idIn, paths } from './navigation/paths.ts'
-import { openingPicture } from './ui/front/opening-picture.ts'
+import { openingPicture } from './storefront/home/opening-picture.ts'
 import { categoryPages, isCategoryPage } from './storefront/listing/category-pages.ts'
 import type { Place } from './routes.ts'
 

@@ -78,16 +78,13 @@ export function FirstDays() {
   if (open.length === 0) return null
   const done = data.steps.length - open.length
   return (
-    <details className="group mb-5 border border-line bg-sheet px-4 text-sm sm:px-5">
+    <details className="mb-5 border border-line bg-sheet px-4 text-sm sm:px-5">
       <summary className="flex min-h-11 flex-wrap items-center gap-x-4 py-2">
         <span className="font-semibold">Before you open</span>
         <span className="text-ink-soft">
           {done} of {data.steps.length} done. Next: {words[open[0]!.step].title}
         </span>
-        <span className="link sm:ml-auto">
-          <span className="group-open:hidden">Show all steps</span>
-          <span className="hidden group-open:inline">Hide the steps</span>
-        </span>
+        <span className="link">See all steps</span>
       </summary>
       <ol className="divide-y divide-line border-t border-line pb-2">
         {data.steps.map(({ step, isDone }) => (
