@@ -39,7 +39,7 @@ test('no piece is told how to care for what it is not made of', () => {
   const told = products.flatMap((product) => {
     const facts = factsOf(product)
     const fields = factFields[product.category] ?? []
-    const care = careOf({ category: product.category, facts }, fields, materialCare)
+    const care = careOf({ category: product.category, facts }, fields, materialCare, { advisesByKind: true })
     return materialCare
       .filter((entered) => care.includes(entered.care))
       .map(({ of }) => ({ product, facts, of }))

@@ -40,6 +40,8 @@ test('the demo is taken away by a typed word, after a backup, and stays away', a
     await page.keyboard.press('Enter')
     await expect(page.getByText(/The demo is gone\. The backup is \S+\./)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Demo data' })).toHaveCount(0)
+    await expect(page.getByLabel('Material or kind'), 'the form has nothing of it').toHaveCount(0)
+    await expect(page.getByLabel('Returns within (days)')).toHaveValue('')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await open('/admin/backups')
     await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(1)
@@ -73,7 +75,7 @@ test('the demo is taken away by a typed word, after a backup, and stays away', a
 
 /** What the demo's pages, feeds and mails speak of and are marked with, and a shop for hand-thrown cups does not. */
 const OF_THE_DEMO =
-  /timepiece|jewelry|jewellery|bracelet|gemstone|wristlet|glass bead|fountain|ballpoint|\bwatch(es)?\b|\bclocks?\b|\bpens?\b|walnut|olivewood|Mill Lane|Asheville|555\) 014|handmade.moments|one-bench|24 reviews|\/favicon\.svg|icon-192|M20 20 13\.6/gi
+  /timepiece|jewelry|jewellery|bracelet|gemstone|wristlet|glass bead|fountain|ballpoint|\bwatch(es)?\b|\bclocks?\b|\bpens?\b|walnut|olivewood|Mill Lane|Asheville|555\) 014|handmade.moments|one-bench|24 reviews|\bwrists?\b|dry cloth|distance from water|perfume|darken|Notes from the bench|busier than the desk|\bNo\. \d|Other Items|\/favicon\.svg|icon-192|M20 20 13\.6/gi
 
 /** Once name and address are hers: each page, feed and mail is read as it is sent. */
 async function expectNothingOfTheDemo(page: Page, shop: ShopProcess): Promise<void> {
@@ -101,11 +103,16 @@ async function expectNothingOfTheDemo(page: Page, shop: ShopProcess): Promise<vo
     ].map(([, location]) => location || '/')
   const listed = (await Promise.all((await locations('/sitemap.xml')).map(locations))).flat()
   expect(listed).toContain(`/products/${id}`)
+  for (const path of ['/limited-edition', '/blog', '/size-guide']) expect(listed).not.toContain(path)
+  expect((await page.request.get(`${url}/limited-edition`)).status()).toBe(404)
   const more = [
     '/cart',
     '/checkout',
     '/favorites',
     '/products?search=nothing',
+    '/products?filters=open',
+    '/size-guide',
+    '/blog',
     '/no-such-page',
     '/site.webmanifest',
   ]

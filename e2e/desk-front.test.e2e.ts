@@ -64,7 +64,8 @@ test('an owner gives her shop colors of her own, sees them before anybody else, 
   await page.getByRole('radio', { name: 'Soft' }).check()
 
   const frame = page.frameLocator('iframe')
-  await expect(frame.getByText('A draft of your front, which only you see.')).toBeVisible()
+  await expect(frame.getByText('Your front as everybody sees it.'), 'there is no draft yet').toBeVisible()
+  await expect(page.getByText('Colors, typefaces, ground and corners show here at once')).toBeVisible()
   const tried = '/looks/1f3a5f-a87f3a-marcellus-white-soft.css'
   await expect(frame.locator(`link[href="${tried}"]`), 'it is tried on before it is kept').toHaveCount(1)
   await expectAccessible(page)
@@ -72,6 +73,7 @@ test('an owner gives her shop colors of her own, sees them before anybody else, 
 
   await page.getByRole('button', { name: 'Keep as draft' }).press('Enter')
   await expect(page.getByText('There is a draft, which only you see.')).toBeVisible()
+  await expect(frame.getByText('A draft of your front, which only you see.')).toBeVisible()
   await expect(frame.locator(`link[href="${tried}"]`)).toHaveCount(1)
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(`${shop.url}/`)

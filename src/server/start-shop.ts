@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { gifts, promises } from '../../demo/promises.ts'
+import { defaultHome } from '../web/ui/front/default-home.ts'
 import { seedDemo } from '../../demo/seed.ts'
 import { beginPlain } from '../shop/store/plain-shop.ts'
 import { lockFolder } from '../db/engine/folder-lock.ts'
@@ -146,6 +147,7 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
     publicUrl,
     testPayments,
     demoSays: { ...promises, gifts },
+    demoHome: defaultHome,
     walletSite: env.paypal ? PAYPAL_SITES[env.paypal.environment] : null,
     mailboxOpen: env.smtpUrl === undefined,
     mailFolder: mailFolder(env),

@@ -1,4 +1,5 @@
 import type { DemoSettings } from '../domain/store/settings.ts'
+import type { Block } from '../domain/store/front/home/block.ts'
 import type { Database } from '../db/engine/database.ts'
 import type { Wallet } from '../payments/wallet.ts'
 import type { Pictures } from '../pictures/pictures.ts'
@@ -39,6 +40,8 @@ export interface ShopContext {
   testPayments: boolean
   /** What the demo that shops on test payments open with says of its maker's: that goes with it. */
   demoSays: DemoSettings
+  /** And its home page. */
+  demoHome: readonly Block[]
   /** Where payments are looked up by people; null while the emulator stands in for PayPal. */
   walletSite: string | null
   /** True while mail is kept for reading at the desk instead of being sent. */

@@ -72,6 +72,28 @@ describe('pages rendered on the server', () => {
     expect(html).not.toMatch(/\son\w+="/)
   })
 
+  test('without the demo nothing of it is said: no care, no number, no words of a journal, no unlinked listing', async () => {
+    const read = reader({ store: { withoutDemo: true, linked: ['/clocks'] } })
+    expect((await render('/pens')).status).toBe(200)
+    expect((await render('/pens', { read })).status).toBe(404)
+    expect((await render('/clocks', { read })).status).toBe(200)
+    expect((await render('/clocks')).html).toContain('No. 005')
+    expect((await render('/clocks', { read })).html).not.toContain('No. 005')
+    expect(words((await render('/blog')).html)).toContain('Notes from the bench')
+    expect((await render('/blog', { read })).html).not.toContain('bench')
+  })
+
+  test('a home page that is sent to somebody shows the picture of its opening', async () => {
+    expect((await render('/')).html).toMatch(
+      /<meta property="og:image" content="[^"]*\/attached_assets\/hero\.[^"]*">/,
+    )
+  })
+
+  test('the desk bears the shop’s name from its first title on', async () => {
+    const { html } = await render('/admin', { read: reader({ store: { name: 'Ada Cups' } }) })
+    expect(html).toContain('<title>Admin · Ada Cups</title>')
+  })
+
   test('is the same bytes each time', async () => {
     expect((await render('/products')).html).toBe((await render('/products')).html)
   })
@@ -189,6 +211,12 @@ describe('what a shop may claim', () => {
     expect(html).toContain('No products found')
     expect(words(html)).toContain('href="/products?category=Clocks">Show all of Clocks<')
     expect(words(html)).toContain('href="/products?type=wristlets">Show all Wristlets<')
+  })
+
+  test('shows no heading over categories that are all of one group', async () => {
+    const { html } = await render('/products')
+    expect(html).toContain('<option value="Clocks">Clocks</option>')
+    expect(html).not.toContain('Other Items')
   })
 
   test('offers all pieces where a type has none, for clearing would lead to the same', async () => {

@@ -183,10 +183,10 @@ function searchRead({ reads = [] }: Route, search: string): string {
   return read === '' ? '' : `?${read}`
 }
 
-/** A page's chunk and everything it asks. Rejects when the page's own subject is missing. */
+/** A page's chunk and everything it asks; of the desk, which asks by itself, the shop's name. Rejects when the page's own subject is missing. */
 export async function prepare(place: Place, client: QueryClient): Promise<void> {
-  if (place.route.desk) return
   const store = client.ensureQueryData(storeQuery)
+  if (place.route.desk) return void (await store)
   const page = await place.route.page.load()
   await Promise.all([store, page.load?.(place, client)])
   await Promise.all((page.parts?.(place, client) ?? []).map((part) => part.load()))

@@ -9,6 +9,7 @@ import { postQuery, productQuery, storeQuery, type Store } from './data/queries.
 import type { QueryClient } from './data/query-client.ts'
 import { hrefTo, idIn, paths } from './navigation/paths.ts'
 import { collectionQuery } from './storefront/collection/collection-query.ts'
+import { openingPicture } from './storefront/home/opening-picture.ts'
 import { categoryPages, isCategoryPage } from './storefront/listing/category-pages.ts'
 import type { Place } from './routes.ts'
 
@@ -53,7 +54,14 @@ function dataOf(place: Place, client: QueryClient, store: Store | undefined, abs
     ]
     return { type: 'website', structured: [breadcrumbs(trail, absolute)] }
   }
-  if (place.name === 'home' && store) return { type: 'website', structured: [organization(store, absolute)] }
+  if (place.name === 'home' && store) {
+    const picture = openingPicture(client, store)
+    return {
+      type: 'website',
+      structured: [organization(store, absolute)],
+      ...(picture ? { image: { path: picture.url, alt: picture.alt } } : {}),
+    }
+  }
   return { type: 'website', structured: [] }
 }
 

@@ -122,6 +122,8 @@ export const facets = z.object({
   madeOf: facetValues,
   color: facetValues,
   treatment: facetValues,
+  /** Whether the shop has something for wrists, which could be asked for. */
+  fitsWrists: z.boolean(),
 })
 
 export const deskProductQuery = z.strictObject({
@@ -223,6 +225,10 @@ export const store = z.object({
   navigation: navigation.nullable(),
   /** The home page is not the one every shop has at first: what it is made of, GET /api/home says. */
   ownHome: z.boolean(),
-  /** This is a draft of the front, which nobody else sees. */
-  isPreview: z.boolean(),
+  /** The demo is gone: what came with it is said no more. */
+  withoutDemo: z.boolean(),
+  /** Addresses of listings that came with the shop and that menu, footer or home lead to; null: all of them. */
+  linked: z.array(z.string()).nullable(),
+  /** Asked for by who arranges the front: its draft, which nobody else sees, or what is published where there is none. */
+  preview: z.enum(['draft', 'published']).nullable(),
 })

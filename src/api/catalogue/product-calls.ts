@@ -25,7 +25,7 @@ export const productCalls = {
   'GET /api/facets': {
     summary: 'How much each filter of a listing would leave, beside the others that are set',
     access: 'public',
-    shows: ['products'],
+    shows: ['products', 'categories'],
     query: catalogue.facetQuery,
     output: catalogue.facets,
     cached: true,
@@ -79,9 +79,10 @@ export const productCalls = {
     cached: true,
   },
   'GET /api/advice': {
-    summary: 'What is said of every piece of a category: what holds for its kind, and its care',
+    summary:
+      'What is said of every piece of a category: what holds for its kind, and, while the demo is there, its care',
     access: 'public',
-    shows: [],
+    shows: ['settings', 'front'],
     query: catalogue.adviceQuery,
     output: catalogue.advice,
   },

@@ -29,6 +29,7 @@ export const demoCalls = {
       'categories',
       'posts',
       'reviews',
+      'settings',
       'waiting reviews',
       'front',
       'drafted front',

@@ -16,13 +16,19 @@ export interface FrontState {
 }
 
 /** The settings and what everybody sees of the front, in one statement: every page shows both. */
-export async function readSettingsAndFront(q: Queryable): Promise<{ settings: StoreSettings; front: Front }> {
+export async function readSettingsAndFront(
+  q: Queryable,
+): Promise<{ settings: StoreSettings; front: Front; withoutDemo: boolean }> {
   reads('settings', 'front')
   const [row] = await q
-    .select({ value: settings.value, published: fronts.published })
+    .select({ value: settings.value, published: fronts.published, withoutDemo: fronts.withoutDemo })
     .from(settings)
     .fullJoin(fronts, eq(fronts.id, settings.id))
-  return { settings: { ...defaultSettings, ...row?.value }, front: frontOver(row?.published ?? null) }
+  return {
+    settings: { ...defaultSettings, ...row?.value },
+    front: frontOver(row?.published ?? null),
+    withoutDemo: row?.withoutDemo ?? false,
+  }
 }
 
 /** What they will see, for who arranges it. */
@@ -71,6 +77,11 @@ export async function publish(tx: Queryable, front: Front): Promise<void> {
     .update(fronts)
     .set({ published: front, draft: null, publishAt: null, publishedAt: sql`now()`, version: newer })
     .where(eq(fronts.id, 1))
+}
+
+/** From now on nothing that came with the shop is shown for having come with it. */
+export async function leaveDemo(tx: Queryable): Promise<void> {
+  await tx.update(fronts).set({ withoutDemo: true }).where(eq(fronts.id, 1))
 }
 
 export async function isFrontDue(q: Queryable): Promise<boolean> {

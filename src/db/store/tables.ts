@@ -23,6 +23,7 @@ export const fronts = pgTable('fronts', {
   publishAt: at('publish_at'),
   publishedAt: at('published_at'),
   version: integer().notNull().default(1),
+  withoutDemo: boolean('without_demo').notNull().default(false),
 })
 
 export const auditLog = pgTable('audit_log', {

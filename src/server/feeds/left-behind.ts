@@ -1,18 +1,37 @@
 import type { ShopApi } from '../../api/shop-api.ts'
-import { collections, type Collection } from '../../domain/catalogue/catalogue.ts'
-import { leadsTo } from '../../domain/store/front/navigation/leads-to.ts'
+import type { Collection } from '../../domain/catalogue/catalogue.ts'
+import { unlinkedListings } from '../../domain/store/front/navigation/leads-to.ts'
+import { hrefTo } from '../../web/navigation/paths.ts'
 import { STRANGER } from '../pages/page-reader.ts'
 
-/** Paths of the listings that came with the shop and are not there any more (src/web/storefront/listing/category-page.tsx). */
-export async function leftBehind(
-  shop: Pick<ShopApi, 'GET /api/store' | 'GET /api/products'>,
-): Promise<Set<string>> {
-  const { navigation } = await shop['GET /api/store']({}, STRANGER)
-  if (!navigation) return new Set()
-  const names = Object.keys(collections) as Collection[]
-  const unlinked = names.filter((name) => !leadsTo(navigation, `/${name}`))
+type Asked = Pick<ShopApi, 'GET /api/store' | 'GET /api/products' | 'GET /api/blog' | 'GET /api/pages/{slug}'>
+
+/**
+ * Paths of pages that came with the shop and that search engines are not told of: listings that are not there any more
+ * (src/web/storefront/listing/category-page.tsx), a journal without a post, the size guide as it came where nothing has a
+ * wrist to fit.
+ */
+export async function leftBehind(shop: Asked): Promise<Set<string>> {
+  const { linked, withoutDemo } = await shop['GET /api/store']({}, STRANGER)
+  const unlinked = unlinkedListings(linked)
+  if (!withoutDemo) return new Set(await emptyOf(shop, unlinked))
+  const [posts, sizeGuide] = await Promise.all([
+    shop['GET /api/blog']({}, STRANGER),
+    shop['GET /api/pages/{slug}']({ slug: 'size-guide' }, STRANGER),
+  ])
+  return new Set([
+    ...unlinked,
+    ...(posts.length === 0 ? [hrefTo('blog')] : []),
+    ...(sizeGuide.isStarting && !sizeGuide.asksWrist ? [hrefTo('sizeGuide')] : []),
+  ])
+}
+
+async function emptyOf(shop: Asked, unlinked: readonly string[]): Promise<string[]> {
   const totals = await Promise.all(
-    unlinked.map(async (collection) => await shop['GET /api/products']({ collection, limit: 1 }, STRANGER)),
+    unlinked.map(
+      async (path) =>
+        await shop['GET /api/products']({ collection: path.slice(1) as Collection, limit: 1 }, STRANGER),
+    ),
   )
-  return new Set(unlinked.flatMap((name, at) => (totals[at]!.items.length === 0 ? [`/${name}`] : [])))
+  return unlinked.filter((_, at) => totals[at]!.items.length === 0)
 }

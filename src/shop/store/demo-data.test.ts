@@ -137,7 +137,7 @@ describe('removing demo data', () => {
     expect(await rates()).toBe(false)
     const { published, draft } = await front(demo)
     expect(draft).toBeNull()
-    expect(frontProblems(published)).toEqual([])
+    expect(frontProblems(published, new Set())).toEqual([])
     expect(await said(demo)).not.toMatch(/gemstone|glass-bead|\/pens|wristlets|\/watches|limited-edition/)
 
     const own = await openTestShop()

@@ -12,7 +12,8 @@ import type { ShopContext } from '../context.ts'
 import { makePlain } from './plain-shop.ts'
 
 /** The demo that a shop on test payments opens with, and its end. */
-export function demoCalls({ db, backups, demoSays }: Pick<ShopContext, 'db' | 'backups' | 'demoSays'>) {
+export function demoCalls(context: Pick<ShopContext, 'db' | 'backups' | 'demoSays' | 'demoHome'>) {
+  const { db, backups, demoSays, demoHome } = context
   return {
     async 'GET /api/desk/demo'() {
       return await countDemoData(db.query)
@@ -28,7 +29,7 @@ export function demoCalls({ db, backups, demoSays }: Pick<ShopContext, 'db' | 'b
         await removeDemoData(tx, { editedToo })
         await forgetWhatItSaid(tx, demoSays)
         await keepCuratedThatAreThere(tx)
-        await makePlain(tx)
+        await makePlain(tx, demoHome)
         await audit(tx, {
           actor: actorOf(person),
           action: 'demo.remove',

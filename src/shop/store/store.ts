@@ -1,6 +1,6 @@
 import type { Output } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
-import { readDraftedFront, readSettingsAndFront } from '../../db/store/front.ts'
+import { readFrontState, readSettingsAndFront } from '../../db/store/front.ts'
 import { listShippingMethods } from '../../db/checkout/shipping-methods.ts'
 import { closureOn, closureWords } from '../../domain/checkout/arrival/closure.ts'
 import { shopTimeAt } from '../../domain/checkout/arrival/shop-calendar.ts'
@@ -9,6 +9,7 @@ import { adviceFor } from '../../domain/catalogue/advice.ts'
 import { giftOfferWords } from '../../domain/checkout/gift/gift-words.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { shownNavigation } from '../../domain/store/front/front.ts'
+import { linkedListings } from '../../domain/store/front/navigation/leads-to.ts'
 import { promiseWords } from '../../domain/store/promises.ts'
 import type { ShopContext } from '../context.ts'
 import { shippingInDecimals } from '../decimals.ts'
@@ -19,11 +20,12 @@ export async function readStore(
   { db, testPayments, mailboxOpen }: Pick<ShopContext, 'db' | 'testPayments' | 'mailboxOpen'>,
   previews: boolean,
 ): Promise<Output<'GET /api/store'>> {
-  const [{ settings, front: published }, methods] = await Promise.all([
+  const [{ settings, front: published, withoutDemo }, methods] = await Promise.all([
     readSettingsAndFront(db.query),
     listShippingMethods(db.query),
   ])
-  const front = previews ? await readDraftedFront(db.query) : published
+  const draft = previews ? (await readFrontState(db.query)).draft : null
+  const front = draft ?? published
   const { day: today } = shopTimeAt(new Date().toISOString(), settings.zone)
   const closure = closureOn(settings.closure, today)
   return {
@@ -50,7 +52,9 @@ export async function readStore(
     look: shownLook(front.look),
     navigation: shownNavigation(front),
     ownHome: front.home !== null,
-    isPreview: previews,
+    withoutDemo,
+    linked: linkedListings(front),
+    preview: previews ? (draft ? 'draft' : 'published') : null,
   }
 }
 
@@ -60,7 +64,8 @@ export function storeCalls(context: ShopContext) {
 
     async 'GET /api/advice'({ category }) {
       const { features, care } = adviceFor(category)
-      return { features: [...features], care: [...care] }
+      const { withoutDemo } = await readSettingsAndFront(context.db.query)
+      return { features: [...features], care: withoutDemo ? [] : [...care] }
     },
 
     'GET /api/desk/proxy': async () => ({ undeclared: context.undeclaredProxy() ?? null }),

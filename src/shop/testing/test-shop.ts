@@ -1,4 +1,5 @@
 import { gifts, promises } from '../../../demo/promises.ts'
+import { defaultHome } from '../../web/ui/front/default-home.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -103,6 +104,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     publicUrl: 'http://localhost:3000',
     testPayments: true,
     demoSays: { ...promises, gifts },
+    demoHome: defaultHome,
     walletSite: null,
     mailboxOpen: true,
     mailFolder: join(folder, 'mailbox'),

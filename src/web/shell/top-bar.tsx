@@ -69,7 +69,7 @@ export function TopBar({ shopName, look, isDemo, navigation, here }: TopBarProps
       <div
         className={`wrap items-center justify-between gap-x-6 pb-2 md:flex ${searching ? '' : 'max-md:hidden'}`}
       >
-        <ServerDrawn tag="div" className="peer empty:hidden max-md:hidden">
+        <ServerDrawn tag="div" className="empty:hidden max-md:hidden">
           {import.meta.env.SSR ? <Kinds links={(navigation ?? firstNavigation)?.kinds ?? []} /> : undefined}
         </ServerDrawn>
         <HeaderSearch isAsked={searching} />

@@ -46,6 +46,10 @@ const store = {
   },
   returnDays: 30,
   returnPostage: 'buyer' as const,
+  linked: null,
+  withoutDemo: false,
+  ownHome: false,
+  preview: null,
 }
 
 export const nothingPromised = {

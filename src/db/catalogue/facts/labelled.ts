@@ -13,6 +13,7 @@ import { products } from '../tables.ts'
 /** Of the shop, what a piece's page says beside the piece: read with it, in one question. */
 const labelColumns = {
   fields: sql<FactField[] | null>`(SELECT fact_fields FROM categories WHERE name = ${products}.category)`,
+  withoutDemo: sql<boolean | null>`(SELECT without_demo FROM fronts WHERE id = 1)`,
   settings: sql<Partial<StoreSettings> | null>`(SELECT value FROM settings WHERE id = 1)`,
 }
 
@@ -21,12 +22,18 @@ export async function findLabelled(
   q: Queryable,
   id: number,
 ): Promise<{ product: ProductInCents; terms: LabelTerms } | undefined> {
-  reads(...productTags(id), 'categories', 'settings')
+  reads(...productTags(id), 'categories', 'settings', 'front')
   const [row] = await q
     .select({ product: products, ...labelColumns })
     .from(products)
     .where(and(eq(products.id, id), isShown))
   if (!row) return undefined
   const { returnDays, materialCare } = { ...defaultSettings, ...row.settings }
-  return { product: toProduct(row.product), terms: { fields: row.fields ?? [], returnDays, materialCare } }
+  const terms = {
+    fields: row.fields ?? [],
+    returnDays,
+    materialCare,
+    advisesByKind: row.withoutDemo !== true,
+  }
+  return { product: toProduct(row.product), terms }
 }

@@ -13,19 +13,21 @@ export const CARE_LIMITS = { rows: 60, of: 60, care: 300 } as const
 
 /**
  * What is said of a piece's care: of each thing it is made of, then of its kind. What the owner says of a kind stands in
- * place of what is said without them.
+ * place of what the demo says of it; without the demo, nothing is said that nobody has entered.
  */
 export function careOf(
   { category, facts }: { category: string; facts: readonly Fact[] },
   fields: readonly FactField[],
   entered: readonly MaterialCare[],
+  { advisesByKind }: { advisesByKind: boolean },
 ): string[] {
   const isColor = (name: string) => fields.some((field) => field.name === name && field.says === 'color')
   const said = facts.flatMap((fact) => (isMeasure(fact) || isColor(fact.name) ? [] : fact.values)).join('\n')
   const saying = (text: string) => entered.filter(({ of }) => names(text, of)).map(({ care }) => care)
   const ofKind = saying(category)
   const ofMaterials = saying(said)
-  return [...new Set([...ofMaterials, ...(ofKind.length > 0 ? ofKind : adviceFor(category).care)])]
+  const byKind = advisesByKind ? adviceFor(category).care : []
+  return [...new Set([...ofMaterials, ...(ofKind.length > 0 ? ofKind : byKind)])]
 }
 
 /** In whole words. What signs it has is no pattern. */

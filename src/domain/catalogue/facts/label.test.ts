@@ -8,7 +8,7 @@ const fields: FactField[] = [
   { name: 'Treatment', kind: 'words', says: 'treatment' },
   { name: 'Length', kind: 'measure', says: 'size' },
 ]
-const terms = { fields, returnDays: 30, materialCare: [] }
+const terms = { fields, returnDays: 30, materialCare: [], advisesByKind: true }
 const piece = { category: 'Bracelets', facts: [], optionGroups: [], combinations: [], questions: [] }
 const engraving = { label: 'Engraving', required: false, finalSale: true }
 
@@ -84,4 +84,12 @@ test('care is not that of what only lends its name to a color, or to another mat
   expect(careFor('pearl', 'gray imitation pearls')).toBe(true)
   expect(careFor('silver-plated', 'silver-plated clasp')).toBe(true)
   expect(careFor('steel', 'stainless-steel clasp')).toBe(true)
+})
+
+test('without the demo only the care that was entered is told', () => {
+  const own = { ...terms, advisesByKind: false }
+  expect(labelOf(piece, terms).care).not.toEqual([])
+  expect(labelOf(piece, own).care).toEqual([])
+  const materialCare = [{ of: 'bracelets', care: 'Keep it dry.' }]
+  expect(labelOf(piece, { ...own, materialCare }).care).toEqual(['Keep it dry.'])
 })

@@ -45,6 +45,8 @@ export interface LabelTerms {
   fields: readonly FactField[]
   returnDays: number | null
   materialCare: readonly MaterialCare[]
+  /** Care is told by a piece's kind where its owner has said nothing: the demo's. */
+  advisesByKind: boolean
 }
 
 /** Where a shopper says for which wrist: browsers put the answer beside it (src/web/storefront/wrist/fit-marks.ts). */
@@ -53,7 +55,8 @@ const YOUR_WRIST = { term: 'Your wrist', words: 'Measure it', to: '/size-guide#y
 /** Two lengths say how large a piece is; the others stand among all its facts. */
 const MOST_SIZES = 2
 
-export function labelOf(piece: Labelled, { fields, returnDays, materialCare }: LabelTerms): Label {
+export function labelOf(piece: Labelled, terms: LabelTerms): Label {
+  const { fields, returnDays, materialCare, advisesByKind } = terms
   const saying = (says: FactSays) =>
     piece.facts.filter(({ name }) => fields.some((field) => field.name === name && field.says === says))
   const lines = [
@@ -75,7 +78,7 @@ export function labelOf(piece: Labelled, { fields, returnDays, materialCare }: L
     color: saying('color').map(factWords).join(', ') || null,
     facts: piece.facts.map((fact) => ({ term: fact.name, words: factWords(fact) })),
     features: adviceFor(piece.category).features.slice(),
-    care: careOf(piece, fields, materialCare),
+    care: careOf(piece, fields, materialCare, { advisesByKind }),
     isDrawn: outlinesOf(piece).length > 0,
   }
 }

@@ -24,11 +24,11 @@ export function frontOver(written: Partial<Front> | null): Front {
   return { ...defaultFront, ...written, look: { ...defaultLook, ...written?.look } }
 }
 
-/** What is in the way of showing it to everybody, by the field's path. */
-export function frontProblems({ home, navigation }: Front): FieldError[] {
+/** What is in the way of showing it to everybody, by the field's path. `nowhere` are addresses that nothing is at. */
+export function frontProblems({ home, navigation }: Front, nowhere: ReadonlySet<string>): FieldError[] {
   return [
-    ...homeProblems(home ?? []).map(({ path, message }) => ({ field: `home.${path}`, message })),
-    ...navigationProblems(navigation ?? defaultNavigation).map(({ path, message }) => ({
+    ...homeProblems(home ?? [], nowhere).map(({ path, message }) => ({ field: `home.${path}`, message })),
+    ...navigationProblems(navigation ?? defaultNavigation, nowhere).map(({ path, message }) => ({
       field: `navigation.${path}`,
       message,
     })),

@@ -78,6 +78,7 @@ export function fieldValues(shop: ShopFacts, { categories, fitsWrists }: Sold): 
         : 'We ship within the United States only.',
     ],
     ['shipping-methods', methods.map(methodLine).join('\n')],
+    ['care-in-short', careInShort(categories)],
     ['wrist-sizes', WRIST_SIZES],
     [FITS_WRISTS, fitsWrists ? 'yes' : null],
     ['mail-service', shop.sendsMail ? 'Our mail service carries what we write to each other.' : null],
@@ -86,6 +87,13 @@ export function fieldValues(shop: ShopFacts, { categories, fitsWrists }: Sold): 
       ([name, of]) => [name, sells(categories, of) ? 'yes' : null] as const,
     ),
   ])
+}
+
+/** Of what nothing is known, nothing is said that may be wrong: a cup stands water. */
+function careInShort(categories: Sold['categories']): string {
+  return sells(categories, kindsAskedFor['sells-any-of-them'])
+    ? 'A dry cloth and a little distance from water keep most things well for years.'
+    : 'How to keep a piece well.'
 }
 
 function freeShipping({ freeShippingFrom, shippingMethods }: ShopFacts): string {

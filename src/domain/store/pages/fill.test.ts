@@ -86,10 +86,12 @@ const facts: ShopFacts = {
   closedDays: [],
 }
 
-const told = (name: keyof typeof startingTexts, shop: ShopFacts = facts, fitsWrists = false) =>
-  plainWords(
-    filled(startingTexts[name].body, fieldValues(shop, { categories: [{ name: 'Pens' }], fitsWrists })),
-  )
+const told = (
+  name: keyof typeof startingTexts,
+  shop: ShopFacts = facts,
+  fitsWrists = false,
+  categories = [{ name: 'Pens' }],
+) => plainWords(filled(startingTexts[name].body, fieldValues(shop, { categories, fitsWrists })))
 
 describe('the starting texts', () => {
   test.each(Object.entries(startingTexts))('of %s name fields that there are', (_, text) => {
@@ -119,6 +121,25 @@ describe('the starting texts', () => {
     expect(told('size-guide')).toContain('Measure what you have')
     expect(told('size-guide', facts, true)).toMatch(/^Measure your wrist/)
     expect(told('size-guide', facts, true)).not.toContain('what you have')
+  })
+
+  test.each(['Stoneware', 'Cups', 'Tea sets', 'Pendants', 'Glasses'])(
+    'of %s say no care but its own',
+    (name) => {
+      const categories = [{ name }]
+      expect(told('care', facts, false, categories).trim()).toBe(
+        'What a piece’s own description says of its care comes first.',
+      )
+      expect(filled(startingTexts.care.summary, fieldValues(facts, { categories, fitsWrists: false }))).toBe(
+        'How to keep a piece well.',
+      )
+    },
+  )
+
+  test('tell of wrists in the browser only where there is something for one', () => {
+    expect(told('privacy')).not.toMatch(/wrist/i)
+    expect(told('privacy')).toContain('So is how large things are on your screen')
+    expect(told('privacy', facts, true)).toContain('So is your wrist, if you tell it')
   })
 
   test('take what was typed elsewhere for words', () => {

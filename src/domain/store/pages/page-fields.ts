@@ -24,18 +24,20 @@ const field = (
   setAt: PageField['setAt'] = 'settings',
 ): PageField => ({ name, label, kind, setAt })
 
-/** What the shop has a category for, by the words in the category's name. */
+/** What the shop has a category for, by the words in the category's name: stoneware is no stone, a pendant no pen. */
 export const kindsAskedFor = {
-  'sells-stone': /gem|stone/i,
-  'sells-glass': /glass|bead/i,
-  'sells-wood': /wood|pen|clock|set|accessor/i,
-  'sells-pens': /pen/i,
+  'sells-stone': /\bgem|\bstones?\b/i,
+  'sells-glass': /\bbead/i,
+  'sells-metal':
+    /\b(metal|silver|gold|brass|copper|jewelry|bracelets?|bangles?|rings?|watch(es)?|timepieces?|clocks?|pens?)\b/i,
+  'sells-wood': /\bwood|\bpens?\b|\bclocks?\b/i,
+  'sells-pens': /\bpens?\b/i,
   'sells-timepieces': /watch|clock|timepiece/i,
   'sells-watches': /watch|timepiece/i,
-  'sells-leather': /wristlet|leather|fabric|accessor/i,
+  'sells-leather': /wristlet|leather|fabric/i,
   'sells-wristlets': /wristlet/i,
-  'sells-jewelry': /bracelet|gem|wristlet/i,
-  'sells-any-of-them': /watch|clock|timepiece|bracelet|gem|wristlet|pen/i,
+  'sells-jewelry': /bracelet|\bgem|wristlet/i,
+  'sells-any-of-them': /watch|clock|timepiece|bracelet|\bgem|wristlet|\bpens?\b/i,
 } as const
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -67,6 +69,7 @@ export const pageFields: readonly PageField[] = [
   field('free-shipping', 'From which sum on shipping is free', 'sentence'),
   field('shipping-ways', 'Whether there are several ways to ship', 'sentence', 'shipping'),
   field('shipping-methods', 'Ways of shipping, each with its price and days', 'lines', 'shipping'),
+  field('care-in-short', 'How most pieces are kept well', 'sentence', 'categories'),
   field('wrist-sizes', 'How a bracelet’s length goes with a wrist', 'lines', null),
   field('mail-service', 'That a mail service carries your mail, where one does', 'sentence', null),
   ...keptFields.map(({ name }) =>

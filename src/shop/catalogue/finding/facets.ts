@@ -4,6 +4,7 @@ import { listFactValues } from '../../../db/catalogue/fact-values.ts'
 import { planSearch } from '../../../db/catalogue/search/search.ts'
 import { factFilters, type FactFilter, type Way } from '../../../domain/catalogue/filters.ts'
 import { arrivalAsked, type ArrivalAsked } from './arrival-asked.ts'
+import { fitsWrists } from '../fits-wrists.ts'
 import { countOf, filtersOf, rulesOf } from './find-pieces.ts'
 import { questionOf } from './listing-question.ts'
 import { withOwn, type ListingAsked } from './own-collection.ts'
@@ -21,7 +22,7 @@ export async function countFacets(
   const counted = (value: Partial<Asked>) => countOf(db, { ...filter, ...value }, arrival)
   const way = (one: Way) => counted({ way: one })
   const values = (name: FactFilter) => valuesOf(db, name, { ...filter, [name]: undefined }, arrival)
-  const [now, ready, made, one, madeOf, color, treatment] = await Promise.all([
+  const [now, ready, made, one, madeOf, color, treatment, wrists] = await Promise.all([
     counted({ available: 'now' }),
     way('ready'),
     way('made'),
@@ -29,8 +30,9 @@ export async function countFacets(
     values('madeOf'),
     values('color'),
     values('treatment'),
+    fitsWrists(db.query),
   ])
-  return { available: { now }, way: { ready, made, one }, madeOf, color, treatment }
+  return { available: { now }, way: { ready, made, one }, madeOf, color, treatment, fitsWrists: wrists }
 }
 
 async function valuesOf(db: Database, name: FactFilter, filter: Asked, arrival: ArrivalAsked) {

@@ -6,6 +6,7 @@ import {
   publish,
   publishAt,
   readFrontState,
+  readSettingsAndFront,
   writeDraft,
   type FrontState,
 } from '../../../db/store/front.ts'
@@ -13,8 +14,10 @@ import type { Queryable } from '../../../db/engine/database.ts'
 import { audit } from '../../../db/store/history.ts'
 import { invalid, notFound, ShopError } from '../../../domain/errors.ts'
 import { frontOver, frontProblems, type Front } from '../../../domain/store/front/front.ts'
+import { frontAddresses } from '../../../domain/store/front/navigation/leads-to.ts'
 import type { ShopContext } from '../../context.ts'
 import { actorOf } from '../../actor.ts'
+import { leadingNowhere } from './leads-nowhere.ts'
 import { inAnotherWindow, noteEdits, refuseOlder } from '../change.ts'
 import type { Editable, Undoable } from '../change-row.ts'
 
@@ -41,7 +44,7 @@ export function frontCalls({ db }: Pick<ShopContext, 'db'>) {
     'POST /api/front/publish': async ({ at, version }, { person }) =>
       await drafting(version, async (tx, now) => {
         if (!now.draft) throw notFound('There is no draft to publish.')
-        refuseUnfinished(now.draft)
+        await refuseUnfinished(tx, now.draft)
         if (at === null) {
           const after = await front.write(tx, now, now.draft)
           return await noteEdits(tx, front, actorOf(person), [{ before: now, after }])
@@ -69,8 +72,10 @@ function drafted(part: Input<'PUT /api/front/draft'>['front'], now: FrontState):
   }
 }
 
-function refuseUnfinished(front: Front): void {
-  const fields = frontProblems(front)
+async function refuseUnfinished(tx: Queryable, front: Front): Promise<void> {
+  const { withoutDemo } = await readSettingsAndFront(tx)
+  const nowhere = await leadingNowhere(tx, frontAddresses(front), { withoutDemo })
+  const fields = frontProblems(front, nowhere)
   if (fields.length === 0) return
   const message = `The draft is not finished. ${fields.map((one) => `${one.message}.`).join(' ')}`
   throw new ShopError('invalid', message, { fields })

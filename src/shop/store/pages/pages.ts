@@ -1,7 +1,6 @@
 import type { Output } from '../../../api/contract.ts'
 import type { ShopApi } from '../../../api/shop-api.ts'
 import { listCategories } from '../../../db/catalogue/categories.ts'
-import { anyFitsWrist } from '../../../db/catalogue/facts/wrists-told.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { audit } from '../../../db/store/history.ts'
 import {
@@ -14,13 +13,13 @@ import {
   updatePage,
   type PageRow,
 } from '../../../db/store/pages.ts'
-import { areForWrists } from '../../../domain/catalogue/wrist/worn.ts'
 import { invalid, notFound } from '../../../domain/errors.ts'
 import { fieldValues } from '../../../domain/store/pages/field-values.ts'
 import { fieldsIn, filled, type FieldValues } from '../../../domain/store/pages/fill.ts'
 import { FITS_WRISTS, pageFields } from '../../../domain/store/pages/page-fields.ts'
 import type { ShopContext } from '../../context.ts'
 import { actorOf } from '../../actor.ts'
+import { fitsWrists } from '../../catalogue/fits-wrists.ts'
 import { create, edit, lock, noteEdits, refuseOlder, remove } from '../change.ts'
 import { loggedOf } from '../change-row.ts'
 import { readStore } from '../store.ts'
@@ -28,11 +27,13 @@ import { pageRow, startingText } from './page-row.ts'
 
 export function pageCalls(context: ShopContext) {
   const { db } = context
-  /** Whether there is something for wrists is asked of the pieces only where categories say nothing of them. */
   const values = async ({ ofWrists }: { ofWrists: boolean }): Promise<FieldValues> => {
-    const [store, categories] = await Promise.all([readStore(context, false), listCategories(db.query)])
-    const fitsWrists = ofWrists && (areForWrists(categories) || (await anyFitsWrist(db.query)))
-    return fieldValues(store, { categories, fitsWrists })
+    const [store, categories, forWrists] = await Promise.all([
+      readStore(context, false),
+      listCategories(db.query),
+      ofWrists ? fitsWrists(db.query) : false,
+    ])
+    return fieldValues(store, { categories, fitsWrists: forWrists })
   }
   /** What is done to a draft, which the history does not tell of: nobody has seen it. */
   const drafting = async (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { imagePath } from '../../../domain/catalogue/pictures/picture.ts'
 import { BLOCK_LIMITS, type BlockPicture } from '../../../domain/store/front/home/block.ts'
 import { InputField } from '../../ui/field.tsx'
@@ -9,18 +10,27 @@ interface PictureFieldProps {
   path: string
   picture: BlockPicture | null
   onChange: (picture: BlockPicture | null) => void
-  /** Words stand beside it that say the same: it needs none of its own. */
-  decorative?: boolean
 }
 
 /** A picture of a block: sent, described, and told what of it stays in sight where there is less room than it has. */
-export function PictureField({ of, path, picture, onChange, decorative = false }: PictureFieldProps) {
+export function PictureField({ of, path, picture, onChange }: PictureFieldProps) {
   const { id, error } = of.at(path)
+  const alt = of.at(`${path}.alt`)
+  const asksAlt = useRef(false)
   const {
     send,
     problem = error,
     isSending,
-  } = usePictureUpload((url) => onChange({ x: 50, y: 50, alt: '', ...picture, url }))
+  } = usePictureUpload((url) => {
+    // What was said of the one before is not true of this one.
+    onChange({ x: 50, y: 50, alt: '', url })
+    asksAlt.current = true
+  })
+  useEffect(() => {
+    if (!asksAlt.current) return
+    asksAlt.current = false
+    document.getElementById(alt.id)?.focus()
+  })
   return (
     <fieldset>
       <legend className="field-label">Picture</legend>
@@ -52,17 +62,15 @@ export function PictureField({ of, path, picture, onChange, decorative = false }
       </p>
       {picture ? (
         <div className="mt-3 grid gap-3">
-          {decorative ? null : (
-            <InputField
-              {...of.at(`${path}.alt`)}
-              label="What the picture shows"
-              hint="Read to people who can’t see it."
-              maxLength={BLOCK_LIMITS.alt}
-              autoComplete="off"
-              value={picture.alt}
-              onChange={(event) => onChange({ ...picture, alt: event.target.value })}
-            />
-          )}
+          <InputField
+            {...alt}
+            label="What the picture shows"
+            hint="Read to people who can’t see it. Say it for this picture; leave it empty only where the words beside it say the same."
+            maxLength={BLOCK_LIMITS.alt}
+            autoComplete="off"
+            value={picture.alt}
+            onChange={(event) => onChange({ ...picture, alt: event.target.value })}
+          />
           <div className="grid gap-3 sm:grid-cols-2">
             <Focus of={of} path={path} picture={picture} side="x" onChange={onChange} />
             <Focus of={of} path={path} picture={picture} side="y" onChange={onChange} />

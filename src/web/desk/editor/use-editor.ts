@@ -27,7 +27,7 @@ interface EditorOptions<Saved, Draft, Answer> {
   /** It is saved, and the form still there: close it, or begin anew. */
   onSaved: (answer: Answer, begin: (from?: Saved, base?: Draft) => void, draft: Draft) => void
   /** What else is in the way of saving; said once that was tried. */
-  hindrances?: Problems
+  hindrances?: (draft: Draft) => Problems
   /** What the shop refused of this draft when it was asked something else; said at once. */
   refusedElsewhere?: Error | null
   /** False while something that must be known first is being asked, such as a sale's total. */
@@ -60,7 +60,7 @@ export function useEditorOf<Saved extends Versioned, Draft extends object, Answe
 
   const refused = refusalsOf(kind, draft, save.variables?.draft, save.error)
   const elsewhere = refusalsOf(kind, draft, draft, refusedElsewhere).atFields
-  const wrong = { ...elsewhere, ...problemsIn(kind, draft), ...hindrances }
+  const wrong = { ...elsewhere, ...problemsIn(kind, draft), ...hindrances?.(draft) }
   const problems: Problems = { ...elsewhere, ...refused.atFields, ...(isTried ? wrong : {}) }
 
   function settle(): void {

@@ -3,13 +3,13 @@ import { reaches, type Role } from '../../../domain/people/role.ts'
 import { storeQuery } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
-import { Mark } from '../../ui/mark.tsx'
 import { walletQuery } from '../desk-queries.ts'
 import { sentenceOf } from '../refusal.ts'
 import { sectionTitles, type Section } from '../sections.ts'
 import { useSignOut } from '../people/sign-in/use-session.ts'
 import { DeskMenu } from './desk-menu.tsx'
 import type { Rooms } from './section-links.tsx'
+import { ShopSign } from './shop-sign.tsx'
 
 interface DeskHeaderProps {
   email: string
@@ -52,7 +52,7 @@ export function DeskHeader({ email, role = 'packer', section, rooms }: DeskHeade
         </DeskMenu>
         <p className="flex min-w-0 grow items-center gap-2.5">
           <span className="hidden text-brass-pale sm:inline">
-            <Mark size={26} />
+            <ShopSign store={store} size={26} />
           </span>
           <span className="truncate font-display text-lg leading-tight">
             {store?.name ?? 'Handmade Moments'}

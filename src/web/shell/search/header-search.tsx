@@ -45,7 +45,7 @@ export function HeaderSearch({ isAsked }: { isAsked: boolean }) {
       action={paths.products}
       method="get"
       onSubmit={submit}
-      className="relative w-full md:not-peer-empty:max-w-48 lg:not-peer-empty:max-w-72"
+      className="relative w-full md:ml-auto md:max-w-48 lg:max-w-72"
     >
       <input
         ref={field}

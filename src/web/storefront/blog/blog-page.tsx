@@ -1,5 +1,5 @@
 import { postedAt } from '../../../domain/letters/blog.ts'
-import { postsQuery } from '../../data/queries.ts'
+import { postsQuery, storeQuery, type Store } from '../../data/queries.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
@@ -11,25 +11,36 @@ import type { PageModule } from '../../navigation/lazy-page.ts'
 export const page: PageModule = {
   Page: BlogPage,
   load: (_, client) => client.ensureQueryData(postsQuery),
-  head: () => ({ title: 'Journal', description: 'Notes from the bench: materials, making and keeping.' }),
+  head: (_, client) => ({
+    title: 'Journal',
+    description: introOf(client.getQueryData(storeQuery.queryKey)),
+  }),
 }
+
+/** The demo's words stay while it is there. */
+const introOf = (store: Pick<Store, 'name' | 'withoutDemo'> | undefined) =>
+  store?.withoutDemo ? `News of ${store.name}` : 'Notes from the bench: materials, making and keeping.'
 
 function BlogPage() {
   const posts = useQuery(postsQuery)
+  const { data: store } = useQuery(storeQuery)
   const published = (posts.data ?? []).filter((post) => post.published)
   return (
     <div className="wrap pt-10 md:pt-16">
       <h1 className="title">Journal</h1>
-      <p className="mt-3 text-lg text-ink-soft">Notes from the bench: materials, making and keeping.</p>
+      <p className="mt-3 text-lg text-ink-soft">{introOf(store)}</p>
       <hr className="track mt-8" />
       {posts.isError ? (
         <Trouble message="We could not load the journal just now." onRetry={() => void posts.refetch()} />
       ) : null}
       {posts.data && published.length === 0 ? (
         <div className="mt-8">
-          <EmptyShelf title="Nothing has been written yet" hint="The bench was busier than the desk.">
+          <EmptyShelf
+            title="Nothing has been written yet"
+            hint={store?.withoutDemo ? undefined : 'The bench was busier than the desk.'}
+          >
             <Link to={hrefTo('products')} className="btn btn-line">
-              See what was made
+              {store?.withoutDemo ? 'See all pieces' : 'See what was made'}
             </Link>
           </EmptyShelf>
         </div>

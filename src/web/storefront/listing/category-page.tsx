@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { leadsTo } from '../../../domain/store/front/navigation/leads-to.ts'
 import { listingQuery } from '../../data/listing-query.ts'
 import { storeQuery, type Store } from '../../data/queries.ts'
 import { useInfiniteQuery } from '../../data/use-infinite-query.ts'
@@ -31,17 +30,18 @@ export const page: PageModule = {
 }
 
 /**
- * These pages came with the shop. Where its owner has a menu of her own that does not lead to one, and nothing is in it,
- * it is not there.
+ * These pages came with the shop. One that nothing of its owner's front leads to is not there once the demo is gone, and
+ * before that where nothing is in it.
  */
 function isLeftBehind(
   place: PageProps,
-  store: Pick<Store, 'navigation'> | undefined,
+  store: Pick<Store, 'linked' | 'withoutDemo'> | undefined,
   listing: { pages: readonly { items: readonly unknown[] }[] } | undefined,
 ): boolean {
+  if (!place.name || !store?.linked || store.linked.includes(paths[place.name])) return false
+  if (store.withoutDemo) return true
   const filter = filterAt(place)
-  if (!store?.navigation || !place.name || listing?.pages[0]?.items.length !== 0) return false
-  return filter.search === undefined && !isFiltered(filter) && !leadsTo(store.navigation, paths[place.name])
+  return listing?.pages[0]?.items.length === 0 && filter.search === undefined && !isFiltered(filter)
 }
 
 async function loadCategoryPage(place: PageProps, client: QueryClient): Promise<void> {

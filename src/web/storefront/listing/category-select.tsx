@@ -1,11 +1,13 @@
-import { groupOf } from '../../../domain/catalogue/category-groups.ts'
-import { categoryGroups } from '../../../domain/catalogue/category-groups.ts'
+import { categoryGroups, groupOf } from '../../../domain/catalogue/category-groups.ts'
 import { categoriesQuery } from '../../data/queries.ts'
 import { useQuery } from '../../data/use-query.ts'
 
-/** The categories in their groups; the rest is 'Other Items'. */
+/** The categories in their groups; the rest is 'Other Items', and without a heading where that is all of them. */
 export function CategorySelect({ value, onChoose }: { value: string; onChoose: (category: string) => void }) {
   const { data: categories = [] } = useQuery(categoriesQuery)
+  const groups = categoryGroups
+    .map((group) => ({ group, members: categories.filter(({ name }) => groupOf(name) === group) }))
+    .filter(({ members }) => members.length > 0)
   return (
     <div className="grow basis-52 sm:grow-0">
       <label htmlFor="category" className="sr-only">
@@ -19,19 +21,20 @@ export function CategorySelect({ value, onChoose }: { value: string; onChoose: (
         onChange={(event) => onChoose(event.target.value)}
       >
         <option value="">All Categories</option>
-        {categoryGroups.map((group) => {
-          const members = categories.filter((category) => groupOf(category.name) === group)
-          return members.length === 0 ? null : (
-            <optgroup key={group} label={group}>
-              {members.map((category) => (
-                <option key={category.id} value={category.name}>
-                  {category.name}
-                </option>
-              ))}
-            </optgroup>
-          )
-        })}
+        {groups.length === 1 && groups[0]!.group === 'Other Items'
+          ? groups[0]!.members.map(optionOf)
+          : groups.map(({ group, members }) => (
+              <optgroup key={group} label={group}>
+                {members.map(optionOf)}
+              </optgroup>
+            ))}
       </select>
     </div>
   )
 }
+
+const optionOf = ({ id, name }: { id: number; name: string }) => (
+  <option key={id} value={name}>
+    {name}
+  </option>
+)

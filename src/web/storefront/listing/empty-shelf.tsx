@@ -4,7 +4,7 @@ interface EmptyShelfProps {
   title: string
   /** What is known of the reason. */
   why?: string | undefined
-  hint?: string
+  hint?: string | undefined
   children: ReactNode
 }
 

@@ -1,8 +1,11 @@
+import type { ComponentProps } from 'react'
 import { categoryLabel } from '../../../domain/catalogue/category-label.ts'
 import { isAvailable } from '../../../domain/catalogue/availability.ts'
 import { priceWords } from '../../../domain/catalogue/price-words.ts'
 import { cardWords } from '../../../domain/catalogue/supply-words.ts'
 import type { ProductOnCard } from '../../../domain/catalogue/product-card.ts'
+import { storeQuery } from '../../data/queries.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import type { PictureUse } from '../../ui/picture/picture.tsx'
@@ -25,9 +28,7 @@ export function ProductCard({ product, rated, picture, heading: Heading = 'h3' }
       <div className="flex grow flex-col pt-3.5">
         <p className="flex justify-between gap-3 text-xs text-ink-soft">
           <span>{categoryLabel(product.category)}</span>
-          <span aria-hidden="true" className="shrink-0 tabular-nums max-sm:hidden">
-            {pieceNumber(product.id)}
-          </span>
+          <PieceNumber id={product.id} aria-hidden="true" className="shrink-0 tabular-nums max-sm:hidden" />
         </p>
         <Heading className="mt-1 font-display text-[1.1875rem] leading-snug">
           <Link to={hrefTo('product', { id: product.id })} className="card-name">
@@ -65,7 +66,16 @@ function StockWords({ product }: { product: ProductOnCard }) {
   )
 }
 
-/** The number in the maker's book: 'No. 011'. */
+/**
+ * The number in the maker's book: none once the demo is gone, whose pieces took the first ones. Orders, history and carts
+ * know those, so none is given again (0153).
+ */
+export function PieceNumber({ id, ...rest }: { id: number } & Omit<ComponentProps<'span'>, 'id'>) {
+  const { data: store } = useQuery(storeQuery)
+  return store?.withoutDemo ? null : <span {...rest}>{pieceNumber(id)}</span>
+}
+
+/** 'No. 011'. */
 export function pieceNumber(id: number): string {
   return `No. ${String(id).padStart(3, '0')}`
 }

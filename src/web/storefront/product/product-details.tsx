@@ -11,7 +11,7 @@ import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { MailLink, WithoutScript } from '../../ui/without-script.tsx'
 import { RatingStars } from '../../ui/stars.tsx'
-import { pieceNumber } from '../listing/product-card.tsx'
+import { PieceNumber } from '../listing/product-card.tsx'
 import type { Chosen } from './choice/chosen-piece.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { Assurances } from './assurances.tsx'
@@ -41,7 +41,7 @@ export function ProductDetails({ product, piece, rated, store, form, askForMissi
         >
           {categoryLabel(product.category)}
         </Link>
-        <span className="text-xs text-ink-soft tabular-nums">{pieceNumber(piece.id)}</span>
+        <PieceNumber id={piece.id} className="text-xs text-ink-soft tabular-nums" />
         {product.featured ? <span className="label tag tag-accent">Featured Product</span> : null}
       </p>
       <h1 className="title max-md:-order-1 max-md:mb-1 md:mt-3">{product.name}</h1>

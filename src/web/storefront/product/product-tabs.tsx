@@ -5,14 +5,15 @@ import { ReviewsTab } from './reviews-tab.tsx'
 import { CareTab, DescriptionTab } from './tab-contents.tsx'
 import { useReviewProof } from './use-review-proof.ts'
 
-const tabs = ['Description', 'Care Instructions', 'Reviews'] as const
-type Tab = (typeof tabs)[number]
+const allTabs = ['Description', 'Care Instructions', 'Reviews'] as const
+type Tab = (typeof allTabs)[number]
 
-/** Three tabs, moved through with the arrow keys. */
+/** Three tabs, moved through with the arrow keys; two where nothing is said of its care. */
 export function ProductTabs({ product }: { product: LabelledPiece }) {
+  const tabs = allTabs.filter((tab) => tab !== 'Care Instructions' || product.label.care.length > 0)
   const proof = useReviewProof('tab-reviews')
   const [picked, setChosen] = useState<Tab>()
-  const asked = useAskedTab()
+  const asked = useAskedTab(tabs)
   const chosen = picked ?? (proof ? 'Reviews' : (asked ?? 'Description'))
   const list = useRef<HTMLDivElement>(null)
 
@@ -75,7 +76,7 @@ export function ProductTabs({ product }: { product: LabelledPiece }) {
 }
 
 /** Whose link was followed before this code was there, or came with the address. */
-function useAskedTab(): Tab | undefined {
+function useAskedTab(tabs: readonly Tab[]): Tab | undefined {
   const hydrated = useHydrated()
   const [asked] = useState(() =>
     import.meta.env.SSR ? undefined : tabs.find((tab) => location.hash === `#${idOf(tab)}`),

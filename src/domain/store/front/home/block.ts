@@ -90,14 +90,41 @@ export interface BlockProblem {
   message: string
 }
 
+/** Where a block leads, by the field that says so: its pieces' listing and the links in its Markdown included. */
+export function blockLinks(block: Block): { path: string; to: string }[] {
+  switch (block.kind) {
+    case 'hero':
+      return block.links.map(({ to }, n) => ({ path: `links.${n}.to`, to }))
+    case 'pieces':
+      return [
+        { path: 'from', to: block.from },
+        ...(block.link ? [{ path: 'link.to', to: block.link.to }] : []),
+      ]
+    case 'tiles':
+      return block.tiles.map(({ to }, n) => ({ path: `tiles.${n}.to`, to }))
+    case 'text':
+      return [...block.words.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, to]) => ({ path: 'words', to: to! }))
+    default:
+      return []
+  }
+}
+
+const NOTHING_GONE: ReadonlySet<string> = new Set()
+
 /**
  * What is in the way of showing these blocks to everybody: a block without a heading, a tile that leads nowhere.
- * A draft may have it; it is said when it is to be published.
+ * A draft may have it; it is said when it is to be published. `nowhere` are addresses that nothing is at any more.
  */
-export function homeProblems(blocks: readonly Block[]): BlockProblem[] {
+export function homeProblems(
+  blocks: readonly Block[],
+  nowhere: ReadonlySet<string> = NOTHING_GONE,
+): BlockProblem[] {
   return blocks.flatMap((block, at) => {
     const named = `Block ${at + 1}, “${blockNames[block.kind]}”,`
-    return problemsOf(block).map(({ path, message }) => ({
+    const gone = blockLinks(block)
+      .filter(({ to }) => nowhere.has(to))
+      .map(({ path, to }) => ({ path, message: `leads to ${to}, where nothing is` }))
+    return [...problemsOf(block), ...gone].map(({ path, message }) => ({
       path: `${at}.${path}`,
       message: `${named} ${message}`,
     }))

@@ -1,8 +1,31 @@
+import { collections } from '../../../catalogue/catalogue.ts'
+import type { Front } from '../front.ts'
+import { blockLinks, type Block } from '../home/block.ts'
 import type { Navigation } from './navigation.ts'
 
-/** Whether a link of the menu or the footer goes to that path, whatever stands behind it: '/pens?sort=price-low'. */
-export function leadsTo({ main, kinds, foot }: Navigation, path: string): boolean {
-  return [...main, ...kinds, ...foot.flatMap(({ links }) => links)].some(
-    ({ to }) => to.split(/[?#]/)[0] === path,
-  )
+/**
+ * Addresses of the listings that came with the shop and that its front leads to, whatever stands behind the link:
+ * '/pens?sort=price-low'. Null as long as the menu is the first one, which leads to all.
+ */
+export function linkedListings({ home, navigation }: Pick<Front, 'home' | 'navigation'>): string[] | null {
+  if (!navigation) return null
+  const linked = new Set(frontAddresses({ home, navigation }).map((address) => address.split(/[?#]/)[0]))
+  return houseListings.filter((path) => linked.has(path))
 }
+
+/** Those that it leads to no more. */
+export function unlinkedListings(linked: readonly string[] | null): string[] {
+  return linked ? houseListings.filter((path) => !linked.includes(path)) : []
+}
+
+const houseListings = Object.keys(collections).map((name) => `/${name}`)
+
+/** All that the front leads to, as it is written there. */
+export function frontAddresses({ home, navigation }: Pick<Front, 'home' | 'navigation'>): string[] {
+  return [...(navigation ? menuLinks(navigation) : []), ...(home ?? []).flatMap(blockAddresses)]
+}
+
+const blockAddresses = (block: Block): string[] => blockLinks(block).map(({ to }) => to)
+
+const menuLinks = ({ main, kinds, foot }: Navigation): string[] =>
+  [...main, ...kinds, ...foot.flatMap(({ links }) => links)].map(({ to }) => to)

@@ -88,7 +88,10 @@ export function withContactPage(navigation: Navigation): Navigation {
 }
 
 /** What is in the way of showing it: a link without words, or one that leads nowhere. */
-export function navigationProblems({ main, kinds, foot }: Navigation): BlockProblem[] {
+export function navigationProblems(
+  { main, kinds, foot }: Navigation,
+  nowhere: ReadonlySet<string>,
+): BlockProblem[] {
   const rows = [
     { path: 'main', where: 'the menu', links: main },
     { path: 'kinds', where: 'the menu’s second row', links: kinds },
@@ -111,6 +114,14 @@ export function navigationProblems({ main, kinds, foot }: Navigation): BlockProb
           : []),
         ...(to === ''
           ? [{ path: `${path}.${at}.to`, message: `Link ${at + 1} of ${where} needs an address` }]
+          : []),
+        ...(nowhere.has(to)
+          ? [
+              {
+                path: `${path}.${at}.to`,
+                message: `Link ${at + 1} of ${where} leads to ${to}, where nothing is`,
+              },
+            ]
           : []),
       ]),
     ),

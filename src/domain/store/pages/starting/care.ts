@@ -2,7 +2,7 @@ import type { PageText } from '../page-text.ts'
 
 export const care: PageText = {
   title: 'Care',
-  summary: 'A dry cloth and a little distance from water keep most things well for years.',
+  summary: '{{care-in-short}}',
   description: 'How to keep a piece well for years, material by material.',
   body: `{{if sells-stone}}
 ## Natural stone
@@ -14,10 +14,14 @@ Wipe with a soft dry cloth. Take stone off before bathing, swimming and the gym.
 
 Wipe with a soft dry cloth: imitation pearls and coated beads don’t bear soap. Glass takes a scratch from harder stones: keep them apart.
 {{end}}
+{{if sells-metal}}
 ## Metal
 
-Brass and copper darken with wear; a dry polishing cloth brings the shine back, or leave it if you like the patina. Plated parts must not be polished. What you wear goes on last, after perfume and lotion.
-
+Brass and copper darken with wear; a dry polishing cloth brings the shine back, or leave it if you like the patina. Plated parts must not be polished.
+{{end}}
+{{if sells-jewelry}}
+What you wear goes on last, after perfume and lotion.
+{{end}}
 {{if sells-wood}}
 ## Wood
 

@@ -18,7 +18,14 @@ export const privacy: PageText = {
 
 ## What stays in your browser
 
-Your cart and your favorites are stored in your browser; the shop keeps a cart only once you start to pay. So is your wrist, if you tell it, until you forget it there, and how large things are on your screen, if you measure it: neither is sent to us, unless you filter pieces by a wrist. What you type at checkout stays in the open tab until you pay or close it. The shop gives visitors no cookies.
+Your cart and your favorites are stored in your browser; the shop keeps a cart only once you start to pay.
+{{if fits-wrists}}
+So is your wrist, if you tell it, until you forget it there, and how large things are on your screen, if you measure it: neither is sent to us, unless you filter pieces by a wrist.
+{{end}}
+{{unless fits-wrists}}
+So is how large things are on your screen, if you measure it: it is not sent to us.
+{{end}}
+What you type at checkout stays in the open tab until you pay or close it. The shop gives visitors no cookies.
 
 ## Who else learns of it
 

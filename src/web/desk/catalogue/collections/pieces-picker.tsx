@@ -72,7 +72,7 @@ export function PiecesPicker({ of, path, ids, onChange, most, full, known }: Pie
         name="find-piece"
         type="search"
         label="Find a piece"
-        hint={isFull ? full : 'By words of its name.'}
+        hint={isFull ? full : 'By words of its name, description, category or tags.'}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

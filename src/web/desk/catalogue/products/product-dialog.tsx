@@ -3,14 +3,25 @@ import { useState } from 'react'
 import type { DeskProduct } from '../../../../domain/catalogue/product.ts'
 import { useChange } from '../../../data/use-change.ts'
 import { shop } from '../../../data/shop.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { hrefTo } from '../../../navigation/paths.ts'
 import { EditorDialog } from '../../editor/editor-dialog.tsx'
+import type { Problems } from '../../editor/kind.ts'
 import { useEditor } from '../../editor/use-editor.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Loaded } from '../../ui/lists/loaded.tsx'
 import { combinationsIn } from './options/option-groups.ts'
 import { OptionsOrNumbers } from './options/numbers/options-or-numbers.tsx'
 import { PictureFields } from './picture-list/picture-fields.tsx'
-import { copyOf, editOf, inputOf, isOfOptionsAlone, productKind, type EditedProduct } from './product-form.ts'
+import {
+  copyOf,
+  editOf,
+  inputOf,
+  isOfOptionsAlone,
+  productKind,
+  type EditedProduct,
+  type FormPicture,
+} from './product-form.ts'
 import { FactFields } from './facts/fact-fields.tsx'
 import { QuestionList } from './questions/question-list.tsx'
 import { ProductTextFields } from './product-text-fields.tsx'
@@ -72,6 +83,15 @@ async function withOptions(id: number): Promise<EditedProduct> {
   return { ...product, optionGroups, combinations }
 }
 
+/** Said where the address of one that is not there yet would be asked for, too. */
+function onTheirWay(pictures: readonly FormPicture[]): Problems {
+  const words = 'The picture is still on its way: wait until it is there, or stop it.'
+  const empty = pictures.filter(({ imageUrl }) => imageUrl.trim() === '')
+  return empty.length === 0
+    ? { pictures: words }
+    : Object.fromEntries(empty.map(({ key }) => [`pictures.${key}.url`, words]))
+}
+
 interface ProductFormProps {
   product?: EditedProduct
   copied?: EditedProduct
@@ -102,7 +122,7 @@ function ProductForm({ product, copied, onClose }: ProductFormProps) {
       ? { title: 'Error updating product', description: 'Failed to update product' }
       : { title: 'Error creating product', description: 'Failed to create product' },
     onSaved: onClose,
-    hindrances: isUploading ? { pictures: 'Wait until the pictures are uploaded, or stop them.' } : {},
+    hindrances: ({ pictures }) => (isUploading ? onTheirWay(pictures) : {}),
   })
   return (
     <EditorDialog
@@ -129,6 +149,17 @@ function ProductForm({ product, copied, onClose }: ProductFormProps) {
           }
         />
         <FactFields of={editor} />
+        <p className="text-sm text-ink-soft">
+          How it is cared for is said once for all pieces of a material or category:{' '}
+          <Link
+            to={hrefTo('adminSection', { section: 'settings', hash: 'care' })}
+            target="_blank"
+            className="link"
+          >
+            Care by material
+          </Link>
+          .
+        </p>
         <PictureFields
           of={editor}
           pictures={editor.draft.pictures}

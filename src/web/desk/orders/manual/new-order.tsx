@@ -7,6 +7,7 @@ import { useChange } from '../../../data/use-change.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { useNavigator } from '../../../navigation/navigator-context.ts'
 import { EditorEnd, EditorForm, SubmitButton } from '../../editor/editor-form.tsx'
+import type { Problems } from '../../editor/kind.ts'
 import { useDraft } from '../../editor/use-draft.ts'
 import { useEditorOf } from '../../editor/use-editor.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
@@ -71,7 +72,7 @@ function NewOrderForm() {
       begin(undefined, emptySale(lastSale.get()))
       await navigator.go(orderHref(order.id))
     },
-    hindrances: placeMissing ? { soldIn: UNKNOWN_PLACE } : {},
+    hindrances: (): Problems => (placeMissing ? { soldIn: UNKNOWN_PLACE } : {}),
     refusedElsewhere: sale.error,
     isReady: sale.isCurrent,
   })

@@ -84,6 +84,7 @@ export function FirstDays() {
         <span className="text-ink-soft">
           {done} of {data.steps.length} done. Next: {words[open[0]!.step].title}
         </span>
+        <span className="link">See all steps</span>
       </summary>
       <ol className="divide-y divide-line border-t border-line pb-2">
         {data.steps.map(({ step, isDone }) => (

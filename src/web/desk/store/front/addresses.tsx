@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { collections as ofTheHouse, type Collection } from '../../../../domain/catalogue/catalogue.ts'
+import type { Collection } from '../../../../domain/catalogue/catalogue.ts'
 import { CHOSEN_PIECES, type BlockLink } from '../../../../domain/store/front/home/block.ts'
-import { leadsTo } from '../../../../domain/store/front/navigation/leads-to.ts'
+import { unlinkedListings } from '../../../../domain/store/front/navigation/leads-to.ts'
 import { collectionLinks, defaultNavigation } from '../../../../domain/store/front/navigation/navigation.ts'
 import { storeQuery } from '../../../data/queries.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
@@ -9,8 +9,6 @@ import { deskCategoriesQuery } from '../../catalogue/products/desk-listing-query
 import { anyPieceQuery, collectionsQuery, pagesQuery } from '../../desk-queries.ts'
 
 /** Where a link of the front can lead, and whose pieces a block can show: what there is in this shop, by name. */
-
-export const ADDRESSES_ID = 'front-addresses'
 
 /** Pages of pieces, by name. */
 export function useListings(): BlockLink[] {
@@ -33,38 +31,29 @@ export function useListings(): BlockLink[] {
 /** The specification's category pages. */
 const houseListings: BlockLink[] = [...defaultNavigation.kinds, ...collectionLinks]
 
-/** Those that are there: with a menu of her own, such as it leads to or as have pieces (web/storefront/listing/category-page.tsx). */
+/** Those that are there (web/storefront/listing/category-page.tsx). */
 function useHouseListings(): BlockLink[] {
   const { data: store } = useQuery(storeQuery)
-  const navigation = store?.navigation
-  const unlinked = (Object.keys(ofTheHouse) as Collection[]).filter(
-    (name) => navigation && !leadsTo(navigation, `/${name}`),
-  )
-  const gone = useQueries({
-    queries: unlinked.map(anyPieceQuery),
-    combine: (found) =>
-      unlinked.filter((_, at) => found[at]?.data?.items.length === 0).map((name) => `/${name}`),
+  const unlinked = unlinkedListings(store?.linked ?? null)
+  const withoutDemo = store?.withoutDemo === true
+  const empty = useQueries({
+    queries: withoutDemo ? [] : unlinked.map((path) => anyPieceQuery(path.slice(1) as Collection)),
+    combine: (found) => unlinked.filter((_, at) => found[at]?.data?.items.length === 0),
   })
+  const gone = withoutDemo ? unlinked : empty
   return houseListings.filter(({ to }) => !gone.includes(to))
 }
 
-/** The same and every other page, to choose from while an address is typed. */
-export function Addresses() {
+/** The same and every other page, by name: an address that two lead to is told once. */
+export function useAddresses(): BlockLink[] {
   const listings = useListings()
   const { data: pages = [] } = useQuery(pagesQuery)
   const ofWords = pages.flatMap(({ slug, isOwn, published, starting }) => {
     const shown = published ?? starting
     return shown ? [{ name: shown.title, to: isOwn ? hrefTo('page', { slug }) : `/${slug}` }] : []
   })
-  return (
-    <datalist id={ADDRESSES_ID}>
-      {[...listings, ...ofWords, ...fixed].map(({ name, to }) => (
-        <option key={to} value={to}>
-          {name}
-        </option>
-      ))}
-    </datalist>
-  )
+  const byAddress = new Map([...fixed, ...ofWords, ...listings].map((link) => [link.to, link]))
+  return [...byAddress.values()]
 }
 
 const fixed: BlockLink[] = [

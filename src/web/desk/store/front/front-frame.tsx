@@ -43,7 +43,7 @@ export function FrontFrame<Draft extends object>({ state, editor, look, children
           <PublishPart state={now} isDirty={editor.isDirty} onDone={(after) => editor.startAnew(after)} />
         </section>
       </div>
-      <Preview look={look} version={now.version} />
+      <Preview look={look} version={now.version} isDirty={editor.isDirty} />
     </div>
   )
 }

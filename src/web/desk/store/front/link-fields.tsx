@@ -2,7 +2,7 @@ import type { BlockLink } from '../../../../domain/store/front/home/block.ts'
 import { BLOCK_LIMITS } from '../../../../domain/store/front/home/block.ts'
 import { TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
 import type { Fields } from '../../editor/kind.ts'
-import { ADDRESSES_ID } from './addresses.tsx'
+import { AddressFields } from './address-fields.tsx'
 import { nested } from './nested.ts'
 
 export const linkFields: Fields<BlockLink> = {
@@ -23,13 +23,13 @@ interface LinkFieldsProps {
   onChange: (part: Partial<BlockLink>) => void
 }
 
-/** The words of a link, and the address behind it, for which the shop's own are suggested. */
+/** The words of a link, and where it leads. */
 export function LinkFields({ of, path, link, onChange }: LinkFieldsProps) {
   const fields = nested(of, path, link, onChange, linkFields)
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid gap-3">
       <TextField of={fields} name="name" autoComplete="off" />
-      <TextField of={fields} name="to" list={ADDRESSES_ID} />
+      <AddressFields of={fields} onChange={(to) => onChange({ to })} />
     </div>
   )
 }

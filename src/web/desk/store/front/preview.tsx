@@ -5,11 +5,18 @@ import { shop } from '../../../data/shop.ts'
 const widths = { phone: 390, desk: 1280 } as const
 type Width = keyof typeof widths
 
+interface PreviewProps {
+  look: Look | undefined
+  version: number
+  /** Something was typed that the draft does not hold yet. */
+  isDirty: boolean
+}
+
 /**
  * The shop itself, as the draft has it, in a frame as wide as a phone or a desk. The browser is told apart by a cookie
  * for as long as this stands here, so links in the frame lead through the drafted shop.
  */
-export function Preview({ look, version }: { look: Look | undefined; version: number }) {
+export function Preview({ look, version, isDirty }: PreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [width, setWidth] = useState<Width>('phone')
   const [isOn, setOn] = useState(false)
@@ -52,6 +59,13 @@ export function Preview({ look, version }: { look: Look | undefined; version: nu
         </fieldset>
       </div>
       <p className="mt-1 text-ink-soft">Only you see it. Links in it lead through your shop.</p>
+      <output className="mt-1 block empty:hidden">
+        {isDirty
+          ? look
+            ? 'Colors, typefaces, ground and corners show here at once, logo and icon once you keep the draft.'
+            : 'What you changed shows here once you keep the draft.'
+          : ''}
+      </output>
       <div ref={measured} className="mt-3 h-[44rem] overflow-hidden border border-line-strong bg-paper-deep">
         {isOn ? (
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the shop itself, which does there all that it does

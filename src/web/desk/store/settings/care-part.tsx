@@ -19,7 +19,8 @@ export function CarePart({ of: { draft, change, at } }: SettingsPartProps) {
   return (
     <SettingsPart
       title="Care by material"
-      hint="Stands with the care of each piece whose facts name the material. A word of a category’s name, such as clocks, takes the place of what is said of that kind."
+      id="care"
+      hint="Stands with the care of each piece whose facts name the material, or whose category’s name has the word, such as clocks."
     >
       {materialCare.map((row, index) => (
         <div key={index} className="grid items-start gap-3 sm:grid-cols-[1fr_2fr_auto]">

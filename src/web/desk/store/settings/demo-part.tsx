@@ -73,10 +73,16 @@ function RemoveDialog({ demo, onClose, onRemoved }: RemoveDialogProps) {
         <li>{demoWords(demo, editedToo)}</li>
         {demo.reviews === 0 ? null : <li>the reviews of these products</li>}
         <li>categories of the demo that nothing is left in</li>
-        <li>home page and menu, unless you arranged your own: plain ones take their place</li>
         <li>
-          what Settings says of the shop, its telephone, hours, days to send and to return, warranty, gift
-          wrap and care, where it is still as it came
+          home page and menu, unless you arranged your own: plain ones take their place; of your own and of
+          their draft, what is still as it came and what leads to nothing any more
+        </li>
+        <li>pages of pieces that came with the shop and that neither menu, footer nor home page lead to</li>
+        <li>what pieces say of their care for being of a kind: what you enter yourself stays</li>
+        <li>
+          what Settings says of the shop, its telephone, hours, days to send and to return, warranty, how soon
+          messages are answered, gift notes and gift wrap, care, and the pieces it names for the home page,
+          where it is still as it came
         </li>
       </ul>
       <p>

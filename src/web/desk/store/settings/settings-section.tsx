@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useChange } from '../../../data/use-change.ts'
 import { EditorEnd, EditorForm, SubmitButton } from '../../editor/editor-form.tsx'
 import { useEditor } from '../../editor/use-editor.ts'
@@ -51,6 +51,10 @@ function SettingsPage() {
 function SettingsEditor({ saved }: { saved: Settings }) {
   const client = useQueryClient()
   const change = useChange()
+  // Whose link to a part was followed before the form was there.
+  useEffect(() => {
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
   const editor = useEditor({
     kind: settingsKind,
     saved,

@@ -23,7 +23,6 @@ export function Tiles({ title, tiles }: Extract<Block, { kind: 'tiles' }>) {
                     of={tile.picture}
                     sizes="(min-width: 91rem) 27rem, (min-width: 48rem) 29vw, 35vw"
                     widths={[160, 1000]}
-                    decorative
                   />
                 </span>
               ) : null}

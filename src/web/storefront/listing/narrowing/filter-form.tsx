@@ -95,16 +95,7 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
       {(Object.keys(factNames) as FactFilter[]).map((fact) => (
         <FactChoice key={fact} name={fact} values={facets?.[fact] ?? []} chosen={filter[fact]} />
       ))}
-      <fieldset>
-        <legend className="font-display text-lg">Fits a wrist of</legend>
-        <TextField
-          label="In inches or centimeters, as 6 1/2 in or 17 cm"
-          name="wrist"
-          value={filter.wrist}
-          mode="text"
-        />
-        <KeptWrist />
-      </fieldset>
+      {facets?.fitsWrists || filter.wrist !== undefined ? <WristChoice wrist={filter.wrist} /> : null}
       <fieldset>
         <legend className="font-display text-lg">Arrives by</legend>
         <label className="block text-sm">
@@ -116,6 +107,22 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
         Show pieces
       </button>
     </form>
+  )
+}
+
+/** Of a shop that has something for wrists. */
+function WristChoice({ wrist }: { wrist: string | undefined }) {
+  return (
+    <fieldset>
+      <legend className="font-display text-lg">Fits a wrist of</legend>
+      <TextField
+        label="In inches or centimeters, as 6 1/2 in or 17 cm"
+        name="wrist"
+        value={wrist}
+        mode="text"
+      />
+      <KeptWrist />
+    </fieldset>
   )
 }
 

@@ -19,7 +19,7 @@ interface PictureFieldsProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** All pictures of a product, in their order: by address, by file picker, or dropped anywhere on the page. */
+/** All pictures of a product, in their order: by file picker, dropped anywhere on the page, or by address. */
 export function PictureFields({ of, pictures, onChange, onBusy }: PictureFieldsProps) {
   const room = MOST - pictures.filter(({ imageUrl }) => imageUrl.trim() !== '').length
   const { uploads, isBusy, add, dismiss } = useUploads((url) => onChange((all) => withUpload(all, url)), room)
@@ -31,30 +31,8 @@ export function PictureFields({ of, pictures, onChange, onBusy }: PictureFieldsP
   return (
     <fieldset>
       <legend className="field-label">Pictures</legend>
-      <ul className="grid gap-3">
-        {pictures.map((picture, index) => (
-          <PictureRow
-            key={picture.key}
-            picture={picture}
-            place={index + 1}
-            count={pictures.length}
-            of={of}
-            onChange={(part) =>
-              onChange((all) => all.map((one) => (one.key === picture.key ? { ...one, ...part } : one)))
-            }
-            onMove={(by) => move(picture.key, by)}
-            onRemove={() => remove(picture.key)}
-            onDrag={() => {
-              dragged.current = picture.key
-            }}
-            onDropHere={() => dragged.current && moveTo(dragged.current, index)}
-          />
-        ))}
-      </ul>
-      <output className="sr-only">{said}</output>
-      <UploadList uploads={uploads} onDismiss={dismiss} />
       <div
-        className={`mt-3 border border-dashed p-4 text-sm ${isOver ? 'border-accent bg-accent-tint' : 'border-line-strong'}`}
+        className={`border border-dashed p-4 text-sm ${isOver ? 'border-accent bg-accent-tint' : 'border-line-strong'}`}
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <input
@@ -90,6 +68,28 @@ export function PictureFields({ of, pictures, onChange, onBusy }: PictureFieldsP
           most {MOST}. The first is the one lists show.
         </p>
       </div>
+      <UploadList uploads={uploads} onDismiss={dismiss} />
+      <ul className="mt-3 grid gap-3">
+        {pictures.map((picture, index) => (
+          <PictureRow
+            key={picture.key}
+            picture={picture}
+            place={index + 1}
+            count={pictures.length}
+            of={of}
+            onChange={(part) =>
+              onChange((all) => all.map((one) => (one.key === picture.key ? { ...one, ...part } : one)))
+            }
+            onMove={(by) => move(picture.key, by)}
+            onRemove={() => remove(picture.key)}
+            onDrag={() => {
+              dragged.current = picture.key
+            }}
+            onDropHere={() => dragged.current && moveTo(dragged.current, index)}
+          />
+        ))}
+      </ul>
+      <output className="sr-only">{said}</output>
       <PartProblem of={of} path="pictures" />
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import { productFields } from '../../../../../domain/catalogue/product-fields.ts'
-import type { DragEvent } from 'react'
+import { parsePicturePath } from '../../../../../domain/catalogue/pictures/picture.ts'
+import { useState, type DragEvent } from 'react'
 import { InputField } from '../../../../ui/field.tsx'
 import { CloseIcon } from '../../../../ui/icons.tsx'
 import { MoveButtons } from '../../../ui/lists/move-buttons.tsx'
@@ -27,6 +28,9 @@ interface PictureRowProps {
 export function PictureRow(props: PictureRowProps) {
   const { picture, place, of, count, onChange } = props
   const path = `pictures.${picture.key}`
+  const address = of.at(`${path}.url`)
+  // What was sent shows as the picture that it is; what is typed stays in sight.
+  const [isTyped, setTyped] = useState(false)
   const dragged = 'application/x-picture'
 
   function allowDrop(event: DragEvent): void {
@@ -56,17 +60,23 @@ export function PictureRow(props: PictureRowProps) {
         <PicturePreview imageUrl={picture.imageUrl} />
       </div>
       <div className="col-span-2 row-start-2 grid gap-3 sm:col-span-1 sm:row-start-auto">
-        <InputField
-          {...of.at(`${path}.url`)}
-          label={place === 1 ? imageUrl.label : `Image URL of picture ${place}`}
-          type="url"
-          required
-          maxLength={imageUrl.max}
-          autoComplete="off"
-          placeholder="https:// or attached_assets/"
-          value={picture.imageUrl}
-          onChange={(event) => onChange({ imageUrl: event.target.value })}
-        />
+        <details open={address.error !== undefined || isTyped || !parsePicturePath(picture.imageUrl)}>
+          <summary className="cursor-pointer text-sm text-ink-soft">Its address</summary>
+          <InputField
+            {...address}
+            label={place === 1 ? imageUrl.label : `Image URL of picture ${place}`}
+            type="url"
+            required
+            maxLength={imageUrl.max}
+            autoComplete="off"
+            placeholder="https:// or attached_assets/"
+            value={picture.imageUrl}
+            onChange={(event) => {
+              setTyped(true)
+              onChange({ imageUrl: event.target.value })
+            }}
+          />
+        </details>
         <InputField
           {...of.at(`${path}.alt`)}
           label={place === 1 ? imageAlt.label : `What picture ${place} shows`}

@@ -2,7 +2,7 @@ import { BLOCK_LIMITS, emptyTile } from '../../../../../domain/store/front/home/
 import { freshKey } from '../../../editor/fresh-key.ts'
 import { TextArea, TextField, type FieldEditor } from '../../../editor/editor-fields.tsx'
 import { TextEditor } from '../../../editor/text-editor/text-editor.tsx'
-import { ADDRESSES_ID } from '../addresses.tsx'
+import { AddressFields } from '../address-fields.tsx'
 import { LinkFields } from '../link-fields.tsx'
 import { nested } from '../nested.ts'
 import { RowList } from '../row-list.tsx'
@@ -120,13 +120,12 @@ function TilesFields({ of, path, block, onChange }: BlockFieldsProps<Of<'tiles'>
               <div className="grid gap-3">
                 <TextField of={fields} name="title" />
                 <TextArea of={fields} name="words" rows={2} />
-                <TextField of={fields} name="to" list={ADDRESSES_ID} autoComplete="off" />
+                <AddressFields of={fields} onChange={(to) => change({ to })} />
                 <PictureField
                   of={of}
                   path={`${at}.picture`}
                   picture={tile.picture}
                   onChange={(picture) => change({ picture })}
-                  decorative
                 />
               </div>
             )

@@ -9,7 +9,6 @@ import {
 import type { FrontState } from '../../../desk-queries.ts'
 import { freshKey } from '../../../editor/fresh-key.ts'
 import { isSame } from '../../../editor/merge.ts'
-import { Addresses } from '../addresses.tsx'
 import { useFirstFront } from '../first-front.ts'
 import { FrontFrame } from '../front-frame.tsx'
 import { keyed, unkeyed } from '../keyed.ts'
@@ -27,7 +26,6 @@ export function HomeEditor({ state }: { state: FrontState }) {
 
   return (
     <FrontFrame state={state} editor={editor}>
-      <Addresses />
       <fieldset>
         <legend className="font-semibold">Blocks, from top to bottom</legend>
         <div className="mt-3">

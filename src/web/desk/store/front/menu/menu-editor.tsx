@@ -6,7 +6,6 @@ import type { FrontState } from '../../../desk-queries.ts'
 import { TextField, type FieldEditor } from '../../../editor/editor-fields.tsx'
 import { freshKey } from '../../../editor/fresh-key.ts'
 import { isSame } from '../../../editor/merge.ts'
-import { Addresses } from '../addresses.tsx'
 import { useFirstFront } from '../first-front.ts'
 import { FrontFrame } from '../front-frame.tsx'
 import { keyed, unkeyed } from '../keyed.ts'
@@ -23,7 +22,6 @@ export function MenuEditor({ state }: { state: FrontState }) {
   const first = useFirstFront()
   return (
     <FrontFrame state={state} editor={editor}>
-      <Addresses />
       <fieldset>
         <legend className="font-semibold">Menu</legend>
         <p className="mt-1 mb-3 text-ink-soft">At the top of every page.</p>

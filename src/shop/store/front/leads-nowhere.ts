@@ -1,0 +1,45 @@
+import { currentCategoryNames, findCategoryNamed } from '../../../db/catalogue/categories.ts'
+import { collectionAddressNow, findShownCollection } from '../../../db/catalogue/collections/collections.ts'
+import { countProducts } from '../../../db/catalogue/listing.ts'
+import { findProductsForDesk } from '../../../db/catalogue/products.ts'
+import type { Queryable } from '../../../db/engine/database.ts'
+import { findShownPage, pageAddressNow } from '../../../db/store/pages.ts'
+import { categoriesIn, collections, withCategories } from '../../../domain/catalogue/catalogue.ts'
+import { listingOf } from '../../../domain/store/front/home/listing-of.ts'
+
+/**
+ * Which of these addresses of the front lead nowhere: to a category, a collection, a page or a piece that is not there.
+ * Once the demo is gone, so do listings that came with the shop and are empty.
+ */
+export async function leadingNowhere(
+  q: Queryable,
+  addresses: readonly string[],
+  { withoutDemo }: { withoutDemo: boolean },
+): Promise<Set<string>> {
+  const nowhere = new Set<string>()
+  for (const address of new Set(addresses)) {
+    if (!(await isThere(q, address, withoutDemo))) nowhere.add(address)
+  }
+  return nowhere
+}
+
+async function isThere(q: Queryable, address: string, withoutDemo: boolean): Promise<boolean> {
+  const [, room, name] = /^\/(pages|products)\/([\w-]+)(?:[?#]|$)/.exec(address) ?? []
+  if (room === 'pages') return Boolean((await findShownPage(q, name!)) ?? (await pageAddressNow(q, name!)))
+  if (room === 'products') return /^\d{1,9}$/.test(name!) && (await isPiece(q, Number(name)))
+  const { category, of, collection } = listingOf(address.split('#')[0]!) ?? {}
+  if (category !== undefined)
+    return Boolean(
+      (await findCategoryNamed(q, category)) ?? (await currentCategoryNames(q, [category])).get(category),
+    )
+  if (of !== undefined)
+    return Boolean((await findShownCollection(q, of)) ?? (await collectionAddressNow(q, of)))
+  if (collection === undefined || collection === 'curated' || !withoutDemo) return true
+  const rule = collections[collection]
+  const names = await currentCategoryNames(q, categoriesIn(rule))
+  return (await countProducts(q, { rules: [withCategories(rule, names)] })).count > 0
+}
+
+export async function isPiece(q: Queryable, id: number): Promise<boolean> {
+  return (await findProductsForDesk(q, [id])).length > 0
+}

@@ -1,0 +1,35 @@
+import { Field } from '../../../ui/field.tsx'
+import { TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
+import { useAddresses } from './addresses.tsx'
+
+interface AddressFieldsProps<Part extends { to: string }> {
+  of: FieldEditor<Part>
+  onChange: (to: string) => void
+}
+
+/** Where a link leads: one of the shop's pages by its name, or any address that is typed. */
+export function AddressFields<Part extends { to: string }>({ of, onChange }: AddressFieldsProps<Part>) {
+  const addresses = useAddresses()
+  const { to } = of.draft
+  return (
+    <>
+      <Field id={`${of.at('to').id}-page`} label="Page of the shop">
+        {(control) => (
+          <select
+            {...control}
+            value={addresses.some((one) => one.to === to) ? to : ''}
+            onChange={({ target }) => target.value !== '' && onChange(target.value)}
+          >
+            <option value="">{to === '' ? 'Choose one' : 'Another address'}</option>
+            {addresses.map((one) => (
+              <option key={one.to} value={one.to}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField of={of as unknown as FieldEditor<{ to: string }>} name="to" autoComplete="off" />
+    </>
+  )
+}
