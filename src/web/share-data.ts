@@ -9,6 +9,7 @@ import { postQuery, productQuery, storeQuery, type Store } from './data/queries.
 import type { QueryClient } from './data/query-client.ts'
 import { hrefTo, idIn, paths } from './navigation/paths.ts'
 import { collectionQuery } from './storefront/collection/collection-query.ts'
+import { organization } from './organization.ts'
 import { openingPicture } from './storefront/home/opening-picture.ts'
 import { categoryPages, isCategoryPage } from './storefront/listing/category-pages.ts'
 import type { Place } from './routes.ts'
@@ -236,18 +237,5 @@ function breadcrumbs(trail: { name: string; path: string }[], absolute: Absolute
       name,
       item: absolute(path),
     })),
-  }
-}
-
-function organization({ name, contactEmail, phone, description }: Store, absolute: Absolute): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    name,
-    url: absolute(paths.home),
-    logo: absolute('/icon-512.png'),
-    description,
-    ...(contactEmail ? { email: contactEmail } : {}),
-    ...(phone ? { telephone: phone } : {}),
   }
 }
