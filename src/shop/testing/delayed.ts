@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/store/dump.ts'
 import { dayAfter } from '../../domain/checkout/arrival/business-days.ts'
 import { shopToday } from '../orders/delays/delay-facts.ts'
 import { owner } from './paypal-news.ts'
@@ -61,4 +63,26 @@ export async function delay(test: TestShop, order: WaitingOrder, days = 20) {
   const asked = await newDateOf(test, order.id, days)
   const { delays } = await test.shop['POST /api/orders/{id}/delays'](asked, owner)
   return { asked, token: order.token, id: delays.at(-1)!.id }
+}
+
+/** Mails whose key, by which each is written once, is like this. */
+export async function mailsWithKey(
+  { context }: TestShop,
+  key: string,
+): Promise<{ recipient: string; text: string }[]> {
+  return await rowsOf(
+    context.db.query,
+    sql`SELECT recipient, body_text AS text FROM mails WHERE dedup_key LIKE ${key} ORDER BY id`,
+  )
+}
+
+/** As if so many days had gone by since it was ordered and promised. */
+export async function letDaysPass({ context }: TestShop, id: number, days: number): Promise<void> {
+  await context.db.query
+    .execute(sql`UPDATE orders SET created_at = created_at - make_interval(days => ${days}::int),
+    dispatch_by = dispatch_by - ${days}::int, arrival_from = arrival_from - ${days}::int,
+    arrival_to = arrival_to - ${days}::int WHERE id = ${id}`)
+  await context.db.query.execute(sql`UPDATE order_delays SET dispatch_by = dispatch_by - ${days}::int,
+    consent_by = consent_by - ${days}::int, arrival_from = arrival_from - ${days}::int,
+    arrival_to = arrival_to - ${days}::int WHERE order_id = ${id}`)
 }

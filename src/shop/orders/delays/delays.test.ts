@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findBreaches } from '../../../db/orders/books.ts'
-import { rowsOf } from '../../../db/store/dump.ts'
 import { dayAfter } from '../../../domain/checkout/arrival/business-days.ts'
-import { delay, newDateOf, sellToWait } from '../../testing/delayed.ts'
+import { delay, letDaysPass, mailsWithKey, newDateOf, sellToWait } from '../../testing/delayed.ts'
 import { owner } from '../../testing/paypal-news.ts'
 import { openTestShop, stranger, type TestShop } from '../../testing/test-shop.ts'
 import { remindOfDueOrders } from './due-orders.ts'
@@ -36,23 +34,8 @@ const sendOne = async (id: number) =>
     owner,
   )
 
-async function mailsLike(key: string): Promise<{ recipient: string; text: string }[]> {
-  return await rowsOf(
-    waiting.context.db.query,
-    sql`SELECT recipient, body_text AS text FROM mails WHERE dedup_key LIKE ${key} ORDER BY id`,
-  )
-}
-
-/** As if so many days had gone by since it was ordered and promised. */
-async function daysLater(id: number, days: number): Promise<void> {
-  await waiting.context.db.query
-    .execute(sql`UPDATE orders SET created_at = created_at - make_interval(days => ${days}::int),
-    dispatch_by = dispatch_by - ${days}::int, arrival_from = arrival_from - ${days}::int,
-    arrival_to = arrival_to - ${days}::int WHERE id = ${id}`)
-  await waiting.context.db.query.execute(sql`UPDATE order_delays SET dispatch_by = dispatch_by - ${days}::int,
-    consent_by = consent_by - ${days}::int, arrival_from = arrival_from - ${days}::int,
-    arrival_to = arrival_to - ${days}::int WHERE order_id = ${id}`)
-}
+const mailsLike = async (key: string) => await mailsWithKey(waiting, key)
+const daysLater = async (id: number, days: number) => await letDaysPass(waiting, id, days)
 
 describe('A new date', () => {
   test('is stored with the order, and its buyer is asked once, however often it is sent', async () => {

@@ -1,14 +1,13 @@
-import type { ClosedDays } from '../../../../domain/checkout/arrival/shop-calendar.ts'
-import { closedDaysProblem, closedDaysWords } from '../../../../domain/checkout/arrival/shop-times.ts'
+import { closedDaysWords } from '../../../../domain/checkout/arrival/shop-times.ts'
 import { MAX_WRAP_CENTS, MAX_WRAP_WORDS } from '../../../../domain/checkout/gift/gift.ts'
 import { isEmail, MAX_EMAIL_LENGTH } from '../../../../domain/checkout/customer.ts'
-import { isDecimal, toCents } from '../../../../domain/money.ts'
 import { MOST_PROMISED, nothingPromised, type Promises } from '../../../../domain/store/promises.ts'
 import { SETTINGS_LIMITS } from '../../../../domain/store/settings.ts'
 import { isDay } from '../../../../domain/store/tax-registration.ts'
 import type { FieldEditor } from '../../editor/editor-fields.tsx'
 import type { EditorKind, Fields, FieldSpec, Problems } from '../../editor/kind.ts'
 import type { Settings } from '../../desk-queries.ts'
+import { amountProblem, dayProblem, promiseProblem, rangeProblem, required } from './settings-problems.ts'
 import {
   draftOfRegistration,
   rateProblem,
@@ -215,30 +214,6 @@ function rowProblems({
       note(`taxRegistrations.${index}.${field}`, problem)
   }
   return found
-}
-
-function dayProblem(text: string): string | undefined {
-  return isDay(text) && text >= '2020' && text < '2100' ? undefined : 'Choose a day.'
-}
-
-function rangeProblem(range: ClosedDays): string | undefined {
-  if (!isDay(range.from)) return undefined
-  const problem = closedDaysProblem(range)
-  return problem && `This ${problem}.`
-}
-
-function required(text: string): string | undefined {
-  return text.trim() === '' ? 'Required' : undefined
-}
-
-function amountProblem(text: string, maxCents: number): string | undefined {
-  if (!isDecimal(text.trim())) return 'Enter an amount in dollars such as 5.00.'
-  return toCents(text.trim()) > maxCents ? `At most $${maxCents / 100}.` : undefined
-}
-
-function promiseProblem(text: string, most: number): string | undefined {
-  const isPromise = /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= most
-  return text === '' || isPromise ? undefined : `Enter a whole number from 1 to ${most}, or nothing.`
 }
 
 /** What is sent: numbers without the blanks around them. */
