@@ -1,4 +1,4 @@
-import { followParent, insertCombination, sumOptions } from '../src/db/catalogue/options/combinations.ts'
+import { followParent, insertCombination, sumNewOptions } from '../src/db/catalogue/options/combinations.ts'
 import { adjustStock, type NewProduct } from '../src/db/catalogue/products.ts'
 import type { Queryable } from '../src/db/engine/database.ts'
 import { toCents } from '../src/domain/money.ts'
@@ -37,7 +37,7 @@ export async function insertSizes(tx: Queryable, products: readonly DemoProduct[
     }
     if (sizes.length === 0) continue
     await followParent(tx, parent.id)
-    await sumOptions(tx, parent.id)
+    await sumNewOptions(tx, parent.id)
   }
   return ids
 }

@@ -191,5 +191,10 @@ export async function sumOptions(tx: Queryable, parentId: number): Promise<void>
     .update(products)
     .set({ version: sql`${products.version} + 1` })
     .where(eq(products.id, parentId))
+  await sumNewOptions(tx, parentId)
+}
+
+/** The same of a piece that is new: nobody has edited it. */
+export async function sumNewOptions(tx: Queryable, parentId: number): Promise<void> {
   await tx.execute(sql`SELECT sum_options(${parentId}::int)`)
 }
