@@ -55,7 +55,9 @@ describe('cancelling an order', () => {
     expect(mail.bodyText).toContain('It was lost in the workshop')
     expect(mail.bodyText).toMatch(/We have given \$59\.38 of what you paid for order #1 back through PayPal/)
     const texts = order.timeline.map(({ text }) => text)
-    expect(texts).toContain('Cancelled: It was lost in the workshop')
+    expect(texts).toContain(
+      'Cancelled: It was lost in the workshop. Back on the shelf: 3 × Moss Agate Bracelet, 2 × Brass Ring.',
+    )
     expect(texts).toContain('Refund of $59.38 completed')
     await expectRightBooks(shop)
   })
