@@ -121,6 +121,10 @@ export const facets = z.object({
   madeOf: facetValues,
   color: facetValues,
   treatment: facetValues,
+  /** Kinds of pieces, where there is more than one. */
+  category: facetValues,
+  /** Whether any piece of the listing tells which wrist it fits. */
+  wrist: z.boolean(),
 })
 
 export const deskProductQuery = z.strictObject({

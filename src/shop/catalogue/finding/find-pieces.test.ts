@@ -71,6 +71,16 @@ const questions: [string, ((piece: Found) => boolean)[]][] = [
   ['one of a kind', [({ kind }) => kind === 'one_of_a_kind' || kind === 'numbered']],
   ['graduation gift', [isTagged(/graduat|gift set|gift for her|mens gift/)]],
   ['wedding anniversary gift', [isTagged(/anniversary/)]],
+  ['wacth for men', [isOf(/watch/i)]],
+  ["women's watch", [isOf(/watch/i)]],
+  ['waterproof watch', [isOf(/watch/i)]],
+  ['pen that can be engraved', [isOf(/pen/i), asksFor(/engraving/i)]],
+  ['gift for nurse under 50', [isTagged(/nurse|gift|stocking/), costsAtMost(50)]],
+  ['gift for mother 40', [forMothers, costsAtMost(40)]],
+  ['in stock clock', [isOf(/clock/i), ({ available }) => available !== 0]],
+  ['wall clock for kitchen', [isOf(/wall clock/i)]],
+  ['braclet 6,5 inch wrist', [isOf(/bracelet/i), fits(1651)]],
+  ['untreeted blue stone', [isNotDyed]],
   ['watch about 100', [isOf(/watch/i), costsAtMost(120), ({ price }) => Number(price) >= 80]],
 ]
 
@@ -80,6 +90,87 @@ describe('questions in shoppers’ words', () => {
     expect(items.length).toBeGreaterThan(0)
     for (const piece of items.slice(0, 3))
       for (const is of are) expect(is(piece), `${piece.name} (${String(is)})`).toBe(true)
+  })
+})
+
+describe('what comes first', () => {
+  const isFirst = async (search: string, category: RegExp, of: number) => {
+    const { items } = await find({ search })
+    const kinds = items.map((piece) => category.test(piece.category))
+    expect(kinds.filter(Boolean).length, search).toBeGreaterThanOrEqual(of)
+    expect(kinds.slice(0, of), `${search}: ${items.map(({ name }) => name).join(', ')}`).toEqual(
+      Array.from({ length: of }, () => true),
+    )
+  }
+
+  test('is the kind of piece that is named', async () => {
+    await isFirst('watch under $150', /^Timepieces$/, 5)
+    await isFirst('watch', /^Timepieces$/, 8)
+    await isFirst('clock', /^Clocks$/, 6)
+    await isFirst('walnut pen', /^Pens/, 1)
+    await isFirst('bracelet', /Bracelets|Gemstones/, 30)
+    await isFirst('wristlet', /Wristlets/, 7)
+  })
+
+  test('is what is for whom it is asked for, and the stone of a month', async () => {
+    for (const [search, are] of [
+      ["women's watch", isTagged(/gift for her/)],
+      ['wacth for men', isTagged(/mens gift/)],
+      ['birthstone november', isOf(/citrine/i)],
+      ['february birthstone bracelet', isOf(/amethyst/i)],
+    ] as const)
+      expect(are((await find({ search })).items[0]!), search).toBe(true)
+  })
+
+  test('is a set or what is featured, of a gift', async () => {
+    const { items } = await find({ search: 'gift for mom' })
+    expect(items.length).toBeGreaterThan(2)
+    const places = items.map(({ category, featured }) => (/gift/i.test(category) ? 0 : featured ? 1 : 2))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeLessThan(2)
+  })
+
+  test('is not the kind where it is only said of something else: a watch roll is no watch', async () => {
+    expect((await find({ search: 'watch roll' })).items[0]!.name).toMatch(/watch roll/i)
+  })
+
+  test.each(['watch', 'gift for mom', 'wacth for men', 'bracelet', 'watch roll'])(
+    'of %s comes in pages without gaps',
+    async (search) => {
+      const all = (await find({ search, limit: 100 })).items.map(({ id }) => id)
+      const paged: number[] = []
+      let cursor: string | undefined
+      do {
+        const page = await find({ search, limit: 3, cursor })
+        paged.push(...page.items.map(({ id }) => id))
+        cursor = page.next ?? undefined
+      } while (cursor)
+      expect(paged).toEqual(all)
+    },
+  )
+})
+
+describe('what was mended', () => {
+  test('is said in the words that were typed', async () => {
+    expect((await find({ search: 'wacth for men' })).corrected).toBe('watch for men')
+    expect((await find({ search: "women's watch" })).corrected).toBeUndefined()
+    expect((await find({ search: 'Wallnut pen, blue' })).corrected).toBe('walnut pen, blue')
+  })
+
+  test('is read again, and not told of nothing', async () => {
+    const mended = await find({ search: 'untreeted blue stone' })
+    const { items, question } = await find({ search: 'untreated blue stone' })
+    expect(mended.items.map(({ id }) => id)).toEqual(items.map(({ id }) => id))
+    expect(mended.question?.parts).toEqual(question?.parts)
+    const none = await find({ search: 'wacth under 5' })
+    expect([none.items, none.corrected]).toEqual([[], undefined])
+  })
+
+  test('is nothing rather than nonsense', async () => {
+    for (const search of ['topaz', 'cheap', 'that can be']) {
+      const { suggestions = [] } = await find({ search })
+      expect(suggestions, search).toEqual([])
+    }
   })
 })
 
@@ -155,7 +246,8 @@ describe('filters', () => {
       for (const { value, count } of facets[name].slice(0, 3)) {
         const { items } = await find({ [name]: value, limit: 100 })
         expect(items.length, value).toBe(count)
-        for (const { facts } of items) expect(JSON.stringify(facts).toLowerCase()).toContain(value)
+        const says = value === 'untreated or not dyed' ? /untreated|not dyed|natural/ : new RegExp(value)
+        for (const { facts } of items) expect(JSON.stringify(facts).toLowerCase()).toMatch(says)
       }
     }
     const { items } = await find({ wrist: '17 cm', available: 'now' })
@@ -171,9 +263,65 @@ describe('filters', () => {
     expect(color.map(({ value }) => value)).toEqual(
       (await countFacets(database, beside)).color.map(({ value }) => value),
     )
+    const kinds = (await countFacets(database, { collection: 'bracelets', priceTo: '20' })).category
+    expect(kinds.length).toBeGreaterThan(1)
+    for (const { value, count } of kinds)
+      expect((await find({ collection: 'bracelets', priceTo: '20', category: value })).total, value).toBe(
+        count,
+      )
+    expect((await countFacets(database, { category: 'Clocks' })).category.length).toBeGreaterThan(5)
+    expect((await countFacets(database, { collection: 'clocks' })).category).toEqual([])
     const { way: ways } = await countFacets(database, beside)
     for (const each of ['ready', 'made', 'one'] as const)
       expect((await find({ ...beside, way: each })).total, each).toBe(ways[each].count)
+  })
+
+  test('offer a wrist only where some piece tells one, and what a search takes for one as one choice', async () => {
+    expect((await countFacets(database, { collection: 'bracelets' })).wrist).toBe(true)
+    expect((await countFacets(database, { collection: 'bracelets', wrist: '4 in' })).wrist).toBe(true)
+    expect((await countFacets(database, { collection: 'pens-and-pencils' })).wrist).toBe(false)
+    const treatments = (await countFacets(database, {})).treatment.map(({ value }) => value)
+    expect(treatments).toContain('untreated or not dyed')
+    for (const one of ['untreated', 'not dyed', 'natural', 'natural color'])
+      expect(treatments).not.toContain(one)
+    const merged = await find({ treatment: 'untreated or not dyed', limit: 100 })
+    expect(merged.total).toBe((await find({ search: 'untreated', limit: 100 })).total)
+    expect(merged.total).toBeGreaterThan((await find({ treatment: 'not dyed' })).total)
+  })
+
+  test('say what a search was read as, without what was refused', async () => {
+    const { question } = await find({
+      search: 'untreated bracelet under $20 in stock, 6.5 in wrist',
+      priceFrom: '5',
+    })
+    expect(question?.inFilters).toMatchObject({
+      search: expect.stringMatching(/^bracelet/),
+      priceFrom: '5',
+      priceTo: '20',
+      available: 'now',
+      treatment: 'untreated or not dyed',
+      wrist: '6 1/2 in',
+    })
+    const asked = await find({ ...question!.inFilters })
+    expect(asked.items.length).toBeGreaterThan(0)
+    const refused = await find({ wrist: '60 in', priceFrom: '50', priceTo: '10' })
+    expect({ ...refused.question?.inFilters }).toMatchObject({
+      priceFrom: '10',
+      priceTo: '50',
+      wrist: undefined,
+    })
+  })
+
+  test('where no single one helps say which two do', async () => {
+    const none = await find({ madeOf: 'walnut', priceTo: '10', color: 'blue' })
+    expect(none.items).toEqual([])
+    const looser = none.question!.looser
+    expect(looser.length).toBeGreaterThan(0)
+    for (const { drop, also, total } of looser) {
+      const left = { madeOf: 'walnut', priceTo: '10', color: 'blue', [drop]: undefined, [also!]: undefined }
+      if (drop === 'price' || also === 'price') Object.assign(left, { priceTo: undefined })
+      expect((await find(left)).total, `${drop} and ${also}`).toBe(total)
+    }
   })
 
   test('go on from page to page without gaps', async () => {

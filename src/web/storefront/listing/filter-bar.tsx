@@ -67,7 +67,10 @@ export function FilterBar({ name, filter, sorts, placeholder, children }: Filter
           </button>
         </div>
         {children}
-        {(['type', ...filterParameters] as const).map((each) =>
+        {(children
+          ? (['type', ...filterParameters] as const)
+          : (['category', 'type', ...filterParameters] as const)
+        ).map((each) =>
           filter[each] ? <input key={each} type="hidden" name={each} value={filter[each]} /> : null,
         )}
         <div className="grow basis-44 sm:grow-0">
