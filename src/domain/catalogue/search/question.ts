@@ -79,10 +79,11 @@ function takenApart(text: string, today: string | undefined) {
     return part
   }
   const day = today === undefined ? undefined : take((rest) => readDay(rest, today))
+  // Before numbers: ‘under $20 in stock’ says no inches.
+  const available = take(readAvailable)
   const wrist = take(readWrist)
   const asked = take(readPrice)
   const way = take(readWay)
-  const available = take(readAvailable)
   const untreated = take(readUntreated)
   const isForSomebody = asked === undefined && isGiftBySum(typedWords(text))
   const price = isForSomebody ? take(readBareAmount) : asked

@@ -7,7 +7,7 @@ import { useQuery } from '../../data/use-query.ts'
 export function CategorySelect({ value, onChoose }: { value: string; onChoose: (category: string) => void }) {
   const { data: categories = [] } = useQuery(categoriesQuery)
   return (
-    <div className="grow basis-52 sm:grow-0">
+    <div className="min-w-0 grow basis-36 sm:grow-0 sm:basis-52">
       <label htmlFor="category" className="sr-only">
         Category
       </label>
