@@ -84,7 +84,7 @@ test('where nothing is found a few pieces stand all the same; the shop’s own p
   await open('/products?search=clock+under+20')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await keepScreenshots(page, 'nothing-found')
-  const few = page.getByRole('region', { name: 'Without up to $20 there are these' })
+  const few = page.getByRole('region', { name: 'Without “up to $20” there are these' })
   await expect(few.getByRole('listitem').first()).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await open('/products?search=return+policy')

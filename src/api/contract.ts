@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Filters } from '../domain/catalogue/filters.ts'
 import type { ShopPage } from '../domain/catalogue/search/shop-page-names.ts'
 import { catalogue } from './catalogue/calls.ts'
 import { checkout } from './checkout/calls.ts'
@@ -90,14 +91,23 @@ export interface Understood {
   page?: ShopPage
   /** When nothing is found: what to leave out, and how much is found then. */
   looser: Looser[]
+  /** The same question in filters: what was typed without all that they say. Beside parts and troubles. */
+  inFilters?: InFilters
+  /** Where nothing arrives by the day that was asked: the first by which something of what is asked does. */
+  soonest?: string
   /** Of a question for a wrist: how many more pieces would be looked at that are worn on one, and do not say on which. */
   untold?: { count: number; more: boolean }
 }
+
+/** A listing's search and filters, as far as they were not refused. */
+export type InFilters = Filters & { search?: string | undefined }
 
 /** A part of a question: the search, with what is left of it, or what the address calls a filter. */
 export interface Looser {
   says: string
   drop: string
+  /** What to leave out with it, where one alone does not help. */
+  also?: string
   search?: string
   total: number
   more: boolean

@@ -122,8 +122,10 @@ export const facets = z.object({
   madeOf: facetValues,
   color: facetValues,
   treatment: facetValues,
-  /** Whether the shop has something for wrists, which could be asked for. */
-  fitsWrists: z.boolean(),
+  /** Kinds of pieces, where there is more than one. */
+  category: facetValues,
+  /** Whether any piece of the listing tells which wrist it fits. */
+  wrist: z.boolean(),
 })
 
 export const deskProductQuery = z.strictObject({

@@ -50,7 +50,7 @@ export async function answer(response: Response): Promise<unknown> {
     total: Number(total),
     next: response.headers.get('X-Next-Cursor'),
     ...(response.headers.get('X-Total-Count-Exact') === 'false' ? { more: true } : {}),
-    ...(corrected === null ? {} : { corrected }),
+    ...(corrected === null ? {} : { corrected: decodeURIComponent(corrected) }),
     ...(suggestions === null ? {} : { suggestions: suggestions.split(',') }),
     ...(question === null ? {} : { question: JSON.parse(decodeURIComponent(question)) as Understood }),
   } satisfies Page<unknown>

@@ -42,3 +42,25 @@ export async function listFactValues(
   }
   return rows
 }
+
+/** Of which categories the pieces of a listing are, the most frequent first; of a longer one as above. */
+export async function listCategoryValues(
+  q: Queryable,
+  { rules, filters, plan }: Pick<Listing, 'rules' | 'filters'> & { plan: SearchPlan | undefined },
+): Promise<FactValue[]> {
+  reads(...listingTags(rules, undefined), ...filterTags(filters), 'search')
+  const listed = and(ruleOf(rules, filters) ?? isPublished, plan && isFound(plan))
+  // Each category is asked for a piece of its own, so that a rare one is not missed among very many pieces.
+  const { rows } = (await q.execute(sql`
+    SELECT name AS value, least(count, ${MOST_LOOKED_AT}::int) AS count, count > ${MOST_LOOKED_AT}::int AS more
+    FROM categories, LATERAL (
+      SELECT count(*)::int AS count FROM (
+        SELECT FROM products WHERE products.category = categories.name AND parent_id IS NULL AND ${listed}
+        LIMIT ${MOST_LOOKED_AT}::int + 1
+      ) AS them
+    ) AS counted
+    WHERE count > 0 ORDER BY counted.count DESC, name COLLATE "C" LIMIT ${MOST_VALUES}::int`)) as {
+    rows: FactValue[]
+  }
+  return rows
+}

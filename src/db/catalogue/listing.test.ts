@@ -76,8 +76,20 @@ describe('a search that finds very many', () => {
   })
 
   test('shows them by name where very many have the word there', async () => {
-    const names = await inPages(await searchFor('spoon'), 'relevance', 100)
+    const names = await inPages(await searchFor('wood spoon'), 'name', 100)
     expect(names).toEqual(names.toSorted())
+    const many = await inPages(await searchFor('cut maple'), 'relevance', 100)
+    expect(many).toEqual(many.toSorted())
+    expect(new Set(many).size).toBe(SPOONS)
+  })
+
+  test('shows those of the kind that is named first, in pages without gaps or repeats', async () => {
+    const listing = await searchFor('spoon')
+    const found = await listProducts(database.query, { ...listing, sort: 'relevance' })
+    const kinds = found.map(({ category }) => category)
+    expect(kinds).toEqual(kinds.toSorted().toReversed())
+    const names = await inPages(listing, 'relevance', 100)
+    expect(names).toEqual(found.map(({ name }) => name))
     expect(new Set(names).size).toBe(SPOONS)
   })
 

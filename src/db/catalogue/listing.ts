@@ -1,15 +1,14 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, lt, or, sql, sum, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, isNull, lt, sql, sum, type SQL } from 'drizzle-orm'
 import type { Rule } from '../../domain/catalogue/catalogue.ts'
 import type { ListingSort } from '../../domain/catalogue/collections/collection.ts'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FilterRule } from '../../domain/catalogue/filters.ts'
-import type { DeskSort } from '../../domain/catalogue/desk-listing.ts'
 import type { ProductInCents } from '../../domain/catalogue/product.ts'
 import { readsFound, reads } from '../../reads/noting.ts'
 import { filterTags, listingTags, productsTags } from '../../reads/tags.ts'
+import { isAfter, order, type ListingPosition } from './listing-order.ts'
 import { toProduct } from './product-row.ts'
 import type { Queryable } from '../engine/database.ts'
-import { isFound, isNamed, isNameExact, type Finds, type Matches } from './search/matches.ts'
+import { isFound, isNamed, isNameExact, isTyped, type Finds, type Matches } from './search/matches.ts'
 import type { SearchPlan } from './search/search.ts'
 import { filtersSql, ruleSql } from './product-rules.ts'
 import { isPublished } from './products.ts'
@@ -28,14 +27,6 @@ export interface Listing {
   limit?: number | undefined
   /** The last product of the page before. */
   after?: ListingPosition | undefined
-}
-
-/** Where a page ends: what its last product is sorted by. */
-export interface ListingPosition {
-  id: number
-  name: string
-  priceCents: number
-  stock: number
 }
 
 export async function listProducts(q: Queryable, listing: Listing): Promise<ProductInCents[]> {
@@ -131,6 +122,8 @@ async function rankOf(
 ): Promise<number> {
   const rank = few.findIndex(({ ids }) => `,${ids.slice(1, -1)},`.includes(`,${id},`))
   if (rank >= 0) return rank
+  // Of what comes first by what it is the name tells nothing: better twice than passed over.
+  if (plan.first.categories.length > 0 || plan.first.isGift) return 0
   return (await isNameExact(q, plan, name)) ? 0 : few.length - 1
 }
 
@@ -154,16 +147,50 @@ function ranksOfPage(
 }
 
 /**
- * The finds are too many to sort. Those with the words in their name come first, then the others; both are met soon
+ * The finds are too many to sort. Those of the kind that is named come first, those with the words in their name, then the others; all are met soon
  * when products are gone through by name, for many are to be found.
  */
-async function listBroad(
-  q: Queryable,
-  { rules, filters, limit, after }: Listing,
-  { plan, named }: Matches,
-): Promise<ProductInCents[]> {
+async function listBroad(q: Queryable, listing: Listing, search: Matches): Promise<ProductInCents[]> {
+  const { rules, filters, limit, after } = listing
+  const { plan } = search
   // Drafts have no words to be found by.
   const rule = ruleOf(rules, filters)
+  const { categories: kinds, isFirstOfAll, isGift } = plan.first
+  if (kinds.length === 0 || !isFirstOfAll || isGift) return await listNamedFirst(q, listing, search, rule)
+  // Presents are not put first here: what is featured may be met late.
+  const isOfKind = sql`(${inArray(products.category, kinds)} AND ${isTyped(plan)})`
+  const isAfterKind = after && !(await isStill(q, after.id, isOfKind))
+  const first = isAfterKind
+    ? []
+    : await inOrder(
+        q,
+        { sort: 'name', limit },
+        and(rule ?? isPublished, isOfKind, after && isAfter('name', after)),
+      )
+  if (first.length === limit) return first
+  const others = and(rule ?? isPublished, sql`NOT ${isOfKind}`)
+  const rest = limit === undefined ? undefined : limit - first.length
+  const from = isAfterKind ? after : undefined
+  const names = { ...search, named: undefined }
+  return [...first, ...(await listNamedFirst(q, { ...listing, limit: rest, after: from }, names, others))]
+}
+
+/** Whether it is, as far as it is still there: what is gone is taken for one, so that none is passed over. */
+async function isStill(q: Queryable, id: number, isOfKind: SQL): Promise<boolean> {
+  const [row] = await q
+    .select({ isSo: sql<boolean | null>`${isOfKind}` })
+    .from(products)
+    .where(eq(products.id, id))
+  return row?.isSo ?? true
+}
+
+/** Those with the words in their name, then the others. */
+async function listNamedFirst(
+  q: Queryable,
+  { rules, limit, after }: Listing,
+  { plan, named }: Matches,
+  rule: SQL | undefined,
+): Promise<ProductInCents[]> {
   const page: ProductInCents[] = []
   const afterNamed = after && !(await isNameExact(q, plan, after.name))
   if (!afterNamed) {
@@ -210,40 +237,4 @@ async function countOfCategory(q: Queryable, rule: { category: string } | undefi
     .from(categories)
     .where(rule && eq(categories.name, rule.category))
   return Number(row?.total ?? 0)
-}
-
-/** Lower-cased and compared by bytes, so that both engines sort alike and the index serves. */
-const sortName = sql`lower(${products.name}) COLLATE "C"`
-
-export function order(sort: ListingSort | DeskSort | undefined, rules: readonly Rule[] = []): SQL[] {
-  if (sort === 'chosen') return [asc(placeAmong(rules, products.id)), asc(products.id)]
-  if (sort === 'name' || sort === 'relevance') return [asc(sortName), asc(products.id)]
-  if (sort === 'price-low') return [asc(products.priceCents), asc(sortName), asc(products.id)]
-  if (sort === 'price-high') return [desc(products.priceCents), asc(sortName), asc(products.id)]
-  if (sort === 'stock-low') return [asc(products.stock), asc(sortName), asc(products.id)]
-  return [sort === 'newest' ? desc(products.id) : asc(products.id)]
-}
-
-/** Where a piece stands among those chosen by hand. */
-function placeAmong(rules: readonly Rule[], id: AnyPgColumn | number): SQL {
-  const ids = rules.flatMap((rule) => ('idIn' in rule ? rule.idIn : []))
-  return sql`array_position(${`{${ids.join(',')}}`}::int[], ${id}::int)`
-}
-
-export function isAfter(
-  sort: ListingSort | DeskSort | undefined,
-  last: ListingPosition,
-  rules: readonly Rule[] = [],
-): SQL | undefined {
-  if (sort === 'chosen') return sql`${placeAmong(rules, products.id)} > ${placeAmong(rules, last.id)}`
-  if (sort === 'newest') return lt(products.id, last.id)
-  if (sort === undefined) return gt(products.id, last.id)
-  const later = sql`(${sortName}, ${products.id}) > (lower(${last.name}::text) COLLATE "C", ${last.id}::int)`
-  if (sort === 'name' || sort === 'relevance') return later
-  if (sort === 'price-high') {
-    return or(lt(products.priceCents, last.priceCents), and(eq(products.priceCents, last.priceCents), later))
-  }
-  const [column, value] =
-    sort === 'price-low' ? [products.priceCents, last.priceCents] : [products.stock, last.stock]
-  return or(gt(column, value), and(eq(column, value), later))
 }

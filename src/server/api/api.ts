@@ -129,9 +129,9 @@ async function runCall(
 function describePage(c: Context, page: Page<unknown>): void {
   c.header('X-Total-Count', String(page.total))
   if (page.more) c.header('X-Total-Count-Exact', 'false')
-  if (page.corrected !== undefined) c.header('X-Corrected-Search', page.corrected)
   if (page.suggestions?.length) c.header('X-Search-Suggestions', page.suggestions.join(','))
   // Headers are ASCII.
+  if (page.corrected !== undefined) c.header('X-Corrected-Search', encodeURIComponent(page.corrected))
   if (page.question) c.header('X-Question', encodeURIComponent(JSON.stringify(page.question)))
   if (page.next !== null) {
     const next = new URL(c.req.url)

@@ -1,10 +1,12 @@
-import type { Call } from '../../api/contract.ts'
+import type { Call, Output } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
 import { listCategories } from '../../db/catalogue/categories.ts'
 import { findLabelled } from '../../db/catalogue/facts/labelled.ts'
 import { listWristsTold } from '../../db/catalogue/facts/wrists-told.ts'
+import { listProducts } from '../../db/catalogue/listing.ts'
 import { findProducts } from '../../db/catalogue/products.ts'
 import { readSettings } from '../../db/store/settings.ts'
+import { isAvailable } from '../../domain/catalogue/availability.ts'
 import { notFound } from '../../domain/errors.ts'
 import type { ShopContext } from '../context.ts'
 import { productInDecimals } from '../decimals.ts'
@@ -15,6 +17,9 @@ import { countFacets } from './finding/facets.ts'
 import { findPieces } from './finding/find-pieces.ts'
 import { remove } from '../store/change.ts'
 
+/** So many stand for pieces that nobody has chosen. */
+const NEWEST = 4
+
 export function productCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     'GET /api/facets': async (filter) => await countFacets(db, filter),
@@ -22,7 +27,7 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
     'GET /api/fits': async ({ ids }) => await listWristsTold(db.query, ids),
 
     'GET /api/products': async (filter) =>
-      filter.collection === 'curated' ? await curated() : await findPieces(db, filter),
+      filter.collection === 'curated' ? await curated(filter.available) : await findPieces(db, filter),
 
     async 'GET /api/products/{id}'({ id }) {
       const found = await findLabelled(db.query, id)
@@ -46,8 +51,16 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
     },
   } satisfies Partial<Pick<ShopApi, Call>>
 
-  /** Home's list of settings, in its order; ids that are gone are skipped. */
-  async function curated() {
+  /** Where none of the chosen can be bought, the newest that can. */
+  async function orNewest(chosen: Output<'GET /api/products'>['items']) {
+    if (chosen.length > 0) return chosen
+    const filters = [{ canBeBought: true } as const]
+    const found = await listProducts(db.query, { rules: [], filters, sort: 'newest', limit: NEWEST })
+    return found.map(productInDecimals)
+  }
+
+  /** Home's list of settings, in its order; ids that are gone are skipped. Of those that can be bought there is always one, if the shop has any. */
+  async function curated(available?: 'now') {
     const { curatedProductIds } = await readSettings(db.query)
     const byId = new Map(
       (await findProducts(db.query, curatedProductIds)).map((product) => [
@@ -55,7 +68,8 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
         productInDecimals(product),
       ]),
     )
-    const items = curatedProductIds.flatMap((id) => byId.get(id) ?? [])
+    const chosen = curatedProductIds.flatMap((id) => byId.get(id) ?? [])
+    const items = available ? await orNewest(chosen.filter(isAvailable)) : chosen
     return { items, total: items.length, next: null }
   }
 }

@@ -1,7 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../engine/database.ts'
 import type { Total } from '../../total.ts'
-import { isEmpty, isExactAlone, wordsExact, wordsFound, type SearchPlan } from './search.ts'
+import {
+  isEmpty,
+  isExactAlone,
+  placeOf,
+  placesOf,
+  wordsExact,
+  wordsFound,
+  type First,
+  type SearchPlan,
+} from './search.ts'
 
 /** More finds than this are not counted to the last one. */
 export const MANY_MATCHES = 1000
@@ -18,7 +27,7 @@ export interface Matches {
   total: Total
   /**
    * Every find by its rank, which is 0 when the name has every word as typed, 1 when the product has, 2 otherwise: exact
-   * hits come first. Undefined of a broad search.
+   * hits come first. Where some come first by what they are (`First`), the ranks of each place. Undefined of a broad search.
    */
   few: readonly Finds[] | undefined
   /** Those finds of a broad search whose names have every word as typed; undefined when already these are many. */
@@ -43,7 +52,7 @@ export async function findMatches(q: Queryable, plan: SearchPlan, rule?: SQL): P
   return {
     plan,
     total: { count: Math.min(n, MANY_MATCHES), more: n > MANY_MATCHES },
-    few: named && n <= MOST_SORTED ? [named, findsOf(row.exact), findsOf(row.others)] : undefined,
+    few: named && n <= MOST_SORTED ? ranksOf(plan, row) : undefined,
     named,
   }
 }
@@ -55,7 +64,39 @@ interface FoundRow {
   n: number
   exact: string | null
   others: string | null
+  /** Where some come first: of each place and rank in it those in it. */
+  places: [place: number, rank: number, ids: string][] | null
 }
+
+/** Exact hits first, or what comes first of all. */
+function ranksOf({ first }: SearchPlan, { named, exact, others, places }: FoundRow): Finds[] {
+  const count = placesOf(first)
+  if (count === 1) return [named, exact, others].map(findsOf)
+  const ranks: Finds[] = Array.from({ length: count * RANKS }, () => findsOf(null))
+  for (const [place, rank, ids] of places ?? []) ranks[placeAmong(first, place, rank)] = findsOf(ids)
+  return ranks
+}
+
+/** What only has a longer word comes last: pencils are not what is meant by a pen. */
+function placeAmong(first: First, place: number, rank: number): number {
+  const count = placesOf(first)
+  if (!first.isFirstOfAll || rank === OTHERS) return rank * count + place
+  return place * OTHERS + rank
+}
+
+/** Named, exact and others. */
+const RANKS = 3
+const OTHERS = RANKS - 1
+
+/** Each find's place, and its rank in it. */
+const placed = ({ first }: SearchPlan) => sql`(
+  SELECT json_agg(json_build_array(place, rank, ids)) FROM (
+    SELECT place, rank, array_agg(id)::text AS ids FROM (
+      SELECT sorted.id, ${placeOf(first)} AS place, CASE WHEN sorted.id IN (SELECT id FROM named) THEN 0
+        WHEN sorted.id IN (SELECT id FROM typed) THEN 1 ELSE 2 END AS rank
+      FROM sorted JOIN products ON products.id = sorted.id ${first.liked ? sql`JOIN product_words ON product_id = sorted.id` : sql``}
+    ) AS each_find GROUP BY place, rank
+  ) AS each_place)`
 
 /**
  * One statement, whose parts are only worked out as far as they are wanted: of many only so many are read, and the later
@@ -82,6 +123,7 @@ async function found(q: Queryable, plan: SearchPlan, rule: SQL | undefined): Pro
     size AS MATERIALIZED (SELECT count(*)::int AS n FROM sorted),
     typed AS MATERIALIZED (${asTyped})
     SELECT ids AS named, n,
+      ${placesOf(plan.first) > 1 ? sql`CASE WHEN n <= ${most} THEN ${placed(plan)} END` : sql`NULL`} AS places,
       CASE WHEN n <= ${most} THEN (
         SELECT array_agg(id)::text FROM typed WHERE id NOT IN (SELECT id FROM named)) END AS exact,
       CASE WHEN n <= ${most} THEN (
@@ -101,6 +143,11 @@ function findsOf(ids: string | null): Finds {
 /** True of a product's row that a broad search finds. A subquery of each row: products are gone through in order. */
 export function isFound(plan: SearchPlan): SQL {
   return sql`(SELECT ${wordsFound(plan)} FROM product_words WHERE product_id = products.id)`
+}
+
+/** True of a product's row that has every word as typed. */
+export function isTyped(plan: SearchPlan): SQL {
+  return sql`(SELECT ${wordsExact(plan, 'words')} FROM product_words WHERE product_id = products.id)`
 }
 
 /** True of a product's row whose name has every word as typed. */

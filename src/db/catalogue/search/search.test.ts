@@ -122,8 +122,8 @@ describe('a search', () => {
   })
 
   test('shows exact hits first', async () => {
-    const found = namesOf(await find('pen'))
-    const withName = (name: string) => /\bpens?\b/i.test(name)
+    const found = namesOf(await find('walnut'))
+    const withName = (name: string) => /\bwalnut\b/i.test(name)
     const firstOther = found.findIndex((name) => !withName(name))
     expect(found.findLastIndex(withName)).toBeLessThan(firstOther)
   })

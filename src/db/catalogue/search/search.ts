@@ -1,14 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { formsOf, searchTerms, searchWords, synonymsOf } from '../../../domain/catalogue/search/search.ts'
+import { giftCategories, kindAsked } from '../../../domain/catalogue/search/kinds.ts'
 import { isPerson } from '../../../domain/catalogue/search/synonyms.ts'
 import { joined, nounsOf, pairs, spellingsOf } from '../../../domain/catalogue/search/spellings.ts'
 import { reads } from '../../../reads/noting.ts'
 import type { Queryable } from '../../engine/database.ts'
+import { categories } from '../tables.ts'
 import { alikeWords, MAX_LONGER, nearestOf, wordsHolding, wordsNear } from './alike-words.ts'
 import { arrayOf, words } from './word-queries.ts'
 
 /** What a word of a search may be in a product. A product fits when any of the three does. */
-interface Meaning {
+export interface Meaning {
   /** Whole words: as typed, singular or plural, a synonym, or what a slip of the finger made of it. */
   whole: string[]
   /** Longer words that begin with it, or, when there are none, hold it; and nouns of what has them. */
@@ -25,7 +27,26 @@ export interface SearchPlan {
   alike: string[][]
   /** What was searched for instead, when a word was taken for a slip of the finger. */
   corrected?: string
+  /** Each term as it was typed that was read otherwise, and as what; an empty one was left out. */
+  readAs: ReadonlyMap<string, string>
+  /** Which of its finds come first. */
+  first: First
 }
+
+/** Which finds come first: those of the kind that is named, and of a present what is made to be given. */
+export interface First {
+  /** Of these categories. */
+  categories: string[]
+  /** Before those with the words in their name. */
+  isFirstOfAll: boolean
+  /** Whom a kind of piece is for: nothing is left out that does not say so, it comes later. */
+  liked?: Meaning
+  /** What is featured comes next. */
+  isGift: boolean
+}
+
+/** No find before another but by its words. */
+const NOTHING_FIRST: First = { categories: [], isFirstOfAll: false, isGift: false }
 
 /** One letter or two say next to nothing, and half of all products would have one of their words. */
 const MAX_LONGER_OF_SHORT = 6
@@ -40,11 +61,43 @@ const MAX_UNKNOWN = 4
  * Finds in the shop's vocabulary which words were meant, in two queries at most; where a word is only written otherwise, in
  * as many again. Undefined when the search has no word in it.
  */
-export async function planSearch(q: Queryable, search: string): Promise<SearchPlan | undefined> {
+export async function planSearch(
+  q: Queryable,
+  search: string,
+  isGift = false,
+): Promise<SearchPlan | undefined> {
   // Of all that looks for the plan's words as well: what they are found in changes with them.
-  reads('search')
+  reads('search', 'categories')
   const typed = searchTerms(searchWords(search))
-  return typed.length === 0 ? undefined : await planTerms(q, typed, typed.join(' '))
+  if (typed.length === 0) return undefined
+  const [plan, names] = await Promise.all([
+    planTerms(q, typed, typed.join(' ')),
+    q.select({ name: categories.name }).from(categories),
+  ])
+  return withFirst(
+    plan,
+    names.map(({ name }) => name),
+    isGift,
+  )
+}
+
+/** A watch for men is a watch: of a kind of piece all are found, and first those that are said to be for men. */
+function withFirst(plan: SearchPlan, names: readonly string[], isGift: boolean): SearchPlan {
+  const kind = kindAsked(plan.terms, names)
+  const person = plan.terms.findIndex(isPerson)
+  if (!kind || isEmpty(plan.meanings[kind.at]!))
+    return isGift
+      ? { ...plan, first: { categories: giftCategories(names), isFirstOfAll: true, isGift } }
+      : plan
+  const first: First = { categories: kind.categories, isFirstOfAll: kind.isHead, isGift: false }
+  if (person < 0 || person === kind.at) return { ...plan, first }
+  return {
+    ...plan,
+    meanings: plan.meanings.filter((_, at) => at !== person),
+    terms: plan.terms.filter((_, at) => at !== person),
+    alike: plan.alike.filter((_, at) => at !== person),
+    first: { ...first, liked: plan.meanings[person]! },
+  }
 }
 
 async function planTerms(q: Queryable, typed: string[], as: string, isRead = false): Promise<SearchPlan> {
@@ -54,13 +107,12 @@ async function planTerms(q: Queryable, typed: string[], as: string, isRead = fal
   const unknown = meant.filter(({ meaning }) => isEmpty(meaning)).map(({ term }) => term)
   const lookedUp = unknown.slice(0, MAX_UNKNOWN)
   const spelled = isRead ? new Map<string, string[]>() : await knownSpellings(q, lookedUp)
-  if (spelled.size > 0)
-    return await planTerms(
-      q,
-      terms.flatMap((term) => spelled.get(term) ?? [term]),
-      as,
-      true,
-    )
+  if (spelled.size > 0) {
+    const apart = terms.flatMap((term) => spelled.get(term) ?? [term])
+    const plan = await planTerms(q, apart, as, true)
+    const parted = [...spelled].map(([term, parts]) => [term, parts.join(' ')] as const)
+    return { ...plan, readAs: new Map([...plan.readAs, ...parted]) }
+  }
   const near = await wordsNear(q, lookedUp)
   const read = meant.map(({ term, meaning }) =>
     lookedUp.includes(term) ? readUnknown(term, near) : { readAs: term, meaning, alike: [] },
@@ -69,6 +121,13 @@ async function planTerms(q: Queryable, typed: string[], as: string, isRead = fal
   const understood = read.filter(({ meaning }) => !isEmpty(meaning))
   const used = understood.length > 0 && unknown.length <= MAX_UNKNOWN ? understood : read
   const plan: SearchPlan = {
+    first: NOTHING_FIRST,
+    readAs: new Map(
+      read.flatMap((each, at) => {
+        const as = used.includes(each) ? each.readAs : ''
+        return as === terms[at] ? [] : [[terms[at]!, as] as const]
+      }),
+    ),
     terms: used.map(({ readAs }) => readAs),
     meanings: used.map(({ meaning }) => meaning),
     alike: used.map(({ alike }) => alike),
@@ -148,12 +207,25 @@ function meaningOf(term: string, known: Set<string>): Meaning {
 
 /** True of a row of product_words in which every word of the search is found. */
 export function wordsFound({ meanings }: SearchPlan): SQL {
-  const found = meanings.map(({ whole, longer, phrases }) => {
-    const any = [sql`words && ${arrayOf([...whole, ...longer])}`]
-    for (const phrase of phrases) any.push(sql`words @> ${arrayOf(phrase)}`)
-    return sql`(${sql.join(any, sql` OR `)})`
-  })
-  return sql.join(found, sql` AND `)
+  return sql.join(meanings.map(hasMeaning), sql` AND `)
+}
+
+function hasMeaning({ whole, longer, phrases }: Meaning): SQL {
+  const any = [sql`words && ${arrayOf([...whole, ...longer])}`]
+  for (const phrase of phrases) any.push(sql`words @> ${arrayOf(phrase)}`)
+  return sql`(${sql.join(any, sql` OR `)})`
+}
+
+/** How many places there are to come first in, the last being that of what has no reason to. */
+export const placesOf = ({ categories: names, liked, isGift }: First): number =>
+  names.length === 0 && !isGift ? 1 : liked ? 4 : isGift ? 3 : 2
+
+/** In which place a piece comes, of a row of products and of product_words: 0 is first. */
+export function placeOf({ categories: names, liked, isGift }: First): SQL {
+  const isOfThem = sql`category = ANY(${arrayOf(names)})`
+  if (isGift) return sql`CASE WHEN ${isOfThem} THEN 0 WHEN featured THEN 1 ELSE 2 END`
+  if (!liked) return sql`CASE WHEN ${isOfThem} THEN 0 ELSE 1 END`
+  return sql`(CASE WHEN ${isOfThem} THEN 0 ELSE 2 END + CASE WHEN ${hasMeaning(liked)} THEN 0 ELSE 1 END)`
 }
 
 /** Whether whatever has the words has them as typed: no longer word, and no phrase, is looked for beside a whole one. */

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../engine/database.ts'
+import { emptyWords } from '../../../domain/catalogue/search/question-words.ts'
+import { forgivenSlips, slips } from '../../../domain/catalogue/search/search.ts'
 import { type SearchPlan, isEmpty } from './search.ts'
 import { arrayOf } from './word-queries.ts'
 
@@ -16,9 +18,11 @@ export async function suggestSearches(
     if (!isEmpty(meanings[of]!)) candidates.push({ word: term, of, likeness: 0 })
     else
       for (const word of alike[of]!.slice(0, MOST_ALIKE))
-        candidates.push({ word, of, likeness: sharedBeginning(term, word) })
+        if (isLikely(term, word)) candidates.push({ word, of, likeness: sharedBeginning(term, word) })
   }
-  const others = candidates.filter(({ word }) => terms.length > 1 || word !== terms[0])
+  const others = candidates.filter(
+    ({ word }) => (terms.length > 1 || word !== terms[0]) && !emptyWords.has(word),
+  )
   if (others.length === 0) return []
   const { rows } = (await q.execute(sql`
     SELECT word, place::int, (SELECT count(*) FROM (
@@ -38,6 +42,14 @@ export async function suggestSearches(
 /** So many words that look alike are compared, and of each so many pieces are counted. */
 const MOST_ALIKE = 6
 const MOST_COUNTED = 200
+
+/** So many letters that two words begin with make it likely that one stands for the other. */
+const LIKELY_BEGINNING = 4
+
+/** Nothing rather than nonsense: 'topaz' is no 'top'. */
+const isLikely = (typed: string, word: string): boolean =>
+  sharedBeginning(typed, word) >= LIKELY_BEGINNING ||
+  (forgivenSlips(typed) > 0 && slips(typed, word, forgivenSlips(typed)) <= forgivenSlips(typed))
 
 function sharedBeginning(a: string, b: string): number {
   let shared = 0

@@ -19,6 +19,7 @@ test('a label says what the piece says, and nothing else', () => {
     { name: 'Length', from: 1842, to: 1842 },
   ]
   expect(labelOf({ ...piece, facts }, terms).glance).toEqual([
+    { term: 'Suits', words: 'wrists of about 6½ to 6¾ in (16.5 to 17.1 cm), by its length' },
     { term: 'Made of', words: 'rose quartz, untreated' },
     { term: 'Size', words: 'length 7 1/4 in (184 mm)' },
     { term: 'Your wrist', words: 'Measure it', to: '/size-guide#your-wrist' },

@@ -5,7 +5,9 @@ import { careOf, type MaterialCare } from './care.ts'
 import { isMeasure, type Fact, type FactField, type FactSays } from './fact.ts'
 import { factWords } from './fact-text.ts'
 import { measureOf, measureWords } from './measure.ts'
+import { MEASURE_IT } from '../wrist/wrist.ts'
 import { outlinesOf } from './to-scale.ts'
+import { suitsWords } from '../wrist/fit-words.ts'
 import { isWristGroup, wristsTold, type Sized } from '../wrist/fit.ts'
 
 /** What a piece's page tells of its facts, in words that are ready to be shown. */
@@ -50,7 +52,7 @@ export interface LabelTerms {
 }
 
 /** Where a shopper says for which wrist: browsers put the answer beside it (src/web/storefront/wrist/fit-marks.ts). */
-const YOUR_WRIST = { term: 'Your wrist', words: 'Measure it', to: '/size-guide#your-wrist' }
+const YOUR_WRIST = { term: 'Your wrist', words: MEASURE_IT, to: '/size-guide#your-wrist' }
 
 /** Two lengths say how large a piece is; the others stand among all its facts. */
 const MOST_SIZES = 2
@@ -70,6 +72,9 @@ export function labelOf(piece: Labelled, terms: LabelTerms): Label {
   const { spans, byLength } = wristsTold(piece, fields)
   return {
     glance: [
+      ...(byLength && lines[0]!.words === ''
+        ? [{ term: 'Suits', words: `wrists of ${suitsWords(byLength)}` }]
+        : []),
       ...lines.filter(({ words }) => words !== ''),
       ...(spans.length > 0 || byLength ? [YOUR_WRIST] : []),
     ],

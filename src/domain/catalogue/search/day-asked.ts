@@ -1,4 +1,4 @@
-import { byWords } from '../../checkout/arrival/arrives-by.ts'
+import { daySaid } from '../../checkout/arrival/arrives-by.ts'
 import { dayAfter, daysBetween } from '../../checkout/arrival/business-days.ts'
 import type { ReadPart } from './read-part.ts'
 
@@ -16,13 +16,23 @@ const BY = new RegExp(
   'i',
 )
 
-/** The day by which a piece is to be there: 'arrives by Dec 24', 'before christmas'. One without a year is the next one. */
+/** A day that passed so many days ago at most is that day, and past: nobody means next year's a week after it. */
+const JUST_PASSED = 92
+
+/**
+ * The day by which a piece is to be there: 'arrives by Dec 24', 'before christmas'. One without a year is the next one, unless
+ * it has just passed.
+ */
 export function readDay(text: string, today: string): ReadPart<string> | undefined {
   const found = BY.exec(text)
   const day = found ? dayIn(found.groups!, today) : undefined
   if (!found || day === undefined) return undefined
   const value = /^before/i.test(found.groups!['how']!) ? dayAfter(day, -1) : day
-  return { value, says: `arrives by ${byWords(value)}`, at: [found.index, found.index + found[0].length] }
+  return {
+    value,
+    says: `arrives by ${daySaid(value, today)}`,
+    at: [found.index, found.index + found[0].length],
+  }
 }
 
 /** Whether a day is named, before it is known which one is today. */
@@ -38,9 +48,10 @@ function dayIn(said: Record<string, string | undefined>, today: string): string 
   const given = y ?? year
   if (given) return isDay(`${given}-${end}`) ? `${given}-${end}` : undefined
   const thisYear = Number(today.slice(0, 4))
+  const least = dayAfter(today, -JUST_PASSED)
   // The 29th of February is there in four years once.
-  return Array.from({ length: 5 }, (_, ahead) => `${thisYear + ahead}-${end}`).find(
-    (day) => day >= today && isDay(day),
+  return Array.from({ length: 6 }, (_, ahead) => `${thisYear - 1 + ahead}-${end}`).find(
+    (day) => day >= least && isDay(day),
   )
 }
 

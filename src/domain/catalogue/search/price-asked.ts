@@ -82,6 +82,17 @@ function readPlain(text: string): ReadPart<PriceAsked> | undefined {
   return found ? part({ to: cents(found[2] ?? found[3]!) }, found.index, found[0]) : undefined
 }
 
+/** A number alone, where a present is looked for: 'gift for mother 40'. One alone, and of no size or age. */
+export function readBareAmount(text: string): ReadPart<PriceAsked> | undefined {
+  const [found, another] = text.matchAll(BARE)
+  return found && !another ? part({ to: cents(found[1]!) }, found.index, found[0]) : undefined
+}
+
+const BARE = new RegExp(
+  String.raw`(?<![\w.,/$])(\d{2,4})(?![\w.,/%])${NO_SIZE}(?!\s*(?:years?|yrs?|year-old)\b)`,
+  'gi',
+)
+
 function part(value: PriceAsked, start: number, all: string): ReadPart<PriceAsked> {
   return { value, says: pricesWords(value), at: [start, start + all.trimEnd().length] }
 }

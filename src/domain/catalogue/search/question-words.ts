@@ -2,7 +2,7 @@
 
 /** Say nothing about a piece. */
 export const emptyWords: ReadonlySet<string> = new Set(
-  'a an the my our your some something anything i im need want looking look find me please show for with of in on to and or that is are any best nice good pretty fit fits fitting'.split(
+  'a an the my our your some something anything i im need want looking look find me please show for with of in on to and or that which who can could may be been is are was it its has have get gets made will would should do does any best nice good pretty fit fits fitting'.split(
     ' ',
   ),
 )
@@ -23,8 +23,11 @@ export const occasions: readonly { word: string; said: readonly string[] }[] = [
     word: 'dad',
     said: ['fathers day', 'father', 'dad', 'dads', 'daddy', 'papa', 'grandpa', 'grandfather'],
   },
-  { word: 'her', said: ['her', 'wife', 'girlfriend', 'woman', 'women', 'sister', 'daughter', 'she'] },
-  { word: 'him', said: ['him', 'husband', 'boyfriend', 'man', 'men', 'brother', 'son', 'he', 'guy'] },
+  {
+    word: 'her',
+    said: 'her wife girlfriend woman women womens womans ladies lady sister daughter she'.split(' '),
+  },
+  { word: 'him', said: 'him husband boyfriend man men mens mans brother son he guy'.split(' ') },
   { word: 'anniversary', said: ['anniversary', 'anniversaries'] },
   { word: 'christmas', said: ['christmas', 'xmas', 'holiday', 'holidays', 'hanukkah', 'santa'] },
   { word: 'birthday', said: ['birthday', 'birthdays', 'bday'] },
@@ -32,6 +35,16 @@ export const occasions: readonly { word: string; said: readonly string[] }[] = [
   { word: 'graduation', said: ['graduation', 'graduate', 'grad'] },
   { word: 'retirement', said: ['retirement'] },
 ]
+
+/** Whom presents are for as well, by their own words: a shop may have something for nurses. */
+export const recipients: readonly string[] =
+  'nurse nurses teacher teachers doctor doctors boss coworker coworkers colleague colleagues friend friends neighbor neighbors host hostess couple parents grandparents kid kids child children teen teenager'.split(
+    ' ',
+  )
+
+/** Where a piece is to be: 'wall clock for the kitchen'. */
+export const places: readonly string[] =
+  'kitchen bedroom bathroom room hallway home house apartment office work garage nursery'.split(' ')
 
 /** Whose words begin with a person and are the name of a material. */
 export const noPersons: readonly string[] = [

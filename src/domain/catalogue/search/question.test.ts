@@ -21,6 +21,12 @@ describe('a question in a shopper’s words', () => {
     ['watch arround $50', { from: 4000, to: 6000 }, 'watch'],
     ['~50 dollars', { from: 4000, to: 6000 }, ''],
     ['about 7 in', {}, 'about 7'],
+    ['gift for mother 40', { to: 4000 }, 'mom'],
+    ['gift for nurse under 50', { to: 5000 }, 'nurse'],
+    ['present 25', { to: 2500 }, 'present'],
+    ['gift for mom 40 mm', {}, 'mom 40 mm'],
+    ['gift for 40 year old', {}, 'gift 40 year old'],
+    ['birthday gift for mom 50', {}, 'birthday 50'],
     ['pen $19.50', { to: 1950 }, 'pen'],
     ['12 in wall clock', {}, '12 wall clock'],
     ['0.7 mm pencil', {}, '0.7 mm pencil'],
@@ -39,6 +45,9 @@ describe('a question in a shopper’s words', () => {
     ['braclet for 17cm', 1700, 'braclet'],
     ['blue bracelet wrist 7', 1778, 'blue bracelet'],
     ['small wrist', undefined, 'small wrist'],
+    ['braclet 6,5 inch wrist', 1651, 'braclet'],
+    ['16,5 cm wrist', 1650, ''],
+    ['wrist 16,5', 1650, ''],
     ['6 in pen sleeve', undefined, '6 pen sleeve'],
   ])('%s: the wrist, in tenths of a millimeter', (typed, wrist, words) => {
     const question = readQuestion(typed)
@@ -62,6 +71,18 @@ describe('a question in a shopper’s words', () => {
     ['25th anniversary pen', 'anniversary25 pen'],
     ['five year anniversary', 'anniversary5'],
     ['anniversary 57 years', 'anniversary 57 years'],
+    ['pen that can be engraved', 'pen engraved'],
+    ['that can be', 'that can be'],
+    ['wacth for men', 'him wacth'],
+    ["women's watch", 'her watch'],
+    ["men's watch", 'him watch'],
+    ['birthstone november', 'birthstonenovember'],
+    ['nov birthstone bracelet', 'birthstonenovember bracelet'],
+    ['june birth stone', 'birthstonejune'],
+    ['birthstone', 'birthstone'],
+    ['wall clock for kitchen', 'wall clock'],
+    ['clock for the living room', 'clock'],
+    ['gift for teacher', 'teacher'],
   ])('%s: whom it is for, by one word', (typed, words) => {
     expect(readQuestion(typed).words).toBe(words)
   })
@@ -105,6 +126,9 @@ test.each([
   ['size guide', 'sizeGuide'],
   ['how to clean', 'care'],
   ['shiping', 'shipping'],
+  ['gift wrap', 'contact'],
+  ['warranty', 'returns'],
+  ['wrap bracelet', undefined],
   ['size 8 bead', undefined],
   ['leather care kit', undefined],
   ['the', undefined],
@@ -143,7 +167,10 @@ test.each([
   ['pen by valentine’s day', '2027-02-14', 'pen'],
   ['christmas pen', undefined, 'christmas pen'],
   ['pen by 13/45', undefined, 'pen by 13 45'],
-  ['made by hand', undefined, 'made by hand'],
+  ['made by hand', undefined, 'by hand'],
+  ['clock arrives by nov 20', '2026-11-20', 'clock'],
+  ['clock by september 1', '2026-09-01', 'clock'],
+  ['clock by august 1', '2027-08-01', 'clock'],
 ])('%s: the day it is to be there', (typed, by, words) => {
   const question = readQuestion(typed, '2026-11-23')
   expect([question.by, question.words]).toEqual([by, words])
@@ -161,6 +188,24 @@ test.each([
 ])('%s: how it is to come', (typed, way, words) => {
   const question = readQuestion(typed)
   expect([question.way, question.words]).toEqual([way, words])
+})
+
+test('a day of another year says which, and one that just passed is that day', () => {
+  const says = (typed: string) => readQuestion(typed, '2026-11-24').parts[0]?.says
+  expect(says('clock by feb 1')).toBe('arrives by Monday, February 1, 2027')
+  expect(says('clock by dec 1')).toBe('arrives by Tuesday, December 1')
+  const refused = readQuestion('clock by nov 20', '2026-11-24', 'It is past.')
+  expect([refused.by, refused.parts.map(({ says: part }) => part), refused.troubles]).toEqual([
+    undefined,
+    ['“clock”'],
+    ['It is past.'],
+  ])
+})
+
+test('what can be bought now is asked for in words', () => {
+  for (const typed of ['in stock clock', 'clock available now', 'clocks in-stock'])
+    expect(readQuestion(typed)).toMatchObject({ available: 'now', words: expect.stringMatching(/^clocks?$/) })
+  expect(readQuestion('stock').available).toBeUndefined()
 })
 
 test.each([

@@ -1,10 +1,12 @@
 import { slips } from './search.ts'
-import { emptyWords, giftWords, noPersons, occasions } from './question-words.ts'
+import { birthstoneOf } from './birthstones.ts'
+import { emptyWords, giftWords, noPersons, occasions, places, recipients } from './question-words.ts'
 import { readDay } from './day-asked.ts'
-import { readPrice, type PriceAsked } from './price-asked.ts'
+import { readBareAmount, readPrice, type PriceAsked } from './price-asked.ts'
 import { weddingYear } from './wedding-years.ts'
+import type { ReadPart } from './read-part.ts'
 import { readUntreated } from './treatment-asked.ts'
-import { readWay } from './way-asked.ts'
+import { readAvailable, readWay } from './way-asked.ts'
 import { readWrist } from './wrist-asked.ts'
 import type { Way } from '../filters.ts'
 
@@ -18,10 +20,16 @@ export interface Question {
   /** The day it is to be there. */
   by?: string
   way?: Way
+  /** Only what can be bought now. */
+  available?: 'now'
   /** Of these treatments one is to be told. */
   treatments?: readonly string[]
+  /** Whether a present is looked for. */
+  isGift: boolean
   /** What was understood, each part with what is left of the question without it. None where it is all words. */
   parts: QuestionPart[]
+  /** What was typed without all that filters could say as well. */
+  rest: string
   /** What could not be meant so, in a sentence each: the search goes on without it. */
   troubles: string[]
 }
@@ -31,20 +39,15 @@ export interface QuestionPart {
   without: string
 }
 
-/** Takes a question apart: '6.5 in bracelet for mom under 40'. A day only where it is said which one is today. */
-export function readQuestion(text: string, today?: string): Question {
-  const day = today === undefined ? undefined : readDay(text, today)
-  const undated = day ? blanked(text, day.at) : text
-  const wrist = readWrist(undated)
-  const rest = wrist ? blanked(undated, wrist.at) : undated
-  const price = readPrice(rest)
-  const unpriced = price ? blanked(rest, price.at) : rest
-  const way = readWay(unpriced)
-  const noWay = way ? blanked(unpriced, way.at) : unpriced
-  const untreated = readUntreated(noWay)
-  const words = tidy(untreated ? blanked(noWay, untreated.at) : noWay)
-  const read = [day, wrist, price, way, untreated].filter((part) => part !== undefined)
-  const asked = wordsAsked(words === '' && read.length === 0 ? text : words)
+/**
+ * Takes a question apart: '6.5 in bracelet for mom under 40'. A day only where it is said which one is today; where nothing can
+ * be looked for by that day, `dayTrouble` says why.
+ */
+export function readQuestion(text: string, today?: string, dayTrouble?: string): Question {
+  const { left, day, wrist, price, way, available, untreated } = takenApart(text, today)
+  if (day && dayTrouble !== undefined) day.trouble = dayTrouble
+  const words = tidy(left)
+  const read = [day, wrist, price, way, available, untreated].filter((part) => part !== undefined)
   const parts: QuestionPart[] = read.flatMap(({ says, trouble, at: [from, to] }) =>
     trouble === undefined
       ? [{ says, without: tidy(`${tidy(text.slice(0, from))} ${tidy(text.slice(to))}`) }]
@@ -53,40 +56,100 @@ export function readQuestion(text: string, today?: string): Question {
   if (words !== '' && read.length > 0)
     parts.push({ says: `“${words}”`, without: tidy(read.map(({ at }) => text.slice(...at)).join(' ')) })
   return {
-    words: asked.words,
-    price: price?.trouble === undefined ? (price?.value ?? {}) : {},
-    ...(day ? { by: day.value } : {}),
-    ...(way ? { way: way.value } : {}),
-    ...(untreated ? { treatments: untreated.value } : {}),
-    ...(wrist && wrist.trouble === undefined ? { wrist: wrist.value } : {}),
+    words: wordsAsked(words === '' && read.length === 0 ? text : words),
+    price: valueOf(price) ?? {},
+    ...given('by', valueOf(day)),
+    ...given('way', valueOf(way)),
+    ...given('available', valueOf(available)),
+    ...given('treatments', valueOf(untreated)),
+    ...given('wrist', valueOf(wrist)),
+    isGift: isForGift(typedWords(text)),
     parts,
+    rest: words,
     troubles: read.flatMap(({ trouble }) => trouble ?? []),
   }
 }
 
+/** Each part is looked for in what those before it have left: what stood there is blank. */
+function takenApart(text: string, today: string | undefined) {
+  let left = text
+  function take<Value>(read: (left: string) => ReadPart<Value> | undefined): ReadPart<Value> | undefined {
+    const part = read(left)
+    if (part) left = blanked(left, part.at)
+    return part
+  }
+  const day = today === undefined ? undefined : take((rest) => readDay(rest, today))
+  // Before numbers: ‘under $20 in stock’ says no inches.
+  const available = take(readAvailable)
+  const wrist = take(readWrist)
+  const asked = take(readPrice)
+  const way = take(readWay)
+  const untreated = take(readUntreated)
+  const isForSomebody = asked === undefined && isGiftBySum(typedWords(text))
+  const price = isForSomebody ? take(readBareAmount) : asked
+  return { left, day, wrist, price, way, available, untreated }
+}
+
+const valueOf = <Value>(part: ReadPart<Value> | undefined) =>
+  part?.trouble === undefined ? part?.value : undefined
+
+const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, Value>>
+
+/** Lower case, without apostrophes; points stay, for numbers. */
+const typedWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .split(/[^\p{L}\p{N}.]+/u)
+    .filter(Boolean)
+
+const isForGift = (typed: readonly string[]) =>
+  typed.some((word, at) => giftWords.includes(word) || isForWhom(typed, at))
+
+const isForWhom = (typed: readonly string[], at: number) =>
+  typed[at - 1] === 'for' && (recipients.includes(typed[at]!) || occasionOf(typed[at]!, true) !== undefined)
+
+/** 'gift for mother 40': years are counted of anniversaries and birthdays. */
+const isGiftBySum = (typed: readonly string[]) =>
+  isForGift(typed) &&
+  !typed.some((word) => ['anniversary', 'birthday'].includes(occasionOf(word, true) ?? ''))
+
 const isAnniversary = (word: string) => occasionOf(word, true) === 'anniversary'
 
 /** Without what says nothing of a piece; whom it is for by one word. */
-function wordsAsked(text: string): { words: string } {
-  const plain = text.toLowerCase().replaceAll(/['’]/g, '')
-  const typed = plain.split(/[^\p{L}\p{N}.]+/u).filter(Boolean)
-  if (noPersons.some((phrase) => typed.join(' ').includes(phrase))) return { words: text }
+function wordsAsked(text: string): string {
+  const typed = typedWords(text)
+  if (noPersons.some((phrase) => typed.join(' ').includes(phrase))) return text
   const isPresent = typed.some((word) => giftWords.includes(word))
-  const year = typed.some(isAnniversary) ? weddingYear(typed, isAnniversary) : undefined
-  let occasion = year?.term
+  const custom =
+    birthstoneOf(typed) ?? (typed.some(isAnniversary) ? weddingYear(typed, isAnniversary) : undefined)
+  let occasion = custom?.term
+  let isForWhomever = false
   const kept: string[] = []
   for (const [index, word] of typed.entries()) {
-    if (year?.said.includes(index)) continue
+    if (custom?.said.includes(index) || isPlace(typed, index)) continue
     if (word === 'wedding' && typed.some(isAnniversary)) continue
     const meant = occasionOf(word, isPresent || typed[index - 1] === 'for')
     if (meant !== undefined) occasion ??= meant
     else if (word === 'day' && occasion !== undefined && occasionOf(typed[index - 1]!, true)) continue
     else kept.push(word)
+    isForWhomever ||= recipients.includes(word)
   }
+  const isSaid = occasion !== undefined || isForWhomever
   // Words that say nothing alone are all there is at times.
-  const telling = kept.filter((word) => !emptyWords.has(word) && !(occasion && giftWords.includes(word)))
+  const telling = kept.filter((word) => !emptyWords.has(word) && !(isSaid && giftWords.includes(word)))
   const words = [...(occasion === undefined ? [] : [occasion]), ...telling]
-  return { words: words.length === 0 ? kept.join(' ') : words.join(' ') }
+  return words.length === 0 ? kept.join(' ') : words.join(' ')
+}
+
+/** 'for the kitchen': where a piece is to be says nothing of it, as far as something else is asked for. */
+function isPlace(typed: readonly string[], at: number): boolean {
+  const isOfRoom = typed[at + 1] === 'room' && ['living', 'dining'].includes(typed[at]!)
+  if (!isOfRoom && !places.includes(typed[at]!)) return false
+  const beside = ['the', 'my', 'our', 'a', 'living', 'dining']
+  const before = typed.slice(0, at).filter((word) => !beside.includes(word))
+  return before.length > 1 && ['for', 'in'].includes(before.at(-1)!)
 }
 
 /** Slips are forgiven only where a person is to be expected: 'feather' is no father. */

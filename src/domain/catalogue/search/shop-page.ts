@@ -5,8 +5,9 @@ import { shopPageNames, type ShopPage } from './shop-page-names.ts'
 /** What is said of each. */
 const said: Record<ShopPage, string> = {
   shipping: 'shipping ship ships shipped delivery deliver delivered postage tracking parcel international',
-  returns: 'return returns refund refunds exchange exchanges money',
-  contact: 'contact email mail phone telephone address message support help',
+  returns: 'return returns refund refunds exchange exchanges money warranty warranties guarantee guaranteed',
+  contact:
+    'contact email mail phone telephone address message support help wrap wraps wrapping wrapped giftwrap',
   sizeGuide: 'size sizes sizing guide measure measuring measurement chart wrist',
   care: 'care clean cleaning',
   about: 'about maker makers story who',
@@ -22,7 +23,7 @@ const pages = (Object.keys(shopPageNames) as ShopPage[]).map((page) => ({
 
 /** Say nothing more about a question that is about the shop. */
 const beside = new Set(
-  'policy policies information info page how much long many time cost costs price does do you your it us we to will when where what which back free get customer service instructions tips take takes arrive arrives come comes soon are shop store'.split(
+  'policy policies information info page how much long many time cost costs price does do you your it us we to will when where what which back free get customer service gift gifts present presents instructions tips take takes arrive arrives come comes soon are shop store'.split(
     ' ',
   ),
 )

@@ -1,3 +1,5 @@
+import { birthstoneMeanings } from './birthstones.ts'
+import { recipients } from './question-words.ts'
 import { weddingMeanings } from './wedding-years.ts'
 
 /**
@@ -52,6 +54,10 @@ const occasions: readonly (readonly [word: string, means: readonly string[]])[] 
   ['graduation', ['gift set', 'gift for her', 'mens gift']],
   ['retirement', ['gift set', 'gift for her', 'mens gift']],
   ...weddingMeanings,
+  ...birthstoneMeanings,
+  ...recipients.map(
+    (word) => [word, ['gift set', 'small gift', 'stocking stuffer', `${word} gift`]] as const,
+  ),
 ]
 
 /** Wide words: who looks for jewelry is glad of a bracelet, and who looks for a bracelet has not asked for all jewelry. */

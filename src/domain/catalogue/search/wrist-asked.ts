@@ -21,7 +21,7 @@ const FRACTIONS: Record<string, number> = {
   '⅞': 0.875,
 }
 
-const NUMBER = String.raw`(\d{1,3})(?:\.(\d{1,2})|\s*([¼½¾⅛⅜⅝⅞])|(?:\s+|-)(\d)\/(\d))?`
+const NUMBER = String.raw`(?<![\d.,/])(\d{1,3})(?:[.,](\d{1,2})|\s*([¼½¾⅛⅜⅝⅞])|(?:\s+|-)(\d)\/(\d))?`
 const MEASURE = new RegExp(
   String.raw`${NUMBER}[\s-]*(inches|inch|in|cm|mm|centimeters?|centimetres?|millimeters?|"|”|″|'')(?![a-z])`,
   'i',
@@ -29,10 +29,7 @@ const MEASURE = new RegExp(
 const BARE = new RegExp(String.raw`\bwrists?(?:\s+(?:size|is|of))*\s+${NUMBER}(?![\d/])`, 'i')
 
 /** '7 wrist', '7.5 wrist': from 12 on it is centimeters. A wrist watch or strap is another thing. */
-const BEFORE = new RegExp(
-  String.raw`(?<![\d/.])${NUMBER}[\s-]*wrists?\b(?!\s*(?:watch|strap|rest|band))`,
-  'i',
-)
+const BEFORE = new RegExp(String.raw`${NUMBER}[\s-]*wrists?\b(?!\s*(?:watch|strap|rest|band))`, 'i')
 
 /** Pieces that are worn around a wrist, what is strung for one, and what is said of both: 'a blue stone that fits 7 inches'. */
 const worn =
@@ -110,11 +107,11 @@ export const LEFT_OUT = 'What follows is shown without it.'
 
 /** A wrist as somebody writes it who is asked for nothing else: '6½', '6 1/2 in', '16,5 cm'. Without a unit, from 12 on it is centimeters. */
 export function readWristAlone(typed: string): Wrist | { problem: string } {
-  const text = typed.trim().replaceAll(/(\d),(\d)/g, '$1.$2')
+  const text = typed.trim()
   const read = readWrist(`${text} wrist`)
   if (!read) return { problem: UNREAD_WRIST }
   if (!isWrist(read.value)) return { problem: noWristWords(typed.trim()) }
-  const isMetric = /[cm]m|met/i.test(text) || (/^[\d.]+$/.test(text) && Number(text) > 12)
+  const isMetric = /[cm]m|met/i.test(text) || (/^[\d.,]+$/.test(text) && Number(text.replace(',', '.')) > 12)
   return { tenths: read.value, unit: isMetric ? 'cm' : 'in' }
 }
 

@@ -2,30 +2,46 @@ import type { Measure } from '../facts/measure.ts'
 import type { Fit } from './fit.ts'
 import { quartersOf, quarterWords, type LengthUnit } from './wrist.ts'
 
-/** How a piece goes with the wrist of whoever reads it, in the unit they measure in; nothing where it is not known. */
-export function fitWords(fit: Fit, unit: LengthUnit): string | undefined {
+/**
+ * How a piece goes with the wrist of whoever reads it, in the unit they measure in; nothing where it is not known. Where a list
+ * is narrowed by a wrist, it is said of that one: `asked`, as it was written.
+ */
+export function fitWords(fit: Fit, unit: LengthUnit, asked?: string): string | undefined {
   const words = (quarters: number) => quarterWords(quarters, unit)
+  const whom = asked ?? 'you'
+  const size = asked === undefined ? 'Your size' : `Size for ${asked}`
   switch (fit.is) {
     case 'fitting':
-      return 'Fits you'
+      return `Fits ${whom}`
     case 'in size': {
       const sizes = fit.sizes.join(' or ')
-      return fit.isSoldOut ? `Your size, ${sizes}, is sold out` : `Your size: ${sizes}`
+      return fit.isSoldOut ? `${size}, ${sizes}, is sold out` : `${size}: ${sizes}`
     }
     case 'too small':
-      return `Too small for you: fits up to ${words(fit.upTo)}`
+      return `Too small for ${whom}: fits up to ${words(fit.upTo)}`
     case 'too large':
-      return `Too large for you: fits from ${words(fit.from)}`
+      return `Too large for ${whom}: fits from ${words(fit.from)}`
     case 'between':
-      return `Not in your size: fits up to ${words(fit.upTo)}, and from ${words(fit.from)}`
+      return `Not in ${asked === undefined ? 'your size' : `a size for ${asked}`}: fits up to ${words(fit.upTo)}, and from ${words(fit.from)}`
     case 'not known':
       return undefined
   }
 }
 
-/** Of a piece that is worn on the wrist and tells none: what the size guide makes of its length. */
-export function notToldWords(byLength: Measure, unit: LengthUnit): string {
-  const [from, to] = [byLength.from, byLength.to].map((tenths) => quarterWords(quartersOf(tenths), unit))
-  const wrists = from === to ? `about ${to}` : `${from!.replace(/ \w+$/, '')} to ${to}`
-  return `No wrist is named: its length suits ${wrists}`
+/** Of a piece that is worn on the wrist and tells none: what the size guide makes of its length, for this wrist. */
+export function likelyWords(byLength: Measure, wrist: number): string {
+  const quarters = quartersOf(wrist)
+  if (quarters > quartersOf(byLength.to)) return 'Likely too small'
+  return quarters < quartersOf(byLength.from) ? 'Likely too large' : 'Likely fits'
+}
+
+/** 'about 6¼ to 6½ in (15.9 to 16.5 cm), by its length': advice, as it says. */
+export function suitsWords(byLength: Measure): string {
+  const inInches = spanWords(byLength, 'in')
+  return `about ${inInches} (${spanWords(byLength, 'cm')}), by its length`
+}
+
+function spanWords({ from, to }: Measure, unit: LengthUnit): string {
+  const [least, most] = [from, to].map((tenths) => quarterWords(quartersOf(tenths), unit))
+  return least === most ? most! : `${least!.replace(/ \w+$/, '')} to ${most}`
 }

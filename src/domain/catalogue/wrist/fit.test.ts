@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Fact, FactField } from '../facts/fact.ts'
 import { measureOf } from '../facts/measure.ts'
 import { readWristAlone } from '../search/wrist-asked.ts'
-import { fitWords, notToldWords } from './fit-words.ts'
+import { fitWords, likelyWords, suitsWords } from './fit-words.ts'
 import { fitOf, wristsTold, type Sized } from './fit.ts'
+import { countedAs, wristWords, type Wrist } from './wrist.ts'
 
 const fields: FactField[] = [
   { name: 'Wrist', kind: 'measure', says: 'fits' },
@@ -92,17 +93,41 @@ describe('a piece that names no wrist', () => {
     ['184 mm', undefined, 'in', '6½ to 6¾ in'],
     ['184 mm', '8 mm', 'in', '6½ to 6¾ in'],
     ['190 mm', '10 mm', 'in', 'about 6½ in'],
-    ['190 mm', '10 mm', 'cm', 'about 16.5 cm'],
-  ] as const)('of %s with beads of %s: by the size guide %s %s', (length, bead, unit, words) => {
+    ['190 mm', '10 mm', 'cm', '(16.5 cm), by its length'],
+  ] as const)('of %s with beads of %s: by the size guide, in %s, %s', (length, bead, _unit, words) => {
     const { spans, byLength } = told(fact('Length', length), ...(bead ? [fact('Bead', bead)] : []))
     expect(spans).toEqual([])
-    expect(notToldWords(byLength!, unit)).toContain(words)
+    expect(suitsWords(byLength!)).toContain(words)
+  })
+
+  test('is likely too small or too large for a wrist, by its length', () => {
+    const { byLength } = told(fact('Length', '184 mm'))
+    expect([1524, 1651, 1778].map((wrist) => likelyWords(byLength!, wrist))).toEqual([
+      'Likely too large',
+      'Likely fits',
+      'Likely too small',
+    ])
   })
 
   test('is advised by its length only where its kind is worn on a wrist, and that could be one', () => {
     expect(told(fact('Length', '356 mm')).byLength).toBeNull()
     expect(wristsTold({ ...nothing, facts: [fact('Length', '184 mm')] }, fields.slice(1)).byLength).toBeNull()
   })
+})
+
+test('a list that is narrowed by a wrist speaks of that one', () => {
+  const { spans } = wristsTold(inSizes('6 in, 7 in'), fields)
+  expect(fitWords(fitOf(1778, spans), 'in', '7 in')).toBe('Size for 7 in: 7 in')
+  expect(fitWords({ is: 'fitting' }, 'in', '6¾ in')).toBe('Fits 6¾ in')
+  expect(fitWords({ is: 'too small', upTo: 24 }, 'in', '7 in')).toBe('Too small for 7 in: fits up to 6 in')
+})
+
+test('a wrist is kept to the eighth of an inch, and it is said what it counts as', () => {
+  const wrist = readWristAlone('7 1/8 in') as Wrist
+  expect([wristWords(wrist), countedAs(wrist)]).toEqual(['7⅛ in', '7¼ in'])
+  const plain = readWristAlone('7 in') as Wrist
+  expect([wristWords(plain), countedAs(plain)]).toEqual(['7 in', undefined])
+  expect(readWristAlone('7⅛ in')).toEqual(wrist)
 })
 
 describe('a wrist as it is typed', () => {

@@ -26,10 +26,23 @@ export function quarterWords(quarters: number, unit: LengthUnit): string {
   return `${whole > 0 || part === '' ? whole : ''}${part} in`
 }
 
-/** As its owner measured it; inches to the quarter, as pieces are told apart by them. */
+/** As its owner measured it; inches to the eighth. */
 export function wristWords({ tenths, unit }: Wrist): string {
-  return unit === 'cm' ? centimeters(tenths) : quarterWords(quartersOf(tenths), 'in')
+  if (unit === 'cm') return centimeters(tenths)
+  const eighths = Math.round((tenths / TENTHS_OF_AN_INCH) * 8)
+  return eighths % 2 === 0
+    ? quarterWords(eighths / 2, 'in')
+    : `${Math.floor(eighths / 8)}${['⅛', '⅜', '⅝', '⅞'][((eighths % 8) - 1) / 2]!} in`
 }
+
+/** Pieces are told apart by quarters of an inch: said of a wrist between two. */
+export function countedAs({ tenths, unit }: Wrist): string | undefined {
+  const counted = quarterWords(quartersOf(tenths), unit)
+  return unit === 'cm' || counted === wristWords({ tenths, unit }) ? undefined : counted
+}
+
+/** Said where no wrist is kept. */
+export const MEASURE_IT = 'Measure it'
 
 const centimeters = (tenths: number) => `${Math.round(tenths / 10) / 10} cm`
 

@@ -18,6 +18,10 @@ export function byProblem(by: string, today: string): string | undefined {
 /** 'Thursday, December 24' of a day; what is none as it was written. */
 export const byWords = (by: string): string => (isDay(by) ? dayWords(by) : by)
 
+/** The same, with its year where that is another than today's. */
+export const daySaid = (by: string, today: string): string =>
+  isDay(by) && by.slice(0, 4) !== today.slice(0, 4) ? longWords(by) : byWords(by)
+
 function isDay(text: string): boolean {
   try {
     return dayOf(text) === text

@@ -3,8 +3,7 @@ import { findArrivalTerms } from '../../../db/checkout/arrival.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import type { FilterRule } from '../../../domain/catalogue/filters.ts'
 import { namesDay, readDay } from '../../../domain/catalogue/search/day-asked.ts'
-import { byProblem, makingBound, orderedWords } from '../../../domain/checkout/arrival/arrives-by.ts'
-import { dayWords } from '../../../domain/checkout/arrival/business-days.ts'
+import { byProblem, daySaid, makingBound, orderedWords } from '../../../domain/checkout/arrival/arrives-by.ts'
 import { closureOn } from '../../../domain/checkout/arrival/closure.ts'
 import { promiseOf } from '../../../domain/checkout/arrival/promise.ts'
 import { countedDay, shopTimeAt } from '../../../domain/checkout/arrival/shop-calendar.ts'
@@ -17,6 +16,8 @@ export interface ArrivalAsked {
   /** Of the shop's clock, where a day was asked. */
   today?: string
   trouble?: string
+  /** The first day by which what is ready arrives, where nothing does by the day that was asked. */
+  soonest?: string
   /** What is promised of the pieces that are found. */
   promised?: string
 }
@@ -40,7 +41,10 @@ export async function arrivalAsked(
   if (trouble !== undefined) return { today, trouble }
   const soonest = promiseOf({ ...terms, calendar, placedAt: now })
   if (!soonest || closureOn(settings.closure, today)?.orders === 'off')
-    return { today, trouble: 'No day of arrival is promised just now. What follows is shown without one.' }
+    return {
+      today,
+      trouble: 'No day of arrival is promised just now. What follows is shown without one.',
+    }
   const making = makingBound(countedDay(now, calendar), by, { ...terms, calendar })
   const ordered = orderedWords(now, calendar, cutOffWords(settings))
   const way = `${shipping.name} delivery`
@@ -48,7 +52,8 @@ export async function arrivalAsked(
     today,
     rule: { inTime: making },
     promised: making
-      ? `${ordered}, what is shown here arrives by ${dayWords(by)} by ${way}.`
-      : `${ordered}, nothing arrives by ${dayWords(by)} by ${way}: what is ready does by ${dayWords(soonest.to)}.`,
+      ? `${ordered}, what is shown here arrives by ${daySaid(by, today)} by ${way}.`
+      : `${ordered}, nothing arrives by ${daySaid(by, today)} by ${way}: what is ready does by ${daySaid(soonest.to, today)}.`,
+    ...(making ? {} : { soonest: soonest.to }),
   }
 }

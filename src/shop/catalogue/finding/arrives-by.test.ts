@@ -88,8 +88,11 @@ test('says by which way, ordered until when; and where nothing is in time, what 
     /nothing arrives by Wednesday, November 25 by Standard delivery: what is ready does by \w+, December \d+\.$/,
   )
   expect(none.question!.looser.map(({ says, drop }) => [says, drop])).toEqual([
-    ['arriving by Wednesday, November 25', 'by'],
+    ['arrives by Wednesday, November 25', 'by'],
   ])
+  const { soonest } = none.question!
+  expect((await foundBy(soonest!, now)).ids.length).toBeGreaterThan(0)
+  expect((await foundBy(dayAfter(soonest!, -1), now)).ids).toEqual([])
   const facets = await countFacets(database, { by: '2026-12-24' }, now)
   const { items } = await findPieces(database, { by: '2026-12-24', way: 'made' }, now)
   expect(facets.way.made.count).toBe(items.length)
@@ -145,6 +148,18 @@ test('a day may be typed, among other things', async () => {
   const past = await findPieces(database, { search: 'by december 24, 2025', sort: 'name' }, now)
   expect(past.question!.troubles).toEqual([expect.stringMatching(/is past/)])
   expect(past.items.length).toBeGreaterThan(100)
+  const passed = await findPieces(database, { search: 'clock arrives by nov 20', sort: 'name' }, now)
+  expect(passed.question).toMatchObject({
+    troubles: [
+      'Friday, November 20, 2026 is past, so nothing arrives by then. What follows is shown without it.',
+    ],
+    parts: [{ says: '“clock”' }],
+  })
+  expect([passed.items.length > 0, passed.question!.promised]).toEqual([true, undefined])
+  const next = await findPieces(database, { search: 'clock by feb 1', sort: 'name' }, now)
+  expect(next.question!.promised).toContain('arrives by Monday, February 1, 2027 by Standard')
+  const nothing = await findPieces(database, { by: '2026-12-24', priceTo: '1' }, now)
+  expect([nothing.items, nothing.question!.promised]).toEqual([[], undefined])
 })
 
 test('the first way of shipping counts, as on the page', async () => {

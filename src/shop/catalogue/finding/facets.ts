@@ -1,12 +1,13 @@
 import type { Output } from '../../../api/contract.ts'
 import type { Database } from '../../../db/engine/database.ts'
-import { listFactValues } from '../../../db/catalogue/fact-values.ts'
-import { planSearch } from '../../../db/catalogue/search/search.ts'
+import { listCategoryValues, listFactValues, type FactValue } from '../../../db/catalogue/fact-values.ts'
+import type { Total } from '../../../db/total.ts'
+import { UNTREATED_WORDS, untreatedAsTold } from '../../../domain/catalogue/search/treatment-asked.ts'
+import { wristMarks } from '../../../domain/catalogue/search/wrist-asked.ts'
 import { factFilters, type FactFilter, type Way } from '../../../domain/catalogue/filters.ts'
 import { arrivalAsked, type ArrivalAsked } from './arrival-asked.ts'
-import { fitsWrists } from '../fits-wrists.ts'
 import { countOf, filtersOf, rulesOf } from './find-pieces.ts'
-import { questionOf } from './listing-question.ts'
+import { readAsked } from './read-asked.ts'
 import { withOwn, type ListingAsked } from './own-collection.ts'
 
 type Asked = ListingAsked
@@ -22,7 +23,7 @@ export async function countFacets(
   const counted = (value: Partial<Asked>) => countOf(db, { ...filter, ...value }, arrival)
   const way = (one: Way) => counted({ way: one })
   const values = (name: FactFilter) => valuesOf(db, name, { ...filter, [name]: undefined }, arrival)
-  const [now, ready, made, one, madeOf, color, treatment, wrists] = await Promise.all([
+  const [now, ready, made, one, madeOf, color, treatment, untreated, category, wrists] = await Promise.all([
     counted({ available: 'now' }),
     way('ready'),
     way('made'),
@@ -30,16 +31,39 @@ export async function countFacets(
     values('madeOf'),
     values('color'),
     values('treatment'),
-    fitsWrists(db.query),
+    counted({ treatment: UNTREATED_WORDS }),
+    categoriesOf(db, { ...filter, category: undefined }, arrival),
+    countOf(db, { ...filter, wrist: undefined }, arrival, [{ anyMark: wristMarks }]),
   ])
-  return { available: { now }, way: { ready, made, one }, madeOf, color, treatment, fitsWrists: wrists }
+  return {
+    available: { now },
+    way: { ready, made, one },
+    madeOf,
+    color,
+    treatment: merged(treatment, untreated),
+    category,
+    wrist: wrists.count > 0,
+  }
+}
+
+/** What a search takes for one is one choice: a stone is called untreated, not dyed or natural as its maker likes. */
+function merged(values: FactValue[], untreated: Total): FactValue[] {
+  const others = values.filter(({ value }) => !untreatedAsTold.includes(value))
+  return untreated.count === 0 ? others : [{ value: UNTREATED_WORDS, ...untreated }, ...others]
+}
+
+async function categoriesOf(db: Database, filter: Asked, arrival: ArrivalAsked): Promise<FactValue[]> {
+  const read = await readAsked(db.query, filter, arrival)
+  if (!read) return []
+  const filters = filtersOf(filter, read.question)
+  const found = await listCategoryValues(db.query, { rules: rulesOf(filter), filters, plan: read.plan })
+  return found.length > 1 ? found : []
 }
 
 async function valuesOf(db: Database, name: FactFilter, filter: Asked, arrival: ArrivalAsked) {
-  const question = questionOf(filter, arrival)
-  const { words } = question
+  const read = await readAsked(db.query, filter, arrival)
+  if (!read) return []
+  const { question, plan } = read
   const filters = filtersOf(filter, question)
-  const plan = words === undefined ? undefined : await planSearch(db.query, words)
-  if (words !== undefined && !plan) return []
   return await listFactValues(db.query, factFilters[name], { rules: rulesOf(filter), filters, plan })
 }

@@ -71,6 +71,16 @@ const questions: [string, ((piece: Found) => boolean)[]][] = [
   ['one of a kind', [({ kind }) => kind === 'one_of_a_kind' || kind === 'numbered']],
   ['graduation gift', [isTagged(/graduat|gift set|gift for her|mens gift/)]],
   ['wedding anniversary gift', [isTagged(/anniversary/)]],
+  ['wacth for men', [isOf(/watch/i)]],
+  ["women's watch", [isOf(/watch/i)]],
+  ['waterproof watch', [isOf(/watch/i)]],
+  ['pen that can be engraved', [isOf(/pen/i), asksFor(/engraving/i)]],
+  ['gift for nurse under 50', [isTagged(/nurse|gift|stocking/), costsAtMost(50)]],
+  ['gift for mother 40', [forMothers, costsAtMost(40)]],
+  ['in stock clock', [isOf(/clock/i), ({ available }) => available !== 0]],
+  ['wall clock for kitchen', [isOf(/wall clock/i)]],
+  ['braclet 6,5 inch wrist', [isOf(/bracelet/i), fits(1651)]],
+  ['untreeted blue stone', [isNotDyed]],
   ['watch about 100', [isOf(/watch/i), costsAtMost(120), ({ price }) => Number(price) >= 80]],
 ]
 
@@ -155,7 +165,8 @@ describe('filters', () => {
       for (const { value, count } of facets[name].slice(0, 3)) {
         const { items } = await find({ [name]: value, limit: 100 })
         expect(items.length, value).toBe(count)
-        for (const { facts } of items) expect(JSON.stringify(facts).toLowerCase()).toContain(value)
+        const says = value === 'untreated or not dyed' ? /untreated|not dyed|natural/ : new RegExp(value)
+        for (const { facts } of items) expect(JSON.stringify(facts).toLowerCase()).toMatch(says)
       }
     }
     const { items } = await find({ wrist: '17 cm', available: 'now' })
@@ -171,9 +182,67 @@ describe('filters', () => {
     expect(color.map(({ value }) => value)).toEqual(
       (await countFacets(database, beside)).color.map(({ value }) => value),
     )
+    const kinds = (await countFacets(database, { collection: 'bracelets', priceTo: '20' })).category
+    expect(kinds.length).toBeGreaterThan(1)
+    for (const { value, count } of kinds)
+      expect((await find({ collection: 'bracelets', priceTo: '20', category: value })).total, value).toBe(
+        count,
+      )
+    expect((await countFacets(database, { category: 'Clocks' })).category.length).toBeGreaterThan(5)
+    expect((await countFacets(database, { collection: 'clocks' })).category).toEqual([])
     const { way: ways } = await countFacets(database, beside)
     for (const each of ['ready', 'made', 'one'] as const)
       expect((await find({ ...beside, way: each })).total, each).toBe(ways[each].count)
+  })
+
+  test('offer a wrist only where some piece tells one, and what a search takes for one as one choice', async () => {
+    expect((await countFacets(database, { collection: 'bracelets' })).wrist).toBe(true)
+    expect((await countFacets(database, { collection: 'bracelets', wrist: '4 in' })).wrist).toBe(true)
+    expect((await countFacets(database, { collection: 'pens-and-pencils' })).wrist).toBe(false)
+    const treatments = (await countFacets(database, {})).treatment.map(({ value }) => value)
+    expect(treatments).toContain('untreated or not dyed')
+    for (const one of ['untreated', 'not dyed', 'natural', 'natural color'])
+      expect(treatments).not.toContain(one)
+    const merged = await find({ treatment: 'untreated or not dyed', limit: 100 })
+    expect(merged.total).toBe((await find({ search: 'untreated', limit: 100 })).total)
+    expect(merged.total).toBeGreaterThan((await find({ treatment: 'not dyed' })).total)
+  })
+
+  test('say what a search was read as, without what was refused', async () => {
+    const { question } = await find({
+      search: 'untreated bracelet under $20 in stock, 6.5 in wrist',
+      priceFrom: '5',
+    })
+    expect(question?.inFilters).toMatchObject({
+      search: expect.stringMatching(/^bracelet/),
+      priceFrom: '5',
+      priceTo: '20',
+      available: 'now',
+      treatment: 'untreated or not dyed',
+      wrist: '6 1/2 in',
+    })
+    const cheap = await find({ search: 'untreated bracelet under $20 in stock' })
+    const asked = await find({ ...cheap.question!.inFilters })
+    expect(asked.total).toBe(cheap.total)
+    expect(asked.total).toBeGreaterThan(0)
+    const refused = await find({ wrist: '60 in', priceFrom: '50', priceTo: '10' })
+    expect({ ...refused.question?.inFilters }).toMatchObject({
+      priceFrom: '10',
+      priceTo: '50',
+      wrist: undefined,
+    })
+  })
+
+  test('where no single one helps say which two do', async () => {
+    const none = await find({ madeOf: 'walnut', priceTo: '10', color: 'blue' })
+    expect(none.items).toEqual([])
+    const looser = none.question!.looser
+    expect(looser.length).toBeGreaterThan(0)
+    for (const { drop, also, total } of looser) {
+      const left = { madeOf: 'walnut', priceTo: '10', color: 'blue', [drop]: undefined, [also!]: undefined }
+      if (drop === 'price' || also === 'price') Object.assign(left, { priceTo: undefined })
+      expect((await find(left)).total, `${drop} and ${also}`).toBe(total)
+    }
   })
 
   test('go on from page to page without gaps', async () => {

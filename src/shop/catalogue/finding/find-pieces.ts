@@ -4,7 +4,7 @@ import { countProducts, listProducts, ruleOf } from '../../../db/catalogue/listi
 import type { Database } from '../../../db/engine/database.ts'
 import type { Total } from '../../../db/total.ts'
 import { findMatches } from '../../../db/catalogue/search/matches.ts'
-import { planSearch, type SearchPlan } from '../../../db/catalogue/search/search.ts'
+import type { SearchPlan } from '../../../db/catalogue/search/search.ts'
 import { suggestSearches } from '../../../db/catalogue/search/suggest-searches.ts'
 import {
   categoriesIn,
@@ -19,6 +19,7 @@ import { arrivalAsked, type ArrivalAsked } from './arrival-asked.ts'
 import { readCursor, writeCursor } from './listing-cursor.ts'
 import { isUnderstood, questionOf, withoutWrist, type ListingQuestion } from './listing-question.ts'
 import { loosened } from './loosened.ts'
+import { readAsked, type ReadAsked } from './read-asked.ts'
 import { withOwn, type ListingAsked } from './own-collection.ts'
 
 type Asked = ListingAsked
@@ -31,36 +32,40 @@ export async function findPieces(
 ): Promise<Output<'GET /api/products'>> {
   const filter = await withOwn(db, asked)
   const arrival = await arrivalAsked(db.query, filter, now)
-  const question = questionOf(filter, arrival)
-  const { words } = question
-  const filters = filtersOf(filter, question)
-  const plan = words === undefined ? undefined : await planSearch(db.query, words)
+  const read = await readAsked(db.query, filter, arrival)
   // Signs without a word in them are found nowhere.
-  if (words !== undefined && !plan) return { items: [], total: 0, next: null, ...understood(question) }
+  if (!read) return { items: [], total: 0, next: null, ...understood(questionOf(filter, arrival)) }
+  const { question, plan } = read
+  const filters = filtersOf(filter, question)
   const rules = rulesOf(filter)
   const [page, untold] = await Promise.all([
     withNames(db, rules, (named) => answer(db, filter, { rules: named, filters, plan })),
     question.asksWrist && filter.cursor === undefined
-      ? countFound(db, filter, withoutWrist(question))
+      ? countRead(db, filter, { plan, question: withoutWrist(question) })
       : undefined,
   ])
+  // What was mended is told of what it finds.
+  if (read.corrected !== undefined && page.items.length > 0) page.corrected = read.corrected
   if (page.items.length > 0 || filter.cursor !== undefined)
     return { ...page, ...understood(question, untold) }
   // Who asks for the shop's page has found it.
   if (question.page !== undefined) delete page.suggestions
   const looser = isUnderstood(question)
-    ? await loosened(filter, question, (asked) => countOf(db, asked, arrival))
+    ? await loosened(filter, question, (asked) => countOf(db, asked, arrival), arrival.today)
     : []
-  return { ...page, ...understood(question, untold, looser) }
+  const soonest = await soonestDay(db, filter, question, arrival.soonest, now)
+  return { ...page, ...understood({ ...question, ...soonest }, untold, looser) }
 }
 
 function understood(
-  { parts, troubles, promised, page }: ListingQuestion,
+  { parts, troubles, promised, soonest, page, inFilters }: ListingQuestion,
   told?: Understood['untold'],
   looser: Looser[] = [],
 ): { question?: Understood } {
   const also = {
     ...(promised === undefined ? {} : { promised }),
+    ...(parts.length > 0 || troubles.length > 0 ? { inFilters } : {}),
+    ...(soonest === undefined ? {} : { soonest }),
     ...(page === undefined ? {} : { page }),
     ...(told && told.count > 0 ? { untold: told } : {}),
   }
@@ -68,16 +73,35 @@ function understood(
   return isSaid || Object.keys(also).length > 0 ? { question: { parts, troubles, looser, ...also } } : {}
 }
 
-/** How many a question finds. */
-export async function countOf(db: Database, filter: Asked, arrival: ArrivalAsked): Promise<Total> {
-  return await countFound(db, filter, questionOf(filter, arrival))
+/** Nothing is promised of nothing; where nothing arrives by that day, the first by which something of what is asked does. */
+async function soonestDay(
+  db: Database,
+  filter: Asked,
+  { promised, inFilters }: ListingQuestion,
+  soonest: string | undefined,
+  now: string,
+): Promise<Pick<ListingQuestion, 'promised' | 'soonest'>> {
+  if (soonest === undefined) return { promised: undefined }
+  const asked = { ...filter, ...inFilters, by: soonest, cursor: undefined }
+  const { items } = await findPieces(db, { ...asked, limit: 1 }, now)
+  return items.length > 0 ? { promised, soonest } : { promised }
 }
 
-async function countFound(db: Database, filter: Asked, question: ListingQuestion): Promise<Total> {
-  const { words } = question
+/** How many a question finds. */
+export async function countOf(
+  db: Database,
+  filter: Asked,
+  arrival: ArrivalAsked,
+  besides: readonly FilterRule[] = [],
+): Promise<Total> {
+  const read = await readAsked(db.query, filter, arrival)
+  if (!read) return { count: 0, more: false }
+  const filters = [...read.question.filters, ...besides]
+  return await countRead(db, filter, { ...read, question: { ...read.question, filters } })
+}
+
+async function countRead(db: Database, filter: Asked, { question, plan }: ReadAsked): Promise<Total> {
   const filters = filtersOf(filter, question)
-  const plan = words === undefined ? undefined : await planSearch(db.query, words)
-  if (words !== undefined && !plan) return { count: 0, more: false }
   const search = plan && (await findMatches(db.query, plan, ruleOf(rulesOf(filter), filters)))
   return await countProducts(db.query, { rules: rulesOf(filter), filters, search })
 }
@@ -128,7 +152,6 @@ async function answer(
     total: total.count,
     next: found.length > items.length && last ? writeCursor(last, filter.sort) : null,
     ...(total.more ? { more: true as const } : {}),
-    ...(plan?.corrected === undefined ? {} : { corrected: plan.corrected }),
     ...(plan && items.length === 0 && !after ? { suggestions: await suggestSearches(db.query, plan) } : {}),
   }
 }

@@ -1,4 +1,4 @@
-import type { ListingPosition } from '../../../db/catalogue/listing.ts'
+import type { ListingPosition } from '../../../db/catalogue/listing-order.ts'
 import { invalid } from '../../../domain/errors.ts'
 
 /** Where a page ended, with the sort it belongs to. Not secret, and checked like any input. */

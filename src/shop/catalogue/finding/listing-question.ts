@@ -1,4 +1,4 @@
-import type { Input } from '../../../api/contract.ts'
+import type { InFilters, Input } from '../../../api/contract.ts'
 import type { ArrivalAsked } from './arrival-asked.ts'
 import {
   factFilters,
@@ -7,10 +7,12 @@ import {
   type FilterRule,
 } from '../../../domain/catalogue/filters.ts'
 import { dollars, readPrice, type PriceAsked } from '../../../domain/catalogue/search/price-asked.ts'
-import { readQuestion, type QuestionPart } from '../../../domain/catalogue/search/question.ts'
+import { readQuestion, type Question, type QuestionPart } from '../../../domain/catalogue/search/question.ts'
 import type { ShopPage } from '../../../domain/catalogue/search/shop-page-names.ts'
 import { shopPageFor } from '../../../domain/catalogue/search/shop-page.ts'
+import { UNTREATED_WORDS, untreatedAsTold } from '../../../domain/catalogue/search/treatment-asked.ts'
 import {
+  inchesWords,
   isWristMark,
   LEFT_OUT,
   readWristAlone,
@@ -23,11 +25,16 @@ export interface ListingQuestion {
   words: string | undefined
   filters: FilterRule[]
   parts: QuestionPart[]
+  inFilters: InFilters
   troubles: string[]
   /** What is promised of what is found, where it was asked when it arrives. */
   promised?: string | undefined
   /** Where the shop itself answers what was typed. */
   page?: ShopPage | undefined
+  /** The first day by which something arrives, where nothing does by the day that was asked. */
+  soonest?: string | undefined
+  /** Whether a present is looked for. */
+  isGift: boolean
   /** Whether a wrist is among the filters. */
   asksWrist: boolean
 }
@@ -35,21 +42,21 @@ export interface ListingQuestion {
 type Asked = Omit<Input<'GET /api/products'>, 'sort'>
 
 export function questionOf(filter: Asked, arrival: ArrivalAsked): ListingQuestion {
-  const { search, available } = filter
-  const typed = search === undefined ? undefined : readQuestion(search, arrival.today)
-  const asked = [typed?.way, filter.way].flatMap((way) => (way === undefined ? [] : [{ way }]))
+  const { search } = filter
+  const dayTrouble = filter.by === undefined ? arrival.trouble : undefined
+  const typed = search === undefined ? undefined : readQuestion(search, arrival.today, dayTrouble)
   const { price, trouble } = priceOf(filter)
   const wrist = filter.wrist === undefined ? undefined : readWristAlone(filter.wrist)
-  const wrists = [typed?.wrist, wrist && 'tenths' in wrist ? wrist.tenths : undefined]
-  const marks = wrists.flatMap((size) => (size === undefined ? [] : [{ mark: wristMark(size) }]))
+  const kept = wrist && 'tenths' in wrist ? wrist.tenths : undefined
+  const marks = [typed?.wrist, kept].flatMap((size) =>
+    size === undefined ? [] : [{ mark: wristMark(size) }],
+  )
   const filters: FilterRule[] = [
     ...priceRules(price),
     ...priceRules(typed?.price ?? {}),
-    ...(available ? [{ canBeBought: true } as const] : []),
-    ...asked,
-    ...(typed?.treatments
-      ? [{ anyMark: typed.treatments.map((each) => `${factFilters.treatment}:${each}`) }]
-      : []),
+    ...((filter.available ?? typed?.available) ? [{ canBeBought: true } as const] : []),
+    ...[typed?.way, filter.way].flatMap((way) => (way === undefined ? [] : [{ way }])),
+    ...(typed?.treatments ? [anyTreatment(typed.treatments)] : []),
     ...factRules(filter),
     ...((filter.by ?? typed?.by) !== undefined && arrival.rule ? [arrival.rule] : []),
     ...marks,
@@ -59,19 +66,57 @@ export function questionOf(filter: Asked, arrival: ArrivalAsked): ListingQuestio
     (typed.words !== '' || (filters.length === 0 && typed.parts.length === 0 && typed.troubles.length === 0))
   return {
     asksWrist: marks.length > 0,
+    isGift: typed?.isGift ?? false,
     words: isWords ? typed.words || search : undefined,
     filters,
     parts: typed?.parts ?? [],
+    inFilters: inFilters(filter, typed, { price, isWrist: kept !== undefined, arrival }),
     troubles: [
       ...(typed?.troubles ?? []),
       ...trouble,
       ...(wrist && 'problem' in wrist ? [`${wrist.problem} ${LEFT_OUT}`] : []),
-      ...(arrival.trouble === undefined ? [] : [arrival.trouble]),
+      ...(arrival.trouble === undefined || filter.by === undefined ? [] : [arrival.trouble]),
     ],
     promised: arrival.promised,
     page: search === undefined ? undefined : shopPageFor(search),
   }
 }
+
+/** The same, asked by filters as far as there are any for it: what was refused is not among them. */
+function inFilters(
+  filter: Asked,
+  typed: Question | undefined,
+  read: { price: PriceAsked; isWrist: boolean; arrival: ArrivalAsked },
+): InFilters {
+  const { way, available, madeOf, color, treatment } = filter
+  const price = narrower(read.price, typed?.price ?? {})
+  const isTypedOnly = filter.treatment === undefined && typed?.treatments !== undefined
+  return {
+    search: typed?.rest || undefined,
+    priceFrom: inDollars(price.from),
+    priceTo: inDollars(price.to),
+    available: available ?? typed?.available,
+    way: way ?? typed?.way,
+    madeOf,
+    color,
+    treatment: isTypedOnly ? UNTREATED_WORDS : treatment,
+    wrist: read.isWrist ? filter.wrist : typed?.wrist === undefined ? undefined : inchesWords(typed.wrist),
+    by: read.arrival.trouble === undefined ? (filter.by ?? typed?.by) : undefined,
+  }
+}
+
+const inDollars = (amount: number | undefined) =>
+  amount === undefined ? undefined : (amount / 100).toFixed(amount % 100 === 0 ? 0 : 2)
+
+function narrower(one: PriceAsked, other: PriceAsked): PriceAsked {
+  const from = Math.max(one.from ?? 0, other.from ?? 0)
+  const to = Math.min(one.to ?? Infinity, other.to ?? Infinity)
+  return { ...(from > 0 ? { from } : {}), ...(to < Infinity ? { to } : {}) }
+}
+
+const anyTreatment = (values: readonly string[]): FilterRule => ({
+  anyMark: values.map((each) => `${factFilters.treatment}:${each}`),
+})
 
 /** The same question of pieces that are worn on a wrist and do not say on which: a filter must not pass over them in silence. */
 export function withoutWrist(question: ListingQuestion): ListingQuestion {
@@ -121,6 +166,7 @@ function priceRules({ from, to }: PriceAsked): FilterRule[] {
 function factRules(filter: Asked): FilterRule[] {
   return Object.entries(factFilters).flatMap(([name, says]) => {
     const value = filter[name as FactFilter]
+    if (name === 'treatment' && value === UNTREATED_WORDS) return [anyTreatment(untreatedAsTold)]
     return value === undefined ? [] : [{ mark: `${says}:${value.toLowerCase()}` }]
   })
 }

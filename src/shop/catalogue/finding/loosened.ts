@@ -1,44 +1,80 @@
-import type { Looser } from '../../../api/contract.ts'
+import type { InFilters, Looser } from '../../../api/contract.ts'
 import { ways } from '../../../domain/catalogue/filters.ts'
-import { byWords } from '../../../domain/checkout/arrival/arrives-by.ts'
+import { daySaid } from '../../../domain/checkout/arrival/arrives-by.ts'
 import type { ListingQuestion } from './listing-question.ts'
 import type { ListingAsked } from './own-collection.ts'
 
 type Asked = ListingAsked
 
-/** For a question that finds nothing: each part that something is found without, and how much. */
+interface Idea {
+  says: string
+  drop: string
+  search?: string
+  without: Partial<Asked>
+}
+
+type Count = (filter: Asked) => Promise<{ count: number; more: boolean }>
+
+/** For a question that finds nothing: each part that something is found without, and how much; where none is enough, each two. */
 export async function loosened(
   filter: Asked,
-  { parts }: ListingQuestion,
-  count: (filter: Asked) => Promise<{ count: number; more: boolean }>,
+  { parts, inFilters }: ListingQuestion,
+  count: Count,
+  today: string | undefined,
 ): Promise<Looser[]> {
+  const set = setFilters(filter, inFilters, today)
+  const search: Idea[] = filter.search
+    ? [{ says: `“${filter.search}”`, drop: 'search', without: { search: undefined } }]
+    : []
+  const typed: Idea[] = parts.map(({ says, without }) => ({
+    says,
+    drop: 'search',
+    search: without,
+    without: { search: without },
+  }))
+  const alone = await counted(filter, parts.length > 1 ? [...typed, ...set] : [...search, ...set], count)
+  return alone.length > 0 ? alone : await counted(filter, twoOf([...search, ...set]), count)
+}
+
+/** Each filter of the address that was not refused. */
+function setFilters(filter: Asked, read: InFilters, today = ''): Idea[] {
+  const { category, type, available, way } = filter
   const price = { priceFrom: undefined, priceTo: undefined }
-  const ideas: { says: string; drop: string; search?: string; without: Partial<Asked> }[] = []
-  if (parts.length > 1)
-    for (const { says, without } of parts)
-      ideas.push({ says, drop: 'search', search: without, without: { search: without } })
-  else if (filter.search)
-    ideas.push({ says: `“${filter.search}”`, drop: 'search', without: { search: undefined } })
-  if (filter.priceFrom || filter.priceTo) ideas.push({ says: 'the price', drop: 'price', without: price })
-  if (filter.available)
-    ideas.push({ says: 'can be bought now', drop: 'available', without: { available: undefined } })
-  if (filter.way) ideas.push({ says: ways[filter.way], drop: 'way', without: { way: undefined } })
-  for (const name of ['madeOf', 'color', 'treatment'] as const) {
-    const value = filter[name]
-    if (value) ideas.push({ says: value, drop: name, without: { [name]: undefined } })
-  }
-  if (filter.wrist)
-    ideas.push({ says: `a wrist of ${filter.wrist}`, drop: 'wrist', without: { wrist: undefined } })
-  if (filter.by)
-    ideas.push({ says: `arriving by ${byWords(filter.by)}`, drop: 'by', without: { by: undefined } })
-  if (filter.category)
-    ideas.push({ says: filter.category, drop: 'category', without: { category: undefined } })
-  if (filter.type) ideas.push({ says: 'Wristlets', drop: 'type', without: { type: undefined } })
-  const counted = await Promise.all(
-    ideas.map(async ({ without, ...idea }) => {
+  const of = (drop: keyof Asked, says: string | undefined): Idea[] =>
+    says === undefined ? [] : [{ says, drop, without: { [drop]: undefined } }]
+  return [
+    ...(filter.priceFrom || filter.priceTo ? [{ says: 'the price', drop: 'price', without: price }] : []),
+    ...of('available', available && 'can be bought now'),
+    ...of('way', way && ways[way]),
+    ...(['madeOf', 'color', 'treatment'] as const).flatMap((name) => of(name, filter[name])),
+    ...of('wrist', filter.wrist && read.wrist && `fits a wrist of ${filter.wrist}`),
+    ...of('by', filter.by && read.by && `arrives by ${daySaid(filter.by, today || filter.by)}`),
+    ...of('category', category),
+    ...of('type', type && 'Wristlets'),
+  ]
+}
+
+/** Two at once, each with each. */
+function twoOf(ideas: readonly Idea[]): (Idea & { also: string })[] {
+  return ideas.flatMap((one, at) =>
+    ideas.slice(at + 1).map((other) => ({
+      ...one,
+      says: `${one.says} and ${other.says}`,
+      also: other.drop,
+      without: { ...one.without, ...other.without },
+    })),
+  )
+}
+
+/** More pairs than these are not counted: who has set so much takes all of it off. */
+const MOST_COUNTED = 21
+
+async function counted(filter: Asked, ideas: readonly Idea[], count: Count): Promise<Looser[]> {
+  const all = await Promise.all(
+    ideas.slice(0, MOST_COUNTED).map(async ({ without, ...idea }) => {
       const { count: total, more } = await count({ ...filter, ...without, cursor: undefined })
       return { ...idea, total, more }
     }),
   )
-  return counted.filter(({ total }) => total > 0)
+  return all.filter(({ total }) => total > 0)
 }

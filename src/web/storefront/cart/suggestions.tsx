@@ -23,7 +23,7 @@ function Marked({ ids }: { ids: readonly number[] }) {
 }
 
 function Chosen() {
-  const { data } = useQuery(productsQuery({ collection: 'curated' }))
+  const { data } = useQuery(productsQuery({ collection: 'curated', available: 'now' }))
   return <Shelf title="Pieces to begin with" products={(data?.items ?? []).filter(isAvailable)} />
 }
 

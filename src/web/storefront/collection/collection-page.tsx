@@ -55,7 +55,7 @@ function CollectionPage(place: PageProps) {
   if (found.isError)
     return <NoCollection isMissing={isMissing(found.error)} retry={() => void found.refetch()} />
   const { name, words, picture } = found.data
-  const isNarrowed = filter.search !== undefined || isFiltered(filter)
+  const isNarrowed = filter.search !== undefined || filter.category !== undefined || isFiltered(filter)
   const cleared = listingHref('collection', { ...filter, search: undefined, cursor: undefined })
   return (
     <div className="wrap pt-6 md:pt-10">

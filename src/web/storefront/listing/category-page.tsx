@@ -41,7 +41,8 @@ function isLeftBehind(
   if (!place.name || !store?.linked || store.linked.includes(paths[place.name])) return false
   if (store.withoutDemo) return true
   const filter = filterAt(place)
-  return listing?.pages[0]?.items.length === 0 && filter.search === undefined && !isFiltered(filter)
+  const isAll = filter.search === undefined && filter.category === undefined && !isFiltered(filter)
+  return isAll && listing?.pages[0]?.items.length === 0
 }
 
 async function loadCategoryPage(place: PageProps, client: QueryClient): Promise<void> {
@@ -74,7 +75,7 @@ function CategoryPage(place: PageProps) {
     )
   const words: CategoryPageWords = categoryPages[name]
   const { collection, samePrice } = words
-  const isNarrowed = filter.search !== undefined || isFiltered(filter)
+  const isNarrowed = filter.search !== undefined || filter.category !== undefined || isFiltered(filter)
   const all = hrefTo(name)
   const cleared = listingHref(name, { ...filter, search: undefined, cursor: undefined })
   return (
@@ -104,7 +105,7 @@ function CategoryPage(place: PageProps) {
             <EmptyShelf title={isNarrowed ? words.empty : `No ${words.many} at the moment.`}>
               <Link to={isNarrowed ? all : hrefTo('products')} className="btn btn-line">
                 {isNarrowed
-                  ? filter.search && !isFiltered(filter)
+                  ? filter.search && !filter.category && !isFiltered(filter)
                     ? 'Clear search'
                     : `All ${words.many}`
                   : 'See all pieces'}

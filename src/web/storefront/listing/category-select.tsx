@@ -9,7 +9,7 @@ export function CategorySelect({ value, onChoose }: { value: string; onChoose: (
     .map((group) => ({ group, members: categories.filter(({ name }) => groupOf(name) === group) }))
     .filter(({ members }) => members.length > 0)
   return (
-    <div className="grow basis-52 sm:grow-0">
+    <div className="min-w-0 grow basis-36 sm:grow-0 sm:basis-52">
       <label htmlFor="category" className="sr-only">
         Category
       </label>

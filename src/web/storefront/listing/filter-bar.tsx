@@ -45,7 +45,7 @@ export function FilterBar({ name, filter, sorts, placeholder, children }: Filter
         action={addressOf(paths[name], { slug: filter.of })}
         method="get"
         onSubmit={submit}
-        className="flex flex-wrap gap-3"
+        className="flex flex-wrap gap-2 md:gap-3"
       >
         <div className="relative min-w-0 grow basis-64">
           <label htmlFor="search" className="sr-only">
@@ -67,10 +67,13 @@ export function FilterBar({ name, filter, sorts, placeholder, children }: Filter
           </button>
         </div>
         {children}
-        {(['type', ...filterParameters] as const).map((each) =>
+        {(children
+          ? (['type', ...filterParameters] as const)
+          : (['category', 'type', ...filterParameters] as const)
+        ).map((each) =>
           filter[each] ? <input key={each} type="hidden" name={each} value={filter[each]} /> : null,
         )}
-        <div className="grow basis-44 sm:grow-0">
+        <div className="min-w-0 grow basis-36 sm:grow-0 sm:basis-44">
           <label htmlFor="sort" className="sr-only">
             Sort by
           </label>

@@ -28,7 +28,7 @@ describe('a listing’s address', () => {
   test('of a category page has its collection and only its own sorts', () => {
     expect(read('sort=stock-low', 'pens')).toMatchObject({ collection: 'pens', sort: undefined })
     expect(read('sort=stock-low', 'limitedEdition').sort).toBe('stock-low')
-    expect(read('category=Other', 'pens').category).toBeUndefined()
+    expect(read('category=Sets+-+Desk', 'pens').category).toBe('Sets - Desk')
   })
 
   test('is built back without defaults', () => {

@@ -34,6 +34,7 @@ export function readFilter(name: PathName | undefined, search: URLSearchParams, 
   const shared: ProductFilter = {
     search: clipped(search.get('search')),
     ...readFilters(search),
+    category: clipped(search.get('category')),
     sort: isSort(sort) ? sort : undefined,
     cursor: search.get('cursor')?.slice(0, MAX_CURSOR_LENGTH) || undefined,
   }
@@ -45,7 +46,6 @@ export function readFilter(name: PathName | undefined, search: URLSearchParams, 
   if (of !== undefined) return { ...shared, of }
   return {
     ...shared,
-    category: clipped(search.get('category')),
     type: search.get('type') === 'wristlets' ? 'wristlets' : undefined,
   }
 }

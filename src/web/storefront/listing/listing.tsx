@@ -36,16 +36,18 @@ export function Listing({ name, filter, one, many, empty, promise }: ListingProp
   const next = pages.at(-1)?.next ?? null
 
   return (
-    <section aria-label="Pieces" aria-busy={listing.isFetching}>
+    <section
+      aria-label="Pieces"
+      aria-busy={listing.isFetching}
+      data-wrist-asked={filter.wrist ?? first?.question?.inFilters?.wrist}
+    >
       {promise ? <SamePrice {...promise} shown={products} /> : null}
-      <output id={COUNT_ID} tabIndex={-1} className="mb-6 block scroll-mt-28 text-sm text-ink-soft">
+      <output id={COUNT_ID} tabIndex={-1} className="mb-3 block scroll-mt-28 text-sm text-ink-soft">
         {first
           ? `Showing ${countOf(first)} ${first.total === 1 ? one : many}`
           : waitingWords(listing.isError)}
       </output>
-      {first?.question ? (
-        <Asked name={name} filter={filter} question={first.question} isEmpty={products.length === 0} />
-      ) : null}
+      {first?.question ? <Asked name={name} filter={filter} question={first.question} /> : null}
       {first?.corrected ? (
         <p className="mb-6">
           Nothing here is called “{filter.search}”. These match <strong>{first.corrected}</strong>.
@@ -56,6 +58,9 @@ export function Listing({ name, filter, one, many, empty, promise }: ListingProp
         <Trouble message="We could not load the pieces just now." onRetry={() => void listing.refetch()} />
       ) : null}
       {first && products.length === 0 ? empty : null}
+      {first && products.length === 0 ? (
+        <WaysOn name={name} filter={filter} question={first.question} />
+      ) : null}
       {first?.suggestions ? <Suggestions name={name} filter={filter} words={first.suggestions} /> : null}
       {first && products.length === 0 ? <Few filter={filter} question={first.question} /> : null}
       <ProductGrid
@@ -82,9 +87,14 @@ export function Listing({ name, filter, one, many, empty, promise }: ListingProp
   )
 }
 
-function Asked(props: { name: PathName; filter: ProductFilter; question: Understood; isEmpty: boolean }) {
+function Asked(props: { name: PathName; filter: ProductFilter; question: Understood }) {
   const part = useLoaded(understanding)
   return part ? <part.Understanding {...props} /> : null
+}
+
+function WaysOn(props: { name: PathName; filter: ProductFilter; question: Understood | undefined }) {
+  const part = useLoaded(understanding)
+  return part ? <part.WaysOn {...props} /> : null
 }
 
 function Few(props: { filter: ProductFilter; question: Understood | undefined }) {

@@ -34,18 +34,20 @@ function ProductsPage({ name, search }: PageProps) {
   const filter = useMemo(() => readFilter(name, search), [name, search])
   const fresh = { ...filter, cursor: undefined }
   return (
-    <div className="wrap pt-10 md:pt-16">
-      <div className="grid items-end gap-6 md:grid-cols-[1fr_auto]">
+    <div className={`wrap md:pt-16 ${filter.search ? 'pt-4' : 'pt-10'}`}>
+      <div className="grid items-end gap-x-6 gap-y-3 md:grid-cols-[1fr_auto]">
         <div>
           <h1 className="title">{headingOf(filter)}</h1>
-          <p className="mt-3 text-ink-soft">{introOf(store)}</p>
+          <p className="mt-1 text-ink-soft md:mt-3">{introOf(store)}</p>
           <Description category={filter.category} />
         </div>
-        <p className="border-l-2 border-brass pl-4 text-sm md:text-right">
+        <p
+          className={`border-l-2 border-brass pl-4 text-sm md:text-right ${filter.search ? 'max-md:hidden' : ''}`}
+        >
           Orders over {shortPrice(store?.freeShippingFrom ?? '75.00')} ship free
         </p>
       </div>
-      <hr className="track my-8" />
+      <hr className="track my-4 md:my-8" />
       <FilterBar name="products" filter={filter} sorts={commonSorts} placeholder="Search products...">
         <CategorySelect
           value={filter.category ?? ''}
@@ -53,7 +55,7 @@ function ProductsPage({ name, search }: PageProps) {
         />
       </FilterBar>
       <Filters name="products" filter={filter} isOpen={search.get('filters') === 'open'} />
-      <div className="mt-8">
+      <div className="mt-4 md:mt-8">
         <Listing
           name="products"
           filter={filter}

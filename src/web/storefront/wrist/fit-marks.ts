@@ -2,8 +2,9 @@ import type { Output } from '../../../api/contract.ts'
 import { createReader } from '../../../api/http/reader.ts'
 import { MAX_IDS } from '../../../domain/catalogue/catalogue.ts'
 import { fitOf } from '../../../domain/catalogue/wrist/fit.ts'
-import { fitWords, notToldWords } from '../../../domain/catalogue/wrist/fit-words.ts'
-import type { Wrist } from '../../../domain/catalogue/wrist/wrist.ts'
+import { readWristAlone } from '../../../domain/catalogue/search/wrist-asked.ts'
+import { fitWords, likelyWords } from '../../../domain/catalogue/wrist/fit-words.ts'
+import { MEASURE_IT, wristWords, type Wrist } from '../../../domain/catalogue/wrist/wrist.ts'
 import { hrefTo, idIn, matchPath } from '../../navigation/paths.ts'
 import { keptWrist } from './kept-wrist.ts'
 
@@ -48,15 +49,31 @@ function mark(): void {
   for (const { place, id, isLabel } of places()) {
     if (wrist && !told.has(id)) unknown.add(id)
     const piece = told.get(id)
-    say(place, isLabel, wrist && piece ? words(piece, wrist, isLabel) : undefined)
+    if (isLabel) sayWrist(place, wrist)
+    const asked = askedAt(place)
+    say(place, isLabel, wrist && piece ? words(piece, asked?.wrist ?? wrist, asked?.said) : undefined)
   }
   if (unknown.size > 0) ask([...unknown].slice(0, MAX_IDS))
 }
 
-function words({ spans, byLength }: Told, { tenths, unit }: Wrist, isLabel: boolean) {
+/** A list that is narrowed by a wrist speaks of that one, on all of its cards. */
+function askedAt(place: HTMLElement): { wrist: Wrist; said: string } | undefined {
+  const said = place.closest<HTMLElement>('[data-wrist-asked]')?.dataset['wristAsked']
+  const wrist = said === undefined ? undefined : readWristAlone(said)
+  return wrist && 'tenths' in wrist ? { wrist, said: wristWords(wrist) } : undefined
+}
+
+/** The link to where it is measured says what is kept. */
+function sayWrist(place: HTMLElement, wrist: Wrist | null): void {
+  const link = place.querySelector('a')!
+  const text = wrist ? `${wristWords(wrist)}, change` : MEASURE_IT
+  if (link.textContent !== text) link.textContent = text
+}
+
+function words({ spans, byLength }: Told, { tenths, unit }: Wrist, asked?: string) {
   const fit = fitOf(tenths, spans)
   const isFitting = fit.is === 'fitting' || (fit.is === 'in size' && !fit.isSoldOut)
-  const text = fitWords(fit, unit) ?? (isLabel && byLength ? notToldWords(byLength, unit) : undefined)
+  const text = fitWords(fit, unit, asked) ?? (byLength ? likelyWords(byLength, tenths) : undefined)
   return text === undefined ? undefined : { text, isFitting }
 }
 

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { MAX_TYPED_LENGTH } from '../../../domain/catalogue/filters.ts'
 import { readWristAlone } from '../../../domain/catalogue/search/wrist-asked.ts'
-import { wristWords } from '../../../domain/catalogue/wrist/wrist.ts'
+import { countedAs, wristWords } from '../../../domain/catalogue/wrist/wrist.ts'
 import { hrefTo } from '../../navigation/paths.ts'
 import { InputField } from '../../ui/field.tsx'
 import { WithoutScript } from '../../ui/without-script.tsx'
@@ -51,7 +51,10 @@ function WristForm() {
     }
     setProblem(undefined)
     keptWrist.set(wrist)
-    setSaid(`Kept: ${wristWords(wrist)}. Pieces say now whether they fit you.`)
+    const as = countedAs(wrist)
+    const rounded =
+      as === undefined ? '' : ` Pieces are compared to the quarter of an inch: yours counts as ${as}.`
+    setSaid(`Kept: ${wristWords(wrist)}.${rounded} Pieces say now whether they fit you.`)
     await import('./fit-marks.ts')
   }
 

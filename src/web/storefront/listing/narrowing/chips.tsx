@@ -1,13 +1,16 @@
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
 import { PRICE_PATTERN, ways } from '../../../../domain/catalogue/filters.ts'
 import { byWords } from '../../../../domain/checkout/arrival/arrives-by.ts'
+import { listingQuery } from '../../../data/listing-query.ts'
+import { useInfiniteQuery } from '../../../data/use-infinite-query.ts'
 import { Link } from '../../../navigation/link.tsx'
 import type { PathName } from '../../../navigation/paths.ts'
 import { isFiltered, listingHref, WRISTLETS } from '../listing-filter.ts'
 
 /** What narrows the list, each with a way to take it off. */
 export function Chips({ name, filter }: { name: PathName; filter: ProductFilter }) {
-  const { search, category, type, priceFrom, priceTo, available, way, wrist, by } = filter
+  const { search, category, type, available, way } = filter
+  const { priceFrom, priceTo, wrist, by } = useRead(filter)
   const price = [priceFrom, priceTo].map((each) => (each ? priceSaid(each) : ''))
   const prices = priceFrom ? (priceTo ? price.join(' to ') : lowest(price[0]!)) : highest(price[1]!)
   const isSpecs = name === 'products'
@@ -29,7 +32,7 @@ export function Chips({ name, filter }: { name: PathName; filter: ProductFilter 
   return (
     <>
       {set.length > 0 ? (
-        <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+        <ul aria-label="Active filters" className="chip-row">
           {set.map(([key, words, without]) => (
             <li key={key}>
               <Link
@@ -48,9 +51,23 @@ export function Chips({ name, filter }: { name: PathName; filter: ProductFilter 
           Clear all
         </Link>
       ) : null}
-      {search ? <p className="mt-4 w-full font-display text-xl">Results for “{search}”</p> : null}
+      {search ? <p className="w-full font-display text-xl md:mt-4">Results for “{search}”</p> : null}
     </>
   )
+}
+
+/** What the filters are taken for: one that was refused is none. What the search says stands among its own parts. */
+function useRead(filter: ProductFilter): Pick<ProductFilter, 'priceFrom' | 'priceTo' | 'wrist' | 'by'> {
+  const read = useInfiniteQuery(listingQuery(filter)).data?.pages[0]?.question?.inFilters
+  if (!read) return filter
+  const isTurned = filter.priceFrom !== undefined && filter.priceTo !== undefined
+  const price = (each: 'priceFrom' | 'priceTo') => (isTurned ? read[each] : read[each] && filter[each])
+  return {
+    priceFrom: price('priceFrom'),
+    priceTo: price('priceTo'),
+    wrist: read.wrist && filter.wrist,
+    by: read.by && filter.by,
+  }
 }
 
 /** '$40'; 'about 100' as it was written. */

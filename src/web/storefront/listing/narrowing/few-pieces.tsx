@@ -7,7 +7,7 @@ import { productsQuery, storeQuery } from '../../../data/queries.ts'
 import type { QueryClient } from '../../../data/query-client.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import { ProductGrid } from '../product-grid.tsx'
-import { loosenedBy } from './loosened-by.ts'
+import { loosenedBy, quoted } from './loosened-by.ts'
 
 /** So many stand below the words that nothing was found. */
 const FEW = 4
@@ -24,11 +24,14 @@ interface Few {
 function fewQuery(filter: ProductFilter, question: Understood | undefined): Few {
   const [nearest] = (question?.looser ?? []).toSorted((a, b) => a.total - b.total)
   if (!nearest)
-    return { title: 'A few pieces that are here', query: productsQuery({ collection: 'curated' }) }
+    return {
+      title: 'A few pieces that are here',
+      query: productsQuery({ collection: 'curated', available: 'now' }),
+    }
   const { sort: _, cursor: __, ...asked } = { ...filter, ...loosenedBy(nearest) }
   const sort = asked.search ? 'relevance' : 'name'
   return {
-    title: `Without ${nearest.says} there are these`,
+    title: `Without ${quoted(nearest.says)} there are these`,
     query: productsQuery({ ...asked, available: 'now', sort, limit: FEW }),
   }
 }

@@ -25,6 +25,14 @@ const factNames: Record<FactFilter, string> = {
   treatment: 'Treatment',
 }
 
+const nothingSet = {
+  search: undefined,
+  priceFrom: undefined,
+  priceTo: undefined,
+  wrist: undefined,
+  by: undefined,
+}
+
 type Facet = Output<'GET /api/facets'>['available']['now']
 
 /** What narrows a listing. A plain GET form, with how much each choice would leave. */
@@ -34,6 +42,11 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
   const { data: store } = useQuery(storeQuery)
   const [first] = useInfiniteQuery(listingQuery(filter)).data?.pages ?? []
   const way = store?.shippingMethods[0]?.name
+  // What the search said stands in the fields, and is left out of the search: so it can be changed here.
+  const read = first?.question?.inFilters
+  const set = read ? { ...filter, ...nothingSet, ...read } : filter
+  const kinds = facets?.category ?? []
+  const isOneKind = kinds.length === 0
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -58,16 +71,19 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
           </p>
         ) : null}
       </div>
-      {(['search', 'category', 'type', 'sort'] as const).map((field) =>
-        filter[field] ? <input key={field} type="hidden" name={field} value={filter[field]} /> : null,
+      {(['search', ...(isOneKind ? (['category'] as const) : []), 'type', 'sort'] as const).map((field) =>
+        set[field] ? <input key={field} type="hidden" name={field} value={set[field]} /> : null,
       )}
       <fieldset>
         <legend className="font-display text-lg">Price in dollars</legend>
         <div className="mt-2 flex gap-3">
-          <TextField label="From" name="priceFrom" value={filter.priceFrom} mode="decimal" />
-          <TextField label="To" name="priceTo" value={filter.priceTo} mode="decimal" />
+          <TextField label="From" name="priceFrom" value={set.priceFrom} mode="decimal" />
+          <TextField label="To" name="priceTo" value={set.priceTo} mode="decimal" />
         </div>
       </fieldset>
+      {isOneKind ? null : (
+        <Values name="category" says="Kind of piece" values={kinds} chosen={filter.category} />
+      )}
       <fieldset>
         <legend className="font-display text-lg">To be had</legend>
         <label className="flex min-h-11 items-center gap-3">
@@ -75,7 +91,7 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
             type="checkbox"
             name="available"
             value="now"
-            defaultChecked={filter.available === 'now'}
+            defaultChecked={set.available === 'now'}
             className="size-5"
           />
           <span>
@@ -85,22 +101,28 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
       </fieldset>
       <fieldset>
         <legend className="font-display text-lg">How it comes</legend>
-        <Choice name="way" value="" says="Any way" isChosen={!filter.way} />
+        <Choice name="way" value="" says="Any way" isChosen={!set.way} />
         {(Object.keys(ways) as Way[]).map((way) => (
-          <Choice key={way} name="way" value={way} says={ways[way]} isChosen={filter.way === way}>
+          <Choice key={way} name="way" value={way} says={ways[way]} isChosen={set.way === way}>
             {facets?.way[way]}
           </Choice>
         ))}
       </fieldset>
       {(Object.keys(factNames) as FactFilter[]).map((fact) => (
-        <FactChoice key={fact} name={fact} values={facets?.[fact] ?? []} chosen={filter[fact]} />
+        <Values
+          key={fact}
+          name={fact}
+          says={factNames[fact]}
+          values={facets?.[fact] ?? []}
+          chosen={set[fact]}
+        />
       ))}
-      {facets?.fitsWrists || filter.wrist !== undefined ? <WristChoice wrist={filter.wrist} /> : null}
+      {facets?.wrist || set.wrist ? <WristChoice wrist={set.wrist} /> : null}
       <fieldset>
         <legend className="font-display text-lg">Arrives by</legend>
         <label className="block text-sm">
           Ordered now{way ? `, by ${way} delivery` : ''}
-          <input type="date" name="by" defaultValue={filter.by} className="input mt-1" />
+          <input type="date" name="by" defaultValue={set.by} className="input mt-1" />
         </label>
       </fieldset>
       <button type="submit" className="btn btn-primary">
@@ -195,28 +217,29 @@ function TextField({ label, name, value, mode }: TextFieldProps) {
   )
 }
 
-interface FactChoiceProps {
-  name: FactFilter
+interface ValuesProps {
+  name: FactFilter | 'category'
+  says: string
   values: Output<'GET /api/facets'>['color']
   chosen: string | undefined
 }
 
 /** Nothing where no piece says it; what is chosen stays a choice though nothing is left of it. */
-function FactChoice({ name, values, chosen }: FactChoiceProps) {
-  const isLeft = values.some(({ value }) => value === chosen?.toLowerCase())
+function Values({ name, says, values, chosen }: ValuesProps) {
+  const left = values.find(({ value }) => value.toLowerCase() === chosen?.toLowerCase())
   if (values.length === 0 && chosen === undefined) return null
   return (
     <label className="block font-display text-lg">
-      {factNames[name]}
+      {says}
       {/* Drawn anew once its values are there. */}
       <select
         key={values.length}
         name={name}
-        defaultValue={isLeft ? chosen?.toLowerCase() : (chosen ?? '')}
+        defaultValue={left?.value ?? chosen ?? ''}
         className="input mt-2 font-sans"
       >
         <option value="">Any</option>
-        {chosen !== undefined && !isLeft ? <option value={chosen}>{chosen}</option> : null}
+        {chosen !== undefined && !left ? <option value={chosen}>{chosen}</option> : null}
         {values.map(({ value, count, more }) => (
           <option key={value} value={value}>
             {value} ({more ? `${count} and more` : count})

@@ -35,7 +35,7 @@ export function Filters({ name, filter, isOpen }: FiltersProps) {
   }
 
   return (
-    <div className="mt-4">
+    <div className="mt-2 md:mt-4">
       <div className="flex flex-wrap items-center gap-2">
         {isLive ? (
           <button type="button" className="btn btn-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>

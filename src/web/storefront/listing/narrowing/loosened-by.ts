@@ -2,7 +2,14 @@ import type { Looser } from '../../../../api/contract.ts'
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
 
 /** What a filter becomes without that part of the question. */
-export function loosenedBy({ drop, search }: Looser): Partial<ProductFilter> {
-  if (drop === 'search') return { search: search || undefined }
+export function loosenedBy({ drop, also, search }: Looser): Partial<ProductFilter> {
+  const without = drop === 'search' ? { search: search || undefined } : withoutFilter(drop)
+  return also === undefined ? without : { ...without, ...withoutFilter(also) }
+}
+
+/** Of the looser questions one, as it is said: 'Leave out “clock”'. */
+export const quoted = (says: string) => (says.startsWith('“') && says.endsWith('”') ? says : `“${says}”`)
+
+function withoutFilter(drop: string): Partial<ProductFilter> {
   return drop === 'price' ? { priceFrom: undefined, priceTo: undefined } : { [drop]: undefined }
 }

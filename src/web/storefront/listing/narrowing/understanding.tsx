@@ -1,12 +1,13 @@
 import type { Understood } from '../../../../api/contract.ts'
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
 import { shopPageNames } from '../../../../domain/catalogue/search/shop-page-names.ts'
+import { byWords } from '../../../../domain/checkout/arrival/arrives-by.ts'
 import { counted } from '../../../../domain/counted.ts'
 import { useNavigation } from '../../../data/use-navigation.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { asHref, hrefTo, type PathName } from '../../../navigation/paths.ts'
 import { listingHref } from '../listing-filter.ts'
-import { loosenedBy } from './loosened-by.ts'
+import { loosenedBy, quoted } from './loosened-by.ts'
 
 export { FewPieces, loadFew } from './few-pieces.tsx'
 
@@ -14,17 +15,14 @@ interface UnderstandingProps {
   name: PathName
   filter: ProductFilter
   question: Understood
-  /** Nothing was found. */
-  isEmpty: boolean
 }
 
-/** How the question was understood, each part with a way to take it off; and what to leave out when nothing is found. */
-export function Understanding({ name, filter, question, isEmpty }: UnderstandingProps) {
-  const { parts, troubles, promised, page, looser, untold } = question
-  const { kinds } = useNavigation()
+/** How the question was understood, each part with a way to take it off. */
+export function Understanding({ name, filter, question }: UnderstandingProps) {
+  const { parts, troubles, promised, soonest, page, untold } = question
   const fresh = { ...filter, cursor: undefined }
   return (
-    <div className="mb-6">
+    <div className="mb-4">
       {troubles.map((trouble) => (
         <p key={trouble} className="notice mb-3">
           {trouble}
@@ -38,9 +36,18 @@ export function Understanding({ name, filter, question, isEmpty }: Understanding
           </Link>
         </p>
       )}
-      {promised === undefined ? null : <p className="mb-3">{promised}</p>}
+      {promised === undefined ? null : (
+        <p className="mb-3">
+          {promised}{' '}
+          {soonest === undefined ? null : (
+            <Link to={listingHref(name, { ...fresh, ...filtersIn(question), by: soonest })} className="link">
+              Show what arrives by {byWords(soonest)}
+            </Link>
+          )}
+        </p>
+      )}
       {parts.length > 0 ? (
-        <ul aria-label="Understood as" className="flex flex-wrap items-center gap-2">
+        <ul aria-label="Understood as" className="chip-row">
           <li aria-hidden="true" className="text-sm text-ink-soft">
             Pieces
           </li>
@@ -66,35 +73,53 @@ export function Understanding({ name, filter, question, isEmpty }: Understanding
           .
         </p>
       ) : null}
-      {isEmpty ? (
-        <div className="mt-6">
-          {looser.length > 0 ? (
-            <>
-              <h2 className="font-display text-xl">Nothing is all of that. Leave something out?</h2>
-              <ul className="mt-3 flex flex-wrap gap-3">
-                {looser.map((one) => (
-                  <li key={one.drop + one.says}>
-                    <Link to={listingHref(name, { ...fresh, ...loosenedBy(one) })} className="btn btn-line">
-                      Without {one.says}: {one.more ? `more than ${one.total}` : one.total}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : null}
-          <p className="mt-6 flex flex-wrap items-center gap-x-4">
-            {kinds.length > 0 ? 'Or look through' : null}
-            {kinds.map((kind) => (
-              <Link key={kind.to} to={asHref(kind.to)} className="btn-quiet">
-                {kind.name}
-              </Link>
+    </div>
+  )
+}
+
+/** Below the words that nothing was found: what to leave out, how much is found then, and where else to look. */
+export function WaysOn({
+  name,
+  filter,
+  question,
+}: Omit<UnderstandingProps, 'question'> & { question: Understood | undefined }) {
+  const { kinds } = useNavigation()
+  const fresh = { ...filter, cursor: undefined }
+  const looser = question?.looser ?? []
+  return (
+    <div className="mt-8">
+      {looser.length > 0 ? (
+        <>
+          <h2 className="font-display text-xl">Something is found when you</h2>
+          <ul className="mt-3 flex flex-wrap gap-3">
+            {looser.map((one) => (
+              <li key={one.drop + one.says}>
+                <Link to={listingHref(name, { ...fresh, ...loosenedBy(one) })} className="btn btn-line">
+                  leave out {quoted(one.says)} ({one.more ? `more than ${one.total}` : one.total}{' '}
+                  {one.total === 1 ? 'piece' : 'pieces'})
+                </Link>
+              </li>
             ))}
-          </p>
-        </div>
+          </ul>
+        </>
+      ) : null}
+      {kinds.length > 0 ? (
+        <p className="mt-6 flex flex-wrap items-center gap-x-4">
+          {looser.length > 0 ? 'Or look through' : 'Look through'}
+          {kinds.map((kind) => (
+            <Link key={kind.to} to={asHref(kind.to)} className="btn-quiet">
+              {kind.name}
+            </Link>
+          ))}
+        </p>
       ) : null}
     </div>
   )
 }
+
+/** Of a day that is asked in the search, the search without it. */
+const filtersIn = ({ inFilters }: Understood): Partial<ProductFilter> =>
+  inFilters ? { search: undefined, ...inFilters } : {}
 
 /** A filter by wrist leaves them out, and says so. */
 function untoldWords({ count, more }: NonNullable<Understood['untold']>): string {
