@@ -79,5 +79,7 @@ export const frontState = z.object({
   draft: front.nullable(),
   publishAt: z.string().nullable(),
   publishedAt: z.string().nullable(),
+  /** When the draft was to be published by itself, and was not finished. */
+  missedAt: z.string().nullable(),
   version: z.number().int(),
 })

@@ -8,7 +8,7 @@ import { closedDaysWords, cutOffWords } from '../../domain/checkout/arrival/shop
 import { adviceFor } from '../../domain/catalogue/advice.ts'
 import { giftOfferWords } from '../../domain/checkout/gift/gift-words.ts'
 import { toDecimal } from '../../domain/money.ts'
-import { shownNavigation } from '../../domain/store/front/front.ts'
+import { frontOfEveryPage } from '../../domain/store/front/front.ts'
 import { promiseWords } from '../../domain/store/promises.ts'
 import type { ShopContext } from '../context.ts'
 import { shippingInDecimals } from '../decimals.ts'
@@ -23,7 +23,7 @@ export async function readStore(
     readSettingsAndFront(db.query),
     listShippingMethods(db.query),
   ])
-  const front = previews ? await readDraftedFront(db.query) : published
+  const front = previews ? frontOfEveryPage(await readDraftedFront(db.query)) : published
   const { day: today } = shopTimeAt(new Date().toISOString(), settings.zone)
   const closure = closureOn(settings.closure, today)
   return {
@@ -37,7 +37,7 @@ export async function readStore(
     freeShippingFrom: toDecimal(settings.pricing.freeShippingFromCents),
     giftWords: giftOfferWords(settings.gifts),
     testPayments,
-    placeholderRatings: testPayments && front.home === null,
+    placeholderRatings: testPayments && !front.ownHome,
     checkoutOpen: settings.payments.paypal,
     closed: closure && { words: closureWords(closure), orders: closure.orders },
     announcement: closure ? closureWords(closure) : settings.announcement,
@@ -47,8 +47,8 @@ export async function readStore(
     closedDays: settings.closedDays.map(closedDaysWords),
     returnDays: settings.returnDays,
     look: shownLook(front.look),
-    navigation: shownNavigation(front),
-    ownHome: front.home !== null,
+    navigation: front.navigation,
+    ownHome: front.ownHome,
     isPreview: previews,
   }
 }

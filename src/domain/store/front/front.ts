@@ -35,8 +35,19 @@ export function frontProblems({ home, navigation }: Front): FieldError[] {
   ]
 }
 
-/** Menu and footer as pages show them; null of the first ones. */
-export function shownNavigation({ home, navigation }: Front): Navigation | null {
+/** What every page shows of the front; home's blocks are on home alone. `announce_front` in the database says the same. */
+export interface FrontOfEveryPage {
+  look: Look
+  /** Null of the first ones. */
+  navigation: Navigation | null
+  ownHome: boolean
+}
+
+export function frontOfEveryPage({ look, home, navigation }: Front): FrontOfEveryPage {
   const hasContact = home === null || home.some(({ kind }) => kind === 'contact')
-  return hasContact ? navigation : withContactPage(navigation ?? defaultNavigation)
+  return {
+    look,
+    navigation: hasContact ? navigation : withContactPage(navigation ?? defaultNavigation),
+    ownHome: home !== null,
+  }
 }

@@ -3,6 +3,7 @@ import type { ShopApi } from '../../../api/shop-api.ts'
 import {
   isFrontDue,
   lockFront,
+  missTime,
   publish,
   publishAt,
   readFrontState,
@@ -11,10 +12,12 @@ import {
 } from '../../../db/store/front.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { audit } from '../../../db/store/history.ts'
-import { invalid, notFound, ShopError } from '../../../domain/errors.ts'
+import { invalid, notFound, ShopError, type FieldError } from '../../../domain/errors.ts'
 import { frontOver, frontProblems, type Front } from '../../../domain/store/front/front.ts'
 import type { ShopContext } from '../../context.ts'
 import { actorOf } from '../../actor.ts'
+import { frontNotPublished } from '../../../mail/store/front-messages.ts'
+import { postToOwner } from '../../letters/outbox.ts'
 import { inAnotherWindow, noteEdits, refuseOlder } from '../change.ts'
 import type { Editable, Undoable } from '../change-row.ts'
 
@@ -94,17 +97,29 @@ export const front: Editable<FrontState, Front> & Undoable<FrontState, Partial<F
     await publish(tx, frontOver(before))
     if (now.draft) await writeDraft(tx, now.draft)
     if (now.draft && now.publishAt) await publishAt(tx, now.publishAt)
+    if (now.draft && now.missedAt) await missTime(tx, now.missedAt)
     return await readFrontState(tx)
   },
 }
 
-/** Shows a draft whose time has come; the database's own trigger then tells every process to forget its pages. */
-export async function publishScheduledFront({ db, log }: Pick<ShopContext, 'db' | 'log'>): Promise<void> {
+type Scheduling = Pick<ShopContext, 'db' | 'log' | 'publicUrl' | 'wakeJobs'>
+
+/**
+ * Shows a draft whose time has come; the database's own trigger then tells every process to forget its pages. One that
+ * is not finished stays a draft, and its owner is told: she may have gone on working at it since she chose the time.
+ */
+export async function publishScheduledFront(context: Scheduling): Promise<void> {
+  const { db, log } = context
   if (!(await isFrontDue(db.query))) return
-  const isPublished = await db.transaction(async (tx) => {
+  const outcome = await db.transaction(async (tx) => {
     const before = await lockFront(tx)
     // Given up, or put off, by somebody who was faster.
-    if (!before.draft || !(await isFrontDue(tx))) return false
+    if (!before.draft || !before.publishAt || !(await isFrontDue(tx))) return undefined
+    const problems = frontProblems(before.draft)
+    if (problems.length > 0) {
+      await leaveUnfinished(tx, context, before.publishAt, problems)
+      return 'unfinished'
+    }
     const after = await front.write(tx, before, before.draft)
     await audit(tx, {
       actor: 'shop',
@@ -113,9 +128,27 @@ export async function publishScheduledFront({ db, log }: Pick<ShopContext, 'db' 
       before: before.published,
       after: after.published,
     })
-    return true
+    return 'published'
   })
-  if (isPublished) log.info({}, 'front published as scheduled')
+  if (outcome === 'published') log.info({}, 'front published as scheduled')
+  if (outcome === 'unfinished') {
+    log.info({}, 'front not published as scheduled: its draft is not finished')
+    context.wakeJobs()
+  }
+}
+
+async function leaveUnfinished(
+  tx: Queryable,
+  { publicUrl }: Pick<ShopContext, 'publicUrl'>,
+  moment: Date,
+  problems: readonly FieldError[],
+): Promise<void> {
+  await missTime(tx, moment)
+  await postToOwner(
+    tx,
+    (store) => frontNotPublished(problems, `${publicUrl}/admin/front`, store),
+    `front-not-published:${moment.toISOString()}`,
+  )
 }
 
 function toOutput(state: FrontState): Output<'GET /api/front'> {
@@ -124,6 +157,7 @@ function toOutput(state: FrontState): Output<'GET /api/front'> {
     draft: state.draft,
     publishAt: state.publishAt?.toISOString() ?? null,
     publishedAt: state.publishedAt?.toISOString() ?? null,
+    missedAt: state.missedAt?.toISOString() ?? null,
     version: state.version,
   }
 }

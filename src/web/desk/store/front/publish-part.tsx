@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { frontProblems } from '../../../../domain/store/front/front.ts'
 import { useChange } from '../../../data/use-change.ts'
 import { toast } from '../../../state/toasts.ts'
 import { InputField } from '../../../ui/field.tsx'
@@ -64,6 +65,7 @@ export function PublishPart({ state, isDirty, onDone }: PublishPartProps) {
         )}
         {isDirty ? ' What you changed since is not in it: keep it first.' : ''}
       </p>
+      <Unfinished state={state} />
       <div className="flex flex-wrap items-start gap-4">
         <ChangeButton
           change={publish}
@@ -111,6 +113,33 @@ export function PublishPart({ state, isDirty, onDone }: PublishPartProps) {
           Publish then
         </button>
       </div>
+    </div>
+  )
+}
+
+/** What keeps a draft from being shown by itself, while there is still time and once there was none. */
+function Unfinished({ state: { draft, publishAt, missedAt } }: Pick<PublishPartProps, 'state'>) {
+  if (!draft || (!publishAt && !missedAt)) return null
+  const problems = frontProblems(draft)
+  if (publishAt && problems.length === 0) return null
+  return (
+    <div className="notice py-3">
+      <p>
+        {missedAt ? (
+          <>
+            It was to be published by itself <LocalTime iso={missedAt} />, and was not: it was not finished.
+          </>
+        ) : (
+          'It is not finished. When its time comes, it is not published but stays a draft, unless by then nothing is missing.'
+        )}
+      </p>
+      {problems.length > 0 ? (
+        <ul className="mt-2 list-disc pl-5">
+          {problems.map(({ field, message }) => (
+            <li key={field}>{message}.</li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   )
 }
