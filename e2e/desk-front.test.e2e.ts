@@ -65,14 +65,14 @@ test('an owner gives her shop colors of her own, sees them before anybody else, 
 
   const frame = page.frameLocator('iframe')
   await expect(frame.getByText('A draft of your front, which only you see.')).toBeVisible()
-  const tried = '/looks/1f3a5f-a87f3a-marcellus-white-soft.css'
-  await expect(frame.locator(`link[href="${tried}"]`), 'it is tried on before it is kept').toHaveCount(1)
+  const tried = 'link[href^="/looks/1f3a5f-a87f3a-marcellus-white-soft"]'
+  await expect(frame.locator(tried), 'it is tried on before it is kept').toHaveCount(1)
   await expectAccessible(page)
   await keepScreenshots(page, 'desk-front')
 
   await page.getByRole('button', { name: 'Keep as draft' }).press('Enter')
   await expect(page.getByText('There is a draft, which only you see.')).toBeVisible()
-  await expect(frame.locator(`link[href="${tried}"]`)).toHaveCount(1)
+  await expect(frame.locator(tried)).toHaveCount(1)
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(`${shop.url}/`)
   expect(await accentOf(stranger), 'nobody else sees a draft').toBe('#1e4239')

@@ -81,5 +81,7 @@ export const frontState = z.object({
   publishedAt: z.string().nullable(),
   /** When the draft was to be published by itself, and was not finished. */
   missedAt: z.string().nullable(),
+  /** What keeps the draft from being published, a sentence each. */
+  missing: z.array(z.string()),
   version: z.number().int(),
 })

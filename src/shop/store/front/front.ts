@@ -158,6 +158,7 @@ function toOutput(state: FrontState): Output<'GET /api/front'> {
     publishAt: state.publishAt?.toISOString() ?? null,
     publishedAt: state.publishedAt?.toISOString() ?? null,
     missedAt: state.missedAt?.toISOString() ?? null,
+    missing: state.draft ? frontProblems(state.draft).map(({ message }) => `${message}.`) : [],
     version: state.version,
   }
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { frontProblems } from '../../../../domain/store/front/front.ts'
 import { useChange } from '../../../data/use-change.ts'
 import { toast } from '../../../state/toasts.ts'
 import { InputField } from '../../../ui/field.tsx'
@@ -118,10 +117,9 @@ export function PublishPart({ state, isDirty, onDone }: PublishPartProps) {
 }
 
 /** What keeps a draft from being shown by itself, while there is still time and once there was none. */
-function Unfinished({ state: { draft, publishAt, missedAt } }: Pick<PublishPartProps, 'state'>) {
+function Unfinished({ state: { draft, publishAt, missedAt, missing } }: Pick<PublishPartProps, 'state'>) {
   if (!draft || (!publishAt && !missedAt)) return null
-  const problems = frontProblems(draft)
-  if (publishAt && problems.length === 0) return null
+  if (publishAt && missing.length === 0) return null
   return (
     <div className="notice py-3">
       <p>
@@ -133,10 +131,10 @@ function Unfinished({ state: { draft, publishAt, missedAt } }: Pick<PublishPartP
           'It is not finished. When its time comes, it is not published but stays a draft, unless by then nothing is missing.'
         )}
       </p>
-      {problems.length > 0 ? (
+      {missing.length > 0 ? (
         <ul className="mt-2 list-disc pl-5">
-          {problems.map(({ field, message }) => (
-            <li key={field}>{message}.</li>
+          {missing.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       ) : null}
