@@ -109,7 +109,30 @@ test('an owner gives her shop colors of her own, sees them before anybody else, 
   await stranger.context().close()
 })
 
-test('a look by chance is legible on every page', async ({ page, open, signIn }) => {
+/** A collection and a page of her own. */
+async function ownAddresses(page: Page): Promise<string[]> {
+  const add = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  const pieces = { by: 'hand', ids: [1, 5, 8] }
+  await add('/api/desk/collections', {
+    name: 'Gifts',
+    slug: 'gifts',
+    words: 'Small *things*.',
+    pieces,
+    shown: true,
+  })
+  await add('/api/desk/pages', {
+    title: 'Fairs',
+    slug: 'fairs',
+    body: '> Where we are.\n\n- Here',
+    show: 'now',
+  })
+  return ['/collections/gifts', '/pages/fairs']
+}
+
+test('a look by chance is legible on every page', async ({ page, open, signIn, shop }) => {
   const asked = process.env['RANDOM_LOOKS']
   const rounds = Number(asked ?? 3)
   test.setTimeout(60_000 + rounds * 60_000)
@@ -131,7 +154,10 @@ test('a look by chance is legible on every page', async ({ page, open, signIn })
     await addToCart(page, 7)
     paths.push('/checkout', '/favorites', '/about', '/size-guide', '/care', '/shipping', '/blog/1')
     paths.push('/wristlets', '/limited-edition', '/products?filters=open', '/products?search=qqqq')
-    paths.push('/no-such-page')
+    paths.push('/no-such-page', '/terms', '/privacy', '/accessibility')
+    const { token, capture } = await openPayment(shop, 12)
+    await capture()
+    paths.push(`/orders/${token}`, ...(await ownAddresses(page)))
   }
   let seed = 20_261_123
   const next = (most: number) => {

@@ -109,7 +109,10 @@ function Step({ words: { title, takes, section, hash }, isDone }: { words: Words
         {isDone ? (
           <span className="text-ink-soft">{title}</span>
         ) : (
-          <Link to={hrefTo('adminSection', { section, ...(hash ? { hash } : {}) })} className="link inline-flex min-h-6 font-semibold">
+          <Link
+            to={hrefTo('adminSection', { section, ...(hash ? { hash } : {}) })}
+            className="link inline-flex min-h-6 font-semibold"
+          >
             {title}
           </Link>
         )}

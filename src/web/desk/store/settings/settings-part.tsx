@@ -2,14 +2,19 @@ import type { ReactNode } from 'react'
 
 interface SettingsPartFrameProps {
   title: string
+  /** What leads to it ends with. */
+  id?: string
   hint?: ReactNode
   children: ReactNode
 }
 
 /** One card of the settings: what it is about on the left, its fields on the right. */
-export function SettingsPart({ title, hint, children }: SettingsPartFrameProps) {
+export function SettingsPart({ title, id, hint, children }: SettingsPartFrameProps) {
   return (
-    <fieldset className="grid min-w-0 gap-x-8 gap-y-4 border border-line bg-sheet p-4 sm:p-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <fieldset
+      id={id}
+      className="grid min-w-0 gap-x-8 gap-y-4 border border-line bg-sheet p-4 sm:p-6 lg:grid-cols-[13rem_minmax(0,1fr)]"
+    >
       {/* A float, so that the legend stands in the grid like anything else. */}
       <legend className="sr-only">{title}</legend>
       <div>
