@@ -13,8 +13,7 @@ test('colors and typefaces stand where the first ones stood, and nothing of the 
   expect(sheet)
     .toBe(`@layer theme{:root,:host{--color-accent:#22303f;--font-display:"Jost", sans-serif;--color-accent-deep:#12302a}}
 .btn{color:var(--color-accent)}
-@font-face{font-family:Jost;src:url(/assets/jost.woff2)}
-@media print{.btn{display:none}}:root{--radius-picture:10px}`)
+@font-face{font-family:Jost;src:url(/assets/jost.woff2)}@media print{.btn{display:none}}:root{--radius-picture:10px}`)
 })
 
 test('the first pair stays where it was chosen, and goes where the reader’s own system has another', () => {
