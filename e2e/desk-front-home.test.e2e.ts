@@ -11,6 +11,50 @@ test.describe.configure({ mode: 'serial' })
 const headings = async (page: Page) => await page.locator('main h2').allInnerTexts()
 const block = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
+test('blocks, and what is in them, are dragged to their place by a handle; a draft gets a time, and is told what it lacks', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  await signIn()
+  await open('/admin/front?part=home')
+  const handle = (name: string) => block(page, name).getByTitle('Drag to move').first()
+  const first = await page.getByRole('heading', { level: 2, name: /^[+−]/ }).allInnerTexts()
+  await handle('Block 1, Opening').dragTo(block(page, 'Block 3, Pieces'))
+  await expect(block(page, 'Block 3, Opening')).toBeVisible()
+  await expect(page.getByText('Block 1, Opening is now 3 of 6.')).toBeAttached()
+  await handle('Block 3, Opening').dragTo(block(page, 'Block 1, Pieces'))
+  await expect(block(page, 'Block 1, Opening')).toBeVisible()
+  expect(await page.getByRole('heading', { level: 2, name: /^[+−]/ }).allInnerTexts()).toEqual(first)
+
+  // What is dragged and where to are in sight together.
+  await page.setViewportSize({ width: 1280, height: 3000 })
+  const tiles = block(page, 'Block 4, Tiles')
+  await tiles.getByRole('button', { name: /^Tiles: / }).press('Enter')
+  const title = (place: number) => block(page, `Tile ${place}`).getByLabel('Heading *')
+  const last = await title(3).inputValue()
+  await handle('Tile 3').dragTo(block(page, 'Tile 1').getByText('Tile 1'))
+  await expect(title(1), 'a tile moves among its own').toHaveValue(last)
+  await expect(block(page, 'Block 4, Tiles')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Keep as draft' }).press('Enter')
+  await expect(page.getByText('There is a draft, which only you see.')).toBeVisible()
+  await page.getByLabel('Publish at').fill('2100-01-01T09:00')
+  await page.getByRole('button', { name: 'Publish then' }).press('Enter')
+  await expect(page.getByText(/^There is a draft, which is published by itself .*2100/)).toBeVisible()
+  await tiles.getByRole('button', { name: /^Tiles: / }).press('Enter')
+  await title(1).fill('')
+  await page.getByRole('button', { name: 'Keep as draft' }).press('Enter')
+  await expect(page.getByText('Block 4, “Tiles”, needs a heading on tile 1.')).toBeVisible()
+  await expect(page.getByText(/^It is not finished\. When its time comes/)).toBeVisible()
+  await expectAccessible(page)
+  await keepScreenshots(page, 'desk-front-dragged')
+  await page.getByRole('button', { name: 'Give up draft' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Give up draft' }).press('Enter')
+  await expect(page.getByText(/There is no draft\.$/)).toBeVisible()
+})
+
 test('an owner arranges her home page by keyboard, sees it before anybody else, and is told what is missing', async ({
   page,
   open,

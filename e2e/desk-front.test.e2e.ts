@@ -66,15 +66,15 @@ test('an owner gives her shop colors of her own, sees them before anybody else, 
   const frame = page.frameLocator('iframe')
   await expect(frame.getByText('Your front as everybody sees it.'), 'there is no draft yet').toBeVisible()
   await expect(page.getByText('Colors, typefaces, ground and corners show here at once')).toBeVisible()
-  const tried = '/looks/1f3a5f-a87f3a-marcellus-white-soft.css'
-  await expect(frame.locator(`link[href="${tried}"]`), 'it is tried on before it is kept').toHaveCount(1)
+  const tried = 'link[href^="/looks/1f3a5f-a87f3a-marcellus-white-soft"]'
+  await expect(frame.locator(tried), 'it is tried on before it is kept').toHaveCount(1)
   await expectAccessible(page)
   await keepScreenshots(page, 'desk-front')
 
   await page.getByRole('button', { name: 'Keep as draft' }).press('Enter')
   await expect(page.getByText('There is a draft, which only you see.')).toBeVisible()
   await expect(frame.getByText('A draft of your front, which only you see.')).toBeVisible()
-  await expect(frame.locator(`link[href="${tried}"]`)).toHaveCount(1)
+  await expect(frame.locator(tried)).toHaveCount(1)
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(`${shop.url}/`)
   expect(await accentOf(stranger), 'nobody else sees a draft').toBe('#1e4239')
@@ -111,7 +111,30 @@ test('an owner gives her shop colors of her own, sees them before anybody else, 
   await stranger.context().close()
 })
 
-test('a look by chance is legible on every page', async ({ page, open, signIn }) => {
+/** A collection and a page of her own. */
+async function ownAddresses(page: Page): Promise<string[]> {
+  const add = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  const pieces = { by: 'hand', ids: [1, 5, 8] }
+  await add('/api/desk/collections', {
+    name: 'Gifts',
+    slug: 'gifts',
+    words: 'Small *things*.',
+    pieces,
+    shown: true,
+  })
+  await add('/api/desk/pages', {
+    title: 'Fairs',
+    slug: 'fairs',
+    body: '> Where we are.\n\n- Here',
+    show: 'now',
+  })
+  return ['/collections/gifts', '/pages/fairs']
+}
+
+test('a look by chance is legible on every page', async ({ page, open, signIn, shop }) => {
   const asked = process.env['RANDOM_LOOKS']
   const rounds = Number(asked ?? 3)
   test.setTimeout(60_000 + rounds * 60_000)
@@ -133,7 +156,10 @@ test('a look by chance is legible on every page', async ({ page, open, signIn })
     await addToCart(page, 7)
     paths.push('/checkout', '/favorites', '/about', '/size-guide', '/care', '/shipping', '/blog/1')
     paths.push('/wristlets', '/limited-edition', '/products?filters=open', '/products?search=qqqq')
-    paths.push('/no-such-page')
+    paths.push('/no-such-page', '/terms', '/privacy', '/accessibility')
+    const { token, capture } = await openPayment(shop, 12)
+    await capture()
+    paths.push(`/orders/${token}`, ...(await ownAddresses(page)))
   }
   let seed = 20_261_123
   const next = (most: number) => {

@@ -23,7 +23,7 @@ test('filters are set by keyboard in a dialog, and stand in the address and in c
   await opener.focus()
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await expect(sheet.getByText(/Can be bought now \(\d+\)/)).toBeVisible()
+  await expect(sheet.getByText(/Available now \(\d+\)/)).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()

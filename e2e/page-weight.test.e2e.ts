@@ -1,7 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { budgets, overBudget } from '../bench/page-budgets.ts'
 import { weigh } from '../bench/page-weight.ts'
+import { defaultLook, typefaces, type Look } from '../src/domain/store/front/look.ts'
 import { expect, test } from './fixtures/test.ts'
+import { call, ownerCookie } from './payment.ts'
+import { shifts } from './shifts.ts'
 import { addToCart } from './shopper.ts'
 
 /** As Lighthouse's phone, so that the same pictures are asked for. */
@@ -20,6 +23,35 @@ for (const [kind, { path }] of Object.entries(budgets)) {
     if (isOfCart) await seen.context().close()
   })
 }
+
+test('in every pair of typefaces home weighs no more than in the first, and what comes late moves nothing', async ({
+  browser,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  const headers = { Cookie: await ownerCookie(shop) }
+  const publish = async (look: Look) => {
+    const read = await call<{ version: number }>(shop, 'GET', '/api/front', undefined, headers)
+    const draft = { front: { look }, version: read.version }
+    const { version } = await call<{ version: number }>(shop, 'PUT', '/api/front/draft', draft, headers)
+    await call(shop, 'POST', '/api/front/publish', { at: null, version }, headers)
+  }
+  const over: string[] = []
+  for (const pair of typefaces) {
+    // Of no ground or corners as they come: all that a look can say is said.
+    const look = { ...defaultLook, accent: '#1f3a5f', second: '#8a6d4b', corners: 'soft' } as const
+    await publish({ ...look, typefaces: pair })
+    const context = await browser.newContext({ ...phone, baseURL: shop.url })
+    const page = await context.newPage()
+    const weight = await weigh(page, `${shop.url}/`)
+    over.push(...overBudget('home', weight).map((words) => `${pair}: ${words}`))
+    expect(weight.style, pair).toBeGreaterThan(1000)
+    expect(await shifts(page), `what moved in ${pair}`).toBe(0)
+    await context.close()
+  }
+  await publish(defaultLook)
+  expect(over).toEqual([])
+})
 
 /** What the pages before it have fetched is in a browser's memory, whatever becomes of its cache. */
 async function freshWithCart(browser: Browser, page: Page, options: BrowserContextOptions): Promise<Page> {

@@ -14,6 +14,8 @@ interface Font {
   target: string
   /** The weights the styles use. */
   axes?: Record<string, { min: number; max: number }>
+  /** Without glyphs that no letter of the text has of its own, such as ligatures: for one that would be too heavy. */
+  isPlain?: true
 }
 
 const fonts: Font[] = [
@@ -29,6 +31,7 @@ const fonts: Font[] = [
   {
     source: 'node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff2',
     target: 'young-serif-english.woff2',
+    isPlain: true,
   },
   {
     source: 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
@@ -51,9 +54,13 @@ const fonts: Font[] = [
   },
 ]
 
-for (const { source, target, axes = {} } of fonts) {
+for (const { source, target, axes = {}, isPlain = false } of fonts) {
   const whole = readFileSync(source)
-  const part = await subsetFont(whole, ASCII + BEYOND_ASCII, { targetFormat: 'woff2', variationAxes: axes })
+  const part = await subsetFont(whole, ASCII + BEYOND_ASCII, {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    noLayoutClosure: isPlain,
+  })
   writeFileSync(`src/web/fonts/${target}`, part)
   console.log(`${target}: ${part.length} of ${whole.length} bytes`)
 }

@@ -19,6 +19,7 @@ import type { ListingSort } from '../domain/catalogue/collections/collection.ts'
  * - `category-names` what categories are, and were, called
  * - `reviews:5`    what is shown of a piece's reviews; `reviews:*`: of any piece's
  * - `posts`, `post:3`, `settings`, `shipping`
+ * - `front`      what every page shows of the front: look, menu, footer; `home`: the blocks of the home page
  * - `page:fairs`   what is at such an address of a page of words, and whether it leads on; `pages`: which own ones there are
  * - `collection:gifts` what is at such an address of a collection; `collections`: which are shown, and where
  * - `products`     anything of products; said of many changes at once

@@ -60,7 +60,7 @@ export function htmlDocument({
   const canonical = absolute(head.canonical)
   const { siteName } = share
   const fonts = look?.name ? (assets.typefaces[look.typefaces]?.fonts ?? assets.fonts) : assets.fonts
-  const styles = look?.name ? [...assets.styles, `/looks/${look.name}.css`] : assets.styles
+  const styles = assets.styles.map((style) => (look?.name ? inLook(style, look.name) : style))
   const beginning = `<!doctype html>
 <html lang="en">
 <head>
@@ -99,6 +99,9 @@ ${EARLY_WORDS}
   // The markup is most of it: it becomes bytes once, and is not strung together with the rest before.
   return Buffer.concat([Buffer.from(beginning), hints, Buffer.from(structured), content, Buffer.from(end)])
 }
+
+/** The shop's own style sheet in another look (src/server/pages/front/looks.ts). */
+const inLook = (style: string, name: string) => `/looks/${name}/${style.slice(style.lastIndexOf('/') + 1)}`
 
 /** Without a script what needs one is out of the way, and what a script would unfold lies open. */
 export const WITHOUT_SCRIPT =

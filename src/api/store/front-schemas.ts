@@ -79,5 +79,9 @@ export const frontState = z.object({
   draft: front.nullable(),
   publishAt: z.string().nullable(),
   publishedAt: z.string().nullable(),
+  /** When the draft was to be published by itself, and was not finished. */
+  missedAt: z.string().nullable(),
+  /** What keeps the draft from being published, a sentence each. */
+  missing: z.array(z.string()),
   version: z.number().int(),
 })

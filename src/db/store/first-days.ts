@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { DEFAULT_PICTURE } from '../../domain/catalogue/pictures/picture.ts'
+import type { Look } from '../../domain/store/front/look.ts'
 import type { Queryable } from '../engine/database.ts'
 
 /** What an owner has put into a shop herself, in one statement. */
@@ -7,7 +8,8 @@ export interface OwnThings {
   ownPieces: number
   ownPiecesWithPicture: number
   ofDemo: number
-  hasOwnLook: boolean
+  /** What is published of the look; null where nothing ever was. */
+  look: Partial<Look> | null
   unreadPages: number
   hasOwnShipping: boolean
   hasSecondFactor: boolean
@@ -23,7 +25,7 @@ export async function findOwnThings(q: Queryable, personId: number): Promise<Own
     (SELECT count(*)::int FROM demo_rows d WHERE CASE d.kind
       WHEN 'product' THEN EXISTS (SELECT FROM products p WHERE p.id = d.id)
       WHEN 'post' THEN EXISTS (SELECT FROM blog_posts b WHERE b.id = d.id) ELSE false END) AS "ofDemo",
-    EXISTS (SELECT FROM fronts WHERE published_at IS NOT NULL) AS "hasOwnLook",
+    (SELECT published -> 'look' FROM fronts) AS look,
     (SELECT count(*)::int FROM pages WHERE NOT is_own AND read_at IS NULL) AS "unreadPages",
     EXISTS (SELECT FROM audit_log WHERE action LIKE 'shipping.%') AS "hasOwnShipping",
     EXISTS (SELECT FROM passkeys WHERE person_id = ${personId})

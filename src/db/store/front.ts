@@ -1,5 +1,11 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
-import { frontOver, type Front } from '../../domain/store/front/front.ts'
+import {
+  frontOfEveryPage,
+  frontOver,
+  type Front,
+  type FrontOfEveryPage,
+} from '../../domain/store/front/front.ts'
+import type { Block } from '../../domain/store/front/home/block.ts'
 import { defaultSettings, type StoreSettings } from '../../domain/store/settings.ts'
 import { reads } from '../../reads/noting.ts'
 import type { Queryable } from '../engine/database.ts'
@@ -12,13 +18,15 @@ export interface FrontState {
   /** When the draft is published by itself. */
   publishAt: Date | null
   publishedAt: Date | null
+  /** When the draft was to be published by itself, and was not finished. */
+  missedAt: Date | null
   version: number
 }
 
-/** The settings and what everybody sees of the front, in one statement: every page shows both. */
+/** The settings, and what of the front is not home's alone, in one statement: every page shows both. */
 export async function readSettingsAndFront(
   q: Queryable,
-): Promise<{ settings: StoreSettings; front: Front; withoutDemo: boolean }> {
+): Promise<{ settings: StoreSettings; front: FrontOfEveryPage; withoutDemo: boolean }> {
   reads('settings', 'front')
   const [row] = await q
     .select({ value: settings.value, published: fronts.published, withoutDemo: fronts.withoutDemo })
@@ -26,9 +34,15 @@ export async function readSettingsAndFront(
     .fullJoin(fronts, eq(fronts.id, settings.id))
   return {
     settings: { ...defaultSettings, ...row?.value },
-    front: frontOver(row?.published ?? null),
+    front: frontOfEveryPage(frontOver(row?.published ?? null)),
     withoutDemo: row?.withoutDemo ?? false,
   }
+}
+
+/** The blocks of home that everybody sees; null of the first ones. */
+export async function readHome(q: Queryable): Promise<Block[] | null> {
+  reads('home')
+  return (await readFrontState(q)).published.home
 }
 
 /** What they will see, for who arranges it. */
@@ -45,6 +59,7 @@ export async function readFrontState(q: Queryable): Promise<FrontState> {
     draft: row?.draft ? frontOver(row.draft) : null,
     publishAt: row?.publishAt ?? null,
     publishedAt: row?.publishedAt ?? null,
+    missedAt: row?.missedAt ?? null,
     version: row?.version ?? 1,
   }
 }
@@ -60,22 +75,34 @@ const newer = sql`${fronts.version} + 1`
 
 /** A draft that is changed is still published when it was to be. */
 export async function writeDraft(tx: Queryable, draft: Front | null): Promise<void> {
-  const publishAt = draft === null ? { publishAt: null } : {}
+  const times = draft === null ? { publishAt: null, missedAt: null } : {}
   await tx
     .update(fronts)
-    .set({ draft, ...publishAt, version: newer })
+    .set({ draft, ...times, version: newer })
     .where(eq(fronts.id, 1))
 }
 
-export async function publishAt(tx: Queryable, moment: Date | null): Promise<void> {
-  await tx.update(fronts).set({ publishAt: moment, version: newer }).where(eq(fronts.id, 1))
+export async function publishAt(tx: Queryable, moment: Date): Promise<void> {
+  await tx.update(fronts).set({ publishAt: moment, missedAt: null, version: newer }).where(eq(fronts.id, 1))
+}
+
+/** Its time came, and it stays a draft. */
+export async function missTime(tx: Queryable, moment: Date): Promise<void> {
+  await tx.update(fronts).set({ publishAt: null, missedAt: moment, version: newer }).where(eq(fronts.id, 1))
 }
 
 /** The draft is what was published, or is given up. */
 export async function publish(tx: Queryable, front: Front): Promise<void> {
   await tx
     .update(fronts)
-    .set({ published: front, draft: null, publishAt: null, publishedAt: sql`now()`, version: newer })
+    .set({
+      published: front,
+      draft: null,
+      publishAt: null,
+      missedAt: null,
+      publishedAt: sql`now()`,
+      version: newer,
+    })
     .where(eq(fronts.id, 1))
 }
 

@@ -22,6 +22,7 @@ export const fronts = pgTable('fronts', {
   draft: jsonb().$type<Partial<Front>>(),
   publishAt: at('publish_at'),
   publishedAt: at('published_at'),
+  missedAt: at('missed_at'),
   version: integer().notNull().default(1),
   withoutDemo: boolean('without_demo').notNull().default(false),
 })

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /** The browser's bundle: what its manifest says and where its files are. */
 export interface Assets {
@@ -9,6 +9,8 @@ export interface Assets {
   boot: string
   script: string
   styles: string[]
+  /** What is in them, by the names of their files. */
+  sheets: Record<string, string>
   fonts: string[]
   /** The other typefaces, by name: what their style sheet says, and the fonts a page needs first. */
   typefaces: Record<string, { styles: string; fonts: string[] }>
@@ -40,6 +42,9 @@ export function readAssets(folder: string): Assets {
     boot: `/${boot.file}`,
     script: `/${entry.file}`,
     styles: (entry.css ?? []).map((file) => `/${file}`),
+    sheets: Object.fromEntries(
+      (entry.css ?? []).map((file) => [basename(file), readFileSync(join(folder, file), 'utf8')]),
+    ),
     fonts: firstFonts(entry),
     typefaces: Object.fromEntries(
       Object.entries(manifest).flatMap(([source, chunk]) => {

@@ -28,6 +28,8 @@ const ADDRESSES = [
   '/api/collections',
   '/blog',
   '/blog/1',
+  '/pages/fairs',
+  '/pages/markets',
   '/sitemap.xml',
   '/sitemaps/products-1.xml',
   '/sitemaps/pages.xml',
@@ -39,6 +41,7 @@ const ADDRESSES = [
   '/api/products/900000/reviews',
   '/api/categories',
   '/api/store',
+  '/api/home',
 ]
 
 let server: TestServer
@@ -75,6 +78,32 @@ async function drawnAnew(path: string): Promise<string> {
     server.pageCache.hearsAll = hearsAll
   }
 }
+
+test('home’s blocks drop home alone; whose home it is, where Contact leads, look and menu drop every page', async () => {
+  const { query } = server.context.db
+  const pages = ['/', '/about', '/products/1', '/blog/1']
+  const dropped = new Set<string>()
+  server.pageCache.onDrop((key) => dropped.add(key))
+  const droppedBy = async (part: object) => {
+    for (const path of pages) await answerAt(path)
+    dropped.clear()
+    await query.execute(
+      sql`INSERT INTO fronts AS f (id, published) VALUES (1, ${JSON.stringify(part)}::jsonb)
+          ON CONFLICT (id) DO UPDATE SET published = f.published || excluded.published`,
+    )
+    await server.everyoneHeard()
+    return pages.filter((path) => dropped.has(path))
+  }
+  const letter = { kind: 'letter', title: 'Letters', words: '' }
+  expect(await droppedBy({}), 'a first draft is begun').toEqual([])
+  expect(await droppedBy({ home: [letter] }), 'a home of her own').toEqual(pages)
+  expect(await droppedBy({ home: [{ ...letter, title: 'News' }] })).toEqual(['/'])
+  expect(await droppedBy({ home: [letter, { ...letter, kind: 'contact' }] })).toEqual(pages)
+  expect(await droppedBy({ look: { corners: 'soft' } })).toEqual(pages)
+  expect(await droppedBy({ navigation: { main: [], kinds: [], foot: [] } })).toEqual(pages)
+  await query.execute(sql`DELETE FROM fronts`)
+  await server.everyoneHeard()
+})
 
 test('after any edit by hand, whatever is kept is what would be drawn', async () => {
   const { db } = server.context

@@ -50,6 +50,7 @@ export async function openTestServer(
       boot: '/boot.js',
       script: '/entry.js',
       styles: [],
+      sheets: {},
       fonts: [],
       typefaces: {},
       preloads: () => [],

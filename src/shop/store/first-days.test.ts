@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainHome } from '../../domain/store/front/home/plain-home.ts'
 import { addProduct, openTestShop, stranger, type TestShop } from '../testing/test-shop.ts'
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
@@ -34,7 +35,12 @@ test('each step is ticked by what is there, and no longer once it is gone', asyn
   expect(await done(opened)).toEqual(expect.arrayContaining(['name', 'promises', 'tax']))
 
   const { version, published } = await shop['GET /api/front']({}, owner)
-  const draft = await shop['PUT /api/front/draft']({ version, front: published }, owner)
+  const plain = { ...published, home: plainHome() }
+  const home = await shop['PUT /api/front/draft']({ version, front: plain }, owner)
+  const shown = await shop['POST /api/front/publish']({ version: home.version, at: null }, owner)
+  expect(await done(opened), 'home without the demo is no look').not.toContain('look')
+  const look = { ...published.look, typefaces: 'jost' as const }
+  const draft = await shop['PUT /api/front/draft']({ version: shown.version, front: { look } }, owner)
   expect(await done(opened), 'a draft is no look').not.toContain('look')
   await shop['POST /api/front/publish']({ version: draft.version, at: null }, owner)
   expect(await done(opened)).toContain('look')

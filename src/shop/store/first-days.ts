@@ -1,6 +1,7 @@
 import type { ShopApi } from '../../api/shop-api.ts'
 import { findOwnThings } from '../../db/store/first-days.ts'
 import { readSettings } from '../../db/store/settings.ts'
+import { defaultLook, isOwnLook } from '../../domain/store/front/look.ts'
 import { firstDays, stepsDone } from '../../domain/store/first-days/steps.ts'
 import type { ShopContext } from '../context.ts'
 import { signedIn } from '../actor.ts'
@@ -17,6 +18,7 @@ export function firstDaysCalls(context: ShopContext) {
       ])
       const done = stepsDone({
         ...own,
+        hasOwnLook: isOwnLook({ ...defaultLook, ...own.look }),
         settings,
         demo: demoSays,
         isBackupProved: kept.some(({ provedAt }) => provedAt !== null),

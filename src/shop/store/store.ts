@@ -8,8 +8,7 @@ import { closedDaysWords, cutOffWords } from '../../domain/checkout/arrival/shop
 import { adviceFor } from '../../domain/catalogue/advice.ts'
 import { giftOfferWords } from '../../domain/checkout/gift/gift-words.ts'
 import { toDecimal } from '../../domain/money.ts'
-import { shownNavigation } from '../../domain/store/front/front.ts'
-import { linkedListings } from '../../domain/store/front/navigation/leads-to.ts'
+import { frontOfEveryPage } from '../../domain/store/front/front.ts'
 import { promiseWords } from '../../domain/store/promises.ts'
 import type { ShopContext } from '../context.ts'
 import { shippingInDecimals } from '../decimals.ts'
@@ -24,8 +23,8 @@ export async function readStore(
     readSettingsAndFront(db.query),
     listShippingMethods(db.query),
   ])
-  const draft = previews ? (await readFrontState(db.query)).draft : null
-  const front = draft ?? published
+  const arranged = previews ? await readFrontState(db.query) : null
+  const front = arranged ? frontOfEveryPage(arranged.draft ?? arranged.published) : published
   const { day: today } = shopTimeAt(new Date().toISOString(), settings.zone)
   const closure = closureOn(settings.closure, today)
   return {
@@ -39,7 +38,7 @@ export async function readStore(
     freeShippingFrom: toDecimal(settings.pricing.freeShippingFromCents),
     giftWords: giftOfferWords(settings.gifts),
     testPayments,
-    placeholderRatings: testPayments && front.home === null,
+    placeholderRatings: testPayments && !front.ownHome,
     checkoutOpen: settings.payments.paypal,
     closed: closure && { words: closureWords(closure), orders: closure.orders },
     announcement: closure ? closureWords(closure) : settings.announcement,
@@ -50,11 +49,11 @@ export async function readStore(
     returnDays: settings.returnDays,
     returnPostage: settings.returnPostage,
     look: shownLook(front.look),
-    navigation: shownNavigation(front),
-    ownHome: front.home !== null,
+    navigation: front.navigation,
+    ownHome: front.ownHome,
     withoutDemo,
-    linked: linkedListings(front),
-    preview: previews ? (draft ? 'draft' : 'published') : null,
+    linked: front.linked,
+    preview: arranged && (arranged.draft ? 'draft' : 'published'),
   }
 }
 

@@ -35,8 +35,8 @@ function FooterContent({ store }: { store: Store | undefined }) {
             ) : null}
           </address>
         </div>
-        {(store?.navigation ?? firstNavigation)?.foot.map((group) => (
-          <FooterLinks key={group.title} {...group} />
+        {(store?.navigation ?? firstNavigation)?.foot.map((group, index) => (
+          <FooterLinks key={index} {...group} />
         ))}
       </div>
       <div className="wrap">
@@ -51,8 +51,8 @@ function FooterLinks({ title, links }: { title: string; links: readonly BlockLin
     <nav aria-label={title}>
       <h2 className="label font-sans text-brass-pale">{title}</h2>
       <ul className="mt-3">
-        {links.map(({ to, name }) => (
-          <li key={name}>
+        {links.map(({ to, name }, index) => (
+          <li key={index}>
             <Link to={asHref(to)} className="inline-flex min-h-10 items-center text-sm hover:underline">
               {name}
             </Link>

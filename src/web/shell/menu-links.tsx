@@ -21,8 +21,8 @@ export function MenuLinks({ navigation, onGo }: MenuLinksProps) {
   return (
     <nav aria-label="Menu">
       <ul className="mt-4">
-        {[...main, favorites].map(({ to, name }) => (
-          <li key={name} className="border-b border-line">
+        {[...main, favorites].map(({ to, name }, index) => (
+          <li key={index} className="border-b border-line">
             <Link to={asHref(to)} onClick={onGo} className="block py-3.5 font-display text-2xl">
               {name}
             </Link>
@@ -46,8 +46,8 @@ function MenuPart({ title, links, onGo }: MenuPartProps) {
     <>
       <p className="label mt-10 text-brass-ink">{title}</p>
       <ul className="mt-2">
-        {links.map(({ to, name }) => (
-          <li key={name}>
+        {links.map(({ to, name }, index) => (
+          <li key={index}>
             <Link to={asHref(to)} onClick={onGo} className="flex min-h-11 items-center">
               {name}
             </Link>

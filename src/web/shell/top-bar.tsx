@@ -40,10 +40,10 @@ export function TopBar({ shopName, look, isDemo, navigation, here }: TopBarProps
         </Link>
         <nav aria-label="Main" className="hidden md:block">
           <ul className="flex items-center gap-x-8 lg:gap-x-11">
-            {(navigation?.main ?? mainLinks).map(({ to, name }) => {
+            {(navigation?.main ?? mainLinks).map(({ to, name }, index) => {
               const current = here !== undefined && paths[here] === to
               return (
-                <li key={name}>
+                <li key={index}>
                   <Link
                     to={asHref(to)}
                     aria-current={current ? 'page' : undefined}
@@ -84,8 +84,8 @@ function Kinds({ links }: { links: readonly BlockLink[] }) {
   return (
     <nav aria-label="Pieces">
       <ul className="flex flex-wrap items-center gap-x-3 lg:gap-x-8">
-        {links.map(({ to, name }) => (
-          <li key={name}>
+        {links.map(({ to, name }, index) => (
+          <li key={index}>
             <Link to={asHref(to)} className="inline-flex min-h-11 items-center text-sm hover:underline">
               {name}
             </Link>

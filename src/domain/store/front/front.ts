@@ -1,6 +1,7 @@
 import type { FieldError } from '../../errors.ts'
 import { homeProblems, type Block } from './home/block.ts'
 import { defaultLook, type Look } from './look.ts'
+import { linkedListings } from './navigation/leads-to.ts'
 import {
   defaultNavigation,
   navigationProblems,
@@ -35,8 +36,22 @@ export function frontProblems({ home, navigation }: Front, nowhere: ReadonlySet<
   ]
 }
 
-/** Menu and footer as pages show them; null of the first ones. */
-export function shownNavigation({ home, navigation }: Front): Navigation | null {
+/** What every page shows of the front; home's blocks are on home alone. `announce_front` in the database says the same. */
+export interface FrontOfEveryPage {
+  look: Look
+  /** Null of the first ones. */
+  navigation: Navigation | null
+  ownHome: boolean
+  /** Listings that came with the shop and that it leads to; null of all. */
+  linked: string[] | null
+}
+
+export function frontOfEveryPage({ look, home, navigation }: Front): FrontOfEveryPage {
   const hasContact = home === null || home.some(({ kind }) => kind === 'contact')
-  return hasContact ? navigation : withContactPage(navigation ?? defaultNavigation)
+  return {
+    look,
+    navigation: hasContact ? navigation : withContactPage(navigation ?? defaultNavigation),
+    ownHome: home !== null,
+    linked: linkedListings({ home, navigation }),
+  }
 }

@@ -64,6 +64,11 @@ export function readLookName(name: string): Styled | undefined {
   }
 }
 
+/** Whether its owner has chosen any of it: a publication of home or menu, or without the demo, leaves the look as it came. */
+export function isOwnLook(look: Look): boolean {
+  return (Object.keys(defaultLook) as (keyof Look)[]).some((part) => look[part] !== defaultLook[part])
+}
+
 /** The look every shop begins with is in its own styles: it needs no sheet. */
 export function isDefaultStyled(look: Styled): boolean {
   return lookName(look) === lookName(defaultLook)

@@ -88,12 +88,64 @@ const ofWords = fc.constantFrom(
   sql`UPDATE collections SET pieces = '{"by":"hand","ids":[5,2,900000]}' WHERE slug = 'by-hand'`,
 )
 
+const HOMES = [
+  null,
+  [],
+  [{ kind: 'contact', title: 'Write to us', words: '' }],
+  [{ kind: 'text', title: 'The bench', words: 'Oak.', picture: null }],
+  [
+    { kind: 'pieces', title: 'On my bench', words: '', from: '/products', ids: [], link: null },
+    { kind: 'posts', title: 'Journal', words: '' },
+  ],
+]
+const MENUS = [
+  null,
+  {
+    main: [
+      { name: 'Fairs', to: '/pages/fairs' },
+      { name: 'Contact', to: '/#contact' },
+    ],
+    kinds: [],
+    foot: [],
+  },
+]
+
+const publishes = (part: object) =>
+  sql`INSERT INTO fronts AS f (id, published) VALUES (1, ${JSON.stringify(part)}::jsonb)
+      ON CONFLICT (id) DO UPDATE SET published = f.published || excluded.published`
+
+const ofFront = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...HOMES).map((home) => publishes({ home })) },
+  fc.constantFrom(...MENUS).map((navigation) => publishes({ navigation })),
+  fc.constantFrom('soft', 'sharp').map((corners) => publishes({ look: { corners } })),
+  fc.constantFrom(
+    sql`UPDATE fronts SET draft = '{"home": []}', version = version + 1`,
+    sql`DELETE FROM fronts`,
+    sql`INSERT INTO fronts (id) VALUES (1) ON CONFLICT DO NOTHING`,
+  ),
+)
+
+const ofPages = fc.constantFrom(
+  sql`UPDATE pages SET published = jsonb_set(published, '{title}', to_jsonb(md5(random()::text))) WHERE slug = 'fairs'`,
+  sql`UPDATE pages SET published = jsonb_set(published, '{body}', to_jsonb(md5(random()::text))) WHERE slug = 'fairs'`,
+  sql`UPDATE pages SET slug = 'markets' WHERE slug = 'fairs'`,
+  sql`UPDATE pages SET slug = 'fairs' WHERE slug = 'markets'`,
+  sql`UPDATE pages SET published = NULL WHERE slug IN ('fairs', 'markets')`,
+  sql`UPDATE pages SET published = '{"title": "Fairs", "summary": "", "description": "", "body": "Back."}' WHERE slug IN ('fairs', 'markets')`,
+  sql`UPDATE pages SET draft = published WHERE slug = 'fairs'`,
+  sql`UPDATE pages SET published = '{"title": "Our bench", "summary": "", "description": "", "body": "Oak."}' WHERE slug = 'about'`,
+  sql`INSERT INTO page_addresses SELECT 'markets', id FROM pages WHERE slug = 'fairs' ON CONFLICT DO NOTHING`,
+  sql`DELETE FROM page_addresses`,
+)
+
 export const randomEdit = fc.oneof(
   { weight: 8, arbitrary: ofOneProduct },
   { weight: 2, arbitrary: comesIn },
   ofManyProducts,
   { weight: 2, arbitrary: ofCategories },
   ofWords,
+  { weight: 2, arbitrary: ofFront },
+  ofPages,
 )
 
 /** What the edits are made of. */
@@ -107,6 +159,8 @@ export function firstRows(): SQL[] {
     sql`INSERT INTO products (id, name, description, price_cents, category, image_url, stock) VALUES ${sql.join(values, sql`, `)}`,
     sql`INSERT INTO settings (id, value) VALUES (1, '{"storeName": "Shop", "curatedProductIds": [1, 5]}')`,
     sql`INSERT INTO blog_posts (id, title, content, excerpt, published) VALUES (1, 'One', 'Text', 'Text', true), (2, 'Two', 'Text', 'Text', false)`,
+    sql`INSERT INTO pages (slug, is_own, published) VALUES
+      ('fairs', true, '{"title": "Fairs", "summary": "", "description": "", "body": "Where we are."}')`,
     sql`SELECT setval(pg_get_serial_sequence('products', 'id'), 100)`,
   ]
 }

@@ -70,6 +70,51 @@ test('a draft is published at its time by the shop itself, once, also where it w
   expect((await state()).publishAt).toBeNull()
 })
 
+test('a draft that is not finished when its time comes stays a draft, and its owner is told what is missing', async () => {
+  const before = await opened.shop['GET /api/home']({}, stranger)
+  const keepHome = async (to: string) =>
+    await opened.shop['PUT /api/front/draft'](
+      {
+        front: {
+          home: [
+            { kind: 'tiles', title: 'Ways in', tiles: [{ title: 'Pens', words: '', to, picture: null }] },
+          ],
+        },
+        version: (await state()).version,
+      },
+      owner,
+    )
+  await keepHome('/pens')
+  await publish('2100-01-01T09:00:00Z')
+  await keepHome('')
+  expect((await state()).publishAt, 'the time is kept').not.toBeNull()
+  await opened.context.db.query.execute(sql`UPDATE fronts SET publish_at = now()`)
+  await publishScheduledFront(opened.context)
+  await publishScheduledFront(opened.context)
+
+  expect(await opened.shop['GET /api/home']({}, stranger)).toEqual(before)
+  const missed = await state()
+  expect(missed).toMatchObject({ publishAt: null, draft: { home: [{ kind: 'tiles' }] } })
+  expect(missed.missedAt).not.toBeNull()
+  const { rows } = (await opened.context.db.query.execute(
+    sql`SELECT subject, body_text AS text FROM mails WHERE kind = 'front-not-published'`,
+  )) as { rows: { subject: string; text: string }[] }
+  expect(rows).toEqual([
+    {
+      subject: 'The draft of your front needs your eye',
+      text: expect.stringContaining('Block 1, “Tiles”, needs an address for tile 1.'),
+    },
+  ])
+
+  await keepHome('/pens')
+  await publish('2100-01-01T09:00:00Z')
+  expect(await state()).toMatchObject({ missedAt: null, publishAt: '2100-01-01T09:00:00.000Z' })
+  await opened.context.db.query.execute(sql`UPDATE fronts SET publish_at = now()`)
+  await publishScheduledFront(opened.context)
+  expect(await state()).toMatchObject({ draft: null, missedAt: null, publishAt: null })
+  expect((await opened.shop['GET /api/home']({}, stranger)).blocks).toMatchObject([{ kind: 'tiles' }])
+})
+
 test('a time that is over is refused, as is what somebody else changed meanwhile', async () => {
   await keep(silver)
   await expect(publish('2020-01-01T09:00:00Z')).rejects.toMatchObject({ code: 'invalid' })

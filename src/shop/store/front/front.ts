@@ -3,6 +3,7 @@ import type { ShopApi } from '../../../api/shop-api.ts'
 import {
   isFrontDue,
   lockFront,
+  missTime,
   publish,
   publishAt,
   readFrontState,
@@ -12,11 +13,13 @@ import {
 } from '../../../db/store/front.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { audit } from '../../../db/store/history.ts'
-import { invalid, notFound, ShopError } from '../../../domain/errors.ts'
+import { invalid, notFound, ShopError, type FieldError } from '../../../domain/errors.ts'
 import { frontOver, frontProblems, type Front } from '../../../domain/store/front/front.ts'
 import { frontAddresses } from '../../../domain/store/front/navigation/leads-to.ts'
 import type { ShopContext } from '../../context.ts'
 import { actorOf } from '../../actor.ts'
+import { frontNotPublished } from '../../../mail/store/front-messages.ts'
+import { postToOwner } from '../../letters/outbox.ts'
 import { leadingNowhere } from './leads-nowhere.ts'
 import { inAnotherWindow, noteEdits, refuseOlder } from '../change.ts'
 import type { Editable, Undoable } from '../change-row.ts'
@@ -28,12 +31,12 @@ export function frontCalls({ db }: Pick<ShopContext, 'db'>) {
       const now = await lockFront(tx)
       refuseOlder(front, now, version)
       await run(tx, now)
-      return toOutput(await readFrontState(tx))
+      return await toOutput(tx, await readFrontState(tx))
     })
 
   return {
     async 'GET /api/front'() {
-      return toOutput(await readFrontState(db.query))
+      return await toOutput(db.query, await readFrontState(db.query))
     },
 
     'PUT /api/front/draft': async ({ front, version }) =>
@@ -73,12 +76,16 @@ function drafted(part: Input<'PUT /api/front/draft'>['front'], now: FrontState):
 }
 
 async function refuseUnfinished(tx: Queryable, front: Front): Promise<void> {
-  const { withoutDemo } = await readSettingsAndFront(tx)
-  const nowhere = await leadingNowhere(tx, frontAddresses(front), { withoutDemo })
-  const fields = frontProblems(front, nowhere)
+  const fields = await problemsIn(tx, front)
   if (fields.length === 0) return
   const message = `The draft is not finished. ${fields.map((one) => `${one.message}.`).join(' ')}`
   throw new ShopError('invalid', message, { fields })
+}
+
+/** What is in the way of showing it, links that lead nowhere by now among it. */
+async function problemsIn(tx: Queryable, front: Front): Promise<FieldError[]> {
+  const { withoutDemo } = await readSettingsAndFront(tx)
+  return frontProblems(front, await leadingNowhere(tx, frontAddresses(front), { withoutDemo }))
 }
 
 /** How the front is changed: by publishing a draft of it. */
@@ -99,17 +106,29 @@ export const front: Editable<FrontState, Front> & Undoable<FrontState, Partial<F
     await publish(tx, frontOver(before))
     if (now.draft) await writeDraft(tx, now.draft)
     if (now.draft && now.publishAt) await publishAt(tx, now.publishAt)
+    if (now.draft && now.missedAt) await missTime(tx, now.missedAt)
     return await readFrontState(tx)
   },
 }
 
-/** Shows a draft whose time has come; the database's own trigger then tells every process to forget its pages. */
-export async function publishScheduledFront({ db, log }: Pick<ShopContext, 'db' | 'log'>): Promise<void> {
+type Scheduling = Pick<ShopContext, 'db' | 'log' | 'publicUrl' | 'wakeJobs'>
+
+/**
+ * Shows a draft whose time has come; the database's own trigger then tells every process to forget its pages. One that
+ * is not finished stays a draft, and its owner is told: she may have gone on working at it since she chose the time.
+ */
+export async function publishScheduledFront(context: Scheduling): Promise<void> {
+  const { db, log } = context
   if (!(await isFrontDue(db.query))) return
-  const isPublished = await db.transaction(async (tx) => {
+  const outcome = await db.transaction(async (tx) => {
     const before = await lockFront(tx)
     // Given up, or put off, by somebody who was faster.
-    if (!before.draft || !(await isFrontDue(tx))) return false
+    if (!before.draft || !before.publishAt || !(await isFrontDue(tx))) return undefined
+    const problems = await problemsIn(tx, before.draft)
+    if (problems.length > 0) {
+      await leaveUnfinished(tx, context, before.publishAt, problems)
+      return 'unfinished'
+    }
     const after = await front.write(tx, before, before.draft)
     await audit(tx, {
       actor: 'shop',
@@ -118,17 +137,37 @@ export async function publishScheduledFront({ db, log }: Pick<ShopContext, 'db' 
       before: before.published,
       after: after.published,
     })
-    return true
+    return 'published'
   })
-  if (isPublished) log.info({}, 'front published as scheduled')
+  if (outcome === 'published') log.info({}, 'front published as scheduled')
+  if (outcome === 'unfinished') {
+    log.info({}, 'front not published as scheduled: its draft is not finished')
+    context.wakeJobs()
+  }
 }
 
-function toOutput(state: FrontState): Output<'GET /api/front'> {
+async function leaveUnfinished(
+  tx: Queryable,
+  { publicUrl }: Pick<ShopContext, 'publicUrl'>,
+  moment: Date,
+  problems: readonly FieldError[],
+): Promise<void> {
+  await missTime(tx, moment)
+  await postToOwner(
+    tx,
+    (store) => frontNotPublished(problems, `${publicUrl}/admin/front`, store),
+    `front-not-published:${moment.toISOString()}`,
+  )
+}
+
+async function toOutput(q: Queryable, state: FrontState): Promise<Output<'GET /api/front'>> {
   return {
     published: state.published,
     draft: state.draft,
     publishAt: state.publishAt?.toISOString() ?? null,
     publishedAt: state.publishedAt?.toISOString() ?? null,
+    missedAt: state.missedAt?.toISOString() ?? null,
+    missing: state.draft ? (await problemsIn(q, state.draft)).map(({ message }) => `${message}.`) : [],
     version: state.version,
   }
 }

@@ -2,7 +2,7 @@ import type { Output } from '../../../api/contract.ts'
 import type { ShopApi } from '../../../api/shop-api.ts'
 import { listLatestReviews } from '../../../db/catalogue/reviews.ts'
 import { listLatestPosts } from '../../../db/letters/posts.ts'
-import { readDraftedFront, readSettingsAndFront } from '../../../db/store/front.ts'
+import { readDraftedFront, readHome } from '../../../db/store/front.ts'
 import type { BlockKind } from '../../../domain/store/front/home/block.ts'
 import type { ShopContext } from '../../context.ts'
 
@@ -13,9 +13,7 @@ const LATEST_REVIEWS = 6
 export function homeCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     async 'GET /api/home'(_input, { previews = false }): Promise<Output<'GET /api/home'>> {
-      const { home } = previews
-        ? await readDraftedFront(db.query)
-        : (await readSettingsAndFront(db.query)).front
+      const home = previews ? (await readDraftedFront(db.query)).home : await readHome(db.query)
       const has = (kind: BlockKind) => home?.some((block) => block.kind === kind) ?? false
       const [posts, reviews] = await Promise.all([
         has('posts') ? listLatestPosts(db.query, LATEST_POSTS) : [],

@@ -76,7 +76,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
     >
       {options.map(({ to, says, piece }, index) => (
         <div
-          key={to}
+          key={`${index} ${to}`}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === at}

@@ -1,13 +1,18 @@
 import { collections } from '../../../catalogue/catalogue.ts'
-import type { Front } from '../front.ts'
 import { blockLinks, type Block } from '../home/block.ts'
 import type { Navigation } from './navigation.ts'
+
+/** What of a front leads somewhere. */
+interface WithLinks {
+  home: readonly Block[] | null
+  navigation: Navigation | null
+}
 
 /**
  * Addresses of the listings that came with the shop and that its front leads to, whatever stands behind the link:
  * '/pens?sort=price-low'. Null as long as the menu is the first one, which leads to all.
  */
-export function linkedListings({ home, navigation }: Pick<Front, 'home' | 'navigation'>): string[] | null {
+export function linkedListings({ home, navigation }: WithLinks): string[] | null {
   if (!navigation) return null
   const linked = new Set(frontAddresses({ home, navigation }).map((address) => address.split(/[?#]/)[0]))
   return houseListings.filter((path) => linked.has(path))
@@ -21,7 +26,7 @@ export function unlinkedListings(linked: readonly string[] | null): string[] {
 const houseListings = Object.keys(collections).map((name) => `/${name}`)
 
 /** All that the front leads to, as it is written there. */
-export function frontAddresses({ home, navigation }: Pick<Front, 'home' | 'navigation'>): string[] {
+export function frontAddresses({ home, navigation }: WithLinks): string[] {
   return [...(navigation ? menuLinks(navigation) : []), ...(home ?? []).flatMap(blockAddresses)]
 }
 

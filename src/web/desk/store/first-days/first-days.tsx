@@ -9,8 +9,10 @@ interface Words {
   title: string
   /** What it takes to be ticked. */
   takes: string
-  /** The room where it is done; null where it is done where the shop is started. */
-  section: Section | null
+  /** The room where it is done, or where one sees how it stands. */
+  section: Section
+  /** The part of it. */
+  hash?: string
 }
 
 const words: Record<FirstDay, Words> = {
@@ -56,17 +58,19 @@ const words: Record<FirstDay, Words> = {
   mail: {
     title: 'A mail server',
     takes: 'SMTP_URL is set where the shop is started; until then mails stay in Mailbox.',
-    section: null,
+    section: 'mailbox',
   },
   'web-address': {
     title: 'An address on the web',
     takes: 'PUBLIC_URL is set where the shop is started, and begins with https.',
-    section: null,
+    section: 'settings',
+    hash: 'web-address',
   },
   wallet: {
     title: 'Real payments',
     takes: 'PayPal’s live keys are set where the shop is started, and PayPal takes them.',
-    section: null,
+    section: 'settings',
+    hash: 'payments',
   },
 }
 
@@ -95,7 +99,7 @@ export function FirstDays() {
   )
 }
 
-function Step({ words: { title, takes, section }, isDone }: { words: Words; isDone: boolean }) {
+function Step({ words: { title, takes, section, hash }, isDone }: { words: Words; isDone: boolean }) {
   return (
     <li className="grid grid-cols-[1.5rem_1fr] items-start gap-x-2 py-2">
       <span aria-hidden="true" className={`pt-0.5 ${isDone ? 'text-accent' : 'text-line-strong'}`}>
@@ -103,10 +107,13 @@ function Step({ words: { title, takes, section }, isDone }: { words: Words; isDo
       </span>
       <div>
         <span className="sr-only">{isDone ? 'Done: ' : 'To do: '}</span>
-        {section === null || isDone ? (
-          <span className={isDone ? 'text-ink-soft' : 'font-semibold'}>{title}</span>
+        {isDone ? (
+          <span className="text-ink-soft">{title}</span>
         ) : (
-          <Link to={hrefTo('adminSection', { section })} className="link inline-flex min-h-6 font-semibold">
+          <Link
+            to={hrefTo('adminSection', { section, ...(hash ? { hash } : {}) })}
+            className="link inline-flex min-h-6 font-semibold"
+          >
             {title}
           </Link>
         )}

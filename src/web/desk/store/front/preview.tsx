@@ -101,14 +101,20 @@ async function switched(isOn: boolean): Promise<void> {
 function wear(frame: HTMLIFrameElement | null, look: Look): void {
   const page = frame?.contentDocument
   if (!page?.head) return
-  const href = `/looks/${lookName(look)}.css`
-  const worn = page.head.querySelector<HTMLLinkElement>('link[href^="/looks/"]')
-  if (worn?.getAttribute('href') === href) return
+  const name = lookName(look)
+  const tried = page.head.querySelector<HTMLLinkElement>('link[data-tried]')
+  // The shop sends its pages in the look that was kept.
+  if (page.head.querySelector(`link[href^="/looks/${name}/"]`)) {
+    tried?.remove()
+    return
+  }
+  if (tried?.dataset['tried'] === name) return
   const link = page.createElement('link')
   link.rel = 'stylesheet'
-  link.href = href
+  link.href = `/looks/${name}.css`
+  link.dataset['tried'] = name
   // The one before is taken off once this one is there: nothing flashes.
-  link.addEventListener('load', () => worn?.remove())
+  link.addEventListener('load', () => tried?.remove())
   page.head.append(link)
 }
 

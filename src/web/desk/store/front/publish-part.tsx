@@ -64,6 +64,7 @@ export function PublishPart({ state, isDirty, onDone }: PublishPartProps) {
         )}
         {isDirty ? ' What you changed since is not in it: keep it first.' : ''}
       </p>
+      <Unfinished state={state} />
       <div className="flex flex-wrap items-start gap-4">
         <ChangeButton
           change={publish}
@@ -111,6 +112,32 @@ export function PublishPart({ state, isDirty, onDone }: PublishPartProps) {
           Publish then
         </button>
       </div>
+    </div>
+  )
+}
+
+/** What keeps a draft from being shown by itself, while there is still time and once there was none. */
+function Unfinished({ state: { draft, publishAt, missedAt, missing } }: Pick<PublishPartProps, 'state'>) {
+  if (!draft || (!publishAt && !missedAt)) return null
+  if (publishAt && missing.length === 0) return null
+  return (
+    <div className="notice py-3">
+      <p>
+        {missedAt ? (
+          <>
+            It was to be published by itself <LocalTime iso={missedAt} />, and was not: it was not finished.
+          </>
+        ) : (
+          'It is not finished. When its time comes, it is not published but stays a draft, unless by then nothing is missing.'
+        )}
+      </p>
+      {missing.length > 0 ? (
+        <ul className="mt-2 list-disc pl-5">
+          {missing.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { CloseIcon } from '../../../ui/icons.tsx'
+import { CloseIcon, Icon } from '../../../ui/icons.tsx'
 import { PartProblem, type FieldEditor } from '../../editor/editor-fields.tsx'
 import { MoveButtons, moveButtonId } from '../../ui/lists/move-buttons.tsx'
+import { useRowDrag, type RowDrag } from '../../ui/lists/use-row-drag.ts'
 import { pathsIn } from './keyed.ts'
 
 interface RowListProps<Row extends { key: string }> {
@@ -22,7 +23,7 @@ interface RowListProps<Row extends { key: string }> {
   children: (row: Row, change: (part: Partial<Row>) => void, place: number) => ReactNode
 }
 
-/** A list whose rows are added, moved up and down and taken out, by pointer and by keyboard; what was done is said. */
+/** A list whose rows are added, moved (by its handle, or up and down) and taken out, by pointer and by keyboard; what was done is said. */
 export function RowList<Row extends { key: string }>(props: RowListProps<Row>) {
   const { of, path, rows, onChange, noun, most, adds, closed, children } = props
   const nameOf = props.nameOf ?? ((_: Row, place: number) => `${noun} ${place}`)
@@ -44,11 +45,15 @@ export function RowList<Row extends { key: string }>(props: RowListProps<Row>) {
     onChange([...rows, row])
     setSaid(`${capital(nameOf(row, rows.length + 1))} added.`)
   }
-  function move(row: Row, place: number, by: -1 | 1): void {
-    focusAt.current = moveButtonId(idOf(row), by)
-    onChange(rows.filter((one) => one !== row).toSpliced(place - 1 + by, 0, row))
-    setSaid(`${capital(nameOf(row, place))} is now ${place + by} of ${rows.length}.`)
+  function move(row: Row, to: number): void {
+    const name = nameOf(row, rows.indexOf(row) + 1)
+    onChange(rows.filter((one) => one !== row).toSpliced(to, 0, row))
+    setSaid(`${capital(name)} is now ${to + 1} of ${rows.length}.`)
   }
+  const drag = useRowDrag((key, to) => {
+    const row = rows.find((one) => one.key === key)
+    if (row && rows.indexOf(row) !== to) move(row, to)
+  })
   function remove(row: Row, place: number): void {
     focusAt.current = addId
     onChange(rows.filter((one) => one !== row))
@@ -66,10 +71,12 @@ export function RowList<Row extends { key: string }>(props: RowListProps<Row>) {
         {rows.map((row, index) => (
           <li
             key={row.key}
+            {...drag.placeOf(index)}
             aria-label={capital(nameOf(row, index + 1))}
-            className="border border-line bg-paper p-3"
+            className={`border bg-paper p-3 ${drag.over === index ? 'border-accent' : 'border-line'}`}
           >
             <div className="flex flex-wrap items-center justify-end">
+              {rows.length > 1 ? <Handle {...drag.handleOf(row.key)} /> : null}
               <div className="min-w-0 grow basis-32 [overflow-wrap:anywhere]">
                 {closed ? (
                   <h2 className="font-sans text-sm">
@@ -94,7 +101,10 @@ export function RowList<Row extends { key: string }>(props: RowListProps<Row>) {
                 name={nameOf(row, index + 1)}
                 place={index + 1}
                 of={rows.length}
-                onMove={(by) => move(row, index + 1, by)}
+                onMove={(by) => {
+                  focusAt.current = moveButtonId(idOf(row), by)
+                  move(row, index + by)
+                }}
               />
               <button
                 type="button"
@@ -139,6 +149,17 @@ export function RowList<Row extends { key: string }>(props: RowListProps<Row>) {
         )}
       </div>
     </>
+  )
+}
+
+/** For a pointer alone: by keyboard there are the two buttons. */
+function Handle(drag: ReturnType<RowDrag['handleOf']>) {
+  return (
+    <span {...drag} aria-hidden="true" title="Drag to move" className="cursor-grab py-2 pr-2 text-ink-soft">
+      <Icon size={20}>
+        <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" />
+      </Icon>
+    </span>
   )
 }
 

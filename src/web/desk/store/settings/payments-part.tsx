@@ -12,7 +12,7 @@ export function PaymentsPart({ of: { draft, change, at } }: SettingsPartProps) {
   const { data: wallet } = useQuery(walletQuery)
   const { payments } = draft
   return (
-    <SettingsPart title="Payments">
+    <SettingsPart title="Payments" id="payments">
       {paymentMethods.map(([method, name]) => (
         <SwitchField
           key={method}

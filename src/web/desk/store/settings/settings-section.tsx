@@ -21,6 +21,7 @@ import { SettingsPart } from './settings-part.tsx'
 import { settingsKind, toSettingsInput } from './settings-form.ts'
 import { ShopTimesPart } from './shop-times-part.tsx'
 import { StorePart } from './store-part.tsx'
+import { WebAddressPart } from './web-address-part.tsx'
 import { TestOrdersPart } from '../test-orders/test-orders-part.tsx'
 import { BooksPage } from '../books/books-page.tsx'
 import { TaxesPage } from '../taxes/taxes-page.tsx'
@@ -86,6 +87,7 @@ function SettingsEditor({ saved }: { saved: Settings }) {
         <ToggleField of={editor} name="staffMayGiveBack" />
       </SettingsPart>
       <MailPart />
+      <WebAddressPart />
       <CuratedPart of={editor} />
       <EditorEnd editor={editor}>
         <SubmitButton editor={editor}>Save Settings</SubmitButton>

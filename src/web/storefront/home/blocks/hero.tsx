@@ -17,7 +17,7 @@ export function Hero({ label, title, words, picture, links, shopName }: HeroBloc
         {links.length > 0 ? (
           <div className="mt-9 flex flex-wrap gap-3">
             {links.map(({ name, to }, index) => (
-              <Link key={to} to={asHref(to)} className={`btn ${index === 0 ? 'btn-primary' : 'btn-line'}`}>
+              <Link key={index} to={asHref(to)} className={`btn ${index === 0 ? 'btn-primary' : 'btn-line'}`}>
                 {name}
               </Link>
             ))}

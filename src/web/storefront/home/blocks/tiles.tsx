@@ -14,8 +14,8 @@ export function Tiles({ title, tiles }: Extract<Block, { kind: 'tiles' }>) {
         {title}
       </h2>
       <ul className="grid gap-x-6 gap-y-5 md:grid-cols-3 lg:gap-x-8">
-        {tiles.map((tile) => (
-          <li key={tile.to} className="flex">
+        {tiles.map((tile, index) => (
+          <li key={index} className="flex">
             <article className="card grow max-md:grid! max-md:grid-cols-[2fr_3fr] max-md:items-center max-md:gap-x-5">
               {tile.picture ? (
                 <span className="plate md:aspect-4/5" style={focusOf(tile.picture)}>

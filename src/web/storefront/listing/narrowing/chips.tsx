@@ -19,7 +19,7 @@ export function Chips({ name, filter }: { name: PathName; filter: ProductFilter 
     ['category', category, { category: undefined }],
     ['type', type && WRISTLETS, { type: undefined }],
     ['price', priceFrom || priceTo ? prices : undefined, { priceFrom: undefined, priceTo: undefined }],
-    ['available', available && 'Can be bought now', { available: undefined }],
+    ['available', available && 'Available now', { available: undefined }],
     ['way', way && ways[way], { way: undefined }],
     ['madeOf', filter.madeOf, { madeOf: undefined }],
     ['color', filter.color, { color: undefined }],

@@ -2,16 +2,16 @@ import type { FormEvent } from 'react'
 import { addressOf } from '../../../../api/http/path-template.ts'
 import type { Output } from '../../../../api/contract.ts'
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
-import { MAX_TYPED_LENGTH, ways, type FactFilter, type Way } from '../../../../domain/catalogue/filters.ts'
-import { wristWords } from '../../../../domain/catalogue/wrist/wrist.ts'
+import { ways, type FactFilter, type Way } from '../../../../domain/catalogue/filters.ts'
 import { facetsQuery, listingQuery } from '../../../data/listing-query.ts'
 import { storeQuery } from '../../../data/queries.ts'
 import { useInfiniteQuery } from '../../../data/use-infinite-query.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import { useNavigator } from '../../../navigation/navigator-context.ts'
 import { paths, type PathName } from '../../../navigation/paths.ts'
-import { useKeptWrist } from '../../wrist/kept-wrist.ts'
 import { listingHref, readFilter } from '../listing-filter.ts'
+import { TextField } from './text-field.tsx'
+import { WristChoice } from './wrist-choice.tsx'
 
 interface FilterFormProps {
   name: PathName
@@ -85,7 +85,7 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
         <Values name="category" says="Kind of piece" values={kinds} chosen={filter.category} />
       )}
       <fieldset>
-        <legend className="font-display text-lg">To be had</legend>
+        <legend className="font-display text-lg">Availability</legend>
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
@@ -95,7 +95,7 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
             className="size-5"
           />
           <span>
-            Can be bought now <Count of={facets?.available.now} />
+            Available now <Count of={facets?.available.now} />
           </span>
         </label>
       </fieldset>
@@ -132,42 +132,6 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
   )
 }
 
-/** Of a shop that has something for wrists. */
-function WristChoice({ wrist }: { wrist: string | undefined }) {
-  return (
-    <fieldset>
-      <legend className="font-display text-lg">Fits a wrist of</legend>
-      <TextField
-        label="In inches or centimeters, as 6 1/2 in or 17 cm"
-        name="wrist"
-        value={wrist}
-        mode="text"
-      />
-      <KeptWrist />
-    </fieldset>
-  )
-}
-
-/** Puts what the browser keeps into the field: it is sent only if somebody so chooses. */
-function KeptWrist() {
-  const kept = useKeptWrist()
-  if (!kept) return null
-  const words = wristWords(kept)
-  return (
-    <button
-      type="button"
-      className="btn-quiet"
-      onClick={({ currentTarget: { form } }) => {
-        const field = form!.elements.namedItem('wrist') as HTMLInputElement
-        field.value = words
-        field.focus()
-      }}
-    >
-      Yours: {words}
-    </button>
-  )
-}
-
 interface ChoiceProps {
   name: string
   value: string
@@ -191,30 +155,6 @@ function Count({ of }: { of: Facet | undefined }) {
   return of ? (
     <span className="text-sm text-ink-soft">{of.more ? `(more than ${of.count})` : `(${of.count})`}</span>
   ) : null
-}
-
-interface TextFieldProps {
-  label: string
-  name: string
-  value: string | undefined
-  mode: 'decimal' | 'text'
-}
-
-function TextField({ label, name, value, mode }: TextFieldProps) {
-  return (
-    <label className="block min-w-0 grow text-sm">
-      {label}
-      <input
-        name={name}
-        type="text"
-        inputMode={mode}
-        maxLength={MAX_TYPED_LENGTH}
-        autoComplete="off"
-        defaultValue={value}
-        className="input mt-1"
-      />
-    </label>
-  )
 }
 
 interface ValuesProps {

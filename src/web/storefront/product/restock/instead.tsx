@@ -37,7 +37,7 @@ function Alternatives({ piece: { id, category } }: { piece: Product }) {
   return (
     <section aria-labelledby="instead" className="no-print mt-6">
       <h2 id="instead" className="text-xl">
-        To be had now
+        Available now
       </h2>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {there.map((one) => (

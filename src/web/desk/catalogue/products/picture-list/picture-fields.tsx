@@ -1,4 +1,5 @@
 import { moveButtonId } from '../../../ui/lists/move-buttons.tsx'
+import { useRowDrag } from '../../../ui/lists/use-row-drag.ts'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../../../domain/catalogue/pictures/picture-upload.ts'
 import { productFields } from '../../../../../domain/catalogue/product-fields.ts'
@@ -25,7 +26,7 @@ export function PictureFields({ of, pictures, onChange, onBusy }: PictureFieldsP
   const { uploads, isBusy, add, dismiss } = useUploads((url) => onChange((all) => withUpload(all, url)), room)
   const isOver = useFileDrop(add)
   const { said, move, moveTo, remove } = useOrder(pictures, onChange)
-  const dragged = useRef<string>(undefined)
+  const drag = useRowDrag(moveTo)
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
 
   return (
@@ -82,10 +83,7 @@ export function PictureFields({ of, pictures, onChange, onBusy }: PictureFieldsP
             }
             onMove={(by) => move(picture.key, by)}
             onRemove={() => remove(picture.key)}
-            onDrag={() => {
-              dragged.current = picture.key
-            }}
-            onDropHere={() => dragged.current && moveTo(dragged.current, index)}
+            drag={drag}
           />
         ))}
       </ul>

@@ -1,9 +1,10 @@
 import { productFields } from '../../../../../domain/catalogue/product-fields.ts'
+import { useState } from 'react'
 import { parsePicturePath } from '../../../../../domain/catalogue/pictures/picture.ts'
-import { useState, type DragEvent } from 'react'
 import { InputField } from '../../../../ui/field.tsx'
 import { CloseIcon } from '../../../../ui/icons.tsx'
 import { MoveButtons } from '../../../ui/lists/move-buttons.tsx'
+import type { RowDrag } from '../../../ui/lists/use-row-drag.ts'
 import type { FieldEditor } from '../../../editor/editor-fields.tsx'
 import type { FormPicture } from '../product-form.ts'
 import { PicturePreview } from './picture-preview.tsx'
@@ -20,42 +21,24 @@ interface PictureRowProps {
   /** By so many places. */
   onMove: (by: -1 | 1) => void
   onRemove: () => void
-  onDrag: () => void
-  onDropHere: () => void
+  drag: RowDrag
 }
 
 /** One picture: how it looks, where it is, what it shows in words, and its place among the others. */
 export function PictureRow(props: PictureRowProps) {
-  const { picture, place, of, count, onChange } = props
+  const { picture, place, of, count, onChange, drag } = props
   const path = `pictures.${picture.key}`
   const address = of.at(`${path}.url`)
   // What was sent shows as the picture that it is; what is typed stays in sight.
   const [isTyped, setTyped] = useState(false)
-  const dragged = 'application/x-picture'
-
-  function allowDrop(event: DragEvent): void {
-    if (event.dataTransfer.types.includes(dragged)) event.preventDefault()
-  }
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer's other way to the two buttons
     <li
-      className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 border border-line bg-paper p-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
-      onDragOver={allowDrop}
-      onDrop={(event) => {
-        if (!event.dataTransfer.types.includes(dragged)) return
-        event.preventDefault()
-        props.onDropHere()
-      }}
+      {...drag.placeOf(place - 1)}
+      className={`grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 border bg-paper p-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto] ${drag.over === place - 1 ? 'border-accent' : 'border-line'}`}
     >
       <div
+        {...(count > 1 ? drag.handleOf(picture.key) : {})}
         className={`aspect-square self-start bg-paper-deep ${count > 1 ? 'cursor-grab' : ''}`}
-        draggable={count > 1}
-        onDragStart={(event) => {
-          event.dataTransfer.setData(dragged, picture.key)
-          event.dataTransfer.effectAllowed = 'move'
-          props.onDrag()
-        }}
       >
         <PicturePreview imageUrl={picture.imageUrl} />
       </div>

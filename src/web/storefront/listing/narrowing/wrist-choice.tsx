@@ -1,0 +1,39 @@
+import { wristWords } from '../../../../domain/catalogue/wrist/wrist.ts'
+import { useKeptWrist } from '../../wrist/kept-wrist.ts'
+import { TextField } from './text-field.tsx'
+
+/** Of a shop that has something for wrists. */
+export function WristChoice({ wrist }: { wrist: string | undefined }) {
+  return (
+    <fieldset>
+      <legend className="font-display text-lg">Fits a wrist of</legend>
+      <TextField
+        label="In inches or centimeters, as 6 1/2 in or 17 cm"
+        name="wrist"
+        value={wrist}
+        mode="text"
+      />
+      <KeptWrist />
+    </fieldset>
+  )
+}
+
+/** Puts what the browser keeps into the field: it is sent only if somebody so chooses. */
+function KeptWrist() {
+  const kept = useKeptWrist()
+  if (!kept) return null
+  const words = wristWords(kept)
+  return (
+    <button
+      type="button"
+      className="btn-quiet"
+      onClick={({ currentTarget: { form } }) => {
+        const field = form!.elements.namedItem('wrist') as HTMLInputElement
+        field.value = words
+        field.focus()
+      }}
+    >
+      Yours: {words}
+    </button>
+  )
+}
