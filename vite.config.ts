@@ -18,6 +18,12 @@ const chunks = [
     name: 'pieces',
     test: /src\/(domain\/catalogue\/summary|web\/(ui\/(breadcrumbs|picture\/(picture|plate)|stars|trouble)|storefront\/(listing\/product-(card|grid)|product\/(add-to-cart|review-link))))\.tsx?$/,
   },
+  // What a piece's page shares with what it loads later, and with the desk.
+  {
+    name: 'piece',
+    test: /src\/(domain\/catalogue\/on-sale\/sale-words|web\/storefront\/product\/gallery\/gallery-pictures)\.ts/,
+    includeDependenciesRecursively: false,
+  },
   // An answer, and how one tells that it is a picture: a chunk less for pages that show what was ordered.
   {
     name: 'answers',
@@ -36,15 +42,24 @@ const chunks = [
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
-  renderChunk: (code) =>
-    code.includes('__VITE_PRELOAD__')
-      ? {
-          code: code
-            .replace(/__vitePreload\(\(\) => (import\("[^"]+"\)), __VITE_PRELOAD__\)/g, '$1')
-            .replaceAll(', __VITE_PRELOAD__', ''),
-          map: null,
-        }
-      : undefined,
+  renderChunk(code) {
+    if (!code.includes('__vitePreload')) return undefined
+    const plain = code
+      // Of what is taken from a module Vite makes a function of its own, around the same import.
+      .replace(
+        /__vitePreload\(async \(\) => \{\s*const \{[^}]*\} = await (import\("[^"]+"\)(?:\.then\(\(n\) => n\.\w+\))?);\s*return \{[^}]*\};\s*\}, __VITE_PRELOAD__\)/g,
+        '$1',
+      )
+      .replace(/__vitePreload\(\(\) => (import\("[^"]+"\)(?:\.then\(.*\))?), __VITE_PRELOAD__\)/g, '$1')
+      .replaceAll(', __VITE_PRELOAD__', '')
+    if (plain.includes('__vitePreload(')) this.error('An import is left that Vite’s helper would do.')
+    // Nobody calls it: it goes, and so do its names in what chunks give each other.
+    const without = plain.replace(
+      /var __vitePreload = .*;|\b(?:\w+ as __vitePreload|__vitePreload as \w+)\b(?:,\s*)?/g,
+      '',
+    )
+    return { code: without, map: null }
+  },
   load: (id) =>
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
 }

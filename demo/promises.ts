@@ -32,6 +32,9 @@ export const promises: Promises & { materialCare: MaterialCare[] } = {
   materialCare,
 }
 
+/** Business days a parcel takes longer to Alaska, Hawaii, the territories and military addresses. */
+export const remoteDays = 5
+
 /** What she offers to whoever gives a piece away. */
 export const gifts: GiftOffer = {
   notes: true,

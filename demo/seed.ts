@@ -4,6 +4,7 @@ import { isEmptyShop, markDemo, markDemoCategories, wasDemoRemoved } from '../sr
 import { insertPost } from '../src/db/letters/posts.ts'
 import { insertProduct } from '../src/db/catalogue/products.ts'
 import { promiseUnlessSet } from '../src/db/checkout/promises.ts'
+import { setRemoteDaysUnlessEdited } from '../src/db/checkout/shipping-methods.ts'
 import { restartIdentity } from '../src/db/engine/identity.ts'
 import { lockStart } from '../src/db/store/start-lock.ts'
 import { questionInCents } from '../src/domain/catalogue/questions/surcharges.ts'
@@ -15,7 +16,7 @@ import { factFields } from './catalogue/facts/fields.ts'
 import { factsOf } from './catalogue/facts/index.ts'
 import { picturesOf } from './pictures.ts'
 import { posts } from './posts/index.ts'
-import { gifts, promises } from './promises.ts'
+import { gifts, promises, remoteDays } from './promises.ts'
 
 /**
  * Loads the demo catalogue into an empty shop; false, and nothing done, when there is a product, order or post already, or
@@ -44,6 +45,7 @@ export async function seedDemo(database: Database): Promise<boolean> {
     const sizes = await insertSizes(tx, products)
     const numbers = await insertNumbers(tx, products, products.length + sizes.length + 1)
     await promiseUnlessSet(tx, { ...promises, gifts })
+    await setRemoteDaysUnlessEdited(tx, remoteDays)
     for (const post of posts) await insertPost(tx, { ...post, createdAt: new Date(post.createdAt) })
     await restartIdentity(tx)
     await markDemoCategories(tx)

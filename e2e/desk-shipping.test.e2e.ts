@@ -15,12 +15,16 @@ test('a second way of shipping is written, chosen at checkout, and stands on the
   await signIn()
   await addToCart(page, 7)
   await goToCheckout(page)
-  await expect(page.getByText('Standard delivery, 5-7 business days: arrives')).toBeVisible()
+  await expect(
+    page.getByText('Standard delivery, 5-7 business days to the lower 48 states: arrives'),
+  ).toBeVisible()
   await expect(page.getByRole('group', { name: 'How it ships' })).toHaveCount(0)
 
   await open('/admin/settings')
   await page.getByRole('main').getByRole('link', { name: 'Shipping', exact: true }).click()
-  await expect(entryOf(page, 'Standard')).toContainText('$5, 5 to 7 business days, free for large orders')
+  await expect(entryOf(page, 'Standard')).toContainText(
+    '$5, 5 to 7 business days (5 more to Alaska, Hawaii, the territories and military addresses), free for large orders',
+  )
   await page.getByRole('button', { name: 'New Shipping Method' }).focus()
   await page.keyboard.press('Enter')
   const editor = page.getByRole('dialog', { name: 'New Shipping Method' })
@@ -35,6 +39,12 @@ test('a second way of shipping is written, chosen at checkout, and stands on the
   await editor.getByRole('button', { name: 'Create' }).click()
   await expect(editor.getByText('Enter no less than the first.')).toBeVisible()
   await editor.getByLabel('Days to').fill('2')
+  const remote = editor.getByLabel('Extra days for remote places')
+  await expect(remote).toHaveValue('0')
+  await remote.fill('91')
+  await editor.getByRole('button', { name: 'Create' }).click()
+  await expect(editor.getByText('Enter a whole number from 0 to 90.')).toBeVisible()
+  await remote.fill('3')
   await editor.getByLabel('Description').fill('Signed for at the door.')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -42,7 +52,9 @@ test('a second way of shipping is written, chosen at checkout, and stands on the
   await expect(editor.getByText('What you typed before and did not save is back.')).toBeVisible()
   await editor.getByRole('button', { name: 'Create' }).click()
   await expect(toastOf(page)).toContainText('Shipping method created')
-  await expect(entryOf(page, 'Express')).toContainText('$18.50, 2 business days, never free')
+  await expect(entryOf(page, 'Express')).toContainText(
+    '$18.50, 2 business days (3 more to Alaska, Hawaii, the territories and military addresses), never free',
+  )
   await expectAccessible(page)
 
   await open('/cart')
@@ -57,7 +69,9 @@ test('a second way of shipping is written, chosen at checkout, and stands on the
   await expect(
     choice.getByRole('radio', { name: /^Express.*Signed for at the door\..*\$18\.50/ }),
   ).toBeChecked()
-  await expect(page.getByText('Express delivery, 2 business days: arrives')).toBeVisible()
+  await expect(
+    page.getByText('Express delivery, 2 business days to the lower 48 states: arrives'),
+  ).toBeVisible()
   expect(await figure(page, 'Shipping')).toBe('$18.50')
   await fillAddress(page)
   await page.reload()

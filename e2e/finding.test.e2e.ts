@@ -64,7 +64,9 @@ test('what arrives by a day is found by its filter, and said; a day that makes n
   await sheet.getByLabel(/Ordered now/).fill(inFiveWeeks)
   await sheet.getByRole('button', { name: 'Show pieces' }).click()
   await expect(page).toHaveURL(new RegExp(`by=${inFiveWeeks}$`))
-  await expect(page.getByText(/^Ordered .* arrives by .* by Standard delivery\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Ordered .* arrives by .* by Standard delivery to the lower 48 states\.$/),
+  ).toBeVisible()
   // Whoever set it goes on at the count, in sight.
   const count = page.getByText(/^Showing \d+ clocks?$/)
   await expect(count).toBeFocused()

@@ -33,9 +33,13 @@ function load(): void {
 for (const sign of SIGNS_OF_LIFE) addEventListener(sign, begin, { once: true, passive: true, capture: true })
 keepEarlyEvents()
 
-// Cards keep room for what they will say of a wrist that is kept (storefront/wrist/fit-marks.ts). Storage may be refused.
+// Cards keep room for what they will say of a wrist that is kept (storefront/wrist/fit-marks.ts). Where
+// parcels go is known to whoever asks (state/stored-value.ts). Storage may be refused.
 try {
-  if (localStorage['handmade-moments.wrist.v1']) dataset['wrist'] = ''
+  for (const what of ['wrist', 'zip']) {
+    const kept = localStorage[`handmade-moments.${what}.v1`]
+    if (kept) dataset[what] = kept
+  }
 } catch {}
 
 if (waits === undefined) {

@@ -67,8 +67,7 @@ export function htmlDocument({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
-${head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : ''}
-${isIndexed ? '' : '<meta name="robots" content="noindex">'}
+${head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : ''}${isIndexed ? '' : '<meta name="robots" content="noindex">'}
 <link rel="canonical" href="${escapeHtml(canonical)}">
 <meta property="og:title" content="${escapeHtml(head.title)}">
 <meta property="og:site_name" content="${escapeHtml(siteName)}">
@@ -85,8 +84,7 @@ ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/w
 ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${WITHOUT_SCRIPT}
 `
-  const structured = `
-${share.structured.map((data) => `<script type="application/ld+json">${scriptText(data)}</script>`).join('\n')}
+  const structured = `${share.structured.map((data) => `<script type="application/ld+json">${scriptText(data)}</script>`).join('\n')}
 </head>
 <body>
 <div id="root">`

@@ -13,8 +13,26 @@ export const arrivalCalls = {
     output: z.object({
       /** In business days, true whenever it is read; null where nothing is promised. */
       words: z.string().nullable(),
-      /** Of an order placed before that moment, an ISO time; the soonest first. */
-      days: z.array(z.object({ before: z.string(), words: z.string() })),
+      /** Business days that follow each other, in words. */
+      days: z.array(z.string()),
+      /**
+       * Moments, the soonest first: what is ordered before one, so many minutes after the one before (the first: after 1970), arrives between two of
+       * those days, each so many further on in their list than for the moment before.
+       */
+      before: z.array(z.number()),
+      from: z.array(z.number().int()),
+      to: z.array(z.number().int()),
+      /** 'Standard delivery'. */
+      way: z.string(),
+      /** Null where it takes the same everywhere. */
+      remote: z
+        .object({
+          /** So many of those days later to Alaska, Hawaii, the territories and military addresses. */
+          days: z.number().int(),
+          /** By which a page says that all else is told of the lower 48 states, and asks where it goes. */
+          ask: z.string(),
+        })
+        .nullable(),
     }),
     cached: true,
   },

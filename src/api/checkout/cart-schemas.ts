@@ -44,6 +44,11 @@ export const cartLine = z.object({
 
 export const cartLines = z.array(cartLine).min(1, 'Your cart is empty').max(MAX_LINES)
 
+const zip = requiredLine(CUSTOMER_LIMITS.zip).refine(
+  (value) => fieldProblem('zip', value) === undefined,
+  'Enter a ZIP code of 5 digits, such as 28801.',
+)
+
 /** Whom a parcel is for, and where it goes. */
 export const shipTo = z.strictObject({
   name: requiredLine(CUSTOMER_LIMITS.name),
@@ -55,10 +60,7 @@ export const shipTo = z.strictObject({
     (value) => fieldProblem('state', value) === undefined,
     'Choose a state from the list.',
   ),
-  zip: requiredLine(CUSTOMER_LIMITS.zip).refine(
-    (value) => fieldProblem('zip', value) === undefined,
-    'Enter a ZIP code of 5 digits, such as 28801.',
-  ),
+  zip,
   country: z.literal('US').default('US'),
 })
 
@@ -96,7 +98,9 @@ export const gift = z.strictObject({
 
 export const quoteInput = z.strictObject({
   cartItems: z.array(cartLine).max(MAX_LINES),
+  /** Where it goes, for the tax and the day of arrival; a ZIP code says it where the state is not known. */
   state: line(CUSTOMER_LIMITS.state).optional(),
+  zip: zip.optional(),
   promoCode: line(MAX_CODE_LENGTH).optional(),
   /** The first there is, unless said. */
   shippingMethodId,
@@ -149,8 +153,11 @@ export const quote = z.object({
       id: z.number().int(),
       name: z.string(),
       description: z.string(),
+      /** Business days on the way to where it goes; where nobody said that, to the lower 48 states. */
       daysFrom: z.number().int(),
       daysTo: z.number().int(),
+      /** 'Hawaii': what these days are true of, where others are of other places. */
+      to: z.string().nullable(),
       mayBeFree: z.boolean(),
       cost: z.string(),
       /** Ordered now; with its words, such as 'Monday, November 30 to Wednesday, December 2'. */

@@ -13,11 +13,12 @@ import * as fields from '../fields.ts'
 
 const byId = z.strictObject({ id: fields.id })
 
-const days = z
-  .number()
-  .int('must be a whole number')
-  .min(1, 'must be at least 1')
-  .max(MAX_SHIPPING_DAYS, `must be at most ${MAX_SHIPPING_DAYS}`)
+const days = (least: number) =>
+  z
+    .number()
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(MAX_SHIPPING_DAYS, `must be at most ${MAX_SHIPPING_DAYS}`)
 
 const terms = {
   name: fields.requiredLine(SHIPPING_METHOD_LIMITS.name),
@@ -27,8 +28,10 @@ const terms = {
     (value) => toCents(value) <= MAX_SHIPPING_CENTS,
     `must be at most ${MAX_SHIPPING_CENTS / 100}`,
   ),
-  daysFrom: days,
-  daysTo: days,
+  daysFrom: days(1),
+  daysTo: days(1),
+  /** So many business days more to Alaska, Hawaii, the territories and military addresses. */
+  remoteDays: days(0).default(0),
   mayBeFree: z.boolean().default(true),
 }
 
@@ -47,6 +50,8 @@ export const shippingMethod = z.object({
   rate: z.string(),
   daysFrom: z.number().int(),
   daysTo: z.number().int(),
+  /** So many business days more to Alaska, Hawaii, the territories and military addresses. */
+  remoteDays: z.number().int(),
   mayBeFree: z.boolean(),
   version: z.number().int(),
 })

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ProductInCents } from '../../domain/catalogue/product.ts'
 import { daysHoldUntil } from '../../domain/checkout/arrival/arrives-by.ts'
+import type { WayDays } from '../../domain/checkout/arrival/destination.ts'
 import { calendarOf } from '../../domain/checkout/arrival/shop-times.ts'
 import { defaultSettings, type StoreSettings } from '../../domain/store/settings.ts'
 import { holdsUntil, reads } from '../../reads/noting.ts'
@@ -16,16 +17,16 @@ export interface ArrivalReads {
   product: ProductInCents
   settings: StoreSettings
   /** The first way of shipping: its name, and its business days. */
-  shipping: { name: string; daysFrom: number; daysTo: number }
+  shipping: WayDays & { name: string }
 }
 
 /** All that the arrival of a product the shop shows depends on, in one statement: each product's page is drawn with it. */
 export async function findArrivalReads(q: Queryable, id: number): Promise<ArrivalReads | undefined> {
   reads(...productTags(id), 'settings', 'shipping')
   const first = sql`(SELECT id FROM shipping_methods ORDER BY position, id LIMIT 1)`
-  const { name, daysFrom, daysTo } = shippingMethods
+  const { name, daysFrom, daysTo, remoteDays } = shippingMethods
   const [row] = await q
-    .select({ product: products, value: settings.value, shipping: { name, daysFrom, daysTo } })
+    .select({ product: products, value: settings.value, shipping: { name, daysFrom, daysTo, remoteDays } })
     .from(products)
     .innerJoin(shippingMethods, eq(shippingMethods.id, first))
     .leftJoin(settings, eq(settings.id, 1))
@@ -45,9 +46,9 @@ export async function findArrivalReads(q: Queryable, id: number): Promise<Arriva
  */
 export async function findArrivalTerms(q: Queryable, now: string): Promise<Omit<ArrivalReads, 'product'>> {
   reads('settings', 'shipping')
-  const { name, daysFrom, daysTo, position, id } = shippingMethods
+  const { name, daysFrom, daysTo, remoteDays, position, id } = shippingMethods
   const [row] = await q
-    .select({ value: settings.value, shipping: { name, daysFrom, daysTo } })
+    .select({ value: settings.value, shipping: { name, daysFrom, daysTo, remoteDays } })
     .from(shippingMethods)
     .leftJoin(settings, eq(settings.id, 1))
     .orderBy(position, id)

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ShippingMethodInCents, ShippingTermsInCents } from '../../domain/checkout/shipping-method.ts'
 import { reads } from '../../reads/noting.ts'
 import type { Queryable } from '../engine/database.ts'
@@ -12,6 +12,7 @@ const columns = {
   rateCents: shippingMethods.rateCents,
   daysFrom: shippingMethods.daysFrom,
   daysTo: shippingMethods.daysTo,
+  remoteDays: shippingMethods.remoteDays,
   mayBeFree: shippingMethods.mayBeFree,
   version: shippingMethods.version,
 }
@@ -70,4 +71,12 @@ export async function orderShippingMethods(tx: Queryable, ids: readonly number[]
       .set({ position: index + 1 })
       .where(eq(shippingMethods.id, id))
   }
+}
+
+/** Gives the way of shipping a shop begins with so many days more to remote places, unless somebody has edited it. */
+export async function setRemoteDaysUnlessEdited(tx: Queryable, remoteDays: number): Promise<void> {
+  await tx
+    .update(shippingMethods)
+    .set({ remoteDays })
+    .where(and(eq(shippingMethods.version, 1), eq(shippingMethods.remoteDays, 0)))
 }

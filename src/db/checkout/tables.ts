@@ -159,6 +159,7 @@ export const shippingMethods = pgTable('shipping_methods', {
   description: text().notNull().default(''),
   daysFrom: integer('days_from').notNull().default(5),
   daysTo: integer('days_to').notNull().default(7),
+  remoteDays: integer('remote_days').notNull().default(0),
   mayBeFree: boolean('may_be_free').notNull().default(true),
   position: integer().notNull().default(0),
   version: integer().notNull().default(1),

@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts'
+import type { TravelDays, WayDays } from './arrival/destination.ts'
 import type { ArrivalPromise, Days } from './arrival/promise.ts'
 import type { PricingRules, StorePricing } from '../store/settings.ts'
 import { registrationsOn } from '../store/tax-registration.ts'
@@ -10,7 +11,7 @@ export interface ShippingDays {
 }
 
 /** What the owner decides on. */
-export interface ShippingTerms {
+export interface ShippingTerms extends WayDays {
   /** 'Standard', as the shopper chooses it and the order keeps it. */
   name: string
   carrier: string
@@ -18,8 +19,6 @@ export interface ShippingTerms {
   description: string
   /** For a whole order, a decimal string. */
   rate: string
-  daysFrom: number
-  daysTo: number
   /** Costs nothing from the shop's free-shipping subtotal on, or by a promo code. */
   mayBeFree: boolean
 }
@@ -39,17 +38,17 @@ export interface ShippingTermsInCents extends Omit<ShippingTerms, 'rate'> {
 export interface ShippingMethodInCents extends ShippingTermsInCents, Pick<ShippingMethod, 'id' | 'version'> {}
 
 /** As it was when a cart was priced: editing or deleting a method changes no cart or order that has it. */
-export interface ChosenShipping {
+export interface ChosenShipping extends TravelDays {
   id: number
   name: string
-  daysFrom: number
-  daysTo: number
   /** As the shop promised it then; not there in checkouts from before it was asked, whose buyers were told the carrier's days alone. */
   dispatchDays?: number | null
   /** How long its pieces take to be made; not there in checkouts from before some had to be. */
   making?: Days | null
   /** What the buyer was told; not there in checkouts from before it was stored. */
   promise?: ArrivalPromise | null
+  /** How many business days more it takes to remote places; only there where nobody had said where it goes. */
+  remoteDays?: number
 }
 
 export const MAX_SHIPPING_DAYS = 90

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Input } from '../../api/contract.ts'
 import { findBreaches } from '../../db/orders/books.ts'
 import { rowsOf } from '../../db/store/dump.ts'
+import { arrivalWords } from '../../domain/checkout/arrival/arrival-words.ts'
 import { dayAfter, dayWords } from '../../domain/checkout/arrival/business-days.ts'
 import { deliveryWords } from '../../domain/checkout/delivery.ts'
 import { shopToday } from '../orders/delays/delay-facts.ts'
@@ -71,10 +72,10 @@ describe('What a buyer is told of the arrival', () => {
     })
     const product = await addProduct(seller)
     const { arrival } = await quoted(cartOf(product))
-    const now = new Date().toISOString()
-    const { days } = await seller.shop['GET /api/products/{id}/arrival']({ id: product.id }, stranger)
+    const now = Date.now()
+    const table = await seller.shop['GET /api/products/{id}/arrival']({ id: product.id }, stranger)
     const words = deliveryWords({ earliest: arrival!.from, latest: arrival!.to })
-    expect(days.find(({ before }) => now < before)!.words).toContain(words)
+    expect(arrivalWords(table, now)).toContain(words)
     const payment = await openPayment(seller, cartOf(product))
     const { id } = await payment.capture()
     const { promise } = await orderOf(id!)
@@ -99,6 +100,11 @@ describe('What a buyer is told of the arrival', () => {
     expect(await seller.shop['GET /api/products/{id}/arrival']({ id: product.id }, stranger)).toEqual({
       words: null,
       days: [],
+      before: [],
+      from: [],
+      to: [],
+      way: '',
+      remote: null,
     })
     const { id } = await (await openPayment(seller, cartOf(product))).capture()
     expect((await orderOf(id!)).promise).toBeNull()
@@ -138,6 +144,74 @@ describe('What a buyer is told of the arrival', () => {
     expect(promise).toMatchObject((await quoted(cartOf(product))).arrival!)
     const mail = await mailOf(`payment-through:${id}`)
     expect(mail).toContain(deliveryWords({ earliest: promise!.from, latest: promise!.to }))
+  })
+})
+
+describe('A parcel to Hawaii', () => {
+  const hawaii = { ...ada, city: 'Honolulu', state: 'HI', zip: '96813' }
+  const setRemoteDays = async (remoteDays: number) => {
+    const [way] = await seller.shop['GET /api/shipping-methods']({}, owner)
+    await seller.shop['PUT /api/shipping-methods/{id}']({ ...way!, remoteDays }, owner)
+  }
+  beforeEach(() => setRemoteDays(5))
+  afterEach(() => setRemoteDays(0))
+
+  const quotedFor = async (place: { state?: string; zip?: string }) => {
+    const cartItems = cartOf(await addProduct(seller))
+    const quote = await seller.shop['POST /api/cart/quote']({ cartItems, ...place }, stranger)
+    const { shippingCost, total } = quote
+    const { arrival, daysFrom, to } = quote.shippingMethods[0]!
+    return { cartItems, shippingCost, total, daysFrom, to, arrival: { from: arrival!.from, to: arrival!.to } }
+  }
+
+  test('takes the days its way takes there, told by state or ZIP code, and says so', async () => {
+    const near = await quotedFor({})
+    expect(near).toMatchObject({ daysFrom: 5, to: 'the lower 48 states' })
+    const far = await quotedFor({ zip: '96813' })
+    expect(far).toMatchObject({ daysFrom: 10, to: 'Hawaii' })
+    expect((await quotedFor({ state: 'HI' })).arrival).toEqual(far.arrival)
+    expect(await quotedFor({ zip: '28801' })).toMatchObject({ arrival: near.arrival, to: null })
+    expect(far.arrival.from > near.arrival.from && far.arrival.to > near.arrival.to).toBe(true)
+  })
+
+  test('is promised what was quoted, with the order and its mail', async () => {
+    const { to: _, daysFrom: __, ...shown } = await quotedFor({ state: 'HI' })
+    const input = { ...shown, customerInfo: hawaii }
+    const { orderID, token } = await seller.shop['POST /api/paypal/create-order'](input, stranger)
+    await seller.control(`/orders/${orderID}/approve`, { instrument: 'ok' })
+    const { cartItems, shippingCost } = shown
+    await seller.shop['POST /api/paypal/capture-order'](
+      { orderID, cartItems, shippingCost, customerInfo: hawaii, token },
+      stranger,
+    )
+    const { order } = await seller.shop['GET /api/checkout/{token}']({ token }, stranger)
+    expect(order!.promise).toMatchObject(shown.arrival)
+    expect(order).toMatchObject({ shippingDaysFrom: 10, shippingDaysTo: 12 })
+    expect(await mailOf(`order-confirmation:${order!.id}`)).toContain(
+      deliveryWords({ earliest: shown.arrival.from, latest: shown.arrival.to }),
+    )
+  })
+
+  test('is not paid for with the days to the lower 48, nor approved before anybody said where it goes', async () => {
+    const { to: _, daysFrom: __, ...near } = await quotedFor({})
+    const create = (customerInfo?: typeof hawaii) =>
+      seller.shop['POST /api/paypal/create-order'](
+        { ...near, ...(customerInfo ? { customerInfo } : {}) },
+        stranger,
+      )
+    await expect(create(hawaii)).rejects.toMatchObject({
+      reason: 'price_changed',
+      message: expect.stringContaining('now arrives'),
+    })
+    const { orderID, token } = await create()
+    await seller.control(`/orders/${orderID}/approve`, { instrument: 'ok' })
+    const { cartItems, shippingCost } = near
+    await expect(
+      seller.shop['POST /api/paypal/capture-order'](
+        { orderID, cartItems, shippingCost, customerInfo: hawaii, token },
+        stranger,
+      ),
+    ).rejects.toThrow('To Hawaii it takes 5 business days more than you approved. You have not been charged')
   })
 })
 

@@ -4,10 +4,12 @@ import { findCheckout, noteBuyerTold, noteBuyerTry, type Checkout } from '../../
 import { findOrderByCheckout } from '../../db/orders/orders.ts'
 import { conflict, notFound, ShopError } from '../../domain/errors.ts'
 import { toCents } from '../../domain/money.ts'
+import { isRemote, placeOfDays } from '../../domain/checkout/arrival/destination.ts'
 import { taxedBy, taxTermsFor } from '../../domain/checkout/pricing.ts'
 import { failpoint } from '../../failpoints/failpoint.ts'
 import { readSettings } from '../../db/store/settings.ts'
 import type { StorePricing } from '../../domain/store/settings.ts'
+import { businessDaysWords } from '../../domain/store/promises.ts'
 import { registrationsOn } from '../../domain/store/tax-registration.ts'
 import type { ShopContext } from '../context.ts'
 import { totalsInDecimals } from '../decimals.ts'
@@ -140,12 +142,23 @@ async function refuseOtherCart({ db }: ShopContext, checkout: Checkout, input: C
     )
   }
   const { pricing } = await readSettings(db.query)
+  refuseFarther(checkout, input.customerInfo.state)
   if (!isTaxedAsAgreed(checkout, pricing, input.customerInfo.state)) {
     throw conflict(
       'The tax for this address differs from what you approved. You have not been charged; please pay again.',
       'price_changed',
     )
   }
+}
+
+/** Where nobody had said where it goes the days that were approved are those to the lower 48 states. */
+function refuseFarther({ shippingMethod }: Checkout, state: string): void {
+  const { remoteDays = 0, promise = null } = shippingMethod ?? {}
+  if (remoteDays === 0 || promise === null || !isRemote(state)) return
+  throw conflict(
+    `To ${placeOfDays({ remoteDays }, state)} it takes ${businessDaysWords(remoteDays)} more than you approved. You have not been charged; please pay again.`,
+    'price_changed',
+  )
 }
 
 function isTaxedAsAgreed(checkout: Checkout, pricing: StorePricing, state: string): boolean {

@@ -3,9 +3,11 @@ import type { ShopApi } from '../../api/shop-api.ts'
 import { findCheckoutByToken, type Checkout } from '../../db/checkout/checkouts.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { findOrderByCheckout } from '../../db/orders/orders.ts'
+import { placeOfDays, travelDays } from '../../domain/checkout/arrival/destination.ts'
 import type { ArrivalPromise } from '../../domain/checkout/arrival/promise.ts'
 import { deliveryWords } from '../../domain/checkout/delivery.ts'
 import { isOver } from '../../domain/checkout/states.ts'
+import { stateOfZip } from '../../domain/checkout/zip-codes.ts'
 import { notFound, ShopError } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { rateInPercent } from '../../domain/store/tax-registration.ts'
@@ -27,9 +29,10 @@ export function checkoutCalls(context: ShopContext) {
   const { db, wallet } = context
   const guesses = createPromoGuesses(context)
   return {
-    async 'POST /api/cart/quote'({ cartItems, ...input }, { address }) {
+    async 'POST /api/cart/quote'({ cartItems, zip = '', ...input }, { address }) {
       if (input.promoCode) await guesses.refuseGuesser(address)
-      const cart = await priceCart(db.query, cartItems, input)
+      const state = input.state || stateOfZip(zip)
+      const cart = await priceCart(db.query, cartItems, { ...input, state })
       await wantPicturesOf(db.query, cart.lines)
       const { supply, totals, changes, promotion, shipping, shippingChoice } = cart
       if (promotion?.applies === false && !promotion.exists) await guesses.countUnknown(address)
@@ -49,12 +52,12 @@ export function checkoutCalls(context: ShopContext) {
         promoMessage: promotion?.message ?? null,
         shippingMethodId: shipping.id,
         shippingMethods: shippingChoice.map(
-          ({ id, name, description, daysFrom, daysTo, mayBeFree, costCents, promise }) => ({
+          ({ id, name, description, mayBeFree, costCents, promise, ...way }) => ({
             id,
             name,
             description,
-            daysFrom,
-            daysTo,
+            ...travelDays(way, state),
+            to: placeOfDays(way, state),
             mayBeFree,
             cost: toDecimal(costCents),
             arrival: promise && arrivalOf(promise),

@@ -12,6 +12,7 @@ import {
 } from '../../db/checkout/checkouts.ts'
 import { readSettings } from '../../db/store/settings.ts'
 import { closureOn, ordersOffWords } from '../../domain/checkout/arrival/closure.ts'
+import { travelDays } from '../../domain/checkout/arrival/destination.ts'
 import { shopTimeAt } from '../../domain/checkout/arrival/shop-calendar.ts'
 import { lineKey } from '../../domain/checkout/cart.ts'
 import { isOver } from '../../domain/checkout/states.ts'
@@ -115,7 +116,7 @@ async function storeCheckout(
       lines: cart.lines,
       customer: input.customerInfo ?? null,
       ...promotionOf(cart),
-      shippingMethod: chosenShipping(cart),
+      shippingMethod: chosenShipping(cart, input.customerInfo?.state),
       gift: input.gift ?? null,
       ...cart.totals,
       priceSteps: cart.steps,
@@ -136,13 +137,13 @@ function promotionOf({ promotion }: PricedCart): Pick<Checkout, 'promotionId' | 
     : { promotionId: null, promoCode: null }
 }
 
-function chosenShipping({
-  shipping: { id, name, daysFrom, daysTo },
-  dispatchDays,
-  making,
-  promise,
-}: PricedCart): ChosenShipping {
-  return { id, name, daysFrom, daysTo, dispatchDays, making, promise }
+function chosenShipping(
+  { shipping, dispatchDays, making, promise }: PricedCart,
+  state: string | undefined,
+): ChosenShipping {
+  const { id, name, remoteDays } = shipping
+  const chosen = { id, name, ...travelDays(shipping, state), dispatchDays, making, promise }
+  return state === undefined ? { ...chosen, remoteDays } : chosen
 }
 
 /** A key belongs to one cart for one customer, and to a checkout that can still be paid. */

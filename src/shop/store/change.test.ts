@@ -168,6 +168,7 @@ const bicycle = contract['POST /api/shipping-methods'].body.parse({
   rate: '3.00',
   daysFrom: 1,
   daysTo: 2,
+  remoteDays: 0,
   mayBeFree: false,
 })
 

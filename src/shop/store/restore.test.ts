@@ -175,6 +175,7 @@ test('a deleted way of shipping is offered again, as the last', async () => {
       rate: '3.00',
       daysFrom: 1,
       daysTo: 2,
+      remoteDays: 0,
       mayBeFree: false,
     },
     owner,

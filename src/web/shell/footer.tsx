@@ -40,7 +40,7 @@ function FooterContent({ store }: { store: Store | undefined }) {
         ))}
       </div>
       <div className="wrap">
-        <p className="border-t border-sheet/25 py-6 text-xs">© {name}. All rights reserved.</p>
+        <p className="border-t border-sheet/25 py-6 text-xs">{`© ${name}. All rights reserved.`}</p>
       </div>
     </>
   )

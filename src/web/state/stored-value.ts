@@ -93,3 +93,11 @@ export function useHydrated(): boolean {
     () => false,
   )
 }
+
+/**
+ * The ZIP code to which this browser's parcels go, once it was said; '' before, and on the server. It is
+ * read before the first paint (src/web/boot.ts), and stays here: the shop is
+ * told of it with a cart that is to be priced, and keeps it no more than that cart.
+ */
+export const keptZip = (): string =>
+  import.meta.env.SSR ? '' : (document.documentElement.dataset['zip'] ?? '')

@@ -7,7 +7,7 @@ export function Stars({ stars, words }: { stars: number; words?: string }) {
     <span className="inline-flex items-center gap-2 text-sm text-ink-soft">
       <span className="stars" style={{ '--stars': stars } as CSSProperties} aria-hidden="true" />
       <span>
-        <span className="sr-only">{stars} out of 5 stars </span>
+        <span className="sr-only">{`${stars} out of 5 stars `}</span>
         {words}
       </span>
     </span>

@@ -1,6 +1,7 @@
-import { dayAfter } from './business-days.ts'
+import type { ArrivalTable } from './arrival-words.ts'
+import { afterWorkingDays, dayAfter, dayWords } from './business-days.ts'
 import { promiseOfDay, type ArrivalTerms } from './promise.ts'
-import { countedDay, momentOf } from './shop-calendar.ts'
+import { countedDay, minutesSince1970, momentOf } from './shop-calendar.ts'
 
 /**
  * When an order arrives that is placed before that moment. A page may be kept for days after it was drawn: it carries what
@@ -35,4 +36,27 @@ export function arrivalSchedule(now: string, terms: ArrivalTerms): ScheduledArri
 /** Up to when an order counts as that day's. */
 function endOf(day: string, { calendar: { cutOff, zone } }: ArrivalTerms): string {
   return momentOf(cutOff === null ? { day: dayAfter(day, 1), time: '00:00' } : { day, time: cutOff }, zone)
+}
+
+/** The same as a page carries it, with days for whom it reaches so many business days later. */
+export function arrivalTable(
+  schedule: readonly ScheduledArrival[],
+  remoteDays: number,
+): Omit<ArrivalTable, 'words' | 'way'> {
+  const [first, last] = [schedule[0], schedule.at(-1)]
+  if (!first || !last) return { days: [], before: [], from: [], to: [] }
+  const days = [first.from]
+  const end = afterWorkingDays(last.to, remoteDays)
+  while (days.at(-1)! < end) days.push(afterWorkingDays(days.at(-1)!, 1))
+  return {
+    days: days.map(dayWords),
+    before: steps(schedule.map(({ before }) => minutesSince1970(before))),
+    from: steps(schedule.map(({ from }) => days.indexOf(from))),
+    to: steps(schedule.map(({ to }) => days.indexOf(to))),
+  }
+}
+
+/** Of each, how much more it is than the one before. */
+function steps(all: readonly number[]): number[] {
+  return all.map((one, at) => one - (all[at - 1] ?? 0))
 }

@@ -1,8 +1,10 @@
 /* oxlint-disable no-restricted-globals -- moments are made of seconds; the clock is never read */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arrivalSchedule } from './arrival-schedule.ts'
-import { afterWorkingDays, dayAfter, daysBetween, isBusinessDay } from './business-days.ts'
+import { arrivalSchedule, arrivalTable } from './arrival-schedule.ts'
+import { arrivalWords } from './arrival-words.ts'
+import { afterWorkingDays, dayAfter, daysBetween, dayWords, isBusinessDay } from './business-days.ts'
+import { travelDays } from './destination.ts'
 import { longestMaking, promiseOf, type ArrivalTerms } from './promise.ts'
 import { countedDay, isShopDay, momentOf, shopTimeAt, type ShopCalendar } from './shop-calendar.ts'
 
@@ -228,6 +230,28 @@ describe('A year, day by day', () => {
           if (later === 0 && time < '08:00') continue
           const { from, to } = schedule.find(({ before }) => now < before)!
           expect(promiseOf({ placedAt: now, ...of })).toMatchObject({ from, to })
+        }
+      }
+    }
+  })
+
+  test('every day of the year a kept page tells Hawaii what an order to Hawaii stores, and the lower 48 what theirs does', () => {
+    const way = { ...standard, remoteDays: 5 }
+    const to = (state: string) => terms({ calendar: shop, shipping: travelDays(way, state) })
+    for (let day = '2026-01-01'; day <= '2026-12-31'; day = dayAfter(day, 7)) {
+      const schedule = arrivalSchedule(momentOf({ day, time: '08:00' }, shop.zone), to('NY'))
+      const table = { ...arrivalTable(schedule, 5), words: null, way: 'Standard delivery' }
+      for (let later = 0; later < 21; later += 1) {
+        const now = momentOf({ day: dayAfter(day, later), time: '13:00' }, shop.zone)
+        for (const [state, remoteDays] of [
+          ['NY', 0],
+          ['HI', 5],
+        ] as const) {
+          const { from, to: until } = promiseOf({ placedAt: now, ...to(state) })!
+          const days = from === until ? dayWords(from) : `${dayWords(from)} to ${dayWords(until)}`
+          expect(arrivalWords(table, Date.parse(now), remoteDays)).toBe(
+            `Order now: arrives ${days} by Standard delivery.`,
+          )
         }
       }
     }

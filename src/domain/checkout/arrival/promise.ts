@@ -1,4 +1,5 @@
 import { afterWorkingDays } from './business-days.ts'
+import type { TravelDays } from './destination.ts'
 import { countedDay, isShopDay, type ShopCalendar } from './shop-calendar.ts'
 
 /** In business days, both included. */
@@ -22,8 +23,8 @@ export interface ArrivalTerms {
   making: Days | null
   /** Within how many of the shop's days what is made is sent; null where the owner promises none. */
   dispatchDays: number | null
-  /** How long the way of shipping takes. */
-  shipping: { daysFrom: number; daysTo: number }
+  /** How long the way of shipping takes to where it goes. */
+  shipping: TravelDays
   calendar: ShopCalendar
 }
 

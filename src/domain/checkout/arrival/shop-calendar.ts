@@ -83,6 +83,11 @@ export function momentOf({ day, time }: ShopTime, zone: string): string {
   return new Date(at).toISOString()
 }
 
+/** Of an ISO time. */
+export function minutesSince1970(iso: string): number {
+  return Date.parse(iso) / 60_000
+}
+
 /** The day an order of that moment counts as: its own, or the next one where it came after the cut-off. */
 export function countedDay(placedAt: string, { zone, cutOff }: ShopCalendar): string {
   const { day, time } = shopTimeAt(placedAt, zone)

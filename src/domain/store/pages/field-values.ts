@@ -1,4 +1,5 @@
 import { shippingDaysWords } from '../../checkout/shipping-method.ts'
+import { remoteDaysWords, type WayDays } from '../../checkout/arrival/destination.ts'
 import { addressWithName } from '../../checkout/postal-address.ts'
 import { shortPrice } from '../../money.ts'
 import { oneLine } from '../../one-line.ts'
@@ -11,13 +12,11 @@ import type { FieldValues } from './fill.ts'
 import { FITS_WRISTS, kindsAskedFor, keptFields } from './page-fields.ts'
 import { WRIST_SIZES } from './wrist-sizes.ts'
 
-interface Method {
+interface Method extends WayDays {
   name: string
   carrier: string
   description: string
   rate: string
-  daysFrom: number
-  daysTo: number
   mayBeFree: boolean
 }
 
@@ -102,9 +101,10 @@ function freeShipping({ freeShippingFrom, shippingMethods }: ShopFacts): string 
   return `Orders of ${shortPrice(freeShippingFrom)} or more ship free${by}.`
 }
 
-function methodLine({ name, carrier, rate, description, daysFrom, daysTo }: Method): string {
+function methodLine({ name, carrier, rate, description, daysFrom, daysTo, remoteDays }: Method): string {
   const cost = Number(rate) === 0 ? 'free' : `${shortPrice(rate)} for the whole order, however many pieces`
   const days = shippingDaysWords({ from: daysFrom, to: daysTo })
   const more = description === '' ? '' : ` ${asWords(oneLine(description))}`
-  return `- **${asWords(name)}** with ${asWords(carrier)}: ${cost}, ${days}.${more}`
+  const remote = remoteDays === 0 ? '' : `, ${remoteDaysWords(remoteDays)}`
+  return `- **${asWords(name)}** with ${asWords(carrier)}: ${cost}, ${days}${remote}.${more}`
 }

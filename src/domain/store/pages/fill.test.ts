@@ -75,6 +75,7 @@ const facts: ShopFacts = {
       rate: '5.95',
       daysFrom: 5,
       daysTo: 7,
+      remoteDays: 0,
       mayBeFree: true,
     },
   ],
@@ -111,6 +112,11 @@ describe('the starting texts', () => {
       'We send your order within 2 business days, what is made to order once it is made; the days above',
     )
     expect(told('shipping')).not.toContain('counts as ordered the next day')
+    expect(told('shipping')).toContain('5 to 7 business days. By')
+    const shippingMethods = facts.shippingMethods.map((method) => ({ ...method, remoteDays: 5 }))
+    expect(told('shipping', { ...facts, shippingMethods })).toContain(
+      '5 to 7 business days, 5 more to Alaska, Hawaii, the territories and military addresses. By',
+    )
   })
 
   test('speak of what is sold', () => {

@@ -15,7 +15,7 @@ const words = { title: 'Oak', content: 'Of oak.', excerpt: 'Of oak.' }
 const pageWords = { title: 'Fairs', body: 'Where we are.', show: 'now' } as const
 const pageDefaults = { slug: '', summary: '', description: '' }
 
-const way = { name: 'Overnight', carrier: 'UPS', rate: '30.00', daysFrom: 1, daysTo: 1 }
+const way = { name: 'Overnight', carrier: 'UPS', rate: '30.00', daysFrom: 1, daysTo: 1, remoteDays: 0 }
 
 /** Real payments, as far as the shop can tell: nobody pays here any more. */
 function goLive({ context }: StockedServer): void {

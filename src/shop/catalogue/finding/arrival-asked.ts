@@ -5,6 +5,7 @@ import type { FilterRule } from '../../../domain/catalogue/filters.ts'
 import { namesDay, readDay } from '../../../domain/catalogue/search/day-asked.ts'
 import { byProblem, daySaid, makingBound, orderedWords } from '../../../domain/checkout/arrival/arrives-by.ts'
 import { closureOn } from '../../../domain/checkout/arrival/closure.ts'
+import { placeOfDays } from '../../../domain/checkout/arrival/destination.ts'
 import { promiseOf } from '../../../domain/checkout/arrival/promise.ts'
 import { countedDay, shopTimeAt } from '../../../domain/checkout/arrival/shop-calendar.ts'
 import { cutOffWords } from '../../../domain/checkout/arrival/shop-times.ts'
@@ -23,7 +24,7 @@ export interface ArrivalAsked {
 }
 
 /**
- * By the first way of shipping, as on each piece's page: what is listed is what that promises by then. An answer is kept no
+ * By the first way of shipping to the lower 48 states, as on each piece's page: what is listed is what that promises by then. An answer is kept no
  * longer than an order counts as this day's.
  */
 export async function arrivalAsked(
@@ -33,7 +34,7 @@ export async function arrivalAsked(
 ): Promise<ArrivalAsked> {
   if (set === undefined && !namesDay(search)) return {}
   const { settings, shipping } = await findArrivalTerms(q, now)
-  const { calendar, ...terms } = arrivalTerms(settings, shipping, null)
+  const { calendar, ...terms } = arrivalTerms(settings, shipping, null, undefined)
   const today = shopTimeAt(now, calendar.zone).day
   const by = set ?? readDay(search, today)?.value
   if (by === undefined) return {}
@@ -47,7 +48,8 @@ export async function arrivalAsked(
     }
   const making = makingBound(countedDay(now, calendar), by, { ...terms, calendar })
   const ordered = orderedWords(now, calendar, cutOffWords(settings))
-  const way = `${shipping.name} delivery`
+  const place = placeOfDays(shipping, undefined)
+  const way = `${shipping.name} delivery${place === null ? '' : ` to ${place}`}`
   return {
     today,
     rule: { inTime: making },

@@ -5,6 +5,7 @@ import { shippingMethods } from '../../../db/checkout/tables.ts'
 import type { Database } from '../../../db/engine/database.ts'
 import { readSettings, writeSettings } from '../../../db/store/settings.ts'
 import { openTestDatabase } from '../../../db/testing/test-database.ts'
+import { arrivalWords } from '../../../domain/checkout/arrival/arrival-words.ts'
 import { dayAfter, dayOf, dayWords } from '../../../domain/checkout/arrival/business-days.ts'
 import type { StoreSettings } from '../../../domain/store/settings.ts'
 import { productArrivalCalls } from '../../checkout/pricing/product-arrival.ts'
@@ -31,10 +32,10 @@ async function promisesAt(moment: string): Promise<Map<number, string>> {
   const promised = new Map<number, string>()
   const { items } = await findPieces(database, { sort: 'name' })
   for (const { id, available } of items) {
-    const { days } = await calls['GET /api/products/{id}/arrival']({ id })
-    const words = days.find(({ before }) => moment < before)?.words
+    const table = await calls['GET /api/products/{id}/arrival']({ id })
+    const words = arrivalWords(table, Date.parse(moment))
     // The page of what is gone says nothing of its arrival.
-    if (words === undefined || available === 0) continue
+    if (words === null || available === 0) continue
     promised.set(
       id,
       DAYS.findLast((day) => words.includes(`${dayWords(day)} by `))!,
@@ -80,12 +81,12 @@ test('says by which way, ordered until when; and where nothing is in time, what 
     troubles: [],
     looser: [],
     promised:
-      'Ordered before 2 PM Eastern on Monday, November 23, what is shown here arrives by Thursday, December 24 by Standard delivery.',
+      'Ordered before 2 PM Eastern on Monday, November 23, what is shown here arrives by Thursday, December 24 by Standard delivery to the lower 48 states.',
   })
   const none = await foundBy('2026-11-25', now)
   expect(none.ids).toEqual([])
   expect(none.question!.promised).toMatch(
-    /nothing arrives by Wednesday, November 25 by Standard delivery: what is ready does by \w+, December \d+\.$/,
+    /nothing arrives by Wednesday, November 25 by Standard delivery to the lower 48 states: what is ready does by \w+, December \d+\.$/,
   )
   expect(none.question!.looser.map(({ says, drop }) => [says, drop])).toEqual([
     ['arrives by Wednesday, November 25', 'by'],

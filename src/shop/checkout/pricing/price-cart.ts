@@ -78,7 +78,7 @@ export interface PricedCart {
 }
 
 export interface PricingInput {
-  /** Where it goes, for the tax. */
+  /** Where it goes, for the tax and the day of arrival. */
   state?: string | undefined
   promoCode?: string | undefined
   /** What is wanted for the parcel, where it is a gift. */
@@ -135,7 +135,7 @@ export async function priceCart(
   // Where no orders are taken nothing can be ordered now.
   const isOff = closureOn(rules.closure, shopTimeAt(placedAt, rules.zone).day)?.orders === 'off'
   const promised = (method: ShippingMethodInCents) =>
-    isOff ? null : promiseOf({ placedAt, ...arrivalTerms(rules, method, making) })
+    isOff ? null : promiseOf({ placedAt, ...arrivalTerms(rules, method, making, state) })
   const { steps, ...figures } = price(shipping)
   const missing = sent.flatMap(({ id }) => (found.some((product) => product.id === id) ? [] : id))
   const ended = await namesOfEnded(q, missing)

@@ -21,6 +21,7 @@ const express: Input<'POST /api/shipping-methods'> = {
   rate: '18.50',
   daysFrom: 1,
   daysTo: 2,
+  remoteDays: 0,
   mayBeFree: false,
 }
 

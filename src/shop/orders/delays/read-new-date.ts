@@ -15,8 +15,9 @@ export async function readNewDate(
 ): Promise<Output<'GET /api/orders/{id}'>['newDate']> {
   if (undelayable(order) !== undefined) return null
   const settings = await readSettings(q)
-  const way = { daysFrom: order.shippingDaysFrom, daysTo: order.shippingDaysTo }
-  const terms = arrivalTerms(settings, way, longestMaking(order.items.map(makingLeft)))
+  // Where it goes is in the order's own days.
+  const way = { daysFrom: order.shippingDaysFrom, daysTo: order.shippingDaysTo, remoteDays: 0 }
+  const terms = arrivalTerms(settings, way, longestMaking(order.items.map(makingLeft)), undefined)
   const { calendar } = terms
   return {
     proposed: proposedDate(order.promise?.dispatchBy ?? null, {

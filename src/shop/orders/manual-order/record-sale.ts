@@ -109,7 +109,7 @@ async function record(
     tx,
     {
       ...rowOf(sale, priced),
-      ...sendingOf(sale.delivery, priced.shipping, lines, settings),
+      ...sendingOf(sale, priced.shipping, lines, settings),
       priceSteps: saleSteps(sale, priced, lines),
     },
     lines,

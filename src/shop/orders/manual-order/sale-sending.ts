@@ -1,7 +1,7 @@
+import type { Input } from '../../../api/contract.ts'
 import type { NewOrder, NewOrderLine } from '../../../db/orders/orders.ts'
 import { longestMaking, promiseOf } from '../../../domain/checkout/arrival/promise.ts'
 import type { ShippingMethodInCents } from '../../../domain/checkout/shipping-method.ts'
-import type { ManualDelivery } from '../../../domain/orders/manual-order.ts'
 import { HANDED_OVER } from '../../../domain/orders/order.ts'
 import type { StoreSettings } from '../../../domain/store/settings.ts'
 import { arrivalTerms } from '../../checkout/pricing/arrival-terms.ts'
@@ -21,7 +21,7 @@ type Sending = Pick<NewOrder, 'shippingMethod'> &
 
 /** How a sale is sent, and what is promised of it: it is paid, so its days count from now, as any other order's. */
 export function sendingOf(
-  delivery: ManualDelivery,
+  { delivery, customer }: Pick<Input<'POST /api/orders'>, 'delivery' | 'customer'>,
   way: ShippingMethodInCents,
   lines: readonly Pick<NewOrderLine, 'makingDaysFrom' | 'makingDaysTo'>[],
   settings: StoreSettings,
@@ -32,12 +32,12 @@ export function sendingOf(
       typeof from === 'number' && typeof to === 'number' ? { from, to } : null,
     ),
   )
-  const terms = arrivalTerms(settings, way, making)
+  const terms = arrivalTerms(settings, way, making, customer.state)
   const promise = promiseOf({ placedAt: new Date().toISOString(), ...terms })
   return {
     shippingMethod: way.name,
-    shippingDaysFrom: way.daysFrom,
-    shippingDaysTo: way.daysTo,
+    shippingDaysFrom: terms.shipping.daysFrom,
+    shippingDaysTo: terms.shipping.daysTo,
     dispatchDays: terms.dispatchDays,
     ...(making ? { makingDaysFrom: making.from, makingDaysTo: making.to } : {}),
     ...(promise ? { dispatchBy: promise.dispatchBy, arrivalFrom: promise.from, arrivalTo: promise.to } : {}),

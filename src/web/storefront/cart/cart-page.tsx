@@ -6,7 +6,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { useCart } from '../../state/cart-store.ts'
-import { useHydrated } from '../../state/stored-value.ts'
+import { keptZip, useHydrated } from '../../state/stored-value.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { WithoutScript } from '../../ui/without-script.tsx'
 import { CartChanges } from './cart-changes.tsx'
@@ -30,7 +30,7 @@ function CartPage() {
   const hydrated = useHydrated()
   const { items, total } = useCart()
   const { data: store } = useQuery(storeQuery)
-  const quote = useQuote(items)
+  const quote = useQuote(items, { zip: keptZip() })
   const removal = useRemoval()
   const count = itemCount({ items })
   const notice = <RemovedNotice removed={removal.removed} onUndo={removal.undo} />

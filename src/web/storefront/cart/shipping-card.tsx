@@ -7,6 +7,8 @@ import { ShippingDays } from '../../ui/shipping-days.tsx'
 export function ShippingCard({ store, quote }: { store: Store | undefined; quote: Quote | undefined }) {
   const method = store?.shippingMethods[0]
   if (!store || !method) return null
+  const quoted = quote?.shippingMethods.find(({ id }) => id === quote.shippingMethodId)
+  const { daysFrom: from, daysTo: to } = quoted ?? method
   return (
     <section aria-labelledby="shipping" className="mt-10 flex gap-4 border border-line p-5">
       <span className="mt-1 text-brass-ink">
@@ -14,13 +16,14 @@ export function ShippingCard({ store, quote }: { store: Store | undefined; quote
       </span>
       <div className="min-w-0">
         <h2 id="shipping" className="font-sans text-base font-semibold [overflow-wrap:anywhere]">
-          {method.name} shipping, <ShippingDays from={method.daysFrom} to={method.daysTo} />
+          {method.name} shipping, <ShippingDays from={from} to={to} />
+          {quoted?.to ? ` to ${quoted.to}` : null}
         </h2>
         <p className="mt-1 text-sm text-ink-soft">
           {costWords(method, store)} We ship within the US only.
           {store.shippingMethods.length > 1 ? ' There are other ways to choose from at checkout.' : ''}
         </p>
-        <p className="mt-1 min-h-lh text-sm">{quote ? arrivalWords(quote) : null}</p>
+        <p className="mt-1 min-h-lh text-sm">{quoted ? arrivalWords(quoted) : null}</p>
         <p className="mt-1 min-h-lh text-sm">{quote ? freeWords(quote, store, method.mayBeFree) : null}</p>
       </div>
     </section>
@@ -33,8 +36,7 @@ function costWords({ rate, mayBeFree }: Store['shippingMethods'][number], store:
 }
 
 /** Of the way the cart is priced by, ordered now. */
-function arrivalWords({ shippingMethods, shippingMethodId }: Quote): string {
-  const arrival = shippingMethods.find(({ id }) => id === shippingMethodId)?.arrival
+function arrivalWords({ arrival }: Quote['shippingMethods'][number]): string {
   return arrival ? `Arrives ${arrival.words} if you order now.` : 'The days count from the day it is sent.'
 }
 

@@ -24,18 +24,19 @@ export function lineToSend(line: CartLine): SentLine {
 }
 
 /**
- * The cart priced by the shop with the promo code kept beside it, asked anew each time. While a new answer is on its way
+ * The cart priced by the shop with the promo code kept beside it, asked anew each time; where it goes is said by the state,
+ * and before that is known by the ZIP code. While a new answer is on its way
  * the last one stays.
  */
 export function useQuote(
   items: readonly CartLine[],
-  { state, shippingMethodId }: { state?: string; shippingMethodId?: number } = {},
+  { state, zip, shippingMethodId }: { state?: string; zip: string; shippingMethodId?: number },
 ) {
   const promoCode = usePromoCode()
   const isWrapped = useGiftChoice()?.wrap
   const input = {
     cartItems: items.map(lineToSend),
-    ...(state ? { state } : {}),
+    ...(state ? { state } : /^\d{5}/.test(zip) ? { zip: zip.slice(0, 5) } : {}),
     ...(promoCode ? { promoCode } : {}),
     // A gift's words change no figure.
     ...(isWrapped ? { gift: { wrap: true } } : {}),

@@ -5,10 +5,10 @@ import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { useCart } from '../../state/cart-store.ts'
-import { useCheckoutForm } from '../../state/checkout-form.ts'
+import { checkoutForm, useCheckoutForm } from '../../state/checkout-form.ts'
 import { useGiftChoice } from '../../state/gift-choice.ts'
 import { useShippingChoice } from '../../state/shipping-choice.ts'
-import { useHydrated } from '../../state/stored-value.ts'
+import { keptZip, useHydrated } from '../../state/stored-value.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { WithoutScript } from '../../ui/without-script.tsx'
 import { CartChanges } from '../cart/cart-changes.tsx'
@@ -35,7 +35,9 @@ function CheckoutPage({ search }: PageProps) {
   const { data: store } = useQuery(storeQuery)
   const shippingMethodId = useShippingChoice()
   const gift = useGiftChoice()
-  const quote = useQuote(cart.items, { state: customer.state, shippingMethodId })
+  const { state, zip } = customer
+  useSaidZip()
+  const quote = useQuote(cart.items, { state, zip, shippingMethodId })
   const payment = usePayment(quote.data)
   const empty = hydrated && cart.items.length === 0
   useReturn(search, payment, hydrated && !empty && quote.data !== undefined)
@@ -82,6 +84,13 @@ function CheckoutPage({ search }: PageProps) {
       </div>
     </div>
   )
+}
+
+/** What was said beside a piece is not asked again; what was typed here counts before it. */
+function useSaidZip(): void {
+  useEffect(() => {
+    if (checkoutForm.get().zip === '') checkoutForm.change('zip', keptZip())
+  }, [])
 }
 
 /** There is nothing to pay for; unless it has just been paid, and the next page is on its way. */

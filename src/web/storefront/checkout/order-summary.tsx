@@ -90,10 +90,11 @@ function Making({ days }: { days: MakingDays | null | undefined }) {
   return <span className="block text-ink-soft">Made to order: takes {makingWords(days)} to make</span>
 }
 
-function deliveryOf({ name, daysFrom, daysTo, arrival }: Quote['shippingMethods'][number]): ReactNode {
+function deliveryOf({ name, daysFrom, daysTo, to, arrival }: Quote['shippingMethods'][number]): ReactNode {
   return (
     <>
       {name} delivery, <ShippingDays from={daysFrom} to={daysTo} />
+      {to ? ` to ${to}` : null}
       {arrival ? `: arrives ${arrival.words} if you order now.` : ' once it has been sent.'}
     </>
   )

@@ -38,12 +38,12 @@ export function ProductCard({ product, rated, picture, heading: Heading = 'h3' }
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
           <span className="text-base font-medium tabular-nums">
             <FormerPrice sale={product.sale} className="mr-1.5 text-sm" />
-            {priceWords(product)}{' '}
+            {`${priceWords(product)} `}
             {product.sale ? (
-              <span className="ml-1 text-sm text-brass-ink">
+              <span className="mx-1 text-sm text-brass-ink">
                 {product.sale.some ? 'Some on sale' : 'Sale'}
               </span>
-            ) : null}{' '}
+            ) : null}
             <StockWords product={product} />
           </span>
           <RatingStars product={product} rated={rated} />

@@ -53,6 +53,9 @@ export function MethodEditor({ method, onClose }: MethodEditorProps) {
           <TextField of={editor} name="daysTo" />
         </div>
         <div className="sm:col-span-2">
+          <TextField of={editor} name="remoteDays" />
+        </div>
+        <div className="sm:col-span-2">
           <TextField of={editor} name="description" />
         </div>
       </div>

@@ -28,6 +28,11 @@ test('what is missing or makes no sense is said before anything is sent', () => 
     daysFrom: 'Enter a whole number from 1 to 90.',
     daysTo: 'Enter a whole number from 1 to 90.',
   })
+  for (const remoteDays of ['', '-1', '91'])
+    expect(problemsIn(methodKind, { ...express, remoteDays })).toEqual({
+      remoteDays: 'Enter a whole number from 0 to 90.',
+    })
+  expect(problemsIn(methodKind, { ...express, remoteDays: '5' })).toEqual({})
   expect(problemsIn(methodKind, express)).toEqual({})
 })
 

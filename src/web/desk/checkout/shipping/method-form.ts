@@ -15,6 +15,7 @@ export interface MethodDraft {
   rate: string
   daysFrom: string
   daysTo: string
+  remoteDays: string
   description: string
   mayBeFree: boolean
 }
@@ -61,6 +62,13 @@ export const methodKind: EditorKind<ShippingMethod, MethodDraft> = {
         daysProblem(daysTo) ??
         (isDays(daysFrom) && Number(daysTo) < Number(daysFrom) ? 'Enter no less than the first.' : undefined),
     },
+    remoteDays: {
+      label: 'Extra days for remote places',
+      hint: 'Business days more, to Alaska, Hawaii, the territories and military addresses. 0 where it takes the same.',
+      inputMode: 'numeric',
+      maxLength: String(MAX_SHIPPING_DAYS).length,
+      problem: ({ remoteDays }) => daysProblem(remoteDays, 0),
+    },
     description: {
       label: 'Description (optional)',
       hint: 'What there is to know at checkout.',
@@ -79,11 +87,17 @@ export const methodKind: EditorKind<ShippingMethod, MethodDraft> = {
         rate: '',
         daysFrom: '',
         daysTo: '',
+        remoteDays: '0',
         description: '',
         mayBeFree: false,
       }
     const { id: _id, version: _version, ...terms } = method
-    return { ...terms, daysFrom: String(terms.daysFrom), daysTo: String(terms.daysTo) }
+    return {
+      ...terms,
+      daysFrom: String(terms.daysFrom),
+      daysTo: String(terms.daysTo),
+      remoteDays: String(terms.remoteDays),
+    }
   },
 }
 
@@ -92,12 +106,12 @@ function rateProblem(text: string): string | undefined {
   return toCents(text) > MAX_SHIPPING_CENTS ? `At most ${formatCents(MAX_SHIPPING_CENTS)}.` : undefined
 }
 
-function daysProblem(text: string): string | undefined {
-  return isDays(text) ? undefined : `Enter a whole number from 1 to ${MAX_SHIPPING_DAYS}.`
+function daysProblem(text: string, least = 1): string | undefined {
+  return isDays(text, least) ? undefined : `Enter a whole number from ${least} to ${MAX_SHIPPING_DAYS}.`
 }
 
-function isDays(text: string): boolean {
-  return /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MAX_SHIPPING_DAYS
+function isDays(text: string, least = 1): boolean {
+  return /^\d{1,2}$/.test(text.trim()) && Number(text) >= least && Number(text) <= MAX_SHIPPING_DAYS
 }
 
 /** What the form means; only of one without problems. */
@@ -107,5 +121,6 @@ export function termsOf(draft: MethodDraft): ShippingTerms {
     rate: draft.rate.trim(),
     daysFrom: Number(draft.daysFrom),
     daysTo: Number(draft.daysTo),
+    remoteDays: Number(draft.remoteDays),
   }
 }

@@ -1,3 +1,4 @@
+import { remoteDaysWords } from '../../../../domain/checkout/arrival/destination.ts'
 import { shortPrice } from '../../../../domain/money.ts'
 import { shippingDaysWords, type ShippingMethod } from '../../../../domain/checkout/shipping-method.ts'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
@@ -67,7 +68,8 @@ export function MethodRow({ method, place, of, onMove, onEdit }: MethodRowProps)
   )
 }
 
-function termsWords({ rate, daysFrom: from, daysTo: to, mayBeFree }: ShippingMethod): string {
+function termsWords({ rate, daysFrom: from, daysTo: to, remoteDays, mayBeFree }: ShippingMethod): string {
   const price = Number(rate) === 0 ? 'Free' : shortPrice(rate)
-  return `${price}, ${shippingDaysWords({ from, to })}, ${mayBeFree ? 'free for large orders' : 'never free'}`
+  const remote = remoteDays === 0 ? '' : ` (${remoteDaysWords(remoteDays)})`
+  return `${price}, ${shippingDaysWords({ from, to })}${remote}, ${mayBeFree ? 'free for large orders' : 'never free'}`
 }

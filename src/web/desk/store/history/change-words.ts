@@ -74,6 +74,7 @@ const labels: Record<string, string> = {
   warrantyMonths: 'warranty (months)',
   cutOff: 'orders count as the same day’s until',
   zone: 'by the clock of',
+  remoteDays: 'extra days for remote places',
   shelf: 'stock without options',
   sku: 'SKU',
   measures: 'Measures',

@@ -1,0 +1,15 @@
+/** Read before the first paint (src/web/boot.ts). */
+const KEY = 'handmade-moments.zip.v1'
+
+/** '' forgets it: nothing of it is left behind. */
+export function keepZip(zip: string): void {
+  const { dataset } = document.documentElement
+  if (zip === '') delete dataset['zip']
+  else dataset['zip'] = zip
+  try {
+    if (zip === '') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, zip)
+  } catch {
+    // Where nothing can be kept it is known until the page is left.
+  }
+}
