@@ -143,7 +143,7 @@ test('a category edited in another window meanwhile shows what differs, and is m
   await expect(conflict).toContainText('Description: was “Of cork.”, now “Of oak.”; you have “Of slate.”')
   await expectAccessible(page)
   await conflict.getByRole('button', { name: 'Take theirs: Name' }).click()
-  await expect(edit.getByLabel('Name')).toHaveValue('Coasters')
+  await expect(edit.getByRole('textbox', { name: 'Name' })).toHaveValue('Coasters')
   await conflict.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(toastOf(page)).toContainText('Category updated')
   await expect(edit).toBeHidden()

@@ -9,8 +9,9 @@ const LIMITS = {
   '/': { components: 110, held: 170 },
   '/products': { components: 100, held: 110 },
   '/natural-gemstones': { components: 80, held: 70 },
-  // Three more than it was: a line that leads to the wrist, the way to life size (0139), and a line on gifts.
-  '/products/1': { components: 118, held: 189 },
+  // Five more than it was: a line that leads to the wrist, the way to life size (0139), lines on gifts and sales, and what
+  // asks for a ZIP code (0151).
+  '/products/1': { components: 120, held: 189 },
 }
 
 const cards = (page: Page) => page.locator('.grid-pieces > li')

@@ -9,10 +9,17 @@ import { ada, openFair, owner } from '../../testing/fair.ts'
 import { addProduct } from '../../testing/test-shop.ts'
 import { promiseDispatch } from '../../testing/delayed.ts'
 
+const remoteDays = 6
+
 /** A sale at a fair of a watch that is made in five to ten days, to be sent. */
-async function sellWatch({ dispatchDays = 2 }: { dispatchDays?: number | null } = {}) {
+async function sellWatch({
+  dispatchDays = 2,
+  to = {},
+}: { dispatchDays?: number | null; to?: Partial<typeof ada> } = {}) {
   const fair = await openFair()
   await promiseDispatch(fair, dispatchDays)
+  const [way] = await fair.shop['GET /api/shipping-methods']({}, owner)
+  await fair.shop['PUT /api/shipping-methods/{id}']({ ...way!, remoteDays }, owner)
   const watch = await addProduct(fair, {
     name: 'Regulator Watch',
     price: '15.00',
@@ -24,7 +31,7 @@ async function sellWatch({ dispatchDays = 2 }: { dispatchDays?: number | null } 
   const sale = fair.saleOf({
     lines: [{ id: watch.id, quantity: 2, reason: '' }],
     delivery: 'to-send',
-    customer: { ...ada, email: 'ada@example.com' },
+    customer: { ...ada, email: 'ada@example.com', ...to },
     mail: true,
     total: '37.80',
   })
@@ -53,6 +60,16 @@ describe('An order entered by hand that is to be sent', () => {
     const receipt = await receiptOf(fair)
     expect(receipt).toContain(`We send it by ${dayWords(promise!.dispatchBy)} at the latest.`)
     expect(receipt).toContain(deliveryWords({ earliest: promise!.from, latest: promise!.to }))
+  })
+
+  test('takes longer where its way takes longer', async () => {
+    const { order } = await sellWatch()
+    const { order: afar } = await sellWatch({ to: { city: 'Honolulu', state: 'HI', zip: '96801' } })
+    const more = remoteDays
+    expect(afar.shippingDaysFrom).toBe(order.shippingDaysFrom + more)
+    expect(afar.shippingDaysTo).toBe(order.shippingDaysTo + more)
+    expect(afar.promise!.dispatchBy).toBe(order.promise!.dispatchBy)
+    expect(afar.promise!.to > order.promise!.to).toBe(true)
   })
 
   test('is promised no day where the owner promises none, and its receipt names none', async () => {
