@@ -11,7 +11,7 @@ const LIMITS = {
   '/natural-gemstones': { components: 80, held: 70 },
   // Five more than it was: a line that leads to the wrist, the way to life size (0139), lines on gifts and sales, and what
   // asks for a ZIP code (0151).
-  '/products/1': { components: 120, held: 189 },
+  '/products/1': { components: 120, held: 194 },
 }
 
 const cards = (page: Page) => page.locator('.grid-pieces > li')

@@ -50,17 +50,19 @@ function mark(): void {
     if (wrist && !told.has(id)) unknown.add(id)
     const piece = told.get(id)
     if (isLabel) sayWrist(place, wrist)
-    const asked = askedAt(place)
+    const asked = askedAt(place, wrist)
     say(place, isLabel, wrist && piece ? words(piece, asked?.wrist ?? wrist, asked?.said) : undefined)
   }
   if (unknown.size > 0) ask([...unknown].slice(0, MAX_IDS))
 }
 
-/** A list that is narrowed by a wrist speaks of that one, on all of its cards. */
-function askedAt(place: HTMLElement): { wrist: Wrist; said: string } | undefined {
+/** A list that is narrowed by a wrist speaks of that one, on all of its cards, unless it is the one that is kept. */
+function askedAt(place: HTMLElement, kept: Wrist | null): { wrist: Wrist; said: string } | undefined {
   const said = place.closest<HTMLElement>('[data-wrist-asked]')?.dataset['wristAsked']
   const wrist = said === undefined ? undefined : readWristAlone(said)
-  return wrist && 'tenths' in wrist ? { wrist, said: wristWords(wrist) } : undefined
+  return wrist && 'tenths' in wrist && wrist.tenths !== kept?.tenths
+    ? { wrist, said: wristWords(wrist) }
+    : undefined
 }
 
 /** The link to where it is measured says what is kept. */

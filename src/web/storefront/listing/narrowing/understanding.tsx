@@ -38,11 +38,17 @@ export function Understanding({ name, filter, question }: UnderstandingProps) {
       )}
       {promised === undefined ? null : (
         <p className="mb-3">
-          {promised}{' '}
+          {promised}
           {soonest === undefined ? null : (
-            <Link to={listingHref(name, { ...fresh, ...filtersIn(question), by: soonest })} className="link">
-              Show what arrives by {byWords(soonest)}
-            </Link>
+            <>
+              {' '}
+              <Link
+                to={listingHref(name, { ...fresh, ...filtersIn(question), by: soonest })}
+                className="link"
+              >
+                Show what arrives by {byWords(soonest)}
+              </Link>
+            </>
           )}
         </p>
       )}
