@@ -61,7 +61,9 @@ function itemLine(item: Item) {
   const line = money(item.unit_amount.currency_code, toCents(item.unit_amount.value) * BigInt(item.quantity))
   const each = item.quantity === '1' ? '' : `${item.quantity} × ${shown(item.unit_amount)}`
   return html`<li>
-    <span class="name">${item.name}${each && html`<small>${each}</small>`}</span>
+    <span class="name"
+      >${item.name}${each && html`<small>${each}</small>`}${item.description && html`<small>${item.description}</small>`}</span
+    >
     <span>${shown(line)}</span>
   </li>`
 }

@@ -132,6 +132,8 @@ export const quote = z.object({
       makingDays: makingDays.nullable(),
       /** As it was sent: two lines of one piece differ by it, and in price. */
       customization: z.record(z.string(), z.string()).optional(),
+      /** Its answers make it one that can't be returned, unless something is wrong with it. */
+      finalSale: z.boolean().optional(),
       /** Of a numbered series, which numbers; more than one only where the shop chooses. */
       numbers: z
         .array(z.object({ number: z.string(), measures: z.string(), imageUrl: z.string() }))

@@ -70,7 +70,7 @@ const rows = ordersCsv([order]).split('\r\n')
 test('each piece is a row, and the order’s sums stand once', () => {
   expect(rows).toHaveLength(4)
   expect(rows[0]).toMatch(
-    /^\uFEFFOrder,Date,Status,.*,Total,Refunded,Given back outside,Revenue,Money owed,Fee,Net,Carrier,Tracking number,Payment method,Shipping method,Gift wrap,Gift,Gift note,SKU$/,
+    /^\uFEFFOrder,Date,Status,.*,Total,Refunded,Given back outside,Revenue,Money owed,Fee,Net,Carrier,Tracking number,Payment method,Shipping method,Gift wrap,Gift,Gift note,SKU,Send by,Arrives from,Arrives to$/,
   )
   expect(rows[1]).toContain(
     '2,0,40.00,80.00,8.00,5.76,,,1,0,160.00,16.00,SPRING,0.00,11.52,155.52,0.00,0.00,155.52,0.00,4.91,150.61,,',
@@ -86,8 +86,16 @@ test('each row names its piece as its maker calls it', () => {
     csv
       .split('\r\n')
       .slice(1, 3)
-      .map((row) => row.split(',').at(-1)),
+      .map((row) => row.split(',').at(-4)),
   ).toEqual(['PEN-07', ''])
+})
+
+test('the days that were promised stand once, as days a spreadsheet knows', () => {
+  const promise = { dispatchBy: '2026-11-24', from: '2026-11-30', to: '2026-12-02' }
+  const promised = ordersCsv([{ ...order, promise }]).split('\r\n')
+  expect(promised[1]).toMatch(/,2026-11-24,2026-11-30,2026-12-02$/)
+  expect(promised[2]).toMatch(/,,,$/)
+  expect(rows[1], 'none was promised').toMatch(/,,,$/)
 })
 
 test('what is owed of a cancelled order is no revenue', () => {
@@ -97,11 +105,11 @@ test('what is owed of a cancelled order is no revenue', () => {
 
 test('each row says how the order was paid and how it is sent', () => {
   const sale = { ...order, paymentMethod: 'cash', shippingMethod: 'Handed over' }
-  expect(rows.slice(1, 3).map((row) => row.split(',').slice(-6, -4))).toEqual([
+  expect(rows.slice(1, 3).map((row) => row.split(',').slice(-9, -7))).toEqual([
     ['paypal', 'Standard'],
     ['paypal', 'Standard'],
   ])
-  expect(ordersCsv([sale]).split('\r\n')[1]).toMatch(/,cash,Handed over,0\.00,,,$/)
+  expect(ordersCsv([sale]).split('\r\n')[1]).toMatch(/,cash,Handed over,0\.00,,,,,,$/)
 })
 
 test('nothing a buyer typed is run as a formula', () => {

@@ -54,6 +54,9 @@ const HEADINGS = [
   'Gift',
   'Gift note',
   'SKU',
+  'Send by',
+  'Arrives from',
+  'Arrives to',
 ]
 
 /** With what its wallet took of it, less what came back of that. */
@@ -115,12 +118,18 @@ function rowsOf(order: ListedOrder): string[][] {
     order.shippingMethod,
     ...(index === 0 ? giftOf(order) : ['', '', '']),
     line.sku ?? '',
+    ...(index === 0 ? promisedTo(order) : ['', '', '']),
   ])
 }
 
 /** What its gift wrap cost, what is to be done for it, and its note. */
 function giftOf({ giftWrap, gift }: Order): [string, string, string] {
   return [giftWrap, gift ? ['Gift', ...giftTasks(gift)].join('; ') : '', gift?.note ?? '']
+}
+
+/** The days that were promised, which are the whole order's. */
+function promisedTo({ promise }: Order): [string, string, string] {
+  return promise ? [promise.dispatchBy, promise.from, promise.to] : ['', '', '']
 }
 
 /** Who carries the parcels that pieces of a line were sent in, and their numbers. */

@@ -120,7 +120,7 @@ export function newOrder(order: Order, orderUrl: string, store: StoreSettings): 
           : []),
       // Its note is for whoever gets the parcel: the order's own page has it.
       ...(order.gift
-        ? [{ paragraph: `It is a gift. ${[...giftTasks(order.gift), ...noteTask(order.gift)].join('. ')}` }]
+        ? [{ paragraph: `It is a gift. ${[...giftTasks(order.gift), ...noteTask(order.gift)].join('. ')}.` }]
         : []),
       ...orderParts(order),
       ...pictureLinks(order, orderUrl),

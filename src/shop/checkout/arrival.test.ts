@@ -219,7 +219,7 @@ describe('A shop that is closed', () => {
   const until = async () => dayAfter(await today(), 21)
 
   test('takes no orders where the owner says so, in words', async () => {
-    await set({ closure: { until: await until(), note: 'We are at a fair.', orders: 'off' } })
+    await set({ closure: { until: await until(), note: 'We are at a fair', orders: 'off' } })
     await expect(create()).rejects.toMatchObject({
       reason: 'shop_closed',
       message: expect.stringContaining('takes no orders until'),
@@ -229,6 +229,13 @@ describe('A shop that is closed', () => {
     expect(store.announcement).toContain('We are at a fair. Orders are taken again then.')
     const { arrival } = await quoted(cartOf(await addProduct(seller)))
     expect(arrival, 'nothing can be ordered now').toBeNull()
+  })
+
+  test('is not closed until a day that is over, or today', async () => {
+    for (const day of [await today(), dayAfter(await today(), -1)])
+      await expect(set({ closure: { until: day, note: '', orders: 'off' } })).rejects.toMatchObject({
+        fields: [{ field: 'closure.until', message: expect.stringContaining('Enter a day to come') }],
+      })
   })
 
   test('counts days from when it works again, or as ever', async () => {
@@ -249,7 +256,10 @@ describe('A shop that is closed', () => {
     await set({ closure: { until: await until(), note: '', orders: 'off' } })
     await endClosure(seller.context)
     expect((await seller.shop['GET /api/settings']({}, owner)).closure).not.toBeNull()
-    await set({ closure: { until: await today(), note: '', orders: 'off' } })
+    // It becomes the day on which it works again.
+    await seller.context.db.query.execute(
+      sql`UPDATE settings SET value = jsonb_set(value, '{closure,until}', to_jsonb(${await today()}::text))`,
+    )
     // Whoever orders before the job came is not refused.
     await expect(create()).resolves.toHaveProperty('orderID')
     await endClosure(seller.context)

@@ -43,6 +43,7 @@ export function checkoutCalls(context: ShopContext) {
           ...lineInDecimals(line.unitPriceCents, quantity),
           ...supply.get(id)!,
           ...(line.customization ? { customization: line.customization } : {}),
+          ...(line.finalSale ? { finalSale: true } : {}),
           ...(numbers.length > 0 ? { numbers, isChosenForBuyer: line.chosenOf !== undefined } : {}),
           ...askedInDecimals(asking),
         })),

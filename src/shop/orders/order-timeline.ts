@@ -7,6 +7,7 @@ import { reasonAtDesk } from '../../domain/orders/delays/refused-date.ts'
 import { mailProblem, mailProblemWords } from '../../domain/letters/mail-problem.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { returnText } from './returns/return-words.ts'
+import { sentence } from '../../domain/sentence.ts'
 
 /** One thing that happened to an order, in words for the owner. */
 export interface TimelineEntry {
@@ -151,7 +152,7 @@ function auditText(entry: AuditEntry): string | undefined {
 function cancelText(after: unknown): string {
   const why = ['Cancelled', reasonAtDesk(wordOf(after, 'reason'))].filter(Boolean).join(': ')
   const pieces = wordOf(after, 'pieces')
-  return pieces === '' ? why : `${why.replace(/(?<![.!?…])$/, '.')} ${pieces}`
+  return pieces === '' ? why : `${sentence(why)} ${pieces}`
 }
 
 function refundText(after: unknown): string {

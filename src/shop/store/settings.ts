@@ -6,6 +6,9 @@ import {
   writeSettings,
   type VersionedSettings,
 } from '../../db/store/settings.ts'
+import { closureOn } from '../../domain/checkout/arrival/closure.ts'
+import { shopTimeAt } from '../../domain/checkout/arrival/shop-calendar.ts'
+import { invalid } from '../../domain/errors.ts'
 import { toCents, toDecimal } from '../../domain/money.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { rateInDecimals, rateInMillipercent } from '../../domain/store/tax-registration.ts'
@@ -21,9 +24,17 @@ export function settingsCalls({ db }: Pick<ShopContext, 'db'>) {
       return toOutput(await readVersionedSettings(db.query))
     },
 
-    'PUT /api/settings': async ({ version, ...input }, { person }) =>
-      toOutput(await edit(db, settings, { version }, input, person)),
+    'PUT /api/settings': async ({ version, ...input }, { person }) => {
+      refuseOver(input)
+      return toOutput(await edit(db, settings, { version }, input, person))
+    },
   } satisfies Partial<ShopApi>
+}
+
+/** A closure that is over would close nothing, and be taken for one that does. */
+function refuseOver({ closure, zone }: SettingsInput): void {
+  if (closure && !closureOn(closure, shopTimeAt(new Date().toISOString(), zone).day))
+    throw invalid('closure.until', 'is today or over already. Enter a day to come, or open the shop.')
 }
 
 /** What stood among the settings once: what shipping cost is its method's now, a state's rate its registration's. */

@@ -1,3 +1,4 @@
+import { sentence } from '../../sentence.ts'
 import { dayWords } from './business-days.ts'
 
 /** What becomes of orders while the shop is closed: taken as ever, taken with later dates, or not taken. */
@@ -29,7 +30,7 @@ export function closureWords({ until, note, orders }: Closure): string {
     later: ' You can order, and what you order is made and sent from then on.',
     off: ' Orders are taken again then.',
   }[orders]
-  return `The shop is closed until ${back}.${note === '' ? '' : ` ${note}`}${ordered}`
+  return `The shop is closed until ${back}.${note === '' ? '' : ` ${sentence(note)}`}${ordered}`
 }
 
 /** Why an order is refused, in a sentence. */

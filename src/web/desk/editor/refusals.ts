@@ -1,3 +1,4 @@
+import { sentence } from '../../../domain/sentence.ts'
 import { refusedFields, sentenceOf } from '../refusal.ts'
 import type { EditorKind, Problems } from './kind.ts'
 import { isSame } from './merge.ts'
@@ -25,7 +26,12 @@ export function refusalsOf<Saved, Draft extends object>(
   const standing = named.filter(({ part }) => isSame(sent[part], draft[part]))
   const isSaid = named.some(({ part, message }) => Object.hasOwn(draft, part) && sentence.endsWith(message))
   return {
-    atFields: Object.fromEntries(standing.map(({ path, message }) => [path, message])),
+    atFields: Object.fromEntries(standing.map(({ path, message }) => [path, ofField(message)])),
     sentence: isSaid ? undefined : sentence,
   }
+}
+
+/** Beside its field the field is 'this': 'has passed. Choose a later time' has its name before it elsewhere. */
+function ofField(message: string): string {
+  return sentence(/^[a-z]/.test(message) ? `This ${message}` : message)
 }

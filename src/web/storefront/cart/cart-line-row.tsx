@@ -9,6 +9,7 @@ import { hrefTo } from '../../navigation/paths.ts'
 import { pictured, type QuotedNumbers } from './numbers/quoted-numbers.ts'
 import { cartEdits } from '../../state/cart-edits.ts'
 import { Answers } from '../../ui/answers.tsx'
+import { FinalSaleLine } from '../../ui/final-sale-line.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Plate } from '../../ui/picture/plate.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/tool-icons.tsx'
@@ -64,6 +65,7 @@ export function CartLineRow({ line, most, makingDays, asks, quoted, onRemove }: 
         </h2>
         <p className="mt-1 text-sm text-ink-soft tabular-nums">{formatPrice(line.price)} each</p>
         <Answers of={line.customization} />
+        <FinalSaleLine of={quoted} />
         {quoted?.numbers ? (
           <Suspense>
             <NumberNote line={line} quoted={quoted} />

@@ -2,6 +2,7 @@ import { formatCents, toCents, shortPrice } from '../../../domain/money.ts'
 import type { Quote, Store } from '../../data/queries.ts'
 import { TruckIcon } from '../../ui/icons.tsx'
 import { ShippingDays } from '../../ui/shipping-days.tsx'
+import { isMadeInPart, TOGETHER_WORDS } from './made-in-part.ts'
 
 /** What shipping costs, how long it takes, and how far it is to free shipping; of the way a cart is priced by. */
 export function ShippingCard({ store, quote }: { store: Store | undefined; quote: Quote | undefined }) {
@@ -23,7 +24,10 @@ export function ShippingCard({ store, quote }: { store: Store | undefined; quote
           {costWords(method, store)} We ship within the US only.
           {store.shippingMethods.length > 1 ? ' There are other ways to choose from at checkout.' : ''}
         </p>
-        <p className="mt-1 min-h-lh text-sm">{quoted ? arrivalWords(quoted) : null}</p>
+        <p className="mt-1 min-h-lh text-sm">
+          {quoted ? arrivalWords(quoted) : null}
+          {quoted?.arrival && isMadeInPart(quote!.items) ? ` ${TOGETHER_WORDS}` : null}
+        </p>
         <p className="mt-1 min-h-lh text-sm">{quote ? freeWords(quote, store, method.mayBeFree) : null}</p>
       </div>
     </section>

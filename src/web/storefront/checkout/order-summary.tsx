@@ -5,9 +5,11 @@ import type { MakingDays } from '../../../domain/catalogue/product-kind.ts'
 import { formatCents } from '../../../domain/money.ts'
 import type { Quote, Store } from '../../data/queries.ts'
 import { Answers } from '../../ui/answers.tsx'
+import { FinalSaleLine } from '../../ui/final-sale-line.tsx'
 import { Plate } from '../../ui/picture/plate.tsx'
 import { ShippingDays } from '../../ui/shipping-days.tsx'
 import { GiftSummary } from '../cart/gift/gift-at-checkout.tsx'
+import { isMadeInPart, TOGETHER_WORDS } from '../cart/made-in-part.ts'
 import { pictured } from '../cart/numbers/quoted-numbers.ts'
 import { Totals } from '../cart/totals.tsx'
 
@@ -39,6 +41,7 @@ export function OrderSummary({ cart, quote, store }: OrderSummaryProps) {
             <p className="text-sm">
               <span className="block leading-snug">{line.name}</span>
               <Answers of={line.customization} />
+              <FinalSaleLine of={quotedOf(line, quote)} />
               <Numbers line={line} quote={quote} />
               <Making days={quote?.items.find(({ id }) => id === line.id)?.makingDays} />
               <span className="text-ink-soft">Quantity {line.quantity}</span>
@@ -54,18 +57,18 @@ export function OrderSummary({ cart, quote, store }: OrderSummaryProps) {
       ) : null}
       <p className="mt-4 text-sm text-ink-soft">
         {method ? <>{deliveryOf(method)} </> : null}
-        {store?.promised.returns ? returnsWords(store.promised.returns, cart) : ''}
+        {method?.arrival && isMadeInPart(quote!.items) ? `${TOGETHER_WORDS} ` : null}
+        {quote && store?.promised.returns ? returnsWords(store.promised.returns, quote) : null}
       </p>
     </section>
   )
 }
 
-/** What a buyer's words made of a piece may keep it from going back: its own page has said so. */
-function returnsWords(within: string, { items }: Cart): string {
-  const isMadeToWish = items.some(({ customization }) => Object.keys(customization ?? {}).length > 0)
-  return isMadeToWish
-    ? `Returns within ${within}; of what is made to your wish, as its page says.`
-    : `Returns within ${within}.`
+/** What a buyer's words made of a piece may keep it from going back: its line says so. */
+function returnsWords(within: string, { items }: Quote): string | null {
+  const bound = items.filter(({ finalSale }) => finalSale).length
+  if (bound === 0) return `Returns within ${within}.`
+  return bound < items.length ? `Returns within ${within}, but for what says otherwise above.` : null
 }
 
 /** Few carts have a numbered piece. */

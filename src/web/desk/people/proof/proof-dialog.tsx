@@ -54,7 +54,8 @@ function ProofForm({ onProved, onClose }: Omit<ProofDialogProps, 'open'>) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       <p>
-        This changes how people sign in. You showed who you are more than ten minutes ago: please do so again.
+        You showed who you are more than ten minutes ago. What changes how people sign in, and files with
+        people’s addresses, ask for it again.
       </p>
       <PasswordField
         id="proof-password"
