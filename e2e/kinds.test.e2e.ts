@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, PHONES_TOO } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
-import { addToCart, buy } from './shopper.ts'
+import { addToCart, buy, goToCheckout } from './shopper.ts'
 
 /** How pieces are sold: what lies on the shelf is in the other files. */
 
@@ -23,7 +23,15 @@ test.describe('a shopper', () => {
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(
       'Made to order: takes 6 to 8 weeks to make',
     )
+    const forAll = page.getByText('What you order apart from it arrives sooner.')
+    await expect(page.getByText('if you order now.')).toBeVisible()
+    await expect(forAll, 'there is nothing apart from it').toHaveCount(0)
+    await addToCart(page, 1)
+    await open('/cart')
+    await expect(forAll).toBeVisible()
     await expectAccessible(page, PHONES_TOO)
+    await goToCheckout(page)
+    await expect(forAll).toBeVisible()
   })
 
   test('asks for one like a piece that is sold, by keyboard', async ({ page, open }) => {

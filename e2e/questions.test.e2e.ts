@@ -88,8 +88,12 @@ test('answers are the same bytes from the product page to slip and file, by keyb
   await open('/cart')
   await expect(page.getByText('$49.50 each')).toBeVisible()
   expect(await answersShown(page)).toEqual(all)
+  const cantGoBack = page.getByText('Can’t be returned unless something is wrong with it')
+  await expect(cantGoBack).toBeVisible()
   await goToCheckout(page)
   expect(await answersShown(page)).toEqual(all)
+  await expect(cantGoBack).toBeVisible()
+  await expect(page.getByText(/Returns within/), 'of nothing in it').toHaveCount(0)
   await fillAddress(page)
   const wallet = await openWallet(page)
   const { orders } = await control<{
@@ -99,6 +103,7 @@ test('answers are the same bytes from the product page to slip and file, by keyb
   const told = items.find(({ description }) => description?.includes('Engraving: '))!
   for (const words of [`Engraving: ${ENGRAVING}`, `Note: ${NOTE}`]) expect(told.description).toContain(words)
   expect(told.unit_amount.value).toBe('49.50')
+  await expect(wallet.getByText(told.description!)).toBeVisible()
   await wallet.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.waitForURL('**/checkout/success**')
   const order = Number(/\d+/.exec(await page.getByText(/^Order #\d+$/).innerText())![0])

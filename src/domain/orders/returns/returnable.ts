@@ -66,9 +66,6 @@ export function returnable(facts: ReturnFacts): Returnable {
   return { until, refusal: null, isTold: true, lines }
 }
 
-/** Below a line whose answers were agreed to keep it with its buyer. */
-export const FINAL_SALE_WORDS = 'Can’t be returned unless something is wrong with it'
-
 /** Never more than was bought less what was given back and what other returns hold. */
 function linesLeft({ order, held }: ReturnFacts): ReturnableLine[] {
   return order.items.flatMap((item, index) => {
