@@ -1,3 +1,4 @@
+import { dayWords } from '../../../../domain/checkout/arrival/business-days.ts'
 import { closedDaysWords } from '../../../../domain/checkout/arrival/shop-times.ts'
 import { MAX_WRAP_CENTS, MAX_WRAP_WORDS } from '../../../../domain/checkout/gift/gift.ts'
 import { isEmail, MAX_EMAIL_LENGTH } from '../../../../domain/checkout/customer.ts'
@@ -88,7 +89,10 @@ const fields: Fields<SettingsDraft> = {
   },
   closure: {
     label: 'Shop closed',
-    words: (closure) => (closure === null ? 'open' : `until ${closure.until}, orders ${closure.orders}`),
+    words: (closure) =>
+      closure === null
+        ? 'open'
+        : `until ${isDay(closure.until) ? dayWords(closure.until) : closure.until}, orders ${closure.orders}`,
   },
   freeShippingFrom: {
     label: 'Free shipping from',

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dayWords } from '../../../../../domain/checkout/arrival/business-days.ts'
 import { formatPrice, MAX_DECIMAL_LENGTH } from '../../../../../domain/money.ts'
 import type { DeskProduct } from '../../../../../domain/catalogue/product.ts'
 import { useChange } from '../../../../data/use-change.ts'
@@ -64,7 +65,7 @@ function SaleForm({ saved, onClose }: { saved: SavedSale; onClose: () => void })
         ? `${saved.name} is sold at its regular price.`
         : pieces.some(({ isOn }) => isOn)
           ? `${saved.name} is on sale now.`
-          : `${saved.name} is on sale from ${from ?? 'now'} on.`,
+          : `${saved.name} is on sale ${from ? `from ${dayWords(from)}` : 'from now'} on.`,
     }),
     failed: {
       title: 'Error saving the sale',

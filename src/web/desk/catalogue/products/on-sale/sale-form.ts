@@ -20,10 +20,14 @@ export const saleKind: EditorKind<SavedSale, SaleDraft> = {
   name: 'sale',
   asksToClose: true,
   fields: {
-    from: { label: 'First day (optional)', hint: 'Empty: from now on.', type: 'date' },
+    from: {
+      label: 'First day (optional)',
+      hint: 'Begins with that day by your shop’s clock. Empty: from now on.',
+      type: 'date',
+    },
     until: {
       label: 'Last day (optional)',
-      hint: 'Empty: until you end it.',
+      hint: 'To the end of that day. Empty: until you end it.',
       type: 'date',
       problem: ({ from, until }) =>
         from !== '' && until !== '' && until < from ? 'Choose the first day or a later one.' : undefined,
