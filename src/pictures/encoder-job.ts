@@ -1,3 +1,4 @@
+import type { GroundBehind } from '../domain/catalogue/pictures/picture-upload.ts'
 import type { PictureFormat } from '../domain/catalogue/pictures/picture.ts'
 
 /** What the encoder process is asked and answers. Paths only: pictures themselves don't travel between processes. */
@@ -19,6 +20,7 @@ export interface OriginalJob {
   /** What was uploaded. */
   source: string
   slug: string
+  behind: GroundBehind
   /** Where originals go. */
   folder: string
   workFolder: string

@@ -89,8 +89,8 @@ async function makeAnswer({ source, target, smallTarget, workFolder }: AnswerJob
 }
 
 /** Answers the name of the original, which is an earlier one where the same picture was uploaded before. */
-async function makeOriginal({ source, slug, folder, workFolder }: OriginalJob): Promise<string> {
-  const { bytes, name } = await originalOf(source, slug)
+async function makeOriginal({ source, slug, behind, folder, workFolder }: OriginalJob): Promise<string> {
+  const { bytes, name } = await originalOf(source, slug, behind)
   const stems = (await readdir(folder).catch(() => [])).map((file) => file.replace(/\.jpg$/, ''))
   const known = stems.find((stem) => parsePictureName(stem)?.hash === name.hash)
   if (known !== undefined) return known

@@ -37,6 +37,7 @@ describe('the original of an upload', () => {
     const { bytes, name } = await originalOf(clear)
     expect(name.color).toMatch(/^f[67]f[23]e[bcd]$/)
     expect((await sharp(bytes).metadata()).channels).toBe(3)
+    expect((await originalOf(clear, 'logo', 'white')).name.color, 'a logo on white').toBe('ffffff')
   })
 
   test('has the colors of its profile, in sRGB', async () => {

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { ShopError } from '../domain/errors.ts'
 import type { PictureFormat, PictureName } from '../domain/catalogue/pictures/picture.ts'
-import { MAX_UPLOAD_PIXELS } from '../domain/catalogue/pictures/picture-upload.ts'
+import { MAX_UPLOAD_PIXELS, type GroundBehind } from '../domain/catalogue/pictures/picture-upload.ts'
 import { KIND_BYTES, moving, refuseOtherKinds } from './file-kind.ts'
 
 /**
@@ -17,8 +17,8 @@ export type Source = string | Buffer
 /** The longer side of an original, in pixels: half as much again as the widest size. */
 const LONGEST_SIDE = 2400
 
-/** The shop's paper, which shows through what is transparent: JPEG has no such thing. */
-const PAPER = '#f6f2ec'
+/** What shows through what is transparent: JPEG has no such thing. */
+const GROUNDS: Record<GroundBehind, string> = { paper: '#f6f2ec', white: '#ffffff' }
 
 /** Blue and red at half the resolution, as WebP has them anyway: eyes don't see it, files and memory are smaller. */
 const CHROMA = '4:2:0'
@@ -57,14 +57,18 @@ export interface Original {
  * The original the shop keeps of someone's picture: upright, in sRGB, without metadata (a phone's photograph says where
  * it was taken), at most 2400 pixels on its longer side. Throws a ShopError that says what would be right.
  */
-export async function originalOf(source: Source, slug = 'picture'): Promise<Original> {
+export async function originalOf(
+  source: Source,
+  slug = 'picture',
+  behind: GroundBehind = 'paper',
+): Promise<Original> {
   refuseOtherKinds(await firstBytes(source))
   await refuseLargeAndMoving(source)
   try {
     const { data, info } = await reading(source)
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: PAPER })
+      .flatten({ background: GROUNDS[behind] })
       .toColourspace('srgb')
       // Not progressive: a decoder needs the whole of such a file in memory, for each of the sizes.
       .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })

@@ -8,6 +8,7 @@ import {
   widthsOf,
   type PictureName,
 } from '../domain/catalogue/pictures/picture.ts'
+import type { GroundBehind } from '../domain/catalogue/pictures/picture-upload.ts'
 import { AnswerPictures } from './answers/answer-pictures.ts'
 import { EncoderQueue, type Urgency } from './encoder-queue.ts'
 import { Encoder, type EncoderOptions } from './encoder.ts'
@@ -81,7 +82,11 @@ export class Pictures {
    * Keeps an uploaded picture and begins to make its sizes. The same picture again is the one that is there. Once this
    * answers, the picture outlives a power cut: it is in the storage. Throws a ShopError that says what would be right.
    */
-  async add(file: AsyncIterable<Uint8Array>, title: string): Promise<PictureName> {
+  async add(
+    file: AsyncIterable<Uint8Array>,
+    title: string,
+    behind: GroundBehind = 'paper',
+  ): Promise<PictureName> {
     const source = join(this.#storage.workFolder, randomUUID())
     try {
       await writeFile(source, file, { flag: 'wx' })
@@ -91,6 +96,7 @@ export class Pictures {
           kind: 'original',
           source,
           slug: slugOf(title),
+          behind,
           folder: this.#storage.originalsFolder,
           workFolder: this.#storage.workFolder,
         },

@@ -1,7 +1,7 @@
 import { typefaces } from '../../domain/store/front/look.ts'
 import { z } from 'zod'
 import { closureOrders } from '../../domain/checkout/arrival/closure.ts'
-import { MAX_PICTURE_NAME } from '../../domain/catalogue/pictures/picture-upload.ts'
+import { GROUNDS_BEHIND, MAX_PICTURE_NAME } from '../../domain/catalogue/pictures/picture-upload.ts'
 import { CATEGORY_LIMITS } from '../../domain/catalogue/category.ts'
 import { COLLECTION_LIMITS } from '../../domain/catalogue/collections/collection.ts'
 import { POST_LIMITS } from '../../domain/letters/blog.ts'
@@ -75,7 +75,10 @@ export const productEdit = z.strictObject({
 })
 
 /** What the picture is called, such as the file's name without its extension: it becomes part of the address. */
-export const pictureQuery = z.strictObject({ name: line(MAX_PICTURE_NAME).default('picture') })
+export const pictureQuery = z.strictObject({
+  name: line(MAX_PICTURE_NAME).default('picture'),
+  behind: z.enum(GROUNDS_BEHIND).default('paper'),
+})
 
 export const addedPicture = z.object({
   imageUrl: z.string(),

@@ -139,13 +139,13 @@ test('each row names the parcels its pieces went in', () => {
   ])
   const [, first, second] = csv.split('\r\n')
   expect(first).toContain(',2,2,40.00,')
-  expect(first).toMatch(/,"UPS; USPS",A1,paypal,Standard,0\.00,,,$/)
-  expect(second, 'nothing of it is out').toMatch(/,,,paypal,Standard,,,,$/)
+  expect(first).toMatch(/,"UPS; USPS",A1,paypal,Standard,0\.00,,,,,,$/)
+  expect(second, 'nothing of it is out').toMatch(/,,,paypal,Standard,,,,,,,$/)
 })
 
 test('a gift says so in its order’s first row, with its note and what its wrap cost', () => {
   const gift = { note: '=SUM(A1), for “Zoë”', wrap: true, hidePrices: true }
   const [, first, second] = ordersCsv([{ ...order, gift, giftWrap: '4.00' }]).split('\r\n')
-  expect(first).toMatch(/,4\.00,"Gift; Wrap it; No prices in the parcel","'=SUM\(A1\), for “Zoë”",$/)
+  expect(first).toMatch(/,4\.00,"Gift; Wrap it; No prices in the parcel","'=SUM\(A1\), for “Zoë”",,,,$/)
   expect(second).toMatch(/,,,$/)
 })

@@ -5,8 +5,8 @@ import type { ShopContext } from '../context.ts'
 
 export function pictureCalls({ pictures }: ShopContext) {
   return {
-    async 'POST /api/pictures'({ name, file }) {
-      const picture = await pictures.add(file, name)
+    async 'POST /api/pictures'({ name, behind, file }) {
+      const picture = await pictures.add(file, name, behind)
       return {
         imageUrl: `${PICTURES_PATH.slice(1)}${pictureFileName(picture)}.jpg`,
         width: picture.width,

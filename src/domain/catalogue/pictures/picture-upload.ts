@@ -10,6 +10,10 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 export const RIGHT_KINDS = 'Upload a JPEG, PNG, WebP, AVIF or GIF.'
 export const NO_PICTURE = `This is not a picture the shop can read. ${RIGHT_KINDS}`
 
+/** What shows through what is transparent: the shop's paper, or white, which a logo's page lets through. */
+export const GROUNDS_BEHIND = ['paper', 'white'] as const
+export type GroundBehind = (typeof GROUNDS_BEHIND)[number]
+
 /** In characters. */
 export const MAX_PICTURE_ADDRESS = 2000
 export const MAX_PICTURE_NAME = 300

@@ -1,16 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../domain/catalogue/pictures/picture-upload.ts'
+import {
+  MAX_UPLOAD_BYTES,
+  UPLOAD_TYPES,
+  type GroundBehind,
+} from '../../../domain/catalogue/pictures/picture-upload.ts'
 import { shop } from '../../data/shop.ts'
 import { NotDone, sentenceOf } from '../refusal.ts'
 
 /** Sends a picture from this machine to the shop, which answers where it is kept. */
-export function usePictureUpload(onUploaded?: (imageUrl: string) => void) {
+export function usePictureUpload(onUploaded?: (imageUrl: string) => void, behind: GroundBehind = 'paper') {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > MAX_UPLOAD_BYTES)
         throw new NotDone(`The file is too large: ${MAX_UPLOAD_BYTES / 1e6} MB is the most.`)
-      return await shop('POST /api/pictures', { name: file.name.replace(/\.\w+$/, ''), file })
+      return await shop('POST /api/pictures', { name: file.name.replace(/\.\w+$/, ''), behind, file })
     },
     onSuccess: ({ imageUrl }) => onUploaded?.(imageUrl),
   })

@@ -8,7 +8,8 @@ export function OwnPicture({ of, name }: { of: FieldEditor<LookDraft>; name: 'lo
   const { id, error } = of.at(name)
   const { label, hint } = of.kind.fields[name]!
   const address = of.draft[name]
-  const { send, problem = error, isSending } = usePictureUpload((url) => of.change({ [name]: url }))
+  // What is transparent in it then shows the page, whatever its ground.
+  const { send, problem = error, isSending } = usePictureUpload((url) => of.change({ [name]: url }), 'white')
   return (
     <fieldset>
       <legend className="font-semibold">{label}</legend>
