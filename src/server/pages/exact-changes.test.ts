@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertManyOrders } from '../../db/testing/many-orders.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
@@ -79,26 +79,45 @@ async function drawnAnew(path: string): Promise<string> {
   }
 }
 
-test('home’s blocks drop home alone; whose home it is, where Contact leads, look and menu drop every page', async () => {
+test('home’s blocks drop home alone; whose home it is, where it and Contact lead, look and menu drop every page', async () => {
   const { query } = server.context.db
   const pages = ['/', '/about', '/products/1', '/blog/1']
   const dropped = new Set<string>()
   server.pageCache.onDrop((key) => dropped.add(key))
-  const droppedBy = async (part: object) => {
+  const droppedOn = async (change: SQL) => {
     for (const path of pages) await answerAt(path)
     dropped.clear()
-    await query.execute(
-      sql`INSERT INTO fronts AS f (id, published) VALUES (1, ${JSON.stringify(part)}::jsonb)
-          ON CONFLICT (id) DO UPDATE SET published = f.published || excluded.published`,
-    )
+    await query.execute(change)
     await server.everyoneHeard()
     return pages.filter((path) => dropped.has(path))
   }
+  const droppedBy = async (part: object) =>
+    await droppedOn(
+      sql`INSERT INTO fronts AS f (id, published) VALUES (1, ${JSON.stringify(part)}::jsonb)
+          ON CONFLICT (id) DO UPDATE SET published = f.published || excluded.published`,
+    )
   const letter = { kind: 'letter', title: 'Letters', words: '' }
   expect(await droppedBy({}), 'a first draft is begun').toEqual([])
   expect(await droppedBy({ home: [letter] }), 'a home of her own').toEqual(pages)
   expect(await droppedBy({ home: [{ ...letter, title: 'News' }] })).toEqual(['/'])
   expect(await droppedBy({ home: [letter, { ...letter, kind: 'contact' }] })).toEqual(pages)
+  const tile = { title: 'All', words: '', picture: null }
+  const tiles = (to: string) => ({ kind: 'tiles', title: 'Kinds', tiles: [{ ...tile, to }] })
+  expect(await droppedBy({ home: [tiles('/products/12')] }), 'Contact has its page again').toEqual(pages)
+  expect(await droppedBy({ home: [tiles('/collections/cups')] })).toEqual(['/'])
+  expect(await droppedBy({ home: [tiles('/pens?sort=name')] }), 'a listing that may be left out').toEqual(
+    pages,
+  )
+  expect(await droppedBy({ home: [tiles('/pens'), letter] }), 'the same one').toEqual(['/'])
+  const words = {
+    kind: 'text',
+    title: '',
+    picture: null,
+    words: 'See our [clocks](/clocks) and [pens](/pens).',
+  }
+  expect(await droppedBy({ home: [words] }), 'links in words').toEqual(pages)
+  const left = sql`UPDATE fronts SET without_demo = NOT without_demo`
+  expect(await droppedOn(left), 'what came with the shop').toEqual(pages)
   expect(await droppedBy({ look: { corners: 'soft' } })).toEqual(pages)
   expect(await droppedBy({ navigation: { main: [], kinds: [], foot: [] } })).toEqual(pages)
   await query.execute(sql`DELETE FROM fronts`)
