@@ -34,7 +34,9 @@ test('what was removed can be put back where it was, by keyboard too', async ({ 
 
   await page.getByRole('button', { name: 'Clear Cart' }).click()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo: put 2 pieces back' }).click()
+  const back = page.getByRole('button', { name: 'Undo: put 2 pieces back' })
+  await expect(back).toBeInViewport()
+  await back.click()
   await expect(page.getByText('2 items in your cart')).toBeVisible()
   await expect(page.getByRole('heading', { name: second })).toBeVisible()
 })

@@ -13,7 +13,8 @@ interface RemovedNoticeProps {
 export function RemovedNotice({ removed, onUndo }: RemovedNoticeProps) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (removed.length > 0) undo.current?.focus({ preventScroll: true })
+    // With the whole cart the page below goes, too.
+    if (removed.length > 0) undo.current?.focus({ preventScroll: removed.length === 1 })
   }, [removed])
   const [only] = removed
   if (!only) return null
