@@ -18,6 +18,7 @@ const CUSTOMER = {
 /** The amounts of a cart, wherever they are said. Whatever else an order costs is a row here. */
 export interface Amounts {
   subtotal: string
+  giftWrap: string
   discount: string
   shippingCost: string
   tax: string
@@ -71,6 +72,11 @@ interface WalletState {
   captures: { amount: { value: string }; supplementary_data: { related_ids: { order_id: string } } }[]
 }
 
+export interface GiftWanted {
+  note: string
+  wrap: boolean
+}
+
 /** What the quote says where there are not so many of a piece. */
 const SHORT = new Set(['sold_out', 'too_few', 'number_sold'])
 
@@ -78,7 +84,7 @@ const SHORT = new Set(['sold_out', 'too_few', 'number_sold'])
 export async function buyOverHttp(
   { url, cookie, control }: Place,
   chosen: readonly ChosenLine[],
-  code: string | undefined,
+  { code, gift }: { code?: string | undefined; gift?: GiftWanted | undefined },
 ): Promise<Bought | undefined> {
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await fetch(url + path, {
@@ -101,7 +107,8 @@ export async function buyOverHttp(
     customization: answers,
   }))
   const promo = code === undefined ? {} : { promoCode: code }
-  const asked = { cartItems: sent, state: CUSTOMER.state, ...promo }
+  const given = gift ? { gift } : {}
+  const asked = { cartItems: sent, state: CUSTOMER.state, ...promo, ...given }
   const quote = await call<Quote>('POST', '/api/cart/quote', asked)
   const isShort = quote.changes.some(({ kind }) => SHORT.has(kind))
   const totalCents = toCents(quote.total)
@@ -118,6 +125,7 @@ export async function buyOverHttp(
     '/api/paypal/create-order',
     {
       ...body,
+      ...given,
       total,
       arrival,
       idempotencyKey: randomUUID(),
@@ -141,10 +149,9 @@ export async function buyOverHttp(
 
 const daysOf = ({ from, to }: { from: string; to: string }) => ({ from, to })
 
-const AMOUNTS = ['subtotal', 'discount', 'shippingCost', 'tax', 'total'] as const
+const AMOUNTS = ['subtotal', 'giftWrap', 'discount', 'shippingCost', 'tax', 'total'] as const
 /** As the wallet calls what it adds to the items, and takes off. */
 const AT_WALLET = {
-  item_total: 'subtotal',
   discount: 'discount',
   shipping: 'shippingCost',
   tax_total: 'tax',
@@ -169,17 +176,29 @@ export function wrongOrder(
   same('the quote’s lines', linesOf(quote.items), lines)
   same(
     'the quote’s total',
-    toCents(quote.subtotal) - toCents(quote.discount) + toCents(quote.shippingCost) + toCents(quote.tax),
+    toCents(quote.subtotal) +
+      toCents(quote.giftWrap) -
+      toCents(quote.discount) +
+      toCents(quote.shippingCost) +
+      toCents(quote.tax),
     toCents(quote.total),
   )
   same('what is asked at the wallet', wallet.amount.value, quote.total)
   same('what the wallet took', captured, quote.total)
+  same(
+    'the wallet’s item_total',
+    toCents(wallet.amount.breakdown['item_total']!.value),
+    toCents(quote.subtotal) + toCents(quote.giftWrap),
+  )
   for (const [name, amount] of Object.entries(AT_WALLET))
     same(`the wallet’s ${name}`, wallet.amount.breakdown[name]?.value ?? '0.00', quote[amount])
   same(
     'the wallet’s items',
     wallet.items.map(({ unit_amount: { value }, quantity }) => [value, Number(quantity)]),
-    lines.map(({ price, quantity }) => [price, quantity]),
+    [
+      ...lines.map(({ price, quantity }) => [price, quantity]),
+      ...(toCents(quote.giftWrap) > 0 ? [[quote.giftWrap, 1]] : []),
+    ],
   )
   for (const order of orders) {
     same('the order’s lines', linesOf(order.items), lines)
@@ -187,7 +206,8 @@ export function wrongOrder(
     same('the order’s arrival', order.promise && daysOf(order.promise), arrival)
   }
   const said = [...lines.map(({ lineTotal }) => lineTotal), quote.subtotal, quote.tax, quote.total]
-  for (const amount of [...said, ...(toCents(quote.discount) > 0 ? [quote.discount] : [])])
+  const extra = [quote.discount, quote.giftWrap].filter((amount) => toCents(amount) > 0)
+  for (const amount of [...said, ...extra])
     if (!mail.includes(dollars(amount))) wrong.push(`the mail does not say ${dollars(amount)}`)
   for (const [, answer] of lines.flatMap(({ answers }) => answers))
     if (!mail.includes(answer)) wrong.push(`the mail does not say ${answer}`)

@@ -12,6 +12,7 @@ export interface Sellable {
   priceCents: Cents
   category: string
   questions: readonly Question[]
+  isOnSale?: boolean
 }
 
 export interface ChosenLine {

@@ -4,7 +4,7 @@ import { seedDemo } from '../../demo/seed.ts'
 import { findBreaches } from '../../src/db/orders/books.ts'
 import { rowsOf } from '../../src/db/store/dump.ts'
 import type { Product } from '../../src/domain/catalogue/product.ts'
-import { toCents } from '../../src/domain/money.ts'
+import { toCents, toDecimal } from '../../src/domain/money.ts'
 import { openTestServer, type TestServer } from '../../src/server/testing/test-server.ts'
 import { layOut, type AskDesk } from '../campaign/goods.ts'
 import { randomOf } from '../random.ts'
@@ -40,10 +40,30 @@ const ask: AskDesk = async <T>(method: string, path: string, body?: object) => {
   return (await answer.json()) as T
 }
 
+/** A quarter of all pieces, and some of their combinations, by a percentage by chance. */
+async function putOnSale(random: ReturnType<typeof randomOf>): Promise<void> {
+  for (const { id } of await ask<Product[]>('GET', '/api/products')) {
+    if (!random.chance(0.25)) continue
+    const { pieces } = await ask<{ pieces: { id: number; regular: string }[] }>(
+      'GET',
+      `/api/desk/products/${id}/sale`,
+    )
+    const prices = pieces.map((piece) => ({
+      id: piece.id,
+      price: toDecimal(Math.max(1, Math.floor((toCents(piece.regular) * random.between(50, 99)) / 100))),
+    }))
+    await ask('PUT', `/api/desk/products/${id}/sale`, { prices })
+  }
+}
+
 /** Each piece that can be bought, by what is put into a cart of it. */
 async function piecesOfShop(): Promise<Sellable[]> {
   const listed = await ask<Product[]>('GET', '/api/products')
-  const of = (product: Product): Sellable => ({ ...product, priceCents: toCents(product.price) })
+  const of = (product: Product): Sellable => ({
+    ...product,
+    priceCents: toCents(product.price),
+    isOnSale: Boolean(product.sale),
+  })
   const pieces: Sellable[] = []
   for (const product of listed) {
     if (product.optionGroups.length === 0) pieces.push(of(product))
@@ -63,16 +83,19 @@ test(
     await layOut(ask, { pieces: PLENTY })
     for (const code of CODES) await ask('POST', '/api/promotions', code)
     const settings = await ask<object>('GET', '/api/settings')
-    await ask('PUT', '/api/settings', { ...settings, dispatchDays: 2 })
+    const gifts = { giftNotes: true, giftWrap: true, giftWrapPrice: '4.35', giftWrapWords: 'Linen.' }
+    await ask('PUT', '/api/settings', { ...settings, ...gifts, dispatchDays: 2 })
+    const random = randomOf(Number(MONEY_SEED))
+    await putOnSale(random)
     const pieces = await piecesOfShop()
     // Half of all lines are what asks its buyer, or comes in options.
     const asking = pieces.filter(({ id, questions }) => questions.length > 0 || id > 122)
-    const random = randomOf(Number(MONEY_SEED))
-    const counts = { orders: 0, discounted: 0, surcharged: 0, refused: 0 }
+    const counts = { orders: 0, discounted: 0, surcharged: 0, wrapped: 0, onSale: 0, refused: 0 }
     while (counts.orders < Number(MONEY_ORDERS)) {
       const chosen = cartByChance(random, random.chance(0.5) ? asking : pieces, 4)
       const code = random.chance(0.5) ? random.pick(CODES).code : undefined
-      const bought = await buyOverHttp({ ...server, cookie }, chosen, code)
+      const gift = random.chance(0.3) ? { note: 'For “Zoë”', wrap: random.chance(0.7) } : undefined
+      const bought = await buyOverHttp({ ...server, cookie }, chosen, { code, gift })
       if (!bought) {
         counts.refused += 1
         continue
@@ -86,6 +109,8 @@ test(
       counts.orders += 1
       if (toCents(order!.discount) > 0) counts.discounted += 1
       if (chosen.some(({ unitCents, piece }) => unitCents > piece.priceCents)) counts.surcharged += 1
+      if (toCents(order!.giftWrap) > 0) counts.wrapped += 1
+      if (chosen.some(({ piece }) => piece.isOnSale)) counts.onSale += 1
     }
     process.stdout.write(
       `money: ${server.context.db.engine}, seed ${MONEY_SEED}, over HTTP: ${JSON.stringify(counts)}\n`,
