@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { byNumber } from '../../../../domain/catalogue/options/numbers/numbers.ts'
+import { byNumber, numbersBeside } from '../../../../domain/catalogue/options/numbers/numbers.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
 import { productQuery } from '../../../data/queries.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
+import { cart } from '../../../state/cart-store.ts'
+import { toast } from '../../../state/toasts.ts'
 import type { AskedPiece, Chosen } from '../choice/chosen-piece.tsx'
 import { combinationAsProduct } from '../choice/shown-piece.ts'
 import { NumberForm, NUMBERS } from './number-form.tsx'
@@ -49,9 +51,17 @@ function Choosing({
   }
 
   function askForMissing(): boolean {
-    if (picked !== undefined) return false
+    if (picked !== undefined) return isAllInCart()
     setAsked(true)
     document.querySelector<HTMLElement>(`#${NUMBERS} input`)?.focus()
+    return true
+  }
+
+  /** A number that is named, and those that are to be chosen, are of the same few. */
+  function isAllInCart(): boolean {
+    if (numbersBeside(piece, numbers, cart.get().items) > 0) return false
+    const description = `There are no more numbers of ${piece.name}.`
+    toast({ title: 'All of them are in your cart', description })
     return true
   }
 
