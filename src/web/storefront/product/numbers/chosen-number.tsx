@@ -28,6 +28,11 @@ export function ChosenPiece({ asked, children }: ChosenNumberProps) {
 }
 
 /** The address names the number, without an entry of its own in the history: Back leads to where one came from. */
+function nameInAddress(shown: Pick<Product, 'name'>, next: Pick<Product, 'id' | 'name'>): void {
+  history.replaceState(history.state, '', hrefTo('product', { id: next.id }))
+  document.title = document.title.replace(shown.name, () => next.name)
+}
+
 function Choosing({
   series: { combinations, ...piece },
   at,
@@ -46,22 +51,13 @@ function Choosing({
     const next = shownFor(id)
     setPicked(id)
     setAsked(false)
-    history.replaceState(history.state, '', hrefTo('product', { id: next.id }))
-    document.title = document.title.replace(shown.name, () => next.name)
+    nameInAddress(shown, next)
   }
 
   function askForMissing(): boolean {
-    if (picked !== undefined) return isAllInCart()
+    if (picked !== undefined) return isAllInCart(piece, numbers)
     setAsked(true)
     document.querySelector<HTMLElement>(`#${NUMBERS} input`)?.focus()
-    return true
-  }
-
-  /** A number that is named, and those that are to be chosen, are of the same few. */
-  function isAllInCart(): boolean {
-    if (numbersBeside(piece, numbers, cart.get().items) > 0) return false
-    const description = `There are no more numbers of ${piece.name}.`
-    toast({ title: 'All of them are in your cart', description })
     return true
   }
 
@@ -72,4 +68,15 @@ function Choosing({
     </>
   )
   return children({ piece, shown, form, askForMissing })
+}
+
+/** Says so, where it is: a number that is named, and those that are to be chosen, are of the same few. */
+function isAllInCart(
+  series: Pick<Product, 'id' | 'name'>,
+  numbers: Parameters<typeof numbersBeside>[1],
+): boolean {
+  if (numbersBeside(series, numbers, cart.get().items) > 0) return false
+  const description = `There are no more numbers of ${series.name}.`
+  toast({ title: 'All of them are in your cart', description })
+  return true
 }

@@ -11,6 +11,8 @@ import { usePutInCart } from '../add-to-cart.tsx'
 import { BuyBar } from '../buy-bar.tsx'
 import { FavoriteButton } from '../favorite-button.tsx'
 
+const FORM = 'questions'
+
 export interface QuestionFormProps {
   product: Product
   /** The piece it is, or is a combination of. */
@@ -28,27 +30,30 @@ export function QuestionForm({ product, piece, askForMissing }: QuestionFormProp
   const canBuy = isAvailable(product)
 
   return (
-    <form
-      ref={begin}
-      noValidate
-      className="no-print mt-6"
-      aria-label={`Questions about ${product.name}`}
-      onInput={(event) => void asked.read(event.currentTarget)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (askForMissing?.()) return
-        asked.check(event.currentTarget, (answers) => putInCart({ ...product, price }, answers))
-      }}
-    >
-      <div className="needs-script">
+    <>
+      <form
+        id={FORM}
+        ref={begin}
+        noValidate
+        className="no-print needs-script mt-6"
+        aria-label={`Questions about ${product.name}`}
+        onInput={(event) => void asked.read(event.currentTarget)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (askForMissing?.()) return
+          asked.check(event.currentTarget, (answers) => putInCart({ ...product, price }, answers))
+        }}
+      >
         <QuestionFields questions={questions} of={asked} />
         <output className="mt-4 block text-sm text-ink-soft tabular-nums">
           {price === product.price ? '' : `${formatPrice(price)} each with your answers.`}
         </output>
-      </div>
+      </form>
+      {/* Beside its form: inside, it could not stand at the screen's foot before the form is there. */}
       <BuyBar product={product} price={price === product.price ? priceWords(product) : formatPrice(price)}>
         <button
           type="submit"
+          form={FORM}
           className={`btn btn-primary grow ${canBuy ? '' : 'max-md:hidden'}`}
           disabled={!canBuy}
         >
@@ -56,6 +61,6 @@ export function QuestionForm({ product, piece, askForMissing }: QuestionFormProp
         </button>
         <FavoriteButton product={piece} />
       </BuyBar>
-    </form>
+    </>
   )
 }
