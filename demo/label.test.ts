@@ -81,8 +81,8 @@ describe('the label of each piece of the demo', () => {
 
   test('names leather, pearls and canvas wherever the piece has them', () => {
     for (const { product, madeOf } of pieces)
-      for (const material of ['leather', 'pearls', 'canvas', 'linen pouch'])
-        if (new RegExp(`(?<!old )${material}\\b(?! tray)`).test(product.description))
+      for (const material of ['leather', 'pearls', 'canvas'])
+        if (new RegExp(`\\b${material}\\b`).test(product.description))
           expect([product.id, madeOf]).toEqual([product.id, expect.stringContaining(material)])
   })
 
