@@ -16,7 +16,7 @@ const onlyOf: [RegExp, RegExp][] = [
   [/magnets/, /^Timepieces$/],
   [/battery/, /^Clocks$|^Timepieces$/],
   [/refill|lead/, /^Pens - /],
-  [/keys/, /^Wristlets$/],
+  [/hangs from it|its clip/, /^Wristlets$/],
   [/Sold as a set|each piece/, /^Sets - /],
 ]
 

@@ -16,6 +16,7 @@ const materialCare: MaterialCare[] = [
   { of: 'brass', care: 'Brass darkens where it is handled: leave it so, or rub it bright with a dry cloth.' },
   { of: 'leather', care: 'Leather: keep it dry, and let it dry slowly, away from heat, if it gets wet.' },
   { of: 'waxed canvas', care: 'Waxed canvas: brush it off; no washing machine, which takes the wax away.' },
+  { of: 'linen', care: 'Linen: dab it clean with cool water, no machine, and let it dry flat.' },
   { of: 'olivewood', care: 'Olivewood: a drop of kitchen oil once in a while keeps it from drying.' },
   { of: 'walnut', care: 'Walnut: keep it dry; it grows lighter in the sun.' },
   { of: 'cherry', care: 'Cherry darkens in daylight, and evens out.' },

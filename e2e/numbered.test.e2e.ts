@@ -174,6 +174,45 @@ test('a number that somebody else has just bought is told before payment, and an
   )
 })
 
+test('what is left to the shop is refused at once where the cart has all numbers that are left', async ({
+  page,
+  open,
+}) => {
+  const { id, combinations } = await makeSeries(page, 'Last Watch', [1, 2, 3])
+  for (const { id: number } of combinations.slice(3)) {
+    await open(`/products/${number}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('has been added to your cart.')).toBeVisible()
+  }
+  await open(`/products/${id}`)
+  await group(page)
+    .getByRole('radio', { name: /^Choose for me/ })
+    .check()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('There are no more numbers of Last Watch.')).toBeVisible()
+  await open('/cart')
+  await expect(page.getByText('2 items in your cart')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  // A cart from another day may ask for one more all the same.
+  await page.evaluate(
+    ([key, series]) => {
+      const cart = JSON.parse(localStorage.getItem(key)!) as { items: { id: number; name: string }[] }
+      cart.items.push({ ...cart.items[0]!, id: series, name: 'Last Watch' })
+      localStorage.setItem(key, JSON.stringify(cart))
+    },
+    ['handmade-moments.cart.v1', id] as const,
+  )
+  await open('/cart')
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('Your cart asks for more than there is')
+  await expect(notice).toContainText('Every number of Last Watch that is left is in your cart already')
+  await notice.getByRole('button', { name: 'Update cart' }).click()
+  await expect(notice).toBeHidden()
+  await expect(page.getByText('2 items in your cart')).toBeVisible()
+})
+
 test('a number is left to the shop, which tells it in cart, checkout and order', async ({
   page,
   open,

@@ -4,11 +4,13 @@ import { expect, hydrated, test } from './fixtures/test.ts'
 import { keepScreenshots } from './screenshots.ts'
 import { LETTERS, shifts } from './shifts.ts'
 
-/** What a phone shows of a product without scrolling, and keeps in reach. */
+/** What a phone, and a screen of a desk, show of a product without scrolling, and keep in reach. */
 
 /** Of the demo: a bracelet by wrist size of which one is sold out, a clock that is sold, and a watch that is made. */
 const MOONSTONE = 21
 const SLATE_CLOCK = 110
+/** A pen that asks for letters and a drawing. */
+const ASKS = 61
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -26,7 +28,9 @@ async function firstScreen(page: Page, id: number): Promise<string[]> {
       )
     }
     const row = document.querySelector('.buy-bar')
-    const price = row?.querySelector('p')
+    const price = [row?.querySelector('p'), document.querySelector('h1 ~ p.font-display')].find(
+      (one) => one && one.getBoundingClientRect().height > 0,
+    )
     const way = [...(row?.querySelectorAll('.btn-primary') ?? [])].find(
       (one) => one.getBoundingClientRect().height > 0,
     )
@@ -72,6 +76,26 @@ for (const [how, javaScriptEnabled] of [
   })
 }
 
+/** What gets the focus, tab by tab, and lies under the bar. */
+async function coveredByBar(page: Page): Promise<string[]> {
+  await page.evaluate(() => scrollTo(0, 0))
+  const covered: string[] = []
+  for (let n = 0; n < 60; n += 1) {
+    await page.keyboard.press('Tab')
+    const hidden = await page.evaluate(() => {
+      const at = document.activeElement!
+      const row = document.querySelector('.buy-bar')!.getBoundingClientRect()
+      if (at === document.body || at.closest('.buy-bar')) return undefined
+      const box = at.getBoundingClientRect()
+      // On a wide screen the bar is as wide as its column.
+      const isUnder = box.bottom > row.top + 1 && box.top < row.bottom && box.right > row.left
+      return isUnder && box.height < 300 ? at.outerHTML.slice(0, 80) : undefined
+    })
+    if (hidden) covered.push(hidden)
+  }
+  return covered
+}
+
 test('the bar stays while the page scrolls, hides no focus, and the page ends above it', async ({
   page,
   open,
@@ -85,22 +109,7 @@ test('the bar stays while the page scrolls, hides no focus, and the page ends ab
   ])
   expect(foot).toBeLessThanOrEqual(top + 1)
 
-  await page.evaluate(() => scrollTo(0, 0))
-  const covered: string[] = []
-  for (let n = 0; n < 60; n += 1) {
-    await page.keyboard.press('Tab')
-    const hidden = await page.evaluate(() => {
-      const at = document.activeElement!
-      const row = document.querySelector('.buy-bar')!
-      if (at === document.body || row.contains(at)) return undefined
-      const box = at.getBoundingClientRect()
-      return box.bottom > row.getBoundingClientRect().top + 1 && box.height < 300
-        ? at.outerHTML.slice(0, 80)
-        : undefined
-    })
-    if (hidden) covered.push(hidden)
-  }
-  expect(covered).toEqual([])
+  expect(await coveredByBar(page)).toEqual([])
 })
 
 test('it shifts nothing while the page wakes up, and is not printed', async ({ page }) => {
@@ -137,6 +146,41 @@ test('what is sold asks for one like it, from the first screen', async ({ page, 
   await expectAccessibleAsIs(page)
   await bar(page).getByRole('link', { name: 'Ask for one like it' }).tap()
   await expect(page.getByLabel(/^Subject/)).toHaveValue('Vermont Slate Wall Clock')
+})
+
+test.describe('on a screen of 1280 by 800', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
+
+  test('each product has name, price and the way to buy in sight, before any script', async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.route(/\.(js|avif|webp|jpg|woff2)$/, (route) => route.fulfill({ body: '' }))
+    const missing: string[] = []
+    for (const id of await everyProduct(page)) {
+      const gone = await firstScreen(page, id)
+      if (gone.length > 0) missing.push(`${id}: ${gone.join(', ')}`)
+    }
+    expect(missing).toEqual([])
+  })
+
+  test('the way to buy hides no focus, shifts nothing, and stands in its place where that is in sight', async ({
+    page,
+    open,
+  }) => {
+    await open(`/products/${ASKS}`)
+    expect(await shifts(page)).toBeLessThan(LETTERS)
+    expect(await coveredByBar(page)).toEqual([])
+    const form = page.getByRole('form', { name: /^Questions about/ })
+    const bottom = await bar(page).evaluate((row) => {
+      row.scrollIntoView({ block: 'start' })
+      return row.getBoundingClientRect().bottom
+    })
+    expect(bottom).toBeLessThan(700)
+    const asked = (await form.boundingBox())!
+    const row = (await bar(page).boundingBox())!
+    expect(row.y).toBeGreaterThanOrEqual(asked.y + asked.height)
+    await expectAccessibleAsIs(page)
+    await keepScreenshots(page, 'product-desk')
+  })
 })
 
 test('a screen too low for a bar has the button in its place', async ({ page, open }) => {

@@ -17,6 +17,9 @@ const CART = 'handmade-moments.cart.v1'
 const ENGRAVING = ' Für “Zoë” & Zoe\u0308 👩‍👩‍👧 '
 const NOTE = 'Liebe Zoë,\n  <b>"Grüße"</b>; =1+1, \'שלום\' 🎁'
 
+/** Pens of the demo, which may be engraved, and a set, which is not. */
+const ENGRAVED = [52, 61, 63, 66, 62]
+
 const asked = { help: '', required: false, finalSale: false }
 const questions: Question[] = [
   {
@@ -153,6 +156,21 @@ test('a piece that asks is reached at every width, and drawn without a script’
   expect(html).toContain('24 of 24 characters left')
   await plain.close()
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`a question that may be left out holds nothing up at ${width} px`, async ({ page, open }) => {
+    await page.setViewportSize({ width, height })
+    for (const [count, id] of ENGRAVED.entries()) {
+      await open(`/products/${id}`)
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(page.getByText('has been added to your cart.')).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(new RegExp(`${count + 1}`))
+    }
+  })
+}
 
 test('a cart line from before the piece asked is answered in the cart, in one go', async ({ page, open }) => {
   const id = await makePen(page, 'Former Pen', [])

@@ -126,10 +126,8 @@ function productData(product: ShownProduct, store: Store | undefined, absolute: 
 /** What it is made of, its color and size by their names at schema.org, and each fact by its own. */
 function factData({ label, facts }: ShownProduct): object {
   if (facts.length === 0) return {}
-  const atAGlance = (term: string) => label.glance.find((line) => line.term === term)?.words
-  const material = atAGlance('Made of')
-  const size = atAGlance('Size')
-  const color = label.color
+  const { madeOf: material, color } = label
+  const size = label.glance.find(({ term }) => term === 'Size')?.words
   return {
     ...(material ? { material } : {}),
     ...(color ? { color } : {}),

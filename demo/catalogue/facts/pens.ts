@@ -1,7 +1,7 @@
 /** Of pens and pencils, what their own words tell: a test holds each value to them. */
 export const penFacts: Readonly<Record<number, string>> = {
   52: 'Refill: Cross-style; Material: black walnut; Color: chocolate; Length: 130 mm; Thickness: 8 mm; Action: twist; Fittings: chrome',
-  53: 'Refill: Cross-style; Material: curly maple; Treatment: dyed; Color: amber; Length: 133 mm; Thickness: 10 mm; Action: twist; Fittings: satin brass',
+  53: 'Refill: Cross-style; Material: curly maple; Treatment: dyed; Color: amber; Length: 133 mm; Thickness: 10 mm; Action: twist; Fittings: satin brass finish',
   55: 'Refill: Parker-style; Material: olivewood; Color: honey; Length: 133 mm; Thickness: 14 mm; Fittings: gunmetal',
   57: 'Refill: Parker-style; Material: spalted tamarind; Treatment: hardener; Color: cream, black; Length: 137 mm; Action: twist; Fittings: chrome and black titanium-finish',
   58: 'Refill: Parker-style; Material: purpleheart; Treatment: natural color; Color: violet; Length: 140 mm; Thickness: 10 mm; Action: click; Fittings: chrome',
@@ -12,7 +12,7 @@ export const penFacts: Readonly<Record<number, string>> = {
   64: 'Refill: Parker-style; Material: padauk; Color: orange-red; Length: 143 mm; Thickness: 11 mm; Action: bolt; Fittings: gunmetal',
   65: 'Refill: Cross-style; Material: walnut, maple; Color: dark, white; Length: 133 mm; Action: twist; Fittings: satin brass',
   66: 'Refill: Parker-style; Material: resin; Color: teal, navy, white; Length: 133 mm; Thickness: 11 mm; Action: twist; Fittings: chrome',
-  67: 'Refill: Parker-style; Material: cast resin; Color: honey, brown; Length: 133 mm; Thickness: 14 mm; Action: twist; Fittings: satin brass',
+  67: 'Refill: Parker-style; Material: cast resin; Color: honey, brown; Length: 133 mm; Thickness: 14 mm; Action: twist; Fittings: satin brass finish',
   68: 'Refill: rollerball; Material: resin; Color: black, copper, silver; Length: 149 mm; Action: screw cap; Fittings: black enamel',
   69: 'Refill: Parker-style; Material: maple burl, resin; Color: blue, golden; Length: 137 mm; Action: twist; Fittings: chrome',
   70: 'Refill: Cross-style; Material: resin; Color: white; Length: 130 mm; Thickness: 8 mm; Action: twist; Fittings: chrome',

@@ -48,6 +48,7 @@ const label = z.object({
   glance: z.array(labelLine),
   fits: z.array(z.object({ value: z.string(), words: z.string() })),
   returns: z.object({ words: z.string(), isFinalSale: z.boolean() }).nullable(),
+  madeOf: z.string().nullable(),
   color: z.string().nullable(),
   facts: z.array(labelLine),
   features: z.array(z.string()),

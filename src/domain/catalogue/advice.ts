@@ -36,9 +36,9 @@ const kinds: readonly Kind[] = [
     isNamed: /\bwristlets\b/i,
     features: ['A loop for the hand; if you need another length, ask us'],
     care: [
-      'Take your keys off before you clean it',
+      'Empty it, and take off what hangs from it, before you clean it',
       'If it gets wet, let it dry slowly, away from heat',
-      'Carry few keys and light ones, so that its clip and ends last longer',
+      'Carry little on it, and light things, so that its clip and ends last longer',
     ],
   },
   {

@@ -34,9 +34,16 @@ export function careOf(
 function names(text: string, word: string): boolean {
   const named = word.toLowerCase()
   const literal = named.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const plain = text.toLowerCase().replaceAll(COMPOUND, (compound) => materialIn(compound, named))
+  const outside = text.toLowerCase().replaceAll(UNDER_PLATE, '$1').replaceAll(FINISH, '·')
+  const plain = outside.replaceAll(COMPOUND, (compound) => materialIn(compound, named))
   return new RegExp(wordPattern(literal)).test(plain)
 }
+
+/** What is plated is cared for as its plate, and not as what lies under it. */
+const UNDER_PLATE = /(-plated) [^\s,;]+/g
+
+/** A finish has the look of a material, and is none. */
+const FINISH = /[\p{L}\p{N}]+[ -]finish(ed)?(?![\p{L}\p{N}])/gu
 
 const COMPOUND = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu
 

@@ -20,7 +20,7 @@ test('a label says what the piece says, and nothing else', () => {
   ]
   expect(labelOf({ ...piece, facts }, terms).glance).toEqual([
     { term: 'Suits', words: 'wrists of about 6½ to 6¾ in (16.5 to 17.1 cm), by its length' },
-    { term: 'Made of', words: 'rose quartz, untreated' },
+    { term: 'Made of', words: 'rose quartz; treatment: untreated' },
     { term: 'Size', words: 'length 7 1/4 in (184 mm)' },
     { term: 'Your wrist', words: 'Measure it', to: '/size-guide#your-wrist' },
   ])
@@ -85,6 +85,11 @@ test('care is not that of what only lends its name to a color, or to another mat
   expect(careFor('pearl', 'gray imitation pearls')).toBe(true)
   expect(careFor('silver-plated', 'silver-plated clasp')).toBe(true)
   expect(careFor('steel', 'stainless-steel clasp')).toBe(true)
+  expect(careFor('brass', 'silver-plated brass')).toBe(false)
+  expect(careFor('silver-plated', 'silver-plated brass')).toBe(true)
+  expect(careFor('brass', 'satin brass finish')).toBe(false)
+  expect(careFor('brass', 'brass-finished steel')).toBe(false)
+  expect(careFor('brass', 'silver-plated clasp and brass')).toBe(true)
 })
 
 test('without the demo only the care that was entered is told', () => {

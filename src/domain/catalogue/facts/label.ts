@@ -26,7 +26,8 @@ export interface Label {
   fits: { value: string; words: string }[]
   /** In which time it may go back, and when it may not; null where the shop takes nothing back. */
   returns: { words: string; isFinalSale: boolean } | null
-  /** In words; for machines. */
+  /** In words; for machines. What was done to a material is no material. */
+  madeOf: string | null
   color: string | null
   /** All of them. */
   facts: LabelLine[]
@@ -61,9 +62,13 @@ export function labelOf(piece: Labelled, terms: LabelTerms): Label {
   const { fields, returnDays, materialCare, advisesByKind } = terms
   const saying = (says: FactSays) =>
     piece.facts.filter(({ name }) => fields.some((field) => field.name === name && field.says === says))
+  const madeOf = [...new Set(saying('made_of').map(factWords))].join(', ')
   const lines = [
     { term: 'Fits', words: saying('fits').map(fitWords).join('; ') },
-    { term: 'Made of', words: [...saying('made_of'), ...saying('treatment')].map(factWords).join(', ') },
+    {
+      term: 'Made of',
+      words: [madeOf, ...saying('treatment').map(treatmentWords)].filter(Boolean).join('; '),
+    },
     {
       term: 'Size',
       words: saying('size').slice(0, MOST_SIZES).map(sizeWords).join('; '),
@@ -80,6 +85,7 @@ export function labelOf(piece: Labelled, terms: LabelTerms): Label {
     ],
     fits: fitsOfChoices(piece, fields),
     returns: returnDays === null ? null : returnWords(piece, returnDays),
+    madeOf: madeOf || null,
     color: saying('color').map(factWords).join(', ') || null,
     facts: piece.facts.map((fact) => ({ term: fact.name, words: factWords(fact) })),
     features: adviceFor(piece.category).features.slice(),
@@ -93,6 +99,11 @@ function fitWords(fact: Fact): string {
   return isMeasure(fact)
     ? `${fact.name.toLowerCase()} ${measureWords(fact)}`
     : `${factWords(fact)} ${fact.name.toLowerCase()}`
+}
+
+/** 'treatment: heated': so that nobody takes it for one more thing it is made of. */
+function treatmentWords(fact: Fact): string {
+  return `${fact.name.toLowerCase()}: ${factWords(fact)}`
 }
 
 /** 'length 7 1/4 in (184 mm)'. */

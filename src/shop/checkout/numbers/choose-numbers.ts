@@ -47,7 +47,10 @@ export async function chooseNumbers<L extends { id: number; quantity: number }>(
     const left = all.filter(({ id }) => !taken.has(id))
     if (!free.has(line.id)) free.set(line.id, left.length)
     const chosen = left.slice(0, line.quantity)
-    if (chosen.length < line.quantity) changes.push(shortSeries(product, chosen.length))
+    if (chosen.length < line.quantity)
+      changes.push(
+        chosen.length === 0 && all.length > 0 ? allInCart(product) : shortSeries(product, chosen.length),
+      )
     for (const number of chosen) taken.add(number.id)
     numbers.push(...chosen)
     const { id, name } = product
@@ -59,6 +62,15 @@ export async function chooseNumbers<L extends { id: number; quantity: number }>(
     }))
   })
   return { asked, numbers, free, changes }
+}
+
+/** The cart itself has taken what was left. */
+function allInCart({ id, name }: { id: number; name: string }): Change {
+  return {
+    id,
+    kind: 'too_few',
+    message: `Every number of ${name} that is left is in your cart already: there is none to choose for you.`,
+  }
 }
 
 /** Of a series of which there are not so many numbers left. */

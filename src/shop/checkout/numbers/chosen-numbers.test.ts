@@ -130,6 +130,22 @@ describe('a number that the shop chooses', () => {
     expect((await quote(cartOf(await shown()))).changes).toMatchObject([{ id, kind: 'has_options' }])
   })
 
+  test('is none where the cart has named all that are left, and none of those is told to be sold', async () => {
+    const options = numbersTo(5)
+    const combinations = options.combinations.map((one, n) => ({ ...one, stock: n < 3 ? 0 : 1 }))
+    await setNumbers({ ...options, combinations })
+    const all = [...cartOf(await numbered(4)), ...cartOf(await numbered(5)), ...cartOf(await shown())]
+    expect((await quote(all)).changes).toEqual([
+      {
+        id,
+        kind: 'too_few',
+        message:
+          'Every number of Brass Watch that is left is in your cart already: there is none to choose for you.',
+      },
+    ])
+    expect((await quote(all.slice(0, 2))).changes).toEqual([])
+  })
+
   test('is said of a cart from before there were numbers', async () => {
     const { id: plain, price } = await addProduct(opened, { name: 'Fob Watch', price: '240.00', stock: 1 })
     const product = await opened.shop['GET /api/desk/products/{id}']({ id: plain }, owner)

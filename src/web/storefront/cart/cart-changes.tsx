@@ -19,7 +19,11 @@ export function CartChanges({ quote, lines, answerAt }: CartChangesProps) {
   const asks = quote.changes.some(({ kind }) => kind === 'answers')
   return (
     <div className="notice mb-8" role="alert">
-      <h2 className="font-display text-xl">Something has changed since you filled your cart</h2>
+      <h2 className="font-display text-xl">
+        {isOnlyTooMuch(quote)
+          ? 'Your cart asks for more than there is'
+          : 'Something has changed since you filled your cart'}
+      </h2>
       <ul className="mt-2 list-disc pl-5">
         {quote.changes.map(({ id, kind, message }) => (
           <li key={`${id} ${message}`}>
@@ -51,6 +55,9 @@ export function CartChanges({ quote, lines, answerAt }: CartChangesProps) {
     </div>
   )
 }
+
+/** Whether it ever was otherwise, nobody knows: two lines of a series may have asked for the same number from the start. */
+const isOnlyTooMuch = ({ changes }: Quote) => changes.every(({ kind }) => kind === 'too_few')
 
 /** Another is one click away: of a piece that has got options, or of a series whose number is sold. */
 const mayBeChosen = (kind: Quote['changes'][number]['kind']) =>

@@ -36,7 +36,7 @@ function putInCart(product: Product, customization: Customization | undefined, g
 
 interface AddToCartProps {
   product: Product
-  /** Of a piece with options: true where something is not chosen yet, which it says itself. */
+  /** Of a piece with options: true where something is not chosen yet, or all of it is in the cart, which it says itself. */
   askForMissing?: (() => boolean) | undefined
 }
 

@@ -17,7 +17,8 @@ interface BuyBarProps {
 
 /**
  * The way to buy. A phone has it, with the price, at the foot of its screen from the first paint on, and the page ends
- * above it (src/web/styles/buy-bar.css); elsewhere it stands in its place among the details.
+ * above it (src/web/styles/buy-bar.css); elsewhere it stands at the foot of the screen until its place among the details
+ * is reached.
  */
 export function BuyBar({ product, price, children }: BuyBarProps) {
   const canBuy = isAvailable(product)
@@ -32,7 +33,7 @@ export function BuyBar({ product, price, children }: BuyBarProps) {
         {children}
       </div>
       <noscript>
-        {import.meta.env.SSR ? canBuy ? <HowToOrder /> : <InsteadOfBuying {...product} /> : null}
+        {import.meta.env.SSR ? canBuy ? <HowToOrder /> : <InsteadOfBuying {...product} className="" /> : null}
       </noscript>
     </div>
   )
@@ -40,15 +41,19 @@ export function BuyBar({ product, price, children }: BuyBarProps) {
 
 function HowToOrder() {
   return (
-    <a href={`#${HOW_TO_ORDER}`} className="btn btn-primary grow md:hidden">
+    <a href={`#${HOW_TO_ORDER}`} className="btn btn-primary grow">
       How to order
     </a>
   )
 }
 
 /** A phone's bar has no room for a button that does nothing beside the one that does something. */
-function InsteadOfBuying({ kind, id }: Pick<Product, 'kind' | 'id'>) {
-  const look = 'btn btn-primary grow md:hidden'
+function InsteadOfBuying({
+  kind,
+  id,
+  className = 'md:hidden',
+}: Pick<Product, 'kind' | 'id'> & { className?: string }) {
+  const look = `btn btn-primary grow ${className}`
   return existsOnce(kind) ? (
     <Link to={hrefTo('contact', { query: { about: id } })} className={look}>
       Ask for one like it

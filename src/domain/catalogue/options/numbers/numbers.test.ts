@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { availableOf } from '../../availability.ts'
-import { freeNumbers, numberIn, numbersProblem, numberText, othersWords } from './numbers.ts'
+import { freeNumbers, numberIn, numbersBeside, numbersProblem, numberText, othersWords } from './numbers.ts'
 
 const number = (n: number, available = 1, priceCents = 24_000) => ({
   choices: [`No. ${n} of 12`],
@@ -31,6 +31,20 @@ describe('a number of a series', () => {
       'No. 11 of 12',
     ])
     expect(freeNumbers(numbers, 24_000)[0]).toBe(numbers[0])
+  })
+
+  test('is left by a cart that has named no other than it, and leaves none to be chosen', () => {
+    const numbers = [1, 2, 3].map((id) => ({ id, available: id === 3 ? 0 : 1 }))
+    const beside = (...items: [id: number, quantity: number][]) =>
+      numbersBeside(
+        { id: 9 },
+        numbers,
+        items.map(([id, quantity]) => ({ id, quantity })),
+      )
+    expect([beside(), beside([1, 1]), beside([3, 1]), beside([7, 4])]).toEqual([2, 1, 2, 2])
+    expect([beside([9, 1]), beside([9, 1], [2, 1]), beside([1, 1], [2, 1]), beside([9, 2])]).toEqual([
+      1, 0, 0, 0,
+    ])
   })
 
   test('that is sold names the others, and not all of a long series', () => {

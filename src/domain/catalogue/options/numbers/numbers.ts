@@ -85,6 +85,17 @@ export function canBeChosenForBuyer(
   return new Set(numbers.filter(isAvailable).map(({ price }) => price)).size === 1
 }
 
+/** How many of its free numbers a cart leaves: it may name some, and leave others to be chosen. */
+export function numbersBeside(
+  { id: series }: { id: number },
+  numbers: readonly { id: number; available: number | null }[],
+  items: readonly { id: number; quantity: number }[],
+): number {
+  const free = numbers.filter((one) => isAvailable(one) && items.every(({ id }) => id !== one.id))
+  const left = items.filter(({ id }) => id === series)
+  return free.length - left.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
 /** The first field of a series that is not right, and why. */
 export function numbersProblem(
   groups: readonly OptionGroup[],

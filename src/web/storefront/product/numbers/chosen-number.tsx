@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { byNumber } from '../../../../domain/catalogue/options/numbers/numbers.ts'
+import { byNumber, numbersBeside } from '../../../../domain/catalogue/options/numbers/numbers.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
 import { productQuery } from '../../../data/queries.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
+import { cart } from '../../../state/cart-store.ts'
+import { toast } from '../../../state/toasts.ts'
 import type { AskedPiece, Chosen } from '../choice/chosen-piece.tsx'
 import { combinationAsProduct } from '../choice/shown-piece.ts'
 import { NumberForm, NUMBERS } from './number-form.tsx'
@@ -26,6 +28,11 @@ export function ChosenPiece({ asked, children }: ChosenNumberProps) {
 }
 
 /** The address names the number, without an entry of its own in the history: Back leads to where one came from. */
+function nameInAddress(shown: Pick<Product, 'name'>, next: Pick<Product, 'id' | 'name'>): void {
+  history.replaceState(history.state, '', hrefTo('product', { id: next.id }))
+  document.title = document.title.replace(shown.name, () => next.name)
+}
+
 function Choosing({
   series: { combinations, ...piece },
   at,
@@ -44,12 +51,11 @@ function Choosing({
     const next = shownFor(id)
     setPicked(id)
     setAsked(false)
-    history.replaceState(history.state, '', hrefTo('product', { id: next.id }))
-    document.title = document.title.replace(shown.name, () => next.name)
+    nameInAddress(shown, next)
   }
 
   function askForMissing(): boolean {
-    if (picked !== undefined) return false
+    if (picked !== undefined) return isAllInCart(piece, numbers)
     setAsked(true)
     document.querySelector<HTMLElement>(`#${NUMBERS} input`)?.focus()
     return true
@@ -62,4 +68,15 @@ function Choosing({
     </>
   )
   return children({ piece, shown, form, askForMissing })
+}
+
+/** Says so, where it is: a number that is named, and those that are to be chosen, are of the same few. */
+function isAllInCart(
+  series: Pick<Product, 'id' | 'name'>,
+  numbers: Parameters<typeof numbersBeside>[1],
+): boolean {
+  if (numbersBeside(series, numbers, cart.get().items) > 0) return false
+  const description = `There are no more numbers of ${series.name}.`
+  toast({ title: 'All of them are in your cart', description })
+  return true
 }

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import { isAvailable } from '../../../../domain/catalogue/availability.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
 import { priceWords } from '../../../../domain/catalogue/price-words.ts'
@@ -12,11 +11,13 @@ import { usePutInCart } from '../add-to-cart.tsx'
 import { BuyBar } from '../buy-bar.tsx'
 import { FavoriteButton } from '../favorite-button.tsx'
 
+const FORM = 'questions'
+
 export interface QuestionFormProps {
   product: Product
   /** The piece it is, or is a combination of. */
   piece: Product
-  /** Of a piece with options: true where something is not chosen yet, which it says itself. */
+  /** Of a piece with options: true where something is not chosen yet, or all of it is in the cart, which it says itself. */
   askForMissing?: (() => boolean) | undefined
 }
 
@@ -27,42 +28,32 @@ export function QuestionForm({ product, piece, askForMissing }: QuestionFormProp
   const price = priceWith(product.price, questions, asked.answers)
   const putInCart = usePutInCart()
   const canBuy = isAvailable(product)
-  const fields = useRef<HTMLDivElement>(null)
-  const [led, setLed] = useState(false)
-
-  /** Whoever presses the button at a phone's foot may not have seen yet that anything is asked: they are led there once. */
-  function leadToQuestions(): boolean {
-    const first = fields.current?.querySelector<HTMLElement>('input,select,textarea')
-    if (!first || led || Object.keys(asked.answers).length > 0) return false
-    if (first.getBoundingClientRect().top < innerHeight) return false
-    setLed(true)
-    first.focus()
-    return true
-  }
 
   return (
-    <form
-      ref={begin}
-      noValidate
-      className="no-print mt-6"
-      aria-label={`Questions about ${product.name}`}
-      onInput={(event) => void asked.read(event.currentTarget)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (askForMissing?.() || leadToQuestions()) return
-        asked.check(event.currentTarget, (answers) => putInCart({ ...product, price }, answers))
-      }}
-    >
-      <div className="needs-script" ref={fields}>
+    <>
+      <form
+        id={FORM}
+        ref={begin}
+        noValidate
+        className="no-print needs-script mt-6"
+        aria-label={`Questions about ${product.name}`}
+        onInput={(event) => void asked.read(event.currentTarget)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (askForMissing?.()) return
+          asked.check(event.currentTarget, (answers) => putInCart({ ...product, price }, answers))
+        }}
+      >
         <QuestionFields questions={questions} of={asked} />
         <output className="mt-4 block text-sm text-ink-soft tabular-nums">
           {price === product.price ? '' : `${formatPrice(price)} each with your answers.`}
         </output>
-        {led ? <p className="mt-2 text-sm">Answer what you like, then press Add to Cart again.</p> : null}
-      </div>
+      </form>
+      {/* Beside its form: inside, it could not stand at the screen's foot before the form is there. */}
       <BuyBar product={product} price={price === product.price ? priceWords(product) : formatPrice(price)}>
         <button
           type="submit"
+          form={FORM}
           className={`btn btn-primary grow ${canBuy ? '' : 'max-md:hidden'}`}
           disabled={!canBuy}
         >
@@ -70,6 +61,6 @@ export function QuestionForm({ product, piece, askForMissing }: QuestionFormProp
         </button>
         <FavoriteButton product={piece} />
       </BuyBar>
-    </form>
+    </>
   )
 }
