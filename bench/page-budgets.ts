@@ -17,12 +17,12 @@ import { parts, type PageWeight } from './page-weight.ts'
  * weighs a few bytes more or less with each build, by the names of its files.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
-  home: { path: '/', html: 12_000, script: 81_900, style: 15_100, fonts: 30_100, pictures: 40_000 },
+  home: { path: '/', html: 12_000, script: 81_900, style: 15_130, fonts: 30_100, pictures: 40_000 },
   listing: {
     path: '/products',
     html: 17_500,
     script: 79_100,
-    style: 15_100,
+    style: 15_130,
     fonts: 30_100,
     pictures: 42_000,
   },
@@ -30,7 +30,7 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
     path: '/natural-gemstones',
     html: 9_500,
     script: 78_650,
-    style: 15_100,
+    style: 15_130,
     fonts: 30_100,
     pictures: 41_500,
   },
@@ -38,21 +38,21 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
     path: '/products/5',
     html: 8_370,
     script: 77_700,
-    style: 15_100,
+    style: 15_130,
     fonts: 30_100,
     pictures: 28_500,
   },
-  cart: { path: '/cart', html: 3_520, script: 82_150, style: 15_100, fonts: 30_100, pictures: 8_000 },
+  cart: { path: '/cart', html: 3_520, script: 82_150, style: 15_130, fonts: 30_100, pictures: 8_000 },
   checkout: {
     path: '/checkout',
     html: 11_500,
     script: 85_050,
-    style: 15_100,
+    style: 15_130,
     fonts: 30_100,
     pictures: 8_000,
   },
-  post: { path: '/blog/1', html: 5_050, script: 74_300, style: 15_100, fonts: 30_100, pictures: 1_000 },
-  contact: { path: '/contact', html: 3_850, script: 73_800, style: 15_100, fonts: 30_100, pictures: 1_000 },
+  post: { path: '/blog/1', html: 5_050, script: 74_300, style: 15_130, fonts: 30_100, pictures: 1_000 },
+  contact: { path: '/contact', html: 3_850, script: 73_800, style: 15_130, fonts: 30_100, pictures: 1_000 },
 }
 
 /** In words, what is over its budget and by how much. */
