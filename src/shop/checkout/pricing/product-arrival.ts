@@ -41,7 +41,7 @@ export function productArrivalCalls({ db }: Pick<ShopContext, 'db'>) {
 const nothing = { words: null, days: [], before: [], from: [], to: [], way: '', remote: null }
 
 /** Behind whatever days are told. */
-const ASK = 'To the lower 48 states. Alaska, Hawaii, overseas? Enter a ZIP'
+const ASK = 'To the lower 48 states. Elsewhere in the US? Enter a ZIP'
 
 /** The beginning of 'Sent within 2 business days', with the making before it where there is one. */
 function madeWords(making: Days | null): string {
