@@ -9,6 +9,7 @@ import type { FrontState } from '../../../desk-queries.ts'
 import type { EditorKind, Fields, FieldSpec } from '../../../editor/kind.ts'
 import { isSame } from '../../../editor/merge.ts'
 import { keyed, keyedPath, unkeyed, type Keyed } from '../keyed.ts'
+import { blockParts, mergeBlocks, takeBlockPart } from './block-parts.ts'
 
 export type BlockDraft = Keyed<Block> & { key: string }
 export type TileDraft = Keyed<Tile> & { key: string }
@@ -28,6 +29,9 @@ export const homeKind: EditorKind<FrontState, HomeDraft> = {
       label: 'Blocks',
       words: (blocks) =>
         blocks.map(({ kind, title }) => `${blockNames[kind]}${title ? `: ${title}` : ''}`).join('; '),
+      parts: blockParts,
+      takePart: takeBlockPart,
+      merge: mergeBlocks,
     },
   },
   draftOf: (saved) => {
