@@ -54,6 +54,7 @@ test('of two owners who edit home the second is told what the first changed, and
   await expect(met).toContainText('What you typed is still here.')
   await expect(met).toContainText('Opening: was “')
   await expect(met).toContainText('Turned in Asheville')
+  await expect(met.getByRole('listitem'), 'nothing is told that is as it was').toHaveCount(1)
   await expect(headingOf(second, 'Contact')).toHaveValue('Write to me')
   await expectAccessible(second)
   await keepScreenshots(second, 'desk-front-conflict')

@@ -40,6 +40,23 @@ test('a change of words under the same heading is told, and of a block that both
   expect(unkeyed<Block[]>(taken)).toEqual([posts('News', 'b')])
 })
 
+test('fields that come back in another order are no change', () => {
+  const link = { name: 'Shop', to: '/products' }
+  const opening: Block = {
+    kind: 'hero',
+    label: 'Pens',
+    title: 'Turned',
+    words: 'a',
+    picture: null,
+    links: [link],
+  }
+  const back = { words: 'a', links: [{ to: '/products', name: 'Shop' }], title: 'Turned', label: 'Pens' }
+  const same: Block = { ...back, picture: null, kind: 'hero' }
+  expect(told(versions([opening, posts('a')], [same, posts('b')], [opening, posts('a')]))).toEqual([
+    'Journal: a > b',
+  ])
+})
+
 test('what either added is there, what they took out is not, unless it was written in here meanwhile', () => {
   const base = [posts('News'), text('Story'), contact('Write')]
   expect(merged(versions(base, [...base, text('Fairs')], [emptyBlock('letter'), ...base]))).toEqual([

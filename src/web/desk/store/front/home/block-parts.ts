@@ -22,11 +22,18 @@ function named(blocks: Blocks): Map<string, BlockDraft> {
   return found
 }
 
+/** What is read first, whatever order the database gives an object's fields back in; then the rest by name. */
+const FIRST = ['label', 'title', 'words', 'name', 'to']
+const rank = (name: string) => (FIRST.includes(name) ? `${FIRST.indexOf(name)}` : name)
+
 /** All that is in a block, so that no change of it reads as none. */
 function wordsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(wordsIn)
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([name, part]) => (name === 'kind' ? [] : wordsIn(part)))
+    return Object.entries(value)
+      .filter(([name]) => name !== 'kind')
+      .toSorted(([one], [other]) => (rank(one) < rank(other) ? -1 : 1))
+      .flatMap(([, part]) => wordsIn(part))
   return value === null || value === '' ? [] : [String(value)]
 }
 
