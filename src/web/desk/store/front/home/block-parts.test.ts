@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { emptyBlock, type Block } from '../../../../../domain/store/front/home/block.ts'
 import { differencesOf, mineOver } from '../../../editor/merge.ts'
 import { keyed, unkeyed } from '../keyed.ts'
-import { homeKind, type BlockDraft } from './home-form.ts'
+import type { BlockDraft } from './block-parts.ts'
+import { homeKind } from './home-form.ts'
 
 const posts = (title: string, words = ''): Block => ({ kind: 'posts', title, words })
 const contact = (title: string, words = ''): Block => ({ kind: 'contact', title, words })

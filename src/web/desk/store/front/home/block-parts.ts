@@ -1,16 +1,17 @@
-import { blockNames } from '../../../../../domain/store/front/home/block.ts'
+import { blockNames, type Block } from '../../../../../domain/store/front/home/block.ts'
 import { isSame } from '../../../editor/merge.ts'
-import { unkeyed } from '../keyed.ts'
-import type { BlockDraft } from './home-form.ts'
+import { unkeyed, type Keyed } from '../keyed.ts'
+
+/** A block as the form of home holds it. */
+export type BlockDraft = Keyed<Block> & { key: string }
 
 /**
  * Blocks as two who edit home meet over them: one by one, known by what they are ('Tiles', 'Pieces 2'), and their order
  * besides.
  */
+type Blocks = readonly BlockDraft[]
 
 const ORDER = 'Order of the blocks'
-
-type Blocks = readonly BlockDraft[]
 
 function named(blocks: Blocks): Map<string, BlockDraft> {
   const found = new Map<string, BlockDraft>()
@@ -34,7 +35,7 @@ function wordsIn(value: unknown): string[] {
       .filter(([name]) => name !== 'kind')
       .toSorted(([one], [other]) => (rank(one) < rank(other) ? -1 : 1))
       .flatMap(([, part]) => wordsIn(part))
-  return value === null || value === '' ? [] : [String(value)]
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? [`${value}`] : []
 }
 
 export function blockParts(blocks: Blocks): { label: string; words: string }[] {

@@ -9,9 +9,8 @@ import type { FrontState } from '../../../desk-queries.ts'
 import type { EditorKind, Fields, FieldSpec } from '../../../editor/kind.ts'
 import { isSame } from '../../../editor/merge.ts'
 import { keyed, keyedPath, unkeyed, type Keyed } from '../keyed.ts'
-import { blockParts, mergeBlocks, takeBlockPart } from './block-parts.ts'
+import { blockParts, mergeBlocks, takeBlockPart, type BlockDraft } from './block-parts.ts'
 
-export type BlockDraft = Keyed<Block> & { key: string }
 export type TileDraft = Keyed<Tile> & { key: string }
 
 /** The home page as its form holds it. */
