@@ -183,4 +183,7 @@ test('she names what stands in the menu and at the foot, and an address that lea
     await page.getByRole('button', { name: /^Undo/ }).first().press('Enter')
     await expect(page.getByText(/change taken back/)).toHaveCount(time + 1)
   }
+  expect((await (await page.request.get('/api/front')).json()) as object).toMatchObject({
+    published: { home: null, navigation: null },
+  })
 })

@@ -1,25 +1,7 @@
-import type { Page } from '@playwright/test'
 import { OWNER, startStockedShop, type ShopProcess } from './fixtures/shop-process.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
+import { expectHarmless, payloads, watchScripts } from './payloads.ts'
 import { call, openPayment, ownerCookie } from './payment.ts'
-
-const payloads = [
-  '<script>alert(1)</script>',
-  '"><script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '<svg onload=alert(1)>',
-  '</title><script>alert(1)</script>',
-  '</script><script>alert(1)</script>',
-  '</textarea><script>alert(1)</script>',
-  '[click](javascript:alert(1))',
-  '[click](JaVaScRiPt:alert%281%29)',
-  '[click](data:text/html,<script>alert(1)</script>)',
-  '[x](https://example.com/"onmouseover="alert(1))',
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-  '<a href="javascript:alert(1)">x</a>',
-  '{{constructor.constructor("alert(1)")()}}',
-  ']]><!--<script>alert(1)</script>-->',
-]
 
 /** What was stored with a payload in every text somebody may write. */
 interface Stored {
@@ -107,18 +89,6 @@ async function storeSettings(shop: ShopProcess, headers: { Cookie: string }): Pr
   await call(shop, 'PUT', '/api/settings', changed, headers)
 }
 
-/** Nothing of a payload became part of the page: neither as element nor as address. */
-async function expectHarmless(page: Page, path: string): Promise<void> {
-  await expect(page.getByRole('heading').first(), path).toBeAttached()
-  const odd = await page.evaluate(() => ({
-    links: [...document.querySelectorAll('a')].filter((a) => /^(javascript|data):/i.test(a.href)).length,
-    handlers: document.querySelectorAll('[onerror], [onload], [onmouseover], iframe[srcdoc*="<script"]')
-      .length,
-    scripts: [...document.scripts].filter((script) => script.textContent.startsWith('alert')).length,
-  }))
-  expect(odd, path).toEqual({ links: 0, handlers: 0, scripts: 0 })
-}
-
 test('what looks like a script runs nowhere, whoever wrote it and wherever it is shown', async ({
   browser,
 }) => {
@@ -126,16 +96,7 @@ test('what looks like a script runs nowhere, whoever wrote it and wherever it is
   const shop = await startStockedShop({ TRUST_PROXY: '127.0.0.1' })
   const context = await browser.newContext({ baseURL: shop.url })
   const page = await context.newPage()
-  const ran: string[] = []
-  page.on('dialog', (dialog) => {
-    ran.push(dialog.message())
-    void dialog.dismiss()
-  })
-  // A script that a page's policy stopped says so here: it should never have come to that.
-  page.on('console', (message) => {
-    if (message.type() === 'error') ran.push(message.text())
-  })
-  page.on('pageerror', (error) => ran.push(String(error)))
+  const ran = watchScripts(page)
   try {
     const headers = { Cookie: await ownerCookie(shop) }
     const stored: Stored[] = []

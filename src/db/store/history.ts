@@ -1,5 +1,10 @@
-import { and, desc, eq, gt, like, lt, not, or, sql, type SQL } from 'drizzle-orm'
-import type { HistoryAction, HistoryKind, HistorySubject } from '../../domain/store/history-kinds.ts'
+import { and, desc, eq, inArray, like, lt, not, or, sql, type SQL } from 'drizzle-orm'
+import {
+  wholeKinds,
+  type HistoryAction,
+  type HistoryKind,
+  type HistorySubject,
+} from '../../domain/store/history-kinds.ts'
 import type { Queryable } from '../engine/database.ts'
 import { people } from '../people/tables.ts'
 import { auditLog } from './tables.ts'
@@ -11,12 +16,22 @@ export type LoggedChange = typeof auditLog.$inferSelect
 export type Change = LoggedChange & {
   /** The address of who did it, while there is such a person. */
   email: string | null
-  /** Something newer changed the same thing. */
+  /** Something newer changed the same thing, and was not taken back. */
   isOutdated: boolean
 }
 
 /** Entries of the time when there was only an owner name them 'owner:1'. */
 export const isActor = sql`${auditLog.actor} IN ('person:' || ${people.id}, 'owner:' || ${people.id})`
+
+/**
+ * Of what the log has as a whole, a change is the last one again once those since were taken back, down to what it left
+ * behind.
+ */
+const isOutdated = sql<boolean>`(EXISTS (SELECT 1 FROM audit_log newer
+    WHERE newer.subject = audit_log.subject AND newer.id > audit_log.id)
+  AND NOT (${inArray(auditLog.subject, [...wholeKinds])}
+    AND (SELECT newest.action = newest.subject || '.undo' AND newest.after = audit_log.after
+      FROM audit_log newest WHERE newest.subject = audit_log.subject ORDER BY newest.id DESC LIMIT 1)))`
 
 interface HistoryFilter {
   subject?: HistoryKind | undefined
@@ -33,8 +48,7 @@ export async function listChanges(
     .select({
       change: auditLog,
       email: people.email,
-      isOutdated: sql<boolean>`EXISTS (SELECT 1 FROM audit_log newer
-        WHERE newer.subject = ${auditLog.subject} AND newer.id > ${auditLog.id})`,
+      isOutdated,
     })
     .from(auditLog)
     .leftJoin(people, isActor)
@@ -61,17 +75,10 @@ export async function lockChange(tx: Queryable, id: number): Promise<LoggedChang
   return (await tx.select().from(auditLog).where(eq(auditLog.id, id)).for('update'))[0]
 }
 
-/** True when the log holds a later change of the same thing. */
-export async function hasNewerChange(
-  q: Queryable,
-  { id, subject }: { id: number; subject: string },
-): Promise<boolean> {
-  const newer = await q
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(and(eq(auditLog.subject, subject), gt(auditLog.id, id)))
-    .limit(1)
-  return newer.length > 0
+/** Whether the log holds a later change of the same thing that stands. */
+export async function isChangeOutdated(q: Queryable, id: number): Promise<boolean> {
+  const [change] = await q.select({ isOutdated }).from(auditLog).where(eq(auditLog.id, id))
+  return change!.isOutdated
 }
 
 /** Whether such an entry says so of what there was after it. */

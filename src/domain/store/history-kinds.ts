@@ -20,6 +20,11 @@ interface Kind {
   many?: string
   /** What only owners may change is only theirs to look back on. */
   ownersOnly?: true
+  /**
+   * The log has all of it, and nothing but it: its changes are taken back one after another, each once what it left behind
+   * is there again.
+   */
+  isWhole?: true
   /** By their names in the log, which stay as they are for as long as somebody's log has them. */
   actions: Record<string, Action>
 }
@@ -124,6 +129,7 @@ const kinds = {
     one: 'The shop’s front',
     many: 'Shop front',
     ownersOnly: true,
+    isWhole: true,
     actions: { 'front.publish': undoable('published'), 'front.undo': undoable('change taken back') },
   },
   settings: {
@@ -232,6 +238,8 @@ export const listedKinds = Object.keys(kinds).filter((kind) => byName[kind]?.man
 /** Of a log that another version of the shop wrote, it may know neither kind nor action. */
 export const historyKind = (subject: string): Kind | undefined => byName[subject.split(':')[0]!]
 export const historyAction = (action: string): Action | undefined => actions[action]
+
+export const wholeKinds = Object.keys(kinds).filter((kind) => byName[kind]?.isWhole) as readonly HistoryKind[]
 
 export const isOwnersSubject = (subject: string): boolean => historyKind(subject)?.ownersOnly === true
 export const ownersKinds: readonly HistoryKind[] = listedKinds.filter(isOwnersSubject)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProduct } from '../../shop/testing/test-shop.ts'
+import { expectOnlyWords, payloads } from '../testing/payloads.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -81,36 +82,13 @@ test('without a script its filters lead back to it, and nothing found is said so
   expect(await textOf('/collections/combs?priceFrom=50')).toContain('No pieces match your search.')
 })
 
-const payloads = [
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '<svg onload=alert(1)>',
-  '"><script>alert(1)</script>',
-  "'-alert(1)-'",
-  '</script><script>alert(1)</script>',
-  '</title><script>alert(1)</script>',
-  '<iframe srcdoc="<script>alert(1)</script>">',
-  '[x](javascript:alert(1))',
-  '[x](JaVaScRiPt:alert(1))',
-  '[x](data:text/html,<script>alert(1)</script>)',
-  '![x](javascript:alert(1))',
-  '![x"onerror="alert(1)](https://a.example/x.png"onerror="alert)',
-  '<a href="javascript:alert(1)">x</a>',
-  '<!--<script>alert(1)//-->',
-]
-
 test('script in any text of a collection stays text', async () => {
   const { id } = await send('POST', '/api/desk/collections', own({ slug: 'payloads' }))
   for (const payload of payloads) {
     const part = { name: payload, description: payload, words: `${payload}\n\n- ${payload}` }
     await send('PUT', `/api/desk/collections/${id}`, own({ ...part, slug: 'payloads' }))
     const html = await textOf('/collections/payloads')
-    expect(html, payload).toContain('alert')
-    // The state is data, in which < is written otherwise; the rest has nothing that runs.
-    const shown = html.replace(/<script type="application\/(ld\+)?json"[^>]*>[^<]*<\/script>/g, '')
-    expect(shown, payload).not.toMatch(/<script>|<img src=x|<svg onload|<iframe|<a href="javascript/i)
-    expect(shown, payload).not.toMatch(/(href|src)="(javascript|data):/i)
-    expect(shown, payload).not.toMatch(/<[a-z][^>"]*("[^"]*"[^>"]*)*\sonerror=/i)
+    expectOnlyWords(html, payload)
   }
 })
 

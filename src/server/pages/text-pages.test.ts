@@ -3,6 +3,7 @@ import { contract } from '../../api/contract.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
 import { isReserved } from '../../domain/store/pages/page-address.ts'
 import { paths } from '../../web/navigation/paths.ts'
+import { expectOnlyWords, payloads } from '../testing/payloads.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -48,24 +49,6 @@ test('a page says what the settings say from the moment they do', async () => {
   expect(await textOf('/returns')).toContain('You have 45 days from delivery')
 })
 
-const payloads = [
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '<svg onload=alert(1)>',
-  '"><script>alert(1)</script>',
-  "'-alert(1)-'",
-  '</script><script>alert(1)</script>',
-  '</title><script>alert(1)</script>',
-  '<iframe srcdoc="<script>alert(1)</script>">',
-  '[x](javascript:alert(1))',
-  '[x](JaVaScRiPt:alert(1))',
-  '[x](data:text/html,<script>alert(1)</script>)',
-  '![x](javascript:alert(1))',
-  '![x"onerror="alert(1)](https://a.example/x.png"onerror="alert)',
-  '<a href="javascript:alert(1)">x</a>',
-  '<!--<script>alert(1)//-->',
-]
-
 test('script in any text of a page stays text', async () => {
   const { id } = await send('POST', '/api/desk/pages', own({ slug: 'payloads' }))
   for (const payload of payloads) {
@@ -77,12 +60,7 @@ test('script in any text of a page stays text', async () => {
     }
     await send('PUT', `/api/desk/pages/${id}`, own({ ...part, slug: 'payloads' }))
     const html = await textOf('/pages/payloads')
-    expect(html, payload).toContain('alert')
-    // The state is data, in which < is written otherwise; the rest has nothing that runs.
-    const shown = html.replace(/<script type="application\/(ld\+)?json"[^>]*>[^<]*<\/script>/g, '')
-    expect(shown, payload).not.toMatch(/<script>|<img src=x|<svg onload|<iframe|<a href="javascript/i)
-    expect(shown, payload).not.toMatch(/(href|src)="(javascript|data):/i)
-    expect(shown, payload).not.toMatch(/<[a-z][^>"]*("[^"]*"[^>"]*)*\sonerror=/i)
+    expectOnlyWords(html, payload)
   }
 })
 

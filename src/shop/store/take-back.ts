@@ -1,6 +1,6 @@
 import type { Caller } from '../../api/shop-api.ts'
 import type { Queryable } from '../../db/engine/database.ts'
-import { audit, hasNewerChange, type LoggedChange } from '../../db/store/history.ts'
+import { audit, isChangeOutdated, type LoggedChange } from '../../db/store/history.ts'
 import { conflict, notFound } from '../../domain/errors.ts'
 import {
   historyAction,
@@ -119,7 +119,7 @@ async function restore(
 }
 
 async function refuseIfNewer(tx: Queryable, change: LoggedChange): Promise<void> {
-  if (!(await hasNewerChange(tx, change))) return
+  if (!(await isChangeOutdated(tx, change.id))) return
   throw conflict(
     'Something newer changed the same thing, and would be lost. Take that back first, or change it by hand.',
     'changed_since',

@@ -13,7 +13,7 @@ import {
 } from '../../../db/store/front.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { audit } from '../../../db/store/history.ts'
-import { invalid, notFound, ShopError, type FieldError } from '../../../domain/errors.ts'
+import { conflict, invalid, notFound, ShopError, type FieldError } from '../../../domain/errors.ts'
 import { frontOver, frontProblems, type Front } from '../../../domain/store/front/front.ts'
 import { frontAddresses } from '../../../domain/store/front/navigation/leads-to.ts'
 import type { ShopContext } from '../../context.ts'
@@ -103,7 +103,11 @@ export const front: Editable<FrontState, Front> & Undoable<FrontState, Partial<F
   },
   /** Back to what was seen before; a draft of something newer is left as it is. */
   async undo(tx, now, { before }) {
-    await publish(tx, frontOver(before))
+    const was = frontOver(before)
+    const isDemos = was.home === null || was.navigation === null
+    if (isDemos && (await readSettingsAndFront(tx)).withoutDemo)
+      throw conflict('That front came with the demo, which is gone. Change it by hand.')
+    await publish(tx, was)
     if (now.draft) await writeDraft(tx, now.draft)
     if (now.draft && now.publishAt) await publishAt(tx, now.publishAt)
     if (now.draft && now.missedAt) await missTime(tx, now.missedAt)

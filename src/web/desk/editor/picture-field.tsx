@@ -3,7 +3,7 @@ import { imagePath } from '../../../domain/catalogue/pictures/picture.ts'
 import { BLOCK_LIMITS, type BlockPicture } from '../../../domain/store/front/home/block.ts'
 import { InputField } from '../../ui/field.tsx'
 import type { FieldEditor } from './editor-fields.tsx'
-import { UploadButton, usePictureUpload } from './picture-upload.tsx'
+import { PictureDrop, UploadButton, usePictureUpload } from './picture-upload.tsx'
 
 interface PictureFieldProps {
   of: Pick<FieldEditor<never>, 'at'>
@@ -32,8 +32,7 @@ export function PictureField({ of, path, picture, onChange }: PictureFieldProps)
     document.getElementById(alt.id)?.focus()
   })
   return (
-    <fieldset>
-      <legend className="field-label">Picture</legend>
+    <PictureDrop legend="Picture" className="field-label" isSending={isSending} onFile={send}>
       <div className="flex flex-wrap items-center gap-4">
         {picture ? (
           <img
@@ -51,6 +50,7 @@ export function PictureField({ of, path, picture, onChange }: PictureFieldProps)
         >
           {picture ? 'Another picture' : 'Upload a picture'}
         </UploadButton>
+        <span className="text-ink-soft">or drop it here</span>
         {picture ? (
           <button type="button" className="btn-quiet" onClick={() => onChange(null)}>
             No picture
@@ -78,7 +78,7 @@ export function PictureField({ of, path, picture, onChange }: PictureFieldProps)
           <p className="text-ink-soft">Where there is less room than the picture has, this stays in sight.</p>
         </div>
       ) : null}
-    </fieldset>
+    </PictureDrop>
   )
 }
 

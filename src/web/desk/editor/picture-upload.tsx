@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   MAX_UPLOAD_BYTES,
   UPLOAD_TYPES,
@@ -48,5 +48,40 @@ export function UploadButton({ id, isSending, describedBy, onFile, children }: U
         }}
       />
     </label>
+  )
+}
+
+interface PictureDropProps {
+  legend: ReactNode
+  className?: string
+  isSending: boolean
+  onFile: (file: File) => void
+  children: ReactNode
+}
+
+/** Where a picture is chosen or dropped: of several files the first, since one is asked for. */
+export function PictureDrop({ legend, className = '', isSending, onFile, children }: PictureDropProps) {
+  const [isOver, setOver] = useState(false)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the upload button does the same
+    <fieldset
+      className={isOver ? 'bg-accent-tint' : undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files
+        if (!file) return
+        event.preventDefault()
+        setOver(false)
+        if (!isSending) onFile(file)
+      }}
+    >
+      <legend className={className}>{legend}</legend>
+      {children}
+    </fieldset>
   )
 }

@@ -18,11 +18,13 @@ export function ChangeCard({ change }: { change: Change }) {
   const words = changeWords(change)
   const final = whyFinal(change)
   const href = changeHref(change)
+  // Taking back what was taken back brings it back.
+  const isRedo = change.action.endsWith('undo')
   useFocusKept(change.undoable ? 1 : 0)
   const undo = useMutation({
     mutationFn: () => write('POST /api/history/{id}/undo', { id: change.id }),
     onSuccess: async ({ message }) => {
-      toast({ title: 'Change taken back', description: message })
+      toast({ title: isRedo ? 'Change brought back' : 'Change taken back', description: message })
       await write.refreshed()
     },
   })
@@ -62,13 +64,13 @@ export function ChangeCard({ change }: { change: Change }) {
         <button
           type="button"
           className="btn-quiet"
-          aria-label={`Undo: ${words}`}
+          aria-label={`${isRedo ? 'Redo' : 'Undo'}: ${words}`}
           aria-disabled={undo.isPending}
           onClick={() => {
             if (!undo.isPending) undo.mutate()
           }}
         >
-          {undo.isPending ? 'Taking back...' : 'Undo'}
+          {undo.isPending ? (isRedo ? 'Bringing back...' : 'Taking back...') : isRedo ? 'Redo' : 'Undo'}
         </button>
       ) : null}
       <div role="alert">

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { CARE_LIMITS } from '../../../../domain/catalogue/facts/care.ts'
 import { InputField } from '../../../ui/field.tsx'
 import type { SettingsPartProps } from './settings-form.ts'
+import { settingsPart } from './parts.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 /** How materials are cared for, said once for all pieces that are made of them. */
@@ -18,8 +19,7 @@ export function CarePart({ of: { draft, change, at } }: SettingsPartProps) {
     change({ materialCare: materialCare.map((row, at) => (at === index ? { ...row, ...part } : row)) })
   return (
     <SettingsPart
-      title="Care by material"
-      id="care"
+      {...settingsPart('care')}
       hint="Stands with the care of each piece whose facts name the material, or whose category’s name has the word, such as clocks."
     >
       {materialCare.map((row, index) => (

@@ -2,6 +2,7 @@ import { MAX_CLOSURE_NOTE, type ClosureOrders } from '../../../../domain/checkou
 import { InputField } from '../../../ui/field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import type { SettingsPartProps } from './settings-form.ts'
+import { settingsPart } from './parts.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 /** The shop is closed for a while: one switch, until when, and what becomes of orders. */
@@ -13,7 +14,7 @@ export function ClosurePart({ of: { draft, change, at } }: SettingsPartProps) {
     closure && change({ closure: { ...closure, ...part } })
   return (
     <SettingsPart
-      title="Shop closed until"
+      {...settingsPart('closure')}
       hint="It stands above every page until that day, and is over by itself then."
     >
       <SwitchField

@@ -7,6 +7,7 @@ import { InputField } from '../../../ui/field.tsx'
 import { MoveButtons } from '../../ui/lists/move-buttons.tsx'
 import { PartProblem } from '../../editor/editor-fields.tsx'
 import type { SettingsPartProps } from './settings-form.ts'
+import { settingsPart } from './parts.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 const FOUND = 8
@@ -31,7 +32,7 @@ export function CuratedPart({ of }: SettingsPartProps) {
 
   return (
     <SettingsPart
-      title="Chosen pieces"
+      {...settingsPart('chosen-pieces')}
       hint="A block of the home page shows them in this order, where it is set to the pieces that Settings names."
     >
       <PartProblem of={of} path="curatedProductIds" />

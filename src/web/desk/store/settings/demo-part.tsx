@@ -12,23 +12,29 @@ import { demoWords, editedWords } from './demo-words.ts'
 /** What is typed before the demo goes. */
 const removeKind = wordKind('remove')
 
+/** What is left of the demo; nothing once there is none. */
+export function useDemoData(): DemoData | undefined {
+  const { data } = useQuery(demoQuery)
+  return data && data.products + data.posts > 0 ? data : undefined
+}
+
 /** The way from the demo to a shop of one's own; there as long as any of the demo is. */
 export function DemoPart({ onRemoved }: { onRemoved: () => void }) {
-  const demo = useQuery(demoQuery)
+  const demo = useDemoData()
   const [isOpen, setOpen] = useState(false)
-  if (!demo.data || demo.data.products + demo.data.posts === 0) return null
+  if (!demo) return null
   return (
     <section aria-labelledby="demo-data" className="mt-8 border border-line bg-sheet p-4 text-sm sm:p-6">
       <h2 id="demo-data" className="text-lg">
         Demo data
       </h2>
       <p className="mt-1 max-w-2xl text-ink-soft">
-        {demoWords(demo.data)} came with the shop. Take them away before you sell what is yours.
+        {demoWords(demo)} came with the shop. Take them away before you sell what is yours.
       </p>
       <button type="button" className="btn btn-line mt-4" onClick={() => setOpen(true)}>
         Remove Demo Data
       </button>
-      {isOpen ? <RemoveDialog demo={demo.data} onClose={() => setOpen(false)} onRemoved={onRemoved} /> : null}
+      {isOpen ? <RemoveDialog demo={demo} onClose={() => setOpen(false)} onRemoved={onRemoved} /> : null}
     </section>
   )
 }

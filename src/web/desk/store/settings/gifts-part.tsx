@@ -1,11 +1,12 @@
 import { TextField, ToggleField } from '../../editor/editor-fields.tsx'
 import type { SettingsPartProps } from './settings-form.ts'
+import { settingsPart } from './parts.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 /** What is offered to whoever gives a piece away. */
 export function GiftsPart({ of }: SettingsPartProps) {
   return (
-    <SettingsPart title="Gifts" hint="Offered in the cart, under ‘This is a gift’.">
+    <SettingsPart {...settingsPart('gifts')} hint="Offered in the cart, under ‘This is a gift’.">
       <ToggleField of={of} name="giftNotes" />
       <ToggleField of={of} name="giftWrap" />
       {of.draft.giftWrap ? (

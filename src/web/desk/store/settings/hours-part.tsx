@@ -1,6 +1,7 @@
 import { SETTINGS_LIMITS } from '../../../../domain/store/settings.ts'
 import { InputField } from '../../../ui/field.tsx'
 import type { SettingsPartProps } from './settings-form.ts'
+import { settingsPart } from './parts.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 /** When somebody is there, in the owner's own words. */
@@ -9,7 +10,7 @@ export function HoursPart({ of: { draft, change, at } }: SettingsPartProps) {
   const set = (index: number, part: Partial<(typeof hours)[number]>) =>
     change({ hours: hours.map((row, at) => (at === index ? { ...row, ...part } : row)) })
   return (
-    <SettingsPart title="Business hours" hint="As the contact section shows them.">
+    <SettingsPart {...settingsPart('hours')} hint="As the contact section shows them.">
       {hours.map((row, index) => (
         <div key={index} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
           <InputField

@@ -2,6 +2,7 @@ import { Link } from '../../../navigation/link.tsx'
 import { hrefTo } from '../../../navigation/paths.ts'
 import { TextField } from '../../editor/editor-fields.tsx'
 import type { SettingsPartProps } from './settings-form.ts'
+import { settingsPart } from './parts.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { TaxPart } from './tax-part.tsx'
 
@@ -10,7 +11,7 @@ export function MoneyParts({ of }: SettingsPartProps) {
   return (
     <>
       <SettingsPart
-        title="Shipping"
+        {...settingsPart('free-shipping')}
         hint={
           <>
             What each way of shipping costs is set under{' '}

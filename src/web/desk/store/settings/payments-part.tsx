@@ -3,6 +3,7 @@ import { walletQuery, type Wallet } from '../../desk-queries.ts'
 import { LocalTime } from '../../ui/local-date.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { paymentMethods, type SettingsPartProps } from './settings-form.ts'
+import { settingsPart } from './parts.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 const NOT_CONNECTED = 'Not connected: not offered at checkout'
@@ -12,7 +13,7 @@ export function PaymentsPart({ of: { draft, change, at } }: SettingsPartProps) {
   const { data: wallet } = useQuery(walletQuery)
   const { payments } = draft
   return (
-    <SettingsPart title="Payments" id="payments">
+    <SettingsPart {...settingsPart('payments')}>
       {paymentMethods.map(([method, name]) => (
         <SwitchField
           key={method}

@@ -2,6 +2,7 @@ import { Link } from '../../../navigation/link.tsx'
 import { hrefTo } from '../../../navigation/paths.ts'
 import { ChoiceField, TextField } from '../../editor/editor-fields.tsx'
 import type { SettingsPartProps } from './settings-form.ts'
+import { settingsPart } from './parts.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 const payers = [
@@ -13,7 +14,7 @@ const payers = [
 export function PromisesPart({ of }: SettingsPartProps) {
   return (
     <SettingsPart
-      title="What you promise buyers"
+      {...settingsPart('promises')}
       hint={
         <>
           They are said where they matter: on pieces, at checkout, in mails, on the{' '}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 interface SettingsPartFrameProps {
   title: string
@@ -10,15 +10,16 @@ interface SettingsPartFrameProps {
 
 /** One card of the settings: what it is about on the left, its fields on the right. */
 export function SettingsPart({ title, id, hint, children }: SettingsPartFrameProps) {
+  const heading = useId()
   return (
     <fieldset
       id={id}
+      aria-labelledby={heading}
       className="grid min-w-0 gap-x-8 gap-y-4 border border-line bg-sheet p-4 sm:p-6 lg:grid-cols-[13rem_minmax(0,1fr)]"
     >
-      {/* A float, so that the legend stands in the grid like anything else. */}
-      <legend className="sr-only">{title}</legend>
       <div>
-        <h2 aria-hidden="true" className="text-lg">
+        {/* In the place of a legend: a link to the part leads to it. */}
+        <h2 id={heading} className="text-lg">
           {title}
         </h2>
         {hint ? <p className="mt-1 text-ink-soft">{hint}</p> : null}

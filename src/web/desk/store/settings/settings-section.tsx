@@ -17,6 +17,7 @@ import { PaymentsPart } from './payments-part.tsx'
 import { PromisesPart } from './promises-part.tsx'
 import { DemoPart } from './demo-part.tsx'
 import { ToggleField } from '../../editor/editor-fields.tsx'
+import { settingsPart, SettingsParts } from './parts.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { settingsKind, toSettingsInput } from './settings-form.ts'
 import { ShopTimesPart } from './shop-times-part.tsx'
@@ -40,6 +41,7 @@ function SettingsPage() {
   const [shop, setShop] = useState('with the demo')
   return (
     <SectionPage title="Settings" lead="What is saved here shows in the shop at once.">
+      <SettingsParts />
       <Loaded query={settings} skeleton={<RowsSkeleton rows={8} />}>
         {(saved) => <SettingsEditor key={shop} saved={saved} />}
       </Loaded>
@@ -56,6 +58,7 @@ function SettingsEditor({ saved }: { saved: Settings }) {
   useEffect(() => {
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
+  useRoomForBar()
   const editor = useEditor({
     kind: settingsKind,
     saved,
@@ -83,13 +86,16 @@ function SettingsEditor({ saved }: { saved: Settings }) {
       <MoneyParts of={editor} />
       <GiftsPart of={editor} />
       <PaymentsPart of={editor} />
-      <SettingsPart title="Money back">
+      <SettingsPart {...settingsPart('money-back')}>
         <ToggleField of={editor} name="staffMayGiveBack" />
       </SettingsPart>
       <MailPart />
       <WebAddressPart />
       <CuratedPart of={editor} />
-      <EditorEnd editor={editor}>
+      <EditorEnd
+        editor={editor}
+        className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-5 gap-y-1 border border-line-strong bg-sheet px-4 py-2"
+      >
         <SubmitButton editor={editor}>Save Settings</SubmitButton>
         {editor.isDirty && !editor.conflict ? (
           <button type="button" className="btn-quiet" onClick={() => editor.throwAway()}>
@@ -99,4 +105,15 @@ function SettingsEditor({ saved }: { saved: Settings }) {
       </EditorEnd>
     </EditorForm>
   )
+}
+
+/** What has the focus, or is gone to, comes to stand above the bar with the buttons. */
+function useRoomForBar(): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.scrollPaddingBottom = '6rem'
+    return () => {
+      style.scrollPaddingBottom = ''
+    }
+  }, [])
 }

@@ -2,6 +2,7 @@ import { MAX_CLOSED_DAYS, shopZones } from '../../../../domain/checkout/arrival/
 import { ChoiceField, PartProblem, TextField } from '../../editor/editor-fields.tsx'
 import { InputField } from '../../../ui/field.tsx'
 import type { SettingsPartProps } from './settings-form.ts'
+import { settingsPart } from './parts.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 /** On which days and until which hour the shop works: every day of arrival is counted by it. */
@@ -12,7 +13,7 @@ export function ShopTimesPart({ of }: SettingsPartProps) {
     change({ closedDays: closedDays.map((row, place) => (place === index ? { ...row, ...part } : row)) })
   return (
     <SettingsPart
-      title="When you work"
+      {...settingsPart('work-times')}
       hint="Days of sending and arrival are counted by it. Weekends and federal holidays are left out already."
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -2,6 +2,7 @@ import { shortPrice, isDecimal } from '../../../../domain/money.ts'
 import { oneLine } from '../../../../domain/one-line.ts'
 import { TextArea, TextField } from '../../editor/editor-fields.tsx'
 import type { SettingsPartProps } from './settings-form.ts'
+import { settingsPart } from './parts.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 /** Who the shop is, and how it is reached. */
@@ -9,7 +10,10 @@ export function StorePart({ of }: SettingsPartProps) {
   const { freeShippingFrom } = of.draft
   const from = isDecimal(freeShippingFrom) ? shortPrice(freeShippingFrom) : 'the amount below'
   return (
-    <SettingsPart title="The store" hint="Stands in the shop’s header, footer, contact page and mails.">
+    <SettingsPart
+      {...settingsPart('store')}
+      hint="Stands in the shop’s header, footer, contact page and mails."
+    >
       <TextField of={of} name="storeName" />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField of={of} name="contactEmail" required />

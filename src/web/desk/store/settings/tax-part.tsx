@@ -6,6 +6,7 @@ import { SwitchField } from '../../ui/switch-field.tsx'
 import { PartProblem, TextField, ToggleField } from '../../editor/editor-fields.tsx'
 import { elsewhereWords, suggestedRows, type RegistrationDraft } from './registration-form.ts'
 import type { SettingsPartProps } from './settings-form.ts'
+import { settingsPart } from './parts.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { taxesHref } from '../taxes/tax-period.ts'
 
@@ -17,7 +18,7 @@ export function TaxPart({ of }: SettingsPartProps) {
   const add = (...more: RegistrationDraft[]) => change({ taxRegistrations: [...rows, ...more] })
   return (
     <SettingsPart
-      title="Taxes"
+      {...settingsPart('taxes')}
       hint={
         <>
           A cart already filled is told of a new rate before anything is charged. What was collected where,

@@ -30,12 +30,18 @@ const sweepKind: EditorKind<never, { word: string; firstNumber: string }> = {
   draftOf: () => ({ firstNumber: '1', word: '' }),
 }
 
+/** While the shop offers to sweep them. */
+export function useTestOrders(): TestOrders | undefined {
+  const { data } = useQuery(testOrdersQuery)
+  return data?.isOffered ? data : undefined
+}
+
 /** The way from tests to real sales; there from when payments are real until the tests are gone. */
 export function TestOrdersPart() {
-  const found = useQuery(testOrdersQuery)
+  const found = useTestOrders()
   const [isOpen, setOpen] = useState(false)
-  if (!found.data?.isOffered) return null
-  const { orders, obstacle } = found.data
+  if (!found) return null
+  const { orders, obstacle } = found
   return (
     <section aria-labelledby="test-orders" className="mt-8 border border-line bg-sheet p-4 text-sm sm:p-6">
       <h2 id="test-orders" className="text-lg">
@@ -50,7 +56,7 @@ export function TestOrdersPart() {
           Sweep Test Orders
         </button>
       ) : null}
-      {isOpen ? <SweepDialog found={found.data} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <SweepDialog found={found} onClose={() => setOpen(false)} /> : null}
     </section>
   )
 }

@@ -15,7 +15,8 @@ import { keyed, unkeyed } from '../keyed.ts'
 import { RowList } from '../row-list.tsx'
 import { useFrontEditor } from '../use-front-editor.ts'
 import { BlockFields } from './block-fields.tsx'
-import { homeKind, homeOf, type BlockDraft } from './home-form.ts'
+import type { BlockDraft } from './block-parts.ts'
+import { homeKind, homeOf } from './home-form.ts'
 
 /** The home page's blocks, in their order. */
 export function HomeEditor({ state }: { state: FrontState }) {

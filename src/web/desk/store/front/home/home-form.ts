@@ -9,8 +9,8 @@ import type { FrontState } from '../../../desk-queries.ts'
 import type { EditorKind, Fields, FieldSpec } from '../../../editor/kind.ts'
 import { isSame } from '../../../editor/merge.ts'
 import { keyed, keyedPath, unkeyed, type Keyed } from '../keyed.ts'
+import { blockParts, mergeBlocks, takeBlockPart, type BlockDraft } from './block-parts.ts'
 
-export type BlockDraft = Keyed<Block> & { key: string }
 export type TileDraft = Keyed<Tile> & { key: string }
 
 /** The home page as its form holds it. */
@@ -28,6 +28,9 @@ export const homeKind: EditorKind<FrontState, HomeDraft> = {
       label: 'Blocks',
       words: (blocks) =>
         blocks.map(({ kind, title }) => `${blockNames[kind]}${title ? `: ${title}` : ''}`).join('; '),
+      parts: blockParts,
+      takePart: takeBlockPart,
+      merge: mergeBlocks,
     },
   },
   draftOf: (saved) => {

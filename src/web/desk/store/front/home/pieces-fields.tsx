@@ -7,7 +7,7 @@ import { PiecesPicker } from '../../../catalogue/collections/pieces-picker.tsx'
 import type { FieldEditor } from '../../../editor/editor-fields.tsx'
 import { usePieceSources } from '../addresses.tsx'
 import { LinkFields } from '../link-fields.tsx'
-import type { BlockDraft } from './home-form.ts'
+import type { BlockDraft } from './block-parts.ts'
 
 type PiecesDraft = Extract<BlockDraft, { kind: 'pieces' }>
 

@@ -1,6 +1,6 @@
 import { imagePath } from '../../../../../domain/catalogue/pictures/picture.ts'
 import type { FieldEditor } from '../../../editor/editor-fields.tsx'
-import { UploadButton, usePictureUpload } from '../../../editor/picture-upload.tsx'
+import { PictureDrop, UploadButton, usePictureUpload } from '../../../editor/picture-upload.tsx'
 import type { LookDraft } from './look-form.ts'
 
 /** The logo or the icon: a picture that is uploaded, shown, and taken away again. */
@@ -11,8 +11,7 @@ export function OwnPicture({ of, name }: { of: FieldEditor<LookDraft>; name: 'lo
   // What is transparent in it then shows the page, whatever its ground.
   const { send, problem = error, isSending } = usePictureUpload((url) => of.change({ [name]: url }), 'white')
   return (
-    <fieldset>
-      <legend className="font-semibold">{label}</legend>
+    <PictureDrop legend={label} className="font-semibold" isSending={isSending} onFile={send}>
       <p className="mt-1 text-ink-soft">{hint}</p>
       <div className="mt-2 flex flex-wrap items-center gap-4">
         {address ? (
@@ -30,6 +29,7 @@ export function OwnPicture({ of, name }: { of: FieldEditor<LookDraft>; name: 'lo
         >
           {address ? `Another ${name}` : `Upload a picture as ${name}`}
         </UploadButton>
+        <span className="text-ink-soft">or drop it here</span>
         {address ? (
           <button type="button" className="btn-quiet" onClick={() => of.change({ [name]: '' })}>
             No {name}
@@ -39,6 +39,6 @@ export function OwnPicture({ of, name }: { of: FieldEditor<LookDraft>; name: 'lo
       <p id={`${id}-error`} role="alert" className="field-error empty:hidden">
         {problem}
       </p>
-    </fieldset>
+    </PictureDrop>
   )
 }
