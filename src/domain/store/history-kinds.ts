@@ -241,14 +241,6 @@ export const historyAction = (action: string): Action | undefined => actions[act
 
 export const wholeKinds = Object.keys(kinds).filter((kind) => byName[kind]?.isWhole) as readonly HistoryKind[]
 
-export const isOwnersSubject = (subject: string): boolean => historyKind(subject)?.ownersOnly === true
-export const ownersKinds: readonly HistoryKind[] = listedKinds.filter(isOwnersSubject)
-
-/** So is what only owners may do to an order. */
-export function isOwnersChange({ action, subject }: { action: string; subject: string }): boolean {
-  return isOwnersSubject(subject) || historyAction(action)?.ownersOnly === true
-}
-
 /** What a thing is called in one side of a change of it. */
 export function nameIn(subject: string, side: unknown): string | undefined {
   const field = historyKind(subject)?.name

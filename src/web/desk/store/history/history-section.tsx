@@ -1,4 +1,5 @@
-import { historyKind, isOwnersSubject, listedKinds } from '../../../../domain/store/history-kinds.ts'
+import { historyKind, listedKinds } from '../../../../domain/store/history-kinds.ts'
+import { isOwnersSubject } from '../../../../domain/store/history-owners.ts'
 import { useNavigator } from '../../../navigation/navigator-context.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
 import { Field } from '../../../ui/field.tsx'
