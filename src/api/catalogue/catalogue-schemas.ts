@@ -129,7 +129,7 @@ export const facets = z.object({
   /** Kinds of pieces, where there is more than one. */
   category: facetValues,
   /** Whether any piece of the listing tells which wrist it fits. */
-  wrist: z.boolean(),
+  fitsWrists: z.boolean(),
 })
 
 export const deskProductQuery = z.strictObject({

@@ -110,10 +110,10 @@ describe('what the demo leaves of a front', () => {
     const cup = await addProduct(demo, { name: 'Cup', category: 'Cups' })
     const label = async () => (await demo.shop['GET /api/products/{id}']({ id: cup.id }, stranger)).label
     expect((await label()).care).not.toEqual([])
-    expect((await demo.shop['GET /api/facets']({}, stranger)).wrist).toBe(true)
+    expect((await demo.shop['GET /api/facets']({}, stranger)).fitsWrists).toBe(true)
     await remove(demo)
     expect((await label()).care).toEqual([])
-    expect((await demo.shop['GET /api/facets']({}, stranger)).wrist).toBe(false)
+    expect((await demo.shop['GET /api/facets']({}, stranger)).fitsWrists).toBe(false)
     const settings = await demo.shop['GET /api/settings']({}, owner)
     await demo.shop['PUT /api/settings'](
       { ...settings, materialCare: [{ of: 'cups', care: 'Dishwasher safe.' }] },

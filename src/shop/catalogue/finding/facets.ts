@@ -42,7 +42,7 @@ export async function countFacets(
     color,
     treatment: merged(treatment, untreated),
     category,
-    wrist: wrists.count > 0,
+    fitsWrists: wrists.count > 0,
   }
 }
 

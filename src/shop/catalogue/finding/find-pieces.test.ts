@@ -196,9 +196,9 @@ describe('filters', () => {
   })
 
   test('offer a wrist only where some piece tells one, and what a search takes for one as one choice', async () => {
-    expect((await countFacets(database, { collection: 'bracelets' })).wrist).toBe(true)
-    expect((await countFacets(database, { collection: 'bracelets', wrist: '4 in' })).wrist).toBe(true)
-    expect((await countFacets(database, { collection: 'pens-and-pencils' })).wrist).toBe(false)
+    expect((await countFacets(database, { collection: 'bracelets' })).fitsWrists).toBe(true)
+    expect((await countFacets(database, { collection: 'bracelets', wrist: '4 in' })).fitsWrists).toBe(true)
+    expect((await countFacets(database, { collection: 'pens-and-pencils' })).fitsWrists).toBe(false)
     const treatments = (await countFacets(database, {})).treatment.map(({ value }) => value)
     expect(treatments).toContain('untreated or not dyed')
     for (const one of ['untreated', 'not dyed', 'natural', 'natural color'])

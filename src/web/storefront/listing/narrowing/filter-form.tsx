@@ -117,7 +117,7 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
           chosen={set[fact]}
         />
       ))}
-      {facets?.wrist || set.wrist ? <WristChoice wrist={set.wrist} /> : null}
+      {facets?.fitsWrists || set.wrist ? <WristChoice wrist={set.wrist} /> : null}
       <fieldset>
         <legend className="font-display text-lg">Arrives by</legend>
         <label className="block text-sm">
