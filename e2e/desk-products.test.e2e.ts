@@ -250,7 +250,7 @@ test.describe('products', () => {
       await dialog(page).getByRole('button', { name: 'Create Product' }).click()
       await expect(page.getByText('Error creating product')).toBeVisible()
       await expect(page.getByText('Failed to create product')).toBeVisible()
-      await expect(field(page, 'Name *')).toHaveAccessibleDescription('must be one line of text')
+      await expect(field(page, 'Name *')).toHaveAccessibleDescription('This must be one line of text.')
       await expect(field(page, 'Description')).toHaveValue('Turned by hand.')
       await field(page, 'Name *').fill('Aac Mended Pen')
       await dialog(page).getByRole('button', { name: 'Create Product' }).click()
