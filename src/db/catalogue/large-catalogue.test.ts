@@ -7,7 +7,8 @@ import type { Database, Queryable } from '../engine/database.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { listCategoriesForDesk } from './categories.ts'
 import { countForDesk } from './desk-listing.ts'
-import { countProducts, listProducts } from './listing.ts'
+import { countProducts } from './listing-count.ts'
+import { listProducts } from './listing.ts'
 
 /** More than are counted to the last one, so that what is read of them is seen to have a bound. */
 const PRODUCTS = 1200

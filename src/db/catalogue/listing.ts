@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, inArray, isNull, lt, sql, sum, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Rule } from '../../domain/catalogue/catalogue.ts'
 import type { ListingSort } from '../../domain/catalogue/collections/collection.ts'
 import type { FilterRule } from '../../domain/catalogue/filters.ts'
@@ -8,14 +8,21 @@ import { filterTags, listingTags, productsTags } from '../../reads/tags.ts'
 import { isAfter, order, type ListingPosition } from './listing-order.ts'
 import { toProduct } from './product-row.ts'
 import type { Queryable } from '../engine/database.ts'
-import { isFound, isNamed, isNameExact, isTyped, type Finds, type Matches } from './search/matches.ts'
+import {
+  findTyped,
+  isFound,
+  isNamed,
+  isNameExact,
+  isTyped,
+  type Finds,
+  type Matches,
+} from './search/matches.ts'
 import type { SearchPlan } from './search/search.ts'
 import { filtersSql, ruleSql } from './product-rules.ts'
 import { isPublished } from './products.ts'
-import { categories, products } from './tables.ts'
-import { countUpTo, type Total } from '../total.ts'
+import { products } from './tables.ts'
 
-/** Listings: which products, in which order, how many of them. */
+/** Listings: which products, and in which order; how many of them stands in listing-count.ts. */
 
 export interface Listing {
   rules: readonly Rule[]
@@ -147,8 +154,9 @@ function ranksOfPage(
 }
 
 /**
- * The finds are too many to sort. Those of the kind that is named come first, those with the words in their name, then the others; all are met soon
- * when products are gone through by name, for many are to be found.
+ * The finds are too many to sort. Those of the kind that is named come first, those with the words in their name, then the
+ * others; all are met soon when products are gone through by name, for many are to be found. Those with the words as they
+ * were typed may be few all the same: then they are looked up.
  */
 async function listBroad(q: Queryable, listing: Listing, search: Matches): Promise<ProductInCents[]> {
   const { rules, filters, limit, after } = listing
@@ -158,7 +166,8 @@ async function listBroad(q: Queryable, listing: Listing, search: Matches): Promi
   const { categories: kinds, isFirstOfAll, isGift } = plan.first
   if (kinds.length === 0 || !isFirstOfAll || isGift) return await listNamedFirst(q, listing, search, rule)
   // Presents are not put first here: what is featured may be met late.
-  const isOfKind = sql`(${inArray(products.category, kinds)} AND ${isTyped(plan)})`
+  const typed = await fewTyped(q, plan)
+  const isOfKind = sql`(${inArray(products.category, kinds)} AND ${typed ?? isTyped(plan)})`
   const isAfterKind = after && !(await isStill(q, after.id, isOfKind))
   const first = isAfterKind
     ? []
@@ -171,8 +180,14 @@ async function listBroad(q: Queryable, listing: Listing, search: Matches): Promi
   const others = and(rule ?? isPublished, sql`NOT ${isOfKind}`)
   const rest = limit === undefined ? undefined : limit - first.length
   const from = isAfterKind ? after : undefined
-  const names = { ...search, named: undefined }
+  const names = { ...search, named: undefined, isNamed: and(typed, isNamed(plan)) }
   return [...first, ...(await listNamedFirst(q, { ...listing, limit: rest, after: from }, names, others))]
+}
+
+/** True of a product that has every word as typed, where so few have that it is faster to look them up. */
+async function fewTyped(q: Queryable, plan: SearchPlan): Promise<SQL | undefined> {
+  const ids = await findTyped(q, plan)
+  return ids && sql`${products.id} = ANY(${`{${ids.join(',')}}`}::int[])`
 }
 
 /** Whether it is, as far as it is still there: what is gone is taken for one, so that none is passed over. */
@@ -188,7 +203,7 @@ async function isStill(q: Queryable, id: number, isOfKind: SQL): Promise<boolean
 async function listNamedFirst(
   q: Queryable,
   { rules, limit, after }: Listing,
-  { plan, named }: Matches,
+  { plan, named, isNamed: hasNamed = isNamed(plan) }: Matches & { isNamed?: SQL | undefined },
   rule: SQL | undefined,
 ): Promise<ProductInCents[]> {
   const page: ProductInCents[] = []
@@ -197,11 +212,7 @@ async function listNamedFirst(
     page.push(
       ...(named
         ? await listFew(q, { rules, sort: 'name', limit, after }, [named], plan)
-        : await inOrder(
-            q,
-            { sort: 'name', limit },
-            and(rule, isNamed(plan), after && isAfter('name', after)),
-          )),
+        : await inOrder(q, { sort: 'name', limit }, and(rule, hasNamed, after && isAfter('name', after)))),
     )
   }
   if (page.length === limit) return page
@@ -213,28 +224,4 @@ async function listNamedFirst(
   )
   const rest = limit === undefined ? undefined : limit - page.length
   return [...page, ...(await inOrder(q, { sort: 'name', limit: rest }, others))]
-}
-
-export async function countProducts(
-  q: Queryable,
-  { rules, filters = [], search }: Pick<Listing, 'rules' | 'filters' | 'search'>,
-): Promise<Total> {
-  if (search) return search.total
-  reads(...listingTags(rules, undefined), ...filterTags(filters))
-  const [rule, another] = rules
-  if (filters.length === 0 && (!rule || ('category' in rule && !another)))
-    return { count: await countOfCategory(q, rule), more: false }
-  // Combinations are in no listing. To say so lets the index of what is counted answer (db/migrations/0055_counted.sql), where
-  // there is no collection's own.
-  const isPiece = rules.every((one) => 'category' in one) ? isNull(products.parentId) : undefined
-  return await countUpTo(q, products, and(isPiece, ruleOf(rules, filters)))
-}
-
-/** Of one category, or of all: kept by the database, because a large shop takes long to count. */
-async function countOfCategory(q: Queryable, rule: { category: string } | undefined): Promise<number> {
-  const [row] = await q
-    .select({ total: sum(categories.products) })
-    .from(categories)
-    .where(rule && eq(categories.name, rule.category))
-  return Number(row?.total ?? 0)
 }

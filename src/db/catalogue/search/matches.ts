@@ -145,6 +145,14 @@ export function isFound(plan: SearchPlan): SQL {
   return sql`(SELECT ${wordsFound(plan)} FROM product_words WHERE product_id = products.id)`
 }
 
+/** Those that have every word as typed; undefined where they are more than can be sorted. */
+export async function findTyped(q: Queryable, plan: SearchPlan): Promise<number[] | undefined> {
+  const { rows } = (await q.execute(
+    sql`SELECT product_id AS id FROM product_words WHERE ${wordsExact(plan, 'words')} LIMIT ${MOST_SORTED + 1}::int`,
+  )) as { rows: { id: number }[] }
+  return rows.length > MOST_SORTED ? undefined : rows.map(({ id }) => id)
+}
+
 /** True of a product's row that has every word as typed. */
 export function isTyped(plan: SearchPlan): SQL {
   return sql`(SELECT ${wordsExact(plan, 'words')} FROM product_words WHERE product_id = products.id)`

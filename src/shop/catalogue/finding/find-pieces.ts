@@ -1,6 +1,7 @@
 import type { Looser, Output, Understood } from '../../../api/contract.ts'
 import { currentCategoryNames } from '../../../db/catalogue/categories.ts'
-import { countProducts, listProducts, ruleOf } from '../../../db/catalogue/listing.ts'
+import { countProducts } from '../../../db/catalogue/listing-count.ts'
+import { listProducts, ruleOf } from '../../../db/catalogue/listing.ts'
 import type { Database } from '../../../db/engine/database.ts'
 import type { Total } from '../../../db/total.ts'
 import { findMatches } from '../../../db/catalogue/search/matches.ts'

@@ -1,6 +1,6 @@
 import { currentCategoryNames, findCategoryNamed } from '../../../db/catalogue/categories.ts'
 import { collectionAddressNow, findShownCollection } from '../../../db/catalogue/collections/collections.ts'
-import { countProducts } from '../../../db/catalogue/listing.ts'
+import { countProducts } from '../../../db/catalogue/listing-count.ts'
 import { findProductsForDesk } from '../../../db/catalogue/products.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { findShownPage, pageAddressNow } from '../../../db/store/pages.ts'

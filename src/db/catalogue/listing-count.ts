@@ -1,0 +1,33 @@
+import { and, eq, isNull, sum } from 'drizzle-orm'
+import { filterTags, listingTags } from '../../reads/tags.ts'
+import { reads } from '../../reads/noting.ts'
+import type { Queryable } from '../engine/database.ts'
+import { countUpTo, type Total } from '../total.ts'
+import { ruleOf, type Listing } from './listing.ts'
+import { categories, products } from './tables.ts'
+
+/** How many products a listing has, up to a bound. */
+
+export async function countProducts(
+  q: Queryable,
+  { rules, filters = [], search }: Pick<Listing, 'rules' | 'filters' | 'search'>,
+): Promise<Total> {
+  if (search) return search.total
+  reads(...listingTags(rules, undefined), ...filterTags(filters))
+  const [rule, another] = rules
+  if (filters.length === 0 && (!rule || ('category' in rule && !another)))
+    return { count: await countOfCategory(q, rule), more: false }
+  // Combinations are in no listing. To say so lets the index of what is counted answer (db/migrations/0055_counted.sql), where
+  // there is no collection's own.
+  const isPiece = rules.every((one) => 'category' in one) ? isNull(products.parentId) : undefined
+  return await countUpTo(q, products, and(isPiece, ruleOf(rules, filters)))
+}
+
+/** Of one category, or of all: kept by the database, because a large shop takes long to count. */
+async function countOfCategory(q: Queryable, rule: { category: string } | undefined): Promise<number> {
+  const [row] = await q
+    .select({ total: sum(categories.products) })
+    .from(categories)
+    .where(rule && eq(categories.name, rule.category))
+  return Number(row?.total ?? 0)
+}
