@@ -84,6 +84,13 @@ describe('a search that finds very many', () => {
     expect(new Set(many).size).toBe(SPOONS)
   })
 
+  test('shows all of them where few, or none, have the words as they were typed', async () => {
+    const search = await searchFor('woode spoon')
+    const names = await inPages(search, 'relevance', 700)
+    expect(names).toHaveLength(SPOONS * 0.9)
+    expect(new Set(names).size).toBe(SPOONS * 0.9)
+  })
+
   test('shows those of the kind that is named first, in pages without gaps or repeats', async () => {
     const listing = await searchFor('spoon')
     const found = await listProducts(database.query, { ...listing, sort: 'relevance' })
