@@ -23,7 +23,7 @@ test.describe('a shopper', () => {
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(
       'Made to order: takes 6 to 8 weeks to make',
     )
-    const forAll = page.getByText('What you order apart from it arrives sooner.')
+    const forAll = page.getByText('What you order apart from it is promised sooner.')
     await expect(page.getByText('if you order now.')).toBeVisible()
     await expect(forAll, 'there is nothing apart from it').toHaveCount(0)
     await addToCart(page, 1)

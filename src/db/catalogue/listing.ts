@@ -166,7 +166,8 @@ async function listBroad(q: Queryable, listing: Listing, search: Matches): Promi
   const { categories: kinds, isFirstOfAll, isGift } = plan.first
   if (kinds.length === 0 || !isFirstOfAll || isGift) return await listNamedFirst(q, listing, search, rule)
   // Presents are not put first here: what is featured may be met late.
-  const typed = await fewTyped(q, plan)
+  // A kind by its name alone is met at every step; several words together may be rare.
+  const typed = plan.terms.length > 1 ? await fewTyped(q, plan) : undefined
   const isOfKind = sql`(${inArray(products.category, kinds)} AND ${typed ?? isTyped(plan)})`
   const isAfterKind = after && !(await isStill(q, after.id, isOfKind))
   const first = isAfterKind

@@ -6,4 +6,4 @@ export function isMadeInPart(items: Quote['items']): boolean {
 }
 
 export const TOGETHER_WORDS =
-  'These days are for all of it, by the piece that takes longest to make. What you order apart from it arrives sooner.'
+  'These days are for all of it, by the piece that takes longest to make. What you order apart from it is promised sooner.'
