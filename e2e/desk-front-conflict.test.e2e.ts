@@ -64,7 +64,7 @@ test('of two owners who edit home the second is told what the first changed, and
   await expect(second.getByText('There is a draft, which only you see.')).toBeVisible()
   const titles = async () =>
     Object.fromEntries((await stateOf(page)).draft!.home.map(({ kind, title }) => [kind, title]))
-  expect(await titles()).toMatchObject({ hero: 'Turned in Asheville', contact: 'Write to me' })
+  await expect.poll(titles).toMatchObject({ hero: 'Turned in Asheville', contact: 'Write to me' })
 
   // The first has not seen the second's yet: nothing is published unseen, and what she types meanwhile stays.
   await write(page, 'Opening', 'Turned in Black Mountain')
