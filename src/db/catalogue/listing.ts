@@ -17,7 +17,7 @@ import {
   type Finds,
   type Matches,
 } from './search/matches.ts'
-import type { SearchPlan } from './search/search.ts'
+import { isExactAlone, type SearchPlan } from './search/search.ts'
 import { filtersSql, ruleSql } from './product-rules.ts'
 import { isPublished } from './products.ts'
 import { products } from './tables.ts'
@@ -166,8 +166,10 @@ async function listBroad(q: Queryable, listing: Listing, search: Matches): Promi
   const { categories: kinds, isFirstOfAll, isGift } = plan.first
   if (kinds.length === 0 || !isFirstOfAll || isGift) return await listNamedFirst(q, listing, search, rule)
   // Presents are not put first here: what is featured may be met late.
-  // A kind by its name alone is met at every step; several words together may be rare.
-  const typed = plan.terms.length > 1 ? await fewTyped(q, plan) : undefined
+  // A kind by its name alone is met at every step; several words together may be rare, unless already many names have them,
+  // or nothing but them is found at all.
+  const mayBeRare = plan.terms.length > 1 && search.named !== undefined && !isExactAlone(plan)
+  const typed = mayBeRare ? await fewTyped(q, plan) : undefined
   const isOfKind = sql`(${inArray(products.category, kinds)} AND ${typed ?? isTyped(plan)})`
   const isAfterKind = after && !(await isStill(q, after.id, isOfKind))
   const first = isAfterKind

@@ -36,7 +36,7 @@ function hasWord(text: AnyPgColumn, word: string): SQL {
 
 /** A piece, or one of its combinations. */
 type Row = Record<
-  'id' | 'kind' | 'stock' | 'priceCents' | 'atOnce' | 'beingMade' | 'makingDaysFrom' | 'makingDaysTo',
+  'id' | 'kind' | 'stock' | 'priceCents' | 'isBuyable' | 'isToBeMade' | 'makingDaysFrom' | 'makingDaysTo',
   AnyPgColumn
 >
 
@@ -55,10 +55,16 @@ const isOfOne = (rule: FilterRule): boolean =>
 
 const isWayOne = (rule: FilterRule) => 'way' in rule && rule.way === 'one'
 
-/** One bound of a price, or a wrist by itself: a piece's own row says of its combinations whether any fits. */
-const isOfPieceAlone = ([rule, another]: readonly FilterRule[]): boolean =>
-  rule === undefined ||
-  (another === undefined && ('priceFrom' in rule || 'priceTo' in rule || 'mark' in rule))
+/**
+ * One bound of a price, a wrist by itself, or how soon it can be had: a piece's own row says of its combinations whether any
+ * fits. Of what lies ready, one that does fits whatever else is asked of that kind.
+ */
+const isOfPieceAlone = (asked: readonly FilterRule[]): boolean =>
+  asked.every(isOfSupply) ||
+  (asked.length === 1 && asked.some((rule) => 'priceFrom' in rule || 'priceTo' in rule || 'mark' in rule))
+
+const isOfSupply = (rule: FilterRule): boolean =>
+  'canBeBought' in rule || 'inTime' in rule || ('way' in rule && rule.way === 'ready')
 
 const one = alias(products, 'one')
 
@@ -77,15 +83,15 @@ function oneFits(asked: readonly FilterRule[]): SQL {
 function ofPiece(rule: FilterRule): SQL | undefined {
   if ('priceFrom' in rule)
     return or(gte(products.priceCents, rule.priceFrom), gte(products.highestCents, rule.priceFrom))
-  // Combinations are of their piece's kind, and its stock is theirs together.
+  // Combinations are of their piece's kind, and its stock is theirs together, as its places are.
   if ('way' in rule && rule.way === 'made') return inArray(products.kind, ['made_to_order', 'made_again'])
-  return 'canBeBought' in rule || 'inTime' in rule ? undefined : filterSql(rule, products)
+  return filterSql(rule, products)
 }
 
 function filterSql(rule: FilterRule, of: Row): SQL | undefined {
   if ('priceFrom' in rule) return gte(of.priceCents, rule.priceFrom)
   if ('priceTo' in rule) return lte(of.priceCents, rule.priceTo)
-  if ('canBeBought' in rule) return canBeBought(of)
+  if ('canBeBought' in rule) return isTrue(of.isBuyable)
   if ('inTime' in rule) return inTime(rule.inTime, of)
   if ('mark' in rule)
     return sql`${of.id} IN (SELECT product_id FROM product_marks WHERE marks @> ${sql.param([rule.mark])}::text[])`
@@ -96,7 +102,7 @@ function filterSql(rule: FilterRule, of: Row): SQL | undefined {
     ? inArray(of.kind, ['one_of_a_kind', 'numbered'])
     : rule.way === 'ready'
       ? and(ne(of.kind, 'made_to_order'), gt(of.stock, 0))
-      : isMadeToOrder(of)
+      : isTrue(of.isToBeMade)
 }
 
 /** As `wristsTold` says it (src/domain/catalogue/wrist/fit.ts). */
@@ -107,17 +113,11 @@ const tellsNoWrist = sql`(${products.category} IN (
   AND NOT EXISTS (
     SELECT FROM product_marks WHERE product_id = ${products.id} AND marks && ${sql.param(wristMarks)}::text[]))`
 
-const isMadeToOrder = ({ kind, stock }: Row) =>
-  or(eq(kind, 'made_to_order'), and(eq(kind, 'made_again'), eq(stock, 0)))
-
 /** Of what can be bought now: the page of a piece that is gone promises nothing (`makingDaysOf` says what is made). */
 function inTime(making: Days | null, of: Row): SQL | undefined {
   if (making === null) return sql`false`
   const isMadeInTime = and(lte(of.makingDaysFrom, making.from), lte(of.makingDaysTo, making.to))
-  return sql`(${canBeBought(of)} AND (NOT (${isMadeToOrder(of)}) OR (${isMadeInTime})))`
+  return sql`(${of.isBuyable} AND (NOT ${of.isToBeMade} OR (${isMadeInTime})))`
 }
 
-/** As `availableOf` says it (src/domain/catalogue/availability.ts): a test holds the two together. */
-const canBeBought = ({ kind, stock, atOnce, beingMade }: Row) =>
-  sql`CASE WHEN ${kind} IN ('shelf', 'one_of_a_kind', 'numbered') THEN ${stock} > 0
-  ELSE ${atOnce} = 0 OR ${beingMade} < ${atOnce} OR (${kind} = 'made_again' AND ${stock} > 0) END`
+const isTrue = (column: AnyPgColumn): SQL => sql`${column}`

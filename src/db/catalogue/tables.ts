@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { FactField } from '../../domain/catalogue/facts/fact.ts'
 import type { OptionGroup } from '../../domain/catalogue/options/options.ts'
@@ -52,6 +53,14 @@ export const products = pgTable('products', {
   optionsSale: jsonb('options_sale').$type<SaleInCents>(),
   /** What its combinations are found by. */
   optionsWords: text('options_words').notNull().default(''),
+  /** Whether it can be bought now; of a piece with options, whether one of its combinations can. Kept by the database. */
+  isBuyable: boolean('buyable')
+    .notNull()
+    .generatedAlwaysAs(sql``),
+  /** Whether it would be made for whoever buys it now; likewise. */
+  isToBeMade: boolean('to_be_made')
+    .notNull()
+    .generatedAlwaysAs(sql``),
   /** What it is sold for from and until a day of the shop, both included; null without a sale. */
   saleCents: cents('sale_cents'),
   saleFrom: date('sale_from', { mode: 'string' }),

@@ -22,7 +22,7 @@ beforeAll(async () => {
     WHERE parent_id IS NOT NULL AND kind <> 'numbered'`)
   await database.query.execute(`
     UPDATE products SET kind = 'made_again', making_days_from = 3, making_days_to = 5, at_once = 1,
-      being_made = CASE WHEN parent_id IS NULL THEN 0 ELSE id / 2 % 2 END
+      being_made = coalesce(parent_id, id) % 2
     WHERE coalesce(parent_id, id) IN (
       SELECT id FROM products WHERE option_groups <> '[]' AND kind = 'shelf' ORDER BY id LIMIT 3)`)
   await database.query.execute(`SELECT sum_options(id) FROM products WHERE option_groups <> '[]'`)
