@@ -17,6 +17,7 @@ const mail: OutgoingMail = {
   bodyHtml: '<p>One click to go.</p>',
   replyTo: 'grace@example.com',
   unsubscribeUrl: 'https://shop.example/newsletter/unsubscribe?token=abc',
+  shop: { name: 'Kiln & Cup', email: 'hello@kiln.example' },
 }
 
 interface Received {
@@ -74,6 +75,12 @@ describe('a mail', () => {
     expect(received[0]!.content).not.toMatch(/^(Reply-To|List-Unsubscribe)/m)
   })
 
+  test('from an address alone has the name of the shop', async () => {
+    const { url, received } = await startMailServer()
+    await smtpSender(url, 'shop@example.com')(mail)
+    expect(received[0]!.content).toContain('From: "Kiln & Cup" <shop@example.com>')
+  })
+
   test('that the mail server refuses is not taken for sent', async () => {
     const { url } = await startMailServer(true)
     await expect(smtpSender(url, FROM)(mail)).rejects.toThrow('The mailbox is full')
@@ -96,6 +103,15 @@ describe('a mail', () => {
     await expect(smtpSender(url, FROM, 200)(mail)).rejects.toThrow(/abort/i)
     await closed
     server.close()
+  })
+
+  test('that is from no address of its own is from where the shop is written to', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mailbox-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    await folderSender(folder)(mail)
+    const kept = readFileSync(join(folder, '000017.eml'), 'utf8')
+    expect(kept).toContain('From: "Kiln & Cup" <hello@kiln.example>')
+    expect(kept).toContain('Message-ID: <mail-17@kiln.example>')
   })
 
   test('is kept as a file where there is no mail server', async () => {

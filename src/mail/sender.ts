@@ -10,6 +10,8 @@ export interface OutgoingMail {
   bodyHtml: string
   replyTo: string | null
   unsubscribeUrl: string | null
+  /** What the shop is called, and where it is written to. */
+  shop: { name: string; email: string }
 }
 
 /** Sends one mail; throws when the mail server did not take it. */
@@ -21,7 +23,10 @@ const TIMEOUT_MS = 20_000
 /** Over one mail in all, however busily the server keeps the line open; less than the outbox's claim. */
 const SEND_MS = 60_000
 
-/** Through an SMTP server, such as smtps://user:password@mail.example.com. Gives up on a mail after `sendMs`. */
+/**
+ * Through an SMTP server, such as smtps://user:password@mail.example.com, from an address, or 'A name <address>'. Gives up on a
+ * mail after `sendMs`.
+ */
 export function smtpSender(smtpUrl: string, from: string, sendMs = SEND_MS): Sender {
   const transport = once(async () => {
     const { createTransport } = await import('nodemailer')
@@ -38,8 +43,11 @@ export function smtpSender(smtpUrl: string, from: string, sendMs = SEND_MS): Sen
   }
 }
 
-/** Without a mail server: each mail is kept as an .eml file, which any mail program opens. */
-export function folderSender(folder: string, from: string): Sender {
+/**
+ * Without a mail server: each mail is kept as an .eml file, which any mail program opens. It is from where the shop is written
+ * to, unless another address is named.
+ */
+export function folderSender(folder: string, from?: string): Sender {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const transport = once(async () => {
     const { createTransport } = await import('nodemailer')
@@ -55,16 +63,19 @@ export function folderSender(folder: string, from: string): Sender {
 type Abortable = ReturnType<typeof envelope> & { signal: AbortSignal }
 
 /** The message id comes from the row, so that a mail sent twice after a crash is recognised as one. */
-function envelope(mail: OutgoingMail, from: string) {
+function envelope(mail: OutgoingMail, from: string | undefined) {
+  const { shop } = mail
+  const address = from ?? shop.email
   return {
-    from,
+    // An address alone has the shop's name.
+    from: address.includes('<') ? address : { name: shop.name, address },
     to: mail.recipient,
     subject: mail.subject,
     text: mail.bodyText,
     html: mail.bodyHtml,
     ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
     ...(mail.unsubscribeUrl ? { headers: oneClick(mail.unsubscribeUrl) } : {}),
-    messageId: `<mail-${mail.id}@${from.replace(/^.*@|>$/g, '')}>`,
+    messageId: `<mail-${mail.id}@${address.replace(/^.*@|>$/g, '')}>`,
   }
 }
 

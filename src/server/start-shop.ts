@@ -231,7 +231,8 @@ function localAddress(host: string): string {
   return host.includes(':') ? `[${host.replace(/[[\]]/g, '')}]` : host
 }
 
-function mailSender(env: Env) {
-  const from = env.mailFrom ?? 'Handmade Moments <shop@handmade-moments.example>'
-  return env.smtpUrl === undefined ? folderSender(mailFolder(env), from) : smtpSender(env.smtpUrl, from)
+function mailSender({ smtpUrl, mailFrom, ...env }: Env) {
+  return smtpUrl === undefined || mailFrom === undefined
+    ? folderSender(mailFolder(env), mailFrom)
+    : smtpSender(smtpUrl, mailFrom)
 }

@@ -67,7 +67,8 @@ export function mailToSend({ db, log, mailboxOpen, publicUrl }: Posting, send: S
     return async () => {
       try {
         await failpoint('before mail')
-        await send({ ...mail, bodyHtml: withShopAddress(mail.bodyHtml, publicUrl) })
+        const { storeName: name, contactEmail: email } = await readSettings(db.query)
+        await send({ ...mail, bodyHtml: withShopAddress(mail.bodyHtml, publicUrl), shop: { name, email } })
       } catch (error) {
         const seconds = Math.min(LONGEST_WAIT_SECONDS, 15 * 2 ** mail.attempts)
         await markFailed(db.query, mail.id, String(error), seconds)

@@ -9,7 +9,7 @@ import { sectionTitles, type Section } from '../sections.ts'
 import { useSignOut } from '../people/sign-in/use-session.ts'
 import { DeskMenu } from './desk-menu.tsx'
 import type { Rooms } from './section-links.tsx'
-import { ShopSign } from './shop-sign.tsx'
+import { ShopName } from './shop-sign.tsx'
 
 interface DeskHeaderProps {
   email: string
@@ -51,12 +51,12 @@ export function DeskHeader({ email, role = 'packer', section, rooms }: DeskHeade
           {leave}
         </DeskMenu>
         <p className="flex min-w-0 grow items-center gap-2.5">
-          <span className="hidden text-brass-pale sm:inline">
-            <ShopSign store={store} size={26} />
-          </span>
-          <span className="truncate font-display text-lg leading-tight">
-            {store?.name ?? 'Handmade Moments'}
-          </span>
+          <ShopName
+            store={store}
+            size={26}
+            words="truncate font-display text-lg leading-tight"
+            sign="hidden text-brass-pale sm:inline"
+          />
           <MoneyBadge role={role} isTest={store?.testPayments === true} />
         </p>
         {/* A whole new document: nothing of the owner's stays behind in the shop's pages. */}

@@ -3,15 +3,38 @@ import type { Store } from '../../data/queries.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Mark } from '../../ui/mark.tsx'
 
-/** Beside the shop's name at the desk: its logo, or its initial where it has none. The mark is the demo's. */
-export function ShopSign({ store, size }: { store: Store | undefined; size: number }) {
+interface ShopNameProps {
+  store: Store | undefined
+  /** Of the sign, in pixels. */
+  size: number
+  /** Classes of the name. */
+  words: string
+  /** And of the sign, where the name stands beside it. */
+  sign?: string
+}
+
+/** The shop at the desk: its name beside its sign, or its logo alone where that says the name. */
+export function ShopName({ store, size, words, sign = '' }: ShopNameProps) {
+  const isInLogo = store?.look?.logo && store.look.logoHasName
+  return (
+    <>
+      <span className={isInLogo ? '' : sign}>
+        <ShopSign store={store} size={size} />
+      </span>
+      <span className={isInLogo ? 'sr-only' : words}>{store?.name ?? 'Handmade Moments'}</span>
+    </>
+  )
+}
+
+/** Its logo, or its initial where it has none. The mark is the demo's. */
+function ShopSign({ store, size }: { store: Store | undefined; size: number }) {
   if (!store) return <span style={{ width: size, height: size }} />
   if (!store.ownHome && !store.look?.logo) return <Mark size={size} />
   const logo = store.look?.logo ? parsePicturePath(store.look.logo) : undefined
   if (logo)
     return (
-      // As light as the pages that the logo was made for.
-      <span className="bg-white px-1 py-0.5">
+      // As light as the pages that the logo was made for, with which its own ground is mixed.
+      <span className="isolate flex bg-white px-1.5 py-0.5">
         <Logo of={logo} alt="" className="h-7" />
       </span>
     )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { storeQuery } from '../../../data/queries.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
-import { ShopSign } from '../../frame/shop-sign.tsx'
+import { ShopName } from '../../frame/shop-sign.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
 /** The page before the door: one question on a card. */
@@ -12,8 +12,7 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-10">
       <p className="flex items-center justify-center gap-3 text-accent">
-        <ShopSign store={store} size={30} />
-        <span className="font-display text-xl text-ink">{store?.name ?? 'Handmade Moments'}</span>
+        <ShopName store={store} size={30} words="font-display text-xl text-ink" />
       </p>
       <div className="mt-6 border border-line bg-sheet p-6 sm:p-9">
         <h1 tabIndex={-1} className="text-2xl">
