@@ -191,7 +191,8 @@ export const store = z.object({
   hours: z.array(z.object({ days: z.string(), time: z.string() })),
   /** In the order they are offered; there always is one. */
   shippingMethods: z.array(shippingMethod.omit({ version: true })),
-  freeShippingFrom: z.string(),
+  /** Null where no sum makes any way of shipping free. */
+  freeShippingFrom: z.string().nullable(),
   /** 'A gift? Add a note or gift wrap for $4 in your cart.'; null where nothing is offered for gifts. */
   giftWords: z.string().nullable(),
   /** True while an emulator stands in for PayPal; then pages say TEST PAYMENTS. */

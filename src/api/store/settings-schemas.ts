@@ -85,7 +85,8 @@ export const settingsInput = z.strictObject({
   postalAddress: requiredLine(LIMITS.postalAddress),
   description: line(LIMITS.description),
   hours: z.array(hours).max(LIMITS.hours),
-  freeShippingFrom: amount,
+  /** Null: no sum makes shipping free. */
+  freeShippingFrom: amount.nullable(),
   /** Where the shop is not registered, unless it collects nothing there. */
   taxRate: rate,
   taxRegistrations: z

@@ -73,6 +73,14 @@ export function rulesFor(
   }
 }
 
+/** The sum from which on shipping may be free: promised where it is for one way of shipping at least. */
+export function freeShippingOf(
+  { freeShippingFromCents }: Pick<StorePricing, 'freeShippingFromCents'>,
+  methods: readonly { mayBeFree: boolean }[],
+): Cents | null {
+  return methods.some(({ mayBeFree }) => mayBeFree) ? freeShippingFromCents : null
+}
+
 /** '5 to 7 business days', '1 business day'; with a hyphen where there is little room. */
 export function shippingDaysWords({ from, to }: ShippingDays, between = ' to '): string {
   if (from === to) return `${from} business ${from === 1 ? 'day' : 'days'}`
@@ -80,10 +88,9 @@ export function shippingDaysWords({ from, to }: ShippingDays, between = ' to '):
 }
 
 /** Why these can't be what the shop offers, in a sentence; undefined when they can. */
-export function offerProblem(methods: readonly Pick<ShippingTerms, 'mayBeFree'>[]): string | undefined {
+export function offerProblem(methods: readonly unknown[]): string | undefined {
   if (methods.length === 0) return 'The shop needs one way of shipping: without any, nothing can be ordered.'
-  if (methods.length > MAX_SHIPPING_METHODS) return `${MAX_SHIPPING_METHODS} ways of shipping are the most.`
-  return methods.some(({ mayBeFree }) => mayBeFree)
-    ? undefined
-    : 'One way of shipping must ship large orders free: the shop’s pages promise it.'
+  return methods.length > MAX_SHIPPING_METHODS
+    ? `${MAX_SHIPPING_METHODS} ways of shipping are the most.`
+    : undefined
 }

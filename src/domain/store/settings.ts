@@ -8,8 +8,8 @@ import type { Millipercent, TaxRegistration } from './tax-registration.ts'
 
 /** What the owner sets of prices; what shipping costs is its method's. */
 export interface StorePricing {
-  /** A subtotal from which shipping costs nothing, for the methods that may be free. */
-  freeShippingFromCents: Cents
+  /** A subtotal from which shipping costs nothing, for the methods that may be free; null where none does. */
+  freeShippingFromCents: Cents | null
   /** Of a parcel to a state where the shop is not registered, unless it collects nothing there. */
   defaultTaxMillipercent: Millipercent
   /** Where the default rate holds; each registration says it for its own state. */
@@ -20,15 +20,16 @@ export interface StorePricing {
   taxOnlyWhereRegistered: boolean
 }
 
-/** What pricing needs to know of one cart: the above, and the way it is shipped. Its registrations hold already. */
-export interface PricingRules extends Omit<StorePricing, 'freeShippingFromCents'> {
+/**
+ * What pricing needs to know of one cart: the above, as it holds for the way it is shipped, which may never be free. Its
+ * registrations hold already.
+ */
+export interface PricingRules extends StorePricing {
   /** Sold to somebody who pays no sales tax. */
   isTaxFree?: boolean
   /** What gift wrap costs a cart that is to be wrapped. */
   giftWrapCents?: Cents | undefined
   shippingCents: Cents
-  /** Null where this way of shipping is never free. */
-  freeShippingFromCents: Cents | null
 }
 
 export interface PaymentSwitches {

@@ -65,6 +65,24 @@ test('what is saved is what the next cart is priced by, and the log keeps before
   ])
 })
 
+test('of a sum that makes shipping free nothing is promised where none does', async () => {
+  const test = await openTestShop()
+  const product = await addProduct(test, { price: '200.00' })
+  const shippingOf = async () => {
+    const { shippingCost } = await test.shop['POST /api/cart/quote']({ cartItems: cartOf(product) }, stranger)
+    return [(await test.shop['GET /api/store']({}, stranger)).freeShippingFrom, shippingCost]
+  }
+  expect(await shippingOf()).toEqual(['75.00', '0.00'])
+  const [standard] = await test.shop['GET /api/shipping-methods']({}, owner)
+  await test.shop['PUT /api/shipping-methods/{id}']({ ...standard!, mayBeFree: false }, owner)
+  expect(await shippingOf(), 'no way of shipping is free').toEqual([null, '5.00'])
+  const [changed] = await test.shop['GET /api/shipping-methods']({}, owner)
+  await test.shop['PUT /api/shipping-methods/{id}']({ ...changed!, mayBeFree: true }, owner)
+  const none = await save(test, { ...(await read(test)), freeShippingFrom: null })
+  expect(none.freeShippingFrom).toBeNull()
+  expect(await shippingOf(), 'no sum is').toEqual([null, '5.00'])
+})
+
 test('tax is collected where the shop is registered, from its first day there on, and elsewhere as its owner says', async () => {
   const test = await openTestShop()
   const product = await addProduct(test, { price: '40.00' })

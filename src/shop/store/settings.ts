@@ -88,7 +88,8 @@ export function toOutput({ settings, version }: VersionedSettings): Output<'GET 
     giftWrapWords: gifts.wrapWords,
     curatedProductIds: [...curatedProductIds],
     materialCare: [...materialCare],
-    freeShippingFrom: toDecimal(pricing.freeShippingFromCents),
+    freeShippingFrom:
+      pricing.freeShippingFromCents === null ? null : toDecimal(pricing.freeShippingFromCents),
     taxRate: rateInDecimals(pricing.defaultTaxMillipercent),
     taxRegistrations: pricing.taxRegistrations
       .map(({ rateMillipercent, ...registration }) => ({
@@ -115,7 +116,7 @@ function toSettings(input: SettingsInput): StoreSettings {
       wrapWords: giftWrapWords,
     },
     pricing: {
-      freeShippingFromCents: toCents(freeShippingFrom),
+      freeShippingFromCents: freeShippingFrom === null ? null : toCents(freeShippingFrom),
       defaultTaxMillipercent: rateInMillipercent(taxRate),
       shippingIsTaxed,
       taxRegistrations: taxRegistrations.map(({ rate, ...registration }) => ({

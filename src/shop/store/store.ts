@@ -6,6 +6,7 @@ import { closureOn, closureWords } from '../../domain/checkout/arrival/closure.t
 import { shopTimeAt } from '../../domain/checkout/arrival/shop-calendar.ts'
 import { closedDaysWords, cutOffWords } from '../../domain/checkout/arrival/shop-times.ts'
 import { adviceFor } from '../../domain/catalogue/advice.ts'
+import { freeShippingOf } from '../../domain/checkout/shipping-method.ts'
 import { giftOfferWords } from '../../domain/checkout/gift/gift-words.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { frontOfEveryPage } from '../../domain/store/front/front.ts'
@@ -27,6 +28,7 @@ export async function readStore(
   const front = arranged ? frontOfEveryPage(arranged.draft ?? arranged.published) : published
   const { day: today } = shopTimeAt(new Date().toISOString(), settings.zone)
   const closure = closureOn(settings.closure, today)
+  const freeFromCents = freeShippingOf(settings.pricing, methods)
   return {
     name: settings.storeName,
     contactEmail: settings.contactEmail,
@@ -35,7 +37,7 @@ export async function readStore(
     description: settings.description,
     hours: [...settings.hours],
     shippingMethods: methods.map(({ version: _version, ...method }) => shippingInDecimals(method)),
-    freeShippingFrom: toDecimal(settings.pricing.freeShippingFromCents),
+    freeShippingFrom: freeFromCents === null ? null : toDecimal(freeFromCents),
     giftWords: giftOfferWords(settings.gifts),
     testPayments,
     placeholderRatings: testPayments && !front.ownHome,

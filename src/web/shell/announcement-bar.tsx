@@ -17,12 +17,9 @@ export function AnnouncementBar({ store }: { store: Store | undefined }) {
 }
 
 function Announcement({ store }: { store: Store | undefined }) {
-  const from = store?.freeShippingFrom ?? '75.00'
   return (
     <div className="wrap flex flex-wrap items-center justify-center gap-x-6 gap-y-0.5 py-1 text-center md:py-2 text-xs sm:justify-between">
-      <p className="[overflow-wrap:anywhere]">
-        {store?.announcement || `Free shipping on orders over ${shortPrice(from)}, US shipping only`}
-      </p>
+      <p className="[overflow-wrap:anywhere]">{store?.announcement || shippingWords(store)}</p>
       {store?.testPayments ? (
         <p className="text-brass-pale">
           <span className="label">Test payments</span> No real money moves.
@@ -30,4 +27,11 @@ function Announcement({ store }: { store: Store | undefined }) {
       ) : null}
     </div>
   )
+}
+
+function shippingWords(store: Store | undefined): string {
+  const from = store ? store.freeShippingFrom : '75.00'
+  return from === null
+    ? 'US shipping only'
+    : `Free shipping on orders over ${shortPrice(from)}, US shipping only`
 }

@@ -28,7 +28,7 @@ export interface ShopFacts {
   postalAddress: string
   description: string
   shippingMethods: readonly Method[]
-  freeShippingFrom: string
+  freeShippingFrom: string | null
   sendsMail: boolean
   promised: PromiseWords
   returnPostage: Postage
@@ -95,7 +95,8 @@ function careInShort(categories: Sold['categories']): string {
     : 'How to keep a piece well.'
 }
 
-function freeShipping({ freeShippingFrom, shippingMethods }: ShopFacts): string {
+function freeShipping({ freeShippingFrom, shippingMethods }: ShopFacts): string | null {
+  if (freeShippingFrom === null) return null
   const free = shippingMethods.filter(({ mayBeFree }) => mayBeFree).map(({ name }) => asWords(name))
   const by = free.length < shippingMethods.length ? ` by ${free.join(' or ')}` : ''
   return `Orders of ${shortPrice(freeShippingFrom)} or more ship free${by}.`

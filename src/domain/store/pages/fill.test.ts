@@ -111,6 +111,8 @@ describe('the starting texts', () => {
     expect(told('shipping')).toContain(
       'We send your order within 2 business days, what is made to order once it is made; the days above',
     )
+    expect(told('shipping')).toContain('Orders of $75 or more ship free. Tax is shown')
+    expect(told('shipping', { ...facts, freeShippingFrom: null })).not.toMatch(/ship free|\$75/)
     expect(told('shipping')).not.toContain('counts as ordered the next day')
     expect(told('shipping')).toContain('5 to 7 business days. By')
     const shippingMethods = facts.shippingMethods.map((method) => ({ ...method, remoteDays: 5 }))

@@ -36,7 +36,8 @@ export function ShippingCard({ store, quote }: { store: Store | undefined; quote
 
 function costWords({ rate, mayBeFree }: Store['shippingMethods'][number], store: Store): string {
   if (Number(rate) === 0) return 'Free.'
-  return `${shortPrice(rate)} flat${mayBeFree ? `, free from ${shortPrice(store.freeShippingFrom)}` : ''}.`
+  const from = mayBeFree ? store.freeShippingFrom : null
+  return `${shortPrice(rate)} flat${from === null ? '' : `, free from ${shortPrice(from)}`}.`
 }
 
 /** Of the way the cart is priced by, ordered now. */
@@ -46,7 +47,8 @@ function arrivalWords({ arrival }: Quote['shippingMethods'][number]): string {
 
 function freeWords(quote: Quote, store: Store, mayBeFree: boolean): string | null {
   if (Number(quote.shippingCost) === 0) return 'Shipping is free for this order.'
-  if (!mayBeFree) return null
-  const missing = toCents(store.freeShippingFrom) - toCents(quote.subtotal) + toCents(quote.discount)
+  const from = mayBeFree ? store.freeShippingFrom : null
+  if (from === null) return null
+  const missing = toCents(from) - toCents(quote.subtotal) + toCents(quote.discount)
   return `Add ${formatCents(missing)} more and shipping is free.`
 }

@@ -41,11 +41,13 @@ function ProductsPage({ name, search }: PageProps) {
           <p className="mt-1 text-ink-soft md:mt-3">{introOf(store)}</p>
           <Description category={filter.category} />
         </div>
-        <p
-          className={`border-l-2 border-brass pl-4 text-sm md:text-right ${filter.search ? 'max-md:hidden' : ''}`}
-        >
-          Orders over {shortPrice(store?.freeShippingFrom ?? '75.00')} ship free
-        </p>
+        {store?.freeShippingFrom === null ? null : (
+          <p
+            className={`border-l-2 border-brass pl-4 text-sm md:text-right ${filter.search ? 'max-md:hidden' : ''}`}
+          >
+            Orders over {shortPrice(store?.freeShippingFrom ?? '75.00')} ship free
+          </p>
+        )}
       </div>
       <hr className="track my-4 md:my-8" />
       <FilterBar name="products" filter={filter} sorts={commonSorts} placeholder="Search products...">

@@ -13,14 +13,17 @@ interface AssurancesProps {
 }
 
 export function Assurances({ store: { freeShippingFrom, promised }, isReturnable }: AssurancesProps) {
+  if (freeShippingFrom === null && !promised.warranty && !(promised.returns && isReturnable)) return null
   return (
     <ul className="mt-8 grid border-t border-line text-sm xl:auto-cols-fr xl:grid-flow-col xl:divide-x xl:divide-line">
-      <Assurance
-        icon={<TruckIcon />}
-        title="Free Shipping"
-        text={`On orders over ${shortPrice(freeShippingFrom)}`}
-        to={hrefTo('shipping')}
-      />
+      {freeShippingFrom === null ? null : (
+        <Assurance
+          icon={<TruckIcon />}
+          title="Free Shipping"
+          text={`On orders over ${shortPrice(freeShippingFrom)}`}
+          to={hrefTo('shipping')}
+        />
+      )}
       {promised.warranty ? (
         <Assurance
           icon={<ShieldIcon />}

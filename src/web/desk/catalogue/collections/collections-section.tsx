@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { collections as standing } from '../../../../domain/catalogue/catalogue.ts'
 import { collectionsQuery, type DeskCollection } from '../../desk-queries.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
 import { useDeletion } from '../../ui/dialogs/use-deletion.ts'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { useOpened } from '../../ui/lists/use-opened.ts'
+import { useHouseListings } from '../../store/front/addresses.tsx'
 import { CollectionEditor } from './collection-editor.tsx'
 
 /** The owner's own collections, and below them the listings that every shop has. */
@@ -33,24 +33,33 @@ export function CollectionsSection({ search }: { search: URLSearchParams }) {
           )
         }
       </Loaded>
-      <section className="mt-10">
-        <h2 className="font-display text-xl">Came with the shop</h2>
-        <p className="mt-1 max-w-2xl text-sm text-ink-soft">
-          These have their addresses, rules and words from the shop itself, and cannot be changed here. One
-          that your menu leaves out is not there while nothing is in it.
-        </p>
-        <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
-          {Object.keys(standing).map((slug) => (
-            <li key={slug}>
-              <a href={`/${slug}`} className="link inline-block py-0.5">
-                /{slug}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <HouseListings />
       {opened ? <CollectionEditor key={opened.key} collection={opened.saved} onClose={close} /> : null}
     </SectionPage>
+  )
+}
+
+/** None of the demo's is left once it is removed, but what the menu leads to. */
+function HouseListings() {
+  const listings = useHouseListings()
+  if (listings.length === 0) return null
+  return (
+    <section className="mt-10">
+      <h2 className="font-display text-xl">Came with the shop</h2>
+      <p className="mt-1 max-w-2xl text-sm text-ink-soft">
+        These have their addresses, rules and words from the shop itself, and cannot be changed here. One that
+        your menu leaves out is not there while nothing is in it.
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+        {listings.map(({ to }) => (
+          <li key={to}>
+            <a href={to} className="link inline-block py-0.5">
+              {to}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

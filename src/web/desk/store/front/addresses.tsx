@@ -32,7 +32,7 @@ export function useListings(): BlockLink[] {
 const houseListings: BlockLink[] = [...defaultNavigation.kinds, ...collectionLinks]
 
 /** Those that are there (web/storefront/listing/category-page.tsx). */
-function useHouseListings(): BlockLink[] {
+export function useHouseListings(): BlockLink[] {
   const { data: store } = useQuery(storeQuery)
   const unlinked = unlinkedListings(store?.linked ?? null)
   const withoutDemo = store?.withoutDemo === true

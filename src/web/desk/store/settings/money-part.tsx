@@ -23,7 +23,7 @@ export function MoneyParts({ of }: SettingsPartProps) {
         }
       >
         <div className="max-w-xs">
-          <TextField of={of} name="freeShippingFrom" required />
+          <TextField of={of} name="freeShippingFrom" />
         </div>
       </SettingsPart>
       <TaxPart of={of} />

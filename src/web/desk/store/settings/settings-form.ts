@@ -21,8 +21,11 @@ export type PromiseField = keyof Promises
 const promiseFields = Object.keys(nothingPromised) as PromiseField[]
 
 /** What the form holds, as it is typed. */
-export type SettingsDraft = Omit<Settings, PromiseField | 'version' | 'taxRegistrations' | 'cutOff'> &
-  Record<PromiseField | 'cutOff', string> & { taxRegistrations: RegistrationDraft[] }
+/** Null where nothing is typed. */
+type Blank = 'cutOff' | 'freeShippingFrom'
+
+export type SettingsDraft = Omit<Settings, PromiseField | Blank | 'version' | 'taxRegistrations'> &
+  Record<PromiseField | Blank, string> & { taxRegistrations: RegistrationDraft[] }
 
 /** One part of the form. */
 export interface SettingsPartProps {
@@ -96,9 +99,10 @@ const fields: Fields<SettingsDraft> = {
   },
   freeShippingFrom: {
     label: 'Free shipping from',
-    hint: 'In dollars: a subtotal of this much or more.',
+    hint: 'In dollars: a subtotal of this much or more. Left empty, no sum makes shipping free.',
     inputMode: 'decimal',
-    problem: ({ freeShippingFrom }) => amountProblem(freeShippingFrom, 9_999_999_999),
+    problem: ({ freeShippingFrom }) =>
+      freeShippingFrom.trim() === '' ? undefined : amountProblem(freeShippingFrom, 9_999_999_999),
   },
   taxRate: {
     label: 'Default tax rate',
@@ -165,6 +169,7 @@ export const settingsKind: EditorKind<Settings, SettingsDraft> = {
       ...draft,
       ...eachPromise((name) => String(draft[name] ?? '')),
       cutOff: draft.cutOff ?? '',
+      freeShippingFrom: draft.freeShippingFrom ?? '',
       taxRegistrations: draft.taxRegistrations.map(draftOfRegistration),
     }
   },
@@ -226,7 +231,7 @@ export function toSettingsInput(draft: SettingsDraft): Omit<Settings, 'version'>
     ...draft,
     ...eachPromise((name) => (draft[name].trim() === '' ? null : Number(draft[name]))),
     cutOff: draft.cutOff === '' ? null : draft.cutOff,
-    freeShippingFrom: draft.freeShippingFrom.trim(),
+    freeShippingFrom: draft.freeShippingFrom.trim() || null,
     giftWrapPrice: draft.giftWrapPrice.trim(),
     taxRate: draft.taxRate.trim(),
     taxRegistrations: draft.taxRegistrations.map(registrationOf),

@@ -9,6 +9,7 @@ import { SettingsPart } from './settings-part.tsx'
 export function StorePart({ of }: SettingsPartProps) {
   const { freeShippingFrom } = of.draft
   const from = isDecimal(freeShippingFrom) ? shortPrice(freeShippingFrom) : 'the amount below'
+  const free = freeShippingFrom.trim() === '' ? '' : `Free shipping on orders over ${from}, `
   return (
     <SettingsPart
       {...settingsPart('store')}
@@ -26,11 +27,7 @@ export function StorePart({ of }: SettingsPartProps) {
         rows={3}
         typed={(description) => ({ description: oneLine(description) })}
       />
-      <TextField
-        of={of}
-        name="announcement"
-        hint={`Empty: “Free shipping on orders over ${from}, US shipping only”.`}
-      />
+      <TextField of={of} name="announcement" hint={`Empty: “${free}US shipping only”.`} />
     </SettingsPart>
   )
 }
