@@ -1,4 +1,4 @@
-import { BLOCK_LIMITS, type BlockLink } from '../../../../../domain/store/front/home/block.ts'
+import { BLOCK_LIMITS } from '../../../../../domain/store/front/home/block.ts'
 import {
   defaultNavigation,
   type Navigation,
@@ -7,23 +7,20 @@ import type { FrontState } from '../../../desk-queries.ts'
 import type { EditorKind, Fields } from '../../../editor/kind.ts'
 import { isSame } from '../../../editor/merge.ts'
 import { keyed, keyedPath, unkeyed, type Keyed } from '../keyed.ts'
+import { footSpec, linksSpec } from './menu-parts.ts'
 
 /** Menu and footer as their form holds them. */
 export type MenuDraft = Keyed<Navigation>
 export type GroupDraft = MenuDraft['foot'][number]
-
-const linkWords = (links: readonly BlockLink[]) => links.map(({ name, to }) => `${name} (${to})`).join('; ')
+export type LinkDraft = GroupDraft['links'][number]
 
 export const menuKind: EditorKind<FrontState, MenuDraft> = {
   name: 'menu',
   keepsDraft: true,
   fields: {
-    main: { label: 'Menu', words: linkWords },
-    kinds: { label: 'Second row', words: linkWords },
-    foot: {
-      label: 'Footer',
-      words: (groups) => groups.map(({ title, links }) => `${title}: ${linkWords(links)}`).join('; '),
-    },
+    main: { label: 'Menu', ...linksSpec('Menu') },
+    kinds: { label: 'Second row', ...linksSpec('Second row') },
+    foot: { label: 'Footer', ...footSpec },
   },
   draftOf: (saved) => keyed((saved!.draft ?? saved!.published).navigation ?? defaultNavigation),
   fieldOf: (field, draft) => keyedPath(draft, field.replace(/^front\.navigation\.?/, '')),
