@@ -12,7 +12,8 @@ import { LinkFields } from '../link-fields.tsx'
 import { nested } from '../nested.ts'
 import { RowList } from '../row-list.tsx'
 import { useFrontEditor } from '../use-front-editor.ts'
-import { groupFields, menuKind, navigationOf, type GroupDraft, type LinkDraft } from './menu-form.ts'
+import { groupFields, menuKind, navigationOf } from './menu-form.ts'
+import type { GroupDraft, LinkDraft } from './menu-parts.ts'
 
 /** The menu's two rows, and the groups of links at the foot of every page. */
 export function MenuEditor({ state }: { state: FrontState }) {

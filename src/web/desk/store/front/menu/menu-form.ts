@@ -6,13 +6,8 @@ import {
 import type { FrontState } from '../../../desk-queries.ts'
 import type { EditorKind, Fields } from '../../../editor/kind.ts'
 import { isSame } from '../../../editor/merge.ts'
-import { keyed, keyedPath, unkeyed, type Keyed } from '../keyed.ts'
-import { footSpec, linksSpec } from './menu-parts.ts'
-
-/** Menu and footer as their form holds them. */
-export type MenuDraft = Keyed<Navigation>
-export type GroupDraft = MenuDraft['foot'][number]
-export type LinkDraft = GroupDraft['links'][number]
+import { keyed, keyedPath, unkeyed } from '../keyed.ts'
+import { footSpec, linksSpec, type GroupDraft, type MenuDraft } from './menu-parts.ts'
 
 export const menuKind: EditorKind<FrontState, MenuDraft> = {
   name: 'menu',

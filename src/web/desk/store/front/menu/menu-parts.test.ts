@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { BlockLink } from '../../../../../domain/store/front/home/block.ts'
 import type { Navigation } from '../../../../../domain/store/front/navigation/navigation.ts'
+import type { FieldSpec } from '../../../editor/kind.ts'
 import { differencesOf, mineOver } from '../../../editor/merge.ts'
 import { keyed, unkeyed } from '../keyed.ts'
-import { menuKind, type MenuDraft } from './menu-form.ts'
+import { menuKind } from './menu-form.ts'
+import type { MenuDraft } from './menu-parts.ts'
 
 const link = (name: string, to = `/${name.toLowerCase()}`): BlockLink => ({ name, to })
 const shop = link('Shop')
@@ -24,15 +26,10 @@ const told = (three: Three) =>
   differencesOf(menuKind.fields, three).map(({ label, was, theirs, mine }) =>
     mine === undefined ? `${label}: ${was} > ${theirs}` : `${label}: ${was} > ${theirs}, mine ${mine}`,
   )
-const taken = (three: Three, name: 'main' | 'foot', label: string) =>
-  unkeyed<unknown>(
-    menuKind.fields[name]!.takePart!(
-      three.theirs[name] as never,
-      three.mine[name] as never,
-      label,
-      three.base[name] as never,
-    ) as MenuDraft['main'],
-  )
+const taken = (three: Three, name: 'main' | 'foot', label: string) => {
+  const { takePart } = menuKind.fields[name] as FieldSpec<MenuDraft, unknown>
+  return unkeyed<unknown>(takePart!(three.theirs[name], three.mine[name], label, three.base[name]))
+}
 
 test('two who changed different links of the menu both keep theirs, and only what was changed is told', () => {
   const three = versions(

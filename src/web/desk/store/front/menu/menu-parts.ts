@@ -1,5 +1,7 @@
 import type { BlockLink } from '../../../../../domain/store/front/home/block.ts'
+import type { Navigation } from '../../../../../domain/store/front/navigation/navigation.ts'
 import type { FieldSpec } from '../../../editor/kind.ts'
+import type { Keyed } from '../keyed.ts'
 import {
   mergeRows,
   namedByLikeness,
@@ -9,7 +11,11 @@ import {
   type Part,
   type RowKind,
 } from '../row-parts.ts'
-import type { GroupDraft, LinkDraft, MenuDraft } from './menu-form.ts'
+
+/** Menu and footer as their form holds them. */
+export type MenuDraft = Keyed<Navigation>
+export type GroupDraft = MenuDraft['foot'][number]
+export type LinkDraft = GroupDraft['links'][number]
 
 /** Menu and footer as two who edit them meet over them: link by link. */
 
