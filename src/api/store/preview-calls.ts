@@ -5,7 +5,7 @@ import * as fields from '../fields.ts'
 import * as pages from './page-schemas.ts'
 
 /** Which page or collection it is; none for a new one. */
-const id = fields.id.nullable().default(null)
+const id = z.number().int().min(1).max(fields.MAX_ID).nullable().default(null)
 const seenAt = z.object({ address: z.string() })
 
 /** The part of the contract that is what is typed at the desk, seen as the shop itself by who typed it. */
