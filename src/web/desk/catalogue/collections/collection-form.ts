@@ -53,11 +53,7 @@ const saying = (options: readonly (readonly [string, string])[]) => {
 const priceProblem = (price: string) =>
   price.trim() === '' || PRICE_PATTERN.test(price.trim()) ? undefined : 'Write dollars, such as 40 or 39.50.'
 
-const fact = (label: string) => ({
-  label,
-  hint: 'As the facts of your pieces say it.',
-  maxLength: MAX_FACT_VALUE,
-})
+const fact = (label: string) => ({ label, maxLength: MAX_FACT_VALUE })
 
 export const collectionKind: EditorKind<DeskCollection, CollectionDraft> = {
   name: 'collection',
