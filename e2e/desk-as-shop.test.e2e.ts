@@ -85,6 +85,7 @@ test('a collection is seen as the shop with its typed rule, and a draft of it le
   await editor.getByLabel('Name').fill('Under forty')
   await editor.getByLabel('Price to').fill('40')
   await expect(editor.getByRole('group', { name: 'What a piece says of itself' })).toBeVisible()
+  await editor.getByLabel('When it is saved').scrollIntoViewIfNeeded()
   await keepScreenshots(page, 'desk-collection-editor')
   await page.setViewportSize({ width: 1280, height: 900 })
   await editor.getByRole('button', { name: 'See it as the shop' }).press('Enter')
@@ -138,6 +139,10 @@ test('fields and conditions of a page are put in by keyboard and told in words',
   await expect(legend).toContainText('Only where this is set: Warranty, written {{if warranty}}: “Warranty”')
   await expect(legend.getByRole('link', { name: 'change in Settings' }).first()).toBeVisible()
   await expectAccessible(page)
+  await expect(
+    editor.getByText('Reads now: “You have 30 days from delivery to change your mind.”').first(),
+  ).toBeVisible()
+  await legend.scrollIntoViewIfNeeded()
   await keepScreenshots(page, 'desk-page-fields')
   await expectToFit(page, editor)
 

@@ -94,6 +94,8 @@ interface MenuState {
   } | null
 }
 
+const link = (of: Page, name: string) => of.getByRole('listitem', { name, exact: true }).getByLabel('Words')
+
 test('two who edit menu and footer meet link by link, by keyboard', async ({
   page,
   open,
@@ -109,7 +111,6 @@ test('two who edit menu and footer meet link by link, by keyboard', async ({
   await second.request.post('/api/session', { data: OWNER })
   await second.goto('/admin/front?part=menu')
   await hydrated(second)
-  const link = (of: Page, name: string) => of.getByRole('listitem', { name, exact: true }).getByLabel('Words')
   await expect(link(second, 'Link 1 of the menu')).toBeVisible()
 
   await link(page, 'Link 1 of the menu').fill('Workshop')

@@ -49,10 +49,7 @@ export async function withOwn(db: Database, asked: ListingAsked): Promise<Listin
 }
 
 /** Of a collection that is being written, its pieces are those of what is typed. */
-export function asTyped<Asked extends ListingAsked>(
-  asked: Asked,
-  previewed: Previewed | undefined,
-): ListingAsked {
+export function asTyped(asked: ListingAsked, previewed: Previewed | undefined): ListingAsked {
   const typed = triedOf(previewed, 'collection', asked.of)
   return typed ? { ...asked, own: ownOf(typed.pieces) } : asked
 }

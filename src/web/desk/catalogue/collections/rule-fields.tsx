@@ -51,7 +51,7 @@ export function RuleFields({ of }: { of: FieldEditor<CollectionDraft> }) {
               <TextField of={of} name={name} list={`rule-${name}`} autoComplete="off" />
               <datalist id={`rule-${name}`}>
                 {said?.[name].map(({ value }) => (
-                  <option key={value} value={value} />
+                  <option key={value}>{value}</option>
                 ))}
               </datalist>
             </div>

@@ -87,7 +87,7 @@ function WayTo({ room }: { room: PageField['setAt'] }) {
 }
 
 /** Without the marks of the text it is put into. */
-const plain = (value: string) =>
+export const plain = (value: string) =>
   value
     .replace(/\\(.)/g, '$1')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -36,13 +36,11 @@ export const pageKind: EditorKind<DeskPage, PageDraft> = {
     },
     summary: {
       label: 'In a sentence',
-      hint: 'Stands beside the text.',
       maxLength: PAGE_LIMITS.summary,
       problem: ofOneLine('summary'),
     },
     description: {
       label: 'For search engines (optional)',
-      hint: 'Left empty, they are given the sentence above.',
       maxLength: PAGE_LIMITS.description,
       problem: ofOneLine('description'),
     },

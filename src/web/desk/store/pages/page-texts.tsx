@@ -1,4 +1,4 @@
-import { fieldsIn, filled } from '../../../../domain/store/pages/fill.ts'
+import { fieldsIn, filled, type FieldValues } from '../../../../domain/store/pages/fill.ts'
 import { conditionWords, passagesIn } from '../../../../domain/store/pages/passages.ts'
 import { PAGE_LIMITS } from '../../../../domain/store/pages/page-text.ts'
 import type { PageFieldNow } from '../../desk-queries.ts'
@@ -6,7 +6,7 @@ import { TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
 import type { InsertMenu } from '../../editor/text-editor/insert.tsx'
 import { between, put, putLines } from '../../editor/text-editor/marks.ts'
 import { TextEditor } from '../../editor/text-editor/text-editor.tsx'
-import { FieldsLegend, fromWords, plainNow } from './fields-legend.tsx'
+import { FieldsLegend, fromWords, plain, plainNow } from './fields-legend.tsx'
 import type { PageDraft } from './page-form.ts'
 
 interface PageTextsProps {
@@ -21,8 +21,12 @@ export function PageTexts({ of, fields }: PageTextsProps) {
   const used = fieldsIn(`${summary}\n${description}\n${body}`)
   return (
     <>
-      <TextField of={of} name="summary" />
-      <TextField of={of} name="description" />
+      <TextField of={of} name="summary" hint={`Stands beside the text.${readNow(summary, values)}`} />
+      <TextField
+        of={of}
+        name="description"
+        hint={`Left empty, they are given the sentence above.${readNow(description, values)}`}
+      />
       <TextEditor
         of={of}
         name="body"
@@ -37,6 +41,13 @@ export function PageTexts({ of, fields }: PageTextsProps) {
       />
     </>
   )
+}
+
+/** A line with fields, as it reads with what they are now. */
+function readNow(line: string, values: FieldValues): string {
+  if (!line.includes('{{')) return ''
+  const words = plain(filled(line, values))
+  return words === '' ? ' Nothing of it is set now, so it is left out.' : ` Reads now: “${words}”`
 }
 
 /** A condition can ask for each of them, what is filled in for all but questions. */
