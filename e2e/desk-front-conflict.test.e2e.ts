@@ -86,3 +86,55 @@ test('of two owners who edit home the second is told what the first changed, and
   expect((await page.request.post('/api/front/discard', { data: { version } })).ok()).toBe(true)
   await context.close()
 })
+
+interface MenuState {
+  version: number
+  draft: {
+    navigation: { main: { name: string }[]; foot: { title: string; links: { name: string }[] }[] }
+  } | null
+}
+
+const link = (of: Page, name: string) => of.getByRole('listitem', { name, exact: true }).getByLabel('Words')
+
+test('two who edit menu and footer meet link by link, by keyboard', async ({
+  page,
+  open,
+  signIn,
+  browser,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  await signIn()
+  await open('/admin/front?part=menu')
+  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
+  const second = await context.newPage()
+  await second.request.post('/api/session', { data: OWNER })
+  await second.goto('/admin/front?part=menu')
+  await hydrated(second)
+  await expect(link(second, 'Link 1 of the menu')).toBeVisible()
+
+  await link(page, 'Link 1 of the menu').fill('Workshop')
+  await keep(page)
+  await expect(page.getByText('There is a draft, which only you see.')).toBeVisible()
+
+  await link(second, 'Link 2 of the menu').fill('Everything')
+  await keep(second)
+  const met = second.getByRole('region', { name: 'Changed meanwhile' })
+  await expect(met).toContainText('Menu, Home: was “Home (/)”, now “Workshop (/)”')
+  await expect(met.getByRole('listitem'), 'what only I changed is not asked about').toHaveCount(1)
+  await expectAccessible(second)
+  await second.setViewportSize({ width: 320, height: 640 })
+  expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectAccessible(second)
+  await keepScreenshots(second, 'desk-menu-conflict')
+  await second.setViewportSize({ width: 1280, height: 900 })
+  await met.getByRole('button', { name: 'Save mine over it' }).press('Enter')
+  await expect(met).toHaveCount(0)
+  const state = async () => (await (await page.request.get('/api/front')).json()) as MenuState
+  await expect
+    .poll(async () => (await state()).draft?.navigation.main.slice(0, 2).map(({ name }) => name))
+    .toEqual(['Workshop', 'Everything'])
+  const { version } = await state()
+  expect((await page.request.post('/api/front/discard', { data: { version } })).ok()).toBe(true)
+  await context.close()
+})

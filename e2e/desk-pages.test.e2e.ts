@@ -59,9 +59,13 @@ test.describe('the desk of pages', () => {
     await picture.getByLabel('What it shows').fill('Our stall')
     await picture.getByRole('button', { name: 'Put it in' }).click()
 
+    const email = editor.getByRole('option', {
+      name: /^Email address, and telephone number if there is one: /,
+    })
     await editor
-      .getByLabel('Insert a field')
-      .selectOption({ label: 'Email address, and telephone number if there is one' })
+      .getByLabel('Insert a number from Settings')
+      .selectOption((await email.getAttribute('value')) ?? '')
+    await editor.getByRole('button', { name: 'Insert it' }).press('Enter')
     const preview = editor.getByRole('region', { name: 'Preview' })
     await expect(preview.getByRole('img', { name: 'Our stall' })).toBeVisible()
     await expect(preview.locator('strong')).toHaveText('We are there on Sunday')
@@ -100,12 +104,14 @@ test.describe('the desk of pages', () => {
     await page.getByRole('button', { name: 'Edit Returns' }).click()
     const editor = page.getByRole('dialog', { name: 'Edit page' })
     const numbers = editor.getByRole('region', { name: 'Filled in by the shop' })
-    await expect(numbers).toContainText('Days to return: 30 days')
+    await expect(numbers).toContainText('Days to return, written {{return-days}}30 days')
     const text = editor.getByRole('textbox', { name: 'Text' })
     await text.fill('Send it within {{return-dyas}}.')
     await editor.getByRole('button', { name: 'Save draft' }).click()
     await expect(
-      editor.getByText(/has {{return-dyas}}, which is no field\. There are: shop-name/),
+      editor.getByText(
+        /has {{return-dyas}}, which is no field\. The nearest there is: {{return-days}} \(Days to return\)\./,
+      ),
     ).toBeVisible()
     await text.fill('Send it within {{return-days}}.')
     await editor.getByRole('button', { name: 'Save draft' }).click()

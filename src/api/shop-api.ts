@@ -1,4 +1,5 @@
 import type { Role } from '../domain/people/role.ts'
+import type { Previewed } from '../domain/store/previewed.ts'
 import type { Call, Input, Output, Sending } from './contract.ts'
 
 /** Who calls, and what a call may set in the answer besides its output. */
@@ -22,8 +23,8 @@ export interface Caller {
   setKnownDevices: (cookie: string) => void
   /** Starts or (null) ends the session cookie of the browser that called. */
   setSession: (token: string | null) => void
-  /** Sees the draft of the front as the shop itself: an owner who asked for it in this browser. */
-  previews?: boolean
+  /** What they see as the shop itself before everybody does: somebody of the shop who asked for it in this browser. */
+  previews?: Previewed | undefined
   /** Begins or ends that, for this browser. */
   setPreviewing?: (isOn: boolean) => void
 }

@@ -21,6 +21,7 @@ import { webhookToProcess } from '../shop/checkout/after/webhook.ts'
 import { askForTonight, comparisonToMake, tidyComparisons } from '../shop/orders/reconcile/comparisons.ts'
 import { turnDueSales } from '../shop/catalogue/on-sale/turn-sales.ts'
 import { endClosure } from '../shop/store/end-closure.ts'
+import { publishScheduledCollections } from '../shop/catalogue/collections/collections.ts'
 import { publishScheduledPages } from '../shop/store/pages/pages.ts'
 import { answerResetRequests } from '../shop/people/reset-links.ts'
 import { BACKING_UP } from './backups/backups.ts'
@@ -89,6 +90,7 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     repeating(context, 'scheduled posts', POSTS_MS, () => publishScheduledPosts(context)),
     repeating(context, 'scheduled front', FRONT_MS, () => publishScheduledFront(context)),
     repeating(context, 'scheduled pages', PAGES_MS, () => publishScheduledPages(context)),
+    repeating(context, 'scheduled collections', PAGES_MS, () => publishScheduledCollections(context)),
     repeating(context, 'restock', RESTOCK_MS, async () => {
       if (await tellOfRestock(context)) mail.wake()
     }),

@@ -237,5 +237,5 @@ export const store = z.object({
   /** Addresses of listings that came with the shop and that menu, footer or home lead to; null: all of them. */
   linked: z.array(z.string()).nullable(),
   /** Asked for by who arranges the front: its draft, which nobody else sees, or what is published where there is none. */
-  preview: z.enum(['draft', 'published']).nullable(),
+  preview: z.enum(['draft', 'published', 'typed']).nullable(),
 })

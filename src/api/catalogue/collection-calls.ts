@@ -1,79 +1,7 @@
 import { z } from 'zod'
-import { COLLECTION_LIMITS, collectionSorts } from '../../domain/catalogue/collections/collection.ts'
-import { CATEGORY_LIMITS } from '../../domain/catalogue/category.ts'
-import { MAX_FACT_VALUE, PRICE_PATTERN, ways, type Way } from '../../domain/catalogue/filters.ts'
-import { ADDRESS } from '../../domain/store/pages/page-address.ts'
 import type { CallTable } from '../call-definition.ts'
 import * as fields from '../fields.ts'
-import { picture } from '../store/block-schemas.ts'
-
-const price = z.string().regex(PRICE_PATTERN, 'must be dollars such as 40 or 39.50')
-const fact = fields.requiredLine(MAX_FACT_VALUE)
-
-const rule = z.strictObject({
-  by: z.literal('rule'),
-  categories: z.array(fields.requiredLine(CATEGORY_LIMITS.name)).max(40),
-  priceFrom: price.optional(),
-  priceTo: price.optional(),
-  available: z.literal('now').optional(),
-  way: z.enum(Object.keys(ways) as [Way, ...Way[]]).optional(),
-  madeOf: fact.optional(),
-  color: fact.optional(),
-  treatment: fact.optional(),
-  sort: z.enum(collectionSorts),
-})
-
-const hand = z.strictObject({
-  by: z.literal('hand'),
-  ids: z
-    .array(z.number().int().min(1).max(fields.MAX_ID))
-    .max(COLLECTION_LIMITS.pieces, `must be at most ${COLLECTION_LIMITS.pieces} pieces`)
-    .refine((ids) => new Set(ids).size === ids.length, 'must name each piece once'),
-})
-
-const pieces = z.discriminatedUnion('by', [rule, hand]).superRefine((chosen, context) => {
-  if (chosen.by === 'hand' || chosen.priceFrom === undefined || chosen.priceTo === undefined) return
-  if (Number(chosen.priceFrom) > Number(chosen.priceTo))
-    context.addIssue({
-      code: 'custom',
-      path: ['priceTo'],
-      message: 'must not be below where the price begins',
-    })
-})
-
-const input = z.strictObject({
-  /** Left empty it is made of the name. */
-  slug: fields
-    .line(COLLECTION_LIMITS.slug)
-    .refine(
-      (slug) => slug === '' || ADDRESS.test(slug),
-      'must be lowercase letters, digits and dashes, such as gifts-under-40',
-    )
-    .default(''),
-  name: fields.requiredShownLine(COLLECTION_LIMITS.name),
-  words: fields.optionalText(COLLECTION_LIMITS.words).default(''),
-  description: fields.shownLine(COLLECTION_LIMITS.description).default(''),
-  picture: picture.default(null),
-  pieces,
-  shown: z.boolean(),
-})
-
-const shownPicture = z.object({ url: z.string(), alt: z.string(), x: z.number(), y: z.number() }).nullable()
-
-const collection = z.object({
-  id: z.number().int(),
-  slug: z.string(),
-  name: z.string(),
-  words: z.string(),
-  description: z.string(),
-  picture: shownPicture,
-  pieces: z.union([
-    z.object({ ...rule.shape, categories: z.array(z.string()) }),
-    z.object({ ...hand.shape, ids: z.array(z.number().int()) }),
-  ]),
-  shown: z.boolean(),
-  version: z.number().int(),
-})
+import * as schemas from './collection-schemas.ts'
 
 const byId = z.strictObject({ id: fields.id })
 
@@ -94,7 +22,7 @@ export const collectionCalls = {
       name: z.string(),
       words: z.string(),
       description: z.string(),
-      picture: shownPicture,
+      picture: schemas.shownPicture,
       by: z.enum(['rule', 'hand']),
     }),
   },
@@ -102,13 +30,13 @@ export const collectionCalls = {
     summary: 'All collections of the owner’s own',
     access: 'staff',
     shows: ['collections'],
-    output: z.array(collection),
+    output: z.array(schemas.collection),
   },
   'POST /api/desk/collections/preview': {
     summary: 'How many pieces a rule or a choice finds now, and the first of them',
     access: 'staff',
     changes: [],
-    body: z.strictObject({ pieces }),
+    body: z.strictObject({ pieces: schemas.pieces }),
     output: z.object({
       count: z.number().int(),
       more: z.boolean(),
@@ -116,20 +44,28 @@ export const collectionCalls = {
     }),
   },
   'POST /api/desk/collections': {
-    summary: 'Make a collection',
+    summary: 'Make a collection: as a draft, shown now, or at a time',
     access: 'staff',
     changes: ['collections'],
-    body: input,
-    output: collection,
+    body: schemas.input,
+    output: schemas.collection,
     status: 201,
   },
   'PUT /api/desk/collections/{id}': {
-    summary: 'Change a collection',
+    summary: 'Change a collection: as a draft, shown now, or at a time',
     access: 'staff',
     changes: ['collections'],
     params: byId,
-    body: z.strictObject({ ...input.shape, version: fields.version.optional() }),
-    output: collection,
+    body: schemas.edit,
+    output: schemas.collection,
+  },
+  'POST /api/desk/collections/{id}/discard': {
+    summary: 'Give up what is drafted of a collection',
+    access: 'staff',
+    changes: ['collections'],
+    params: byId,
+    body: z.strictObject({ version: fields.version.optional() }),
+    output: schemas.collection,
   },
   'DELETE /api/desk/collections/{id}': {
     summary: 'Delete a collection',

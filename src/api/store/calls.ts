@@ -3,6 +3,7 @@ import { deskCalls } from './desk-calls.ts'
 import { firstDaysCalls } from './first-days-calls.ts'
 import { frontCalls } from './front-calls.ts'
 import { pageCalls } from './page-calls.ts'
+import { previewCalls } from './preview-calls.ts'
 import { storeCalls } from './store-calls.ts'
 
 /** What is one for the whole shop. */
@@ -12,5 +13,6 @@ export const store = {
   ...firstDaysCalls,
   ...frontCalls,
   ...pageCalls,
+  ...previewCalls,
   ...storeCalls,
 }

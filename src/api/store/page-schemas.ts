@@ -51,7 +51,7 @@ const withFields = (schema: z.ZodType<string, string>, among: 'one line' | 'line
     if (message !== undefined) context.addIssue({ code: 'custom', message })
   })
 
-export const input = z.strictObject({
+export const words = {
   /** Left empty it is made of the title. A page that every shop has keeps its own. */
   slug: fields
     .line(PAGE_LIMITS.slug)
@@ -66,6 +66,10 @@ export const input = z.strictObject({
   summary: withFields(fields.shownLine(PAGE_LIMITS.summary), 'one line').default(''),
   description: withFields(fields.shownLine(PAGE_LIMITS.description), 'one line').default(''),
   body: withFields(fields.text(PAGE_LIMITS.body), 'lines'),
+}
+
+export const input = z.strictObject({
+  ...words,
   show: z.enum(['draft', 'now', 'at']),
   /** When it is published, where that is at a time. */
   publishAt: fields.moment.nullish(),

@@ -1,5 +1,6 @@
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Role } from '../../domain/people/role.ts'
+import type { Tried } from '../../domain/store/previewed.ts'
 import { at, bigId, id } from '../columns.ts'
 
 /** People and their ways in, and who was erased. */
@@ -24,6 +25,8 @@ export const sessions = pgTable('sessions', {
   createdAt: at('created_at').notNull().defaultNow(),
   lastSeenAt: at('last_seen_at').notNull().defaultNow(),
   provedAt: at('proved_at').notNull().defaultNow(),
+  /** What this browser sees before everybody does. */
+  previewed: jsonb().$type<Tried>(),
 })
 
 export const signInLinks = pgTable('sign_in_links', {

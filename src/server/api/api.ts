@@ -13,7 +13,7 @@ import { eventOfCall, type SecurityEvent } from '../../shop/people/security-even
 import { identityOf, isOpenToStaff } from '../../shop/people/sessions.ts'
 import { readBody, readParams, readQuery } from './api-input.ts'
 import type { AppParts, MountParts } from '../app-parts.ts'
-import { isPreviewing } from '../pages/front/previewing.ts'
+import { previewedBy } from '../pages/front/previewing.ts'
 import { changesPages, outdatedReads } from './outdated-reads.ts'
 import { asksForPreview, cookieName, PREVIEW_COOKIE } from '../http/cookies.ts'
 import { ownBody } from '../http/own-body.ts'
@@ -159,7 +159,7 @@ async function callerOf(c: Context, parts: AppParts, definition: CallDefinition)
       if (token === null) return void deleteCookie(c, name, { path: '/', secure: isHttps })
       setCookie(c, name, token, { ...ours, maxAge: sessionLimits.absoluteSeconds })
     },
-    previews: await isPreviewing(c, parts),
+    previews: await previewedBy(c, parts),
     setPreviewing(isOn) {
       if (isOn) setCookie(c, PREVIEW_COOKIE, '1', ours)
       else deleteCookie(c, PREVIEW_COOKIE, { path: '/', secure: isHttps })

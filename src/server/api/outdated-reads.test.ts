@@ -58,6 +58,7 @@ test('a write of what everyone is shown is answered once everybody has heard of 
       'DELETE /api/blog/{id}',
       'POST /api/desk/collections',
       'PUT /api/desk/collections/{id}',
+      'POST /api/desk/collections/{id}/discard',
       'DELETE /api/desk/collections/{id}',
       'POST /api/desk/pages',
       'PUT /api/desk/pages/{id}',

@@ -27,7 +27,15 @@ beforeAll(async () => {
     show: 'now',
   } as const
   await server.shop['POST /api/desk/pages'](own, owner)
-  const gifts = { name: 'Gifts', slug: 'gifts', words: '', description: '', picture: null, shown: true }
+  const gifts = {
+    name: 'Gifts',
+    slug: 'gifts',
+    words: '',
+    description: '',
+    picture: null,
+    shown: true,
+    show: 'now' as const,
+  }
   const pieces = { by: 'hand' as const, ids: [product.id] }
   await server.shop['POST /api/desk/collections']({ ...gifts, pieces }, owner)
   addresses = {

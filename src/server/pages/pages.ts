@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
+import type { Previewed } from '../../domain/store/previewed.ts'
 import { renderPage } from '../../web/entry-server.tsx'
 import { ruleAt } from '../../web/page-rules.ts'
 import { addressRead, isAddress } from '../../web/routes.ts'
@@ -7,7 +8,7 @@ import type { MountParts } from '../app-parts.ts'
 import type { Draw } from './drawings.ts'
 import { addressInstead, addressNow } from './former-address.ts'
 import { createPageReader, STRANGER } from './page-reader.ts'
-import { isPreviewing } from './front/previewing.ts'
+import { previewedBy } from './front/previewing.ts'
 
 /** What every address that is none of ours leads to; one page in memory, however many such addresses are tried. */
 const NO_SUCH_PAGE = 'no such page'
@@ -16,12 +17,11 @@ const NO_SUCH_PAGE = 'no such page'
 export function mountPages(app: Hono, parts: MountParts): void {
   const { drawings } = parts
   const read = parts.pageCache.reads.over(createPageReader(parts.shop))
-  const readDrafted = createPageReader(parts.shop, { ...STRANGER, previews: true })
   const drawer = (
     c: Context,
     { pathname, search }: { pathname: string; search: string },
     keep: boolean,
-    isPreview = false,
+    previews?: Previewed,
   ): Draw => {
     return async (checkpoint) => {
       const { query } = parts.database
@@ -30,7 +30,8 @@ export function mountPages(app: Hono, parts: MountParts): void {
         c.header('Cache-Control', 'no-cache')
         return c.redirect(moved, 301)
       }
-      const moved = await addressNow(query, { pathname, search })
+      // What is typed may be at an address that led elsewhere until now.
+      const moved = isTriedAt(previews, pathname) ? undefined : await addressNow(query, { pathname, search })
       if (moved !== undefined) return lead(moved)
       const { assets, publicUrl } = parts
       const letsWalletIn = ruleAt(pathname).policy === 'wallet'
@@ -39,7 +40,7 @@ export function mountPages(app: Hono, parts: MountParts): void {
       const page = await renderPage({
         path: pathname,
         search,
-        read: isPreview ? readDrafted : read,
+        read: previews ? createPageReader(parts.shop, { ...STRANGER, previews }) : read,
         assets,
         publicUrl,
         checkpoint,
@@ -53,6 +54,7 @@ export function mountPages(app: Hono, parts: MountParts): void {
         headers: [
           ['Content-Type', 'text/html; charset=UTF-8'],
           ['Cache-Control', keep ? 'no-cache' : 'no-store'],
+          ...(previews ? [['X-Robots-Tag', 'noindex'] as [string, string]] : []),
         ],
         bytes: page.bytes,
       }
@@ -60,9 +62,10 @@ export function mountPages(app: Hono, parts: MountParts): void {
   }
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
-    if (ruleAt(pathname).policy !== 'desk' && (await isPreviewing(c, parts))) {
+    const previews = ruleAt(pathname).policy === 'desk' ? undefined : await previewedBy(c, parts)
+    if (previews) {
       c.set('previewing', true)
-      return await drawings.own(c, drawer(c, { pathname, search }, false, true))
+      return await drawings.own(c, drawer(c, { pathname, search }, false, previews))
     }
     const leadsElsewhere = pathname.length > 1 && pathname.endsWith('/')
     if (!ruleAt(pathname).isKept || leadsElsewhere)
@@ -77,4 +80,8 @@ export function mountPages(app: Hono, parts: MountParts): void {
     return await drawings.shared(c, drawer(c, address, true))
   })
   app.all('*', (c) => c.text('This address answers GET only.', 405, { Allow: 'GET, HEAD' }))
+}
+
+function isTriedAt(previewed: Previewed | undefined, pathname: string): boolean {
+  return previewed !== undefined && 'slug' in previewed && pathname.endsWith(`/${previewed.slug}`)
 }

@@ -1,5 +1,5 @@
 import type { Call, Output } from '../../api/contract.ts'
-import type { ShopApi } from '../../api/shop-api.ts'
+import type { Caller, ShopApi } from '../../api/shop-api.ts'
 import { listCategories } from '../../db/catalogue/categories.ts'
 import { findLabelled } from '../../db/catalogue/facts/labelled.ts'
 import { listWristsTold } from '../../db/catalogue/facts/wrists-told.ts'
@@ -15,19 +15,26 @@ import { withCombinations } from './options/with-combinations.ts'
 import { product } from './edit-product.ts'
 import { countFacets } from './finding/facets.ts'
 import { findPieces } from './finding/find-pieces.ts'
+import { asTyped } from './finding/own-collection.ts'
 import { remove } from '../store/change.ts'
+
+/** What is asked of a caller who may be somebody that writes a collection. */
+type Seeing = Pick<Caller, 'previews'>
 
 /** So many stand for pieces that nobody has chosen. */
 const NEWEST = 4
 
 export function productCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
-    'GET /api/facets': async (filter) => await countFacets(db, filter),
+    'GET /api/facets': async (filter, { previews }: Seeing = {}) =>
+      await countFacets(db, asTyped(filter, previews)),
 
     'GET /api/fits': async ({ ids }) => await listWristsTold(db.query, ids),
 
-    'GET /api/products': async (filter) =>
-      filter.collection === 'curated' ? await curated(filter.available) : await findPieces(db, filter),
+    'GET /api/products': async (filter, { previews }: Seeing = {}) =>
+      filter.collection === 'curated'
+        ? await curated(filter.available)
+        : await findPieces(db, asTyped(filter, previews)),
 
     async 'GET /api/products/{id}'({ id }) {
       const found = await findLabelled(db.query, id)

@@ -7,6 +7,7 @@ import { homeCalls } from './front/home.ts'
 import { historyCalls } from './history.ts'
 import { liveCheckCalls } from './live-check.ts'
 import { pageCalls } from './pages/pages.ts'
+import { previewCalls } from './previews/previews.ts'
 import { settingsCalls } from './settings.ts'
 import { storeCalls } from './store.ts'
 import { testOrderCalls } from './test-orders/test-orders.ts'
@@ -25,5 +26,6 @@ export function store(context: ShopContext) {
     ...historyCalls(context),
     ...backupCalls(context),
     ...pageCalls(context),
+    ...previewCalls(context),
   }
 }

@@ -149,6 +149,7 @@ const gifts = {
   picture: null,
   pieces: { by: 'rule' as const, categories: [], priceTo: '40', sort: 'name' as const },
   shown: true,
+  show: 'now' as const,
 }
 
 const fairs = {

@@ -10,6 +10,7 @@ import { freeShippingOf } from '../../domain/checkout/shipping-method.ts'
 import { giftOfferWords } from '../../domain/checkout/gift/gift-words.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { frontOfEveryPage } from '../../domain/store/front/front.ts'
+import type { Previewed } from '../../domain/store/previewed.ts'
 import { promiseWords } from '../../domain/store/promises.ts'
 import type { ShopContext } from '../context.ts'
 import { shippingInDecimals } from '../decimals.ts'
@@ -18,13 +19,13 @@ import { shownLook } from './front/shown-look.ts'
 /** What every page shows of the shop; with the draft of its front, for who arranges that. */
 export async function readStore(
   { db, testPayments, mailboxOpen }: Pick<ShopContext, 'db' | 'testPayments' | 'mailboxOpen'>,
-  previews: boolean,
+  previewed: Previewed | undefined,
 ): Promise<Output<'GET /api/store'>> {
   const [{ settings, front: published, withoutDemo }, methods] = await Promise.all([
     readSettingsAndFront(db.query),
     listShippingMethods(db.query),
   ])
-  const arranged = previews ? await readFrontState(db.query) : null
+  const arranged = previewed?.what === 'front' ? await readFrontState(db.query) : null
   const front = arranged ? frontOfEveryPage(arranged.draft ?? arranged.published) : published
   const { day: today } = shopTimeAt(new Date().toISOString(), settings.zone)
   const closure = closureOn(settings.closure, today)
@@ -55,13 +56,13 @@ export async function readStore(
     ownHome: front.ownHome,
     withoutDemo,
     linked: front.linked,
-    preview: arranged && (arranged.draft ? 'draft' : 'published'),
+    preview: arranged ? (arranged.draft ? 'draft' : 'published') : previewed ? 'typed' : null,
   }
 }
 
 export function storeCalls(context: ShopContext) {
   return {
-    'GET /api/store': async (_input, { previews = false }) => await readStore(context, previews),
+    'GET /api/store': async (_input, { previews }) => await readStore(context, previews),
 
     async 'GET /api/advice'({ category }) {
       const { features, care } = adviceFor(category)

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { reads } from '../../../reads/noting.ts'
 import type { Queryable } from '../../engine/database.ts'
 import { collectionAddresses, collections } from './tables.ts'
@@ -94,4 +94,14 @@ export async function updateCollection(
 
 export async function deleteCollection(tx: Queryable, id: number): Promise<void> {
   await tx.delete(collections).where(eq(collections.id, id))
+}
+
+/** Those whose draft is to be published by now. */
+export async function dueCollections(q: Queryable): Promise<number[]> {
+  const due = await q
+    .select({ id: collections.id })
+    .from(collections)
+    .where(and(isNotNull(collections.draft), lte(collections.publishAt, sql`now()`)))
+    .orderBy(asc(collections.id))
+  return due.map(({ id }) => id)
 }

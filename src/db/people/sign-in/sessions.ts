@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm'
+import type { Tried } from '../../../domain/store/previewed.ts'
 import type { Queryable } from '../../engine/database.ts'
 import { people, sessions } from '../tables.ts'
 import { lacksRequiredFactor } from './factors.ts'
@@ -52,6 +53,23 @@ export async function touchSession(
       .where(eq(sessions.tokenHash, tokenHash))
   }
   return found
+}
+
+/** What is typed at the desk and seen as the shop itself in this browser; null once nothing is. */
+export async function writePreviewed(
+  q: Queryable,
+  tokenHash: string,
+  previewed: Tried | null,
+): Promise<void> {
+  await q.update(sessions).set({ previewed }).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function readPreviewed(q: Queryable, tokenHash: string): Promise<Tried | null> {
+  const [row] = await q
+    .select({ previewed: sessions.previewed })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+  return row?.previewed ?? null
 }
 
 /** Password or passkey were shown again just now. */

@@ -1,3 +1,4 @@
+import { nearest } from './nearest.ts'
 import { pageField, pageFields } from './page-fields.ts'
 
 /** What is wrong with the fields of a text, in a sentence; undefined where all is well. */
@@ -16,7 +17,7 @@ export function fieldProblem(text: string, among: 'one line' | 'lines'): string 
       }
       const name = asks ? rest.join(' ') : inside!.trim()
       const field = pageField(name)
-      if (!field) return `has {{${name}}}, which is no field. There are: ${namesOf(asks)}.`
+      if (!field) return `has {{${name}}}, which is no field. ${instead(name, asks)}`
       if (asks) continue
       if (field.kind === 'question') return `can only ask for {{${name}}}: {{if ${name}}} … {{end}}.`
       if (field.kind === 'lines' && (among === 'one line' || line.trim() !== whole))
@@ -26,8 +27,9 @@ export function fieldProblem(text: string, among: 'one line' | 'lines'): string 
   return open > 0 ? 'has {{if …}} without an {{end}} after it.' : undefined
 }
 
-const namesOf = (asked: boolean) =>
-  pageFields
-    .filter(({ kind }) => asked || kind !== 'question')
-    .map(({ name }) => name)
-    .join(', ')
+function instead(name: string, asked: boolean): string {
+  const names = pageFields.filter(({ kind }) => asked || kind !== 'question').map((field) => field.name)
+  const like = nearest(name, names)
+  if (like === undefined) return `There are: ${names.join(', ')}.`
+  return `The nearest there is: {{${asked ? 'if ' : ''}${like}}} (${pageField(like)!.label}).`
+}

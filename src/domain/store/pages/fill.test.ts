@@ -46,7 +46,9 @@ describe('a text', () => {
 describe('what is wrong with a text’s fields', () => {
   test.each([
     ['{{if warranty}}\nYes\n{{end}}\n{{shipping-methods}}', undefined],
-    ['{{retrun-days}}', /has \{\{retrun-days\}\}, which is no field. There are: shop-name,/],
+    ['{{retrun-days}}', /which is no field. The nearest there is: \{\{return-days\}\} \(Days to return\)\.$/],
+    ['{{if warrenty}}\nx\n{{end}}', /The nearest there is: \{\{if warranty\}\} \(Warranty\)\.$/],
+    ['{{how-we-work}}', /has \{\{how-we-work\}\}, which is no field. There are: shop-name,/],
     ['{{if warranty}}\nYes', /without an \{\{end\}\}/],
     ['{{end}}', /without an \{\{if …\}\}/],
     ['Yes {{if warranty}}', /line of its own/],

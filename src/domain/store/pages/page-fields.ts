@@ -40,6 +40,21 @@ export const kindsAskedFor = {
   'sells-any-of-them': /watch|clock|timepiece|bracelet|\bgem|wristlet|\bpens?\b/i,
 } as const
 
+/** The same as whoever writes a text says it. */
+const kindsInWords: Record<keyof typeof kindsAskedFor, string> = {
+  'sells-stone': 'stones',
+  'sells-glass': 'glass beads',
+  'sells-metal': 'metal',
+  'sells-wood': 'wood',
+  'sells-pens': 'pens',
+  'sells-timepieces': 'watches or clocks',
+  'sells-watches': 'watches',
+  'sells-leather': 'leather or fabric',
+  'sells-wristlets': 'wristlets',
+  'sells-jewelry': 'jewelry',
+  'sells-any-of-them': 'watches, clocks, jewelry, wristlets or pens',
+}
+
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** keep-orders and its like: for how long the shop keeps what. */
@@ -75,9 +90,9 @@ export const pageFields: readonly PageField[] = [
   ...keptFields.map(({ name }) =>
     field(name, `For how long: ${name.slice('keep-'.length).replaceAll('-', ' ')}`, 'value', null),
   ),
-  field(FITS_WRISTS, 'Whether the shop has something for wrists', 'question', 'categories'),
-  ...Object.keys(kindsAskedFor).map((name) =>
-    field(name, `Whether the shop has such categories`, 'question', 'categories'),
+  field(FITS_WRISTS, 'Whether you sell something for wrists', 'question', 'categories'),
+  ...(Object.keys(kindsAskedFor) as (keyof typeof kindsAskedFor)[]).map((name) =>
+    field(name, `Whether you sell ${kindsInWords[name]}`, 'question', 'categories'),
   ),
 ]
 

@@ -1,14 +1,26 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { readPreviewed } from '../../../db/people/sign-in/sessions.ts'
 import { reaches } from '../../../domain/people/role.ts'
+import type { Previewed } from '../../../domain/store/previewed.ts'
 import { identityOf } from '../../../shop/people/sessions.ts'
+import { hashToken } from '../../../shop/people/tokens.ts'
 import type { AppParts } from '../../app-parts.ts'
 import { asksForPreview, cookieName } from '../../http/cookies.ts'
 
-/** Whether the draft of the front is to be shown: to an owner, in the browser that asked for it. */
-export async function isPreviewing(c: Context, { database, publicUrl, context }: AppParts): Promise<boolean> {
-  if (!asksForPreview(c.req.header('Cookie'))) return false
+/**
+ * What is to be shown before everybody sees it, in the browser that asked for it: to people of the shop the page or
+ * collection they are writing, to an owner the draft of the front.
+ */
+export async function previewedBy(
+  c: Context,
+  { database, publicUrl, context }: AppParts,
+): Promise<Previewed | undefined> {
+  if (!asksForPreview(c.req.header('Cookie'))) return undefined
   const token = getCookie(c, cookieName(publicUrl.startsWith('https:'), 'session')) ?? null
   const identity = await identityOf(database.query, token, context.sessionLimits)
-  return identity !== null && !identity.needsSecondFactor && reaches(identity.person.role, 'owner')
+  if (!identity || identity.needsSecondFactor || !reaches(identity.person.role, 'staff')) return undefined
+  const tried = await readPreviewed(database.query, hashToken(token!))
+  if (tried) return tried
+  return reaches(identity.person.role, 'owner') ? { what: 'front' } : undefined
 }

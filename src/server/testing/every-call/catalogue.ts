@@ -20,6 +20,7 @@ const gifts = {
   picture: null,
   pieces: { by: 'rule' as const, categories: [], priceTo: '40', sort: 'newest' as const },
   shown: true,
+  show: 'now' as const,
 }
 
 const sheet = (...lines: string[]) => new Blob([lines.join('\n')], { type: 'text/csv' })
@@ -73,6 +74,10 @@ export function catalogueRows(server: StockedServer) {
     'POST /api/desk/collections/preview': () => ({ pieces: gifts.pieces }),
     'POST /api/desk/collections': () => gifts,
     'PUT /api/desk/collections/{id}': async () => ({ id: (await addCollection()).id, ...gifts }),
+    'POST /api/desk/collections/{id}/discard': async () => {
+      const { id, version } = await addCollection()
+      return { id, version }
+    },
     'DELETE /api/desk/collections/{id}': async () => ({ id: (await addCollection()).id }),
     'GET /api/desk/categories': () => ({}),
     'GET /api/desk/fact-values': () => ({ category: 'Pens' }),

@@ -65,6 +65,13 @@ export function storeRows(server: StockedServer) {
     'POST /api/desk/pages/{id}/discard': aboutPage,
     'POST /api/desk/pages/{id}/start': aboutPage,
     'POST /api/desk/pages/{id}/read': aboutPage,
+    'POST /api/desk/previews/page': () => ({ ...pageDefaults, title: 'Fairs', body: 'Words.', id: null }),
+    'POST /api/desk/previews/collection': () => ({
+      name: 'Gifts',
+      pieces: { by: 'hand', ids: [] },
+      id: null,
+    }),
+    'DELETE /api/desk/previews': () => ({}),
     'DELETE /api/desk/pages/{id}': async () => ({ id: await addPage() }),
     'POST /api/contact': () => message,
     'POST /api/newsletter/subscribe': () => ({ email: 'new@example.com' }),

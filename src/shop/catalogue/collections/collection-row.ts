@@ -7,32 +7,48 @@ import {
   updateCollection,
   type CollectionRow,
 } from '../../../db/catalogue/collections/collections.ts'
+import type { CollectionDraft } from '../../../db/catalogue/collections/tables.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { invalid } from '../../../domain/errors.ts'
 import { addressFrom, freeAddress, isReserved } from '../../../domain/store/pages/page-address.ts'
+import { momentAhead } from '../../store/moment-ahead.ts'
 import { inAnotherWindow } from '../../store/change.ts'
 import type { Changeable } from '../../store/change-row.ts'
 
 export type CollectionInput = Input<'POST /api/desk/collections'>
-type Logged = Omit<CollectionRow, 'id' | 'version'>
+/** What the history tells of a collection: what everybody saw of it. Of one that is made or deleted, also what nobody saw. */
+type Logged = Omit<CollectionRow, 'id' | 'version' | 'draft' | 'publishAt'>
+type Kept = Logged & Pick<CollectionRow, 'draft'>
 
-const logged = ({ id: _id, version: _version, ...words }: CollectionRow): Logged => words
+const kept = ({ id: _id, version: _version, publishAt: _at, ...words }: CollectionRow): Kept => words
+function logged(row: CollectionRow): Logged {
+  const { draft: _draft, ...words } = kept(row)
+  return words
+}
 
 /** How a collection is changed, deleted and put back. */
-export const collectionRow: Changeable<CollectionRow, CollectionInput, Logged, Logged> = {
+export const collectionRow: Changeable<CollectionRow, CollectionInput, Logged, Kept> = {
   kind: 'collection',
   noun: 'collection',
   edited: 'collection.update',
   lock: lockCollection,
   logged,
-  kept: logged,
+  kept,
   version: ({ version }) => version,
   conflict: ({ name }) => inAnotherWindow(`“${name}” was`),
 
-  insert: async (tx, input) =>
-    await insertCollection(tx, { ...input, slug: await addressFor(tx, undefined, input) }),
-  write: async (tx, before, input) =>
-    await updateCollection(tx, before, { ...input, slug: await addressFor(tx, before, input) }),
+  async insert(tx, input) {
+    const { slug: wanted, ...words } = wordsOf(input)
+    const slug = await collectionAddressFor(tx, undefined, { ...words, slug: wanted })
+    // Of one that nobody sees yet its words stand in its row as well: the desk calls it by its name.
+    return await insertCollection(tx, {
+      ...words,
+      slug,
+      shown: false,
+      ...(await stateAfter(tx, undefined, input)),
+    })
+  },
+  write: async (tx, before, input) => await updateCollection(tx, before, await stateAfter(tx, before, input)),
   async undo(tx, now, { before: { slug, ...words } }) {
     const isFree = slug === now.slug || !(await isCollectionAddressTaken(tx, slug, now.id))
     return await updateCollection(tx, now, { ...words, ...(isFree ? { slug } : {}) })
@@ -49,14 +65,37 @@ export const collectionRow: Changeable<CollectionRow, CollectionInput, Logged, L
   },
 }
 
-/** Refuses what would lead astray from the shop's own pages, or is another collection's, with one that is free. */
-async function addressFor(
+const wordsOf = ({ slug, name, words, description, picture, pieces }: CollectionInput): CollectionDraft => ({
+  slug,
+  name,
+  words,
+  description,
+  picture,
+  pieces,
+})
+
+type State = Omit<CollectionRow, 'id' | 'version'>
+
+/** What an edit makes of a collection. What everybody sees of it changes once it is published, or while nobody sees it. */
+async function stateAfter(
   tx: Queryable,
   before: CollectionRow | undefined,
-  { slug: wanted, name }: CollectionInput,
+  input: CollectionInput,
+): Promise<Partial<State>> {
+  const words = { ...wordsOf(input), slug: await collectionAddressFor(tx, before, input) }
+  if (input.show === 'now') return { ...words, shown: input.shown, draft: null, publishAt: null }
+  const publishAt = input.show === 'at' ? momentAhead(input.publishAt) : null
+  return { ...(before?.shown ? {} : words), draft: words, publishAt }
+}
+
+/** Refuses what would lead astray from the shop's own pages, or is another collection's, with one that is free. */
+export async function collectionAddressFor(
+  tx: Queryable,
+  before: CollectionRow | undefined,
+  { slug: wanted, name }: Pick<CollectionInput, 'slug' | 'name'>,
 ): Promise<string> {
   const id = before?.id ?? 0
-  const slug = wanted === '' ? (before?.slug ?? addressFrom(name)) : wanted
+  const slug = wanted === '' ? (before?.draft?.slug ?? before?.slug ?? addressFrom(name)) : wanted
   const isTheShops = isReserved(slug)
   if (!isTheShops && !(await isCollectionAddressTaken(tx, slug, id))) return slug
   const free = await freeOf(tx, slug, id)

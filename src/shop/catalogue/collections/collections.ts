@@ -1,14 +1,20 @@
 import type { ShopApi } from '../../../api/shop-api.ts'
 import {
+  dueCollections,
   findShownCollection,
+  isCollectionAddressTaken,
   listCollections,
   listShownCollections,
+  lockCollection,
+  updateCollection,
+  type CollectionRow,
 } from '../../../db/catalogue/collections/collections.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { COLLECTION_LIMITS } from '../../../domain/catalogue/collections/collection.ts'
 import { notFound } from '../../../domain/errors.ts'
+import { triedOf } from '../../../domain/store/previewed.ts'
 import type { ShopContext } from '../../context.ts'
-import { create, edit, remove } from '../../store/change.ts'
+import { create, edit, lock, noteEdits, refuseOlder, remove } from '../../store/change.ts'
 import { countOf, findPieces } from '../finding/find-pieces.ts'
 import { ownOf } from '../finding/own-collection.ts'
 import { collectionRow } from './collection-row.ts'
@@ -22,17 +28,28 @@ export async function shownCollections(q: Queryable): Promise<{ name: string; ad
 const PREVIEWED = 6
 
 export function collectionCalls({ db }: ShopContext) {
+  /** What is done to a draft, which the history does not tell of: nobody has seen it. */
+  const drafting = async (
+    { id, version }: { id: number; version?: number | undefined },
+    run: (tx: Queryable, now: CollectionRow) => Promise<CollectionRow>,
+  ) =>
+    await db.transaction(async (tx) => {
+      const before = await lock(tx, collectionRow, id)
+      refuseOlder(collectionRow, before, version)
+      return toOutput(await run(tx, before))
+    })
+
   return {
     'GET /api/collections': async () => await shownCollections(db.query),
 
-    async 'GET /api/collections/{slug}'({ slug }) {
-      const found = await findShownCollection(db.query, slug)
+    async 'GET /api/collections/{slug}'({ slug }, { previews }) {
+      const found = triedOf(previews, 'collection', slug) ?? (await findShownCollection(db.query, slug))
       if (!found) throw notFound('Collection not found')
       const { name, words, description, picture, pieces } = found
       return { name, words, description, picture, by: pieces.by }
     },
 
-    'GET /api/desk/collections': async () => await listCollections(db.query),
+    'GET /api/desk/collections': async () => (await listCollections(db.query)).map(toOutput),
 
     async 'POST /api/desk/collections/preview'({ pieces }) {
       const asked = {
@@ -44,14 +61,45 @@ export function collectionCalls({ db }: ShopContext) {
       return { count, more, first: items.map(({ id, name, price }) => ({ id, name, price })) }
     },
 
-    'POST /api/desk/collections': async (input, { person }) => await create(db, collectionRow, input, person),
+    'POST /api/desk/collections': async (input, { person }) =>
+      toOutput(await create(db, collectionRow, input, person)),
 
-    'PUT /api/desk/collections/{id}': async ({ id, version, ...input }, { person }) =>
-      await edit(db, collectionRow, { id, version }, input, person),
+    'PUT /api/desk/collections/{id}': async ({ id, version, ...input }, { person }) => {
+      if (input.show === 'now') return toOutput(await edit(db, collectionRow, { id, version }, input, person))
+      return await drafting({ id, version }, (tx, now) => collectionRow.write(tx, now, input))
+    },
+
+    'POST /api/desk/collections/{id}/discard': async (asked) =>
+      await drafting(asked, (tx, now) => updateCollection(tx, now, { draft: null, publishAt: null })),
 
     async 'DELETE /api/desk/collections/{id}'({ id }, { person }) {
       const { changeId } = await remove(db, collectionRow, id, person)
       return { message: 'Collection deleted', changeId }
     },
   } satisfies Partial<ShopApi>
+}
+
+/** Shows drafts whose time has come; the database's own trigger then tells every process to forget its pages. */
+export async function publishScheduledCollections({
+  db,
+  log,
+}: Pick<ShopContext, 'db' | 'log'>): Promise<void> {
+  for (const id of await dueCollections(db.query)) {
+    const isPublished = await db.transaction(async (tx) => {
+      const before = await lockCollection(tx, id)
+      // Given up, put off or published by somebody who was faster.
+      if (!before?.draft || !(await dueCollections(tx)).includes(id)) return false
+      const { slug, ...words } = before.draft
+      const isFree = !(await isCollectionAddressTaken(tx, slug, id))
+      const shown = { ...words, shown: true, draft: null, publishAt: null }
+      const after = await updateCollection(tx, before, { ...shown, ...(isFree ? { slug } : {}) })
+      await noteEdits(tx, collectionRow, 'shop', [{ before, after }])
+      return true
+    })
+    if (isPublished) log.info({ collection: id }, 'collection published as scheduled')
+  }
+}
+
+function toOutput({ publishAt, ...row }: CollectionRow) {
+  return { ...row, publishAt: publishAt?.toISOString() ?? null }
 }

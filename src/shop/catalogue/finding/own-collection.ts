@@ -10,6 +10,7 @@ import {
   type ListingSort,
 } from '../../../domain/catalogue/collections/collection.ts'
 import type { FilterRule } from '../../../domain/catalogue/filters.ts'
+import { triedOf, type Previewed } from '../../../domain/store/previewed.ts'
 import { questionOf } from './listing-question.ts'
 
 /** What a collection of the owner's own holds a listing to. */
@@ -45,4 +46,10 @@ export async function withOwn(db: Database, asked: ListingAsked): Promise<Listin
   }
   const sort = asked.sort === 'own' ? (own?.sort ?? 'name') : asked.sort
   return { ...asked, ...(own ? { own } : {}), sort }
+}
+
+/** Of a collection that is being written, its pieces are those of what is typed. */
+export function asTyped(asked: ListingAsked, previewed: Previewed | undefined): ListingAsked {
+  const typed = triedOf(previewed, 'collection', asked.of)
+  return typed ? { ...asked, own: ownOf(typed.pieces) } : asked
 }

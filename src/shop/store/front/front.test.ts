@@ -26,8 +26,13 @@ const keep = async (look: Look) =>
   await opened.shop['PUT /api/front/draft']({ front: { look }, version: (await state()).version }, owner)
 const publish = async (at: string | null = null) =>
   await opened.shop['POST /api/front/publish']({ at, version: (await state()).version }, owner)
-const seen = async (previews = false) =>
-  (await opened.shop['GET /api/store']({}, { ...stranger, previews })).look?.name ?? null
+const seen = async (isPreviewing = false) =>
+  (
+    await opened.shop['GET /api/store'](
+      {},
+      { ...stranger, previews: isPreviewing ? { what: 'front' } : undefined },
+    )
+  ).look?.name ?? null
 
 test('a shop begins with the first look, which needs no sheet', async () => {
   expect((await state()).published.look).toEqual(defaultLook)

@@ -20,6 +20,7 @@ import type { ShopContext } from '../../context.ts'
 import { actorOf } from '../../actor.ts'
 import { frontNotPublished } from '../../../mail/store/front-messages.ts'
 import { postToOwner } from '../../letters/outbox.ts'
+import { stopLooking } from '../previews/previews.ts'
 import { leadingNowhere } from './leads-nowhere.ts'
 import { inAnotherWindow, noteEdits, refuseOlder } from '../change.ts'
 import type { Editable, Undoable } from '../change-row.ts'
@@ -58,8 +59,9 @@ export function frontCalls({ db }: Pick<ShopContext, 'db'>) {
         await publishAt(tx, moment)
       }),
 
-    async 'POST /api/front/preview'({ isOn }, { setPreviewing }) {
-      setPreviewing?.(isOn)
+    async 'POST /api/front/preview'({ isOn }, caller) {
+      await stopLooking(db.query, caller)
+      caller.setPreviewing?.(isOn)
       return { isOn }
     },
   } satisfies Partial<ShopApi>

@@ -26,7 +26,11 @@ const keep = async (front: { home?: Block[] | null; navigation?: Navigation | nu
   await opened.shop['PUT /api/front/draft']({ front, version: (await state()).version }, owner)
 const publish = async () =>
   await opened.shop['POST /api/front/publish']({ at: null, version: (await state()).version }, owner)
-const home = async (previews = false) => await opened.shop['GET /api/home']({}, { ...stranger, previews })
+const home = async (isPreviewing = false) =>
+  await opened.shop['GET /api/home'](
+    {},
+    { ...stranger, previews: isPreviewing ? { what: 'front' } : undefined },
+  )
 const store = async () => await opened.shop['GET /api/store']({}, stranger)
 
 test('a shop begins with the first home page and menu, of which nothing is stored', async () => {

@@ -12,8 +12,9 @@ const LATEST_REVIEWS = 6
 /** Home as its owner arranged it. */
 export function homeCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
-    async 'GET /api/home'(_input, { previews = false }): Promise<Output<'GET /api/home'>> {
-      const home = previews ? (await readDraftedFront(db.query)).home : await readHome(db.query)
+    async 'GET /api/home'(_input, { previews }): Promise<Output<'GET /api/home'>> {
+      const home =
+        previews?.what === 'front' ? (await readDraftedFront(db.query)).home : await readHome(db.query)
       const has = (kind: BlockKind) => home?.some((block) => block.kind === kind) ?? false
       const [posts, reviews] = await Promise.all([
         has('posts') ? listLatestPosts(db.query, LATEST_POSTS) : [],

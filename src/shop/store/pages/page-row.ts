@@ -13,6 +13,7 @@ import { addressFrom, freeAddress, isReserved } from '../../../domain/store/page
 import { isStandardPage, type PageText } from '../../../domain/store/pages/page-text.ts'
 import { startingTexts } from '../../../domain/store/pages/starting/starting-texts.ts'
 import { inAnotherWindow } from '../change.ts'
+import { momentAhead } from '../moment-ahead.ts'
 import type { Changeable } from '../change-row.ts'
 
 export type PageInput = Input<'POST /api/desk/pages'>
@@ -113,7 +114,7 @@ async function stateAfter(
   before: PageRow | undefined,
   { slug: wanted, show, publishAt, ...text }: PageInput,
 ): Promise<Partial<State & { slug: string }>> {
-  const slug = await addressFor(tx, before, wanted, text.title)
+  const slug = await pageAddressFor(tx, before, wanted, text.title)
   if (show === 'now')
     return {
       slug,
@@ -128,16 +129,8 @@ async function stateAfter(
   return { draft: { ...text, slug }, publishAt: moment, ...(isSeen ? {} : { slug }) }
 }
 
-function momentAhead(publishAt: string | null | undefined): Date {
-  if (!publishAt) throw invalid('publishAt', 'is missing. Enter a date and a time.')
-  const moment = new Date(publishAt)
-  if (moment.getTime() <= Date.now())
-    throw invalid('publishAt', 'has passed already. Choose a later time, or publish now.')
-  return moment
-}
-
 /** Refuses what is the shop's own address or another page's, with one that is free. */
-async function addressFor(
+export async function pageAddressFor(
   tx: Queryable,
   before: PageRow | undefined,
   wanted: string,

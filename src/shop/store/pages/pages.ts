@@ -16,6 +16,7 @@ import {
 import { invalid, notFound } from '../../../domain/errors.ts'
 import { fieldValues } from '../../../domain/store/pages/field-values.ts'
 import { fieldsIn, filled, type FieldValues } from '../../../domain/store/pages/fill.ts'
+import { triedOf } from '../../../domain/store/previewed.ts'
 import { FITS_WRISTS, pageFields } from '../../../domain/store/pages/page-fields.ts'
 import type { ShopContext } from '../../context.ts'
 import { actorOf } from '../../actor.ts'
@@ -29,7 +30,7 @@ export function pageCalls(context: ShopContext) {
   const { db } = context
   const values = async ({ ofWrists }: { ofWrists: boolean }): Promise<FieldValues> => {
     const [store, categories, forWrists] = await Promise.all([
-      readStore(context, false),
+      readStore(context, undefined),
       listCategories(db.query),
       ofWrists ? fitsWrists(db.query) : false,
     ])
@@ -52,9 +53,10 @@ export function pageCalls(context: ShopContext) {
       return pages.map(({ slug, title }) => ({ title, address: `/pages/${slug}` }))
     },
 
-    async 'GET /api/pages/{slug}'({ slug }) {
-      const page = await findShownPage(db.query, slug)
-      const text = page && (page.published ?? startingText(page))
+    async 'GET /api/pages/{slug}'({ slug }, { previews }) {
+      const tried = triedOf(previews, 'page', slug)
+      const page = tried ? undefined : await findShownPage(db.query, slug)
+      const text = tried ?? (page && (page.published ?? startingText(page)))
       if (!text) throw notFound('Page not found')
       const named = fieldsIn(`${text.summary}\n${text.description}\n${text.body}`)
       const isSizeGuide = slug === 'size-guide'
@@ -66,7 +68,7 @@ export function pageCalls(context: ShopContext) {
         summary,
         description: filled(text.description, now) || summary,
         body: filled(text.body, now),
-        isStarting: page.published === null,
+        isStarting: page?.published === null,
         asksWrist: isSizeGuide && (now.get(FITS_WRISTS) ?? null) !== null,
       }
     },

@@ -46,7 +46,8 @@ export function conflictOf<Saved, Draft extends object>({
         held.change((draft) => {
           const takePart = part === undefined ? undefined : fields[name]?.takePart
           return {
-            [name]: takePart && part !== undefined ? takePart(from, draft[name], part) : from,
+            [name]:
+              takePart && part !== undefined ? takePart(from, draft[name], part, three.base[name]) : from,
           } as unknown as Partial<Draft>
         })
       put(three.theirs[name])

@@ -20,6 +20,8 @@ interface EditorDialogProps {
   isBusy?: boolean
   /** What saving waits for. */
   disabled?: boolean
+  /** Before the buttons. */
+  beside?: ReactNode
   onClose: () => void
   className: string
   children: ReactNode
@@ -62,6 +64,7 @@ export function EditorDialog(props: EditorDialogProps) {
           {...(props.notDone === undefined ? {} : { notDone: props.notDone })}
           className="sticky -bottom-px flex flex-wrap justify-end gap-2 border-t border-line bg-sheet py-3"
         >
+          {props.beside}
           <button
             type="button"
             className="btn btn-line px-4 sm:px-6"

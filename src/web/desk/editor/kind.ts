@@ -14,10 +14,10 @@ export interface FieldSpec<Draft, Value> extends Pick<ComponentProps<'input'>, A
   problem?: (draft: Draft) => string | undefined
   /** How the conflict view says what it holds, where that is not plain text. */
   words?: (value: Value) => string
-  /** What the conflict view tells apart in it, where it is a list of things that are edited one by one. */
-  parts?: (value: Value) => readonly { label: string; words: string }[]
+  /** What the conflict view tells apart in it, where it is a list of things that are edited one by one; called as in `base`. */
+  parts?: (value: Value, base: Value) => readonly { label: string; words: string }[]
   /** Theirs in the place of mine, of one of those parts. */
-  takePart?: (theirs: Value, mine: Value, label: string) => Value
+  takePart?: (theirs: Value, mine: Value, label: string, base: Value) => Value
   /** What an edit of both comes to; what was typed here, unless something else is said. */
   merge?: (values: { base: Value; theirs: Value; mine: Value }) => Value
 }

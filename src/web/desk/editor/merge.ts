@@ -76,7 +76,8 @@ function partDifferences<Draft extends object, Name extends keyof Draft & string
   parts: NonNullable<FieldSpec<Draft, Draft[Name]>['parts']>,
   versions: ThreeVersions<Draft>,
 ): Difference<Name>[] {
-  const wordsOf = (draft: Draft) => new Map(parts(draft[name]).map(({ label, words }) => [label, words]))
+  const wordsOf = (draft: Draft) =>
+    new Map(parts(draft[name], versions.base[name]).map(({ label, words }) => [label, words]))
   const [base, theirs, mine] = [wordsOf(versions.base), wordsOf(versions.theirs), wordsOf(versions.mine)]
   return [...new Set([...base.keys(), ...theirs.keys()])]
     .map((part) => ({ part, was: base.get(part), now: theirs.get(part), here: mine.get(part) }))

@@ -8,9 +8,11 @@ import type { BlockPicture } from '../../../../domain/store/front/home/block.ts'
 import { ADDRESS } from '../../../../domain/store/pages/page-address.ts'
 import type { DeskCollection } from '../../desk-queries.ts'
 import type { EditorKind } from '../../editor/kind.ts'
+import { publishAtSpec, showSpec, type ShowChoice } from '../../editor/publishing/show-choice.ts'
+import { fromLocalInput, toLocalInput } from '../../ui/local-moment.ts'
 
 /** A collection as its form holds it: rule and choice both, so that trying the other loses neither. */
-export interface CollectionDraft {
+export interface CollectionDraft extends ShowChoice {
   name: string
   slug: string
   words: string
@@ -27,7 +29,6 @@ export interface CollectionDraft {
   treatment: string
   sort: CollectionSort
   ids: readonly number[]
-  shown: boolean
 }
 
 export const byWords = [
@@ -52,11 +53,7 @@ const saying = (options: readonly (readonly [string, string])[]) => {
 const priceProblem = (price: string) =>
   price.trim() === '' || PRICE_PATTERN.test(price.trim()) ? undefined : 'Write dollars, such as 40 or 39.50.'
 
-const fact = (label: string) => ({
-  label,
-  hint: 'As the facts of your pieces say it.',
-  maxLength: MAX_FACT_VALUE,
-})
+const fact = (label: string) => ({ label, maxLength: MAX_FACT_VALUE })
 
 export const collectionKind: EditorKind<DeskCollection, CollectionDraft> = {
   name: 'collection',
@@ -106,22 +103,20 @@ export const collectionKind: EditorKind<DeskCollection, CollectionDraft> = {
     treatment: fact('Treatment'),
     sort: { label: 'In this order', words: saying(sortWords) },
     ids: { label: 'Pieces by hand', words: (ids) => ids.map((id) => `no. ${id}`).join(', ') },
-    shown: {
-      label: 'Shown in the shop',
-      hint: 'Until then nobody finds it at its address.',
-      words: (is) => (is ? 'Shown' : 'Hidden'),
-    },
+    show: showSpec,
+    publishAt: publishAtSpec,
   },
   fieldOf: (field) => field.replace(/^pieces\.?/, '').split('.')[0] || 'by',
   draftOf: (saved) => {
-    const pieces = saved?.pieces
+    const text = saved?.draft ?? saved
+    const pieces = text?.pieces
     const rule = pieces?.by === 'rule' ? pieces : undefined
     return {
-      name: saved?.name ?? '',
-      slug: saved?.slug ?? '',
-      words: saved?.words ?? '',
-      description: saved?.description ?? '',
-      picture: saved?.picture ?? null,
+      name: text?.name ?? '',
+      slug: text?.slug ?? '',
+      words: text?.words ?? '',
+      description: text?.description ?? '',
+      picture: text?.picture ?? null,
       by: pieces?.by ?? 'rule',
       categories: rule?.categories ?? [],
       priceFrom: rule?.priceFrom ?? '',
@@ -133,7 +128,8 @@ export const collectionKind: EditorKind<DeskCollection, CollectionDraft> = {
       treatment: rule?.treatment ?? '',
       sort: rule?.sort ?? 'name',
       ids: pieces?.by === 'hand' ? pieces.ids : [],
-      shown: saved?.shown ?? false,
+      show: saved?.publishAt ? 'at' : saved?.shown && !saved.draft ? 'now' : 'draft',
+      publishAt: saved?.publishAt ? toLocalInput(saved.publishAt) : '',
     }
   },
 }
@@ -157,7 +153,14 @@ export function piecesOf(draft: CollectionDraft) {
   } satisfies CollectionPieces
 }
 
+export function wordsOfCollection(draft: CollectionDraft) {
+  const { name, slug, words, description, picture } = draft
+  return { name, slug, words, description, picture, pieces: piecesOf(draft) }
+}
+
 export function toCollectionInput(draft: CollectionDraft) {
-  const { name, slug, words, description, picture, shown } = draft
-  return { name, slug, words, description, picture, shown, pieces: piecesOf(draft) }
+  const isHidden = draft.show === 'hidden'
+  const show = draft.show === 'hidden' ? 'now' : draft.show
+  const at = show === 'at' ? { publishAt: fromLocalInput(draft.publishAt)! } : {}
+  return { ...wordsOfCollection(draft), shown: !isHidden, show, ...at }
 }

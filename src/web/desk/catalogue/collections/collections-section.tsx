@@ -1,4 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useChange } from '../../../data/use-change.ts'
+import { toast } from '../../../state/toasts.ts'
+import { LocalTime } from '../../ui/local-date.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
 import { collectionsQuery, type DeskCollection } from '../../desk-queries.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
@@ -64,8 +68,15 @@ function HouseListings() {
 }
 
 function CollectionItem({ collection, onEdit }: { collection: DeskCollection; onEdit: () => void }) {
-  const { id, name, slug, shown, pieces } = collection
+  const { id, slug, shown, draft, publishAt } = collection
+  const { name, pieces } = draft ?? collection
   const address = `/collections/${slug}`
+  const change = useChange()
+  const discard = useMutation({
+    mutationFn: () => change('POST /api/desk/collections/{id}/discard', { id, version: collection.version }),
+    onSuccess: () => toast({ title: 'Draft given up', description: `“${collection.name}”` }),
+    onSettled: () => change.refreshed(),
+  })
   const remove = useDeletion({
     call: (send) => send('DELETE /api/desk/collections/{id}', { id }),
     gone: { title: 'Collection deleted', description: `“${name}” is gone from the shop.` },
@@ -74,14 +85,22 @@ function CollectionItem({ collection, onEdit }: { collection: DeskCollection; on
   return (
     <li className="grid gap-x-6 gap-y-1 p-4 text-sm lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <h2 className="font-sans text-base font-semibold">{name}</h2>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="font-sans text-base font-semibold">{name}</h2>
+          <StateTag state={publishAt ? 'scheduled' : draft || !shown ? 'draft' : 'published'} />
+          {publishAt ? (
+            <span className="text-ink-soft">
+              to be published <LocalTime iso={publishAt} />
+            </span>
+          ) : null}
+        </div>
         <p className="mt-1 text-ink-soft">
           {shown ? (
             <a href={address} className="link inline-block py-0.5">
               {address}
             </a>
           ) : (
-            `${address}, hidden`
+            `${address}, which nobody sees yet`
           )}
           {pieces.by === 'hand' ? `, ${pieces.ids.length} by hand` : ', by a rule'}
         </p>
@@ -90,6 +109,22 @@ function CollectionItem({ collection, onEdit }: { collection: DeskCollection; on
         <button type="button" className="btn-quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </button>
+        {draft && shown ? (
+          <ChangeButton
+            className="btn-quiet"
+            notDone="Not done. "
+            change={discard}
+            run={discard.mutate}
+            doing="Giving it up..."
+            label={`Discard draft of ${name}`}
+            question={{
+              title: `Discard the draft of “${name}”?`,
+              text: 'What it says is lost. What the shop shows stays as it is.',
+            }}
+          >
+            Discard draft
+          </ChangeButton>
+        ) : null}
         <ChangeButton
           className="btn-quiet"
           notDone="Not done. "

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChoiceField, TextField, ToggleField, type FieldEditor } from '../../editor/editor-fields.tsx'
+import { saidOfPiecesQuery } from '../../desk-queries.ts'
 import { deskCategoriesQuery } from '../products/desk-listing-query.ts'
 import { sortWords, wayWords, type CollectionDraft } from './collection-form.ts'
 
 /** What a piece has to be: all of it, and of one of the categories. */
 export function RuleFields({ of }: { of: FieldEditor<CollectionDraft> }) {
   const { data = [] } = useQuery(deskCategoriesQuery)
+  const { data: said } = useQuery(saidOfPiecesQuery)
   const chosen = of.draft.categories
   // One that is called otherwise now stays a choice: the shop finds it by its former name.
   const names = [...new Set([...data.map(({ name }) => name), ...chosen])]
@@ -38,11 +40,24 @@ export function RuleFields({ of }: { of: FieldEditor<CollectionDraft> }) {
         <ChoiceField of={of} name="way" options={wayWords} />
         <ChoiceField of={of} name="sort" options={sortWords} />
       </div>
-      <div className="grid gap-5 sm:grid-cols-3">
-        <TextField of={of} name="madeOf" />
-        <TextField of={of} name="color" />
-        <TextField of={of} name="treatment" />
-      </div>
+      <fieldset>
+        <legend className="field-label">What a piece says of itself</legend>
+        <p className="text-sm text-ink-soft">
+          As it stands on its page, such as Made of: Walnut. What is left empty does not matter.
+        </p>
+        <div className="mt-2 grid gap-5 sm:grid-cols-3">
+          {(['madeOf', 'color', 'treatment'] as const).map((name) => (
+            <div key={name}>
+              <TextField of={of} name={name} list={`rule-${name}`} autoComplete="off" />
+              <datalist id={`rule-${name}`}>
+                {said?.[name].map(({ value }) => (
+                  <option key={value}>{value}</option>
+                ))}
+              </datalist>
+            </div>
+          ))}
+        </div>
+      </fieldset>
       <ToggleField of={of} name="available" />
     </>
   )

@@ -66,6 +66,27 @@ export function putLines({ text, to }: Selected, lines: string): Edit {
   return { text: put, from: to, to, select: [to + put.length, to + put.length] }
 }
 
+/** All lines that are touched, between two lines of their own; where they are empty, what is to be typed stands there. */
+export function between(
+  { text, from, to }: Selected,
+  before: string,
+  after: string,
+  otherwise: string,
+): Edit {
+  const start = text.lastIndexOf('\n', from - 1) + 1
+  const next = text.indexOf('\n', to)
+  const end = next === -1 ? text.length : next
+  const chosen = text.slice(start, end)
+  const words = chosen.trim() === '' ? otherwise : chosen
+  const begin = start + before.length + 1
+  return {
+    text: `${before}\n${words}\n${after}`,
+    from: start,
+    to: end,
+    select: [begin, begin + words.length],
+  }
+}
+
 /** What somebody typed as an address, as a link has it; undefined for what can be none. */
 export function addressTyped(typed: string): string | undefined {
   const given = typed.trim()

@@ -10,17 +10,10 @@ import {
 import { Field } from '../../../ui/field.tsx'
 import { Markdown } from '../../../ui/markdown/markdown.tsx'
 import type { FieldEditor } from '../editor-fields.tsx'
+import { Insert, type InsertMenu } from './insert.tsx'
 import { LinkAsked } from './link-asked.tsx'
 import { begun, marked, put, putLines, type Edit, type Selected } from './marks.ts'
 import { PictureAsked } from './picture-asked.tsx'
-
-/** What may be put into a text beside words: {{return-days}}. */
-export interface Insertable {
-  label: string
-  words: string
-  /** On lines of its own. */
-  isLines: boolean
-}
 
 interface TextEditorProps<Draft> {
   of: FieldEditor<Draft>
@@ -28,7 +21,8 @@ interface TextEditorProps<Draft> {
   hint: string
   /** What typing changes, where that is more than this field. */
   typed?: (text: string) => Partial<Draft>
-  insertables?: readonly Insertable[]
+  /** What may be put into a text beside words, by the menu it is chosen from. */
+  menus?: readonly InsertMenu[]
   /** The text as it will be read, where that is not as it is written. */
   shown?: (text: string) => string
 }
@@ -56,14 +50,7 @@ const tools: readonly Tool[] = [
 ]
 
 /** A text of a post or a page: tools for what need not be known by heart, and beside it how it will look. */
-export function TextEditor<Draft>({
-  of,
-  name,
-  hint,
-  typed,
-  insertables = [],
-  shown,
-}: TextEditorProps<Draft>) {
+export function TextEditor<Draft>({ of, name, hint, typed, menus = [], shown }: TextEditorProps<Draft>) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [asked, setAsked] = useState<Asked>()
   const { label, required = false } = of.kind.fields[name]!
@@ -122,14 +109,9 @@ export function TextEditor<Draft>({
                 {tool.sign}
               </button>
             ))}
-            {insertables.length > 0 ? (
-              <Insert
-                from={insertables}
-                put={({ words, isLines }) =>
-                  run(isLines ? putLines(selected(), words) : put(selected(), words))
-                }
-              />
-            ) : null}
+            {menus.map((menu) => (
+              <Insert key={menu.name} menu={menu} put={({ edit }) => run(edit(selected()))} />
+            ))}
           </fieldset>
           {asked?.what === 'link' ? (
             <LinkAsked
@@ -177,27 +159,6 @@ function apply(area: HTMLTextAreaElement, { text, from, to, select }: Edit): voi
     area.dispatchEvent(new Event('input', { bubbles: true }))
   }
   area.setSelectionRange(...select)
-}
-
-function Insert({ from, put }: { from: readonly Insertable[]; put: (chosen: Insertable) => void }) {
-  return (
-    <select
-      aria-label="Insert a field"
-      className="min-h-9 max-w-full border border-line-strong bg-sheet px-2 text-sm"
-      value=""
-      onChange={(event) => {
-        const chosen = from[Number(event.target.value)]
-        if (chosen) put(chosen)
-      }}
-    >
-      <option value="">Insert a field…</option>
-      {from.map(({ label, words }, index) => (
-        <option key={words} value={index}>
-          {label}
-        </option>
-      ))}
-    </select>
-  )
 }
 
 /** As it will be shown, by the hand that shows it. A long text is drawn when the typing pauses. */

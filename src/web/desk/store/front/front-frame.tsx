@@ -3,6 +3,8 @@ import type { Look } from '../../../../domain/store/front/look.ts'
 import { EditorEnd, EditorForm, SubmitButton } from '../../editor/editor-form.tsx'
 import type { useEditor } from '../../editor/use-editor.ts'
 import type { FrontState } from '../../desk-queries.ts'
+import { LocalTime } from '../../ui/local-date.tsx'
+import { ShoppersSee } from '../../editor/publishing/shoppers-see.tsx'
 import { Preview } from './preview.tsx'
 import { PublishPart } from './publish-part.tsx'
 
@@ -21,6 +23,7 @@ export function FrontFrame<Draft extends object>({ state, editor, look, children
   return (
     <div className="grid gap-8 text-sm xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div className="grid content-start gap-8">
+        <Standing state={now} isDirty={editor.isDirty} />
         <EditorForm
           editor={editor}
           className="grid gap-6"
@@ -29,6 +32,7 @@ export function FrontFrame<Draft extends object>({ state, editor, look, children
           {children}
           <EditorEnd editor={editor}>
             <SubmitButton editor={editor}>Keep as draft</SubmitButton>
+            <span className="text-ink-soft">Only you see a draft. You publish it below.</span>
             {editor.isDirty && !editor.conflict ? (
               <button type="button" className="btn-quiet" onClick={() => editor.throwAway(now)}>
                 Throw mine away
@@ -37,7 +41,7 @@ export function FrontFrame<Draft extends object>({ state, editor, look, children
           </EditorEnd>
         </EditorForm>
         <section aria-labelledby="publish-heading" className="border-t border-line pt-6">
-          <h2 id="publish-heading" className="mb-3 text-xl">
+          <h2 id="publish-heading" tabIndex={-1} className="mb-3 text-xl">
             Publishing
           </h2>
           <PublishPart state={now} isDirty={editor.isDirty} onDone={(after) => editor.startAnew(after)} />
@@ -46,4 +50,41 @@ export function FrontFrame<Draft extends object>({ state, editor, look, children
       <Preview look={look} version={now.version} isDirty={editor.isDirty} />
     </div>
   )
+}
+
+/** Before all else: what is out, what is not yet, and the way from the one to the other. */
+function Standing({ state: { draft, publishAt, publishedAt }, isDirty }: StandingProps) {
+  return (
+    <div className="grid gap-1">
+      <ShoppersSee>
+        {publishedAt ? (
+          <>
+            what you published <LocalTime iso={publishedAt} />.
+          </>
+        ) : (
+          'the front every shop begins with.'
+        )}
+      </ShoppersSee>
+      {draft || isDirty ? (
+        <p className="border-l-2 border-line-strong pl-3">
+          <strong>Not yet:</strong> {isDirty ? 'what you typed, which is to be kept first' : 'your draft'}
+          {isDirty && draft ? ', and your draft' : ''}
+          {publishAt ? (
+            <>
+              , which is published <LocalTime iso={publishAt} />
+            </>
+          ) : null}
+          .{' '}
+          <a className="link" href="#publish-heading">
+            To publishing
+          </a>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+interface StandingProps {
+  state: FrontState
+  isDirty: boolean
 }

@@ -3,9 +3,14 @@ import { useChange } from '../../../data/use-change.ts'
 import { pagesQuery, type DeskPage, type PageFieldNow } from '../../desk-queries.ts'
 import { EditorDialog } from '../../editor/editor-dialog.tsx'
 import { ChoiceField, TextField } from '../../editor/editor-fields.tsx'
-import { useEditor } from '../../editor/use-editor.ts'
+import { useEditorOf } from '../../editor/use-editor.ts'
+import { AsShopDialog, SeeAsShop, useAsShop } from '../../editor/publishing/as-shop.tsx'
+import { saveWords, showWords } from '../../editor/publishing/show-choice.ts'
+import { ShoppersSee } from '../../editor/publishing/shoppers-see.tsx'
+import { useDraft } from '../../editor/use-draft.ts'
+import { LocalTime } from '../../ui/local-date.tsx'
 import { zoneHere } from '../../ui/local-moment.ts'
-import { pageKind, saveWords, showWords, toPageInput } from './page-form.ts'
+import { pageKind, toPageInput, wordsOfPage, type PageDraft } from './page-form.ts'
 import { PageTexts } from './page-texts.tsx'
 
 interface PageEditorProps {
@@ -19,9 +24,14 @@ interface PageEditorProps {
 export function PageEditor({ page, fields, onClose }: PageEditorProps) {
   const client = useQueryClient()
   const change = useChange()
-  const editor = useEditor({
+  const asShop = useAsShop((draft: PageDraft) =>
+    change('POST /api/desk/previews/page', { ...wordsOfPage(draft), id: page?.id ?? null }),
+  )
+  const held = useDraft({ kind: pageKind, saved: page })
+  const editor = useEditorOf(held, {
     kind: pageKind,
     saved: page,
+    refusedElsewhere: asShop.refusedOf(held.draft),
     save: (draft, from) =>
       from
         ? change('PUT /api/desk/pages/{id}', { id: from.id, ...toPageInput(draft), version: from.version })
@@ -36,37 +46,52 @@ export function PageEditor({ page, fields, onClose }: PageEditorProps) {
     onSaved: onClose,
   })
   return (
-    <EditorDialog
-      editor={editor}
-      title={page ? 'Edit page' : 'New page'}
-      submit={saveWords(editor.draft)}
-      onClose={onClose}
-      className="w-[min(76rem,calc(100vw-1.5rem))]"
-    >
-      <div className="grid gap-5 lg:grid-cols-2">
-        <TextField of={editor} name="title" />
-        {page && !page.isOwn ? (
-          <p className="self-end pb-2">Address: /{page.slug}</p>
-        ) : (
-          <TextField
-            of={editor}
-            name="slug"
-            hint={
-              page?.published
-                ? `The end of /pages/${page.slug}. Once it is published with another, the old one leads on to it.`
-                : 'The end of /pages/… Left empty, it is made of the title.'
-            }
-          />
-        )}
-      </div>
-      <PageTexts of={editor} fields={fields} />
-      <div className="grid gap-5 lg:grid-cols-2">
-        <ChoiceField of={editor} name="show" options={showWords} />
-        {editor.draft.show === 'at' ? (
-          <TextField of={editor} name="publishAt" hint={`In your own time: ${zoneHere()}.`} />
-        ) : null}
-      </div>
-    </EditorDialog>
+    <>
+      <EditorDialog
+        editor={editor}
+        title={page ? 'Edit page' : 'New page'}
+        submit={saveWords(editor.draft)}
+        beside={<SeeAsShop asShop={asShop} draft={editor.draft} />}
+        onClose={onClose}
+        className="w-[min(76rem,calc(100vw-1.5rem))]"
+      >
+        <div className="grid gap-5 lg:grid-cols-2">
+          <TextField of={editor} name="title" />
+          {page && !page.isOwn ? (
+            <p className="self-end pb-2">Address: /{page.slug}</p>
+          ) : (
+            <TextField
+              of={editor}
+              name="slug"
+              hint={
+                page?.published
+                  ? `The end of /pages/${page.slug}. Once it is published with another, the old one leads on to it.`
+                  : 'The end of /pages/… Left empty, it is made of the title.'
+              }
+            />
+          )}
+        </div>
+        <PageTexts of={editor} fields={fields} />
+        <ShoppersSee>{page ? shownNow(page) : 'nothing of it yet.'}</ShoppersSee>
+        <div className="grid gap-5 lg:grid-cols-2">
+          <ChoiceField of={editor} name="show" options={showWords} />
+          {editor.draft.show === 'at' ? (
+            <TextField of={editor} name="publishAt" hint={`In your own time: ${zoneHere()}.`} />
+          ) : null}
+        </div>
+      </EditorDialog>
+      <AsShopDialog asShop={asShop} noun="page" />
+    </>
+  )
+}
+
+function shownNow({ published, publishedAt, starting }: DeskPage) {
+  if (!published) return starting ? 'the text that came with the shop.' : 'nothing of it yet.'
+  if (publishedAt === null) return 'what was published.'
+  return (
+    <>
+      what was published <LocalTime iso={publishedAt} />.
+    </>
   )
 }
 

@@ -3,27 +3,17 @@ import { fieldProblem } from '../../../../domain/store/pages/field-problem.ts'
 import { PAGE_LIMITS } from '../../../../domain/store/pages/page-text.ts'
 import type { DeskPage } from '../../desk-queries.ts'
 import type { EditorKind } from '../../editor/kind.ts'
-import { fromLocalInput, momentWords, toLocalInput } from '../../ui/local-moment.ts'
+import { publishAtSpec, showSpec, type ShowChoice } from '../../editor/publishing/show-choice.ts'
+import { fromLocalInput, toLocalInput } from '../../ui/local-moment.ts'
 
 /** A page as its form holds it. */
-export interface PageDraft {
+export interface PageDraft extends ShowChoice {
   title: string
   slug: string
   summary: string
   description: string
   body: string
-  show: 'draft' | 'now' | 'at'
-  /** As a date-and-time field holds it, in the owner's zone. */
-  publishAt: string
 }
-
-export const showWords = [
-  ['draft', 'Keep as a draft'],
-  ['now', 'Publish now'],
-  ['at', 'Publish at a time'],
-] as const
-
-const wordsOfShow: ReadonlyMap<string, string> = new Map(showWords)
 
 const ofOneLine = (name: 'summary' | 'description') => (draft: PageDraft) =>
   afterLabel(fieldProblem(draft[name], 'one line'))
@@ -46,13 +36,11 @@ export const pageKind: EditorKind<DeskPage, PageDraft> = {
     },
     summary: {
       label: 'In a sentence',
-      hint: 'Stands beside the text.',
       maxLength: PAGE_LIMITS.summary,
       problem: ofOneLine('summary'),
     },
     description: {
       label: 'For search engines (optional)',
-      hint: 'Left empty, they are given the sentence above.',
       maxLength: PAGE_LIMITS.description,
       problem: ofOneLine('description'),
     },
@@ -64,18 +52,8 @@ export const pageKind: EditorKind<DeskPage, PageDraft> = {
           ? `Shorten it to ${PAGE_LIMITS.body.toLocaleString('en-US')} characters.`
           : afterLabel(fieldProblem(body, 'lines')),
     },
-    show: { label: 'When it is saved', words: (show) => wordsOfShow.get(show) ?? show },
-    publishAt: {
-      label: 'Publish at',
-      type: 'datetime-local',
-      words: momentWords,
-      problem: ({ show, publishAt }) => {
-        if (show !== 'at') return undefined
-        const moment = fromLocalInput(publishAt)
-        if (moment === undefined) return 'Enter a date and a time.'
-        return new Date(moment) <= new Date() ? 'This time has passed. Choose a later one.' : undefined
-      },
-    },
+    show: showSpec,
+    publishAt: publishAtSpec,
   },
   draftOf: (page) => {
     const text = page?.draft ?? page?.published ?? page?.starting
@@ -91,10 +69,16 @@ export const pageKind: EditorKind<DeskPage, PageDraft> = {
   },
 }
 
-export function toPageInput({ publishAt, ...draft }: PageDraft) {
-  return { ...draft, ...(draft.show === 'at' ? { publishAt: fromLocalInput(publishAt)! } : {}) }
-}
+export const wordsOfPage = ({ title, slug, summary, description, body }: PageDraft) => ({
+  title,
+  slug,
+  summary,
+  description,
+  body,
+})
 
-/** The button says what saving does. */
-export const saveWords = ({ show }: PageDraft) =>
-  ({ draft: 'Save draft', now: 'Publish', at: 'Publish at this time' })[show]
+export function toPageInput(draft: PageDraft) {
+  const show = draft.show === 'hidden' ? 'draft' : draft.show
+  const at = show === 'at' ? { publishAt: fromLocalInput(draft.publishAt)! } : {}
+  return { ...wordsOfPage(draft), show, ...at }
+}

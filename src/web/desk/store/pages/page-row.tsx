@@ -6,18 +6,11 @@ import type { DeskPage } from '../../desk-queries.ts'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
 import { useDeletion } from '../../ui/dialogs/use-deletion.ts'
 import { LocalTime } from '../../ui/local-date.tsx'
-
-const states = {
-  published: { words: 'Published', colours: 'border-accent bg-accent-tint text-accent-deep' },
-  scheduled: { words: 'Scheduled', colours: 'border-brass bg-sheet text-brass-ink' },
-  draft: { words: 'Draft', colours: 'border-line-strong bg-paper-deep text-ink' },
-  'starting text': { words: 'Starting text', colours: 'border-line-strong bg-sheet text-ink' },
-}
+import { StateTag } from '../../ui/state-tag.tsx'
 
 export function PageRow({ page, onEdit }: { page: DeskPage; onEdit: () => void }) {
   const { isOwn, draft, published, starting, publishAt, readAt, slug } = page
   const title = (draft ?? published ?? starting)?.title ?? slug
-  const { words, colours } = states[pageState(page)]
   const isToRead = !isOwn && readAt === null
   const address = isOwn ? `/pages/${slug}` : `/${slug}`
   return (
@@ -25,7 +18,7 @@ export function PageRow({ page, onEdit }: { page: DeskPage; onEdit: () => void }
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="font-sans text-base font-semibold [overflow-wrap:anywhere]">{title}</h2>
-          <span className={`rounded-full border px-2.5 py-px text-xs font-semibold ${colours}`}>{words}</span>
+          <StateTag state={pageState(page)} />
           {publishAt === null ? null : (
             <span className="text-ink-soft">
               to be published <LocalTime iso={publishAt} />

@@ -1,10 +1,12 @@
-import { fieldsIn, filled } from '../../../../domain/store/pages/fill.ts'
+import { fieldsIn, filled, type FieldValues } from '../../../../domain/store/pages/fill.ts'
+import { conditionWords, passagesIn } from '../../../../domain/store/pages/passages.ts'
 import { PAGE_LIMITS } from '../../../../domain/store/pages/page-text.ts'
-import { Link } from '../../../navigation/link.tsx'
-import { hrefTo } from '../../../navigation/paths.ts'
 import type { PageFieldNow } from '../../desk-queries.ts'
 import { TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
-import { TextEditor, type Insertable } from '../../editor/text-editor/text-editor.tsx'
+import type { InsertMenu } from '../../editor/text-editor/insert.tsx'
+import { between, put, putLines } from '../../editor/text-editor/marks.ts'
+import { TextEditor } from '../../editor/text-editor/text-editor.tsx'
+import { FieldsLegend, fromWords, plain, plainNow } from './fields-legend.tsx'
 import type { PageDraft } from './page-form.ts'
 
 interface PageTextsProps {
@@ -19,61 +21,59 @@ export function PageTexts({ of, fields }: PageTextsProps) {
   const used = fieldsIn(`${summary}\n${description}\n${body}`)
   return (
     <>
-      <TextField of={of} name="summary" />
-      <TextField of={of} name="description" />
+      <TextField of={of} name="summary" hint={`Stands beside the text.${readNow(summary, values)}`} />
+      <TextField
+        of={of}
+        name="description"
+        hint={`Left empty, they are given the sentence above.${readNow(description, values)}`}
+      />
       <TextEditor
         of={of}
         name="body"
-        hint={`${body.length.toLocaleString('en-US')} of ${PAGE_LIMITS.body.toLocaleString('en-US')} characters. A word such as {{return-days}} is filled in by the shop; a sentence of which nothing is set is left out.`}
-        insertables={fields.map(toInsertable)}
+        hint={`${body.length.toLocaleString('en-US')} of ${PAGE_LIMITS.body.toLocaleString('en-US')} characters. What stands in double braces is filled in by the shop: ${used.length > 0 ? 'below is what it is now' : 'choose it above'}. A sentence of which nothing is set is left out.`}
+        menus={menusOf(fields)}
         shown={(text) => filled(text, values)}
       />
-      <FilledIn fields={fields.filter(({ name, kind }) => used.includes(name) && kind !== 'question')} />
+      <FieldsLegend
+        fields={fields.filter(({ name, kind }) => used.includes(name) && kind !== 'question')}
+        passages={passagesIn(body)}
+        values={values}
+      />
     </>
   )
 }
 
-function toInsertable({ name, label, kind }: PageFieldNow): Insertable {
-  if (kind === 'question')
-    return { label: `${label} (${name})`, words: `{{if ${name}}}\n\n{{end}}`, isLines: true }
-  return { label, words: `{{${name}}}`, isLines: kind === 'lines' }
+/** A line with fields, as it reads with what they are now. */
+function readNow(line: string, values: FieldValues): string {
+  if (!line.includes('{{')) return ''
+  const words = plain(filled(line, values))
+  return words === '' ? ' Nothing of it is set now, so it is left out.' : ` Reads now: “${words}”`
 }
 
-const rooms = { settings: 'Settings', shipping: 'Shipping', categories: 'Categories' }
-
-/** What the shop fills in, as it is now, with the way to where it is set: once, for everywhere. */
-function FilledIn({ fields }: { fields: readonly PageFieldNow[] }) {
-  if (fields.length === 0) return null
-  return (
-    <section aria-label="Filled in by the shop">
-      <h3 className="field-label font-sans">Filled in by the shop</h3>
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        {fields.map(({ name, label, value, setAt }) => (
-          <div key={name} className="min-w-0 [overflow-wrap:anywhere]">
-            <dt className="inline font-semibold">{label}: </dt>
-            <dd className="inline">
-              {value === null ? 'not set, so nothing is said of it' : plain(value)}
-              {setAt ? (
-                <>
-                  {' '}
-                  <Link to={hrefTo('adminSection', { section: setAt })} className="link">
-                    change in {rooms[setAt]}
-                  </Link>
-                </>
-              ) : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
-
-/** Its beginning, without the marks of the text it is put into. */
-function plain(value: string): string {
-  const words = value
-    .replace(/\\(.)/g, '$1')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll('**', '')
-  return words.length > 80 ? `${words.slice(0, 80)}…` : words
+/** A condition can ask for each of them, what is filled in for all but questions. */
+function menusOf(fields: readonly PageFieldNow[]): InsertMenu[] {
+  return [
+    {
+      name: 'Insert a number from Settings',
+      chosen: 'Insert it',
+      from: fields
+        .filter(({ kind }) => kind !== 'question')
+        .map(({ name, label, kind, value, setAt }) => ({
+          label: `${label}: ${plainNow({ kind, value })}`,
+          group: fromWords(setAt),
+          edit: (at) => (kind === 'lines' ? putLines(at, `{{${name}}}`) : put(at, `{{${name}}}`)),
+        })),
+    },
+    {
+      name: 'Show the chosen lines only where…',
+      chosen: 'Show them only there',
+      from: fields
+        .filter(({ kind }) => kind !== 'lines')
+        .map((field) => ({
+          label: conditionWords({ field, word: 'if' }).replace('Only where ', ''),
+          group: fromWords(field.setAt),
+          edit: (at) => between(at, `{{if ${field.name}}}`, '{{end}}', 'What is to be said then.'),
+        })),
+    },
+  ]
 }

@@ -37,7 +37,12 @@ test('a change of words under the same heading is told, and of a block that both
   const three = versions([posts('News', 'a')], [posts('News', 'b')], [posts('News', 'c')])
   expect(told(three)).toEqual(['Journal: News · a > News · b, mine News · c'])
   expect(merged(three)).toEqual([posts('News', 'c')])
-  const taken = homeKind.fields.blocks!.takePart!(three.theirs.blocks, three.mine.blocks, 'Journal')
+  const taken = homeKind.fields.blocks!.takePart!(
+    three.theirs.blocks,
+    three.mine.blocks,
+    'Journal',
+    three.base.blocks,
+  )
   expect(unkeyed<Block[]>(taken)).toEqual([posts('News', 'b')])
 })
 
@@ -86,6 +91,8 @@ test('an order that one of both changed holds; theirs can be taken', () => {
   expect(merged(three)).toEqual([contact('Write'), posts('Theirs')])
   const { takePart } = homeKind.fields.blocks!
   expect(
-    unkeyed<Block[]>(takePart!(read(...base).blocks, read(...moved).blocks, 'Order of the blocks')),
+    unkeyed<Block[]>(
+      takePart!(read(...base).blocks, read(...moved).blocks, 'Order of the blocks', read(...base).blocks),
+    ),
   ).toEqual(base)
 })

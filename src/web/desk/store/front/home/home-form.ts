@@ -9,7 +9,8 @@ import type { FrontState } from '../../../desk-queries.ts'
 import type { EditorKind, Fields, FieldSpec } from '../../../editor/kind.ts'
 import { isSame } from '../../../editor/merge.ts'
 import { keyed, keyedPath, unkeyed, type Keyed } from '../keyed.ts'
-import { blockParts, mergeBlocks, takeBlockPart, type BlockDraft } from './block-parts.ts'
+import { mergeRows, rowParts, takeRow } from '../row-parts.ts'
+import { blockRows, type BlockDraft } from './block-parts.ts'
 
 export type TileDraft = Keyed<Tile> & { key: string }
 
@@ -28,9 +29,9 @@ export const homeKind: EditorKind<FrontState, HomeDraft> = {
       label: 'Blocks',
       words: (blocks) =>
         blocks.map(({ kind, title }) => `${blockNames[kind]}${title ? `: ${title}` : ''}`).join('; '),
-      parts: blockParts,
-      takePart: takeBlockPart,
-      merge: mergeBlocks,
+      parts: (blocks, base) => rowParts(blockRows, blocks, base),
+      takePart: (theirs, mine, label, base) => takeRow(blockRows, { base, theirs, mine }, label),
+      merge: (versions) => mergeRows(blockRows, versions),
     },
   },
   draftOf: (saved) => {

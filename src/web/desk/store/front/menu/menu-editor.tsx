@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { counted } from '../../../../../domain/counted.ts'
-import type { BlockLink } from '../../../../../domain/store/front/home/block.ts'
 import { NAVIGATION_LIMITS } from '../../../../../domain/store/front/navigation/navigation.ts'
 import type { FrontState } from '../../../desk-queries.ts'
 import { TextField, type FieldEditor } from '../../../editor/editor-fields.tsx'
@@ -13,7 +12,8 @@ import { LinkFields } from '../link-fields.tsx'
 import { nested } from '../nested.ts'
 import { RowList } from '../row-list.tsx'
 import { useFrontEditor } from '../use-front-editor.ts'
-import { groupFields, menuKind, navigationOf, type GroupDraft } from './menu-form.ts'
+import { groupFields, menuKind, navigationOf } from './menu-form.ts'
+import type { GroupDraft, LinkDraft } from './menu-parts.ts'
 
 /** The menu's two rows, and the groups of links at the foot of every page. */
 export function MenuEditor({ state }: { state: FrontState }) {
@@ -101,8 +101,6 @@ function closedWords({ title, links }: GroupDraft): ReactNode {
     </>
   )
 }
-
-type LinkDraft = BlockLink & { key: string }
 
 interface LinksProps {
   of: Pick<FieldEditor<never>, 'at'>

@@ -1,4 +1,4 @@
-import { BLOCK_LIMITS, type BlockLink } from '../../../../../domain/store/front/home/block.ts'
+import { BLOCK_LIMITS } from '../../../../../domain/store/front/home/block.ts'
 import {
   defaultNavigation,
   type Navigation,
@@ -6,24 +6,16 @@ import {
 import type { FrontState } from '../../../desk-queries.ts'
 import type { EditorKind, Fields } from '../../../editor/kind.ts'
 import { isSame } from '../../../editor/merge.ts'
-import { keyed, keyedPath, unkeyed, type Keyed } from '../keyed.ts'
-
-/** Menu and footer as their form holds them. */
-export type MenuDraft = Keyed<Navigation>
-export type GroupDraft = MenuDraft['foot'][number]
-
-const linkWords = (links: readonly BlockLink[]) => links.map(({ name, to }) => `${name} (${to})`).join('; ')
+import { keyed, keyedPath, unkeyed } from '../keyed.ts'
+import { footSpec, linksSpec, type GroupDraft, type MenuDraft } from './menu-parts.ts'
 
 export const menuKind: EditorKind<FrontState, MenuDraft> = {
   name: 'menu',
   keepsDraft: true,
   fields: {
-    main: { label: 'Menu', words: linkWords },
-    kinds: { label: 'Second row', words: linkWords },
-    foot: {
-      label: 'Footer',
-      words: (groups) => groups.map(({ title, links }) => `${title}: ${linkWords(links)}`).join('; '),
-    },
+    main: { label: 'Menu', ...linksSpec('Menu') },
+    kinds: { label: 'Second row', ...linksSpec('Second row') },
+    foot: { label: 'Footer', ...footSpec },
   },
   draftOf: (saved) => keyed((saved!.draft ?? saved!.published).navigation ?? defaultNavigation),
   fieldOf: (field, draft) => keyedPath(draft, field.replace(/^front\.navigation\.?/, '')),

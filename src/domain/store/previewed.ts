@@ -1,0 +1,34 @@
+import type { CollectionPieces } from '../catalogue/collections/collection.ts'
+import type { BlockPicture } from './front/home/block.ts'
+import type { PageText } from './pages/page-text.ts'
+
+/** A collection as it is typed: what its page says, and which pieces stand in it. */
+export interface CollectionText {
+  name: string
+  words: string
+  description: string
+  picture: BlockPicture | null
+  pieces: CollectionPieces
+}
+
+/** What is typed at the desk, and seen at its address as the shop itself. */
+interface TriedTexts {
+  page: PageText
+  collection: CollectionText
+}
+export type Tried = {
+  [What in keyof TriedTexts]: { what: What; slug: string; text: TriedTexts[What] }
+}[keyof TriedTexts]
+
+/** What one browser sees of the shop before everybody does: one thing at a time, the rest being as everybody sees it. */
+export type Previewed = { what: 'front' } | Tried
+
+/** Of this page or collection, what is typed; undefined where something else is looked at. */
+export function triedOf<What extends keyof TriedTexts>(
+  previewed: Previewed | undefined,
+  what: What,
+  slug: string | undefined,
+): TriedTexts[What] | undefined {
+  if (previewed?.what !== what || !('slug' in previewed) || previewed.slug !== slug) return undefined
+  return previewed.text as TriedTexts[What]
+}
