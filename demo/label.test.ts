@@ -9,14 +9,25 @@ import { promises } from './promises.ts'
 
 /** What the page of each piece tells, held to the piece's own words. */
 
-const { materialCare, returnDays } = promises
+const { materialCare, returnDays, warrantyMonths } = promises
 
 function labelled(product: DemoProduct) {
   const { category, questions = [] } = product
   const facts = factsOf(product)
   const fields = factFields[category] ?? []
-  const piece = { category, facts, optionGroups: [], combinations: [], questions }
-  return { ...labelOf(piece, { fields, returnDays, materialCare, advisesByKind: true }), facts }
+  const piece = {
+    category,
+    facts,
+    optionGroups: [],
+    combinations: [],
+    questions,
+    finalSale: false,
+    noWarranty: false,
+  }
+  return {
+    ...labelOf(piece, { fields, returnDays, warrantyMonths, materialCare, advisesByKind: true }),
+    facts,
+  }
 }
 
 const pieces = products.map((product) => ({ product, ...labelled(product) }))

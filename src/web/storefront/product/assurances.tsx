@@ -4,15 +4,14 @@ import type { Store } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo, type Href } from '../../navigation/paths.ts'
 import { TruckIcon, ShieldIcon, ReturnIcon } from '../../ui/icons.tsx'
+import type { LabelledPiece } from './label/labelled-piece.ts'
 
 /** What holds for this piece, as far as the owner promises it; each leads to the page that says more. */
-interface AssurancesProps {
+interface AssurancesProps extends Pick<LabelledPiece, 'label'> {
   store: Store
-  /** Whether this piece may go back. */
-  isReturnable: boolean
 }
 
-export function Assurances({ store: { freeShippingFrom, promised }, isReturnable }: AssurancesProps) {
+export function Assurances({ store: { freeShippingFrom, promised }, label }: AssurancesProps) {
   return (
     <ul className="mt-8 grid border-t border-line text-sm xl:auto-cols-fr xl:grid-flow-col xl:divide-x xl:divide-line">
       <Assurance
@@ -21,7 +20,7 @@ export function Assurances({ store: { freeShippingFrom, promised }, isReturnable
         text={`On orders over ${shortPrice(freeShippingFrom)}`}
         to={hrefTo('shipping')}
       />
-      {promised.warranty ? (
+      {promised.warranty && !label.isWithoutWarranty ? (
         <Assurance
           icon={<ShieldIcon />}
           title="Warranty"
@@ -29,7 +28,7 @@ export function Assurances({ store: { freeShippingFrom, promised }, isReturnable
           to={hrefTo('returns', { hash: 'warranty' })}
         />
       ) : null}
-      {promised.returns && isReturnable ? (
+      {promised.returns && label.returns?.isFinalSale === false ? (
         <Assurance
           icon={<ReturnIcon />}
           title="Easy Returns"
