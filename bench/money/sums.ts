@@ -27,7 +27,7 @@ export function priced(chosen: readonly ChosenLine[], { rules, state, code }: Te
     line: {
       productId: piece.id,
       name: piece.name,
-      ...answeredPrice({ ...piece, questions: inCents(piece) }, answers),
+      ...answeredPrice({ ...piece, finalSale: false, questions: inCents(piece) }, answers),
       quantity,
       imageUrl: '',
       customization: answers,

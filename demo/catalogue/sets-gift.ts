@@ -17,7 +17,7 @@ export const giftSets: DemoProduct[] = [
     id: 92,
     name: 'Rose Quartz Bracelet and Bookmark Gift Set',
     description:
-      'I made the first of these for my sister’s book club and then had to make nine more. The bracelet has thirty-one 6 mm (¼ in) rose quartz beads on elastic, 7¼ in (186 mm). Its bookmark is a slim brass hook, 4¾ in (121 mm), from which hang three rose quartz beads, one larger, 8 mm, between two small, on a short brass chain. In a flat kraft box with pink twine.',
+      'I made the first of these for my sister’s book club and then had to make nine more. The bracelet has thirty-one 6 mm (¼ in) rose quartz beads on elastic, just over 7¼ in (186 mm). Its bookmark is a slim brass hook, 4¾ in (121 mm), from which hang three rose quartz beads, one larger, 8 mm, between two small, on a short brass chain. In a flat kraft box with pink twine.',
     price: '28.00',
     category: 'Sets - Gift',
     tags: ['gift set', 'rose quartz', 'bracelet', 'bookmark', 'pink', 'book club'],

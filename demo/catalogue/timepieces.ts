@@ -33,7 +33,7 @@ export const timepieces: DemoProduct[] = [
     id: 98,
     name: 'Open-Face Pocket Watch',
     description:
-      'Bow at twelve, crown inside the bow, no lid to open. The 46 mm (1¾ in) case is antique-finish brass with a domed mineral crystal, and the white dial has slender Roman numerals and blued-steel-colored hands. It hangs from a 14 in (356 mm) brass curb chain ending in a T-bar for a vest button. Driven by a Japanese quartz movement, so there is nothing to wind but the story.',
+      'Bow at twelve, crown inside the bow, no lid to open. The 46 mm (1 13/16 in) case is antique-finish brass with a domed mineral crystal, and the white dial has slender Roman numerals and blued-steel-colored hands. It hangs from a 14 in (356 mm) brass curb chain ending in a T-bar for a vest button. Driven by a Japanese quartz movement, so there is nothing to wind but the story.',
     price: '98.00',
     category: 'Timepieces',
     tags: ['pocket watch', 'brass', 'roman numerals', 'groom', 'vintage style'],

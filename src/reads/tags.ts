@@ -15,6 +15,7 @@ import type { ListingSort } from '../domain/catalogue/collections/collection.ts'
  * - `search`       the words products are found by
  * - `pictures`     the pictures of all pieces
  * - `last-id`      the largest number of a product
+ * - `piece-terms`  whether any piece is final sale, or has no warranty
  * - `categories`   the shop's list of categories
  * - `category-names` what categories are, and were, called
  * - `reviews:5`    what is shown of a piece's reviews; `reviews:*`: of any piece's
@@ -77,7 +78,7 @@ function ownTags(rule: Rule): Tag[] {
   return 'any' in rule ? rule.any.flatMap(ownTags) : []
 }
 
-const OF_PRODUCTS = /^(product:|stock:|in:|name:|price:|by-stock$|search$|pictures$|last-id$)/
+const OF_PRODUCTS = /^(product:|stock:|in:|name:|price:|by-stock$|search$|pictures$|last-id$|piece-terms$)/
 
 /** The group a tag belongs to: what is said of the group is said of it. */
 export function groupOf(tag: Tag): Tag | undefined {

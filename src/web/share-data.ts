@@ -200,11 +200,19 @@ function saleData({ sale }: Product): object {
 
 /** Only what the owner promises: search engines show it as the shop's word. */
 function returnPolicy(store: Store | undefined, { label }: ShownProduct): object {
-  if (!store || store.returnDays === null || !label.returns || label.returns.isFinalSale) return {}
+  if (!store || store.returnDays === null || !label.returns) return {}
+  const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: 'US' }
+  // Said as well, for an engine that knows the shop's other pieces may take the same of this one.
+  if (label.returns.isFinalSale)
+    return {
+      hasMerchantReturnPolicy: {
+        ...policy,
+        returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+      },
+    }
   return {
     hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      applicableCountry: 'US',
+      ...policy,
       returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
       merchantReturnDays: store.returnDays,
       returnMethod: 'https://schema.org/ReturnByMail',

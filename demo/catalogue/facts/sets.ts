@@ -16,7 +16,7 @@ export const setFacts: Readonly<Record<number, string>> = {
   90: 'Material: walnut, holly; Refill: Cross-style; Lead: 0.7 mm; Pen: 133 mm; Pencil: 133 mm; Other piece: 241 mm',
   91: 'Material: olivewood, glass; Other piece: 216 mm; Fittings: chrome',
   56: 'Material: amethyst, sterling silver, resin; Treatment: natural; Color: violet; Refill: Cross-style; Pen: 130 mm; Bracelet: 184 mm; Fittings: chrome; Comes in: white box',
-  92: 'Material: rose quartz, brass; Color: pink; Bracelet: 185.1 mm; Other piece: 121 mm; Comes in: kraft box',
+  92: 'Material: rose quartz, brass; Color: pink; Bracelet: 186 mm; Other piece: 121 mm; Comes in: kraft box',
   93: 'Material: green aventurine, ceramic, brass; Color: green, cream; Comes in: muslin bag',
   100: 'Material: stainless steel, leather, resin; Color: blue, tan; Refill: Parker-style; Pen: 133 mm; Other piece: 38 mm; Fittings: chrome; Movement: Japanese quartz; Comes in: walnut box',
 }

@@ -48,6 +48,8 @@ const label = z.object({
   glance: z.array(labelLine),
   fits: z.array(z.object({ value: z.string(), words: z.string() })),
   returns: z.object({ words: z.string(), isFinalSale: z.boolean() }).nullable(),
+  /** The shop gives a warranty, and none on this piece. */
+  isWithoutWarranty: z.boolean(),
   madeOf: z.string().nullable(),
   color: z.string().nullable(),
   facts: z.array(labelLine),

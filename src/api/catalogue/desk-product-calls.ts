@@ -9,7 +9,7 @@ import { deskOptions, optionsEdit } from './options-schemas.ts'
 import { deskSale, saleEdit } from './sale-schemas.ts'
 import { id, MAX_ID, version } from '../fields.ts'
 
-const { price, category, featured, published } = catalogue.productInput.shape
+const { price, category, featured, finalSale, noWarranty, published } = catalogue.productInput.shape
 
 const MOST = productFields.stock.max
 
@@ -24,6 +24,8 @@ const editTogether = z.strictObject({
   stockDifference: z.number().int().min(-MOST).max(MOST).optional(),
   category: category.optional(),
   featured: featured.unwrap().optional(),
+  finalSale,
+  noWarranty,
   published,
 })
 

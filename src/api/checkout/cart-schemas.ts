@@ -31,7 +31,7 @@ export const customization = z
 
 /**
  * A cart line is whatever GET /api/products gave, plus quantity and perhaps customization; only these
- * five are read, so that carts kept from older versions stay usable.
+ * six are read, so that carts kept from older versions stay usable.
  */
 export const cartLine = z.object({
   id: z.number().int().min(1).max(MAX_ID),
@@ -40,6 +40,8 @@ export const cartLine = z.object({
   customization: customization.nullish(),
   /** How long it takes to make, as the shopper was told: what takes longer by now is told as a change. */
   makingDays: z.object({ from: toldDays, to: toldDays }).nullish(),
+  /** The piece itself was final sale, as the shopper was told: one that is by now, and was not, is told as a change. */
+  finalSale: z.boolean().nullish(),
 })
 
 export const cartLines = z.array(cartLine).min(1, 'Your cart is empty').max(MAX_LINES)
@@ -132,7 +134,7 @@ export const quote = z.object({
       makingDays: makingDays.nullable(),
       /** As it was sent: two lines of one piece differ by it, and in price. */
       customization: z.record(z.string(), z.string()).optional(),
-      /** Its answers make it one that can't be returned, unless something is wrong with it. */
+      /** It can't be returned, unless something is wrong with it: by the piece, or by its answers. */
       finalSale: z.boolean().optional(),
       /** Of a numbered series, which numbers; more than one only where the shop chooses. */
       numbers: z

@@ -40,8 +40,10 @@ const orderLine = z.object({
   customization: z.record(z.string(), z.string()).optional(),
   /** What of it is made for this order, within so many business days as agreed; none of a line from the shelf. */
   made: z.object({ pieces: z.number().int(), makingDays }).optional(),
-  /** Whether its answers make it a piece that can't be returned; where nothing is said, any answer does. */
+  /** Whether it was agreed that it can't be returned, unless something is wrong with it; where nothing is said, any answer makes it so. */
   finalSale: z.boolean().optional(),
+  /** That holds of the piece itself, whatever was answered. */
+  pieceFinalSale: z.boolean().optional(),
   /** What its maker calls the piece, as it was when it was bought. */
   sku: z.string().optional(),
   /** Which number of a series it is. */

@@ -33,8 +33,10 @@ export interface SnapshotLine {
   numbered?: BoughtNumber
   /** Of a number that the shop chose for its buyer: what was in the cart. */
   chosenOf?: { id: number; name: string }
-  /** Whether its answers make it a piece that can't be returned; none where its piece asks nothing. */
+  /** Whether its piece or its answers keep it from being returned; none where neither could. */
   finalSale?: boolean
+  /** The piece itself does. */
+  pieceFinalSale?: boolean
 }
 
 /** One that was returned is stored as closed: src/db/checkout/checkout-moves.ts tells them apart. */

@@ -129,6 +129,7 @@ function toLine(line: LineRow): OrderLineInCents {
     ...(line.customization ? { customization: line.customization } : {}),
     ...(line.madeToOrder > 0 ? { made: madeOf(line) } : {}),
     ...(line.finalSale === null ? {} : { finalSale: line.finalSale }),
+    ...(line.pieceFinalSale ? { pieceFinalSale: true } : {}),
     ...(line.sku === '' ? {} : { sku: line.sku }),
     ...(line.pieceNumber === null
       ? {}

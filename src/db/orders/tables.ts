@@ -52,9 +52,8 @@ export const orders = pgTable('orders', {
   refundedCents: cents('refunded_cents').notNull().default(0),
   inDispute: boolean('in_dispute').notNull().default(false),
   givenBackOutsideCents: cents('given_back_outside_cents').notNull().default(0),
-  /** What of the tax is the shipping's; the lines keep the rest. */
+  /** What of the tax is the shipping's, and the gift wrap's; the lines keep the rest. */
   shippingTaxCents: cents('shipping_tax_cents').notNull().default(0),
-  /** The same of its gift wrap. */
   giftWrapTaxCents: cents('gift_wrap_tax_cents').notNull().default(0),
   /** What its buyer wants for the parcel; null where it is no gift. */
   gift: jsonb().$type<Gift>(),
@@ -72,8 +71,9 @@ export const orderLines = pgTable('order_lines', {
   imageUrl: text('image_url').notNull(),
   /** Json, which keeps the order in which it was asked. */
   customization: json().$type<Customization>(),
-  /** Whether its answers make it one that can't be returned; null where any answer does. */
+  /** Whether it was agreed that it can't be returned, null where any answer makes it so; and whether by the piece itself. */
   finalSale: boolean('final_sale'),
+  pieceFinalSale: boolean('piece_final_sale').notNull().default(false),
   restocked: integer().notNull().default(0),
   discountCents: cents('discount_cents').notNull().default(0),
   /** Its share of the order's tax. */

@@ -158,6 +158,24 @@ export const productFields = {
   },
   /** What of its category's fields is true of it. A column of the CSV file has them all, for fields differ by category. */
   facts: { kind: 'facts', label: 'Facts', leftOut: 'kept', shownTo: 'everybody', inSheet: true },
+  /** It can't be returned unless something is wrong with it, whatever the shop promises otherwise. */
+  finalSale: {
+    kind: 'yesNo',
+    label: 'Final sale',
+    column: 'final_sale',
+    leftOut: 'kept',
+    shownTo: 'everybody',
+    inSheet: true,
+  },
+  /** The shop's warranty does not hold of it. */
+  noWarranty: {
+    kind: 'yesNo',
+    label: 'No warranty',
+    column: 'no_warranty',
+    leftOut: 'kept',
+    shownTo: 'everybody',
+    inSheet: true,
+  },
   published: { kind: 'yesNo', label: 'Shown in the shop', leftOut: 'kept', shownTo: 'desk', inSheet: true },
 } as const satisfies Record<string, FieldDeclaration>
 

@@ -25,7 +25,7 @@ type InCart =
   | 'version'
 
 /** A product as it was when put in the cart, how many, and its answers (spec section 3). */
-export interface CartLine extends Pick<Product, InCart>, Partial<Pick<Product, 'makingDays'>> {
+export interface CartLine extends Pick<Product, InCart>, Partial<Pick<Product, 'makingDays' | 'finalSale'>> {
   quantity: number
   customization?: Customization | undefined
 }
@@ -50,6 +50,7 @@ export const changeKinds = [
   'too_few',
   'price_changed',
   'making_changed',
+  'final_sale',
   'answers',
 ] as const
 

@@ -1,9 +1,13 @@
 import type { OrderLine } from './order.ts'
+import { isToBuyersWish } from './returns/final-sale.ts'
 import { pieceWords, piecesToSend, type LinePieces } from './parcels/parcel.ts'
 
 /** Which pieces go back on the shelf by themselves where they are not sent after all. */
 
-type Line = Pick<OrderLine, 'quantity' | 'refunded' | 'sent' | 'made' | 'customization' | 'finalSale'>
+type Line = Pick<
+  OrderLine,
+  'quantity' | 'refunded' | 'sent' | 'made' | 'customization' | 'finalSale' | 'pieceFinalSale'
+>
 
 /**
  * So many of a line's pieces. What was begun by a buyer's words can be sold to nobody else unless somebody looked at it, and
@@ -11,14 +15,6 @@ type Line = Pick<OrderLine, 'quantity' | 'refunded' | 'sent' | 'made' | 'customi
  */
 export function backByItself(line: Line): number {
   return isToBuyersWish(line) ? 0 : Math.max(0, piecesToSend(line) - (line.made?.pieces ?? 0))
-}
-
-/** A buyer's words are in it. */
-export function isToBuyersWish({
-  customization,
-  finalSale,
-}: Pick<Line, 'customization' | 'finalSale'>): boolean {
-  return finalSale === true || Object.keys(customization ?? {}).length > 0
 }
 
 /** 'Back on the shelf: 2 × Walnut Pen. Not put back there: 1 × Watch.'; of pieces that are not sent after all. */

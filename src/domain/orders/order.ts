@@ -36,8 +36,13 @@ export interface OrderLine {
   customization?: Customization | undefined
   /** What of it is made for this order, and how long that takes as it was agreed; none of a line from the shelf. */
   made?: MadeToOrder | undefined
-  /** Whether its answers make it a piece that can't be returned; where nothing is said, any answer does. */
+  /**
+   * Whether it was agreed that it can't be returned, unless something is wrong with it; where nothing is said, any answer
+   * makes it so (returns/final-sale.ts).
+   */
   finalSale?: boolean | undefined
+  /** That holds of the piece itself, whatever was answered. */
+  pieceFinalSale?: boolean | undefined
   /** What its maker calls the piece, as it was when it was bought. */
   sku?: string | undefined
   /** Which number of a series it is. */

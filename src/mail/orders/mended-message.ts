@@ -1,4 +1,5 @@
 import { formatPrice } from '../../domain/money.ts'
+import { FINAL_SALE_WORDS } from '../../domain/orders/returns/final-sale-words.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { answerWords, pictureLinks } from './answer-words.ts'
@@ -55,8 +56,8 @@ export function mendedMessage(
           }
         : {
             caption: 'Pieces',
-            rows: order.items.map(({ name, customization, quantity }, index) => [
-              `${index + 1}. ${name}${answerWords(customization)}`,
+            rows: order.items.map(({ name, customization, quantity, finalSale }, index) => [
+              `${index + 1}. ${name}${answerWords(customization)}${finalSale ? ` (${FINAL_SALE_WORDS})` : ''}`,
               `Quantity ${quantity}`,
             ]),
           },

@@ -129,6 +129,20 @@ describe('a shop whose owner promises', () => {
     expect(text).toContain('"merchantReturnDays":45')
   })
 
+  test('a piece that is sold on other terms says so, and has no tile of what does not hold of it', async () => {
+    const { id } = await addProduct(server, { name: 'Copper Earrings', finalSale: true, noWarranty: true })
+    const text = await readPage(`/products/${id}`)
+    expect(text).toMatch(/<dt>Returns<\/dt><dd>final sale, unless something is wrong with it<\/dd>/)
+    expect(text).toMatch(/<dt>Warranty<\/dt><dd>none<\/dd>/)
+    expect(text).toContain('Free Shipping')
+    expect(text).not.toMatch(/Easy Returns|on our work|merchantReturnDays/)
+    expect(text).toContain('https://schema.org/MerchantReturnNotPermitted')
+    // The page that was kept without the sentence is dropped by the piece alone.
+    await vi.waitFor(async () => expect(await readPage('/returns')).toContain('Some pieces are final sale'))
+    await server.shop['DELETE /api/products/{id}']({ id }, owner)
+    await vi.waitFor(async () => expect(await readPage('/returns')).not.toContain('Some pieces are'))
+  })
+
   test('who pays for sending back is set once: page and search engines say it', async () => {
     expect(await readPage('/returns')).toContain('Return postage is yours, unless the piece was broken')
     expect(await readPage(`/products/${productId}`)).toContain('ReturnFeesCustomerResponsibility')

@@ -16,10 +16,12 @@ test('several products are edited alike, all of them or none', async () => {
   const edit = async (change: object) =>
     await shop['POST /api/desk/products/edit']({ products: await seen(), ...change }, owner)
 
-  expect(await edit({ price: '20.00', stockDifference: 2, category: 'Clocks', featured: true })).toEqual({
+  expect(
+    await edit({ price: '20.00', stockDifference: 2, category: 'Clocks', featured: true, finalSale: true }),
+  ).toEqual({
     changed: 2,
   })
-  const like = { price: '20.00', category: 'Clocks', featured: true, published: true }
+  const like = { price: '20.00', category: 'Clocks', featured: true, finalSale: true, published: true }
   expect(await now(one.id)).toMatchObject({ ...like, name: 'One', stock: 7 })
   expect(await now(two.id)).toMatchObject({ ...like, name: 'Two', stock: 3 })
 

@@ -68,6 +68,7 @@ export async function placeOrder(
       customization: line.customization ?? null,
       ...made[index]!,
       finalSale: line.finalSale ?? null,
+      pieceFinalSale: line.pieceFinalSale ?? false,
       sku: line.sku ?? '',
       ...numberAsKept(line.numbered),
     })),

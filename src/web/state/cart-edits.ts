@@ -65,7 +65,17 @@ export function acceptQuote(cart: Pick<Cart, 'items'>, { items, changes }: Quote
       const quantity = Math.min(line.quantity, available)
       if (quantity <= 0) return []
       left.set(line.id, available - quantity)
-      return [{ ...line, price: now.price, stock: now.stock, makingDays: now.makingDays, quantity }]
+      const isFinal = changes.some(({ id, kind }) => id === line.id && kind === 'final_sale')
+      return [
+        {
+          ...line,
+          price: now.price,
+          stock: now.stock,
+          makingDays: now.makingDays,
+          ...(isFinal ? { finalSale: true } : {}),
+          quantity,
+        },
+      ]
     }),
   )
 }

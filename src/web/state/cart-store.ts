@@ -67,11 +67,15 @@ function parseLine(found: unknown): CartLine | undefined {
   const told = found['makingDays']
   if (told === null || (isRecord(told) && isWhole(told['from']) && isWhole(told['to'])))
     line.makingDays = told as CartLine['makingDays']
+  if (found['finalSale'] === true) line.finalSale = true
   const answers = parseCustomization(found['customization'])
   return answers ? { ...line, customization: answers } : line
 }
 
-type Rest = Omit<CartLine, 'id' | 'name' | 'price' | 'quantity' | 'customization' | 'makingDays'>
+type Rest = Omit<
+  CartLine,
+  'id' | 'name' | 'price' | 'quantity' | 'customization' | 'makingDays' | 'finalSale'
+>
 
 /** What a line may lack without becoming useless. */
 const missing: Rest = {

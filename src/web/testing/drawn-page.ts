@@ -87,6 +87,7 @@ function labelIn(change: { returnDays?: number | null } = {}) {
     fits: [],
     returns:
       returnDays === null ? null : { words: `within ${returnDays} days of delivery`, isFinalSale: false },
+    isWithoutWarranty: false,
     madeOf: null,
     color: null,
     facts: [],

@@ -28,10 +28,11 @@ export async function findLabelled(
     .from(products)
     .where(and(eq(products.id, id), isShown))
   if (!row) return undefined
-  const { returnDays, materialCare } = { ...defaultSettings, ...row.settings }
+  const { returnDays, warrantyMonths, materialCare } = { ...defaultSettings, ...row.settings }
   const terms = {
     fields: row.fields ?? [],
     returnDays,
+    warrantyMonths,
     materialCare,
     advisesByKind: row.withoutDemo !== true,
   }

@@ -157,8 +157,8 @@ const nameOfCombination = sql`CASE
     || array_to_string(child.choices, ', '), 200) END`
 
 /**
- * What combinations have of their piece: its name before their choices, what is written of it, its place, how it is made;
- * and its picture, where they had the one it had until now.
+ * What combinations have of their piece: its name before their choices, what is written of it, its place, how it is made, on
+ * which terms it is sold; and its picture, where they had the one it had until now.
  */
 export async function followParent(
   tx: Queryable,
@@ -171,7 +171,7 @@ export async function followParent(
       name = ${nameOfCombination}, description = parent.description,
       category = parent.category, tags = parent.tags, kind = parent.kind, questions = parent.questions, facts = parent.facts,
       making_days_from = parent.making_days_from, making_days_to = parent.making_days_to, at_once = parent.at_once,
-      being_made = parent.being_made
+      being_made = parent.being_made, final_sale = parent.final_sale, no_warranty = parent.no_warranty
     FROM products AS parent
     WHERE child.parent_id = parent.id AND parent.id = ${parentId}::int`)
 }

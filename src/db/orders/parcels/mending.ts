@@ -43,6 +43,7 @@ export async function exchangePiece(
     | 'imageUrl'
     | 'customization'
     | 'finalSale'
+    | 'pieceFinalSale'
     | 'priceCents'
     | 'discountCents'
     | 'taxCents'

@@ -8,8 +8,16 @@ const fields: FactField[] = [
   { name: 'Treatment', kind: 'words', says: 'treatment' },
   { name: 'Length', kind: 'measure', says: 'size' },
 ]
-const terms = { fields, returnDays: 30, materialCare: [], advisesByKind: true }
-const piece = { category: 'Bracelets', facts: [], optionGroups: [], combinations: [], questions: [] }
+const terms = { fields, returnDays: 30, warrantyMonths: 12, materialCare: [], advisesByKind: true }
+const piece = {
+  category: 'Bracelets',
+  facts: [],
+  optionGroups: [],
+  combinations: [],
+  questions: [],
+  finalSale: false,
+  noWarranty: false,
+}
 const engraving = { label: 'Engraving', required: false, finalSale: true }
 
 test('a label says what the piece says, and nothing else', () => {
@@ -57,6 +65,19 @@ test('returns are those of the shop and of this piece', () => {
   )
   expect(returns([{ ...engraving, required: true }])?.isFinalSale).toBe(true)
   expect(returns([engraving], null)).toBeNull()
+})
+
+test('a piece that is final sale says so, where the shop takes others back', () => {
+  const returns = (returnDays: number | null) =>
+    labelOf({ ...piece, finalSale: true, questions: [engraving] }, { ...terms, returnDays }).returns
+  expect(returns(30)).toEqual({ words: 'final sale, unless something is wrong with it', isFinalSale: true })
+  expect(returns(null)).toBeNull()
+})
+
+test('a piece without a warranty says so, where the shop gives one', () => {
+  const isWithout = (noWarranty: boolean, warrantyMonths: number | null) =>
+    labelOf({ ...piece, noWarranty }, { ...terms, warrantyMonths }).isWithoutWarranty
+  expect([isWithout(true, 12), isWithout(false, 12), isWithout(true, null)]).toEqual([true, false, false])
 })
 
 test('care is that of its materials, and a kind’s own words stand in place of the shop’s', () => {

@@ -26,6 +26,8 @@ export interface Label {
   fits: { value: string; words: string }[]
   /** In which time it may go back, and when it may not; null where the shop takes nothing back. */
   returns: { words: string; isFinalSale: boolean } | null
+  /** The shop gives a warranty, and none on this piece. */
+  isWithoutWarranty: boolean
   /** In words; for machines. What was done to a material is no material. */
   madeOf: string | null
   color: string | null
@@ -42,11 +44,14 @@ interface Labelled extends Sized {
   facts: readonly Fact[]
   optionGroups: readonly OptionGroup[]
   questions: readonly { label: string; required: boolean; finalSale: boolean }[]
+  finalSale: boolean
+  noWarranty: boolean
 }
 
 export interface LabelTerms {
   fields: readonly FactField[]
   returnDays: number | null
+  warrantyMonths: number | null
   materialCare: readonly MaterialCare[]
   /** Care is told by a piece's kind where its owner has said nothing: the demo's. */
   advisesByKind: boolean
@@ -59,7 +64,7 @@ const YOUR_WRIST = { term: 'Your wrist', words: MEASURE_IT, to: '/size-guide#you
 const MOST_SIZES = 2
 
 export function labelOf(piece: Labelled, terms: LabelTerms): Label {
-  const { fields, returnDays, materialCare, advisesByKind } = terms
+  const { fields, returnDays, warrantyMonths, materialCare, advisesByKind } = terms
   const saying = (says: FactSays) =>
     piece.facts.filter(({ name }) => fields.some((field) => field.name === name && field.says === says))
   const madeOf = [...new Set(saying('made_of').map(factWords))].join(', ')
@@ -85,6 +90,7 @@ export function labelOf(piece: Labelled, terms: LabelTerms): Label {
     ],
     fits: fitsOfChoices(piece, fields),
     returns: returnDays === null ? null : returnWords(piece, returnDays),
+    isWithoutWarranty: warrantyMonths !== null && piece.noWarranty,
     madeOf: madeOf || null,
     color: saying('color').map(factWords).join(', ') || null,
     facts: piece.facts.map((fact) => ({ term: fact.name, words: factWords(fact) })),
@@ -127,10 +133,10 @@ function fitsOfChoices({ optionGroups }: Labelled, fields: readonly FactField[])
     )
 }
 
-/** An answer can make a piece one that stays with its buyer, unless something is wrong with it. */
-function returnWords({ questions }: Labelled, days: number): NonNullable<Label['returns']> {
-  const binding = questions.filter(({ finalSale }) => finalSale)
-  if (binding.some(({ required }) => required))
+/** A piece can be one that stays with its buyer, unless something is wrong with it; so can an answer make it. */
+function returnWords({ finalSale, questions }: Labelled, days: number): NonNullable<Label['returns']> {
+  const binding = questions.filter((question) => question.finalSale)
+  if (finalSale || binding.some(({ required }) => required))
     return { words: 'final sale, unless something is wrong with it', isFinalSale: true }
   const within = `within ${counted(days, 'day')} of delivery`
   if (binding.length === 0) return { words: within, isFinalSale: false }

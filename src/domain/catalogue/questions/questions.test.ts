@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { answerProblem, answerProblems } from './answer-check.ts'
+import { answersBind } from '../../orders/returns/final-sale.ts'
 import { giftNoteProblem } from '../../checkout/gift/gift.ts'
 import { inAskedOrder } from './answer-order.ts'
 import { countCharacters, hiddenCharacterProblem } from './characters.ts'
 import type { Question, QuestionInCents } from './question.ts'
-import { isFinalSale } from './final-sale.ts'
 import { priceWith, surchargesOf } from './surcharges.ts'
 
 const asked = { help: '', required: false, finalSale: false }
@@ -77,7 +77,7 @@ describe('an answer', () => {
       expect(answerProblem(text(), unseen)).toBeUndefined()
       expect(answerProblem(text({ required: true }), unseen)).toBe('Please answer this.')
       expect(priceWith('28.00', [text()], { Engraving: unseen })).toBe('28.00')
-      expect(isFinalSale([text({ finalSale: true })], { Engraving: unseen })).toBe(false)
+      expect(answersBind([text({ finalSale: true })], { Engraving: unseen })).toBe(false)
       expect(inAskedOrder([text()], { Engraving: unseen, Box: 'Walnut' })).toEqual({ Box: 'Walnut' })
     },
   )
@@ -127,8 +127,8 @@ describe('what answers cost', () => {
   })
 
   test('a piece can’t be returned only where such a question was answered', () => {
-    expect(isFinalSale(questions, { Engraving: 'Ada' })).toBe(false)
-    expect(isFinalSale(questions, { Ribbon: 'Yes' })).toBe(true)
-    expect(isFinalSale(questions, {})).toBe(false)
+    expect(answersBind(questions, { Engraving: 'Ada' })).toBe(false)
+    expect(answersBind(questions, { Ribbon: 'Yes' })).toBe(true)
+    expect(answersBind(questions, {})).toBe(false)
   })
 })

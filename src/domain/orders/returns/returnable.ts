@@ -3,6 +3,8 @@ import { counted } from '../../counted.ts'
 import type { FieldError } from '../../errors.ts'
 import type { OrderInCents } from '../order.ts'
 import { isFault, type ReturnReason } from './return-reasons.ts'
+import { isFinalSale } from './final-sale.ts'
+import { faultsOnlyWords } from './final-sale-words.ts'
 import { isDayOver, lastDayWords, lastReturnDay } from './return-window.ts'
 
 /** What of an order its buyer may send back, now. */
@@ -32,7 +34,7 @@ export interface Returnable {
 export interface ReturnableLine {
   n: number
   left: number
-  /** Made to the buyer's wish: it comes back only if something is wrong with it. */
+  /** As agreed, by the piece or by what was answered: it comes back only if something is wrong with it. */
   faultsOnly: boolean
 }
 
@@ -71,8 +73,7 @@ function linesLeft({ order, held }: ReturnFacts): ReturnableLine[] {
   return order.items.flatMap((item, index) => {
     const n = index + 1
     const left = item.quantity - item.refunded - (held.get(n) ?? 0)
-    const faultsOnly = item.finalSale ?? Object.keys(item.customization ?? {}).length > 0
-    return left > 0 ? [{ n, left, faultsOnly }] : []
+    return left > 0 ? [{ n, left, faultsOnly: isFinalSale(item) }] : []
   })
 }
 
@@ -85,7 +86,7 @@ export interface AskedLine {
 /** What is wrong with what a buyer asks for; undefined where it may be. */
 export function askProblem(
   { lines: left }: Returnable,
-  items: readonly { name: string }[],
+  items: readonly Pick<OrderInCents['items'][number], 'name' | 'pieceFinalSale'>[],
   { lines, words }: { lines: readonly AskedLine[]; words: string },
 ): FieldError | undefined {
   for (const [index, { n, quantity, reason }] of lines.entries()) {
@@ -106,7 +107,7 @@ export function askProblem(
     if (line.faultsOnly && !isFault(reason))
       return {
         field: `lines.${index}.reason`,
-        message: `${item.name} was made to your wish: it can come back only if something is wrong with it.`,
+        message: `${item.name} ${faultsOnlyWords(item)}`,
       }
   }
   if (words === '' && lines.some(({ reason }) => reason === 'other'))

@@ -42,11 +42,23 @@ const words = (text: string) => (text.trim() === '' ? null : asWords(oneLine(tex
 export interface Sold {
   categories: readonly { name: string }[]
   fitsWrists: boolean
+  /** Whether any piece is final sale, or has no warranty; where texts do not name it, nobody asks. */
+  pieceTerms?: PieceTerms
 }
 
+export interface PieceTerms {
+  finalSale: boolean
+  noWarranty: boolean
+}
+
+const RETURN_EXCEPTIONS =
+  'Some pieces are final sale: their page says so, and they come back only if something is wrong with them.'
+const WARRANTY_EXCEPTIONS = 'Some pieces have no warranty: their page says so.'
+
 /** What the fields of all texts are now. What somebody typed elsewhere stays words, whatever marks it has. */
-export function fieldValues(shop: ShopFacts, { categories, fitsWrists }: Sold): FieldValues {
+export function fieldValues(shop: ShopFacts, { categories, fitsWrists, pieceTerms }: Sold): FieldValues {
   const { promised, shippingMethods: methods } = shop
+  const returnExceptions = promised.returns && pieceTerms?.finalSale ? RETURN_EXCEPTIONS : null
   const email = shop.contactEmail === '' ? null : `[${shop.contactEmail}](mailto:${shop.contactEmail})`
   const phone = words(shop.phone)
   return new Map<string, string | null>([
@@ -59,12 +71,16 @@ export function fieldValues(shop: ShopFacts, { categories, fitsWrists }: Sold): 
     [
       'returns',
       promised.returns
-        ? `You have ${promised.returns} from delivery to change your mind.`
+        ? [`You have ${promised.returns} from delivery to change your mind.`, returnExceptions]
+            .filter(Boolean)
+            .join(' ')
         : 'What to do if something is wrong with a piece.',
     ],
     ['return-days', promised.returns],
     ['return-postage', promised.returns ? returnPostageWords(shop.returnPostage) : null],
+    ['return-exceptions', returnExceptions],
     ['warranty', promised.warranty],
+    ['warranty-exceptions', promised.warranty && pieceTerms?.noWarranty ? WARRANTY_EXCEPTIONS : null],
     ['dispatch', promised.dispatch],
     ['reply', promised.reply],
     ['cut-off', shop.cutOff],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plainWords } from '../../letters/markdown.ts'
 import { promiseWords } from '../promises.ts'
 import { fieldProblem } from './field-problem.ts'
-import { fieldValues, type ShopFacts } from './field-values.ts'
+import { fieldValues, type PieceTerms, type ShopFacts } from './field-values.ts'
 import { fieldsIn, filled } from './fill.ts'
 import { pageField } from './page-fields.ts'
 import { startingTexts } from './starting/starting-texts.ts'
@@ -121,6 +121,26 @@ describe('the starting texts', () => {
     expect(told('shipping', { ...facts, shippingMethods })).toContain(
       '5 to 7 business days, 5 more to Alaska, Hawaii, the territories and military addresses. By',
     )
+  })
+
+  test('say that some pieces are sold on other terms, while there are such and the shop promises otherwise', () => {
+    const said = (pieceTerms: PieceTerms, shop: ShopFacts = facts) =>
+      (['returns', 'about'] as const).map((name) => {
+        const { summary, body } = startingTexts[name]
+        const values = fieldValues(shop, { categories: [], fitsWrists: false, pieceTerms })
+        return `${filled(summary, values)}\n${filled(body, values)}`
+      })
+    const other = { finalSale: true, noWarranty: true }
+    for (const text of said(other)) {
+      expect(text).toContain('Some pieces are final sale: their page says so')
+      expect(text).toContain('Some pieces have no warranty: their page says so.')
+    }
+    expect(said(other)[0]).toMatch(
+      /^You have 30 days from delivery to change your mind\. Some pieces are final sale/,
+    )
+    const alike = said({ finalSale: false, noWarranty: false })
+    const silent = said(other, { ...facts, promised: promiseWords(nothing) })
+    for (const text of [...alike, ...silent]) expect(text).not.toMatch(/some pieces/i)
   })
 
   test('speak of what is sold', () => {

@@ -66,6 +66,13 @@ export const keptFields = (Object.keys(RETENTION_DAYS) as (keyof typeof RETENTIO
 /** Asked of what the shop sells: whether any of it is worn on a wrist. */
 export const FITS_WRISTS = 'fits-wrists'
 
+const RETURN_EXCEPTIONS = 'return-exceptions'
+const WARRANTY_EXCEPTIONS = 'warranty-exceptions'
+
+/** Asked of the pieces, for on one of them the shop's terms may not hold. */
+export const asksPieceTerms = (named: readonly string[]): boolean =>
+  ['returns', RETURN_EXCEPTIONS, WARRANTY_EXCEPTIONS].some((name) => named.includes(name))
+
 export const pageFields: readonly PageField[] = [
   field('shop-name', 'The shop’s name'),
   field('about-the-shop', 'What the shop says of itself'),
@@ -76,7 +83,9 @@ export const pageFields: readonly PageField[] = [
   field('returns', 'How long buyers have to change their mind', 'sentence'),
   field('return-days', 'Days to return'),
   field('return-postage', 'Who pays the return postage', 'sentence'),
+  field(RETURN_EXCEPTIONS, 'That some pieces are final sale, while one is', 'sentence', null),
   field('warranty', 'Warranty'),
+  field(WARRANTY_EXCEPTIONS, 'That some pieces have no warranty, while one has none', 'sentence', null),
   field('dispatch', 'Business days until an order is sent'),
   field('reply', 'How soon messages are answered', 'sentence'),
   field('cut-off', 'Until when an order counts as today’s'),

@@ -4,11 +4,11 @@ import {
   pictureProblems,
   type AnswerProblem,
 } from '../../../domain/catalogue/questions/answer-check.ts'
-import { isFinalSale } from '../../../domain/catalogue/questions/final-sale.ts'
 import { questionsOf, type QuestionInCents } from '../../../domain/catalogue/questions/question.ts'
 import { sumSurcharges, surchargesOf } from '../../../domain/catalogue/questions/surcharges.ts'
 import type { ProductInCents } from '../../../domain/catalogue/product.ts'
 import type { Customization } from '../../../domain/checkout/cart.ts'
+import { finalSaleOf } from '../../../domain/orders/returns/final-sale.ts'
 import { ShopError } from '../../../domain/errors.ts'
 import { toDecimal, type Cents } from '../../../domain/money.ts'
 import type { StrangePictures } from '../answer-pictures/strange-pictures.ts'
@@ -17,19 +17,21 @@ import { questionInDecimals } from '../../decimals.ts'
 /** What answers to a piece's questions do to its line of a cart. */
 
 type AskingProduct = Pick<ProductInCents, 'name' | 'priceCents' | 'questions'>
+type SoldProduct = AskingProduct & Pick<ProductInCents, 'finalSale'>
 
-/** The price of one piece with what its answers cost, and what they make of it. */
+/** The price of one piece with what its answers cost, and whether it can be returned with them. */
 export function answeredPrice(
-  product: AskingProduct,
+  product: SoldProduct,
   answers: Customization | null | undefined,
-): Pick<SnapshotLine, 'unitPriceCents' | 'surcharges' | 'finalSale'> {
+): Pick<SnapshotLine, 'unitPriceCents' | 'surcharges' | 'finalSale' | 'pieceFinalSale'> {
   const questions = questionsOf(product)
-  if (questions.length === 0) return { unitPriceCents: product.priceCents }
+  const { finalSale, pieceFinalSale } = finalSaleOf({ finalSale: product.finalSale, questions }, answers)
   const surcharges = surchargesOf(questions, answers)
   return {
     unitPriceCents: product.priceCents + sumSurcharges(surcharges),
     ...(surcharges.length > 0 ? { surcharges } : {}),
-    finalSale: isFinalSale(questions, answers),
+    ...(finalSale === null ? {} : { finalSale }),
+    ...(pieceFinalSale ? { pieceFinalSale } : {}),
   }
 }
 

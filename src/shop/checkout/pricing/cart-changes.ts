@@ -4,6 +4,7 @@ import { makingWords } from '../../../domain/catalogue/making-words.ts'
 import type { OptionGroup } from '../../../domain/catalogue/options/options.ts'
 import type { changeKinds } from '../../../domain/checkout/cart.ts'
 import { conflict } from '../../../domain/errors.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
 import type { MakingDays } from '../../../domain/catalogue/product-kind.ts'
 
 /** A way the cart differs from the shop, in a sentence for the shopper. */
@@ -93,10 +94,27 @@ export function longer(
   return [...found.values()]
 }
 
+/** Pieces that can't be returned by now, of which their shopper was not told so. */
+export function finalByNow(
+  sent: readonly { id: number; finalSale?: boolean | null | undefined }[],
+  found: readonly Pick<Product, 'id' | 'name' | 'finalSale'>[],
+): Change[] {
+  return found
+    .filter(({ id, finalSale }) => finalSale && sent.some((line) => line.id === id && !line.finalSale))
+    .map(({ id, name }) => ({
+      id,
+      kind: 'final_sale',
+      message: `${name} is final sale by now: it can’t be returned unless something is wrong with it.`,
+    }))
+}
+
+/** The piece is there, and can be bought as it is told now. */
+const TOLD_AND_SOLD = new Set<Change['kind']>(['price_changed', 'making_changed', 'final_sale'])
+
 /** One sentence naming everything that changed, before any money moves. */
 export function refuseChanges(changes: readonly Change[]): void {
   if (changes.length === 0) return
-  const soldOut = changes.some(({ kind }) => kind !== 'price_changed' && kind !== 'making_changed')
+  const soldOut = changes.some(({ kind }) => !TOLD_AND_SOLD.has(kind))
   const sentences = changes.map((change) => change.message).join(' ')
   throw conflict(`${sentences} You have not been charged.`, soldOut ? 'sold_out' : 'price_changed')
 }

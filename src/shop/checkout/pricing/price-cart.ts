@@ -27,7 +27,7 @@ import { boughtNumber } from '../../../domain/catalogue/options/numbers/numbers.
 import { chooseNumbers, tellOfNumbers } from '../numbers/choose-numbers.ts'
 import { answeredPrice, askingOf, type Asking } from './answered-price.ts'
 import { arrivalTerms } from './arrival-terms.ts'
-import { longer, optionsToChoose, shortages, wantedOf, type Change } from './cart-changes.ts'
+import { finalByNow, longer, optionsToChoose, shortages, wantedOf, type Change } from './cart-changes.ts'
 import { makingOfCart } from './making-of-cart.ts'
 import { priceLines, type EnteredCode, type PricedPromotion } from './price-lines.ts'
 import { taxDay } from './tax-day.ts'
@@ -40,6 +40,8 @@ export interface SentLine {
   customization?: Customization | null | undefined
   /** As the shopper was told; a cart from before they were told has none. */
   makingDays?: MakingDays | null | undefined
+  /** The piece itself was final sale, as the shopper was told. */
+  finalSale?: boolean | null | undefined
 }
 
 interface LineSupply {
@@ -177,6 +179,7 @@ export async function priceCart(
       ),
       ...(await tellOfNumbers(q, shortages(wanted, products), products)),
       ...longer(sent, wanted, products),
+      ...(rules.returnDays === null ? [] : finalByNow(sent, [...found, ...numbers])),
     ],
   }
 }

@@ -39,7 +39,7 @@ const answered = line.map(({ line: { asked, priceCents, ...of }, category }) => 
   )
   const costCents = sumCents(asked.map(([cents, isAnswered]) => (isAnswered ? cents : 0)))
   return {
-    line: { ...of, ...answeredPrice({ name: of.name, priceCents, questions }, answers) },
+    line: { ...of, ...answeredPrice({ name: of.name, priceCents, finalSale: false, questions }, answers) },
     category,
     expectedCents: priceCents + costCents,
     priceCents,

@@ -40,7 +40,7 @@ export function manualOrderCalls(context: ShopContext) {
       const wanted = wantedOf(lines.map(({ product: { id }, quantity }) => ({ id, quantity })))
       const beside = besideOthers(new Map(lines.map(({ product }) => [product.id, product])), wanted)
       return {
-        items: lines.map(({ product, quantity, unitPriceCents, customization }) => ({
+        items: lines.map(({ product, quantity, unitPriceCents, customization, finalSale }) => ({
           id: product.id,
           name: product.name,
           ...lineInDecimals(unitPriceCents, quantity),
@@ -48,6 +48,7 @@ export function manualOrderCalls(context: ShopContext) {
           available: beside.get(product.id)!.available,
           makingDays: makingDaysOf(product, wanted.get(product.id)),
           ...(Object.keys(customization).length > 0 ? { customization } : {}),
+          ...(finalSale ? { finalSale } : {}),
         })),
         ...totalsInDecimals(totals),
         taxRate: rateInPercent(totals.taxRateMillipercent),

@@ -26,7 +26,7 @@ import { rulesFor, type ShippingMethodInCents } from '../../../domain/checkout/s
 type Sale = Input<'POST /api/orders/quote'>
 
 /** A line as it is sold: at the list's price unless the owner said another. */
-export interface SoldLine extends Pick<SnapshotLine, 'surcharges' | 'finalSale'> {
+export interface SoldLine extends Pick<SnapshotLine, 'surcharges' | 'finalSale' | 'pieceFinalSale'> {
   product: DeskProductInCents
   quantity: number
   unitPriceCents: Cents
@@ -64,7 +64,7 @@ export async function priceSale(
     // One that asks may be there again, with other answers.
     if (questions.length === 0 && sale.lines.findIndex((other) => other.id === id) !== index)
       throw invalid(`lines.${index}.id`, 'is there twice. Raise the quantity instead.')
-    const { unitPriceCents: listPriceCents, finalSale, surcharges } = answeredPrice(product, customization)
+    const { unitPriceCents: listPriceCents, surcharges, ...terms } = answeredPrice(product, customization)
     // What the owner has agreed is one sum: which part of it the answers are, nobody said.
     const isListed = price === undefined || toCents(price) === listPriceCents
     return {
@@ -74,7 +74,7 @@ export async function priceSale(
       listPriceCents,
       customization: inAskedOrder(questions, customization),
       ...(isListed && surcharges ? { surcharges } : {}),
-      ...(finalSale === undefined ? {} : { finalSale }),
+      ...terms,
     }
   })
   const { pricing, postalAddress, gifts } = await readSettings(q)

@@ -228,7 +228,7 @@ function orderLinesOf({ lines, totals }: PricedSale, made: readonly MadeOfLine[]
     totals.discountCents,
     lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity),
   )
-  return lines.map(({ product, quantity, unitPriceCents, customization, finalSale = null }, index) => ({
+  return lines.map(({ product, quantity, unitPriceCents, customization, ...terms }, index) => ({
     n: index + 1,
     productId: product.id,
     name: product.name,
@@ -237,7 +237,8 @@ function orderLinesOf({ lines, totals }: PricedSale, made: readonly MadeOfLine[]
     imageUrl: product.imageUrl,
     discountCents: shares[index]!,
     customization: Object.keys(customization).length === 0 ? null : customization,
-    finalSale,
+    finalSale: terms.finalSale ?? null,
+    pieceFinalSale: terms.pieceFinalSale ?? false,
     sku: product.sku,
     ...made[index]!,
     ...numberOfLine(product),

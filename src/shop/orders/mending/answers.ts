@@ -3,7 +3,7 @@ import { setAnswers } from '../../../db/orders/parcels/mending.ts'
 import { findOrder, lockOrder } from '../../../db/orders/orders.ts'
 import { findProductsForDesk } from '../../../db/catalogue/products.ts'
 import { inAskedOrder } from '../../../domain/catalogue/questions/answer-order.ts'
-import { finalSaleAfter } from '../../../domain/catalogue/questions/final-sale.ts'
+import { finalSaleAfter } from '../../../domain/orders/returns/final-sale.ts'
 import { isAnswered } from '../../../domain/catalogue/questions/answer-check.ts'
 import { questionsOf } from '../../../domain/catalogue/questions/question.ts'
 import { sumSurcharges, surchargesOf } from '../../../domain/catalogue/questions/surcharges.ts'
@@ -125,7 +125,7 @@ async function writeLine(
     tx,
     { orderId: order.id, n },
     Object.keys(given).length === 0 ? null : given,
-    finalSale === undefined ? await finalSaleOfLine(tx, line, given) : finalSale,
+    finalSale === undefined || line.pieceFinalSale ? await finalSaleOfLine(tx, line, given) : finalSale,
   )
 }
 

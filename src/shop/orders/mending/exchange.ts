@@ -7,7 +7,7 @@ import { exchangePiece, listExchanges } from '../../../db/orders/parcels/mending
 import { audit } from '../../../db/store/history.ts'
 import { makingDaysOf, takenOf } from '../../../domain/catalogue/availability.ts'
 import { inAskedOrder } from '../../../domain/catalogue/questions/answer-order.ts'
-import { finalSaleOf } from '../../../domain/catalogue/questions/final-sale.ts'
+import { finalSaleOf } from '../../../domain/orders/returns/final-sale.ts'
 import { questionsOf } from '../../../domain/catalogue/questions/question.ts'
 import type { DeskProductInCents } from '../../../domain/catalogue/product.ts'
 import { conflict, invalid, ShopError } from '../../../domain/errors.ts'
@@ -81,7 +81,11 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
       customization: Object.keys(answers).length === 0 ? null : answers,
       ...made,
       ...numberOfLine(piece),
-      finalSale: finalSaleOf(questionsOf(piece), asked.answers),
+      // Of the same piece, what was agreed stays.
+      ...finalSaleOf(
+        isSamePiece ? { ...piece, finalSale: line.pieceFinalSale ?? false } : piece,
+        asked.answers,
+      ),
     },
   )
   await audit(tx, {

@@ -1,6 +1,7 @@
 import type { Output } from '../../../api/contract.ts'
 import type { ShopApi } from '../../../api/shop-api.ts'
 import { listCategories } from '../../../db/catalogue/categories.ts'
+import { anyOtherTerms } from '../../../db/catalogue/piece-terms.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { audit } from '../../../db/store/history.ts'
 import {
@@ -17,7 +18,7 @@ import { invalid, notFound } from '../../../domain/errors.ts'
 import { fieldValues } from '../../../domain/store/pages/field-values.ts'
 import { fieldsIn, filled, type FieldValues } from '../../../domain/store/pages/fill.ts'
 import { triedOf } from '../../../domain/store/previewed.ts'
-import { FITS_WRISTS, pageFields } from '../../../domain/store/pages/page-fields.ts'
+import { asksPieceTerms, FITS_WRISTS, pageFields } from '../../../domain/store/pages/page-fields.ts'
 import type { ShopContext } from '../../context.ts'
 import { actorOf } from '../../actor.ts'
 import { fitsWrists } from '../../catalogue/fits-wrists.ts'
@@ -28,13 +29,18 @@ import { pageRow, startingText } from './page-row.ts'
 
 export function pageCalls(context: ShopContext) {
   const { db } = context
-  const values = async ({ ofWrists }: { ofWrists: boolean }): Promise<FieldValues> => {
-    const [store, categories, forWrists] = await Promise.all([
+  const values = async (asked: { ofWrists: boolean; ofTerms: boolean }): Promise<FieldValues> => {
+    const [store, categories, forWrists, pieceTerms] = await Promise.all([
       readStore(context, undefined),
       listCategories(db.query),
-      ofWrists ? fitsWrists(db.query) : false,
+      asked.ofWrists ? fitsWrists(db.query) : false,
+      asked.ofTerms ? anyOtherTerms(db.query) : undefined,
     ])
-    return fieldValues(store, { categories, fitsWrists: forWrists })
+    return fieldValues(store, {
+      categories,
+      fitsWrists: forWrists,
+      ...(pieceTerms ? { pieceTerms } : {}),
+    })
   }
   /** What is done to a draft, which the history does not tell of: nobody has seen it. */
   const drafting = async (
@@ -61,7 +67,10 @@ export function pageCalls(context: ShopContext) {
       const named = fieldsIn(`${text.summary}\n${text.description}\n${text.body}`)
       const isSizeGuide = slug === 'size-guide'
       const ofWrists = isSizeGuide || named.includes(FITS_WRISTS)
-      const now: FieldValues = named.length > 0 || isSizeGuide ? await values({ ofWrists }) : new Map()
+      const now: FieldValues =
+        named.length > 0 || isSizeGuide
+          ? await values({ ofWrists, ofTerms: asksPieceTerms(named) })
+          : new Map()
       const summary = filled(text.summary, now)
       return {
         title: text.title,
@@ -76,7 +85,7 @@ export function pageCalls(context: ShopContext) {
     'GET /api/desk/pages': async () => (await listPages(db.query)).map(toOutput),
 
     async 'GET /api/desk/page-fields'() {
-      const now = await values({ ofWrists: true })
+      const now = await values({ ofWrists: true, ofTerms: true })
       return pageFields.map((field) => ({ ...field, value: now.get(field.name) ?? null }))
     },
 

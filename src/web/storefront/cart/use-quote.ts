@@ -10,16 +10,17 @@ import { useGiftChoice } from '../../state/gift-choice.ts'
 import { usePromoCode } from '../../state/promo-code.ts'
 
 /** What the shop needs of a line; the rest of it stays in the browser. */
-type SentLine = Pick<CartLine, 'id' | 'price' | 'quantity' | 'customization' | 'makingDays'>
+type SentLine = Pick<CartLine, 'id' | 'price' | 'quantity' | 'customization' | 'makingDays' | 'finalSale'>
 
 export function lineToSend(line: CartLine): SentLine {
-  const { id, price, quantity, customization, makingDays } = line
+  const { id, price, quantity, customization, makingDays, finalSale } = line
   return {
     id,
     price,
     quantity,
     ...(customization ? { customization } : {}),
     ...(makingDays === undefined ? {} : { makingDays }),
+    ...(finalSale ? { finalSale } : {}),
   }
 }
 

@@ -4,16 +4,17 @@ import type { Store } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo, type Href } from '../../navigation/paths.ts'
 import { TruckIcon, ShieldIcon, ReturnIcon } from '../../ui/icons.tsx'
+import type { LabelledPiece } from './label/labelled-piece.ts'
 
 /** What holds for this piece, as far as the owner promises it; each leads to the page that says more. */
-interface AssurancesProps {
+interface AssurancesProps extends Pick<LabelledPiece, 'label'> {
   store: Store
-  /** Whether this piece may go back. */
-  isReturnable: boolean
 }
 
-export function Assurances({ store: { freeShippingFrom, promised }, isReturnable }: AssurancesProps) {
-  if (freeShippingFrom === null && !promised.warranty && !(promised.returns && isReturnable)) return null
+export function Assurances({ store: { freeShippingFrom, promised }, label }: AssurancesProps) {
+  const warranty = label.isWithoutWarranty ? null : promised.warranty
+  const returns = label.returns?.isFinalSale === false ? promised.returns : null
+  if (freeShippingFrom === null && !warranty && !returns) return null
   return (
     <ul className="mt-8 grid border-t border-line text-sm xl:auto-cols-fr xl:grid-flow-col xl:divide-x xl:divide-line">
       {freeShippingFrom === null ? null : (
@@ -24,19 +25,19 @@ export function Assurances({ store: { freeShippingFrom, promised }, isReturnable
           to={hrefTo('shipping')}
         />
       )}
-      {promised.warranty ? (
+      {warranty ? (
         <Assurance
           icon={<ShieldIcon />}
           title="Warranty"
-          text={`${promised.warranty} on our work`}
+          text={`${warranty} on our work`}
           to={hrefTo('returns', { hash: 'warranty' })}
         />
       ) : null}
-      {promised.returns && isReturnable ? (
+      {returns ? (
         <Assurance
           icon={<ReturnIcon />}
           title="Easy Returns"
-          text={`Within ${promised.returns}`}
+          text={`Within ${returns}`}
           to={hrefTo('returns')}
         />
       ) : null}

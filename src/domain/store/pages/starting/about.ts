@@ -32,8 +32,8 @@ Pens and pencils, alone or in sets.
 ## Our promise
 
 - We send your order within {{dispatch}}, what is made to order once it is made.
-- You have {{return-days}} to change your mind.
-- If our work fails, we mend or replace it free of charge for {{warranty}}.
+- You have {{return-days}} to change your mind. {{return-exceptions}}
+- If our work fails, we mend or replace it free of charge for {{warranty}}. {{warranty-exceptions}}
 - You see shipping and tax before you pay.
 - Reviews come only from people who bought the piece, the good and the bad.
 - No tracking and no advertising.

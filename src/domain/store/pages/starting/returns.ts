@@ -16,7 +16,7 @@ export const returns: PageText = {
 
 ## What cannot come back
 
-Pieces made or sized to your wish, unless something is wrong with them.
+Pieces made or sized to your wish, unless something is wrong with them. {{return-exceptions}}
 {{end}}
 ## If something is wrong
 
@@ -25,7 +25,7 @@ If a piece arrives broken, faulty or not as described, [write to us](/contact) w
 {{if warranty}}
 ## Warranty
 
-For {{warranty}} we mend or replace, free of charge, what fails because of how we made it. Wear, water damage and drops are not covered.
+For {{warranty}} we mend or replace, free of charge, what fails because of how we made it. Wear, water damage and drops are not covered. {{warranty-exceptions}}
 {{end}}
 `,
 }

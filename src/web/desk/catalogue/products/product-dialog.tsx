@@ -24,6 +24,7 @@ import {
 } from './product-form.ts'
 import { FactFields } from './facts/fact-fields.tsx'
 import { QuestionList } from './questions/question-list.tsx'
+import { TermFields } from './terms/term-fields.tsx'
 import { ProductTextFields } from './product-text-fields.tsx'
 
 /** What the dialog is open for: a new product, perhaps made of another one, or one that is edited. */
@@ -160,6 +161,7 @@ function ProductForm({ product, copied, onClose }: ProductFormProps) {
           </Link>
           .
         </p>
+        <TermFields of={editor} />
         <PictureFields
           of={editor}
           pictures={editor.draft.pictures}

@@ -4,6 +4,7 @@ import { isPictureAddress } from '../../../../domain/catalogue/pictures/picture-
 import type { DeskProduct } from '../../../../domain/catalogue/product.ts'
 import { boxes, checks, declaredOf, emptyDeclared, valuesOf, type DeclaredDraft } from './declared-fields.ts'
 import { askedOf, kindChecks, stockProblem } from './kind/kind-checks.ts'
+import { termChecks } from './terms/term-checks.ts'
 import {
   questionDraftOf,
   questionFieldOf,
@@ -54,6 +55,7 @@ const fields: Fields<ProductDraft> = {
   ...boxes,
   ...checks,
   ...kindChecks,
+  ...termChecks,
   stock: {
     ...boxes.stock,
     problem: stockProblem,

@@ -5,6 +5,7 @@ import { KindFields } from './kind/kind-fields.tsx'
 import { CategoryNames } from './category-names.tsx'
 import { checks, textNames, yesNoNames, type TextName } from './declared-fields.ts'
 import type { ProductDraft } from './product-form.ts'
+import { termChecks } from './terms/term-checks.ts'
 
 const first = ['name', 'description'] as const satisfies TextName[]
 const inOneRow = ['price', 'stock', 'category'] as const satisfies TextName[]
@@ -13,6 +14,9 @@ const ofKinds = ['makingDaysFrom', 'makingDaysTo', 'atOnce'] as const satisfies 
 const others = textNames.filter(
   (name) => ![...first, ...inOneRow, ...ofKinds].some((placed) => placed === name),
 )
+
+/** What it does not share with the shop's other pieces is chosen where that is told (terms/). */
+const ticked = yesNoNames.filter((name) => !(name in termChecks))
 
 interface ProductTextFieldsProps {
   of: FieldEditor<ProductDraft> & { isNew: boolean }
@@ -48,7 +52,7 @@ export function ProductTextFields({ of, hasCombinations, options }: ProductTextF
       {options}
       {others.map(boxOf)}
       <div className="flex flex-wrap gap-x-8">
-        {yesNoNames.map((name) => (
+        {ticked.map((name) => (
           <label key={name} className="flex min-h-11 items-center gap-3 text-base">
             <input
               type="checkbox"

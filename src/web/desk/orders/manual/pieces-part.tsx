@@ -2,6 +2,7 @@ import { makingWords } from '../../../../domain/catalogue/making-words.ts'
 import { MAX_DECIMAL_LENGTH } from '../../../../domain/money.ts'
 import { MAX_MANUAL_QUANTITY, SALE_LIMITS } from '../../../../domain/orders/manual-order.ts'
 import { InputField } from '../../../ui/field.tsx'
+import { FinalSaleLine } from '../../../ui/final-sale-line.tsx'
 import { SettingsPart } from '../../store/settings/settings-part.tsx'
 import { AskedFields } from '../mending/asked-fields.tsx'
 import {
@@ -38,6 +39,7 @@ export function PiecesPart({ of, quote }: SalePartProps & { quote: SaleQuote | u
               at={of.at}
               supply={supply.get(line.id)}
               wanted={sumOf(lines, line.id)}
+              quoted={quote?.items[index]?.id === line.id ? quote.items[index] : undefined}
               onChange={(next) => setLine(index, next)}
               onRemove={() => {
                 document.getElementById(of.at('find').id)?.focus()
@@ -60,13 +62,15 @@ interface PieceRowProps {
   at: SalePartProps['of']['at']
   /** How many there are, once that is known. */
   supply: Supply | undefined
+  /** The line itself, as far as the last quote had it. */
+  quoted: Supply | undefined
   /** So many of the piece are in the order, in all its lines. */
   wanted: number
   onChange: (next: (line: FormLine) => FormLine) => void
   onRemove: () => void
 }
 
-function PieceRow({ line, path, at, supply, wanted, onChange, onRemove }: PieceRowProps) {
+function PieceRow({ line, path, at, supply, quoted, wanted, onChange, onRemove }: PieceRowProps) {
   const input = (field: 'quantity' | 'price' | 'reason', label: string, more: object = {}) => (
     <InputField
       {...at(`${path}.${field}`)}
@@ -122,6 +126,7 @@ function PieceRow({ line, path, at, supply, wanted, onChange, onRemove }: PieceR
       <output className={isShort ? 'field-error' : 'text-ink-soft'}>
         {supply ? supplyWords(supply, isShort) : ''}
       </output>
+      <FinalSaleLine of={quoted} />
       {gone ? <p className="field-error">This piece {gone}</p> : null}
     </li>
   )

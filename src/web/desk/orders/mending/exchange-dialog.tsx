@@ -9,6 +9,7 @@ import { exchangedLine } from '../../../../domain/orders/mending/differences.ts'
 import type { RefundableOrder } from '../../../../domain/orders/refunds/refund-quote.ts'
 import { paidOf, shareOfLine } from '../../../../domain/orders/refunds/refund-shares.ts'
 import { refundableOfShown } from '../../../../domain/orders/refunds/refundable-order.ts'
+import { FINAL_SALE_WORDS } from '../../../../domain/orders/returns/final-sale-words.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { useMayGiveBack } from '../../people/use-is-owner.ts'
 import { PieceFinder } from '../manual/piece-finder.tsx'
@@ -111,6 +112,9 @@ export function ExchangeDialog({ order, n, onClose }: ExchangeDialogProps) {
                 : 'an owner of the shop can give it back.',
             )}
           </p>
+          {piece.finalSale && !isSamePiece ? (
+            <p className="mt-1">{FINAL_SALE_WORDS}: its buyer is told.</p>
+          ) : null}
           <button type="button" className="btn-quiet" onClick={() => choose(undefined)}>
             Choose another
           </button>

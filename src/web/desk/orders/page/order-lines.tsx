@@ -2,6 +2,7 @@ import type { PriceChange } from '../../../../domain/orders/manual-order.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import { Answers } from '../../../ui/answers.tsx'
 import { MadeLine } from '../../../ui/made-line.tsx'
+import { FinalSaleLine } from '../../../ui/final-sale-line.tsx'
 import { Plate } from '../../../ui/picture/plate.tsx'
 import type { DeskOrder, Order } from '../../desk-queries.ts'
 import { MendLine } from '../mending/mend-line.tsx'
@@ -38,6 +39,7 @@ export function OrderLines({
             <p className="[overflow-wrap:anywhere]">{line.name}</p>
             <SkuLine of={line} />
             <Answers of={line.customization} />
+            <FinalSaleLine of={line} />
             <MadeLine of={line} />
             <p className="text-ink-soft tabular-nums">
               {line.quantity} × {formatPrice(line.price)}

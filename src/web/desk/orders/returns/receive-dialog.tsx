@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { isToBuyersWish } from '../../../../domain/orders/back-on-shelf.ts'
+import { isToBuyersWish } from '../../../../domain/orders/returns/final-sale.ts'
 import { Field } from '../../../ui/field.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { sentenceOf } from '../../refusal.ts'

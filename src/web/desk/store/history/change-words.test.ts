@@ -37,6 +37,8 @@ test('so is a field', () => {
   expect(fieldWords('dispatchDays', 'settings'), 'as in Settings').toBe('sent within (business days)')
   expect(fieldWords('hours.0.days', 'settings')).toBe('hours 1, days')
   expect(fieldWords('published', 'product:17'), 'as in the form').toBe('Shown in the shop')
+  expect(fieldWords('finalSale', 'product:17')).toBe('Final sale')
+  expect(fieldWords('noWarranty', 'product:17')).toBe('No warranty')
   expect(fieldWords('published', 'post:2')).toBe('published')
   expect(fieldWords('optionGroups.0.values', 'product:17')).toBe('option 1, choices')
 })

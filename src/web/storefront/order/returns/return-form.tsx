@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { HttpError } from '../../../../api/http/reader.ts'
+import { faultsOnlyWords } from '../../../../domain/orders/returns/final-sale-words.ts'
 import { reasonWords, type ReturnReason } from '../../../../domain/orders/returns/return-reasons.ts'
 import { RETURN_LIMITS } from '../../../../domain/orders/returns/return-states.ts'
 import type { Receipt } from '../../../data/queries.ts'
@@ -115,11 +116,7 @@ function LineFields({ line, item, chosen, errorOf, onChange }: LineFieldsProps) 
         {item.name}
         <Answers of={item.customization} />
       </legend>
-      {faultsOnly ? (
-        <p className="text-sm text-ink-soft">
-          It was made to your wish: it can come back if something is wrong with it.
-        </p>
-      ) : null}
+      {faultsOnly ? <p className="text-sm text-ink-soft">It {faultsOnlyWords(item)}</p> : null}
       <div className="mt-2 grid gap-x-5 gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
         <Field id={quantityField(n)} label="How many" error={errorOf(quantityField(n))}>
           {(props) => (

@@ -16,6 +16,7 @@ export function FactLabel({ product, label }: { product: Product } & Pick<Labell
       ))}
       {isAvailable(product) ? <ArrivalLine key={product.id} id={product.id} /> : null}
       {label.returns ? <FactLine term="Returns" words={label.returns.words} /> : null}
+      {label.isWithoutWarranty ? <FactLine term="Warranty" words="none" /> : null}
     </dl>
   )
 }

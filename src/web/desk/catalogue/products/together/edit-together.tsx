@@ -9,7 +9,15 @@ import type { EditorKind } from '../../../editor/kind.ts'
 import { useEditor } from '../../../editor/use-editor.ts'
 import { CategoryNames } from '../category-names.tsx'
 
-const untouched = { price: '', stockDifference: '', category: '', featured: '', published: '' }
+const untouched = {
+  price: '',
+  stockDifference: '',
+  category: '',
+  featured: '',
+  published: '',
+  finalSale: '',
+  noWarranty: '',
+}
 type Draft = typeof untouched
 
 const togetherKind: EditorKind<never, Draft> = {
@@ -34,6 +42,8 @@ const togetherKind: EditorKind<never, Draft> = {
     category: { label: productFields.category.label, maxLength: productFields.category.max },
     featured: { label: productFields.featured.label },
     published: { label: productFields.published.label },
+    finalSale: { label: productFields.finalSale.label, hint: 'Returned only if something is wrong with it.' },
+    noWarranty: { label: productFields.noWarranty.label },
   },
   draftOf: () => untouched,
 }
@@ -90,17 +100,19 @@ export function EditTogether({ products, onClose, onSaved }: EditTogetherProps) 
         </div>
         <ChoiceField of={editor} name="featured" options={yesNo} />
         <ChoiceField of={editor} name="published" options={yesNo} />
+        <ChoiceField of={editor} name="finalSale" options={yesNo} />
+        <ChoiceField of={editor} name="noWarranty" options={yesNo} />
       </div>
     </EditorDialog>
   )
 }
 
-function changeOf({ price, stockDifference, category, featured, published }: Draft) {
+function changeOf({ price, stockDifference, category, ...answers }: Draft) {
+  const said = Object.entries(answers).filter(([, answer]) => answer !== '')
   return {
     ...(price.trim() === '' ? {} : { price: price.trim() }),
     ...(stockDifference.trim() === '' ? {} : { stockDifference: Number(stockDifference) }),
     ...(category.trim() === '' ? {} : { category: category.trim() }),
-    ...(featured === '' ? {} : { featured: featured === 'yes' }),
-    ...(published === '' ? {} : { published: published === 'yes' }),
+    ...Object.fromEntries(said.map(([name, answer]) => [name, answer === 'yes'])),
   }
 }

@@ -1,0 +1,20 @@
+import { and, sql } from 'drizzle-orm'
+import type { PieceTerms } from '../../domain/store/pages/field-values.ts'
+import { reads } from '../../reads/noting.ts'
+import type { Queryable } from '../engine/database.ts'
+import { isPublished } from './products.ts'
+import { products } from './tables.ts'
+
+/** Whether the shop shows any piece that its own terms do not hold of; each by an index of nothing but such pieces. */
+export async function anyOtherTerms(q: Queryable): Promise<PieceTerms> {
+  reads('piece-terms')
+  const any = async (column: typeof products.finalSale | typeof products.noWarranty) =>
+    (
+      await q
+        .select({ id: products.id })
+        .from(products)
+        .where(and(isPublished, sql`${column}`))
+        .limit(1)
+    ).length > 0
+  return { finalSale: await any(products.finalSale), noWarranty: await any(products.noWarranty) }
+}
