@@ -12,7 +12,7 @@ export const page: PageModule = {
     const asked = askedPiece(search)
     if (asked) await client.prefetchQuery(asked)
   },
-  head: () => ({ title: 'Contact', description: 'Write to the studio, or see when it is open.' }),
+  head: () => ({ title: 'Contact', description: 'Write to us, or see how else we are reached.' }),
 }
 
 /** The piece that is asked for: of one that is not there nothing is said. */
@@ -29,7 +29,7 @@ function ContactPage({ search }: PageProps) {
     <div className="wrap pt-10 md:pt-16">
       <h1 className="title">Contact</h1>
       <p className="mt-3 max-w-xl text-lg text-ink-soft">
-        {`Do you have a question, a request, or a piece that needs repair? Write to us. ${store?.promised.reply ?? ''}`}
+        {`Do you have a question${store?.withoutDemo ? ' or a request' : ', a request, or a piece that needs repair'}? Write to us. ${store?.promised.reply ?? ''}`}
       </p>
       <hr className="track my-10" />
       <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">

@@ -14,7 +14,7 @@ Prices are in US dollars. Shipping and tax are added and shown before you pay. P
 
 ## Pieces made by hand
 
-Handmade pieces differ from one to the next, in color and in grain. The picture shows one of its kind; small differences are natural, and no defect.
+Handmade pieces differ from one to the next, in color and in detail. The picture shows one of its kind; small differences are natural, and no defect.
 
 ## Availability
 
@@ -26,6 +26,6 @@ See [shipping](/shipping) and [returns](/returns); both are part of these terms.
 
 ## The law
 
-The law of the state the studio is in applies to these terms. They do not limit your legal rights.
+The law of the state we work in applies to these terms. They do not limit your legal rights.
 `,
 }

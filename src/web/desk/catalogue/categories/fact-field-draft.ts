@@ -34,6 +34,13 @@ export function factFieldDraft(field?: FactField): FactFieldDraft {
   return { key: freshKey(), name: '', kind: 'words', says: 'other', ...field, formerly: field?.name ?? '' }
 }
 
+/** What most pieces can be told by. */
+export const usualFields: readonly FactField[] = [
+  { name: 'Made of', kind: 'words', says: 'made_of' },
+  { name: 'Color', kind: 'words', says: 'color' },
+  { name: 'Height', kind: 'measure', says: 'size' },
+]
+
 export function factFieldInput({ name, kind, says, formerly }: FactFieldDraft) {
   return { name: name.trim(), kind, says, ...(formerly === '' ? {} : { formerly }) }
 }

@@ -3,7 +3,14 @@ import { FACT_LIMITS } from '../../../../domain/catalogue/facts/fact.ts'
 import { PartProblem, type FieldEditor } from '../../editor/editor-fields.tsx'
 import { Field, InputField } from '../../../ui/field.tsx'
 import { MoveButtons, moveButtonId } from '../../ui/lists/move-buttons.tsx'
-import { factFieldDraft, isFull, kindWords, saysWords, type FactFieldDraft } from './fact-field-draft.ts'
+import {
+  factFieldDraft,
+  isFull,
+  kindWords,
+  saysWords,
+  usualFields,
+  type FactFieldDraft,
+} from './fact-field-draft.ts'
 
 interface FactFieldListProps {
   of: Pick<FieldEditor<never>, 'at'>
@@ -30,6 +37,13 @@ export function FactFieldList({ of, fields, onChange }: FactFieldListProps) {
     focusAt.current = of.at(`factFields.${field.key}.name`).id
     onChange([...fields, field])
     setSaid(`Field ${fields.length + 1} added.`)
+  }
+
+  function addUsual(): void {
+    const usual = usualFields.map(factFieldDraft)
+    focusAt.current = of.at(`factFields.${usual[0]!.key}.name`).id
+    onChange(usual)
+    setSaid(`${usual.length} fields added.`)
   }
 
   function move(field: FactFieldDraft, by: -1 | 1): void {
@@ -112,6 +126,11 @@ export function FactFieldList({ of, fields, onChange }: FactFieldListProps) {
       >
         Add a field
       </button>
+      {fields.length === 0 ? (
+        <button type="button" className="btn-quiet mt-2 ml-4" onClick={addUsual}>
+          Add material, color and height
+        </button>
+      ) : null}
       {isFull(fields) ? (
         <p id={`${addId}-full`} className="mt-1 text-sm text-ink-soft">
           These are {FACT_LIMITS.fields}, as many as there can be.

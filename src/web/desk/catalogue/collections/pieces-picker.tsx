@@ -44,6 +44,14 @@ export function PiecesPicker({ of, path, ids, onChange, most, full, known }: Pie
     focus.current = undefined
   })
 
+  // At the end of a long form what is found would stand below the button that saves it.
+  const foundId = `${listId}-found`
+  const firstFound = toChoose[0]?.id
+  useEffect(() => {
+    if (firstFound !== undefined)
+      document.getElementById(foundId)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [foundId, firstFound])
+
   function add(piece: Named): void {
     setAdded([...added, piece])
     onChange([...ids, piece.id])
@@ -77,7 +85,7 @@ export function PiecesPicker({ of, path, ids, onChange, most, full, known }: Pie
         onChange={(event) => setTyped(event.target.value)}
       />
       {toChoose.length > 0 && !isFull ? (
-        <ul aria-label="Found" className="grid gap-1 sm:grid-cols-2">
+        <ul id={foundId} aria-label="Found" className="grid scroll-mb-24 gap-1 sm:grid-cols-2">
           {toChoose.map(({ id, name }) => (
             <li key={id}>
               <button

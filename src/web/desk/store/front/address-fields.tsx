@@ -1,11 +1,16 @@
 import { Field } from '../../../ui/field.tsx'
 import { TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
-import { useAddresses } from './addresses.tsx'
+import { useAddresses, type Address } from './addresses.tsx'
 
 interface AddressFieldsProps<Part extends { to: string }> {
   of: FieldEditor<Part>
-  onChange: (to: string) => void
+  /** `was` is where it led before, where that is a page of the shop. */
+  onChange: (chosen: Address, was: Address | undefined) => void
 }
+
+/** What stands there is as it was chosen with the page before, or nothing: then it may be that of another. */
+export const isOfPage = (words: string, was: Address | undefined): boolean =>
+  words.trim() === '' || words === was?.title
 
 /** Where a link leads: one of the shop's pages by its name, or any address that is typed. */
 export function AddressFields<Part extends { to: string }>({ of, onChange }: AddressFieldsProps<Part>) {
@@ -18,7 +23,14 @@ export function AddressFields<Part extends { to: string }>({ of, onChange }: Add
           <select
             {...control}
             value={addresses.some((one) => one.to === to) ? to : ''}
-            onChange={({ target }) => target.value !== '' && onChange(target.value)}
+            onChange={({ target }) => {
+              const chosen = addresses.find((one) => one.to === target.value)
+              if (chosen)
+                onChange(
+                  chosen,
+                  addresses.find((one) => one.to === to),
+                )
+            }}
           >
             <option value="">{to === '' ? 'Choose one' : 'Another address'}</option>
             {addresses.map((one) => (

@@ -1,6 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Collection } from '../../../../domain/catalogue/catalogue.ts'
-import { CHOSEN_PIECES, type BlockLink } from '../../../../domain/store/front/home/block.ts'
+import {
+  CHOSEN_PIECES,
+  type BlockLink,
+  type BlockPicture,
+} from '../../../../domain/store/front/home/block.ts'
 import { unlinkedListings } from '../../../../domain/store/front/navigation/leads-to.ts'
 import { collectionLinks, defaultNavigation } from '../../../../domain/store/front/navigation/navigation.ts'
 import { storeQuery } from '../../../data/queries.ts'
@@ -10,21 +14,33 @@ import { anyPieceQuery, collectionsQuery, pagesQuery } from '../../desk-queries.
 
 /** Where a link of the front can lead, and whose pieces a block can show: what there is in this shop, by name. */
 
+/** Where a link can lead: `name` is what it is chosen by, `title` what its page is called. */
+export interface Address extends BlockLink {
+  title: string
+  picture?: BlockPicture | null
+}
+
 /** Pages of pieces, by name. */
-export function useListings(): BlockLink[] {
+export function useListings(): Address[] {
   const { data: collections = [] } = useQuery(collectionsQuery)
   const { data: categories = [] } = useQuery(deskCategoriesQuery)
   const house = useHouseListings()
   return [
-    { name: 'All pieces', to: hrefTo('products') },
+    { name: 'All pieces', title: 'All pieces', to: hrefTo('products') },
     ...collections
       .filter(({ shown }) => shown)
-      .map(({ name, slug }) => ({ name: `Collection: ${name}`, to: hrefTo('collection', { slug }) })),
+      .map(({ name, slug, picture }) => ({
+        name: `Collection: ${name}`,
+        title: name,
+        to: hrefTo('collection', { slug }),
+        picture,
+      })),
     ...categories.map(({ name }) => ({
       name: `Category: ${name}`,
+      title: name,
       to: hrefTo('products', { query: { category: name } }),
     })),
-    ...house,
+    ...house.map(withTitle),
   ]
 }
 
@@ -45,16 +61,18 @@ export function useHouseListings(): BlockLink[] {
 }
 
 /** The same and every other page, by name: an address that two lead to is told once. */
-export function useAddresses(): BlockLink[] {
+export function useAddresses(): Address[] {
   const listings = useListings()
   const { data: pages = [] } = useQuery(pagesQuery)
   const ofWords = pages.flatMap(({ slug, isOwn, published, starting }) => {
     const shown = published ?? starting
-    return shown ? [{ name: shown.title, to: isOwn ? hrefTo('page', { slug }) : `/${slug}` }] : []
+    return shown ? [withTitle({ name: shown.title, to: isOwn ? hrefTo('page', { slug }) : `/${slug}` })] : []
   })
-  const byAddress = new Map([...fixed, ...ofWords, ...listings].map((link) => [link.to, link]))
+  const byAddress = new Map([...fixed.map(withTitle), ...ofWords, ...listings].map((link) => [link.to, link]))
   return [...byAddress.values()]
 }
+
+const withTitle = (link: BlockLink): Address => ({ ...link, title: link.name })
 
 const fixed: BlockLink[] = [
   { name: 'Home', to: hrefTo('home') },

@@ -2,7 +2,7 @@ import type { BlockLink } from '../../../../domain/store/front/home/block.ts'
 import { BLOCK_LIMITS } from '../../../../domain/store/front/home/block.ts'
 import { TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
 import type { Fields } from '../../editor/kind.ts'
-import { AddressFields } from './address-fields.tsx'
+import { AddressFields, isOfPage } from './address-fields.tsx'
 import { nested } from './nested.ts'
 
 export const linkFields: Fields<BlockLink> = {
@@ -29,7 +29,12 @@ export function LinkFields({ of, path, link, onChange }: LinkFieldsProps) {
   return (
     <div className="grid gap-3">
       <TextField of={fields} name="name" autoComplete="off" />
-      <AddressFields of={fields} onChange={(to) => onChange({ to })} />
+      <AddressFields
+        of={fields}
+        onChange={({ to, title }, was) =>
+          onChange({ to, ...(isOfPage(link.name, was) ? { name: title.slice(0, BLOCK_LIMITS.name) } : {}) })
+        }
+      />
     </div>
   )
 }

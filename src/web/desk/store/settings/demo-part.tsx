@@ -80,19 +80,22 @@ function RemoveDialog({ demo, onClose, onRemoved }: RemoveDialogProps) {
         {demo.reviews === 0 ? null : <li>the reviews of these products</li>}
         <li>categories of the demo that nothing is left in</li>
         <li>
-          home page and menu, unless you arranged your own: plain ones take their place; of your own and of
-          their draft, what is still as it came and what leads to nothing any more
+          the demo’s home page and menu: plain ones take their place. If you arranged your own, they stay, and
+          only what still shows the demo goes
         </li>
-        <li>pages of pieces that came with the shop and that neither menu, footer nor home page lead to</li>
-        <li>what pieces say of their care for being of a kind: what you enter yourself stays</li>
         <li>
-          what Settings says of the shop, its telephone, hours, days to send and to return, warranty, how soon
-          messages are answered, gift notes and gift wrap, care, and the pieces it names for the home page,
-          where it is still as it came
+          the demo’s pages of pieces, such as /watches, unless your menu, footer or home page leads there
+        </li>
+        <li>the demo’s advice on care: what you entered stays</li>
+        <li>
+          in Settings, what is still as it came: description, phone, hours, days to send and to return,
+          warranty, how soon messages are answered, gift notes and gift wrap, care, and the pieces for the
+          home page
         </li>
       </ul>
       <p>
-        Orders stay, with what they say of their pieces; so do customers, messages and your other settings.
+        These stay: what you wrote in Pages, orders, customers and messages, and what shipping and tax cost.
+        Look at the costs before you sell: they are still the demo’s unless you changed them.
       </p>
       {edited === undefined ? null : (
         <SwitchField

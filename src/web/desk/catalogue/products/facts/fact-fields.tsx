@@ -3,6 +3,8 @@ import { useDeferredValue } from 'react'
 import { ask } from '../../../../data/ask.ts'
 import { InputField } from '../../../../ui/field.tsx'
 import { PartProblem, type FieldEditor } from '../../../editor/editor-fields.tsx'
+import { Link } from '../../../../navigation/link.tsx'
+import { hrefTo } from '../../../../navigation/paths.ts'
 import { deskCategoriesQuery } from '../desk-listing-query.ts'
 import type { ProductDraft } from '../product-form.ts'
 import { factProblem, offered, readAs, unasked } from './fact-draft.ts'
@@ -22,7 +24,7 @@ export function FactFields({ of }: { of: FieldEditor<ProductDraft> }) {
   const fields = known?.factFields ?? []
   const former = unasked(facts, fields)
   const set = (name: string, typed: string) => of.change({ facts: { ...facts, [name]: typed } })
-  if (fields.length === 0 && former.length === 0) return null
+  if (fields.length === 0 && former.length === 0) return <NoFields of={of.draft.category.trim()} />
   return (
     <fieldset>
       <legend className="field-label">Facts</legend>
@@ -77,5 +79,22 @@ export function FactFields({ of }: { of: FieldEditor<ProductDraft> }) {
       ))}
       <PartProblem of={of} path="facts" />
     </fieldset>
+  )
+}
+
+/** Which facts there are is said elsewhere: that is told, or nobody finds it. */
+function NoFields({ of: category }: { of: string }) {
+  return (
+    <p className="text-sm text-ink-soft">
+      Facts such as material, color and height stand under the price, and shoppers filter by them.{' '}
+      {category === ''
+        ? 'Which ones a piece is asked for is said'
+        : `“${category}” asks for none yet: say which`}{' '}
+      in{' '}
+      <Link to={hrefTo('adminSection', { section: 'categories' })} target="_blank" className="link">
+        Categories<span className="sr-only"> (in a new tab)</span>
+      </Link>
+      .
+    </p>
   )
 }

@@ -2,7 +2,7 @@ import { BLOCK_LIMITS, emptyTile } from '../../../../../domain/store/front/home/
 import { freshKey } from '../../../editor/fresh-key.ts'
 import { TextArea, TextField, type FieldEditor } from '../../../editor/editor-fields.tsx'
 import { TextEditor } from '../../../editor/text-editor/text-editor.tsx'
-import { AddressFields } from '../address-fields.tsx'
+import { AddressFields, isOfPage } from '../address-fields.tsx'
 import { LinkFields } from '../link-fields.tsx'
 import { nested } from '../nested.ts'
 import { RowList } from '../row-list.tsx'
@@ -68,7 +68,13 @@ function HeroFields({ of, path, block, onChange }: BlockFieldsProps<Of<'hero'>>)
   return (
     <>
       <TextField of={fields} name="label" />
-      <TextField of={fields} name="title" label="Headline" hint="Left empty, it is the shop’s name." />
+      <TextField
+        of={fields}
+        name="title"
+        label="Headline"
+        hint="Left empty, it is the shop’s name."
+        required={false}
+      />
       <TextArea of={fields} name="words" rows={3} />
       <fieldset>
         <legend className="field-label">Buttons</legend>
@@ -121,7 +127,16 @@ function TilesFields({ of, path, block, onChange }: BlockFieldsProps<Of<'tiles'>
               <div className="grid gap-3">
                 <TextField of={fields} name="title" />
                 <TextArea of={fields} name="words" rows={2} />
-                <AddressFields of={fields} onChange={(to) => change({ to })} />
+                <AddressFields
+                  of={fields}
+                  onChange={({ to, title, picture }, was) =>
+                    change({
+                      to,
+                      ...(isOfPage(tile.title, was) ? { title: title.slice(0, BLOCK_LIMITS.title) } : {}),
+                      ...(tile.picture === null && picture ? { picture } : {}),
+                    })
+                  }
+                />
                 <PictureField
                   of={of}
                   path={`${at}.picture`}
