@@ -34,7 +34,7 @@ function ShopSign({ store, size }: { store: Store | undefined; size: number }) {
   if (logo)
     return (
       // As light as the pages that the logo was made for, with which its own ground is mixed.
-      <span className="isolate flex bg-white px-1.5 py-0.5">
+      <span className="flex bg-white px-1.5 py-0.5" style={{ isolation: 'isolate' }}>
         <Logo of={logo} alt="" className="h-7" />
       </span>
     )

@@ -12,8 +12,8 @@ interface ShopFrameProps {
   version?: number
   frame?: Ref<HTMLIFrameElement>
   onLoad?: () => void
-  /** How high the window on it is. */
-  className: string
+  /** How high the window on it is, in CSS. */
+  height: string
   /** Stands beside the choice of widths. */
   heading: ReactNode
   /** Stands above the window. */
@@ -22,7 +22,7 @@ interface ShopFrameProps {
 
 /** The shop itself, in a frame as wide as a phone or a desk, made as small as the room it has. */
 export function ShopFrame(props: ShopFrameProps) {
-  const { src, title, version = 0, frame, onLoad, className, heading, children } = props
+  const { src, title, version = 0, frame, onLoad, height, heading, children } = props
   const [width, setWidth] = useState<Width>('phone')
   const [measured, room] = useRoom()
   const scale = Math.min(1, room / widths[width])
@@ -48,7 +48,8 @@ export function ShopFrame(props: ShopFrameProps) {
       {children}
       <div
         ref={measured}
-        className={`mt-3 overflow-hidden border border-line-strong bg-paper-deep ${className}`}
+        className="mt-3 overflow-hidden border border-line-strong bg-paper-deep"
+        style={{ height }}
       >
         {src === undefined ? null : (
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the shop itself, which does there all that it does

@@ -16,7 +16,7 @@ export const returns: PageText = {
 
 ## What cannot come back
 
-Pieces made or sized to your wish, unless something is wrong with them. {{return-exceptions}}
+Pieces made with your own words or choices, where their page says so, unless something is wrong with them. What is made to order without such wishes comes back like any other. {{return-exceptions}}
 {{end}}
 ## If something is wrong
 

@@ -85,7 +85,12 @@ export function PiecesPicker({ of, path, ids, onChange, most, full, known }: Pie
         onChange={(event) => setTyped(event.target.value)}
       />
       {toChoose.length > 0 && !isFull ? (
-        <ul id={foundId} aria-label="Found" className="grid scroll-mb-24 gap-1 sm:grid-cols-2">
+        <ul
+          id={foundId}
+          aria-label="Found"
+          className="grid gap-1 sm:grid-cols-2"
+          style={{ scrollMarginBottom: '6rem' }}
+        >
           {toChoose.map(({ id, name }) => (
             <li key={id}>
               <button

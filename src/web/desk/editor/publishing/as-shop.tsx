@@ -53,13 +53,13 @@ export function AsShopDialog<Draft>({ asShop, noun }: { asShop: AsShop<Draft>; n
       title={`Your ${noun} as the shop`}
       isDirty={false}
       onClose={close}
-      className="w-[min(84rem,calc(100vw-1.5rem))]"
+      className="w-[min(76rem,calc(100vw-1.5rem))]"
     >
       <Looking />
       <ShopFrame
         src={address}
         title={`Your ${noun}`}
-        className="h-[min(44rem,62dvh)]"
+        height="min(44rem, 62dvh)"
         heading={
           <p className="min-w-0 [overflow-wrap:anywhere] text-ink-soft">
             As it is typed now, at {address}. Only you see it: nothing is saved by looking.

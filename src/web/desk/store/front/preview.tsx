@@ -40,7 +40,7 @@ export function Preview({ look, version, isDirty }: PreviewProps) {
         version={version}
         frame={frame}
         onLoad={() => setLoads((count) => count + 1)}
-        className="h-[44rem]"
+        height="44rem"
         heading={
           <h2 id="preview-heading" className="text-xl">
             Your shop with it
