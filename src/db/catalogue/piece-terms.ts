@@ -8,13 +8,13 @@ import { products } from './tables.ts'
 /** Whether the shop shows any piece that its own terms do not hold of; each by an index of nothing but such pieces. */
 export async function anyOtherTerms(q: Queryable): Promise<PieceTerms> {
   reads('piece-terms')
-  const any = async (column: typeof products.finalSale | typeof products.noWarranty) =>
-    (
-      await q
-        .select({ id: products.id })
-        .from(products)
-        .where(and(isPublished, sql`${column}`))
-        .limit(1)
-    ).length > 0
-  return { finalSale: await any(products.finalSale), noWarranty: await any(products.noWarranty) }
+  const any = (column: typeof products.finalSale | typeof products.noWarranty) =>
+    sql<boolean>`EXISTS (${q
+      .select({ id: products.id })
+      .from(products)
+      .where(and(isPublished, sql`${column}`))})`
+  const { rows } = (await q.execute(
+    sql`SELECT ${any(products.finalSale)} AS "finalSale", ${any(products.noWarranty)} AS "noWarranty"`,
+  )) as { rows: PieceTerms[] }
+  return rows[0]!
 }

@@ -97,6 +97,7 @@ async function render(answer: object | undefined, path = `/orders/${token}`, ret
           name: 'Handmade Moments',
           contactEmail: 'hello@shop.example',
           postalAddress: '18 Mill Lane, Asheville, NC 28801',
+          freeShippingFrom: '75.00',
         }
       if (call === 'GET /api/products' && 'ids' in input) return { items: [{ id: 5 }], total: 1, next: null }
       if (answer && call === 'GET /api/checkout/{token}' && 'token' in input && input.token === token)
