@@ -124,6 +124,9 @@ test('a collection is seen as the shop with its typed rule, and a draft of it le
   await again.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
   await expect(toastOf(page)).toContainText('Collection published')
   await expect.poll(shown).toContain('Gifts under forty')
+  await page.getByRole('button', { name: 'Delete Gifts under forty' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete collection' }).press('Enter')
+  await expect(toastOf(page)).toContainText('Collection deleted')
 })
 
 test('fields and conditions of a page are put in by keyboard and told in words', async ({

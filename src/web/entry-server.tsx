@@ -57,7 +57,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     hasMark: store?.ownHome !== true,
     chunks: chunksOf(place, client, assets),
     waits: script === 'waits',
-    share: shareDataOf(place, client, absolute),
+    // Of what is not there nothing is told.
+    share: { ...shareDataOf(place, client, absolute), ...(status === 200 ? {} : { structured: [] }) },
     absolute,
     nonce: request.nonce,
   })

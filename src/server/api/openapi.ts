@@ -14,7 +14,7 @@ export function openApiDocument(publicUrl: string): object {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Handmade Moments',
+      title: 'The shop',
       version: '1',
       description:
         'The calls of the shop. Errors are one plain sentence, or application/problem+json with field errors for callers that accept it.',

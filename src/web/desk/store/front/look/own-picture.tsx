@@ -1,4 +1,4 @@
-import { imagePath } from '../../../../../domain/catalogue/pictures/picture.ts'
+import { imagePath, parsePicturePath } from '../../../../../domain/catalogue/pictures/picture.ts'
 import type { FieldEditor } from '../../../editor/editor-fields.tsx'
 import { PictureDrop, UploadButton, usePictureUpload } from '../../../editor/picture-upload.tsx'
 import type { LookDraft } from './look-form.ts'
@@ -9,7 +9,10 @@ export function OwnPicture({ of, name }: { of: FieldEditor<LookDraft>; name: 'lo
   const { label, hint } = of.kind.fields[name]!
   const address = of.draft[name]
   // What is transparent in it then shows the page, whatever its ground.
-  const { send, problem = error, isSending } = usePictureUpload((url) => of.change({ [name]: url }), 'white')
+  const { send, problem = error, isSending } = usePictureUpload(
+    (url) => of.change(name === 'logo' ? { logo: url, logoHasName: isWide(url) } : { icon: url }),
+    'white',
+  )
   return (
     <PictureDrop legend={label} className="font-semibold" isSending={isSending} onFile={send}>
       <p className="mt-1 text-ink-soft">{hint}</p>
@@ -41,4 +44,10 @@ export function OwnPicture({ of, name }: { of: FieldEditor<LookDraft>; name: 'lo
       </p>
     </PictureDrop>
   )
+}
+
+/** Of a logo that wide something is written in it, most likely the name: whoever wants it otherwise says so below it. */
+function isWide(url: string): boolean {
+  const picture = parsePicturePath(url)
+  return picture !== undefined && picture.width >= 2 * picture.height
 }
