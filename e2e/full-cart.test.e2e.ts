@@ -117,6 +117,8 @@ test('what is kept is items and total, and a piece keeps all its fields over oth
     'facts',
     'label',
     'sale',
+    'finalSale',
+    'noWarranty',
   ]
   const shown = Object.fromEntries(Object.entries(piece).filter(([field]) => !asked.includes(field)))
   await page.getByRole('button', { name: 'Add to Cart' }).click()
