@@ -38,8 +38,9 @@ export function TopBar({ shopName, look, isDemo, navigation, here }: TopBarProps
             {import.meta.env.SSR ? <Sign shopName={shopName} look={look} isDemo={isDemo} /> : undefined}
           </ServerDrawn>
         </Link>
-        <nav aria-label="Main" className="hidden md:block">
-          <ul className="flex items-center gap-x-8 lg:gap-x-11">
+        {/* Where many links have no room in a row they wrap among themselves: the icons stay where they are. */}
+        <nav aria-label="Main" className="hidden grow basis-20 md:block">
+          <ul className="flex flex-wrap items-center justify-center gap-x-8 lg:gap-x-11">
             {(navigation?.main ?? mainLinks).map(({ to, name }, index) => {
               const current = here !== undefined && paths[here] === to
               return (
