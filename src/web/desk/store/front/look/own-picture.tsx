@@ -9,7 +9,11 @@ export function OwnPicture({ of, name }: { of: FieldEditor<LookDraft>; name: 'lo
   const { label, hint } = of.kind.fields[name]!
   const address = of.draft[name]
   // What is transparent in it then shows the page, whatever its ground.
-  const { send, problem = error, isSending } = usePictureUpload(
+  const {
+    send,
+    problem = error,
+    isSending,
+  } = usePictureUpload(
     (url) => of.change(name === 'logo' ? { logo: url, logoHasName: isWide(url) } : { icon: url }),
     'white',
   )
