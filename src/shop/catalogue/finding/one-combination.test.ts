@@ -131,3 +131,13 @@ test('the form counts what its filters then find', async () => {
     expect(way.made.count).toBe((await findPieces(database, { ...asked, way: 'made' })).total)
   }
 })
+
+test('a piece that is made, of which nothing can be chosen any more, can’t be had now', async () => {
+  const isMade = (id: number) => offered.get(id)!.some(({ kind }) => kind === 'made_again')
+  const id = (await foundWithOptions({ available: 'now' })).find(isMade)!
+  expect(id).toBeGreaterThan(0)
+  await database.query.execute(`UPDATE products SET offered = false WHERE parent_id = ${id}`)
+  await database.query.execute(`SELECT sum_options(${id})`)
+  expect(await foundWithOptions({ available: 'now' })).not.toContain(id)
+  expect(await foundWithOptions({ way: 'made' })).not.toContain(id)
+})
