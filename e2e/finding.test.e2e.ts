@@ -36,6 +36,34 @@ test('filters are set by keyboard in a dialog, and stand in the address and in c
   await expect(page).toHaveURL(/\/clocks$/)
 })
 
+test('each choice in the filters says what it leaves beside the others, before anything is shown', async ({
+  page,
+  open,
+}) => {
+  await open('/bracelets')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  const [color, stone] = [sheet.getByLabel('Color'), sheet.getByLabel('Made of')]
+  const show = sheet.getByRole('button', { name: /^Show/ })
+  const stones = () => stone.getByRole('option').count()
+  await expect(color.getByRole('option', { name: /^blue \(/ })).toBeAttached()
+  const ofAll = await stones()
+  await color.focus()
+  await color.selectOption({ label: (await color.getByRole('option', { name: /^blue \(/ }).textContent())! })
+  const left = Number(/\((\d+)\)/.exec((await color.locator('option:checked').textContent())!)![1])
+  await expect(show).toHaveText(`Show ${left} pieces`)
+  await expect(color).toBeFocused()
+  await expect.poll(stones).toBeLessThan(ofAll)
+  await sheet.getByLabel('To', { exact: true }).fill('1')
+  await expect(sheet.getByRole('status')).toHaveText('Nothing fits all of this')
+  await expect(show).toHaveText('Show pieces')
+  await sheet.getByLabel('To', { exact: true }).fill('')
+  await expect(show).toBeInViewport()
+  await show.click()
+  await expect(page).toHaveURL(/\/bracelets\?color=blue$/)
+  await expect(page.getByText(`Showing ${left} bracelets`)).toBeVisible()
+})
+
 test('the header’s search suggests pieces, which arrows go through', async ({ page, open }) => {
   await open('/about')
   const field = page.getByLabel('Find a piece').and(page.locator('input'))
@@ -60,9 +88,9 @@ test('what arrives by a day is found by its filter, and said; a day that makes n
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await expect(sheet.getByRole('heading', { name: 'Filters' })).toBeVisible()
-  await expect(sheet.getByText(/^\d+ pieces now$/)).toBeVisible()
+  await expect(sheet.getByRole('status')).toHaveText(/^\d+ pieces$/)
   await sheet.getByLabel(/Ordered now/).fill(inFiveWeeks)
-  await sheet.getByRole('button', { name: 'Show pieces' }).click()
+  await sheet.getByRole('button', { name: /^Show \d+ pieces?$/ }).click()
   await expect(page).toHaveURL(new RegExp(`by=${inFiveWeeks}$`))
   await expect(
     page.getByText(/^Ordered .* arrives by .* by Standard delivery to the lower 48 states\.$/),

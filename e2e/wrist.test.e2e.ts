@@ -161,7 +161,11 @@ test('a filter takes the kept wrist when it is told to, and says how many name n
   await expect(sheet.getByLabel(/In inches or centimeters/)).toHaveValue('7 in')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/wrist=7/)
-  await expect(page.getByText(/\d+ other pieces to be worn on a wrist do not say on which/)).toBeVisible()
+  await expect(
+    page.getByText(
+      /\d+ other pieces to be worn on a wrist give no wrist size of their own, and are not shown\./,
+    ),
+  ).toBeVisible()
   for (const text of await page.locator('.card [data-fit]').allTextContents())
     expect(text).toMatch(/^(Fits you|Your size)/)
   await expectAccessibleAsIs(page, 'a filtered listing')

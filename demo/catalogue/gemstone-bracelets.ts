@@ -17,7 +17,7 @@ export const gemstoneBracelets: DemoProduct[] = [
     id: 18,
     name: 'Lapis Lazuli and Sterling Silver Bracelet',
     description:
-      'Lapis of a good royal blue, lightly waxed and not dyed, with gold specks of pyrite in most beads and a wisp of white calcite in some. Rounds of 8 mm (5/16 in) are set in groups of four, parted by ribbed sterling silver barrels 5 mm (3/16 in) long. Flexible steel wire runs through the middle, ending in a sterling toggle. Twenty beads make the one for a 7 in wrist, 7⅞ in (200 mm) overall; the largest takes another barrel and costs as much more.',
+      'Untreated lapis of a good royal blue, neither dyed nor waxed, with gold specks of pyrite in most beads and a wisp of white calcite in some. Rounds of 8 mm (5/16 in) are set in groups of four, parted by ribbed sterling silver barrels 5 mm (3/16 in) long. Flexible steel wire runs through the middle, ending in a sterling toggle. Twenty beads make the one for a 7 in wrist, 7⅞ in (200 mm) overall; the largest takes another barrel and costs as much more.',
     price: '64.00',
     category: 'Bracelets - Natural Gemstones',
     tags: ['lapis lazuli', 'blue', 'sterling silver', 'toggle clasp', 'anniversary'],

@@ -16,7 +16,7 @@ export const braceletFacts: Readonly<Record<number, string>> = {
   15: 'Stone: agate; Treatment: dyed; Color: blue; Bead: 8 mm; Length: 176 mm',
   16: 'Stone: red jasper, carnelian, citrine, green aventurine, amazonite, sodalite, amethyst, clear quartz; Treatment: carnelian heated, citrine heated; Color: rainbow; Bead: 8 mm; Length: 184 mm',
   17: 'Wrist: 178 to 203 mm; Stone: cultured freshwater pearls, garnet; Metal: sterling silver; Color: white, red; Bead: 7 mm; Strung on: white silk; Clasp: lobster with extender',
-  18: 'Wrist: 6 1/2 to 7 1/2 in; Stone: lapis; Treatment: not dyed, waxed; Metal: sterling silver; Color: blue; Bead: 8 mm; Strung on: steel wire; Clasp: toggle',
+  18: 'Wrist: 6 1/2 to 7 1/2 in; Stone: lapis; Treatment: untreated; Metal: sterling silver; Color: blue; Bead: 8 mm; Strung on: steel wire; Clasp: toggle',
   19: 'Wrist: 6 to 7 in; Stone: aquamarine; Treatment: heated; Metal: sterling silver; Color: pale blue; Bead: 6 mm; Strung on: gray silk; Clasp: box clasp',
   20: 'Wrist: 165 to 171 mm; Stone: garnet; Metal: brass; Color: red; Bead: 4 mm; Clasp: slide-lock',
   21: 'Wrist: 6 1/2 to 7 1/2 in; Stone: moonstone; Color: white; Bead: 6 to 8 mm; Strung on: gray silk cord; Clasp: mother-of-pearl button',

@@ -122,6 +122,8 @@ const facet = z.object({ count: z.number().int(), more: z.boolean() })
 const facetValues = z.array(facet.extend({ value: z.string() }))
 
 export const facets = z.object({
+  /** What all that is set leaves together. */
+  found: facet,
   available: z.object({ now: facet }),
   way: z.record(z.enum(keys(ways)), facet),
   /** Those there are, the most frequent first. */

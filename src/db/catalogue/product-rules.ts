@@ -51,7 +51,9 @@ export function filtersSql(filters: readonly FilterRule[]): SQL | undefined {
 
 /** What may be true of one combination and not of another. */
 const isOfOne = (rule: FilterRule): boolean =>
-  'mark' in rule ? isWristMark(rule.mark) : !('anyMark' in rule || 'tellsNoWrist' in rule || isWayOne(rule))
+  'mark' in rule ? isWristMark(rule.mark) : !(tellsOfPiece(rule) || isWayOne(rule))
+
+const tellsOfPiece = (rule: FilterRule) => 'anyMark' in rule || 'only' in rule || 'tellsNoWrist' in rule
 
 const isWayOne = (rule: FilterRule) => 'way' in rule && rule.way === 'one'
 
@@ -97,12 +99,20 @@ function filterSql(rule: FilterRule, of: Row): SQL | undefined {
     return sql`${of.id} IN (SELECT product_id FROM product_marks WHERE marks @> ${sql.param([rule.mark])}::text[])`
   if ('anyMark' in rule)
     return sql`${of.id} IN (SELECT product_id FROM product_marks WHERE marks && ${sql.param(rule.anyMark)}::text[])`
+  if ('only' in rule) return saysOnly(rule, of)
   if ('tellsNoWrist' in rule) return tellsNoWrist
   return rule.way === 'one'
     ? inArray(of.kind, ['one_of_a_kind', 'numbered'])
     : rule.way === 'ready'
       ? and(ne(of.kind, 'made_to_order'), gt(of.stock, 0))
       : isTrue(of.isToBeMade)
+}
+
+/** What else is said of it is looked for only where one of them is. */
+function saysOnly({ says, only }: { says: string; only: readonly string[] }, of: Row): SQL {
+  const marks = sql.param(only.map((value) => `${says}:${value}`))
+  return sql`${of.id} IN (SELECT product_id FROM product_marks WHERE marks && ${marks}::text[]
+    AND NOT EXISTS (SELECT FROM unnest(marks) AS mark WHERE starts_with(mark, ${`${says}:`}) AND mark <> ALL (${marks}::text[])))`
 }
 
 /** As `wristsTold` says it (src/domain/catalogue/wrist/fit.ts). */

@@ -40,20 +40,21 @@ export async function findArrivalReads(q: Queryable, id: number): Promise<Arriva
   )
 }
 
+type ArrivalRow = ArrivalReads['shipping'] & { value: Partial<StoreSettings> | null }
+
 /**
  * What of a shop every arrival depends on: its settings, and its first way of shipping. Whoever counts days by it from `now`
  * has said so until they are counted from another day.
  */
 export async function findArrivalTerms(q: Queryable, now: string): Promise<Omit<ArrivalReads, 'product'>> {
   reads('settings', 'shipping')
-  const { name, daysFrom, daysTo, remoteDays, position, id } = shippingMethods
-  const [row] = await q
-    .select({ value: settings.value, shipping: { name, daysFrom, daysTo, remoteDays } })
-    .from(shippingMethods)
-    .leftJoin(settings, eq(settings.id, 1))
-    .orderBy(position, id)
-    .limit(1)
-  const found = { settings: { ...defaultSettings, ...row!.value }, shipping: row!.shipping }
+  // Written out: a listing by a day of arrival waits for it, and to build it costs as much as to ask it.
+  const { rows } = (await q.execute(sql`
+    SELECT (SELECT value FROM settings WHERE id = 1) AS value,
+      name, days_from AS "daysFrom", days_to AS "daysTo", remote_days AS "remoteDays"
+    FROM shipping_methods ORDER BY position, id LIMIT 1`)) as { rows: [ArrivalRow] }
+  const [{ value, ...shipping }] = rows
+  const found = { settings: { ...defaultSettings, ...value }, shipping }
   holdsUntil(daysHoldUntil(now, calendarOf(found.settings)))
   return found
 }

@@ -49,7 +49,7 @@ describe('facts of a piece', () => {
     const { label } = await test.shop['GET /api/products/{id}']({ id }, stranger)
     expect(label.facts).toEqual([
       { term: 'Stone', words: 'lapis lazuli, zirconium' },
-      { term: 'Length', words: '7 1/4 in (184 mm)' },
+      { term: 'Length', words: '7¼ in (184 mm)' },
     ])
     expect(await test.shop['GET /api/desk/fact-values']({ category: 'bracelets' }, owner)).toEqual([
       { name: 'Stone', values: ['lapis lazuli', 'zirconium'] },

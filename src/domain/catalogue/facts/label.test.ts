@@ -29,7 +29,7 @@ test('a label says what the piece says, and nothing else', () => {
   expect(labelOf({ ...piece, facts }, terms).glance).toEqual([
     { term: 'Suits', words: 'wrists of about 6½ to 6¾ in (16.5 to 17.1 cm), by its length' },
     { term: 'Made of', words: 'rose quartz; treatment: untreated' },
-    { term: 'Size', words: 'length 7 1/4 in (184 mm)' },
+    { term: 'Size', words: 'length 7¼ in (184 mm)' },
     { term: 'Your wrist', words: 'Measure it', to: '/size-guide#your-wrist' },
   ])
   expect(labelOf(piece, terms).glance).toEqual([])
@@ -52,7 +52,7 @@ test('a choice of something else than a wrist says nothing of wrists', () => {
 test('a chosen size says the wrist it fits', () => {
   const optionGroups = [{ name: 'Wrist size', values: ['6½ in', 'made to measure'] }]
   expect(labelOf({ ...piece, optionGroups }, terms).fits).toEqual([
-    { value: '6½ in', words: 'wrist 6 1/2 in (165 mm)' },
+    { value: '6½ in', words: 'wrist 6½ in (165 mm)' },
   ])
 })
 

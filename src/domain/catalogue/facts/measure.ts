@@ -33,6 +33,8 @@ const signs: Record<string, string> = {
   '⅞': '7/8',
 }
 
+const signOf = Object.fromEntries(Object.entries(signs).map(([sign, part]) => [part, sign]))
+
 /** '6½' as '6 1/2'. */
 export const withFractionsSpelled = (text: string): string =>
   text
@@ -73,25 +75,29 @@ function numberOf(text: string): number | undefined {
   return Number(under) === 0 ? undefined : Number(whole) + Number(over) / Number(under)
 }
 
+/** '6½', as the shop's own words have it; sixteenths have no sign. */
+export const inchesSaid = (tenths: number): string =>
+  inchesOf(tenths).replace(/ ?\b([1357]\/[248])$/, (_, part: string) => signOf[part] ?? part)
+
 /** As it is kept, so that reading it again gives the same: '171.5 mm', '152.4 to 171.5 mm'. */
 export function measureText({ from, to }: Measure): string {
   return `${from === to ? '' : `${from / 10} to `}${to / 10} mm`
 }
 
-/** As a shopper reads it, in both units: '6 3/4 in (171 mm)', and of what is small '8 mm (5/16 in)'. */
+/** As a shopper reads it, in both units: '6¾ in (171 mm)', and of what is small '8 mm (5/16 in)'. */
 export function measureWords(measure: Measure): string {
-  const inches = `${spanOf(measure, inchesOf)} in`
+  const inches = `${spanOf(measure, inchesSaid)} in`
   const millimeters = `${spanOf(measure, millimetersOf)} mm`
   // Sixteenths of an inch say next to nothing of a lead, or of a cord.
   if (measure.from < TENTHS_TO_INCH / 8) return millimeters
   return measure.to < TENTHS_TO_INCH ? `${millimeters} (${inches})` : `${inches} (${millimeters})`
 }
 
-/** '6 to 6 3/4 in', without the millimeters: for where there is little room. */
+/** '6 to 6¾ in', without the millimeters: for where there is little room. */
 export function shortMeasure(measure: Measure): string {
   return measure.to < TENTHS_TO_INCH
     ? `${spanOf(measure, millimetersOf)} mm`
-    : `${spanOf(measure, inchesOf)} in`
+    : `${spanOf(measure, inchesSaid)} in`
 }
 
 function spanOf({ from, to }: Measure, wordsOf: (tenths: number) => string): string {

@@ -3,6 +3,7 @@ import { namesDay } from './day-asked.ts'
 import { readQuestion } from './question.ts'
 import { shopPageFor } from './shop-page.ts'
 import { joined, nounsOf, pairs, spellingsOf } from './spellings.ts'
+import { NOT_DYED_WORDS, UNTREATED_WORDS } from './treatment-asked.ts'
 import { inchesWords, readWrist, wristMark } from './wrist-asked.ts'
 
 describe('a question in a shopper’s words', () => {
@@ -109,7 +110,7 @@ describe('a question in a shopper’s words', () => {
 
 test('a wrist is written, and looked for, to the quarter of an inch', () => {
   expect(inchesWords(1651)).toBe('6 1/2 in')
-  expect(readWrist('17 cm wrist')?.says).toBe('fits a wrist of 6 3/4 in')
+  expect(readWrist('17 cm wrist')?.says).toBe('fits a wrist of 6¾ in')
   for (const seven of ['7 wrist', 'bracelet 7 wrist', 'wrist 7', '17.8 wrist'])
     expect(readWrist(seven)?.says, seven).toBe('fits a wrist of 7 in')
   for (const other of ['5 wrist watches', 'wrist watch', '2 wrist straps'])
@@ -209,14 +210,15 @@ test('what can be bought now is asked for in words', () => {
 })
 
 test.each([
-  ['untreated blue stone that fits 7 inches', true, 1778, 'blue stone'],
-  ['stone not dyed', true, undefined, 'stone'],
-  ['dyed agate', false, undefined, 'dyed agate'],
-])('%s: whether it is to be untreated, and for which wrist', (typed, isUntreated, wrist, words) => {
+  ['untreated blue stone that fits 7 inches', UNTREATED_WORDS, 1778, 'blue stone'],
+  ['stone not dyed', NOT_DYED_WORDS, undefined, 'stone'],
+  ['dyed agate', undefined, undefined, 'dyed agate'],
+  ['bracelet size 7', undefined, 1778, 'bracelet'],
+  ['size 7 1/2 blue bracelet', undefined, 1905, 'blue bracelet'],
+  ['size 17 bangle', undefined, 1700, 'bangle'],
+  ['watch size 38', undefined, undefined, 'watch size 38'],
+  ['pen size 7', undefined, undefined, 'pen size 7'],
+])('%s: what is to have been done to it, and for which wrist', (typed, treatment, wrist, words) => {
   const question = readQuestion(typed)
-  expect([question.treatments !== undefined, question.wrist, question.words]).toEqual([
-    isUntreated,
-    wrist,
-    words,
-  ])
+  expect([question.treatment, question.wrist, question.words]).toEqual([treatment, wrist, words])
 })

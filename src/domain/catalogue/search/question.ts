@@ -5,7 +5,7 @@ import { readDay } from './day-asked.ts'
 import { readBareAmount, readPrice, type PriceAsked } from './price-asked.ts'
 import { weddingYear } from './wedding-years.ts'
 import type { ReadPart } from './read-part.ts'
-import { readUntreated } from './treatment-asked.ts'
+import { readUntreated, type TreatmentAsked } from './treatment-asked.ts'
 import { readAvailable, readWay } from './way-asked.ts'
 import { readWrist } from './wrist-asked.ts'
 import type { Way } from '../filters.ts'
@@ -22,8 +22,8 @@ export interface Question {
   way?: Way
   /** Only what can be bought now. */
   available?: 'now'
-  /** Of these treatments one is to be told. */
-  treatments?: readonly string[]
+  /** What is to have been done to it, or not. */
+  treatment?: TreatmentAsked
   /** Whether a present is looked for. */
   isGift: boolean
   /** What was understood, each part with what is left of the question without it. None where it is all words. */
@@ -61,7 +61,7 @@ export function readQuestion(text: string, today?: string, dayTrouble?: string):
     ...given('by', valueOf(day)),
     ...given('way', valueOf(way)),
     ...given('available', valueOf(available)),
-    ...given('treatments', valueOf(untreated)),
+    ...given('treatment', valueOf(untreated)),
     ...given('wrist', valueOf(wrist)),
     isGift: isForGift(typedWords(text)),
     parts,

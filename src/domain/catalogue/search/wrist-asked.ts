@@ -4,6 +4,7 @@ import {
   MOST_WRIST,
   noWristWords,
   quartersOf,
+  quarterWords,
   TENTHS_OF_AN_INCH,
   UNREAD_WRIST,
   type Wrist,
@@ -31,6 +32,9 @@ const BARE = new RegExp(String.raw`\bwrists?(?:\s+(?:size|is|of))*\s+${NUMBER}(?
 /** '7 wrist', '7.5 wrist': from 12 on it is centimeters. A wrist watch or strap is another thing. */
 const BEFORE = new RegExp(String.raw`${NUMBER}[\s-]*wrists?\b(?!\s*(?:watch|strap|rest|band))`, 'i')
 
+/** 'bracelet size 7': of what is not worn on a wrist it is another size. */
+const SIZED = new RegExp(String.raw`\bsize\s+${NUMBER}(?![\d/])`, 'i')
+
 /** Pieces that are worn around a wrist, what is strung for one, and what is said of both: 'a blue stone that fits 7 inches'. */
 const worn =
   'bracelet bracelets bangle watch watches cuff wristband stone stones gemstone gemstones fit fits fitting'.split(
@@ -53,8 +57,12 @@ export function readWrist(text: string): ReadPart<number> | undefined {
     return partOf(text, found, value)
   }
   const bare = BARE.exec(text) ?? BEFORE.exec(text)
-  return bare ? partOf(text, bare, tenthsOf(bare, Number(bare[1]) > 12 ? 'cm' : 'in')) : undefined
+  if (bare) return partOf(text, bare, tenthsBare(bare))
+  const sized = words.some((word) => worn.some((each) => isLike(word, each))) ? SIZED.exec(text) : null
+  return sized && isWrist(tenthsBare(sized)) ? partOf(text, sized, tenthsBare(sized)) : undefined
 }
+
+const tenthsBare = (found: RegExpExecArray) => tenthsOf(found, Number(found[1]) > 12 ? 'cm' : 'in')
 
 const isLike = (word: string, known: string) =>
   word === known || (known.length > 5 && word.length > 4 && slips(word, known, 2) <= 2)
@@ -89,10 +97,10 @@ function partOf(text: string, found: RegExpExecArray, value: number): ReadPart<n
     const trouble = `${noWristWords(found[0].trim())} ${LEFT_OUT}`
     return { value, says: '', trouble, at }
   }
-  return { value, says: `fits a wrist of ${inchesWords(value)}`, at }
+  return { value, says: `fits a wrist of ${quarterWords(quartersOf(value), 'in')}`, at }
 }
 
-/** 'About 6 ½ in', to the quarter of an inch. */
+/** '6 1/2 in', to the quarter of an inch: as an address has it. */
 export function inchesWords(tenths: number): string {
   const quarters = quartersOf(tenths)
   return `${Math.floor(quarters / 4)}${['', ' 1/4', ' 1/2', ' 3/4'][quarters % 4]} in`

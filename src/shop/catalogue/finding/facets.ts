@@ -23,19 +23,22 @@ export async function countFacets(
   const counted = (value: Partial<Asked>) => countOf(db, { ...filter, ...value }, arrival)
   const way = (one: Way) => counted({ way: one })
   const values = (name: FactFilter) => valuesOf(db, name, { ...filter, [name]: undefined }, arrival)
-  const [now, ready, made, one, madeOf, color, treatment, untreated, category, wrists] = await Promise.all([
-    counted({ available: 'now' }),
-    way('ready'),
-    way('made'),
-    way('one'),
-    values('madeOf'),
-    values('color'),
-    values('treatment'),
-    counted({ treatment: UNTREATED_WORDS }),
-    categoriesOf(db, { ...filter, category: undefined }, arrival),
-    countOf(db, { ...filter, wrist: undefined }, arrival, [{ anyMark: wristMarks }]),
-  ])
+  const [found, now, ready, made, one, madeOf, color, treatment, untreated, category, wrists] =
+    await Promise.all([
+      counted({}),
+      counted({ available: 'now' }),
+      way('ready'),
+      way('made'),
+      way('one'),
+      values('madeOf'),
+      values('color'),
+      values('treatment'),
+      counted({ treatment: UNTREATED_WORDS }),
+      categoriesOf(db, { ...filter, category: undefined }, arrival),
+      countOf(db, { ...filter, wrist: undefined }, arrival, [{ anyMark: wristMarks }]),
+    ])
   return {
+    found,
     available: { now },
     way: { ready, made, one },
     madeOf,

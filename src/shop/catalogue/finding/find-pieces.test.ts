@@ -205,7 +205,21 @@ describe('filters', () => {
       expect(treatments).not.toContain(one)
     const merged = await find({ treatment: 'untreated or not dyed', limit: 100 })
     expect(merged.total).toBe((await find({ search: 'untreated', limit: 100 })).total)
-    expect(merged.total).toBeGreaterThan((await find({ treatment: 'not dyed' })).total)
+    const notDyed = await find({ treatment: 'not dyed', limit: 100 })
+    expect(notDyed.total).toBe((await find({ search: 'undyed', limit: 100 })).total)
+  })
+
+  test('take for untreated what was not so much as waxed, and for not dyed what was', async () => {
+    const treatmentsOf = (pieces: readonly Found[]) =>
+      pieces.map(({ facts }) =>
+        facts.flatMap((fact) => (fact.name === 'Treatment' && 'values' in fact ? fact.values : [])),
+      )
+    const asTold = /^(untreated|not dyed|natural( color)?)$/
+    const untreated = treatmentsOf((await find({ search: 'untreated stone', limit: 100 })).items)
+    expect(untreated.length).toBeGreaterThan(5)
+    for (const each of untreated) expect(each.filter((value) => !asTold.test(value))).toEqual([])
+    const notDyed = treatmentsOf((await find({ search: 'stone not dyed', limit: 100 })).items)
+    expect(notDyed).toContainEqual(['untreated', 'wax polish'])
   })
 
   test('say what a search was read as, without what was refused', async () => {

@@ -10,7 +10,7 @@ import { dollars, readPrice, type PriceAsked } from '../../../domain/catalogue/s
 import { readQuestion, type Question, type QuestionPart } from '../../../domain/catalogue/search/question.ts'
 import type { ShopPage } from '../../../domain/catalogue/search/shop-page-names.ts'
 import { shopPageFor } from '../../../domain/catalogue/search/shop-page.ts'
-import { UNTREATED_WORDS, untreatedAsTold } from '../../../domain/catalogue/search/treatment-asked.ts'
+import { isTreatmentAsked, treatmentRule } from '../../../domain/catalogue/search/treatment-asked.ts'
 import {
   inchesWords,
   isWristMark,
@@ -56,7 +56,7 @@ export function questionOf(filter: Asked, arrival: ArrivalAsked): ListingQuestio
     ...priceRules(typed?.price ?? {}),
     ...((filter.available ?? typed?.available) ? [{ canBeBought: true } as const] : []),
     ...[typed?.way, filter.way].flatMap((way) => (way === undefined ? [] : [{ way }])),
-    ...(typed?.treatments ? [anyTreatment(typed.treatments)] : []),
+    ...(typed?.treatment ? [treatmentRule(typed.treatment)] : []),
     ...factRules(filter),
     ...((filter.by ?? typed?.by) !== undefined && arrival.rule ? [arrival.rule] : []),
     ...marks,
@@ -90,7 +90,6 @@ function inFilters(
 ): InFilters {
   const { way, available, madeOf, color, treatment } = filter
   const price = narrower(read.price, typed?.price ?? {})
-  const isTypedOnly = filter.treatment === undefined && typed?.treatments !== undefined
   return {
     search: typed?.rest || undefined,
     priceFrom: inDollars(price.from),
@@ -99,7 +98,7 @@ function inFilters(
     way: way ?? typed?.way,
     madeOf,
     color,
-    treatment: isTypedOnly ? UNTREATED_WORDS : treatment,
+    treatment: treatment ?? typed?.treatment,
     wrist: read.isWrist ? filter.wrist : typed?.wrist === undefined ? undefined : inchesWords(typed.wrist),
     by: read.arrival.trouble === undefined ? (filter.by ?? typed?.by) : undefined,
   }
@@ -113,10 +112,6 @@ function narrower(one: PriceAsked, other: PriceAsked): PriceAsked {
   const to = Math.min(one.to ?? Infinity, other.to ?? Infinity)
   return { ...(from > 0 ? { from } : {}), ...(to < Infinity ? { to } : {}) }
 }
-
-const anyTreatment = (values: readonly string[]): FilterRule => ({
-  anyMark: values.map((each) => `${factFilters.treatment}:${each}`),
-})
 
 /** The same question of pieces that are worn on a wrist and do not say on which: a filter must not pass over them in silence. */
 export function withoutWrist(question: ListingQuestion): ListingQuestion {
@@ -166,7 +161,7 @@ function priceRules({ from, to }: PriceAsked): FilterRule[] {
 function factRules(filter: Asked): FilterRule[] {
   return Object.entries(factFilters).flatMap(([name, says]) => {
     const value = filter[name as FactFilter]
-    if (name === 'treatment' && value === UNTREATED_WORDS) return [anyTreatment(untreatedAsTold)]
+    if (name === 'treatment' && isTreatmentAsked(value)) return [treatmentRule(value)]
     return value === undefined ? [] : [{ mark: `${says}:${value.toLowerCase()}` }]
   })
 }

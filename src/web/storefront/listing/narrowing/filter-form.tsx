@@ -1,15 +1,17 @@
-import type { FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { addressOf } from '../../../../api/http/path-template.ts'
-import type { Output } from '../../../../api/contract.ts'
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
 import { ways, type FactFilter, type Way } from '../../../../domain/catalogue/filters.ts'
+import { counted } from '../../../../domain/counted.ts'
 import { facetsQuery, listingQuery } from '../../../data/listing-query.ts'
 import { storeQuery } from '../../../data/queries.ts'
+import { useLastAnswer } from '../../../data/use-last-answer.ts'
 import { useInfiniteQuery } from '../../../data/use-infinite-query.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import { useNavigator } from '../../../navigation/navigator-context.ts'
 import { paths, type PathName } from '../../../navigation/paths.ts'
 import { listingHref, readFilter } from '../listing-filter.ts'
+import { Choice, Count, Values, type Facet } from './filter-choices.tsx'
 import { TextField } from './text-field.tsx'
 import { WristChoice } from './wrist-choice.tsx'
 
@@ -33,26 +35,35 @@ const nothingSet = {
   by: undefined,
 }
 
-type Facet = Output<'GET /api/facets'>['available']['now']
+/** In milliseconds: whoever types a price is not asked about half of it. */
+const SETTLED = 250
 
-/** What narrows a listing. A plain GET form, with how much each choice would leave. */
+/** What narrows a listing. A plain GET form, with how much each choice would leave beside what is chosen already. */
 export function FilterForm({ name, filter, onDone }: FilterFormProps) {
   const navigator = useNavigator()
-  const { data: facets } = useQuery(facetsQuery(filter))
+  const [chosen, setChosen] = useState(filter)
+  const { data: facets } = useLastAnswer(useQuery(facetsQuery(useSettled(chosen, SETTLED))))
   const { data: store } = useQuery(storeQuery)
   const [first] = useInfiniteQuery(listingQuery(filter)).data?.pages ?? []
   const way = store?.shippingMethods[0]?.name
   // What the search said stands in the fields, and is left out of the search: so it can be changed here.
   const read = first?.question?.inFilters
   const set = read ? { ...filter, ...nothingSet, ...read } : filter
+  const isTouched = chosen !== filter
+  const found = facets?.found
   const kinds = facets?.category ?? []
-  const isOneKind = kinds.length === 0
+  const isOneKind = kinds.length === 0 && chosen.category === filter.category
+
+  const asked = (form: HTMLFormElement): ProductFilter => {
+    const given = new URLSearchParams([...new FormData(form)] as [string, string][])
+    return { ...readFilter(name, given, filter.of), sort: filter.sort }
+  }
+
+  const choose = (form: HTMLFormElement | null) => setChosen(asked(form!))
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const given = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][])
-    const asked = { ...readFilter(name, given, filter.of), sort: filter.sort }
-    void navigator.go(listingHref(name, asked)).then(onDone)
+    void navigator.go(listingHref(name, asked(event.currentTarget))).then(onDone)
   }
 
   return (
@@ -60,16 +71,14 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
       action={addressOf(paths[name], { slug: filter.of })}
       method="get"
       onSubmit={submit}
+      onInput={({ currentTarget }) => choose(currentTarget)}
       className="grid gap-7"
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="font-display text-2xl">Filters</h2>
-        {first ? (
-          <p className="text-sm text-ink-soft">
-            {first.more ? `More than ${first.total}` : first.total} {first.total === 1 ? 'piece' : 'pieces'}{' '}
-            now
-          </p>
-        ) : null}
+        <output className="text-sm text-ink-soft">
+          {found && (found.count === 0 ? 'Nothing fits all of this' : piecesOf(found))}
+        </output>
       </div>
       {(['search', ...(isOneKind ? (['category'] as const) : []), 'type', 'sort'] as const).map((field) =>
         set[field] ? <input key={field} type="hidden" name={field} value={set[field]} /> : null,
@@ -82,7 +91,13 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
         </div>
       </fieldset>
       {isOneKind ? null : (
-        <Values name="category" says="Kind of piece" values={kinds} chosen={filter.category} />
+        <Values
+          name="category"
+          says="Kind of piece"
+          values={kinds}
+          chosen={chosen.category}
+          onChoose={choose}
+        />
       )}
       <fieldset>
         <legend className="font-display text-lg">Availability</legend>
@@ -114,7 +129,8 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
           name={fact}
           says={factNames[fact]}
           values={facets?.[fact] ?? []}
-          chosen={set[fact]}
+          chosen={(isTouched ? chosen : set)[fact]}
+          onChoose={choose}
         />
       ))}
       {facets?.fitsWrists || set.wrist ? <WristChoice wrist={set.wrist} /> : null}
@@ -125,67 +141,23 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
           <input type="date" name="by" defaultValue={set.by} className="input mt-1" />
         </label>
       </fieldset>
-      <button type="submit" className="btn btn-primary">
-        Show pieces
-      </button>
+      <div className="sticky -bottom-5 -mx-5 border-t border-line bg-paper px-5 py-3">
+        <button type="submit" className="btn btn-primary w-full">
+          {found && found.count > 0 ? `Show ${piecesOf(found)}` : 'Show pieces'}
+        </button>
+      </div>
     </form>
   )
 }
 
-interface ChoiceProps {
-  name: string
-  value: string
-  says: string
-  isChosen: boolean
-  children?: Facet | undefined
-}
+const piecesOf = ({ count, more }: Facet) => (more ? `more than ${count} pieces` : counted(count, 'piece'))
 
-function Choice({ name, value, says, isChosen, children }: ChoiceProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input type="radio" name={name} value={value} defaultChecked={isChosen} className="size-5" />
-      <span>
-        {says} <Count of={children} />
-      </span>
-    </label>
-  )
-}
-
-function Count({ of }: { of: Facet | undefined }) {
-  return of ? (
-    <span className="text-sm text-ink-soft">{of.more ? `(more than ${of.count})` : `(${of.count})`}</span>
-  ) : null
-}
-
-interface ValuesProps {
-  name: FactFilter | 'category'
-  says: string
-  values: Output<'GET /api/facets'>['color']
-  chosen: string | undefined
-}
-
-/** Nothing where no piece says it; what is chosen stays a choice though nothing is left of it. */
-function Values({ name, says, values, chosen }: ValuesProps) {
-  const left = values.find(({ value }) => value.toLowerCase() === chosen?.toLowerCase())
-  if (values.length === 0 && chosen === undefined) return null
-  return (
-    <label className="block font-display text-lg">
-      {says}
-      {/* Drawn anew once its values are there. */}
-      <select
-        key={values.length}
-        name={name}
-        defaultValue={left?.value ?? chosen ?? ''}
-        className="input mt-2 font-sans"
-      >
-        <option value="">Any</option>
-        {chosen !== undefined && !left ? <option value={chosen}>{chosen}</option> : null}
-        {values.map(({ value, count, more }) => (
-          <option key={value} value={value}>
-            {value} ({more ? `${count} and more` : count})
-          </option>
-        ))}
-      </select>
-    </label>
-  )
+/** What was last chosen, once nothing else has been for so many milliseconds. */
+function useSettled(chosen: ProductFilter, wait: number): ProductFilter {
+  const [settled, setSettled] = useState(chosen)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(chosen), wait)
+    return () => clearTimeout(timer)
+  }, [chosen, wait])
+  return settled
 }

@@ -130,5 +130,7 @@ const filtersIn = ({ inFilters }: Understood): Partial<ProductFilter> =>
 /** A filter by wrist leaves them out, and says so. */
 function untoldWords({ count, more }: NonNullable<Understood['untold']>): string {
   const pieces = more ? `More than ${count} others` : counted(count, 'other piece')
-  return `${pieces} to be worn on a wrist ${count === 1 && !more ? 'does' : 'do'} not say on which, and ${count === 1 && !more ? 'is' : 'are'} not shown.`
+  return count === 1 && !more
+    ? `${pieces} to be worn on a wrist gives no wrist size of its own, and is not shown.`
+    : `${pieces} to be worn on a wrist give no wrist size of their own, and are not shown.`
 }

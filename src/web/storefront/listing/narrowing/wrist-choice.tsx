@@ -30,6 +30,8 @@ function KeptWrist() {
       onClick={({ currentTarget: { form } }) => {
         const field = form!.elements.namedItem('wrist') as HTMLInputElement
         field.value = words
+        // Its form counts what is left, as after typing.
+        field.dispatchEvent(new Event('input', { bubbles: true }))
         field.focus()
       }}
     >
