@@ -16,16 +16,16 @@ import { parts, type PageWeight } from './page-weight.ts'
  * for, checkout by what says that a piece can’t be returned, and all by 20 to 70 bytes for what asks for a ZIP code and what says how a search was read (0151, 0155);
  * checkout then by 160 for a piece that is final sale, and is told so where that changed meanwhile (0156), the product page
  * by 50 for terms of its own and a menu that wraps, styles by 35 for pictures whose corners a look
- * rounds and for the shop seen while it is typed (0157). A page's html
+ * rounds and for the shop seen while it is typed (0157), and by 25 for the foot of the filters. A page's html
  * weighs a few bytes more or less with each build, by the names of its files.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
-  home: { path: '/', html: 12_000, script: 81_900, style: 15_165, fonts: 30_100, pictures: 40_000 },
+  home: { path: '/', html: 12_000, script: 81_900, style: 15_190, fonts: 30_100, pictures: 40_000 },
   listing: {
     path: '/products',
     html: 17_500,
     script: 79_100,
-    style: 15_165,
+    style: 15_190,
     fonts: 30_100,
     pictures: 42_000,
   },
@@ -33,7 +33,7 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
     path: '/natural-gemstones',
     html: 9_500,
     script: 78_650,
-    style: 15_165,
+    style: 15_190,
     fonts: 30_100,
     pictures: 41_500,
   },
@@ -41,21 +41,21 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
     path: '/products/5',
     html: 8_400,
     script: 77_750,
-    style: 15_165,
+    style: 15_190,
     fonts: 30_100,
     pictures: 28_500,
   },
-  cart: { path: '/cart', html: 3_520, script: 82_150, style: 15_165, fonts: 30_100, pictures: 8_000 },
+  cart: { path: '/cart', html: 3_520, script: 82_150, style: 15_190, fonts: 30_100, pictures: 8_000 },
   checkout: {
     path: '/checkout',
     html: 11_500,
     script: 85_210,
-    style: 15_165,
+    style: 15_190,
     fonts: 30_100,
     pictures: 8_000,
   },
-  post: { path: '/blog/1', html: 5_050, script: 74_300, style: 15_165, fonts: 30_100, pictures: 1_000 },
-  contact: { path: '/contact', html: 3_850, script: 73_800, style: 15_165, fonts: 30_100, pictures: 1_000 },
+  post: { path: '/blog/1', html: 5_050, script: 74_300, style: 15_190, fonts: 30_100, pictures: 1_000 },
+  contact: { path: '/contact', html: 3_850, script: 73_800, style: 15_190, fonts: 30_100, pictures: 1_000 },
 }
 
 /** In words, what is over its budget and by how much. */

@@ -141,7 +141,7 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
           <input type="date" name="by" defaultValue={set.by} className="input mt-1" />
         </label>
       </fieldset>
-      <div className="sticky -bottom-5 -mx-5 border-t border-line bg-paper px-5 py-3">
+      <div className="drawer-foot sticky bottom-0 border-t border-line bg-paper py-3">
         <button type="submit" className="btn btn-primary w-full">
           {found && found.count > 0 ? `Show ${piecesOf(found)}` : 'Show pieces'}
         </button>
