@@ -1,4 +1,5 @@
 import { formatPrice } from '../../domain/money.ts'
+import { isFinalSale } from '../../domain/orders/returns/final-sale.ts'
 import { FINAL_SALE_WORDS } from '../../domain/orders/returns/final-sale-words.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
@@ -56,9 +57,9 @@ export function mendedMessage(
           }
         : {
             caption: 'Pieces',
-            rows: order.items.map(({ name, customization, quantity, finalSale }, index) => [
-              `${index + 1}. ${name}${answerWords(customization)}${finalSale ? ` (${FINAL_SALE_WORDS})` : ''}`,
-              `Quantity ${quantity}`,
+            rows: order.items.map((line, index) => [
+              `${index + 1}. ${line.name}${answerWords(line.customization)}${isFinalSale(line) ? ` (${FINAL_SALE_WORDS})` : ''}`,
+              `Quantity ${line.quantity}`,
             ]),
           },
       ...(orderUrl === undefined

@@ -5,6 +5,7 @@ import type { ArrivalPromise } from '../../domain/checkout/arrival/promise.ts'
 import { arrivalRange, deliveryWords } from '../../domain/checkout/delivery.ts'
 import { WALK_IN } from '../../domain/orders/manual-order.ts'
 import { formatPrice } from '../../domain/money.ts'
+import { isFinalSale } from '../../domain/orders/returns/final-sale.ts'
 import { FINAL_SALE_WORDS } from '../../domain/orders/returns/final-sale-words.ts'
 import { madeWords } from '../../domain/orders/made-words.ts'
 import { HANDED_OVER, type Order } from '../../domain/orders/order.ts'
@@ -178,6 +179,6 @@ function noteTask({ note }: Gift): string[] {
 
 function made(line: Order['items'][number]): string {
   const words = madeWords(line) ?? (line.numbered?.measures || undefined)
-  const returns = line.finalSale ? ` (${FINAL_SALE_WORDS})` : ''
+  const returns = isFinalSale(line) ? ` (${FINAL_SALE_WORDS})` : ''
   return `${words === undefined ? '' : ` (${words})`}${returns}`
 }
