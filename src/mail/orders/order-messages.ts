@@ -53,7 +53,8 @@ function isPaidBack({ paymentState }: Order): boolean {
   return paymentState === 'refunded'
 }
 
-function deliveryText(order: Order): string {
+/** When it is sent and arrives, as it was promised. */
+export function deliveryText(order: Order): string {
   const days = { from: order.shippingDaysFrom, to: order.shippingDaysTo }
   const { dispatchDays } = order
   const takes = `${order.shippingMethod} delivery takes ${shippingDaysWords(days)}`
