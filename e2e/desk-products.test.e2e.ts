@@ -136,8 +136,8 @@ test.describe('products', () => {
     await page.getByLabel('Drafts only').check()
     await expect(page).toHaveURL(/state=draft/)
     await expect(page.locator('main li h2')).toHaveText(['Aad Quokka Piece'])
-
-    await editingOf(page, 'Aad Quokka Piece')
+    await page.getByRole('button', { name: 'Edit the draft' }).click()
+    await expect(field(page, 'Name *')).toHaveValue('Aad Quokka Piece')
     await dialog(page).getByRole('checkbox', { name: 'Shown in the shop' }).check()
     await dialog(page).getByRole('button', { name: 'Update Product' }).click()
     await expect(page.getByText('No product fits.')).toBeVisible()
@@ -255,6 +255,8 @@ test.describe('products', () => {
       await field(page, 'Name *').fill('Aac Mended Pen')
       await dialog(page).getByRole('button', { name: 'Create Product' }).click()
       await expect(dialog(page)).toBeHidden()
+      await page.getByRole('button', { name: 'See it in the shop' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Aac Mended Pen' })).toBeVisible()
     })
 
     test('by an edit made meanwhile, show it and are merged as chosen', async ({ page, browser, shop }) => {

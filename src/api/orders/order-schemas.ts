@@ -143,6 +143,10 @@ export const deskOrder = order.extend({
   delays: z.array(delay),
   /** What another new date begins with; null where none can be sent. */
   newDate: newDate.nullable(),
+  /** How long its way of shipping takes by now, and to remote places; null where there is none of that name any more. */
+  methodDays: z
+    .object({ daysFrom: z.number().int(), daysTo: z.number().int(), remoteDays: z.number().int() })
+    .nullable(),
   /** What the buyer asks to send back, the oldest first. */
   returns: z.array(deskReturn),
   /** What the buyer or their bank contests at PayPal, the oldest first. */

@@ -20,6 +20,8 @@ export const currentSession = z.object({
   needsSecondFactor,
   /** Owners may, and staff where the settings let them. */
   mayGiveBack: z.boolean(),
+  /** Whether anybody of the shop has a passkey: whose it is, nobody is told before they sign in. */
+  passkeyKnown: z.boolean(),
 })
 
 /** What a right password leads to: a session, or the question for the second factor under this token. */

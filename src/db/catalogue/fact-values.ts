@@ -3,6 +3,7 @@ import type { Queryable } from '../engine/database.ts'
 import { reads } from '../../reads/noting.ts'
 import { filterTags, listingTags } from '../../reads/tags.ts'
 import { ruleOf, type Listing } from './listing.ts'
+import { ofCombinationSql } from './product-rules.ts'
 import { isPublished } from './products.ts'
 import { isFound } from './search/matches.ts'
 import type { SearchPlan } from './search/search.ts'
@@ -30,13 +31,18 @@ export async function listFactValues(
 ): Promise<FactValue[]> {
   reads(...listingTags(rules, undefined), ...filterTags([says]), 'search')
   const listed = and(ruleOf(rules, filters) ?? isPublished, plan && isFound(plan))
+  // What can be chosen is a value where one that has it fits what is asked besides.
+  const besides = ofCombinationSql(filters ?? [])
+  const isChosen = sql`(mark <> ALL (of_some) OR EXISTS (
+    SELECT FROM products AS one JOIN product_marks AS its ON its.product_id = one.id
+    WHERE one.parent_id = looked_at.product_id AND one.offered AND its.marks @> ARRAY[mark] AND ${besides}))`
   const { rows } = (await q.execute(sql`
     WITH looked_at AS MATERIALIZED (
-      SELECT marks FROM products JOIN product_marks ON product_id = products.id WHERE ${listed} LIMIT ${MOST_LOOKED_AT}::int
+      SELECT product_id, marks, of_some FROM products JOIN product_marks ON product_id = products.id WHERE ${listed} LIMIT ${MOST_LOOKED_AT}::int
     )
     SELECT substr(mark, length(${says}) + 2) AS value, count(*)::int AS count,
       (SELECT count(*) FROM looked_at) = ${MOST_LOOKED_AT}::int AS more
-    FROM looked_at, unnest(marks) AS mark WHERE starts_with(mark, ${`${says}:`})
+    FROM looked_at, unnest(marks) AS mark WHERE starts_with(mark, ${`${says}:`}) AND ${besides ? isChosen : sql`true`}
     GROUP BY mark ORDER BY count(*) DESC, mark COLLATE "C" LIMIT ${MOST_VALUES}::int`)) as {
     rows: FactValue[]
   }

@@ -46,7 +46,17 @@ type Row = Record<
  */
 export function filtersSql(filters: readonly FilterRule[]): SQL | undefined {
   const asked = filters.filter(isOfOne)
-  return and(...filters.map(ofPiece), isOfPieceAlone(asked) ? undefined : oneFits(asked))
+  const facts = filters.filter(isOfFacts)
+  const fits = isOfPieceAlone(asked) ? undefined : oneFits(asked)
+  const isOfSeveral = facts.length > 0 && (asked.length + facts.length > 1 || facts.some(isOfOnly))
+  return and(...filters.map(ofPiece), isOfSeveral ? choiceFits(facts, asked, fits) : fits)
+}
+
+/** What a combination is asked by these filters, of its row as `one`; undefined where it is nothing. */
+export function ofCombinationSql(filters: readonly FilterRule[]): SQL | undefined {
+  return and(
+    ...filters.filter((rule) => isOfOne(rule) || isOfFacts(rule)).map((rule) => filterSql(rule, one)),
+  )
 }
 
 /** What may be true of one combination and not of another. */
@@ -54,6 +64,21 @@ const isOfOne = (rule: FilterRule): boolean =>
   'mark' in rule ? isWristMark(rule.mark) : !(tellsOfPiece(rule) || isWayOne(rule))
 
 const tellsOfPiece = (rule: FilterRule) => 'anyMark' in rule || 'only' in rule || 'tellsNoWrist' in rule
+
+/** What facts say, or what is chosen where that is a fact (docs/decisions/0159). */
+const isOfFacts = (rule: FilterRule): boolean => factMarks(rule).length > 0
+
+const factMarks = (rule: FilterRule): readonly string[] =>
+  isOfOnly(rule)
+    ? marksOf(rule)
+    : ('mark' in rule ? [rule.mark] : 'anyMark' in rule ? rule.anyMark : []).filter(
+        (mark) => !isWristMark(mark),
+      )
+
+type Only = Extract<FilterRule, { only: readonly string[] }>
+
+const isOfOnly = (rule: FilterRule): rule is Only => 'only' in rule
+const marksOf = ({ says, only }: Only) => only.map((value) => `${says}:${value}`)
 
 const isWayOne = (rule: FilterRule) => 'way' in rule && rule.way === 'one'
 
@@ -76,9 +101,23 @@ const one = alias(products, 'one')
  */
 function oneFits(asked: readonly FilterRule[]): SQL {
   const itself = asked.flatMap((rule) => ('mark' in rule ? [] : [filterSql(rule, products)]))
-  const combination = and(...asked.map((rule) => filterSql(rule, one)))
   return sql`((${isNull(products.highestCents)} AND ${and(...itself) ?? sql`true`}) OR (${products.highestCents} IS NOT NULL
-    AND EXISTS (SELECT FROM products AS one WHERE one.parent_id = ${products.id} AND one.offered AND ${combination} OFFSET 0)))`
+    AND ${combinationFits(asked)}))`
+}
+
+const combinationFits = (asked: readonly FilterRule[]): SQL =>
+  sql`EXISTS (SELECT FROM products AS one WHERE one.parent_id = ${products.id} AND one.offered AND ${ofCombinationSql(asked)} OFFSET 0)`
+
+/** Where a fact is of some that can be chosen and not of others, one that has it fits the rest; else it is as without facts. */
+function choiceFits(facts: readonly FilterRule[], asked: readonly FilterRule[], fits: SQL | undefined): SQL {
+  const others = facts
+    .filter(isOfOnly)
+    .map(
+      ({ says }) => sql`EXISTS (SELECT FROM unnest(of_some) AS mark WHERE starts_with(mark, ${`${says}:`}))`,
+    )
+  const tells = or(sql`of_some && ${sql.param(facts.flatMap(factMarks))}::text[]`, ...others)
+  const isOfSome = sql`${products.id} IN (SELECT product_id FROM product_marks WHERE of_some <> '{}' AND ${tells})`
+  return sql`CASE WHEN ${isOfSome} THEN ${combinationFits([...asked, ...facts])} ELSE ${fits ?? sql`true`} END`
 }
 
 /** What must be true of a piece in any case, of which its row, or an index, tells. */
@@ -108,11 +147,12 @@ function filterSql(rule: FilterRule, of: Row): SQL | undefined {
       : isTrue(of.isToBeMade)
 }
 
-/** What else is said of it is looked for only where one of them is. */
-function saysOnly({ says, only }: { says: string; only: readonly string[] }, of: Row): SQL {
-  const marks = sql.param(only.map((value) => `${says}:${value}`))
+/** What else is said of it is looked for only where one of them is; what can be chosen besides is not said of each. */
+function saysOnly(rule: Only, of: Row): SQL {
+  const marks = sql.param(marksOf(rule))
   return sql`${of.id} IN (SELECT product_id FROM product_marks WHERE marks && ${marks}::text[]
-    AND NOT EXISTS (SELECT FROM unnest(marks) AS mark WHERE starts_with(mark, ${`${says}:`}) AND mark <> ALL (${marks}::text[])))`
+    AND NOT EXISTS (SELECT FROM unnest(marks) AS mark
+      WHERE starts_with(mark, ${`${rule.says}:`}) AND mark <> ALL (${marks}::text[] || of_some)))`
 }
 
 /** As `wristsTold` says it (src/domain/catalogue/wrist/fit.ts). */

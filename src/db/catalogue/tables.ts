@@ -82,6 +82,7 @@ export const productWords = pgTable('product_words', {
 export const productMarks = pgTable('product_marks', {
   productId: integer('product_id').primaryKey(),
   marks: text().array().notNull(),
+  ofSome: text('of_some').array().notNull().default([]),
 })
 
 export const searchVocabulary = pgTable('search_vocabulary', {

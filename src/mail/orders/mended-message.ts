@@ -1,12 +1,14 @@
 import { formatPrice } from '../../domain/money.ts'
+import { isFinalSale } from '../../domain/orders/returns/final-sale.ts'
 import { FINAL_SALE_WORDS } from '../../domain/orders/returns/final-sale-words.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { answerWords, pictureLinks } from './answer-words.ts'
+import { deliveryText } from './order-messages.ts'
 import { composeMessage, type Message } from '../message.tsx'
 
-/** What of an order was changed before it is sent. */
-export type MendedPart = 'address' | 'pieces' | ExchangedPiece
+/** What of an order was changed before it is sent; a moved address is one to which it takes longer, or no longer. */
+export type MendedPart = 'address' | 'moved address' | 'pieces' | ExchangedPiece
 
 export interface ExchangedPiece {
   name: string
@@ -36,13 +38,14 @@ export function mendedMessage(
   store: StoreSettings,
 ): Message {
   const { shippingAddress: to, customerName } = order
-  const { subject, text } = words[part === 'address' ? part : 'pieces']
+  const isAddress = part === 'address' || part === 'moved address'
+  const { subject, text } = words[isAddress ? 'address' : 'pieces']
   return composeMessage({
     kind: 'order-mended',
     subject: subject(order.id),
     parts: [
       { paragraph: `${customerName}, ${text}${exchangedText(part)} This is how it stands now:` },
-      part === 'address'
+      isAddress
         ? {
             caption: 'Goes to',
             rows: [
@@ -56,17 +59,15 @@ export function mendedMessage(
           }
         : {
             caption: 'Pieces',
-            rows: order.items.map(({ name, customization, quantity, finalSale }, index) => [
-              `${index + 1}. ${name}${answerWords(customization)}${finalSale ? ` (${FINAL_SALE_WORDS})` : ''}`,
-              `Quantity ${quantity}`,
+            rows: order.items.map((line, index) => [
+              `${index + 1}. ${line.name}${answerWords(line.customization)}${isFinalSale(line) ? ` (${FINAL_SALE_WORDS})` : ''}`,
+              `Quantity ${line.quantity}`,
             ]),
           },
+      ...(part === 'moved address' ? [{ paragraph: deliveryText(order) }] : []),
       ...(orderUrl === undefined
         ? []
-        : [
-            ...(part === 'address' ? [] : pictureLinks(order, orderUrl)),
-            { link: orderUrl, label: 'See your order' },
-          ]),
+        : [...(isAddress ? [] : pictureLinks(order, orderUrl)), { link: orderUrl, label: 'See your order' }]),
       { paragraph: `Not as you want it? Reply to this mail or write to ${store.contactEmail} at once.` },
     ],
     ...store,

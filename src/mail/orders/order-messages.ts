@@ -5,6 +5,7 @@ import type { ArrivalPromise } from '../../domain/checkout/arrival/promise.ts'
 import { arrivalRange, deliveryWords } from '../../domain/checkout/delivery.ts'
 import { WALK_IN } from '../../domain/orders/manual-order.ts'
 import { formatPrice } from '../../domain/money.ts'
+import { isFinalSale } from '../../domain/orders/returns/final-sale.ts'
 import { FINAL_SALE_WORDS } from '../../domain/orders/returns/final-sale-words.ts'
 import { madeWords } from '../../domain/orders/made-words.ts'
 import { HANDED_OVER, type Order } from '../../domain/orders/order.ts'
@@ -52,7 +53,8 @@ function isPaidBack({ paymentState }: Order): boolean {
   return paymentState === 'refunded'
 }
 
-function deliveryText(order: Order): string {
+/** When it is sent and arrives, as it was promised. */
+export function deliveryText(order: Order): string {
   const days = { from: order.shippingDaysFrom, to: order.shippingDaysTo }
   const { dispatchDays } = order
   const takes = `${order.shippingMethod} delivery takes ${shippingDaysWords(days)}`
@@ -178,6 +180,6 @@ function noteTask({ note }: Gift): string[] {
 
 function made(line: Order['items'][number]): string {
   const words = madeWords(line) ?? (line.numbered?.measures || undefined)
-  const returns = line.finalSale ? ` (${FINAL_SALE_WORDS})` : ''
+  const returns = isFinalSale(line) ? ` (${FINAL_SALE_WORDS})` : ''
   return `${words === undefined ? '' : ` (${words})`}${returns}`
 }

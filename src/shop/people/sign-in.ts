@@ -1,6 +1,7 @@
 import type { Output } from '../../api/contract.ts'
 import type { Caller, ShopApi } from '../../api/shop-api.ts'
 import { secondFactorsOf } from '../../db/people/sign-in/factors.ts'
+import { isPasskeyKnown } from '../../db/people/sign-in/passkeys.ts'
 import { audit } from '../../db/store/history.ts'
 import {
   changePerson,
@@ -42,6 +43,7 @@ export function signInCalls(context: ShopContext) {
         role: person?.role ?? null,
         needsSecondFactor: person?.needsSecondFactor ?? false,
         mayGiveBack: person !== null && mayGiveBack(person.role, await readSettings(db.query)),
+        passkeyKnown: await isPasskeyKnown(db.query),
       }
     },
 

@@ -76,7 +76,7 @@ function Door({ name, search }: { name: string | undefined; search: URLSearchPar
       </ProofProvider>
     )
   }
-  if (session.state === 'out') return <SignInPage ended={session.ended} />
+  if (session.state === 'out') return <SignInPage {...session} />
   if (session.state === 'asking') return <p className="wrap py-24 text-ink-soft">Loading…</p>
   return (
     <EntryPage title="Desk">

@@ -10,7 +10,10 @@ import { orderLines, orders } from '../tables.ts'
 export async function setAddress(
   tx: Queryable,
   id: number,
-  address: Pick<typeof orders.$inferInsert, 'customerName' | 'customerPhone' | 'shippingAddress'>,
+  address: Pick<
+    typeof orders.$inferInsert,
+    'customerName' | 'customerPhone' | 'shippingAddress' | 'shippingDaysFrom' | 'shippingDaysTo'
+  >,
 ): Promise<void> {
   await tx.update(orders).set(address).where(eq(orders.id, id))
 }

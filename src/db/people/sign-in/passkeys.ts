@@ -16,6 +16,11 @@ export async function findPasskeyByCredential(
   return (await q.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)))[0]
 }
 
+/** Whether anybody of the shop has one. */
+export async function isPasskeyKnown(q: Queryable): Promise<boolean> {
+  return (await q.select({ id: passkeys.id }).from(passkeys).limit(1)).length > 0
+}
+
 export type NewPasskey = Omit<Passkey, 'id' | 'createdAt' | 'lastUsedAt'>
 
 /** Undefined when this passkey is known already. */

@@ -36,6 +36,16 @@ export function afterWorkingDays(
   return day
 }
 
+/** The business day that is so many before one. */
+export function businessDayBefore(iso: string, count: number): string {
+  let day = dayOf(iso)
+  for (let left = count; left > 0;) {
+    day = dayAfter(day, -1)
+    if (isBusinessDay(day)) left -= 1
+  }
+  return day
+}
+
 interface KnownDay {
   isBusiness: boolean
   next: string

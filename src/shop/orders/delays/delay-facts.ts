@@ -23,8 +23,11 @@ export async function readBuyersDelay(
 ): Promise<NonNullable<Output<'GET /api/checkout/{token}'>['order']>['delay']> {
   const newest = (await listDelays(q, order.id)).at(-1)
   if (!newest) return null
+  // Its address may have been changed since to one that is farther away.
+  const { promise } = order
   return {
     ...delayForContract(newest),
+    ...(promise?.dispatchBy === newest.dispatchBy ? { from: promise.from, to: promise.to } : {}),
     mayAnswer: newest.answer === null && undelayable(order) === undefined,
   }
 }

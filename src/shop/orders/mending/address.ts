@@ -1,8 +1,12 @@
+import { setPromise } from '../../../db/orders/delays/delays.ts'
 import { setAddress } from '../../../db/orders/parcels/mending.ts'
-import { lockOrder } from '../../../db/orders/orders.ts'
+import { findOrder, lockOrder } from '../../../db/orders/orders.ts'
 import { conflict } from '../../../domain/errors.ts'
 import { addressVersion, labelAddressOf, type LabelAddress } from '../../../domain/orders/mending/versions.ts'
 import { unmendable } from '../../../domain/orders/mending/unmendable.ts'
+import { movedArrival, type Arriving } from '../../../domain/orders/mending/moved-arrival.ts'
+import type { Queryable } from '../../../db/engine/database.ts'
+import { readMethodDays } from './method-days.ts'
 import type { Editable, Undoable } from '../../store/change-row.ts'
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
@@ -33,7 +37,10 @@ export const orderAddress: Editable<LockedOrder, LabelAddress> & Undoable<Locked
       customerPhone: phone === '' ? null : phone,
       shippingAddress: { ...place, country: 'US' as const },
     }
-    await setAddress(tx, before.id, after)
+    const moved = await arrivalAt(tx, before.id, place.state)
+    const days = moved && { shippingDaysFrom: moved.shippingDaysFrom, shippingDaysTo: moved.shippingDaysTo }
+    await setAddress(tx, before.id, { ...after, ...days })
+    if (moved?.promise) await setPromise(tx, before.id, moved.promise)
     return { ...before, ...after }
   },
   async undo(tx, now, { before: { recipient, ...place } }) {
@@ -41,4 +48,11 @@ export const orderAddress: Editable<LockedOrder, LabelAddress> & Undoable<Locked
   },
   undone: 'order.address_undo',
   undoneWords: (_, { id }) => `Order #${id} goes to its former address again.`,
+}
+
+/** Where it takes longer, or no longer: what its buyer is told of its arrival from now on. */
+async function arrivalAt(tx: Queryable, id: number, state: string): Promise<Arriving | null> {
+  const order = (await findOrder(tx, id))!
+  const way = await readMethodDays(tx, order)
+  return way && movedArrival(order, way, state)
 }

@@ -1,6 +1,7 @@
 import type { Output } from '../../../api/contract.ts'
 import type { Caller, ShopApi } from '../../../api/shop-api.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
+import { findOrder } from '../../../db/orders/orders.ts'
 import type { MendedPart } from '../../../mail/orders/mended-message.ts'
 import { addressVersion, answersVersion } from '../../../domain/orders/mending/versions.ts'
 import { actorOf } from '../../actor.ts'
@@ -33,8 +34,10 @@ export function mendingCalls(context: ShopContext) {
   return {
     async 'PUT /api/orders/{id}/address'({ id, seen, tellBuyer, country: _country, ...address }, { person }) {
       return await mend(id, tellBuyer, async (tx) => {
+        const was = await findOrder(tx, id)
         await edit(tx, orderAddress, { id, version: addressVersion(seen) }, address, person)
-        return 'address'
+        const isAsFar = was?.shippingDaysTo === (await findOrder(tx, id))?.shippingDaysTo
+        return isAsFar ? 'address' : 'moved address'
       })
     },
 

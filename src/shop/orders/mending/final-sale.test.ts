@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Question } from '../../../domain/catalogue/questions/question.ts'
+import { FINAL_SALE_WORDS } from '../../../domain/orders/returns/final-sale-words.ts'
 import { promiseReturns } from '../../testing/returned.ts'
 import { openMendingDesk } from '../../testing/mending-desk.ts'
 import { addProduct, stranger } from '../../testing/test-shop.ts'
@@ -23,14 +24,14 @@ async function openDesk(answers: Record<string, string>) {
   const pen = await addProduct(at, { name: 'Pen', price: '12.00', stock: 2, questions: [engraving, ribbon] })
   await desk.exchange({ productId: pen.id, answers, priceSeen: '12.00' })
   const line = async () => (await desk.read()).items[1]!
-  const change = async (to: Record<string, string>) =>
+  const change = async (to: Record<string, string>, tellBuyer = false) =>
     await shop['PUT /api/orders/{id}/lines/{line}/answers'](
       {
         id,
         line: 2,
         answers: to,
         seen: (await desk.read()).items.map(({ customization }) => customization ?? {}),
-        tellBuyer: false,
+        tellBuyer,
       },
       owner,
     )
@@ -67,6 +68,17 @@ describe('Whether a piece can be returned', () => {
     const token = (await desk.read()).pagePath!.split('/').at(-1)!
     const { lines } = await desk.shop['GET /api/checkout/{token}/returns']({ token }, stranger)
     expect(lines).toContainEqual({ n: 2, left: 1, faultsOnly: true })
+  })
+
+  test('is told by the mail about its new answers', async () => {
+    const desk = await openDesk({})
+    await desk.change({ Engraving: 'Ada' }, true)
+    await desk.change({ Ribbon: 'Yes' }, true)
+    const [, bound, free] = (await desk.mended()).map(({ bodyText }) => bodyText.replaceAll(/\s+/g, ' '))
+    expect(bound).toContain(`2. Pen (Engraving: Ada) (${FINAL_SALE_WORDS})`)
+    expect(free).toContain('2. Pen (Ribbon: Yes) Quantity 1')
+    // To a piece that asks nothing any answer does it, as its return then says.
+    expect(free).toContain(`1. Moss Agate Bracelet (Engraving: For Adda) (${FINAL_SALE_WORDS})`)
   })
 
   test('stays as it was agreed where the change does not concern it, whatever the piece asks by now', async () => {

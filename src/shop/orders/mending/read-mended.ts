@@ -7,11 +7,12 @@ import type { OrderInCents } from '../../../domain/orders/order.ts'
 import { paidOf } from '../../../domain/orders/refunds/refund-shares.ts'
 import { rateInPercent } from '../../../domain/store/tax-registration.ts'
 import { readRefundable } from '../refunds/refundable.ts'
+import { readMethodDays } from './method-days.ts'
 import { readTaxElsewhere } from './tax-elsewhere.ts'
 
 type Mended = Pick<
   Output<'GET /api/orders/{id}'>,
-  'exchanges' | 'exchangeLimits' | 'exchangesOpen' | 'taxElsewhere' | 'differenceOpen'
+  'methodDays' | 'exchanges' | 'exchangeLimits' | 'exchangesOpen' | 'taxElsewhere' | 'differenceOpen'
 >
 
 /** What was mended of an order, and what of the difference has not gone back to its buyer. */
@@ -22,6 +23,7 @@ export async function readMended(q: Queryable, order: OrderInCents): Promise<Men
   const owed = paidOf(open) + (tax?.openCents ?? 0)
   const { openCents } = await readRefundable(q, order)
   return {
+    methodDays: await readMethodDays(q, order),
     exchanges: exchanges.map((was, index) => ({
       n: was.n,
       name: was.name,

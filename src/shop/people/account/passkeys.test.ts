@@ -102,6 +102,17 @@ describe('a passkey', () => {
     expect((await identityOf(at.context.db.query, bea.sessionToken))?.provedSecondsAgo).toBeGreaterThan(3000)
   })
 
+  test('is asked for at the door while anybody has one, which tells nothing of whom', async () => {
+    const at = await openTestShop()
+    const caller = await signedInAs(at, await addPerson(at, 'owner', 'ada'))
+    const isAskedFor = async () => (await at.shop['GET /api/session']({}, stranger)).passkeyKnown
+    expect(await isAskedFor()).toBe(false)
+    const { account } = await add(at, caller, new SoftPasskey(ORIGIN))
+    expect(await isAskedFor()).toBe(true)
+    await at.shop['DELETE /api/account/passkeys/{id}']({ id: account.passkeys[0]!.id }, caller)
+    expect(await isAskedFor()).toBe(false)
+  })
+
   test('is named, and once removed signs nobody in; nobody else’s can be touched', async () => {
     const { at, passkey, caller, added } = await openWithPasskey()
     const { id } = added.account.passkeys[0]!

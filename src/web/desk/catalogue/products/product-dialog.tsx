@@ -4,7 +4,9 @@ import type { DeskProduct } from '../../../../domain/catalogue/product.ts'
 import { useChange } from '../../../data/use-change.ts'
 import { shop } from '../../../data/shop.ts'
 import { Link } from '../../../navigation/link.tsx'
+import { useNavigator } from '../../../navigation/navigator-context.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
+import type { Toast } from '../../../state/toasts.ts'
 import { EditorDialog } from '../../editor/editor-dialog.tsx'
 import type { Problems } from '../../editor/kind.ts'
 import { useEditor } from '../../editor/use-editor.ts'
@@ -35,12 +37,14 @@ export interface OpenedProduct {
 
 interface ProductDialogProps extends OpenedProduct {
   onClose: () => void
+  /** To one that was just made. */
+  onEdit: (product: DeskProduct) => void
 }
 
 const width = 'w-[min(52rem,calc(100vw-1rem))]'
 
 /** Of a product with options, its combinations are asked for first. */
-export function ProductDialog({ product, copied, onClose }: ProductDialogProps) {
+export function ProductDialog({ product, copied, ...then }: ProductDialogProps) {
   const of = product ?? copied
   // A form that was left open in a version of the shop before options knows nothing of them.
   const groups: readonly unknown[] | undefined = of?.optionGroups
@@ -53,16 +57,15 @@ export function ProductDialog({ product, copied, onClose }: ProductDialogProps) 
     staleTime: Infinity,
     gcTime: 0,
   })
-  if (!of) return <ProductForm onClose={onClose} />
-  if (!hasOptions)
-    return <ProductForm {...opened({ ...of, optionGroups: [], combinations: [] })} onClose={onClose} />
-  if (edited.data) return <ProductForm {...opened(edited.data)} onClose={onClose} />
+  if (!of) return <ProductForm {...then} />
+  if (!hasOptions) return <ProductForm {...opened({ ...of, optionGroups: [], combinations: [] })} {...then} />
+  if (edited.data) return <ProductForm {...opened(edited.data)} {...then} />
   return (
     <FormDialog
       open
       title={product ? 'Edit Product' : 'Add Product'}
       isDirty={false}
-      onClose={onClose}
+      onClose={then.onClose}
       className={width}
     >
       <Loaded query={edited} skeleton={<div className="skeleton h-96" />}>
@@ -93,20 +96,20 @@ function onTheirWay(pictures: readonly FormPicture[]): Problems {
     : Object.fromEntries(empty.map(({ key }) => [`pictures.${key}.url`, words]))
 }
 
-interface ProductFormProps {
+interface ProductFormProps extends Pick<ProductDialogProps, 'onClose' | 'onEdit'> {
   product?: EditedProduct
   copied?: EditedProduct
-  onClose: () => void
 }
 
-function ProductForm({ product, copied, onClose }: ProductFormProps) {
+function ProductForm({ product, copied, onClose, onEdit }: ProductFormProps) {
   const change = useChange()
+  const { go } = useNavigator()
   const [isUploading, setUploading] = useState(false)
   const editor = useEditor({
     kind: productKind,
     saved: product,
     start: useState(() => copied && copyOf(copied))[0],
-    async save(draft, from): Promise<{ name: string }> {
+    async save(draft, from): Promise<DeskProduct | { name: string }> {
       if (!from) return await change('POST /api/products', inputOf(draft))
       const { id, version, name, ...input } = editOf(draft, from)
       if (!isOfOptionsAlone(draft, from) || !input.options)
@@ -115,9 +118,11 @@ function ProductForm({ product, copied, onClose }: ProductFormProps) {
       return { name }
     },
     latest: ({ id }) => withOptions(id),
-    done: ({ name }, isNew) => ({
+    done: (answer, isNew) => ({
       title: `Product ${isNew ? 'created' : 'updated'} successfully`,
-      description: name,
+      description: answer.name,
+      // It may stand anywhere in the list, or in none that is shown.
+      ...(isNew && 'published' in answer ? { action: toNew(answer) } : {}),
     }),
     failed: product
       ? { title: 'Error updating product', description: 'Failed to update product' }
@@ -125,6 +130,11 @@ function ProductForm({ product, copied, onClose }: ProductFormProps) {
     onSaved: onClose,
     hindrances: ({ pictures }) => (isUploading ? onTheirWay(pictures) : {}),
   })
+  function toNew(made: DeskProduct): Toast['action'] {
+    return made.published
+      ? { label: 'See it in the shop', run: () => void go(hrefTo('product', { id: made.id })) }
+      : { label: 'Edit the draft', run: () => onEdit(made) }
+  }
   return (
     <EditorDialog
       editor={editor}

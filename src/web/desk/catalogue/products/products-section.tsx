@@ -79,7 +79,14 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
       <SelectionBar selected={selected} onClear={() => setSelected([])} />
       <ImportDialog open={isImporting} onClose={() => setImporting(false)} />
       {onSale ? <SaleDialog product={onSale} onClose={() => setOnSale(undefined)} /> : null}
-      {opened ? <ProductDialog {...opened} onClose={() => setOpened(undefined)} /> : null}
+      {opened ? (
+        <ProductDialog
+          {...opened}
+          onClose={() => setOpened(undefined)}
+          // Not over one that is open by then.
+          onEdit={(product) => setOpened((now) => now ?? { product })}
+        />
+      ) : null}
     </SectionPage>
   )
 }

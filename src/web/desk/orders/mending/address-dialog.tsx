@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CUSTOMER_LIMITS } from '../../../../domain/checkout/customer.ts'
+import type { ArrivalPromise } from '../../../../domain/checkout/arrival/promise.ts'
+import { deliveryWords } from '../../../../domain/checkout/delivery.ts'
+import { shippingDaysWords } from '../../../../domain/checkout/shipping-method.ts'
 import { stateName } from '../../../../domain/checkout/us-states.ts'
 import {
   addressVersion,
   labelAddressOf,
   type LabelAddress,
 } from '../../../../domain/orders/mending/versions.ts'
+import { movedArrival } from '../../../../domain/orders/mending/moved-arrival.ts'
 import { isOfPaypal } from '../../../../domain/orders/order-money.ts'
 import { InputField } from '../../../ui/field.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'
@@ -82,6 +86,7 @@ function AddressDialog({ order, onClose }: { order: DeskOrder; onClose: () => vo
       </div>
       {input('phone', 'Phone (optional)', { type: 'tel' })}
       <OtherTax order={order} state={address.state} />
+      <OtherArrival order={order} state={address.state} />
       {isOfPaypal(order) ? (
         <p className="notice">
           PayPal’s Seller Protection asks that a parcel goes to the address in the PayPal transaction. Sent to
@@ -107,3 +112,20 @@ function OtherTax({ order, state }: { order: DeskOrder; state: string }) {
     </output>
   )
 }
+
+/** What a place that is farther away means for the day of arrival, or one that is not. */
+function OtherArrival({ order, state }: { order: DeskOrder; state: string }) {
+  const moved = state !== '' && order.methodDays ? movedArrival(order, order.methodDays, state) : null
+  if (!moved) return null
+  const { shippingDaysFrom: from, shippingDaysTo: to } = moved
+  const [now, then] = [order.promise, moved.promise].map((promise) => promise && daysIn(promise))
+  return (
+    <output className="block">
+      To {stateName(state)} it takes {shippingDaysWords({ from, to })}.{' '}
+      {then ? `It arrives ${then}, not ${now}. ` : ''}Once this is saved, that is what its buyer’s page says.
+    </output>
+  )
+}
+
+const daysIn = ({ from, to }: ArrivalPromise) =>
+  `${from === to ? 'on' : 'from'} ${deliveryWords({ earliest: from, latest: to })}`

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerProblems } from '../../../../domain/catalogue/questions/answer-check.ts'
+import { answerProblems, isAnswered } from '../../../../domain/catalogue/questions/answer-check.ts'
 import type { Question } from '../../../../domain/catalogue/questions/question.ts'
 import type { Customization } from '../../../../domain/checkout/cart.ts'
 import { answersVersion } from '../../../../domain/orders/mending/versions.ts'
+import { finalSaleAfter, isFinalSale } from '../../../../domain/orders/returns/final-sale.ts'
+import { FINAL_SALE_WORDS } from '../../../../domain/orders/returns/final-sale-words.ts'
 import { ask } from '../../../data/ask.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
@@ -46,6 +48,12 @@ function AnswersForm({ order, n, onClose, questions }: AnswersDialogProps & { qu
   const [others, setOthers] = useState(() => otherAnswers(questions, was))
   const [isTried, setTried] = useState(false)
   const answers = { ...asked, ...others }
+  const line = order.items[n - 1]!
+  const given = Object.fromEntries(Object.entries(answers).filter(([, answer]) => isAnswered(answer)))
+  const isBound = isFinalSale({
+    customization: given,
+    finalSale: finalSaleAfter(questions, line, given) ?? undefined,
+  })
   const { save, mail } = useMending<{ answers: Customization }>(order, {
     call: (change, input) =>
       change('PUT /api/orders/{id}/lines/{line}/answers', { id: order.id, line: n, seen, ...input }),
@@ -63,7 +71,7 @@ function AnswersForm({ order, n, onClose, questions }: AnswersDialogProps & { qu
   return (
     <MendingDialog
       open
-      title={order.items[n - 1]!.name}
+      title={line.name}
       isDirty={answersVersion([answers]) !== answersVersion([was])}
       onClose={onClose}
       save={save}
@@ -74,7 +82,7 @@ function AnswersForm({ order, n, onClose, questions }: AnswersDialogProps & { qu
       {questions.length > 0 ? (
         <AskedFields
           name={NAME}
-          piece={order.items[n - 1]!.name}
+          piece={line.name}
           questions={questions}
           answers={asked}
           problems={shownProblems(questions, asked, { isTried, error: save.error })}
@@ -82,6 +90,9 @@ function AnswersForm({ order, n, onClose, questions }: AnswersDialogProps & { qu
         />
       ) : null}
       <AnswersFields answers={others} onChange={setOthers} />
+      <output className="block">
+        {isBound && !isFinalSale(line) ? `${FINAL_SALE_WORDS}, with these answers.` : null}
+      </output>
     </MendingDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { LONGEST_PASSWORD } from '../../../../domain/people/role.ts'
 import { shop } from '../../../data/shop.ts'
@@ -6,6 +6,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { FormEnd } from '../../ui/dialogs/form-end.tsx'
 import { passkeyTrouble, signWithPasskey } from '../passkey.ts'
 import { sentenceOf } from '../../refusal.ts'
+import { accountQuery } from '../account/account-query.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
 
 interface ProofDialogProps {
@@ -40,6 +41,8 @@ function ProofForm({ onProved, onClose }: Omit<ProofDialogProps, 'open'>) {
     mutationFn: async () => await shop('POST /api/session/proof/passkey', await signWithPasskey()),
     onSuccess: onProved,
   })
+  const account = useQuery(accountQuery)
+  const hasPasskey = account.data !== undefined && account.data.passkeys.length > 0
   const isPending = byPassword.isPending || byPasskey.isPending
   const refused = byPassword.error ?? byPasskey.error
 
@@ -71,7 +74,7 @@ function ProofForm({ onProved, onClose }: Omit<ProofDialogProps, 'open'>) {
         <button type="submit" className="btn btn-primary" aria-disabled={isPending}>
           {byPassword.isPending ? 'Checking...' : 'Go on'}
         </button>
-        {passkeyTrouble() === undefined ? (
+        {hasPasskey && passkeyTrouble() === undefined ? (
           <button
             type="button"
             className="btn btn-line"

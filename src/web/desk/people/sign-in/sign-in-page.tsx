@@ -13,8 +13,15 @@ import { PasswordField } from './password-field.tsx'
 import { SecondFactorPage, type SecondFactor } from './second-factor-form.tsx'
 import { useEntered } from './use-session.ts'
 
+interface SignInPageProps {
+  /** Someone was signed in until just now. */
+  ended: boolean
+  /** Nobody is offered what nobody here can have. */
+  passkeyKnown: boolean
+}
+
 /** Shown at whatever address was asked for; that address opens once one is in. */
-export function SignInPage({ ended }: { ended: boolean }) {
+export function SignInPage({ ended, passkeyKnown }: SignInPageProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
@@ -84,7 +91,7 @@ export function SignInPage({ ended }: { ended: boolean }) {
           {signIn.isPending ? 'Signing in...' : 'Sign in'}
         </button>
       </form>
-      <PasskeyEntry />
+      {passkeyKnown ? <PasskeyEntry /> : null}
       <p className="mt-4 text-sm">
         <Link to={hrefTo('adminSection', { section: 'forgot' })} className="btn-quiet">
           Forgot your password?

@@ -11,7 +11,7 @@ type Session =
   /** `needsSecondFactor`: the shop asks one of everybody, and nothing else is open before it is set up. */
   | { state: 'in'; email: string; role: Role; needsSecondFactor: boolean }
   /** `ended`: someone was signed in until just now. */
-  | { state: 'out'; ended: boolean }
+  | { state: 'out'; ended: boolean; passkeyKnown: boolean }
   | { state: 'trouble'; error: Error; retry: () => void }
 
 /** Who has come in. */
@@ -28,7 +28,7 @@ export function useSession(): Session {
   const { email, role, needsSecondFactor = false } = session.data ?? {}
   if (email && !wasIn) setWasIn(true)
   if (email && role) return { state: 'in', email, role, needsSecondFactor }
-  if (session.data) return { state: 'out', ended: wasIn }
+  if (session.data) return { state: 'out', ended: wasIn, passkeyKnown: session.data.passkeyKnown }
   if (session.error && !session.isFetching) {
     return { state: 'trouble', error: session.error, retry: () => void session.refetch() }
   }
@@ -67,12 +67,13 @@ export function useEntered(): (session: Entered) => void {
   const client = useQueryClient()
   return (session) => {
     forgetAnswers(client)
-    client.setQueryData(sessionQuery.queryKey, {
+    client.setQueryData(sessionQuery.queryKey, (before) => ({
       email: session.email,
       role: session.role,
       needsSecondFactor: session.needsSecondFactor,
       mayGiveBack: session.role === 'owner',
-    })
+      passkeyKnown: before?.passkeyKnown ?? false,
+    }))
     // Whether staff may, the shop's settings say.
     if (session.role === 'staff')
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey, exact: true })
