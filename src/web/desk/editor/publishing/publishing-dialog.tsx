@@ -42,15 +42,15 @@ export function PublishingDialog<Draft extends ShowChoice>(props: PublishingDial
         buttons={
           <>
             {isScheduled ? (
-              <ShowButton editor={editor} show="at" isFirst className="btn btn-line px-4 sm:px-6">
+              <ShowButton editor={editor} show="at" isFirst className="btn btn-line px-3 sm:px-6">
                 Save, keep its time
               </ShowButton>
             ) : (
-              <ShowButton editor={editor} show="draft" isFirst className="btn btn-line px-4 sm:px-6">
+              <ShowButton editor={editor} show="draft" isFirst className="btn btn-line px-3 sm:px-6">
                 Save draft
               </ShowButton>
             )}
-            <ShowButton editor={editor} show="now" className="btn btn-primary px-4 sm:px-6">
+            <ShowButton editor={editor} show="now" className="btn btn-primary px-3 sm:px-6">
               {isScheduled ? 'Publish now' : isOut ? 'Publish changes' : 'Publish'}
             </ShowButton>
           </>
