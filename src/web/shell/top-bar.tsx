@@ -45,7 +45,7 @@ export function TopBar({ shopName, look, isDemo, navigation, here }: TopBarProps
           </Link>
           {/* Where many links have no room in a row they wrap among themselves: the icons stay where they are. */}
           <nav aria-label="Main" className="hidden grow basis-20 md:block">
-            <ul className="flex flex-wrap items-center justify-center gap-x-8 lg:gap-x-11">
+            <ul className="flex flex-wrap items-center justify-center gap-x-5 lg:gap-x-11">
               {(navigation?.main ?? mainLinks).map(({ to, name }, index) => {
                 const current = here !== undefined && paths[here] === to
                 return (

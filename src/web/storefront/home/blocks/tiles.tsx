@@ -11,6 +11,7 @@ const columns: Readonly<Record<number, string>> = { 2: 'md:grid-cols-2', 4: 'md:
 /** Ways in: beside their pictures on a phone, below them where there is room for more. */
 export function Tiles({ title, tiles }: Extract<Block, { kind: 'tiles' }>) {
   const heading = useId()
+  const isHalf = tiles.length === 2
   return (
     <section aria-labelledby={heading} className="wrap pt-24 md:pt-32">
       <h2 id={heading} className="mb-9 text-3xl">
@@ -24,11 +25,7 @@ export function Tiles({ title, tiles }: Extract<Block, { kind: 'tiles' }>) {
                 <span className="plate md:aspect-4/5" style={focusOf(tile.picture)}>
                   <FocusedPicture
                     of={tile.picture}
-                    sizes={
-                      tiles.length === 2
-                        ? '(min-width: 91rem) 42rem, (min-width: 48rem) 45vw, 35vw'
-                        : '(min-width: 91rem) 27rem, (min-width: 48rem) 29vw, 35vw'
-                    }
+                    sizes={`(min-width: 91rem) ${isHalf ? 42 : 27}rem, (min-width: 48rem) ${isHalf ? 45 : 29}vw, 35vw`}
                     widths={[160, 1000]}
                   />
                 </span>
