@@ -16,7 +16,7 @@ import { parts, type PageWeight } from './page-weight.ts'
  * for, checkout by what says that a piece can’t be returned, and all by 20 to 70 bytes for what asks for a ZIP code and what says how a search was read (0151, 0155);
  * checkout then by 160 for a piece that is final sale, and is told so where that changed meanwhile (0156), the product page
  * by 50 for terms of its own and a menu that wraps, styles by 35 for pictures whose corners a look
- * rounds and for the shop seen while it is typed (0157). All scripts then by 30 to 120 for a search that stands in
+ * rounds and for the shop seen while it is typed (0157). Scripts then outgrew what they had by 30 to 120 for a search that stands in
  * the head’s first row where there is no second, home’s for tiles in halves and fours. A page's html
  * weighs a few bytes more or less with each build, by the names of its files.
  */
