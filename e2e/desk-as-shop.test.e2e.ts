@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { entryOf, toastOf } from './fixtures/desk.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect } from './fixtures/test.ts'
+import { test } from './fixtures/writing.ts'
 import { keepScreenshots } from './screenshots.ts'
 
-test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const shopIn = (page: Page) => page.frameLocator('dialog iframe')
 const previewOf = (page: Page, noun: string) => page.getByRole('dialog', { name: `Your ${noun} as the shop` })
@@ -21,14 +22,10 @@ async function expectToFit(page: Page, over: Locator): Promise<void> {
 
 test('a page is seen as the shop while it is typed, kept as a draft, and published; by keyboard', async ({
   page,
-  open,
-  signIn,
+  write,
   request,
 }) => {
-  await signIn()
-  await open('/admin/pages')
-  await page.getByRole('button', { name: 'Edit Returns' }).press('Enter')
-  const editor = page.getByRole('dialog', { name: 'Edit page' })
+  const editor = await write('page', 'Returns')
   await expect(editor.getByText('Shoppers see: the text that came with the shop.')).toBeVisible()
   await editor.getByRole('textbox', { name: 'Text' }).fill('Send it within {{return-dyas}}.')
   const see = editor.getByRole('button', { name: 'See it as the shop' })
@@ -58,8 +55,7 @@ test('a page is seen as the shop while it is typed, kept as a draft, and publish
 
   await editor.getByRole('button', { name: 'Save draft' }).press('Enter')
   await expect(toastOf(page)).toContainText('The shop shows the starting text until you publish')
-  await page.getByRole('button', { name: 'Edit Returns' }).press('Enter')
-  await editor.getByLabel('When it is saved').selectOption('now')
+  await write('page', 'Returns')
   await keepScreenshots(page, 'desk-page-editor')
   await page.setViewportSize({ width: 1280, height: 900 })
   await editor.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
@@ -75,17 +71,14 @@ test('a page is seen as the shop while it is typed, kept as a draft, and publish
 
 test('a collection is seen as the shop with its typed rule, and a draft of it leaves what is out as it is', async ({
   page,
-  open,
-  signIn,
+  write,
   request,
 }) => {
-  await signIn()
-  await open('/admin/collections?collection=new')
-  const editor = page.getByRole('dialog', { name: 'New collection' })
+  const editor = await write('collection')
   await editor.getByLabel('Name').fill('Under forty')
   await editor.getByLabel('Price to').fill('40')
   await expect(editor.getByRole('group', { name: 'What a piece says of itself' })).toBeVisible()
-  await editor.getByLabel('When it is saved').scrollIntoViewIfNeeded()
+  await editor.getByText('Publish at a time').scrollIntoViewIfNeeded()
   await keepScreenshots(page, 'desk-collection-editor')
   await page.setViewportSize({ width: 1280, height: 900 })
   await editor.getByRole('button', { name: 'See it as the shop' }).press('Enter')
@@ -106,38 +99,52 @@ test('a collection is seen as the shop with its typed rule, and a draft of it le
   await expect(editor).toBeVisible()
   expect((await request.get('/collections/under-forty')).status()).toBe(404)
 
-  await editor.getByLabel('When it is saved').selectOption('now')
   await editor.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
   await expect(toastOf(page)).toContainText('Collection published')
-  await page.getByRole('button', { name: 'Edit Under forty' }).press('Enter')
-  const again = page.getByRole('dialog', { name: 'Edit collection' })
+  const again = await write('collection', 'Under forty')
   await again.getByLabel('Name').fill('Gifts under forty')
-  await again.getByLabel('When it is saved').selectOption('draft')
   await again.getByRole('button', { name: 'Save draft' }).press('Enter')
   await expect(toastOf(page)).toContainText('The shop shows what was published until you publish')
   const shown = async () => await (await request.get('/collections/under-forty')).text()
   expect(await shown()).not.toContain('Gifts under forty')
   await expect(entryOf(page, 'Gifts under forty')).toContainText('Draft')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Edit Gifts under forty' }).press('Enter')
-  await again.getByLabel('When it is saved').selectOption('now')
-  await again.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+  await write('collection', 'Gifts under forty')
+  await again.getByRole('button', { name: 'Publish changes' }).press('Enter')
   await expect(toastOf(page)).toContainText('Collection published')
   await expect.poll(shown).toContain('Gifts under forty')
+
+  // At a time: one that is over is refused, and a later one is kept when the rest is saved.
+  await write('collection', 'Gifts under forty')
+  await again.getByText('Publish at a time').press('Enter')
+  await again.getByLabel('Publish at', { exact: true }).fill('2020-01-01T10:00')
+  await again.getByRole('button', { name: 'Publish at this time' }).press('Enter')
+  await expect(again.getByText('This time has passed. Choose a later one.')).toBeVisible()
+  await expect(again.getByLabel('Publish at', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await keepScreenshots(page, 'desk-collection-at-a-time')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await again.getByLabel('Publish at', { exact: true }).fill(`${new Date().getFullYear() + 1}-06-01T10:00`)
+  await again.getByRole('button', { name: 'Publish at this time' }).press('Enter')
+  await expect(toastOf(page)).toContainText('will be published on')
+  await expect(entryOf(page, 'Gifts under forty')).toContainText('Scheduled')
+  await write('collection', 'Gifts under forty')
+  await again.getByRole('button', { name: 'Save, keep its time' }).press('Enter')
+  await expect(toastOf(page)).toContainText('will be published on')
+  await write('collection', 'Gifts under forty')
+  await again.getByRole('button', { name: 'Keep it as a draft instead' }).press('Enter')
+  await expect(entryOf(page, 'Gifts under forty')).toContainText('Draft')
+  await write('collection', 'Gifts under forty')
+  await again.getByRole('button', { name: 'Take it out of the shop' }).press('Enter')
+  await expect(toastOf(page)).toContainText('is out of the shop')
+  expect((await request.get('/collections/under-forty')).status()).toBe(404)
   await page.getByRole('button', { name: 'Delete Gifts under forty' }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete collection' }).press('Enter')
   await expect(toastOf(page)).toContainText('Collection deleted')
 })
 
-test('fields and conditions of a page are put in by keyboard and told in words', async ({
-  page,
-  open,
-  signIn,
-}) => {
-  await signIn()
-  await open('/admin/pages')
-  await page.getByRole('button', { name: 'Edit Returns' }).press('Enter')
-  const editor = page.getByRole('dialog', { name: 'Edit page' })
+test('fields and conditions of a page are put in by keyboard and told in words', async ({ page, write }) => {
+  const editor = await write('page', 'Returns')
   const legend = editor.getByRole('region', { name: 'Passages with a condition' })
   await expect(legend).toContainText('Only where this is set: Warranty, written {{if warranty}}: “Warranty”')
   await expect(legend.getByRole('link', { name: 'change in Settings' }).first()).toBeVisible()

@@ -1,23 +1,21 @@
 import { expectAccessible } from './accessibility.ts'
 import { toastOf } from './fixtures/desk.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect } from './fixtures/test.ts'
+import { test } from './fixtures/writing.ts'
 import { keepScreenshots } from './screenshots.ts'
 import { countPieces } from './shopper.ts'
 
 test.describe('the desk of collections', () => {
-  test.use({ allowed: [/status of 4\d\d/] })
-
   test('a collection by a rule says what it finds, and is in the shop once it is shown', async ({
     page,
     open,
-    signIn,
+    write,
   }) => {
-    await signIn()
-    await open('/admin/collections')
+    const editor = await write('collection')
+    await editor.getByRole('button', { name: 'Cancel' }).press('Enter')
     await expect(page.getByText('No collections of your own yet.')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'New collection' }).press('Enter')
-    const editor = page.getByRole('dialog', { name: 'New collection' })
+    await write('collection')
     await editor.getByLabel('Name').fill('Gifts under $20 <img src=x onerror=alert(1)>')
     await editor.getByLabel('Address').fill('bracelets')
     await editor.getByRole('textbox', { name: 'Words' }).fill('Small <script>alert(1)</script> things.')
@@ -31,7 +29,6 @@ test.describe('the desk of collections', () => {
     await editor.getByLabel('In this order').selectOption('price-low')
     await expectAccessible(page)
     await keepScreenshots(page, 'desk-collection-rule')
-    await editor.getByLabel('When it is saved').selectOption('now')
     await editor.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(editor.getByText('bracelets-2 is free')).toBeVisible()
     await editor.getByLabel('Address').fill('gifts')
@@ -52,10 +49,8 @@ test.describe('the desk of collections', () => {
     await expect(page.getByText(`Showing ${count} pieces`)).toBeVisible()
   })
 
-  test('pieces by hand are found, put in order and taken out by keyboard', async ({ page, open, signIn }) => {
-    await signIn()
-    await open('/admin/collections?collection=new')
-    const editor = page.getByRole('dialog', { name: 'New collection' })
+  test('pieces by hand are found, put in order and taken out by keyboard', async ({ page, open, write }) => {
+    const editor = await write('collection')
     await editor.getByLabel('Name').fill('My choice')
     await editor.getByLabel('Which pieces').selectOption('hand')
     const find = editor.getByLabel('Find a piece')
@@ -78,7 +73,6 @@ test.describe('the desk of collections', () => {
     await expect(chosen).toHaveCount(2)
     await expectAccessible(page)
     await keepScreenshots(page, 'desk-collection-hand')
-    await editor.getByLabel('When it is saved').selectOption('now')
     await editor.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
     await expect(toastOf(page)).toContainText('is at /collections/my-choice')
 
@@ -86,14 +80,12 @@ test.describe('the desk of collections', () => {
     const pieces = page.getByRole('region', { name: 'Pieces' }).getByRole('heading', { level: 2 })
     await expect(pieces).toHaveText([third, first])
 
-    await open('/admin/collections')
-    await page.getByRole('button', { name: 'Edit My choice' }).press('Enter')
-    const again = page.getByRole('dialog', { name: 'Edit collection' })
+    const again = await write('collection', 'My choice')
     await expect(again.getByRole('list', { name: 'Chosen' }).getByRole('listitem').first()).toContainText(
       third,
     )
     await again.getByLabel('Address').fill('chosen')
-    await again.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+    await again.getByRole('button', { name: 'Publish changes' }).press('Enter')
     await expect(toastOf(page).filter({ hasText: '/collections/chosen' })).toBeVisible()
     await open('/collections/my-choice')
     await expect(page).toHaveURL(/\/collections\/chosen$/)

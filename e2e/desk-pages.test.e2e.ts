@@ -1,27 +1,25 @@
 import { expectAccessible } from './accessibility.ts'
 import { toastOf } from './fixtures/desk.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect } from './fixtures/test.ts'
+import { test } from './fixtures/writing.ts'
 
 const PICTURE = 'public/attached_assets/about.1600x900.e1d7ca.12fafe626701.jpg'
 
 test.describe('the desk of pages', () => {
-  test.use({ allowed: [/status of 4\d\d/] })
-
   test('an own page is written with the tools alone, and nothing in it runs', async ({
     page,
     open,
-    signIn,
+    write,
     request,
   }) => {
-    await signIn()
-    await open('/admin/pages')
+    const editor = await write('page')
+    await editor.getByRole('button', { name: 'Cancel' }).click()
     const returns = page.getByRole('listitem').filter({ hasText: '/returns' })
     await expect(returns).toContainText('Starting text')
     await expect(returns).toContainText('read it, and change what is not so')
     await expectAccessible(page)
 
-    await page.getByRole('button', { name: 'New page' }).click()
-    const editor = page.getByRole('dialog', { name: 'New page' })
+    await write('page')
     await editor.getByLabel('Title').fill('Fairs <img src=x onerror=alert(1)>')
     await editor.getByLabel('Address').fill('returns')
     const text = editor.getByRole('textbox', { name: 'Text' })
@@ -76,7 +74,6 @@ test.describe('the desk of pages', () => {
     )
     await expectAccessible(page)
 
-    await editor.getByLabel('When it is saved').selectOption('now')
     await editor.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(editor.getByText('returns-2 is free')).toBeVisible()
     await editor.getByLabel('Address').fill('fairs')
@@ -95,14 +92,10 @@ test.describe('the desk of pages', () => {
 
   test('a starting text is changed as a draft, published, and gone back to', async ({
     page,
-    open,
-    signIn,
+    write,
     request,
   }) => {
-    await signIn()
-    await open('/admin/pages')
-    await page.getByRole('button', { name: 'Edit Returns' }).click()
-    const editor = page.getByRole('dialog', { name: 'Edit page' })
+    const editor = await write('page', 'Returns')
     const numbers = editor.getByRole('region', { name: 'Filled in by the shop' })
     await expect(numbers).toContainText('Days to return, written {{return-days}}30 days')
     const text = editor.getByRole('textbox', { name: 'Text' })
@@ -119,8 +112,7 @@ test.describe('the desk of pages', () => {
     const shown = async () => await (await request.get('/returns')).text()
     expect(await shown()).not.toContain('Send it within')
 
-    await page.getByRole('button', { name: 'Edit Returns' }).click()
-    await editor.getByLabel('When it is saved').selectOption('now')
+    await write('page', 'Returns')
     await editor.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByRole('listitem').filter({ hasText: '/returns' })).toContainText('Published')
     expect(await shown()).toContain('Send it within 30 days.')

@@ -66,7 +66,7 @@ export const productFields = {
   tags: {
     kind: 'list',
     label: 'Tags',
-    hint: 'Separated by commas, such as: walnut, gift',
+    hint: 'Separated by commas, such as: gift, blue',
     max: 30,
     maxEntryLength: 50,
     leftOut: 'empty',

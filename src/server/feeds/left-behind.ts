@@ -1,27 +1,34 @@
 import type { ShopApi } from '../../api/shop-api.ts'
 import type { Collection } from '../../domain/catalogue/catalogue.ts'
 import { unlinkedListings } from '../../domain/store/front/navigation/leads-to.ts'
+import { tellsOfCare } from '../../domain/store/pages/silent-pages.ts'
 import { hrefTo } from '../../web/navigation/paths.ts'
 import { STRANGER } from '../pages/page-reader.ts'
 
-type Asked = Pick<ShopApi, 'GET /api/store' | 'GET /api/products' | 'GET /api/blog' | 'GET /api/pages/{slug}'>
+type Asked = Pick<
+  ShopApi,
+  'GET /api/store' | 'GET /api/products' | 'GET /api/blog' | 'GET /api/categories' | 'GET /api/pages/{slug}'
+>
 
 /**
  * Paths of pages that came with the shop and that search engines are not told of: listings that are not there any more
- * (src/web/storefront/listing/category-page.tsx), a journal without a post, the size guide as it came where nothing has a
- * wrist to fit.
+ * (src/web/storefront/listing/category-page.tsx), a journal without a post, care as it came where it speaks of nothing
+ * that is sold, the size guide as it came where nothing has a wrist to fit.
  */
 export async function leftBehind(shop: Asked): Promise<Set<string>> {
   const { linked, withoutDemo } = await shop['GET /api/store']({}, STRANGER)
   const unlinked = unlinkedListings(linked)
   if (!withoutDemo) return new Set(await emptyOf(shop, unlinked))
-  const [posts, sizeGuide] = await Promise.all([
+  const [posts, categories, care, sizeGuide] = await Promise.all([
     shop['GET /api/blog']({}, STRANGER),
+    shop['GET /api/categories']({}, STRANGER),
+    shop['GET /api/pages/{slug}']({ slug: 'care' }, STRANGER),
     shop['GET /api/pages/{slug}']({ slug: 'size-guide' }, STRANGER),
   ])
   return new Set([
     ...unlinked,
     ...(posts.length === 0 ? [hrefTo('blog')] : []),
+    ...(care.isStarting && !tellsOfCare(categories) ? [hrefTo('care')] : []),
     ...(sizeGuide.isStarting && !sizeGuide.asksWrist ? [hrefTo('sizeGuide')] : []),
   ])
 }

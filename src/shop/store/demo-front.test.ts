@@ -57,6 +57,29 @@ describe('what the demo leaves of a front', () => {
     expect((await own.shop['GET /api/home']({}, stranger)).blocks).toEqual(draft!.home)
   })
 
+  test('leads to no journal without a post and no care that tells nothing, until something stands there', async () => {
+    const { shop } = demo
+    const footer = async () =>
+      (await shop['GET /api/store']({}, stranger))
+        .navigation!.foot.flatMap(({ links }) => links.map(({ to }) => to))
+        .filter((to) => to === '/blog' || to === '/care')
+    await remove(demo)
+    expect(await footer()).toEqual([])
+
+    const post = { title: 'First firing', content: 'Hot.', excerpt: 'Hot.', imageUrl: '', published: true }
+    await shop['POST /api/blog'](post, owner)
+    expect(await footer()).toEqual(['/blog'])
+
+    const { id, version } = (await shop['GET /api/desk/pages']({}, owner)).find(
+      ({ slug }) => slug === 'care',
+    )!
+    const text = { slug: 'care', title: 'Care', summary: '', description: '', body: 'Cups stand hot water.' }
+    await shop['PUT /api/desk/pages/{id}']({ id, version, ...text, show: 'now' }, owner)
+    expect(await footer()).toEqual(['/care', '/blog'])
+    const { published } = await shop['GET /api/front']({}, owner)
+    expect(published.navigation, 'the menu itself holds both all along').toEqual(plainNavigation)
+  })
+
   test('names what leads nowhere when a front is to be published after that', async () => {
     await remove(demo)
     const { published, version } = await demo.shop['GET /api/front']({}, owner)

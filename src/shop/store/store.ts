@@ -10,10 +10,12 @@ import { freeShippingOf } from '../../domain/checkout/shipping-method.ts'
 import { giftOfferWords } from '../../domain/checkout/gift/gift-words.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { frontOfEveryPage } from '../../domain/store/front/front.ts'
+import { withoutLinksTo } from '../../domain/store/front/navigation/navigation.ts'
 import type { Previewed } from '../../domain/store/previewed.ts'
 import { promiseWords } from '../../domain/store/promises.ts'
 import type { ShopContext } from '../context.ts'
 import { shippingInDecimals } from '../decimals.ts'
+import { silentPages } from './front/silent-pages.ts'
 import { shownLook } from './front/shown-look.ts'
 
 /** What every page shows of the shop; with the draft of its front, for who arranges that. */
@@ -52,7 +54,10 @@ export async function readStore(
     returnDays: settings.returnDays,
     returnPostage: settings.returnPostage,
     look: shownLook(front.look),
-    navigation: front.navigation,
+    navigation:
+      front.navigation && withoutDemo
+        ? withoutLinksTo(await silentPages(db.query), front.navigation)
+        : front.navigation,
     ownHome: front.ownHome,
     withoutDemo,
     linked: front.linked,

@@ -26,54 +26,64 @@ interface TopBarProps {
 
 export function TopBar({ shopName, look, isDemo, navigation, here }: TopBarProps) {
   const [searching, setSearching] = useState(false)
+  // A second row would hold the search alone: it stands in the first, on narrower screens once it is asked for.
+  const isOneRow = navigation?.kinds.length === 0
   return (
     <div className="border-b border-line bg-paper">
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-2 py-1.5 sm:gap-x-4 md:py-4">
-        <Link
-          to={hrefTo('home')}
-          className="flex min-h-11 grow basis-20 items-center gap-3 text-accent md:flex-none"
-          aria-label={`${shopName}, home`}
+      <div className={isOneRow ? 'wrap items-center gap-4 lg:flex' : ''}>
+        <div
+          className={`${isOneRow ? 'grow' : 'wrap'} flex flex-wrap items-center justify-between gap-x-2 py-1.5 sm:gap-x-4 md:py-4`}
         >
-          <ServerDrawn tag="span" className="contents">
-            {import.meta.env.SSR ? <Sign shopName={shopName} look={look} isDemo={isDemo} /> : undefined}
-          </ServerDrawn>
-        </Link>
-        {/* Where many links have no room in a row they wrap among themselves: the icons stay where they are. */}
-        <nav aria-label="Main" className="hidden grow basis-20 md:block">
-          <ul className="flex flex-wrap items-center justify-center gap-x-8 lg:gap-x-11">
-            {(navigation?.main ?? mainLinks).map(({ to, name }, index) => {
-              const current = here !== undefined && paths[here] === to
-              return (
-                <li key={index}>
-                  <Link
-                    to={asHref(to)}
-                    aria-current={current ? 'page' : undefined}
-                    className={`inline-flex min-h-11 items-center border-b-2 text-sm ${
-                      current ? 'border-brass' : 'border-transparent hover:border-line-strong'
-                    }`}
-                  >
-                    {name}
-                  </Link>
-                </li>
-              )
-            })}
-          </ul>
-        </nav>
-        {/* Icons grow with the text only as far as four of them fit a telephone. */}
-        <div className="flex items-center max-md:ml-auto [--tap:min(2.75rem,60px)] sm:gap-1">
-          <SearchToggle open={searching} onOpen={() => setSearching(true)} />
-          <FavoritesLink />
-          <CartLink />
-          <MenuDialog navigation={navigation} />
+          <Link
+            to={hrefTo('home')}
+            className="flex min-h-11 grow basis-20 items-center gap-3 text-accent md:flex-none"
+            aria-label={`${shopName}, home`}
+          >
+            <ServerDrawn tag="span" className="contents">
+              {import.meta.env.SSR ? <Sign shopName={shopName} look={look} isDemo={isDemo} /> : undefined}
+            </ServerDrawn>
+          </Link>
+          {/* Where many links have no room in a row they wrap among themselves: the icons stay where they are. */}
+          <nav aria-label="Main" className="hidden grow basis-20 md:block">
+            <ul className="flex flex-wrap items-center justify-center gap-x-5 lg:gap-x-11">
+              {(navigation?.main ?? mainLinks).map(({ to, name }, index) => {
+                const current = here !== undefined && paths[here] === to
+                return (
+                  <li key={index}>
+                    <Link
+                      to={asHref(to)}
+                      aria-current={current ? 'page' : undefined}
+                      className={`inline-flex min-h-11 items-center border-b-2 text-sm ${
+                        current ? 'border-brass' : 'border-transparent hover:border-line-strong'
+                      }`}
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+          </nav>
+          {/* Icons grow with the text only as far as four of them fit a telephone. */}
+          <div className="flex items-center max-md:ml-auto [--tap:min(2.75rem,60px)] sm:gap-1">
+            <SearchToggle isOneRow={isOneRow} open={searching} onOpen={() => setSearching(true)} />
+            <FavoritesLink />
+            <CartLink />
+            <MenuDialog navigation={navigation} />
+          </div>
         </div>
-      </div>
-      <div
-        className={`wrap items-center justify-between gap-x-6 pb-2 md:flex ${searching ? '' : 'max-md:hidden'}`}
-      >
-        <ServerDrawn tag="div" className="empty:hidden max-md:hidden">
-          {import.meta.env.SSR ? <Kinds links={(navigation ?? firstNavigation)?.kinds ?? []} /> : undefined}
-        </ServerDrawn>
-        <HeaderSearch isAsked={searching} />
+        <div
+          className={
+            isOneRow
+              ? `max-lg:pb-2 lg:w-56 ${searching ? '' : 'max-lg:hidden'}`
+              : `wrap items-center justify-between gap-x-6 pb-2 md:flex ${searching ? '' : 'max-md:hidden'}`
+          }
+        >
+          <ServerDrawn tag="div" className="empty:hidden max-md:hidden">
+            {import.meta.env.SSR ? <Kinds links={(navigation ?? firstNavigation)?.kinds ?? []} /> : undefined}
+          </ServerDrawn>
+          <HeaderSearch isAsked={searching} />
+        </div>
       </div>
     </div>
   )

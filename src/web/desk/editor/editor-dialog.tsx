@@ -22,6 +22,8 @@ interface EditorDialogProps {
   disabled?: boolean
   /** Before the buttons. */
   beside?: ReactNode
+  /** In the place of the one that saves. */
+  buttons?: ReactNode
   onClose: () => void
   className: string
   children: ReactNode
@@ -74,14 +76,16 @@ export function EditorDialog(props: EditorDialogProps) {
           >
             Cancel
           </button>
-          <SubmitButton
-            editor={editor}
-            className="btn btn-primary px-4 sm:px-6"
-            disabled={props.disabled ?? false}
-            {...(props.doing === undefined ? {} : { doing: props.doing })}
-          >
-            {props.submit ?? (isNew ? 'Create' : 'Save')}
-          </SubmitButton>
+          {props.buttons ?? (
+            <SubmitButton
+              editor={editor}
+              className="btn btn-primary px-4 sm:px-6"
+              disabled={props.disabled ?? false}
+              {...(props.doing === undefined ? {} : { doing: props.doing })}
+            >
+              {props.submit ?? (isNew ? 'Create' : 'Save')}
+            </SubmitButton>
+          )}
         </EditorEnd>
       </EditorForm>
     </FormDialog>

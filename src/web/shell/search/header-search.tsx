@@ -67,15 +67,26 @@ export function HeaderSearch({ isAsked }: { isAsked: boolean }) {
   )
 }
 
+interface SearchToggleProps {
+  isOneRow: boolean
+  open: boolean
+  onOpen: () => void
+}
+
 /** On a telephone the search is a tap away; without a script it is on the page of all pieces. */
-export function SearchToggle({ open, onOpen }: { open: boolean; onOpen: () => void }) {
+export function SearchToggle({ isOneRow, open, onOpen }: SearchToggleProps) {
   function show(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onOpen()
   }
   return open ? null : (
-    <a href={hrefTo('products')} aria-label="Find a piece" className="btn-icon md:hidden" onClick={show}>
+    <a
+      href={hrefTo('products')}
+      aria-label="Find a piece"
+      className={`btn-icon ${isOneRow ? 'lg:hidden' : 'md:hidden'}`}
+      onClick={show}
+    >
       <SearchIcon />
     </a>
   )

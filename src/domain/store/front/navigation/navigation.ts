@@ -87,6 +87,18 @@ export function withContactPage(navigation: Navigation): Navigation {
   }
 }
 
+/** Without the links that lead to one of these, whatever part of the page they lead to, and groups that held no other. */
+export function withoutLinksTo(gone: ReadonlySet<string>, { main, kinds, foot }: Navigation): Navigation {
+  const left = (links: readonly BlockLink[]) => links.filter(({ to }) => !gone.has(to.split(/[?#]/)[0]!))
+  return {
+    main: left(main),
+    kinds: left(kinds),
+    foot: foot
+      .map(({ title, links }) => ({ title, links: left(links) }))
+      .filter(({ links }, at) => links.length > 0 || foot[at]!.links.length === 0),
+  }
+}
+
 /** What is in the way of showing it: a link without words, or one that leads nowhere. */
 export function navigationProblems(
   { main, kinds, foot }: Navigation,

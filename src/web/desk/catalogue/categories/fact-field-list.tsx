@@ -63,7 +63,7 @@ export function FactFieldList({ of, fields, onChange }: FactFieldListProps) {
     <fieldset className="mt-5">
       <legend className="field-label">Facts of its pieces</legend>
       <p className="mb-3 text-sm text-ink-soft">
-        What each piece is asked for in its form, such as Stone or Length. At most {FACT_LIMITS.fields}. A
+        What each piece is asked for in its form, such as Material or Length. At most {FACT_LIMITS.fields}. A
         field that is removed is asked no more; what pieces say of it stays with them until it is removed
         there.
       </p>

@@ -2,16 +2,13 @@ import { COLLECTION_LIMITS } from '../../../../domain/catalogue/collections/coll
 import { useQueryClient } from '@tanstack/react-query'
 import { useChange } from '../../../data/use-change.ts'
 import { collectionsQuery, type DeskCollection } from '../../desk-queries.ts'
-import { EditorDialog } from '../../editor/editor-dialog.tsx'
 import { ChoiceField, TextField } from '../../editor/editor-fields.tsx'
 import { TextEditor } from '../../editor/text-editor/text-editor.tsx'
 import { PictureField } from '../../editor/picture-field.tsx'
-import { AsShopDialog, SeeAsShop, useAsShop } from '../../editor/publishing/as-shop.tsx'
-import { hideWords, saveWords, showWords } from '../../editor/publishing/show-choice.ts'
-import { ShoppersSee } from '../../editor/publishing/shoppers-see.tsx'
+import { useAsShop } from '../../editor/publishing/as-shop.tsx'
+import { PublishingDialog } from '../../editor/publishing/publishing-dialog.tsx'
 import { useDraft } from '../../editor/use-draft.ts'
 import { useEditorOf } from '../../editor/use-editor.ts'
-import { zoneHere } from '../../ui/local-moment.ts'
 import {
   byWords,
   collectionKind,
@@ -61,73 +58,63 @@ export function CollectionEditor({ collection, onClose }: CollectionEditorProps)
   })
   const found = useFoundNow(piecesOf(editor.draft))
   return (
-    <>
-      <EditorDialog
-        editor={editor}
-        title={collection ? 'Edit collection' : 'New collection'}
-        submit={saveWords(editor.draft)}
-        beside={<SeeAsShop asShop={asShop} draft={editor.draft} />}
-        onClose={onClose}
-        className="w-[min(64rem,calc(100vw-1.5rem))]"
-      >
-        <div className="grid gap-5 lg:grid-cols-2">
-          <TextField of={editor} name="name" />
-          <TextField
-            of={editor}
-            name="slug"
-            hint={
-              collection?.shown
-                ? `The end of /collections/${collection.slug}. With another, the old one leads on to it.`
-                : 'The end of /collections/… Left empty, it is made of the name.'
-            }
-          />
-        </div>
-        <TextEditor of={editor} name="words" hint="Stand above the pieces." />
-        <PictureField
+    <PublishingDialog
+      editor={editor}
+      noun="collection"
+      asShop={asShop}
+      seen={collection ? seenNow(collection) : NOTHING}
+      isOut={collection?.shown ?? false}
+      isScheduled={Boolean(collection?.publishAt)}
+      canTakeOut={collection?.shown ?? false}
+      onClose={onClose}
+      className="w-[min(64rem,calc(100vw-1.5rem))]"
+    >
+      <div className="grid gap-5 lg:grid-cols-2">
+        <TextField of={editor} name="name" />
+        <TextField
           of={editor}
-          path="picture"
-          picture={editor.draft.picture}
-          onChange={(picture) => editor.change({ picture })}
+          name="slug"
+          hint={
+            collection?.shown
+              ? `The end of /collections/${collection.slug}. With another, the old one leads on to it.`
+              : 'The end of /collections/… Left empty, it is made of the name.'
+          }
         />
-        <TextField of={editor} name="description" />
-        <ChoiceField of={editor} name="by" options={byWords} />
-        {editor.draft.by === 'rule' ? (
-          <>
-            <RuleFields of={editor} />
-            <FoundNow found={found} />
-          </>
-        ) : (
-          <PiecesPicker
-            of={editor}
-            path="ids"
-            ids={editor.draft.ids}
-            onChange={(ids) => editor.change({ ids })}
-            most={COLLECTION_LIMITS.pieces}
-            full={`A collection has at most ${COLLECTION_LIMITS.pieces} pieces.`}
-            known={found.data?.first ?? []}
-          />
-        )}
-        <ShoppersSee>
-          {!collection?.shown
-            ? 'nothing of it yet.'
-            : collection.draft
-              ? `“${collection.name}” as it was published, without the draft.`
-              : `“${collection.name}” as it was published.`}
-        </ShoppersSee>
-        <div className="grid gap-5 lg:grid-cols-2">
-          <ChoiceField
-            of={editor}
-            name="show"
-            options={collection?.shown ? [...showWords, hideWords] : showWords}
-          />
-          {editor.draft.show === 'at' ? (
-            <TextField of={editor} name="publishAt" hint={`In your own time: ${zoneHere()}.`} />
-          ) : null}
-        </div>
-      </EditorDialog>
-      <AsShopDialog asShop={asShop} noun="collection" />
-    </>
+      </div>
+      <TextEditor of={editor} name="words" hint="Stand above the pieces." />
+      <PictureField
+        of={editor}
+        path="picture"
+        picture={editor.draft.picture}
+        onChange={(picture) => editor.change({ picture })}
+      />
+      <TextField of={editor} name="description" />
+      <ChoiceField of={editor} name="by" options={byWords} />
+      {editor.draft.by === 'rule' ? (
+        <>
+          <RuleFields of={editor} />
+          <FoundNow found={found} />
+        </>
+      ) : (
+        <PiecesPicker
+          of={editor}
+          path="ids"
+          ids={editor.draft.ids}
+          onChange={(ids) => editor.change({ ids })}
+          most={COLLECTION_LIMITS.pieces}
+          full={`A collection has at most ${COLLECTION_LIMITS.pieces} pieces.`}
+          known={found.data?.first ?? []}
+        />
+      )}
+    </PublishingDialog>
   )
+}
+
+const NOTHING = 'nothing of it yet.'
+
+function seenNow({ shown, draft, name }: DeskCollection): string {
+  if (!shown) return NOTHING
+  return draft ? `“${name}” as it was published, without the draft.` : `“${name}” as it was published.`
 }
 
 function savedWords({ name, slug, shown, draft, publishAt }: DeskCollection) {

@@ -43,7 +43,9 @@ export function RuleFields({ of }: { of: FieldEditor<CollectionDraft> }) {
       <fieldset>
         <legend className="field-label">What a piece says of itself</legend>
         <p className="text-sm text-ink-soft">
-          As it stands on its page, such as Made of: Walnut. What is left empty does not matter.
+          As it stands on its page, such as{' '}
+          {said?.madeOf[0] ? `Made of: ${said.madeOf[0].value}` : 'Color: Blue'}. What is left empty does not
+          matter.
         </p>
         <div className="mt-2 grid gap-5 sm:grid-cols-3">
           {(['madeOf', 'color', 'treatment'] as const).map((name) => (

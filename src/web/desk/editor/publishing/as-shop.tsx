@@ -18,7 +18,7 @@ export function useAsShop<Draft>(look: (draft: Draft) => Promise<{ address: stri
   }
 }
 
-type AsShop<Draft> = ReturnType<typeof useAsShop<Draft>>
+export type AsShop<Draft> = ReturnType<typeof useAsShop<Draft>>
 
 /** Beside the buttons of a form. */
 export function SeeAsShop<Draft>({ asShop, draft }: { asShop: AsShop<Draft>; draft: Draft }) {

@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useChange } from '../../../data/use-change.ts'
 import { pagesQuery, type DeskPage, type PageFieldNow } from '../../desk-queries.ts'
-import { EditorDialog } from '../../editor/editor-dialog.tsx'
-import { ChoiceField, TextField } from '../../editor/editor-fields.tsx'
+import { TextField } from '../../editor/editor-fields.tsx'
 import { useEditorOf } from '../../editor/use-editor.ts'
-import { AsShopDialog, SeeAsShop, useAsShop } from '../../editor/publishing/as-shop.tsx'
-import { saveWords, showWords } from '../../editor/publishing/show-choice.ts'
-import { ShoppersSee } from '../../editor/publishing/shoppers-see.tsx'
+import { useAsShop } from '../../editor/publishing/as-shop.tsx'
+import { PublishingDialog } from '../../editor/publishing/publishing-dialog.tsx'
 import { useDraft } from '../../editor/use-draft.ts'
 import { LocalTime } from '../../ui/local-date.tsx'
-import { zoneHere } from '../../ui/local-moment.ts'
 import { pageKind, toPageInput, wordsOfPage, type PageDraft } from './page-form.ts'
 import { PageTexts } from './page-texts.tsx'
 
@@ -46,42 +43,34 @@ export function PageEditor({ page, fields, onClose }: PageEditorProps) {
     onSaved: onClose,
   })
   return (
-    <>
-      <EditorDialog
-        editor={editor}
-        title={page ? 'Edit page' : 'New page'}
-        submit={saveWords(editor.draft)}
-        beside={<SeeAsShop asShop={asShop} draft={editor.draft} />}
-        onClose={onClose}
-        className="w-[min(76rem,calc(100vw-1.5rem))]"
-      >
-        <div className="grid gap-5 lg:grid-cols-2">
-          <TextField of={editor} name="title" />
-          {page && !page.isOwn ? (
-            <p className="self-end pb-2">Address: /{page.slug}</p>
-          ) : (
-            <TextField
-              of={editor}
-              name="slug"
-              hint={
-                page?.published
-                  ? `The end of /pages/${page.slug}. Once it is published with another, the old one leads on to it.`
-                  : 'The end of /pages/… Left empty, it is made of the title.'
-              }
-            />
-          )}
-        </div>
-        <PageTexts of={editor} fields={fields} />
-        <ShoppersSee>{page ? shownNow(page) : 'nothing of it yet.'}</ShoppersSee>
-        <div className="grid gap-5 lg:grid-cols-2">
-          <ChoiceField of={editor} name="show" options={showWords} />
-          {editor.draft.show === 'at' ? (
-            <TextField of={editor} name="publishAt" hint={`In your own time: ${zoneHere()}.`} />
-          ) : null}
-        </div>
-      </EditorDialog>
-      <AsShopDialog asShop={asShop} noun="page" />
-    </>
+    <PublishingDialog
+      editor={editor}
+      noun="page"
+      asShop={asShop}
+      seen={page ? shownNow(page) : 'nothing of it yet.'}
+      isOut={Boolean(page?.published)}
+      isScheduled={Boolean(page?.publishAt)}
+      onClose={onClose}
+      className="w-[min(76rem,calc(100vw-1.5rem))]"
+    >
+      <div className="grid gap-5 lg:grid-cols-2">
+        <TextField of={editor} name="title" />
+        {page && !page.isOwn ? (
+          <p className="self-end pb-2">Address: /{page.slug}</p>
+        ) : (
+          <TextField
+            of={editor}
+            name="slug"
+            hint={
+              page?.published
+                ? `The end of /pages/${page.slug}. Once it is published with another, the old one leads on to it.`
+                : 'The end of /pages/… Left empty, it is made of the title.'
+            }
+          />
+        )}
+      </div>
+      <PageTexts of={editor} fields={fields} />
+    </PublishingDialog>
   )
 }
 

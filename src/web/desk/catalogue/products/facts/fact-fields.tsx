@@ -30,7 +30,7 @@ export function FactFields({ of }: { of: FieldEditor<ProductDraft> }) {
       <legend className="field-label">Facts</legend>
       <p className="mb-3 text-sm text-ink-soft">
         Shown under the price and found by search. Commas part several values; lengths are in inches or mm,
-        such as 6 1/2 in, 165 mm or 6 to 7 in. Which facts are asked is said by the category.
+        such as 4 1/2 in, 110 mm or 4 to 5 in. Which facts are asked is said by the category.
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {fields.map((field) => {

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { sells } from '../../../../../../domain/catalogue/kinds-sold.ts'
+import { categoriesQuery } from '../../../../../data/queries.ts'
 import { InputField } from '../../../../../ui/field.tsx'
 import { CloseIcon } from '../../../../../ui/icons.tsx'
 import { MoveButtons } from '../../../../ui/lists/move-buttons.tsx'
@@ -6,8 +9,12 @@ import { withGroupNamed, type FormGroup, type FormOptions } from '../option-grou
 import { OPTION_LIMITS } from '../../../../../../domain/catalogue/options/options.ts'
 import { ValueFields } from './value-fields.tsx'
 
-/** What makers let people choose most. */
-const SUGGESTED = ['Wrist size', 'Ring size', 'Length', 'Size', 'Metal', 'Color', 'Stone', 'Wood']
+/** What makers of anything let people choose, and those of what the shop sells. */
+const SUGGESTED = ['Size', 'Length', 'Color', 'Material']
+const ofKinds = [
+  { kind: /bracelet|wrist|ring|necklace|jewel|bead/i, names: ['Wrist size', 'Ring size', 'Metal', 'Stone'] },
+  { kind: /wood|\bpens?\b|clock/i, names: ['Wood'] },
+]
 
 interface GroupFieldsProps {
   of: Pick<FieldEditor<never>, 'at'>
@@ -26,7 +33,9 @@ export function GroupFields({ of, group, place, others, onChange, onMove, onRemo
   const at = of.at(`options.${key}.name`)
   const typeValues = () => document.getElementById(of.at(`options.${key}.values`).id)?.focus()
   const called = (text: string) => onChange((options) => withGroupNamed(options, key, text))
-  const suggested = SUGGESTED.filter((one) => others.every((other) => other.name !== one))
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  const further = ofKinds.flatMap(({ kind, names }) => (sells(categories, kind) ? names : []))
+  const suggested = [...further, ...SUGGESTED].filter((one) => others.every((other) => other.name !== one))
   return (
     <fieldset className="grid min-w-0 gap-3 border border-line bg-paper p-3">
       <legend className="sr-only">
@@ -40,7 +49,7 @@ export function GroupFields({ of, group, place, others, onChange, onMove, onRemo
           required
           maxLength={OPTION_LIMITS.name}
           autoComplete="off"
-          placeholder="Such as: Wrist size"
+          placeholder="Such as: Size"
           value={name}
           onChange={(event) => called(event.target.value)}
           onKeyDown={(event) => {
