@@ -129,6 +129,12 @@ test('an address is mended before the order is sent, its buyer told, and the cha
   await page.getByRole('button', { name: 'Change address' }).click()
   const dialog = page.getByRole('dialog', { name: `Address of order #${order}` })
   await expect(dialog.getByText('PayPal’s Seller Protection')).toBeVisible()
+  // What it would mean is said before it is saved.
+  await dialog.getByLabel('State').selectOption('AK')
+  await expect(
+    dialog.getByText(/^To Alaska it takes \d+ to \d+ business days\. It arrives from .+, not from /),
+  ).toBeVisible()
+  await dialog.getByLabel('State').selectOption('NC')
   await dialog.getByLabel(/^Street address/).fill('12 Hall Street')
   await dialog.getByLabel(/^City/).fill('Charlotte')
   await dialog.getByLabel(/^ZIP code/).fill('28202')

@@ -6,7 +6,7 @@ import { ORDER_LIMITS, orderQueues, orderSorts, orderStatuses } from '../../doma
 import { carriers } from '../../domain/orders/tracking.ts'
 import { makingDays, totals } from '../checkout/cart-schemas.ts'
 import { dispute } from '../checkout/dispute-schemas.ts'
-import { buyersDelay, delay, newDate } from './delays/delay-schemas.ts'
+import { buyersDelay, delay, methodDays, newDate } from './delays/delay-schemas.ts'
 import { deskReturn } from './returns/return-schemas.ts'
 import { receiptRefund, refund } from './refunds/refund-schemas.ts'
 import { amount, count, id, ids, line, requiredLine, text } from '../fields.ts'
@@ -144,9 +144,7 @@ export const deskOrder = order.extend({
   /** What another new date begins with; null where none can be sent. */
   newDate: newDate.nullable(),
   /** How long its way of shipping takes by now, and to remote places; null where there is none of that name any more. */
-  methodDays: z
-    .object({ daysFrom: z.number().int(), daysTo: z.number().int(), remoteDays: z.number().int() })
-    .nullable(),
+  methodDays: methodDays.nullable(),
   /** What the buyer asks to send back, the oldest first. */
   returns: z.array(deskReturn),
   /** What the buyer or their bank contests at PayPal, the oldest first. */

@@ -51,3 +51,10 @@ export const delayAnswerInput = z.strictObject({
   /** So many parcels were out as the page showed it; none, unless said. What is cancelled is what was not in them. */
   parcelsSeen: z.number().int().min(0).max(10_000).optional(),
 })
+
+/** How long a way of shipping takes, in business days, and by how many more to remote places. */
+export const methodDays = z.object({
+  daysFrom: z.number().int(),
+  daysTo: z.number().int(),
+  remoteDays: z.number().int(),
+})
