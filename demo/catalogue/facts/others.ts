@@ -4,7 +4,7 @@ export const otherFacts: Readonly<Record<number, string>> = {
   97: 'Case: black walnut, stainless steel; Treatment: sealed; Dial: walnut; Case size: 42 mm; Strap color: dark brown; Strap size: 22 mm; Movement: Japanese quartz; Water: keep it out of the sink',
   98: 'Case: brass; Dial: white; Case size: 46 mm; Strap: brass chain; Strap size: 356 mm; Movement: Japanese quartz; Crystal: domed mineral crystal',
   99: 'Wrist: 152 to 178 mm; Case: stainless steel; Dial: mother-of-pearl; Case size: 30 mm; Thickness: 7 mm; Strap: imitation pearls, silver-plated clasp; Strap color: gray; Movement: Japanese quartz',
-  101: 'Case: stainless steel; Dial: olive green; Case size: 40 mm; Strap: canvas; Strap color: khaki; Strap size: 20 mm; Movement: Japanese quartz; Water: rain is fine',
+  101: 'Case: stainless steel; Dial: olive green; Case size: 40 mm; Strap: canvas; Strap color: khaki; Strap size: 20 mm; Movement: Japanese quartz; Water: rain is fine, swimming isn’t',
   102: 'Wrist: 159 to 178 mm; Case: brass; Dial: ivory; Case size: 26 mm; Strap: labradorite, rose quartz, brass; Movement: Japanese quartz',
   103: 'Case: silver-plated brass; Dial: midnight blue; Case size: 33.7 mm; Strap: silver-plated chain; Strap size: 711 mm; Movement: Japanese quartz',
   104: 'Case: stainless steel; Dial: white; Case size: 28 mm; Strap: glass beads, silver-plated pin; Strap color: coral-colored; Movement: Japanese quartz',

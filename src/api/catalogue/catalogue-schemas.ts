@@ -124,6 +124,8 @@ const facetValues = z.array(facet.extend({ value: z.string() }))
 export const facets = z.object({
   /** What all that is set leaves together. */
   found: facet,
+  /** In a sentence each, what of it was left out because nothing could be meant by it. */
+  troubles: z.array(z.string()),
   available: z.object({ now: facet }),
   way: z.record(z.enum(keys(ways)), facet),
   /** Those there are, the most frequent first. */

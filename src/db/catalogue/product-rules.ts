@@ -78,7 +78,7 @@ const factMarks = (rule: FilterRule): readonly string[] =>
 type Only = Extract<FilterRule, { only: readonly string[] }>
 
 const isOfOnly = (rule: FilterRule): rule is Only => 'only' in rule
-const marksOf = ({ says, only }: Only) => only.map((value) => `${says}:${value}`)
+const marksOf = ({ says, some }: Only) => some.map((value) => `${says}:${value}`)
 
 const isWayOne = (rule: FilterRule) => 'way' in rule && rule.way === 'one'
 
@@ -149,10 +149,10 @@ function filterSql(rule: FilterRule, of: Row): SQL | undefined {
 
 /** What else is said of it is looked for only where one of them is; what can be chosen besides is not said of each. */
 function saysOnly(rule: Only, of: Row): SQL {
-  const marks = sql.param(marksOf(rule))
-  return sql`${of.id} IN (SELECT product_id FROM product_marks WHERE marks && ${marks}::text[]
+  const fitting = sql.param(rule.only.map((value) => `${rule.says}:${value}`))
+  return sql`${of.id} IN (SELECT product_id FROM product_marks WHERE marks && ${sql.param(marksOf(rule))}::text[]
     AND NOT EXISTS (SELECT FROM unnest(marks) AS mark
-      WHERE starts_with(mark, ${`${rule.says}:`}) AND mark <> ALL (${marks}::text[] || of_some)))`
+      WHERE starts_with(mark, ${`${rule.says}:`}) AND mark <> ALL (${fitting}::text[] || of_some)))`
 }
 
 /** As `wristsTold` says it (src/domain/catalogue/wrist/fit.ts). */

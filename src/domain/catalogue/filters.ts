@@ -51,8 +51,8 @@ export type FilterRule =
   | { mark: string }
   /** One of these marks. */
   | { anyMark: readonly string[] }
-  /** One of these values of a fact, and no other. */
-  | { only: readonly string[]; says: string }
+  /** Some of these values of a fact, and none but those of the wider list. */
+  | { some: readonly string[]; only: readonly string[]; says: string }
   /** Worn on the wrist, and does not tell on which. */
   | { tellsNoWrist: true }
 

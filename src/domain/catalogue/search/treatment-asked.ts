@@ -1,15 +1,19 @@
 import { factFilters, type FilterRule } from '../filters.ts'
 import type { ReadPart } from './read-part.ts'
 
-const UNTREATED = /\b(?:untreated(?:\s+or\s+not\s+dyed)?|(?:not|never)\s+treated|no\s+treatment)\b/i
-const NOT_DYED = /\b(?:undyed|(?:not|never)\s+dyed|no\s+dye)\b/i
+const UNTREATED = /\b(?:untreated(?!\s+or\s)|(?:not|never)\s+treated|no\s+treatment)\b/i
+const NOT_DYED = /\b(?:untreated\s+or\s+not\s+dyed|undyed|(?:not|never)\s+dyed|no\s+dye)\b/i
 
 /** What is asked so is called, in a sentence and as the value of a filter. */
-export const UNTREATED_WORDS = 'untreated or not dyed'
+export const UNTREATED_WORDS = 'untreated'
 export const NOT_DYED_WORDS = 'not dyed'
 
-/** What facts say of a stone that nothing, or no color, was done to. What was heated or waxed says so besides. */
-export const untreatedAsTold: readonly string[] = ['untreated', 'not dyed', 'natural', 'natural color']
+/** What facts say of a stone that nothing was done to; and of one that no color was, whatever else. */
+const untreatedAsTold: readonly string[] = ['untreated', 'natural']
+const notDyedAsTold: readonly string[] = [...untreatedAsTold, 'not dyed', 'natural color']
+
+/** By which of the two choices a value of facts is counted, as its maker likes to say it. */
+export const isTreatmentTold = (value: string): boolean => notDyedAsTold.includes(value)
 
 /** What is to have been done to a piece, by the name its filter has. */
 export type TreatmentAsked = typeof UNTREATED_WORDS | typeof NOT_DYED_WORDS
@@ -22,9 +26,10 @@ export const isTreatmentAsked = (value: string | undefined): value is TreatmentA
  * not mind wax. Of what they tell otherwise, nothing is known.
  */
 export function treatmentRule(asked: TreatmentAsked): FilterRule {
+  const says = factFilters.treatment
   return asked === UNTREATED_WORDS
-    ? { says: factFilters.treatment, only: untreatedAsTold }
-    : { anyMark: untreatedAsTold.map((value) => `${factFilters.treatment}:${value}`) }
+    ? { says, some: untreatedAsTold, only: notDyedAsTold }
+    : { anyMark: notDyedAsTold.map((value) => `${says}:${value}`) }
 }
 
 /** That pieces are to be untreated, as facts say so: the words of a dyed one may have a 'not' as well. */

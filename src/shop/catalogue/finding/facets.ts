@@ -2,11 +2,16 @@ import type { Output } from '../../../api/contract.ts'
 import type { Database } from '../../../db/engine/database.ts'
 import { listCategoryValues, listFactValues, type FactValue } from '../../../db/catalogue/fact-values.ts'
 import type { Total } from '../../../db/total.ts'
-import { UNTREATED_WORDS, untreatedAsTold } from '../../../domain/catalogue/search/treatment-asked.ts'
+import {
+  isTreatmentTold,
+  NOT_DYED_WORDS,
+  UNTREATED_WORDS,
+} from '../../../domain/catalogue/search/treatment-asked.ts'
 import { wristMarks } from '../../../domain/catalogue/search/wrist-asked.ts'
 import { factFilters, type FactFilter, type Way } from '../../../domain/catalogue/filters.ts'
 import { arrivalAsked, type ArrivalAsked } from './arrival-asked.ts'
 import { countOf, filtersOf, rulesOf } from './find-pieces.ts'
+import { questionOf } from './listing-question.ts'
 import { readAsked } from './read-asked.ts'
 import { withOwn, type ListingAsked } from './own-collection.ts'
 
@@ -23,7 +28,7 @@ export async function countFacets(
   const counted = (value: Partial<Asked>) => countOf(db, { ...filter, ...value }, arrival)
   const way = (one: Way) => counted({ way: one })
   const values = (name: FactFilter) => valuesOf(db, name, { ...filter, [name]: undefined }, arrival)
-  const [found, now, ready, made, one, madeOf, color, treatment, untreated, category, wrists] =
+  const [found, now, ready, made, one, madeOf, color, treatment, untreated, notDyed, category, wrists] =
     await Promise.all([
       counted({}),
       counted({ available: 'now' }),
@@ -34,25 +39,28 @@ export async function countFacets(
       values('color'),
       values('treatment'),
       counted({ treatment: UNTREATED_WORDS }),
+      counted({ treatment: NOT_DYED_WORDS }),
       categoriesOf(db, { ...filter, category: undefined }, arrival),
       countOf(db, { ...filter, wrist: undefined }, arrival, [{ anyMark: wristMarks }]),
     ])
   return {
     found,
+    troubles: questionOf(filter, arrival).troubles,
     available: { now },
     way: { ready, made, one },
     madeOf,
     color,
-    treatment: merged(treatment, untreated),
+    treatment: merged(treatment, { [UNTREATED_WORDS]: untreated, [NOT_DYED_WORDS]: notDyed }),
     category,
     fitsWrists: wrists.count > 0,
   }
 }
 
-/** What a search takes for one is one choice: a stone is called untreated, not dyed or natural as its maker likes. */
-function merged(values: FactValue[], untreated: Total): FactValue[] {
-  const others = values.filter(({ value }) => !untreatedAsTold.includes(value))
-  return untreated.count === 0 ? others : [{ value: UNTREATED_WORDS, ...untreated }, ...others]
+/** What a search takes for one is one choice: a stone is called untreated or natural as its maker likes. */
+function merged(values: FactValue[], told: Record<string, Total>): FactValue[] {
+  const others = values.filter(({ value }) => !isTreatmentTold(value))
+  const first = Object.entries(told).filter(([, { count }]) => count > 0)
+  return [...first.map(([value, total]) => ({ value, ...total })), ...others]
 }
 
 async function categoriesOf(db: Database, filter: Asked, arrival: ArrivalAsked): Promise<FactValue[]> {

@@ -38,7 +38,9 @@ function ProductsPage({ name, search }: PageProps) {
       <div className="grid items-end gap-x-6 gap-y-3 md:grid-cols-[1fr_auto]">
         <div>
           <h1 className="title">{headingOf(filter)}</h1>
-          <p className="mt-1 text-ink-soft md:mt-3">{introOf(store)}</p>
+          <p className={`mt-1 text-ink-soft md:mt-3 ${filter.search ? 'max-md:hidden' : ''}`}>
+            {introOf(store)}
+          </p>
           <Description category={filter.category} />
         </div>
         {store?.freeShippingFrom === null ? null : (

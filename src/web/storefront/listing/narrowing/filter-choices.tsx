@@ -1,7 +1,8 @@
 import type { Output } from '../../../../api/contract.ts'
 import type { FactFilter } from '../../../../domain/catalogue/filters.ts'
 
-export type Facet = Output<'GET /api/facets'>['found']
+export type Facets = Output<'GET /api/facets'>
+export type Facet = Facets['found']
 
 interface ChoiceProps {
   name: string
@@ -31,15 +32,17 @@ export function Count({ of }: { of: Facet | undefined }) {
 interface ValuesProps {
   name: FactFilter | 'category'
   says: string
-  values: Output<'GET /api/facets'>['color']
+  values: Facets['color']
+  /** Also where none is left beside what else is chosen. */
+  stays?: boolean
   chosen: string | undefined
   onChoose: (form: HTMLFormElement | null) => void
 }
 
 /** Nothing where no piece says it; what is chosen stays a choice though nothing is left of it. */
-export function Values({ name, says, values, chosen, onChoose }: ValuesProps) {
+export function Values({ name, says, values, stays = false, chosen, onChoose }: ValuesProps) {
   const left = values.find(({ value }) => value.toLowerCase() === chosen?.toLowerCase())
-  if (values.length === 0 && chosen === undefined) return null
+  if (values.length === 0 && chosen === undefined && !stays) return null
   return (
     <label className="block font-display text-lg">
       {says}

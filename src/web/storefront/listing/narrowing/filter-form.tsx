@@ -11,7 +11,7 @@ import { useQuery } from '../../../data/use-query.ts'
 import { useNavigator } from '../../../navigation/navigator-context.ts'
 import { paths, type PathName } from '../../../navigation/paths.ts'
 import { listingHref, readFilter } from '../listing-filter.ts'
-import { Choice, Count, Values, type Facet } from './filter-choices.tsx'
+import { Choice, Count, Values, type Facet, type Facets } from './filter-choices.tsx'
 import { TextField } from './text-field.tsx'
 import { WristChoice } from './wrist-choice.tsx'
 
@@ -44,15 +44,16 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
   const [chosen, setChosen] = useState(filter)
   const { data: facets } = useLastAnswer(useQuery(facetsQuery(useSettled(chosen, SETTLED))))
   const { data: store } = useQuery(storeQuery)
-  const [first] = useInfiniteQuery(listingQuery(filter)).data?.pages ?? []
+  const read = useInfiniteQuery(listingQuery(filter)).data?.pages[0]?.question?.inFilters
   const way = store?.shippingMethods[0]?.name
   // What the search said stands in the fields, and is left out of the search: so it can be changed here.
-  const read = first?.question?.inFilters
   const set = read ? { ...filter, ...nothingSet, ...read } : filter
   const isTouched = chosen !== filter
-  const found = facets?.found
-  const kinds = facets?.category ?? []
-  const isOneKind = kinds.length === 0 && chosen.category === filter.category
+  const saysMore = facets !== undefined && (facets.troubles.length > 0 || facets.found.count === 0)
+  // What could be chosen when it was opened stays a choice: nothing jumps under a finger.
+  const [first, setFirst] = useState(facets)
+  if (facets && !first) setFirst(facets)
+  const isOneKind = !first?.category.length && filter.category === chosen.category
 
   const asked = (form: HTMLFormElement): ProductFilter => {
     const given = new URLSearchParams([...new FormData(form)] as [string, string][])
@@ -74,12 +75,7 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
       onInput={({ currentTarget }) => choose(currentTarget)}
       className="grid gap-7"
     >
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 className="font-display text-2xl">Filters</h2>
-        <output className="text-sm text-ink-soft">
-          {found && (found.count === 0 ? 'Nothing fits all of this' : piecesOf(found))}
-        </output>
-      </div>
+      <h2 className="font-display text-2xl">Filters</h2>
       {(['search', ...(isOneKind ? (['category'] as const) : []), 'type', 'sort'] as const).map((field) =>
         set[field] ? <input key={field} type="hidden" name={field} value={set[field]} /> : null,
       )}
@@ -94,7 +90,8 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
         <Values
           name="category"
           says="Kind of piece"
-          values={kinds}
+          values={facets?.category ?? []}
+          stays={!isOneKind}
           chosen={chosen.category}
           onChoose={choose}
         />
@@ -129,11 +126,12 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
           name={fact}
           says={factNames[fact]}
           values={facets?.[fact] ?? []}
+          stays={first !== undefined && first[fact].length > 0}
           chosen={(isTouched ? chosen : set)[fact]}
           onChoose={choose}
         />
       ))}
-      {facets?.fitsWrists || set.wrist ? <WristChoice wrist={set.wrist} /> : null}
+      {first?.fitsWrists || set.wrist ? <WristChoice wrist={set.wrist} /> : null}
       <fieldset>
         <legend className="font-display text-lg">Arrives by</legend>
         <label className="block text-sm">
@@ -141,13 +139,24 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
           <input type="date" name="by" defaultValue={set.by} className="input mt-1" />
         </label>
       </fieldset>
-      <div className="drawer-foot sticky bottom-0 border-t border-line bg-paper py-3">
+      <div className="drawer-foot border-t border-line bg-paper py-3">
+        <output className={saysMore ? 'mb-2 block text-sm' : 'sr-only'}>
+          {facets && foundWords(facets)}
+        </output>
         <button type="submit" className="btn btn-primary w-full">
-          {found && found.count > 0 ? `Show ${piecesOf(found)}` : 'Show pieces'}
+          {facets && facets.found.count > 0 ? `Show ${piecesOf(facets.found)}` : 'Show pieces'}
         </button>
       </div>
     </form>
   )
+}
+
+/** Before it is shown: what is found, or why not what was asked. */
+function foundWords({ found, troubles }: Facets): string {
+  if (troubles.length > 0) return troubles.join(' ')
+  return found.count === 0
+    ? 'Nothing fits all of this: what follows says what to leave out.'
+    : piecesOf(found)
 }
 
 const piecesOf = ({ count, more }: Facet) => (more ? `more than ${count} pieces` : counted(count, 'piece'))

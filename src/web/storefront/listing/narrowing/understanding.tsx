@@ -29,7 +29,7 @@ export function Understanding({ name, filter, question }: UnderstandingProps) {
         </p>
       ))}
       {page === undefined ? null : (
-        <p className="mb-3">
+        <p className="notice mb-3">
           About the shop itself:{' '}
           <Link to={hrefTo(page)} className="link">
             {shopPageNames[page]}
