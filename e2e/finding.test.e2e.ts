@@ -55,7 +55,7 @@ test('each choice in the filters says what it leaves beside the others, before a
   await expect(color).toBeFocused()
   await expect.poll(stones).toBeLessThan(ofAll)
   await sheet.getByLabel('To', { exact: true }).fill('1')
-  await expect(sheet.getByRole('status')).toContainText('Nothing fits all of this')
+  await expect(sheet.getByRole('status')).toHaveText('Nothing fits all of this')
   await expect(show).toHaveText('Show pieces')
   // What could be chosen stays where it was.
   await expect(stone).toBeVisible()

@@ -84,13 +84,14 @@ function AtATime<Draft extends ShowChoice>({ editor, isScheduled }: AtATimeProps
   const [isOpen, setOpen] = useState(editor.draft.show === 'at')
   return (
     <details
+      className="min-w-0 max-w-full"
       open={isOpen || editor.at('publishAt').error !== undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="min-h-11 content-center underline underline-offset-4">
         {isScheduled ? 'It is published at a time' : 'Publish at a time'}
       </summary>
-      <div className="grid justify-items-start gap-3 pb-2">
+      <div className="grid grid-cols-1 gap-3 pb-2">
         <InputField
           {...editor.at('publishAt')}
           label={publishAtSpec.label}

@@ -154,9 +154,7 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
 /** Before it is shown: what is found, or why not what was asked. */
 function foundWords({ found, troubles }: Facets): string {
   if (troubles.length > 0) return troubles.join(' ')
-  return found.count === 0
-    ? 'Nothing fits all of this: what follows says what to leave out.'
-    : piecesOf(found)
+  return found.count === 0 ? 'Nothing fits all of this' : piecesOf(found)
 }
 
 const piecesOf = ({ count, more }: Facet) => (more ? `more than ${count} pieces` : counted(count, 'piece'))
