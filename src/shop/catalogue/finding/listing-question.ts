@@ -160,8 +160,8 @@ function priceRules({ from, to }: PriceAsked): FilterRule[] {
 
 function factRules(filter: Asked): FilterRule[] {
   return Object.entries(factFilters).flatMap(([name, says]) => {
-    const value = filter[name as FactFilter]
+    const value = filter[name as FactFilter]?.toLowerCase()
     if (name === 'treatment' && isTreatmentAsked(value)) return [treatmentRule(value)]
-    return value === undefined ? [] : [{ mark: `${says}:${value.toLowerCase()}` }]
+    return value === undefined ? [] : [{ mark: `${says}:${value}` }]
   })
 }
