@@ -67,6 +67,11 @@ test('each choice in the filters says what it leaves beside the others, before a
   await show.click()
   await expect(page).toHaveURL(/\/bracelets\?color=blue$/)
   await expect(page.getByText(`Showing ${left} bracelets`)).toBeVisible()
+  await open('/products?search=untreated+bracelet')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(sheet.getByLabel('Treatment')).toHaveValue('untreated')
+  await show.click()
+  await expect(page).toHaveURL(/\/products\?search=bracelet&treatment=untreated/)
 })
 
 test('the header’s search suggests pieces, which arrows go through', async ({ page, open }) => {

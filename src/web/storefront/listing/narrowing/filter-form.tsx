@@ -41,19 +41,20 @@ const SETTLED = 250
 /** What narrows a listing. A plain GET form, with how much each choice would leave beside what is chosen already. */
 export function FilterForm({ name, filter, onDone }: FilterFormProps) {
   const navigator = useNavigator()
-  const [chosen, setChosen] = useState(filter)
-  const { data: facets } = useLastAnswer(useQuery(facetsQuery(useSettled(chosen, SETTLED))))
+  // Once something is.
+  const [chosen, setChosen] = useState<ProductFilter>()
+  const { data: facets } = useLastAnswer(useQuery(facetsQuery(useSettled(chosen, SETTLED) ?? filter)))
   const { data: store } = useQuery(storeQuery)
   const read = useInfiniteQuery(listingQuery(filter)).data?.pages[0]?.question?.inFilters
   const way = store?.shippingMethods[0]?.name
   // What the search said stands in the fields, and is left out of the search: so it can be changed here.
   const set = read ? { ...filter, ...nothingSet, ...read } : filter
-  const isTouched = chosen !== filter
   const saysMore = facets !== undefined && (facets.troubles.length > 0 || facets.found.count === 0)
   // What could be chosen when it was opened stays a choice: nothing jumps under a finger.
   const [first, setFirst] = useState(facets)
   if (facets && !first) setFirst(facets)
-  const isOneKind = !first?.category.length && filter.category === chosen.category
+  const { category } = chosen ?? filter
+  const isOneKind = !first?.category.length && category === filter.category
 
   const asked = (form: HTMLFormElement): ProductFilter => {
     const given = new URLSearchParams([...new FormData(form)] as [string, string][])
@@ -92,7 +93,7 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
           says="Kind of piece"
           values={facets?.category ?? []}
           stays={!isOneKind}
-          chosen={chosen.category}
+          chosen={category}
           onChoose={choose}
         />
       )}
@@ -127,7 +128,7 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
           says={factNames[fact]}
           values={facets?.[fact] ?? []}
           stays={first !== undefined && first[fact].length > 0}
-          chosen={(isTouched ? chosen : set)[fact]}
+          chosen={(chosen ?? set)[fact]}
           onChoose={choose}
         />
       ))}
@@ -160,7 +161,7 @@ function foundWords({ found, troubles }: Facets): string {
 const piecesOf = ({ count, more }: Facet) => (more ? `more than ${count} pieces` : counted(count, 'piece'))
 
 /** What was last chosen, once nothing else has been for so many milliseconds. */
-function useSettled(chosen: ProductFilter, wait: number): ProductFilter {
+function useSettled(chosen: ProductFilter | undefined, wait: number): ProductFilter | undefined {
   const [settled, setSettled] = useState(chosen)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(chosen), wait)

@@ -50,7 +50,8 @@ export function Filters({ name, filter, isOpen }: FiltersProps) {
       </div>
       {isOpen ? (
         <section aria-label="Filters" className="mt-6 max-w-md">
-          <Form name={name} filter={fresh} />
+          {/* Of another listing it begins anew. */}
+          <Form key={filtersHref(name, fresh)} name={name} filter={fresh} />
         </section>
       ) : null}
       <Dialog open={open} onClose={() => setOpen(false)} label="Filters" className="drawer">
