@@ -257,6 +257,7 @@ test.describe('products', () => {
       await expect(dialog(page)).toBeHidden()
       await page.getByRole('button', { name: 'See it in the shop' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Aac Mended Pen' })).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toContainText('Handmade Moments')
     })
 
     test('by an edit made meanwhile, show it and are merged as chosen', async ({ page, browser, shop }) => {

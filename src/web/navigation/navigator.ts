@@ -16,7 +16,7 @@ export function createNavigator(client: QueryClient): Navigator {
     const here = currentPlace()
     const url = new URL(to, location.href)
     const there = placeAt(url.pathname, url.search)
-    if (here.route.document !== there.route.document) return location.assign(to)
+    if (!isOneDocument(here, there)) return location.assign(to)
     const samePage = url.pathname === location.pathname
     const turn = ++latest
     if (!samePage) {
@@ -40,7 +40,7 @@ export function createNavigator(client: QueryClient): Navigator {
     // A feed, a picture.
     if (there.name === undefined) return
     // Another document asks for its answers itself, and finds its code in the browser's cache.
-    const isHere = currentPlace().route.document === there.route.document
+    const isHere = isOneDocument(currentPlace(), there)
     const coming: Promise<unknown> = isHere ? prepare(there, client) : there.route.page.load()
     coming.catch(() => undefined)
   }
@@ -49,6 +49,10 @@ export function createNavigator(client: QueryClient): Navigator {
   followHistory(() => ready(currentPlace(), client))
   return { go }
 }
+
+/** Of the storefront's frame, which the desk is without, the server alone draws the most. */
+const isOneDocument = ({ route: here }: Place, { route: there }: Place) =>
+  here.document === there.document && here.desk === there.desk
 
 export function currentPlace(): Place {
   return placeAt(location.pathname, location.search)
