@@ -74,7 +74,7 @@ export function PictureRow(props: PictureRowProps) {
   )
 }
 
-function PictureButtons({ id, place, count, onMove, onRemove }: PictureRowProps & { id: string }) {
+function PictureButtons({ id, picture, place, count, onMove, onRemove }: PictureRowProps & { id: string }) {
   return (
     <div className="flex items-start justify-end sm:flex-col sm:justify-start">
       <MoveButtons
@@ -85,9 +85,12 @@ function PictureButtons({ id, place, count, onMove, onRemove }: PictureRowProps 
         words={['earlier', 'later']}
         onMove={onMove}
       />
-      <button type="button" className="btn-icon" aria-label={`Remove picture ${place}`} onClick={onRemove}>
-        <CloseIcon />
-      </button>
+      {/* One is asked for: of an empty one nothing can be taken off. */}
+      {count > 1 || picture.imageUrl !== '' ? (
+        <button type="button" className="btn-icon" aria-label={`Remove picture ${place}`} onClick={onRemove}>
+          <CloseIcon />
+        </button>
+      ) : null}
     </div>
   )
 }
