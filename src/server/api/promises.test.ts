@@ -1,3 +1,4 @@
+import { engraving } from '../../../demo/catalogue/engraving.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Promises } from '../../domain/store/promises.ts'
 import { paths } from '../../web/navigation/paths.ts'
@@ -127,6 +128,15 @@ describe('a shop whose owner promises', () => {
       ['/returns', 'Easy Returns', 'Within 45 days'],
     ])
     expect(text).toContain('"merchantReturnDays":45')
+  })
+
+  test('a piece that an answer makes final is promised no return beside its label, which says when', async () => {
+    const question = { ...engraving, label: 'Initials' }
+    const { id } = await addProduct(server, { name: 'Copper Locket', questions: [question] })
+    const text = await readPage(`/products/${id}`)
+    expect(text).toMatch(/<dt>Returns<\/dt><dd>within 45 days of delivery; with “Initials” only if/)
+    expect(text).toContain('Free Shipping')
+    expect(text).not.toContain('Easy Returns')
   })
 
   test('a piece that is sold on other terms says so, and has no tile of what does not hold of it', async () => {

@@ -1,7 +1,7 @@
 import type { ShopApi } from '../../api/shop-api.ts'
 import type { Collection } from '../../domain/catalogue/catalogue.ts'
 import { unlinkedListings } from '../../domain/store/front/navigation/leads-to.ts'
-import { tellsOfCare } from '../../domain/store/pages/silent-pages.ts'
+import { silentPaths } from '../../domain/store/pages/silent-pages.ts'
 import { hrefTo } from '../../web/navigation/paths.ts'
 import { STRANGER } from '../pages/page-reader.ts'
 
@@ -27,8 +27,7 @@ export async function leftBehind(shop: Asked): Promise<Set<string>> {
   ])
   return new Set([
     ...unlinked,
-    ...(posts.length === 0 ? [hrefTo('blog')] : []),
-    ...(care.isStarting && !tellsOfCare(categories) ? [hrefTo('care')] : []),
+    ...silentPaths({ hasPosts: posts.length > 0, isCareAsItCame: care.isStarting, categories }),
     ...(sizeGuide.isStarting && !sizeGuide.asksWrist ? [hrefTo('sizeGuide')] : []),
   ])
 }

@@ -3,12 +3,23 @@ import { fieldsIn } from './fill.ts'
 import { kindsAskedFor } from './page-fields.ts'
 import { care } from './starting/care.ts'
 
-/** Where the pages are that came with the shop and may have nothing to tell. */
-export const JOURNAL = '/blog'
-export const CARE = '/care'
+const JOURNAL = '/blog'
+const CARE = '/care'
+
+interface Telling {
+  hasPosts: boolean
+  /** The page on care still is the text that came with the shop. */
+  isCareAsItCame: boolean
+  categories: readonly { name: string }[]
+}
+
+/** Of the pages that came with the shop those that tell nothing: a journal without a post, care that speaks of nothing that is sold. */
+export function silentPaths({ hasPosts, isCareAsItCame, categories }: Telling): string[] {
+  return [...(hasPosts ? [] : [JOURNAL]), ...(isCareAsItCame && !tellsOfCare(categories) ? [CARE] : [])]
+}
 
 /** Whether the starting text on care tells how to keep anything that the shop sells; all of it stands under conditions. */
-export function tellsOfCare(categories: readonly { name: string }[]): boolean {
+function tellsOfCare(categories: readonly { name: string }[]): boolean {
   const asked = new Set(fieldsIn(care.body))
   return Object.entries(kindsAskedFor).some(([name, kind]) => asked.has(name) && sells(categories, kind))
 }

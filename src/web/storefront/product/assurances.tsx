@@ -7,13 +7,15 @@ import { TruckIcon, ShieldIcon, ReturnIcon } from '../../ui/icons.tsx'
 import type { LabelledPiece } from './label/labelled-piece.ts'
 
 /** What holds for this piece, as far as the owner promises it; each leads to the page that says more. */
-interface AssurancesProps extends Pick<LabelledPiece, 'label'> {
+interface AssurancesProps extends Pick<LabelledPiece, 'label' | 'questions'> {
   store: Store
 }
 
-export function Assurances({ store: { freeShippingFrom, promised }, label }: AssurancesProps) {
+export function Assurances({ store: { freeShippingFrom, promised }, label, questions }: AssurancesProps) {
   const warranty = label.isWithoutWarranty ? null : promised.warranty
-  const returns = label.returns?.isFinalSale === false ? promised.returns : null
+  // Where an answer decides it, the label says so and nothing else is promised.
+  const isSure = label.returns?.isFinalSale === false && !questions.some(({ finalSale }) => finalSale)
+  const returns = isSure ? promised.returns : null
   if (freeShippingFrom === null && !warranty && !returns) return null
   return (
     <ul className="mt-8 grid border-t border-line text-sm xl:auto-cols-fr xl:grid-flow-col xl:divide-x xl:divide-line">

@@ -71,7 +71,7 @@ export function ProductDetails({ product, piece, rated, store, form, askForMissi
         <OrderingWithoutScript piece={product} contactEmail={store?.contactEmail} />
       ) : null}
       {product.tags.length > 0 ? <Tags tags={product.tags} /> : null}
-      {store ? <Assurances store={store} label={piece.label} /> : null}
+      {store ? <Assurances store={store} label={piece.label} questions={piece.questions} /> : null}
     </div>
   )
 }
