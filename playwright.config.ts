@@ -1,17 +1,13 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import type { Engine } from './e2e/fixtures/database.ts'
-
-const browsers = [
-  process.env['CHROMIUM'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
+import { forTests } from './scripts/browser.ts'
 
 const filesOf = (...names: string[]) => names.map((name) => `**/${name}.test.e2e.ts`)
 
 const desk = filesOf('desk-*')
+const deskToL = filesOf('desk-[a-l]*')
+/** What shoppers do, up to the first who pays for a gift. */
+const shopToF = filesOf('[a-f]*')
 /** What a page looks like and how it wakes up is the same on either database. */
 const looks = filesOf(
   'accessibility',
@@ -39,13 +35,22 @@ const eachItsOwn = filesOf(
 /** `npm run faults` tries both at length. */
 const faults = filesOf('faults')
 
-/** One worker, and so one shop and one browser, goes through the files of a room in their order. */
+/**
+ * One worker, and so one shop and one browser, goes through the files of a room in their order, so that what one leaves
+ * behind is found by the same one every time.
+ */
 function room(name: string, database: Engine, testMatch: string[], testIgnore: string[] = []) {
   return { name: `${name}-${database}`, testMatch, testIgnore, workers: 1, use: { database } }
 }
-const deskOn = (database: Engine) => room('desk', database, desk, eachItsOwn)
-const shopOn = (database: Engine) =>
-  room('shop', database, filesOf('*'), [...desk, ...looks, ...eachItsOwn, ...faults])
+const deskOn = (database: Engine) => [
+  room('desk-to-l', database, deskToL, eachItsOwn),
+  room('desk-from-m', database, desk, [...deskToL, ...eachItsOwn]),
+]
+const ofShop = [...desk, ...looks, ...eachItsOwn, ...faults]
+const shopOn = (database: Engine) => [
+  room('shop-to-f', database, shopToF, ofShop),
+  room('shop-from-g', database, filesOf('*'), [...shopToF, ...ofShop]),
+]
 const ownOn = (database: Engine) => room('own', database, eachItsOwn)
 
 const hasServer = Boolean(process.env['TEST_DATABASE_URL'])
@@ -53,16 +58,16 @@ const onBoth = hasServer && process.env['E2E_ON_BOTH'] !== undefined
 
 export default defineConfig<object, { database: Engine }>({
   testDir: 'e2e',
-  // Two at a time, the longest first.
-  workers: 2,
+  // The longest first. One that waits for a page or a mail leaves room on two cores for a third.
+  workers: 3,
   projects: [
-    deskOn(hasServer ? 'postgres' : 'embedded'),
+    ...deskOn(hasServer ? 'postgres' : 'embedded'),
+    ...shopOn('embedded'),
     room('looks', 'embedded', looks),
-    shopOn('embedded'),
     ownOn('embedded'),
-    room('faults', 'embedded', faults),
     ...(hasServer ? [ownOn('postgres')] : []),
-    ...(onBoth ? [deskOn('embedded'), shopOn('postgres')] : []),
+    room('faults', 'embedded', faults),
+    ...(onBoth ? [...deskOn('embedded'), ...shopOn('postgres')] : []),
   ],
   timeout: 60_000,
   // A shop that is broken everywhere need not be tried everywhere.
@@ -76,17 +81,6 @@ export default defineConfig<object, { database: Engine }>({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    launchOptions: {
-      executablePath: browsers.find((path) => path && existsSync(path)) ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: forTests,
   },
 })

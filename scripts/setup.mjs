@@ -31,19 +31,23 @@ function installPackages(folder, what) {
   utimesSync(installed, now, now)
 }
 
-function installBrowser() {
-  const candidates = [
-    process.env.CHROMIUM,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ]
-  if (candidates.some((path) => path && existsSync(path))) return
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const isThere = (path) => Boolean(path) && existsSync(path)
+
+/** Chromium without a window, as it is quicker for tests; where that can't be had, any that is there. */
+function installTestBrowser() {
+  if ([process.env.CHROMIUM, '/usr/bin/chromium-headless-shell'].some(isThere)) return
   say('Installing Chromium for the browser tests (once) ...')
-  installFromDebian(
-    ['chromium'],
-    'Chromium could not be installed. Install Chromium or Chrome and set CHROMIUM to its path.',
-  )
+  if (installFromDebian(['chromium-headless-shell']) || browsers.some(isThere)) return
+  giveUp('Chromium could not be installed. Install Chromium or Chrome and set CHROMIUM to its path.')
+}
+
+/** Lighthouse looks at what a person's Chromium does. */
+function installBrowser() {
+  if ([process.env.CHROMIUM, ...browsers].some(isThere)) return
+  say('Installing Chromium for Lighthouse (once) ...')
+  if (installFromDebian(['chromium'])) return
+  giveUp('Chromium could not be installed. Install Chromium or Chrome and set CHROMIUM to its path.')
 }
 
 /** OpenStack Swift speaks S3; src/pictures/storage/testing/s3-server.py starts it. */
@@ -54,13 +58,12 @@ function installStorageServer() {
     return
   }
   say('Installing OpenStack Swift for the tests of storage (once) ...')
-  installFromDebian(
-    ['--no-install-recommends', 'python3-swift'],
-    'Swift could not be installed. Install the package python3-swift of Debian or Ubuntu.',
-  )
+  if (installFromDebian(['--no-install-recommends', 'python3-swift'])) return
+  giveUp('Swift could not be installed. Install the package python3-swift of Debian or Ubuntu.')
 }
 
-function installFromDebian(names, sentence) {
+/** Answers whether it could. */
+function installFromDebian(names) {
   const isRoot = process.getuid?.() === 0
   const run = (command, args) =>
     execFileSync(isRoot ? command : 'sudo', isRoot ? args : ['-n', command, ...args], {
@@ -70,14 +73,22 @@ function installFromDebian(names, sentence) {
   try {
     run('apt-get', ['update', '-qq'])
     run('apt-get', ['install', '-y', '-qq', ...names])
+    return true
   } catch {
-    say(sentence)
-    process.exit(1)
+    return false
   }
+}
+
+function giveUp(sentence) {
+  say(sentence)
+  process.exit(1)
 }
 
 const wants = (option) => process.argv.includes(option)
 installPackages(root, 'packages (once; about half a minute)')
 if (wants('--lighthouse')) installPackages(join(root, 'bench', 'lighthouse'), 'Lighthouse (once)')
-if (wants('--lighthouse') || wants('--tests')) installBrowser()
-if (wants('--tests')) installStorageServer()
+if (wants('--lighthouse')) installBrowser()
+if (wants('--tests')) {
+  installTestBrowser()
+  installStorageServer()
+}

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import config from '../../playwright.config.ts'
+import { asPeopleHaveIt } from '../../scripts/browser.ts'
 import { addToCart } from '../../e2e/shopper.ts'
 
 /** Pieces of different kinds. */
@@ -15,7 +15,7 @@ export async function visit(
   { folder, withCart }: { folder: string; withCart: boolean },
 ): Promise<void> {
   const context = await chromium.launchPersistentContext(folder, {
-    ...config.use!.launchOptions,
+    ...asPeopleHaveIt,
     baseURL: shop,
     // As Lighthouse's phone, so that the same pictures are asked for.
     viewport: { width: 412, height: 823 },

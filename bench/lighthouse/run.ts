@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import config from '../../playwright.config.ts'
+import { asPeopleHaveIt } from '../../scripts/browser.ts'
 
 const LIGHTHOUSE = 'bench/lighthouse/node_modules/lighthouse/cli/index.js'
-const { executablePath, args = [] } = config.use!.launchOptions!
+const { executablePath, args } = asPeopleHaveIt
 const execute = promisify(execFile)
 
 /** What one run found. Scores go to 100, times are milliseconds, sizes bytes over the wire. */

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test'
-import config from '../../playwright.config.ts'
+import { asPeopleHaveIt } from '../../scripts/browser.ts'
 
 /** Lighthouse's slow phone: what it simulates, this slows down by. */
 const PROCESSOR = 4
@@ -15,7 +15,7 @@ const NETWORK = {
  * median of so many visits, each by a browser that has been nowhere before.
  */
 export async function firstTap(url: string, visits: number): Promise<number> {
-  const browser = await chromium.launch(config.use!.launchOptions)
+  const browser = await chromium.launch(asPeopleHaveIt)
   try {
     const times: number[] = []
     for (let visit = 0; visit < visits; visit += 1) times.push(await tapAtFirstSight(browser, url))

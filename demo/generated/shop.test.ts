@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBreaches } from '../../src/db/orders/books.ts'
 import type { Database } from '../../src/db/engine/database.ts'
 import { createTestDatabase, openTestDatabase } from '../../src/db/testing/test-database.ts'
-import { seedDemo } from '../seed.ts'
+import { putDemo } from '../testing/put-demo.ts'
 import { generateShop } from './shop.ts'
 
 const size = { seed: 7, products: 40, orders: 150, messages: 3, subscribers: 4 }
@@ -40,7 +40,7 @@ test('the words of generated orders are those that a shop notes of its own', asy
 
 test('a shop may be generated beside the demo, but not beside anything of its owner’s', async () => {
   const database = await createTestDatabase()
-  await seedDemo(database)
+  await putDemo(database)
   await database.query.execute(sql`UPDATE products SET version = 2 WHERE id = 1`)
   await expect(generateShop(database, size)).rejects.toThrow('products that are no demo data')
   expect(await valueOf(database, '(SELECT count(*)::int FROM orders)')).toBe(0)

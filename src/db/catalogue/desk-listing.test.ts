@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products as catalogue } from '../../../demo/catalogue/index.ts'
-import { seedDemo } from '../../../demo/seed.ts'
+import { putDemo } from '../../../demo/testing/put-demo.ts'
 import { deskSorts } from '../../domain/catalogue/desk-listing.ts'
 import type { Database } from '../engine/database.ts'
 import { countForDesk, listForDesk } from './desk-listing.ts'
@@ -10,7 +10,7 @@ let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
   ;({ database, drop } = await openTestDatabase())
-  await seedDemo(database)
+  await putDemo(database)
 })
 afterAll(() => drop())
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedDemo } from '../../../demo/seed.ts'
+import { putDemo } from '../../../demo/testing/put-demo.ts'
 import { collections, listingTypes, matches, type Rule, type Sort } from '../../domain/catalogue/catalogue.ts'
 import { ensureCategory } from './categories.ts'
 import type { Database } from '../engine/database.ts'
@@ -128,7 +128,7 @@ describe('a search that finds very many', () => {
 describe('the count of a category', () => {
   test('follows every product that comes, moves or goes, and a category’s new name', async () => {
     const own = await createTestDatabase()
-    await seedDemo(own)
+    await putDemo(own)
     const countOf = (category: string) => countProducts(own.query, { rules: [{ category }] })
     const truth = async (category: string) =>
       (await listProducts(own.query, { rules: [{ category }] })).length

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products as catalogue } from '../../../demo/catalogue/index.ts'
 import { seedDemo } from '../../../demo/seed.ts'
+import { putDemo } from '../../../demo/testing/put-demo.ts'
 import { collections, listingTypes, matches, sorts, type Rule } from '../../domain/catalogue/catalogue.ts'
 import type { Database } from '../engine/database.ts'
 import { countProducts } from './listing-count.ts'
@@ -12,7 +13,7 @@ let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
   ;({ database, drop } = await openTestDatabase())
-  await seedDemo(database)
+  await putDemo(database)
 })
 afterAll(() => drop())
 

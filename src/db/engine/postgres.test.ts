@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Database } from './database.ts'
 import { outageOf } from './outage.ts'
 import { openPostgres } from './postgres.ts'
-import { createServerDatabase, onServer } from '../testing/test-database.ts'
+import { createServerDatabase, onServer } from '../testing/server-database.ts'
 import { layWire, type Wire } from '../testing/wire.ts'
 
 interface Line {

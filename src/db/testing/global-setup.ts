@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate, type Migration } from '../engine/migrate.ts'
@@ -33,6 +34,8 @@ async function onEmbedded(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-'))
   const pg = await PGlite.create()
   await migrate(embeddedDatabase(pg), readMigrations())
+  // As a database is that has been used and put back.
+  await pg.exec('VACUUM')
   // Two thirds of the files that each copy would unpack: databases to make others from, which no test does here.
   await pg.exec('UPDATE pg_database SET datistemplate = false')
   for (const name of ['template0', 'template1']) await pg.exec(`DROP DATABASE ${name}`)
@@ -54,10 +57,13 @@ async function onPostgres(project: TestProject, serverUrl: string) {
   url.pathname = `/${name}`
   const database = await openPostgres(url.href)
   await migrate(database, readMigrations())
+  await database.query.execute(sql`VACUUM`)
   await database.close()
   project.provide('template', { kind: 'postgres', serverUrl, name })
   return async () => {
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    // Those that workers kept as well.
+    const { rows } = await admin.query(`SELECT datname FROM pg_database WHERE datname LIKE '${name}%'`)
+    for (const { datname } of rows) await admin.query(`DROP DATABASE ${datname} WITH (FORCE)`)
     await admin.end()
   }
 }

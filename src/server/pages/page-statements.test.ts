@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedDemo } from '../../../demo/seed.ts'
+import { putDemo } from '../../../demo/testing/put-demo.ts'
 import { noteStatements, type Statements } from '../../db/testing/statements.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -8,7 +8,7 @@ let server: TestServer
 let statements: Statements
 beforeAll(async () => {
   server = await openTestServer()
-  await seedDemo(server.context.db)
+  await putDemo(server.context.db)
   await server.context.db.query
     .execute(sql`INSERT INTO collections (slug, name, words, description, pieces, shown)
     VALUES ('by-rule', 'By rule', '', '',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { seedDemo } from '../../../demo/seed.ts'
+import { putDemo } from '../../../demo/testing/put-demo.ts'
 import type { Caller } from '../../api/shop-api.ts'
 import { findCheckoutByToken } from '../../db/checkout/checkouts.ts'
 import { listMails } from '../../db/letters/mails.ts'
@@ -30,7 +30,7 @@ export async function openStockedServer(): Promise<StockedServer> {
   const server = await openTestServer()
   // Passkeys are bound to a name, and the server's address is a number.
   server.context.publicUrl = ORIGIN
-  await seedDemo(server.context.db)
+  await putDemo(server.context.db)
   const inReview = await loseAnOrder(server)
   const product = await addReviewed(server)
   const disputed = await sell(server)

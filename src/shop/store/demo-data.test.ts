@@ -2,6 +2,7 @@ import type { Caller } from '../../api/shop-api.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seedDemo } from '../../../demo/seed.ts'
+import { putDemo } from '../../../demo/testing/put-demo.ts'
 import { findBreaches } from '../../db/orders/books.ts'
 import { migrate } from '../../db/engine/migrate.ts'
 import { migrations } from '../../db/engine/migrations.ts'
@@ -29,7 +30,7 @@ describe('removing demo data', () => {
   let demo: TestShop
   beforeEach(async () => {
     demo = await openTestShop()
-    await seedDemo(demo.context.db)
+    await putDemo(demo.context.db)
   })
 
   test('takes the seed’s products, posts and empty categories, and nothing of the owner’s', async () => {
@@ -92,7 +93,7 @@ describe('removing demo data', () => {
     })
 
     const saved = await openTestShop()
-    await seedDemo(saved.context.db)
+    await putDemo(saved.context.db)
     const before = await settings(saved)
     const mine = { of: 'stoneware', care: 'It may go into the dishwasher.' }
     await saved.shop['PUT /api/settings'](
@@ -113,7 +114,7 @@ describe('removing demo data', () => {
   test('takes the words every shop comes with along, and leaves the owner’s', async () => {
     const settings = async ({ shop }: TestShop) => await shop['GET /api/settings']({}, owner)
     const saved = await openTestShop()
-    await seedDemo(saved.context.db)
+    await putDemo(saved.context.db)
     await saved.shop['PUT /api/settings'](
       { ...(await settings(saved)), phone: '(555) 010-0101', storeName: 'Ada Pots' },
       owner,
@@ -141,7 +142,7 @@ describe('removing demo data', () => {
     expect(await said(demo)).not.toMatch(/gemstone|glass-bead|\/pens|wristlets|\/watches|limited-edition/)
 
     const own = await openTestShop()
-    await seedDemo(own.context.db)
+    await putDemo(own.context.db)
     const home: Block[] = [{ kind: 'contact', title: 'Write to Ada', words: '' }]
     await own.shop['PUT /api/front/draft']({ front: { home }, version: 1 }, owner)
     await remove(own)
@@ -167,7 +168,7 @@ describe('removing demo data', () => {
 test('a shop seeded by an older version knows its demo after the update', async () => {
   const older = await openTestShop()
   const { db } = older.context
-  await seedDemo(db)
+  await putDemo(db)
   await older.shop['POST /api/products'](
     {
       name: 'Mine',

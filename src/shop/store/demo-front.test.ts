@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { seedDemo } from '../../../demo/seed.ts'
+import { putDemo } from '../../../demo/testing/put-demo.ts'
 import type { Caller } from '../../api/shop-api.ts'
 import type { Block } from '../../domain/store/front/home/block.ts'
 import { defaultNavigation, plainNavigation } from '../../domain/store/front/navigation/navigation.ts'
@@ -13,12 +13,12 @@ describe('what the demo leaves of a front', () => {
   let demo: TestShop
   beforeEach(async () => {
     demo = await openTestShop()
-    await seedDemo(demo.context.db)
+    await putDemo(demo.context.db)
   })
 
   test('takes demo blocks and rows that are still as they came out of a half-edited front, and what leads nowhere', async () => {
     const own = await openTestShop()
-    await seedDemo(own.context.db)
+    await putDemo(own.context.db)
     const [opening, ...others] = defaultHome
     const mine: Block = { ...(opening as Extract<Block, { kind: 'hero' }>), title: 'Thrown in Marshall' }
     const ownPieces: Block = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products as catalogue } from '../../../../demo/catalogue/index.ts'
-import { seedDemo } from '../../../../demo/seed.ts'
+import { putDemo } from '../../../../demo/testing/put-demo.ts'
 import { searchWords } from '../../../domain/catalogue/search/search.ts'
 import type { ProductInCents } from '../../../domain/catalogue/product.ts'
 import type { Database } from '../../engine/database.ts'
@@ -17,7 +17,7 @@ let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
   ;({ database, drop } = await openTestDatabase())
-  await seedDemo(database)
+  await putDemo(database)
 })
 afterAll(() => drop())
 
@@ -170,7 +170,7 @@ describe('the words of products', () => {
 
   test('follow every change of a product', async () => {
     const own = await createTestDatabase()
-    await seedDemo(own)
+    await putDemo(own)
     const [walnut] = await find('walnut', own)
     const { id, stock: _, createdAt: __, version: ___, rating: ____, ...product } = walnut!
     await own.transaction((tx) => updateProduct(tx, id, { ...product, name: 'Zircon Xylophone' }))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { createShop } from '../../../shop/index.ts'
 import { openTestShop, stranger } from '../../../shop/testing/test-shop.ts'
 import { startReplicatedServers, type ReplicatedServers } from '../../testing/replicated-servers.ts'
-import { onServer } from '../../testing/test-database.ts'
+import { onServer } from '../../testing/server-database.ts'
 import { layWire, type Wire } from '../../testing/wire.ts'
 import type { Database } from '../database.ts'
 import { migrate } from '../migrate.ts'

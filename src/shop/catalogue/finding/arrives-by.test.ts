@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedDemo } from '../../../../demo/seed.ts'
+import { putDemo } from '../../../../demo/testing/put-demo.ts'
 import { shippingMethods } from '../../../db/checkout/tables.ts'
 import type { Database } from '../../../db/engine/database.ts'
 import { readSettings, writeSettings } from '../../../db/store/settings.ts'
@@ -16,7 +16,7 @@ let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
   ;({ database, drop } = await openTestDatabase())
-  await seedDemo(database)
+  await putDemo(database)
 })
 afterAll(() => drop())
 

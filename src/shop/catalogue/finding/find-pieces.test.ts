@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedDemo } from '../../../../demo/seed.ts'
+import { putDemo } from '../../../../demo/testing/put-demo.ts'
 import type { Input } from '../../../api/contract.ts'
 import type { Database } from '../../../db/engine/database.ts'
 import { openTestDatabase } from '../../../db/testing/test-database.ts'
@@ -11,7 +11,7 @@ let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
   ;({ database, drop } = await openTestDatabase())
-  await seedDemo(database)
+  await putDemo(database)
 })
 afterAll(() => drop())
 

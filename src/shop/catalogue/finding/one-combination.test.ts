@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedDemo } from '../../../../demo/seed.ts'
+import { putDemo } from '../../../../demo/testing/put-demo.ts'
 import { listOfferedOf } from '../../../db/catalogue/options/combinations.ts'
 import type { Database } from '../../../db/engine/database.ts'
 import { openTestDatabase } from '../../../db/testing/test-database.ts'
@@ -15,7 +15,7 @@ let drop: () => Promise<void>
 let offered: Map<number, ProductInCents[]>
 beforeAll(async () => {
   ;({ database, drop } = await openTestDatabase())
-  await seedDemo(database)
+  await putDemo(database)
   // Sizes that cost differently, some of them sold out, and of a piece made again what is to be made.
   await database.query.execute(`
     UPDATE products SET price_cents = price_cents + 1300 * (id % 3), stock = CASE WHEN id % 2 = 0 THEN 0 ELSE 4 END

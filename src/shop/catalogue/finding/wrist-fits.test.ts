@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedDemo } from '../../../../demo/seed.ts'
+import { putDemo } from '../../../../demo/testing/put-demo.ts'
 import { listWristsTold } from '../../../db/catalogue/facts/wrists-told.ts'
 import type { Database } from '../../../db/engine/database.ts'
 import { openTestDatabase } from '../../../db/testing/test-database.ts'
@@ -13,7 +13,7 @@ let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
   ;({ database, drop } = await openTestDatabase())
-  await seedDemo(database)
+  await putDemo(database)
   const added: [string, string][] = [
     ['7 1/8 in', '18.5 cm'],
     ['6⅜ in', '6⅝"'],

@@ -1,0 +1,195 @@
+import { openAsBlob } from 'node:fs'
+import type { PGlite } from '@electric-sql/pglite'
+import { Client } from 'pg'
+import type { ProvidedContext } from 'vitest'
+import type { Database } from '../engine/database.ts'
+import { embeddedDatabase } from '../engine/embedded.ts'
+import { openPGlite } from '../engine/open-pglite.ts'
+import { openPostgres } from '../engine/postgres.ts'
+import { fingerprint, putBack, readContents, type Contents, type Run } from './contents.ts'
+import { createServerDatabase } from './server-database.ts'
+
+/**
+ * Making a database costs more than most tests do with it. So a worker keeps those it has made: a test borrows one, and
+ * when it gives it back, rows and sequences are put as they were. One whose tables, functions or the like a test has
+ * changed is thrown away. With FRESH_DATABASES set, every test is given a new one.
+ */
+
+export type Template = ProvidedContext['template']
+
+export interface Lent {
+  database: Database
+  /** Which of this worker's it is. */
+  number: number
+  /** The test has ended: what it left running finds its database closed. */
+  giveBack: () => Promise<void>
+}
+
+/** A database that is lent again and again. */
+interface Kept {
+  number: number
+  /** Runs one statement, or several, when the test's own connections are gone. */
+  run: Run
+  /** To the next test. */
+  open: () => Promise<{ database: Database; close: () => Promise<void> }>
+  remove: () => Promise<void>
+  /** As it was when it was new. */
+  contents: Contents
+  print: string
+  uses: number
+}
+
+/** Then it makes room for a new one, so that whatever a reset does not see does not pile up. */
+const MOST_USES = 100
+/** A test may have left a transaction open for good. */
+const LONGEST_RESET_MS = 10_000
+
+/** Those that no test has just now, by their template. They end with the process that runs the tests. */
+const resting = new Map<string, Kept[]>()
+let made = 0
+
+/** One that nobody else has until it is given back. */
+export async function borrowDatabase(template: Template): Promise<Lent> {
+  const kept = restingOf(template).pop()
+  return kept ? await lend(template, kept) : await makeDatabase(template)
+}
+
+/** The same, of one that nobody has had before. */
+export async function makeDatabase(template: Template): Promise<Lent> {
+  made += 1
+  const kept =
+    template.kind === 'embedded'
+      ? await makeEmbedded(made, template.file)
+      : await makeOnServer(made, template)
+  return await lend(template, kept)
+}
+
+async function lend(template: Template, kept: Kept): Promise<Lent> {
+  const { database, close } = await kept.open()
+  let isBack = false
+  return {
+    database,
+    number: kept.number,
+    async giveBack() {
+      if (isBack) return
+      isBack = true
+      await close()
+      kept.uses += 1
+      if (await canBeLentAgain(kept)) restingOf(template).push(kept)
+      else await kept.remove()
+    },
+  }
+}
+
+function restingOf(template: Template): Kept[] {
+  const key = template.kind === 'embedded' ? template.file : template.name
+  const known = resting.get(key) ?? []
+  resting.set(key, known)
+  return known
+}
+
+async function canBeLentAgain(kept: Kept): Promise<boolean> {
+  if (process.env['FRESH_DATABASES'] || kept.uses >= MOST_USES) return false
+  return await within(LONGEST_RESET_MS, reset(kept))
+}
+
+/** False where it is not, and can't become, what it was when it was new. */
+async function reset({ run, contents, print }: Kept): Promise<boolean> {
+  try {
+    if ((await fingerprint(run)) !== print) return false
+    await putBack(run, contents)
+    return true
+  } catch {
+    // The test has closed it, or it is a server on whose triggers its user has no say.
+    return false
+  }
+}
+
+async function within(milliseconds: number, work: Promise<boolean>): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => late.resolve(false), milliseconds)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function makeEmbedded(number: number, file: string): Promise<Kept> {
+  const pg = await openPGlite({ loadDataDir: await openAsBlob(file) })
+  const run: Run = async (statement) => (await pg.exec(statement)).at(-1)?.rows ?? []
+  return {
+    number,
+    run,
+    contents: await readContents(run),
+    print: await fingerprint(run),
+    uses: 0,
+    open: async () => openLent(pg),
+    remove: async () => {
+      if (!pg.closed) await pg.close()
+    },
+  }
+}
+
+function openLent(pg: PGlite) {
+  let isBack = false
+  const deaf: (() => Promise<void>)[] = []
+  const lent = new Proxy(pg, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target)
+      if (key === 'closed') return isBack || pg.closed
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]): unknown => {
+        if (isBack) throw new Error('PGlite is closed')
+        const answer: unknown = Reflect.apply(value, target, args)
+        if (key === 'listen') void (answer as ReturnType<PGlite['listen']>).then((stop) => deaf.push(stop))
+        return answer
+      }
+    },
+  })
+  return {
+    database: embeddedDatabase(lent),
+    async close() {
+      isBack = true
+      if (pg.closed) return
+      for (const stop of deaf) await stop()
+      // What the test has set, prepared, locked or made for its session alone.
+      await pg.exec('DISCARD ALL')
+      await pg.exec('SET search_path TO public')
+    },
+  }
+}
+
+async function makeOnServer(number: number, template: { serverUrl: string; name: string }): Promise<Kept> {
+  const { url, drop } = await createServerDatabase(template)
+  const client = new Client({ connectionString: url })
+  // It is noticed by what is asked next.
+  client.on('error', () => {})
+  await client.connect()
+  const run: Run = async (statement) => {
+    const answer = await client.query(statement)
+    return (Array.isArray(answer) ? answer.at(-1) : answer).rows
+  }
+  return {
+    number,
+    run,
+    contents: await readContents(run),
+    print: await fingerprint(run),
+    uses: 0,
+    async open() {
+      const database = await openPostgres(url)
+      return {
+        database,
+        async close() {
+          await database.close()
+          await run(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+            WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+        },
+      }
+    },
+    async remove() {
+      await client.end()
+      await drop()
+    },
+  }
+}
