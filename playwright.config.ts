@@ -76,7 +76,7 @@ export default defineConfig<object, { database: Engine }>({
   // of its own, and what passes only then is named as flaky at the end. It is to be looked at all the same.
   retries: 1,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./scripts/timings/of-browser.ts']],
   use: {
     browserName: 'chromium',
     locale: 'en-US',

@@ -25,6 +25,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    reporters: ['default', './scripts/timings/of-units.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // A worker goes from file to file with its modules, its compiled PostgreSQL and its emulators: starting anew for each
