@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What things may move by when their font comes: its letters are not quite as wide as those drawn before. A line that
- * appears, or one that a heading takes more, moves a page by ten times as much and more.
+ * What things may move by when their font comes: its letters are not quite as wide as those drawn before, and which they
+ * are may hang on the day that a page tells. A line that
+ * appears, or one that a heading takes more, moves a page by five times as much and more.
  */
-export const LETTERS = 0.001
+export const LETTERS = 0.002
 
 /** How far things on a page have moved by themselves since it was opened (Cumulative Layout Shift, no unit). */
 export async function shifts(page: Page): Promise<number> {

@@ -1,21 +1,41 @@
 /**
- * `npm run check`: what a change touches, for the way of working. Format, lint and types of all; the unit tests that reach
- * a file that differs from main; the browser tests that differ themselves or are called like a folder or file that does
- * (desk-promotions like src/shop/checkout/pricing/promotions.ts), or only those named: `npm run check -- desk-promotions cart`. On the
- * embedded database.
+ * `npm run check`: what can be said of a change within a minute. Format and lint of what differs from main, types of all,
+ * then unit tests, those nearest to the change first (the test of a changed file before those of what imports it), until
+ * the minute is over; what was not run is counted. `-- --all-of orders` instead runs all that is about a district, and
+ * `-- cart desk-orders` these browser tests, both for as long as they take. All on the embedded database.
  */
 import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { reachedFrom } from './imports.ts'
-import { atOnce, BUILD, inTurn, OF_SOURCES } from './steps.ts'
+import { parseArgs } from 'node:util'
+import { createVitest, type TestSpecification } from 'vitest/node'
+import { asksForDatabase, distancesFrom } from './imports.ts'
+import { districts } from './rooms/table.ts'
+import { atOnce, BUILD, inTurn } from './steps.ts'
+import { seconds } from './timings/took.ts'
+
+const MINUTE_MS = 60_000
+/** For the tests that run when the time is over, to end. */
+const LAST_WORDS_MS = 6_000
+
+const began = Date.now()
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'all-of': { type: 'string' } },
+})
+delete process.env['TEST_DATABASE_URL']
+
+const FOLDERS = '{src,bench,db,demo,emulator,scripts}'
+const nameOf = (path: string) => basename(path, '.test.e2e.ts')
+const browserTests = globSync('e2e/*.test.e2e.ts').toSorted()
+const unitTests = globSync(`${FOLDERS}/**/*.test.ts*`)
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
     .split('\n')
     .filter(Boolean)
 
-/** Where this branch left main; a clone may know main by its origin only. */
+/** Where this branch left main; a clone may know main by its origin only. On main itself, the last commit. */
 function whereItBegan(): string {
   for (const name of ['main', 'origin/main']) {
     try {
@@ -27,39 +47,130 @@ function whereItBegan(): string {
   return 'HEAD'
 }
 
-const changed = [
-  ...git('diff', '--name-only', '--diff-filter=d', whereItBegan()),
-  ...git('ls-files', '--others', '--exclude-standard'),
-]
+function changedFiles(): string[] {
+  return [
+    ...git('diff', '--name-only', '--diff-filter=d', whereItBegan()),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
+}
 
-const nameOf = (path: string) => basename(path, '.test.e2e.ts')
-const browserTests = globSync('e2e/*.test.e2e.ts').toSorted()
+/** Browser tests that are called like one of these files or a folder they lie in: desk-promotions like …/promotions.ts. */
+function calledLike(files: readonly string[]): string[] {
+  const words = new Set(files.flatMap((path) => path.split(/[/.]/)))
+  return browserTests.filter((path) => files.includes(path) || words.has(nameOf(path).replace(/^desk-/, '')))
+}
 
-function named(names: string[]): string[] {
+function refuse(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+async function checkBrowser(names: string[]): Promise<boolean> {
   const unknown = names.filter((name) => !browserTests.some((path) => nameOf(path) === name))
-  if (unknown.length > 0) throw new Error(`There are no browser tests called ${unknown.join(', ')} in e2e/.`)
-  return browserTests.filter((path) => names.includes(nameOf(path)))
+  if (unknown.length > 0) refuse(`There are no browser tests called ${unknown.join(', ')} in e2e/.`)
+  const paths = browserTests.filter((path) => names.includes(nameOf(path)))
+  return await inTurn(BUILD, { run: ['playwright', 'test', ...paths] })
 }
 
-function touched(): string[] {
-  const words = new Set(changed.flatMap((path) => path.split(/[/.]/)))
-  return browserTests.filter(
-    (path) => changed.includes(path) || words.has(nameOf(path).replace(/^desk-/, '')),
+async function checkDistrict(name: string): Promise<boolean> {
+  if (!districts.some((district) => district === name))
+    refuse(`There is no district “${name}”: they are ${districts.join(', ')}.`)
+  const isOfIt = (path: string) => path.split('/').includes(name)
+  const units = unitTests.filter(isOfIt)
+  const pages = calledLike(globSync(`src/**/${name}/**/*.{ts,tsx}`))
+  return await inTurn({ run: ['vitest', 'run', ...units] }, BUILD, {
+    run: ['playwright', 'test', ...pages],
+  })
+}
+
+/** Of files whose form and words the tools look at. */
+function stepsOf(changed: readonly string[]) {
+  const sources = changed.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+  const formatted = changed.filter((path) => /\.(ts|tsx|mjs|json|css|md|html)$/.test(path))
+  return [
+    ...(formatted.length > 0
+      ? [{ run: ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...formatted] }]
+      : []),
+    ...(sources.length > 0 ? [{ run: ['oxlint', '--type-aware', '--deny-warnings', ...sources] }] : []),
+    ...(sources.length > 0 ? [{ run: ['tsc', '--noEmit'] }] : []),
+  ]
+}
+
+/** Unit tests that a change reaches, the nearest first. */
+function reachedTests(changed: readonly string[]): Map<string, number> {
+  const distances = distancesFrom(changed, globSync(`${FOLDERS}/**/*.{ts,tsx}`))
+  const isOfTables = changed.some((path) => path.startsWith('db/migrations/'))
+  const reached = unitTests.flatMap((path): [string, number][] => {
+    const distance = distances.get(path) ?? (isOfTables && asksForDatabase(path) ? Infinity : undefined)
+    return distance === undefined ? [] : [[path, distance]]
+  })
+  return new Map(reached.toSorted(([, one], [, other]) => one - other))
+}
+
+/** Answers whether none failed, of those that the time was enough for. */
+async function runNearest(tests: ReadonlyMap<string, number>): Promise<boolean> {
+  const distanceOf = ({ moduleId }: TestSpecification) =>
+    tests.get([...tests.keys()].find((path) => moduleId.endsWith(`/${path}`)) ?? '') ?? Infinity
+  const vitest = await createVitest('test', {
+    watch: false,
+    reporters: ['dot'],
+    sequence: {
+      sequencer: class {
+        shard(all: TestSpecification[]) {
+          return all
+        }
+        sort(all: TestSpecification[]) {
+          // A worker is of one project: those at the same distance follow one another by project.
+          const keyed = all.map((one) => ({ one, key: [distanceOf(one), one.project.name] as const }))
+          return keyed
+            .toSorted((a, b) => a.key[0] - b.key[0] || a.key[1].localeCompare(b.key[1]))
+            .map(({ one }) => one)
+        }
+      },
+    },
+  })
+  const asked = await vitest.globTestSpecifications([...tests.keys()])
+  const left = began + MINUTE_MS - LAST_WORDS_MS - Date.now()
+  const over = setTimeout(() => void vitest.cancelCurrentRun('keyboard-input'), Math.max(left, 0))
+  const { testModules } = await vitest.runTestSpecifications(asked)
+  clearTimeout(over)
+  const states = testModules.map((module) => {
+    const results = [...module.children.allTests()].map((test) => test.result().state)
+    // One that was stopped in its middle has cases that were not run.
+    return module.state() === 'failed' ? 'failed' : results.includes('pending') ? 'not run' : 'run'
+  })
+  const run = states.filter((state) => state !== 'not run').length
+  const notRun = asked.length - run
+  console.log(
+    notRun === 0
+      ? `\nAll ${run} unit test files that the change reaches were run, in ${seconds(Date.now() - began)}.`
+      : `\n${run} unit test files were run, the nearest to the change, in ${seconds(Date.now() - began)}: ${notRun} not run (npm test runs them all).`,
   )
+  const failed = states.includes('failed')
+  await vitest.close()
+  return !failed
 }
 
-const { TEST_DATABASE_URL: _, ...env } = process.env
-const unitTests = globSync('{src,bench,db,demo,emulator,scripts}/**/*.test.ts*').filter((path) => {
-  const reached = reachedFrom(path)
-  return changed.some((file) => reached.has(file))
-})
-const names = process.argv.slice(2)
-const pages = names.length > 0 ? named(names) : touched()
+async function checkChange(): Promise<boolean> {
+  const changed = changedFiles()
+  if (changed.length === 0) {
+    console.log('Nothing differs from main.')
+    return true
+  }
+  if (!(await atOnce(...stepsOf(changed)))) return false
+  const tests = reachedTests(changed)
+  const passed = tests.size === 0 || (await runNearest(tests))
+  if (tests.size === 0) console.log('\nNo unit test reaches what was changed.')
+  const pages = calledLike(changed).map(nameOf)
+  if (pages.length > 0)
+    console.log(`Browser tests called like what was changed: npm run check -- ${pages.join(' ')}`)
+  return passed
+}
 
-await atOnce(...OF_SOURCES)
-if (unitTests.length > 0) {
-  await inTurn({ run: ['vitest', 'run', ...unitTests], env })
-}
-if (pages.length > 0) {
-  await inTurn(BUILD, { run: ['playwright', 'test', ...pages], env })
-}
+const district = values['all-of']
+const passed = await (positionals.length > 0
+  ? checkBrowser(positionals)
+  : district === undefined
+    ? checkChange()
+    : checkDistrict(district))
+process.exit(passed ? 0 : 1)

@@ -39,3 +39,22 @@ export function reachedFrom(file: string, reached = new Set<string>()): Set<stri
 export function asksForDatabase(test: string): boolean {
   return [...reachedFrom(test)].some((path) => read(path).asksForDatabase)
 }
+
+/**
+ * How far each of the files that import a changed one stands from it: 0 is a changed file itself, 1 what imports it, and
+ * so on. `files` are all whose imports are looked at.
+ */
+export function distancesFrom(changed: readonly string[], files: readonly string[]): Map<string, number> {
+  const importers = new Map<string, string[]>()
+  for (const file of files)
+    for (const imported of read(file).imports) {
+      const known = importers.get(imported) ?? []
+      importers.set(imported, [...known, file])
+    }
+  const distances = new Map(changed.map((file) => [file, 0]))
+  // A map is gone through in the order in which its entries came, those that come meanwhile as well: the nearest first.
+  for (const [file, distance] of distances)
+    for (const importer of importers.get(file) ?? [])
+      if (!distances.has(importer)) distances.set(importer, distance + 1)
+  return distances
+}

@@ -6,19 +6,19 @@ export interface Step {
   env?: NodeJS.ProcessEnv
 }
 
-/** Runs the steps at the same time; what each has to say comes in one piece. Ends the process where one fails. */
-export async function atOnce(...steps: Step[]): Promise<void> {
+/** Runs the steps at the same time; what each has to say comes in one piece. Answers whether all of them succeeded. */
+export async function atOnce(...steps: Step[]): Promise<boolean> {
   const ends = await Promise.all(steps.map(collected))
-  if (ends.some((code) => code !== 0)) process.exit(1)
+  return ends.every((code) => code === 0)
 }
 
-/** Runs the steps one after another, in sight. Ends the process at the first that fails. */
-export async function inTurn(...steps: Step[]): Promise<void> {
+/** Runs the steps one after another, in sight, until one fails. Answers whether all of them succeeded. */
+export async function inTurn(...steps: Step[]): Promise<boolean> {
   for (const step of steps) {
     console.log(`\n--- ${step.run.join(' ')}`)
-    const code = await ended(spawnStep(step, 'inherit'))
-    if (code !== 0) process.exit(code ?? 1)
+    if ((await ended(spawnStep(step, 'inherit'))) !== 0) return false
   }
+  return true
 }
 
 async function collected(step: Step): Promise<number | null> {
@@ -43,10 +43,4 @@ function ended(child: ReturnType<typeof spawn>): Promise<number | null> {
   })
 }
 
-/** What can be said of the sources without running them, and the build, which the browser tests need. */
-export const OF_SOURCES: Step[] = [
-  { run: ['oxfmt', '--check'] },
-  { run: ['oxlint', '--type-aware', '--deny-warnings'] },
-  { run: ['tsc', '--noEmit'] },
-]
 export const BUILD: Step = { run: ['node', 'scripts/build.ts'] }
