@@ -138,6 +138,7 @@ test('a promise that can’t be kept: the buyer is sent a new date, and waits or
   test.setTimeout(150_000)
   const [waits, leaves] = [await sell(shop, 5), await sell(shop, 5)]
   await signIn()
+  await open('/admin')
   await expect(toDoOf(page).getByText(new RegExp(`^Order #${waits.id} is due `))).toBeVisible()
   await expectAccessible(page, PHONES_TOO)
   await keepScreenshots(page, 'due-orders')

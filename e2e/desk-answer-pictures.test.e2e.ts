@@ -4,7 +4,7 @@ import { drawing, jpeg, makePen, pictureShown } from './drawn-pen.ts'
 import { toastOf } from './fixtures/desk.ts'
 import { expect, test } from './fixtures/test.ts'
 import { keepScreenshots } from './screenshots.ts'
-import { buy } from './shopper.ts'
+import { bought } from './shopper.ts'
 
 /** A picture that a buyer hands over at a fair, or sends for the piece that goes instead of another. */
 
@@ -57,10 +57,11 @@ test('an exchange for a piece that asks for a picture takes one, and slips show 
   page,
   open,
   signIn,
+  shop,
 }) => {
   test.setTimeout(120_000)
   await makePen(page, 'Exchange Pen', [{ ...drawing, surcharge: '0.00' }], '9.00')
-  const { name, order } = await buy(page, 5)
+  const { name, order } = await bought(shop, 5)
   await signIn()
   await open(`/admin/orders?order=${order}`)
   await page.getByRole('button', { name: `Exchange ${name}` }).click()

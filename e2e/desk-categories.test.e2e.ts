@@ -159,6 +159,7 @@ test('one that is in use is deleted once it is said where its products go', asyn
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn()
+  await open('/admin')
   for (const name of ['Bookmarks', 'Bookends'])
     expect((await page.request.post('/api/categories', { data: { name } })).status()).toBe(201)
   const piece = {

@@ -16,6 +16,7 @@ test('a category asks its pieces for facts, a piece tells them, and care stands 
   test.setTimeout(150_000)
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn()
+  await open('/admin')
 
   await open('/admin/categories')
   await page.getByRole('button', { name: 'Add Category' }).press('Enter')

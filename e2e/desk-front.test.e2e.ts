@@ -139,6 +139,7 @@ test('a look by chance is legible on every page', async ({ page, open, signIn, s
   const rounds = Number(asked ?? 3)
   test.setTimeout(60_000 + rounds * 60_000)
   await signIn()
+  await open('/admin')
   const publish = async (look: Look) => {
     const { version } = (await (await page.request.get('/api/front')).json()) as { version: number }
     const kept = await page.request.put('/api/front/draft', { data: { front: { look }, version } })

@@ -1,7 +1,11 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a visitor’s message is in the inbox, is marked as read, and deleted', async ({ page, signIn }) => {
+test('a visitor’s message is in the inbox, is marked as read, and deleted', async ({
+  page,
+  open,
+  signIn,
+}) => {
   const sent = await page.request.post('/api/contact', {
     data: {
       firstName: 'Grace',
@@ -13,6 +17,7 @@ test('a visitor’s message is in the inbox, is marked as read, and deleted', as
   })
   expect(sent.status()).toBe(200)
   await signIn()
+  await open('/admin')
   await page.getByRole('link', { name: 'Inbox' }).click()
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'A pen of my own oak?' })
   await expect(card.getByText('Unread', { exact: true })).toBeVisible()
@@ -55,6 +60,7 @@ test.describe('the history', () => {
     signIn,
   }) => {
     await signIn()
+    await open('/admin')
     const set = async (phone: string) => {
       const settings = await (await page.request.get('/api/settings')).json()
       const answer = await page.request.put('/api/settings', { data: { ...settings, phone } })

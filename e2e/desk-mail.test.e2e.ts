@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { PHRASE } from './colleague.ts'
 import { OWNER, startStockedShop, type ShopProcess } from './fixtures/shop-process.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
+import { followRequests } from './follow-requests.ts'
 import { startMailServer } from './mail-server.ts'
 import { openPayment } from './payment.ts'
 
@@ -37,6 +38,7 @@ async function enter(browser: Browser, { url }: ShopProcess, email: string, pass
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
+  const settled = followRequests(page)
   const refused: string[] = []
   page.on('response', (response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
@@ -49,7 +51,7 @@ async function enter(browser: Browser, { url }: ShopProcess, email: string, pass
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Exit Admin' })).toBeVisible()
-  return { page, refused, context }
+  return { page, refused, settled, context }
 }
 
 /** Answers the number of the order. */
@@ -100,11 +102,11 @@ test('with a mail server no request of the desk’s own pages is refused, whatev
       await page.context().close()
       people.push(await enter(browser, shop, email, PHRASE))
     }
-    for (const { page, refused } of people) {
+    for (const { page, refused, settled } of people) {
       for (const room of ROOMS) {
         await visit(page, `/admin/${room}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await settled()
       }
       expect(refused).toEqual([])
     }
@@ -159,6 +161,7 @@ test('with a mail server that is not there the desk says on every page how much 
 test('without a mail server nothing is said to be sent', async ({ page, shop, open, signIn }) => {
   const order = await buyAt(shop, 5)
   await signIn()
+  await open('/admin')
   await ship(page, order)
   await expect(
     page.getByText('The buyer’s mail is kept in the Mailbox: no mail server is set.'),

@@ -12,6 +12,7 @@ test('what waits to be read is counted beside its room, until it is read', async
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn()
+  await open('/admin')
   const menu = page.getByRole('navigation', { name: 'Desk' })
   const inbox = menu.getByRole('link', { name: /^Inbox/ })
   const count = async () => Number(/\d+/.exec(await inbox.innerText())?.[0] ?? 0)
@@ -65,6 +66,7 @@ test('a status that was set in another window meanwhile is shown, not overwritte
   signIn,
 }) => {
   await signIn()
+  await open('/admin')
   const piece = {
     name: 'Desk Stamp',
     description: 'A stamp.',

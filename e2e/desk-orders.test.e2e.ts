@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
-import { ada, buy, figure, openMailedOrder } from './shopper.ts'
+import { ada, bought, figure, openMailedOrder } from './shopper.ts'
 
 const USPS = '9400110200881234567896'
 
@@ -22,10 +22,11 @@ test('the owner finds an order by email, notes something, and sends it off', asy
   context,
   open,
   signIn,
+  shop,
 }) => {
   test.setTimeout(120_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { name, order } = await buy(page, 5)
+  const { name, order } = await bought(shop, 5)
   await signIn()
   await open('/admin/orders')
   await search(page, 'nobody@example.com')
@@ -96,9 +97,10 @@ test('a tracking number that can hardly be one is asked about before its buyer i
   page,
   open,
   signIn,
+  shop,
 }) => {
   test.setTimeout(120_000)
-  const { order } = await buy(page, 5)
+  const { order } = await bought(shop, 5)
   await signIn()
   await open(`/admin/orders?order=${order}`)
   const carrier = page.getByRole('combobox', { name: 'Carrier' })
@@ -147,8 +149,9 @@ test('what waits to be packed is printed as slips, without prices or navigation'
   page,
   open,
   signIn,
+  shop,
 }) => {
-  const { name, order } = await buy(page, 7)
+  const { name, order } = await bought(shop, 7)
   await signIn()
   await open('/admin/orders?queue=to-pack')
   await page.getByRole('link', { name: 'Packing slips for waiting orders' }).click()
@@ -179,6 +182,7 @@ test('the dashboard counts a purchase, and leads to what waits to be packed', as
   page,
   open,
   signIn,
+  shop,
 }) => {
   await signIn()
   await open('/admin/dashboard')
@@ -191,7 +195,7 @@ test('the dashboard counts a purchase, and leads to what waits to be packed', as
     /products\?search=%23\d+$/,
   )
   const before = { revenue: await revenue(), orders: await orders() }
-  await buy(page, 8)
+  await bought(shop, 8)
   await open('/admin/dashboard')
   await expect.poll(orders).toBe(before.orders + 1)
   expect(await revenue()).toBeGreaterThan(before.revenue)
@@ -217,8 +221,9 @@ test.describe('what is refused', () => {
     page,
     open,
     signIn,
+    shop,
   }) => {
-    const { order } = await buy(page, 6)
+    const { order } = await bought(shop, 6)
     await signIn()
     await open(`/admin/orders?order=${order}`)
     const other = await page.context().newPage()

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { enterPassword, invite, join } from './colleague.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
-import { buy } from './shopper.ts'
+import { bought } from './shopper.ts'
 
 test('a packer is invited, packs what waits, and sees nothing else', async ({
   page,
@@ -10,7 +10,7 @@ test('a packer is invited, packs what waits, and sees nothing else', async ({
   signIn,
 }) => {
   test.setTimeout(120_000)
-  const { name, order } = await buy(page, 5)
+  const { name, order } = await bought(shop, 5)
   await signIn()
   const link = await invite(page, 'bea@example.com', 'Packer')
   const mails = (await (await page.request.get('/api/mailbox')).json()) as { to: string; text: string }[]

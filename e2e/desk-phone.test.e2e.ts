@@ -14,6 +14,7 @@ for (const width of [390, 320]) {
   }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn()
+    await open('/admin')
     const settings = (await (await page.request.get('/api/settings')).json()) as { storeName: string }
     const rename = async (storeName: string) => {
       const now = (await (await page.request.get('/api/settings')).json()) as object

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
-import { ada, buy } from './shopper.ts'
+import { ada, bought } from './shopper.ts'
 
 /** Nobody else's test knows her. */
 const mia = { ...ada, 'Full name': 'Mia Example', Email: 'mia@example.com' }
@@ -11,10 +11,11 @@ test('the owner hands out what is kept of a buyer, and erases them once their or
   open,
   signIn,
   allowed,
+  shop,
 }) => {
   // What is refused is a 409 in the console too.
   allowed.push(/status of 409/)
-  const { order } = await buy(page, 15, mia)
+  const { order } = await bought(shop, 15, mia)
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn()
   await open('/admin/privacy')

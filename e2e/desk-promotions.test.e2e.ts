@@ -104,6 +104,7 @@ test('a code changed in another window is not overwritten unseen, and an edit is
   signIn,
 }) => {
   await signIn()
+  await open('/admin')
   const made = (await (
     await page.request.post('/api/promotions', { data: { code: 'TWICE', kind: 'fixed', amount: '5' } })
   ).json()) as { id: number; version: number }

@@ -50,6 +50,7 @@ test('a sale at a fair goes back by hand, and its piece on the shelf', async ({
   signIn,
 }) => {
   await signIn()
+  await open('/admin')
   const before = await stockOf(shop, 10)
   await open('/admin/orders?new=1')
   const { name } = (await (await page.request.get('/api/products/10')).json()) as { name: string }

@@ -51,6 +51,7 @@ test('a piece goes back: asked for, agreed to, sent with its slip, here again, a
   await keepScreenshots(page, 'return-asked')
 
   await signIn()
+  await open('/admin')
   const toDo = toDoOf(page)
   await expectAccessible(page)
   await keepScreenshots(page, 'return-to-do')

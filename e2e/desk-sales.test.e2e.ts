@@ -14,6 +14,7 @@ test('an owner sells a piece for less until a day, by keyboard, and a shopper pa
 }) => {
   test.setTimeout(120_000)
   await signIn()
+  await open('/admin')
   const answer = await page.request.post('/api/products', {
     data: {
       name: NAME,

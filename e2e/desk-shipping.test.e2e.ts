@@ -13,6 +13,7 @@ test('a second way of shipping is written, chosen at checkout, and stands on the
   signIn,
 }) => {
   await signIn()
+  await open('/admin')
   await addToCart(page, 7)
   await goToCheckout(page)
   await expect(
@@ -96,6 +97,7 @@ test('the ways of shipping are put in order by keyboard, and one of them is dele
   request,
 }) => {
   await signIn()
+  await open('/admin')
   const courier = { name: 'Courier', carrier: 'DHL', rate: '30', daysFrom: 1, daysTo: 1, mayBeFree: true }
   await page.request.post('/api/shipping-methods', { data: courier })
   await open('/admin/shipping')

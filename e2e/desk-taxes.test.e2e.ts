@@ -42,6 +42,7 @@ test('an owner says where the shop is registered, sees how a total came about, a
   signIn,
 }) => {
   await signIn()
+  await open('/admin')
   const kept = await settingsOf(page)
   const made = await page.request.post('/api/products', {
     data: {

@@ -14,6 +14,7 @@ test('the desk says above every room that PayPal can’t be reached, until it an
   test.setTimeout(120_000)
   const told = page.getByRole('region', { name: 'PayPal’s answers' })
   await signIn()
+  await open('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(told).toHaveCount(0)
 

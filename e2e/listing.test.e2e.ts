@@ -85,6 +85,7 @@ test('the newsletter asks to confirm by mail', async ({ page, open, signIn }) =>
   await expect(page.getByText('Thank you for subscribing to our newsletter.')).toBeVisible()
   await expect(page.getByText('Your address is noted. This shop has no mail server yet')).toBeVisible()
   await signIn()
+  await open('/admin')
   await page.getByRole('link', { name: 'Mailbox' }).click()
   await page
     .getByText(/Please confirm your subscription/)
@@ -111,6 +112,7 @@ test('a message from the contact form reaches the owner', async ({ page, open, s
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText(/Thank you/).first()).toBeVisible()
   await signIn()
+  await open('/admin')
   await page.getByRole('link', { name: 'Mailbox' }).click()
   await expect(page.getByText('Message: A wish').first()).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, hydrated, test } from './fixtures/test.ts'
-import { buy, figure, openMailedOrder } from './shopper.ts'
+import { expect, test } from './fixtures/test.ts'
+import { bought, buy, figure, openMailedOrder } from './shopper.ts'
 
 test('the mail of a paid order leads to its page, which tells how it stands', async ({ page, signIn }) => {
   const { name, order } = await buy(page, 5)
@@ -34,14 +34,12 @@ test('the mail of a paid order leads to its page, which tells how it stands', as
 })
 
 test('an order’s page is read without a script, and is 404 for a stranger’s guess', async ({
-  page,
   browser,
   shop,
 }) => {
-  await buy(page, 7)
-  const link = await page.getByRole('link', { name: 'See your order' }).getAttribute('href')
+  const { token } = await bought(shop, 7)
   const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: shop.url })
-  await plain.goto(link!)
+  await plain.goto(`/orders/${token}`)
   await expect(plain.getByRole('heading', { name: 'Paid, being prepared' })).toBeVisible()
   await expect(plain.getByRole('button', { name: 'Print' })).toBeHidden()
   const guess = await plain.goto(`/orders/${'x'.repeat(32)}`)
@@ -60,11 +58,9 @@ test.describe('an order that is not there', () => {
   })
 })
 
-test('on paper an order has the shop’s name and no navigation', async ({ page }) => {
-  await buy(page, 6)
-  await page.getByRole('link', { name: 'See your order' }).click()
-  await page.waitForURL('**/orders/*')
-  await hydrated(page)
+test('on paper an order has the shop’s name and no navigation', async ({ page, shop, open }) => {
+  const { token } = await bought(shop, 6)
+  await open(`/orders/${token}`)
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await expect(letterhead(page)).toBeHidden()
   await page.emulateMedia({ media: 'print' })

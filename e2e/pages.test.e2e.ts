@@ -33,6 +33,7 @@ test('signing in and every room of the desk are accessible at three widths', asy
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn()
+  await open('/admin')
   for (const path of ADMIN) {
     await open(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -80,6 +80,7 @@ test('a code that stops fitting is kept and explained, and the cart can be paid 
   signIn,
 }) => {
   await signIn()
+  await open('/admin')
   await addToCart(page, 5)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await open('/cart')
@@ -110,6 +111,7 @@ test('a code that runs out between the quote and the click refuses the sale in a
   signIn,
 }) => {
   await signIn()
+  await open('/admin')
   const made = await makeCode(page, { code: 'GONE', kind: 'free-shipping', amount: '0' })
   await addToCart(page, 5)
   await open('/cart')
@@ -137,6 +139,7 @@ test('who has tried too many codes is told to wait, and the cart keeps its price
   signIn,
 }) => {
   await signIn()
+  await open('/admin')
   await makeCode(page, { code: 'KEPT-ONE' })
   await addToCart(page, 5)
   await open('/cart')

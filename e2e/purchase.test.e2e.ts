@@ -62,6 +62,7 @@ test('a shopper buys a Natural Gemstones bracelet, and the owner completes the o
   for (const path of ['/api/orders', '/api/analytics']) expect((await request.get(path)).status()).toBe(401)
 
   await signIn()
+  await open('/admin')
   await page.getByRole('link', { name: 'Orders' }).click()
   const status = page.getByRole('combobox', { name: `Status of order ${order}` })
   await expect(status).toHaveValue('processing')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/web/navigation/paths.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
+import { followRequests } from './follow-requests.ts'
 import { addToCart, buy } from './shopper.ts'
 
 /** What the page itself asked for in vain. */
@@ -20,6 +21,7 @@ const ofShoppers = Object.values(paths)
 test('no page of the shop asks for anything in vain', async ({ page }) => {
   test.setTimeout(120_000)
   const refused = watchRefusals(page)
+  const settled = followRequests(page)
   await buy(page, 12)
   await addToCart(page, 12)
   await page.getByRole('button', { name: /^Favorite: / }).click()
@@ -27,7 +29,7 @@ test('no page of the shop asks for anything in vain', async ({ page }) => {
     await page.goto(path)
     await hydrated(page)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await page.waitForLoadState('networkidle')
+    await settled()
   }
   expect(refused).toEqual([])
 })

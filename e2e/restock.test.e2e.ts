@@ -41,6 +41,7 @@ test('who asks by keyboard confirms by one click, is told once, and the desk see
 }) => {
   test.setTimeout(120_000)
   await signIn()
+  await open('/admin')
   const id = await makePen(page, 'Maple Waiting Pen', 0)
   await open(`/products/${id}`)
   await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
-import { ada, buy, openMailedOrder } from './shopper.ts'
+import { ada, bought, openMailedOrder } from './shopper.ts'
 
 const words = {
   title: 'Sits well on the wrist',
@@ -23,10 +23,11 @@ test('a buyer reviews by the link in the mail, and it counts once the owner has 
   request,
   open,
   signIn,
+  shop,
 }) => {
   const id = 12
   const source = async () => await (await request.get(`/products/${id}`)).text()
-  const { name, order } = await buy(page, id)
+  const { name, order } = await bought(shop, id)
   await signIn()
   await openMailedOrder(page, order)
   await expect(page.getByRole('link', { name: /^Write a review/ }), 'nobody has it yet').toHaveCount(0)
@@ -70,9 +71,8 @@ test('a buyer reviews by the link in the mail, and it counts once the owner has 
   await expectAccessible(page)
 })
 
-test('a review link opens the form from outside as well', async ({ page }) => {
-  const { name, order } = await buy(page, 13)
-  const token = new URL(page.url()).searchParams.get('token')!
+test('a review link opens the form from outside as well', async ({ page, shop }) => {
+  const { name, order, token } = await bought(shop, 13)
   await page.goto('/about')
   await page.goto(`/products/13#review=${order}&token=${token}`)
   await hydrated(page)
