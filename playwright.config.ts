@@ -69,13 +69,14 @@ export default defineConfig<object, { database: Engine }>({
     room('faults', 'embedded', faults),
     ...(onBoth ? [...deskOn('embedded'), ...shopOn('postgres')] : []),
   ],
-  timeout: 60_000,
+  // A guard against what hangs: the machine is shared, by three workers and whoever else.
+  timeout: 120_000,
   // A shop that is broken everywhere need not be tried everywhere.
   maxFailures: 5,
   // Two cores are shared by two shops, two browsers and whoever else: what fails is tried once more, with a shop
   // of its own, and what passes only then is named as flaky at the end. It is to be looked at all the same.
   retries: 1,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['./scripts/timings/of-browser.ts']],
   use: {
     browserName: 'chromium',
