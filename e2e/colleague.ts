@@ -23,15 +23,38 @@ export async function invite(page: Page, email: string, role: 'Packer' | 'Staff'
 }
 
 /** Follows the link and chooses a password; answers the page of whoever came in. */
-export async function join(browser: Browser, shop: ShopProcess, link: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })
-  const page = await context.newPage()
+export async function follow(browser: Browser, shop: ShopProcess, link: string): Promise<Page> {
+  const page = await pageOfTheirOwn(browser, shop)
   await page.goto(link)
   await hydrated(page)
   await page.getByLabel('Password', { exact: true }).fill(PHRASE)
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(page.getByRole('link', { name: 'Exit Admin' })).toBeVisible()
   return page
+}
+
+/** The same by calls: invited by the owner, who is signed in at `page`, and come in. */
+export async function join(
+  browser: Browser,
+  shop: ShopProcess,
+  { page, email, role }: { page: Page; email: string; role: 'packer' | 'staff' | 'owner' },
+): Promise<Page> {
+  const invited = await page.request.post('/api/people', { data: { email, role } })
+  expect(invited.ok(), await invited.text()).toBe(true)
+  const { link } = (await invited.json()) as { link: string }
+  const theirs = await pageOfTheirOwn(browser, shop)
+  const token = new URL(link).searchParams.get('token')
+  const came = await theirs.request.post('/api/session/password', { data: { token, password: PHRASE } })
+  expect(came.ok(), await came.text()).toBe(true)
+  await theirs.goto('/admin')
+  await hydrated(theirs)
+  await expect(theirs.getByRole('link', { name: 'Exit Admin' })).toBeVisible()
+  return theirs
+}
+
+async function pageOfTheirOwn(browser: Browser, { url }: ShopProcess): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } })
+  return await context.newPage()
 }
 
 /** Types email and password on the sign-in page. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './accessibility.ts'
-import { enterPassword, invite, join, signOut } from './colleague.ts'
+import { enterPassword, join, signOut } from './colleague.ts'
 import { addDevice } from './device.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 
@@ -20,7 +20,7 @@ test('an authenticator app is set up by its key, and its codes and recovery code
 }) => {
   test.setTimeout(120_000)
   await signIn()
-  const fay = await join(browser, shop, await invite(page, 'fay@example.com', 'Staff'))
+  const fay = await join(browser, shop, { page, email: 'fay@example.com', role: 'staff' })
   await openAccount(fay)
   await expect(fay.getByText('Your password alone lets you in.')).toBeVisible()
   await expectAccessible(fay)
@@ -90,7 +90,7 @@ test('a passkey is added, renamed, signs in without an email, says at a number w
 }) => {
   test.setTimeout(120_000)
   await signIn()
-  const gus = await join(browser, shop, await invite(page, 'gus@example.com', 'Packer'))
+  const gus = await join(browser, shop, { page, email: 'gus@example.com', role: 'packer' })
   await addDevice(gus)
   await openAccount(gus)
   const passkeys = gus.getByRole('region', { name: 'Passkeys' })
@@ -141,7 +141,7 @@ test('sessions elsewhere are seen and ended; a new password and address count at
 }) => {
   test.setTimeout(120_000)
   await signIn()
-  const hal = await join(browser, shop, await invite(page, 'hal@example.com', 'Packer'))
+  const hal = await join(browser, shop, { page, email: 'hal@example.com', role: 'packer' })
   const elsewhere = await (await browser.newContext({ baseURL: shop.url })).newPage()
   await enterPassword(elsewhere, 'hal@example.com')
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Orders')

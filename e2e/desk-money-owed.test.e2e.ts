@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { seeOnReload, toDoOf } from './fixtures/desk.ts'
-import { invite, join } from './colleague.ts'
+import { join } from './colleague.ts'
 import { expect, test } from './fixtures/test.ts'
 import { control, refundAtPaypal } from './payment.ts'
 import {
@@ -222,7 +222,7 @@ test('staff cancel without giving back: the money is owed, and an owner gives it
   test.setTimeout(120_000)
   const sold = await sell(shop, 7)
   await signIn()
-  const kim = await join(browser, shop, await invite(page, 'kim@example.com', 'Staff'))
+  const kim = await join(browser, shop, { page, email: 'kim@example.com', role: 'staff' })
   await openOrder(kim, sold)
   await statusOf(kim, sold.id).selectOption('Cancelled')
   const dialog = cancelDialog(kim, sold)
@@ -240,7 +240,7 @@ test('a packer is not offered to cancel, nor can they', async ({ page, browser, 
   test.setTimeout(120_000)
   const sold = await sell(shop, 7)
   await signIn()
-  const pat = await join(browser, shop, await invite(page, 'pat@example.com', 'Packer'))
+  const pat = await join(browser, shop, { page, email: 'pat@example.com', role: 'packer' })
   await openOrder(pat, sold)
   await expect(statusOf(pat, sold.id).getByRole('option')).toHaveText(['Pending', 'Processing', 'Completed'])
   await expect(pat.getByText('Paid', { exact: true })).toBeVisible()

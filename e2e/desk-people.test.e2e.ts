@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
-import { enterPassword, invite, join } from './colleague.ts'
+import { enterPassword, follow, invite, join } from './colleague.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { bought } from './shopper.ts'
 
@@ -19,7 +19,7 @@ test('a packer is invited, packs what waits, and sees nothing else', async ({
   await expect(row).toContainText('Invited, and not yet come')
   await expectAccessible(page)
 
-  const bea = await join(browser, shop, link)
+  const bea = await follow(browser, shop, link)
   await expect(bea.getByRole('heading', { level: 1 })).toHaveText('Orders')
   await expect(bea.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
     'Orders',
@@ -67,7 +67,7 @@ test.describe('a colleague', () => {
     signIn,
   }) => {
     await signIn()
-    const cleo = await join(browser, shop, await invite(page, 'cleo@example.com', 'Staff'))
+    const cleo = await join(browser, shop, { page, email: 'cleo@example.com', role: 'staff' })
     await expect(cleo.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
     await expect(cleo.getByRole('link', { name: 'Settings' })).toHaveCount(0)
     await page.reload()

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
-import { invite, join } from './colleague.ts'
+import { join } from './colleague.ts'
 import { expect, test } from './fixtures/test.ts'
 import { control } from './payment.ts'
 import {
@@ -241,7 +241,7 @@ test('who is no owner sees what went back, and no way to give more', async ({
   test.setTimeout(120_000)
   const sold = await sell(shop, 6)
   await signIn()
-  const sam = await join(browser, shop, await invite(page, 'sam@example.com', 'Staff'))
+  const sam = await join(browser, shop, { page, email: 'sam@example.com', role: 'staff' })
   await openOrder(sam, sold)
   await expect(paymentOf(sam).getByText('Can still be given back')).toBeVisible()
   await expect(sam.getByRole('button', { name: 'Give money back' })).toHaveCount(0)

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './accessibility.ts'
-import { enterPassword, invite, join, signOut } from './colleague.ts'
+import { enterPassword, join, signOut } from './colleague.ts'
 import { addDevice } from './device.ts'
 import { test } from './fixtures/database.ts'
 import { OWNER, startStockedShop } from './fixtures/shop-process.ts'
@@ -31,7 +31,7 @@ test('an owner asks a second factor of everybody; whoever has none sets one up b
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Exit Admin' })).toBeVisible()
-  const ivy = await join(browser, shop, await invite(page, 'ivy@example.com', 'Packer'))
+  const ivy = await join(browser, shop, { page, email: 'ivy@example.com', role: 'packer' })
 
   const rule = page.getByRole('switch', { name: 'Ask everybody for a second factor' })
   await rule.click()
