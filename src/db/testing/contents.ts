@@ -1,14 +1,13 @@
 /** Runs one statement and answers its rows. */
 export type Run = (statement: string) => Promise<unknown[]>
 
-/** What stands in the tables of a database, and where its sequences stand. */
+/** What stands in tables of a database, and where sequences stand. */
 export interface Contents {
-  /** Statements of one transaction that take all rows out of every table. */
-  empty: readonly string[]
-  /** Statements of one transaction that put these rows into empty tables, and the sequences where they were. */
-  fill: readonly string[]
-  /** Tables that have rows. */
-  filled: readonly string[]
+  tables: readonly string[]
+  /** The statement that puts a table's rows there; none for one without rows. */
+  rows: ReadonlyMap<string, string>
+  /** The expression that puts a sequence where it stands. */
+  sequences: ReadonlyMap<string, string>
 }
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
@@ -30,8 +29,8 @@ const TABLES = `
   GROUP BY relname ORDER BY relname`
 
 const SEQUENCES = `
-  SELECT format('setval(%L, %s, %L)', format('%I', sequencename), coalesce(last_value, start_value), last_value IS NOT NULL) AS set
-  FROM pg_sequences WHERE schemaname = 'public' ORDER BY sequencename`
+  SELECT format('%I', relname) AS name FROM pg_class
+  WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY relname`
 
 // Rows come and go alone: nothing follows from them again, and nobody is told.
 const SILENTLY = 'SET LOCAL session_replication_role = replica'
@@ -40,8 +39,7 @@ const ALOUD = 'SET LOCAL session_replication_role = origin'
 /** Reads all rows and sequences. What was read can be put into any database with the same tables. */
 export async function readContents(run: Run): Promise<Contents> {
   const tables = (await run(TABLES)) as Table[]
-  const filled: string[] = []
-  const inserts: string[] = []
+  const inserts = new Map<string, string>()
   for (const { name, columns } of tables) {
     // A row as PostgreSQL writes one out is read in again as what it was, of whatever types it is.
     const { rows } = await firstOf<{ rows: string | null }>(
@@ -49,19 +47,43 @@ export async function readContents(run: Run): Promise<Contents> {
       `SELECT json_agg(${name}::text)::text AS rows FROM ${name}`,
     )
     if (rows === null) continue
-    filled.push(name)
-    inserts.push(
+    inserts.set(
+      name,
       `INSERT INTO ${name} (${columns.join(', ')}) OVERRIDING SYSTEM VALUE
        SELECT ${columns.map((column) => `(whole).${column}`).join(', ')}
        FROM (SELECT value::${name} AS whole FROM json_array_elements_text(${literal(rows)}) OFFSET 0) AS one_by_one`,
     )
   }
-  const sequences = (await run(SEQUENCES)) as { set: string }[]
-  return {
-    empty: [SILENTLY, ...tables.map(({ name }) => `DELETE FROM ${name}`), ALOUD],
-    fill: [SILENTLY, ...inserts, `SELECT ${sequences.map(({ set }) => set).join(', ')}`, ALOUD],
-    filled,
+  const sequences = new Map<string, string>()
+  for (const { name } of (await run(SEQUENCES)) as { name: string }[]) {
+    // The view pg_sequences doesn't tell where one stands that was set to a number nobody has drawn yet.
+    const { at, drawn } = await firstOf<{ at: string; drawn: boolean }>(
+      run,
+      `SELECT last_value::text AS at, is_called AS drawn FROM ${name}`,
+    )
+    sequences.set(name, `setval(${literal(name)}, ${at}, ${drawn})`)
   }
+  return { tables: tables.map(({ name }) => name), rows: inserts, sequences }
+}
+
+/** Of what was read after something was done, the tables and sequences in which it was done. */
+export function changedSince(before: Contents, after: Contents): Contents {
+  const tables = after.tables.filter((name) => before.rows.get(name) !== after.rows.get(name))
+  return {
+    tables,
+    rows: new Map([...after.rows].filter(([name]) => tables.includes(name))),
+    sequences: new Map([...after.sequences].filter(([name, set]) => before.sequences.get(name) !== set)),
+  }
+}
+
+/** Statements of one transaction that take all rows out of its tables. */
+export function emptying({ tables }: Contents): string[] {
+  return [SILENTLY, ...tables.map((name) => `DELETE FROM ${name}`), ALOUD]
+}
+
+/** Statements of one transaction that put its rows into empty tables, and the sequences where they were. */
+export function filling({ rows, sequences }: Contents): string[] {
+  return [SILENTLY, ...rows.values(), `SELECT ${[...sequences.values()].join(', ')}`, ALOUD]
 }
 
 /** What a test that changes more than rows leaves its mark in. */
@@ -107,12 +129,12 @@ const inOneTransaction = (statements: readonly string[]) => ['BEGIN', ...stateme
 
 /**
  * Puts a database back to what was read from it, whatever rows stand in it now; its files are as long as they were then,
- * however often that is done. \`run\` takes several statements at once.
+ * however often that is done. `run` takes several statements at once.
  */
-export async function putBack(run: Run, { empty, fill, filled }: Contents): Promise<void> {
-  await run(inOneTransaction(empty))
+export async function putBack(run: Run, contents: Contents): Promise<void> {
+  await run(inOneTransaction(emptying(contents)))
   const names = ((await run(WITH_FILES)) as { name: string }[]).map(({ name }) => name)
   if (names.length > 0) await run(`VACUUM ${names.join(', ')}`)
-  await run(inOneTransaction(fill))
-  await run(`VACUUM ${filled.join(', ')}`)
+  await run(inOneTransaction(filling(contents)))
+  await run(`VACUUM ${[...contents.rows.keys()].join(', ')}`)
 }

@@ -24,12 +24,17 @@ async function portrait(database: Database): Promise<Record<string, unknown>> {
       database,
       `SELECT count(*)::int, md5(string_agg(t::text, chr(10) ORDER BY t::text)), pg_relation_size('${tablename}')::int AS bytes FROM ${tablename} t`,
     )
+  const numbers: Record<string, unknown> = {}
+  for (const { sequencename } of await rowsOf<{ sequencename: string }>(
+    database,
+    'SELECT sequencename FROM pg_sequences',
+  ))
+    numbers[sequencename] = await rowsOf(database, `SELECT last_value, is_called FROM ${sequencename}`)
   const seen = async (statement: string) => await rowsOf(database, statement)
   return {
     rows,
-    sequences: await seen(
-      `SELECT sequencename, start_value, increment_by, last_value FROM pg_sequences ORDER BY 1`,
-    ),
+    sequences: await seen(`SELECT sequencename, start_value, increment_by FROM pg_sequences ORDER BY 1`),
+    numbers,
     columns: await seen(
       `SELECT table_name, column_name, data_type, is_nullable, column_default, generation_expression
        FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`,
@@ -212,6 +217,6 @@ test('the demo that is put into a database is the one that is seeded', async () 
       ),
     )
   expect(await rowsBut(database)).toBe(await rowsBut(other.database))
-  const { sequences } = await portrait(database)
-  expect(sequences).toEqual((await portrait(other.database))['sequences'])
+  const { numbers } = await portrait(database)
+  expect(numbers).toEqual((await portrait(other.database))['numbers'])
 })
