@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import type axeCore from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import { expect } from './fixtures/test.ts'
 
@@ -23,7 +24,7 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   return await page.evaluate(
     async (asked) => {
-      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+      const { axe } = globalThis as unknown as { axe: typeof axeCore }
       // A frame is a page of its own, and looked at as one.
       const { violations } = await axe.run({ exclude: ['iframe'] }, asked)
       return violations.map(({ id, nodes }) => `${id} at ${innerWidth}: ${nodes[0]?.html}`)

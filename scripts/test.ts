@@ -58,9 +58,10 @@ function endedBefore(): Partial<Record<Part, Ended>> {
   }
 }
 
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+
 /** The commit, and whether the files are still those of it. */
 function treeNow(): string {
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
   try {
     const commit = git('rev-parse', '--short', 'HEAD')
     return git('status', '--porcelain') === '' ? commit : `${commit} with changes`
