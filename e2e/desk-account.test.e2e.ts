@@ -73,7 +73,7 @@ test('an authenticator app is set up by its key, and its codes and recovery code
   await expect(fay.getByText('9 are left.')).toBeVisible()
 
   // The phone is lost, and the paper with it.
-  await page.reload()
+  await page.goto('/admin/people')
   await hydrated(page)
   await page.getByRole('button', { name: 'Take second factors off: fay@example.com' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take second factors off' }).click()

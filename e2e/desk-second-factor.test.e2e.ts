@@ -33,6 +33,8 @@ test('an owner asks a second factor of everybody; whoever has none sets one up b
   await expect(page.getByRole('link', { name: 'Exit Admin' })).toBeVisible()
   const ivy = await join(browser, shop, { page, email: 'ivy@example.com', role: 'packer' })
 
+  await page.goto('/admin/people')
+  await hydrated(page)
   const rule = page.getByRole('switch', { name: 'Ask everybody for a second factor' })
   await rule.click()
   await expect(page.getByText('Set up a passkey or an authenticator app for yourself first.')).toBeVisible()
