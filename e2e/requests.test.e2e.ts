@@ -49,6 +49,7 @@ test.describe('an address of the desk that leads nowhere', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
     }
     await signIn()
+    await open('/admin')
     await open('/admin/nope')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
     await page.goBack()

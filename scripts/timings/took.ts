@@ -55,8 +55,9 @@ export function runsKept(runner: Runner): string[] {
 
 export const readTook = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Took
 
-/** Keeps a run and says what took longest in it. */
+/** Keeps a run and says what took longest in it. One that only named its tests took nothing. */
 export function keep(took: Took): void {
+  if (took.files.length === 0) return
   mkdirSync(FOLDER, { recursive: true })
   const path = join(FOLDER, `${took.runner}-${took.began.replaceAll(/[:.]/g, '-')}.json`)
   writeFileSync(path, JSON.stringify(took, null, 1))
