@@ -25,6 +25,11 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
   return await page.evaluate(
     async (asked) => {
       const { axe } = globalThis as unknown as { axe: typeof axeCore }
+      // Colors on their way from one to another are neither.
+      const underWay = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      await Promise.allSettled(underWay.map(async ({ finished }) => await finished))
       // A frame is a page of its own, and looked at as one.
       const { violations } = await axe.run({ exclude: ['iframe'] }, asked)
       return violations.map(({ id, nodes }) => `${id} at ${innerWidth}: ${nodes[0]?.html}`)

@@ -130,6 +130,8 @@ test('a collection is seen as the shop with its typed rule, and a draft of it le
   await expect(entryOf(page, 'Gifts under forty')).toContainText('Scheduled')
   await write('collection', 'Gifts under forty')
   await again.getByRole('button', { name: 'Save, keep its time' }).press('Enter')
+  // What is said then was said before: that it is done is told by the editor's going.
+  await expect(again).toBeHidden()
   await expect(toastOf(page)).toContainText('will be published on')
   await write('collection', 'Gifts under forty')
   await again.getByRole('button', { name: 'Keep it as a draft instead' }).press('Enter')
