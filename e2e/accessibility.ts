@@ -28,7 +28,10 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
       // Colors on their way from one to another are neither.
       const underWay = document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
       await Promise.allSettled(underWay.map(async ({ finished }) => await finished))
       // A frame is a page of its own, and looked at as one.
       const { violations } = await axe.run({ exclude: ['iframe'] }, asked)
