@@ -36,39 +36,25 @@ const faults = filesOf('faults')
  * One worker, and so one shop and one browser, goes through the files of a room in their order, so that what one leaves
  * behind is found by the same one every time.
  */
-function room(
-  name: string,
-  database: Engine,
-  { of, but = [], reuseContext = false }: { of: string[]; but?: string[]; reuseContext?: boolean },
-) {
-  return {
-    name: `${name}-${database}`,
-    testMatch: of,
-    testIgnore: but,
-    workers: 1,
-    // Who comes back to a shop has its scripts at hand: a visit costs a third less. Cookies and storage are new for each test.
-    use: { database, reuseContext },
-  }
+function room(name: string, database: Engine, testMatch: string[], testIgnore: string[] = []) {
+  return { name: `${name}-${database}`, testMatch, testIgnore, workers: 1, use: { database } }
 }
 
 /** Rooms of about the same length, by the first letters of their files. */
 const deskOn = (database: Engine) =>
   ['m-p', 'a-l', 'q-z'].map((letters) =>
-    room(`desk-${letters}`, database, {
-      of: filesOf(`desk-[${letters}]*`),
-      but: eachItsOwn,
-      reuseContext: true,
-    }),
+    room(`desk-${letters}`, database, filesOf(`desk-[${letters}]*`), eachItsOwn),
   )
 const shopOn = (database: Engine) =>
   ['p-z', 'a-f', 'g-o'].map((letters) =>
-    room(`shop-${letters}`, database, {
-      of: filesOf(`[${letters}]*`),
-      but: [...desk, ...looks, ...eachItsOwn, ...faults],
-      reuseContext: true,
-    }),
+    room(`shop-${letters}`, database, filesOf(`[${letters}]*`), [
+      ...desk,
+      ...looks,
+      ...eachItsOwn,
+      ...faults,
+    ]),
   )
-const ownOn = (database: Engine) => room('own', database, { of: eachItsOwn })
+const ownOn = (database: Engine) => room('own', database, eachItsOwn)
 
 const hasServer = Boolean(process.env['TEST_DATABASE_URL'])
 const onBoth = hasServer && process.env['E2E_ON_BOTH'] !== undefined
@@ -79,10 +65,10 @@ export default defineConfig<object, { database: Engine }>({
   workers: 3,
   projects: [
     ...deskOn(hasServer ? 'postgres' : 'embedded'),
-    room('looks', 'embedded', { of: looks }),
+    room('looks', 'embedded', looks),
     ...shopOn('embedded'),
     ...(hasServer ? [ownOn('postgres')] : []),
-    room('faults', 'embedded', { of: faults }),
+    room('faults', 'embedded', faults),
     ownOn('embedded'),
     ...(onBoth ? [...deskOn('embedded'), ...shopOn('postgres')] : []),
   ],

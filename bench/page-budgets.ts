@@ -18,11 +18,12 @@ import { parts, type PageWeight } from './page-weight.ts'
  * by 50 for terms of its own and a menu that wraps, styles by 35 for pictures whose corners a look
  * rounds and for the shop seen while it is typed (0157). Scripts then outgrew what they had by 30 to 120 for a search that stands in
  * the head’s first row where there is no second, home’s for tiles in halves and fours, and by 20 for leaving the desk by a document of its own;
- * styles by 50 for that foot and corners of panels. A page's html
+ * styles by 50 for that foot and corners of panels. Home's pictures are allowed two more than a person's browser fetches
+ * (36 kB): one without a window looks further along a rail. A page's html
  * weighs a few bytes more or less with each build, by the names of its files.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
-  home: { path: '/', html: 12_000, script: 82_080, style: 15_240, fonts: 30_100, pictures: 40_000 },
+  home: { path: '/', html: 12_000, script: 82_080, style: 15_240, fonts: 30_100, pictures: 44_500 },
   listing: {
     path: '/products',
     html: 17_500,
