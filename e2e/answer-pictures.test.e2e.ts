@@ -75,6 +75,22 @@ test('a picture is sent by keyboard, and is the same from the product page to sl
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain(`Drawing: ${sent}`)
 })
 
+test('who is led to the picture before its field is ready is in it once it is', async ({ page, open }) => {
+  const id = await makePen(page, 'Slow Pen')
+  const late = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('Choose a picture')) await late.promise
+    await route.fulfill({ response })
+  })
+  await open(`/products/${id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).press('Enter')
+  late.resolve()
+  const field = page.getByLabel(/^Drawing/)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/Please choose a picture\./)
+})
+
 test('what is no picture is told in a sentence beside the field, and nothing goes into the cart meanwhile', async ({
   page,
   open,

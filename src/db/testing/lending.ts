@@ -35,7 +35,8 @@ interface Kept {
   remove: () => Promise<void>
   /** As it was when it was new. */
   contents: Contents
-  print: string
+  /** The fingerprint of its tables, functions and the like. */
+  catalogue: string
   uses: number
 }
 
@@ -73,9 +74,9 @@ async function lend(template: Template, kept: Kept): Promise<Lent> {
     async giveBack() {
       if (isBack) return
       isBack = true
-      await close()
       kept.uses += 1
-      if (await canBeLentAgain(kept)) restingOf(template).push(kept)
+      const isAsNew = close().then(() => canBeLentAgain(kept))
+      if (await within(LONGEST_RESET_MS, isAsNew)) restingOf(template).push(kept)
       else await kept.remove()
     },
   }
@@ -88,15 +89,12 @@ function restingOf(template: Template): Kept[] {
   return known
 }
 
+/** Puts it back to what it was when it was new. False where that can't be. */
 async function canBeLentAgain(kept: Kept): Promise<boolean> {
   if (process.env['FRESH_DATABASES'] || kept.uses >= MOST_USES) return false
-  return await within(LONGEST_RESET_MS, reset(kept))
-}
-
-/** False where it is not, and can't become, what it was when it was new. */
-async function reset({ run, contents, print }: Kept): Promise<boolean> {
+  const { run, contents, catalogue } = kept
   try {
-    if ((await fingerprint(run)) !== print) return false
+    if ((await fingerprint(run)) !== catalogue) return false
     await putBack(run, contents)
     return true
   } catch {
@@ -105,6 +103,7 @@ async function reset({ run, contents, print }: Kept): Promise<boolean> {
   }
 }
 
+/** What `work` answers, or false when it takes longer. */
 async function within(milliseconds: number, work: Promise<boolean>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => late.resolve(false), milliseconds)
@@ -122,7 +121,7 @@ async function makeEmbedded(number: number, file: string): Promise<Kept> {
     number,
     run,
     contents: await readContents(run),
-    print: await fingerprint(run),
+    catalogue: await fingerprint(run),
     uses: 0,
     open: async () => openLent(pg),
     remove: async () => {
@@ -131,9 +130,10 @@ async function makeEmbedded(number: number, file: string): Promise<Kept> {
   }
 }
 
+/** The database as a test sees it: closed for good when it is given back, while `pg` itself stays open for the next. */
 function openLent(pg: PGlite) {
   let isBack = false
-  const deaf: (() => Promise<void>)[] = []
+  const unlistens: (() => Promise<void>)[] = []
   const lent = new Proxy(pg, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key, target)
@@ -142,7 +142,8 @@ function openLent(pg: PGlite) {
       return (...args: unknown[]): unknown => {
         if (isBack) throw new Error('PGlite is closed')
         const answer: unknown = Reflect.apply(value, target, args)
-        if (key === 'listen') void (answer as ReturnType<PGlite['listen']>).then((stop) => deaf.push(stop))
+        if (key === 'listen')
+          void (answer as ReturnType<PGlite['listen']>).then((unlisten) => unlistens.push(unlisten))
         return answer
       }
     },
@@ -152,7 +153,7 @@ function openLent(pg: PGlite) {
     async close() {
       isBack = true
       if (pg.closed) return
-      for (const stop of deaf) await stop()
+      for (const unlisten of unlistens) await unlisten()
       // What the test has set, prepared, locked or made for its session alone.
       await pg.exec('DISCARD ALL')
       await pg.exec('SET search_path TO public')
@@ -174,7 +175,7 @@ async function makeOnServer(number: number, template: { serverUrl: string; name:
     number,
     run,
     contents: await readContents(run),
-    print: await fingerprint(run),
+    catalogue: await fingerprint(run),
     uses: 0,
     async open() {
       const database = await openPostgres(url)

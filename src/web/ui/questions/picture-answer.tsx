@@ -42,11 +42,12 @@ export function PictureAnswer({ started, error, hint, ...field }: PictureAnswerP
     if (file) early.current(file)
   }, [])
 
-  // Gone to before this code was there: the field that had the focus was drawn anew, and took it along.
-  const hadFocus = useRef(error !== undefined)
+  // Who was led to this field before its code was there has lost the focus: the field was drawn anew. What is wrong may be
+  // told before or after that.
+  const isWrong = error !== undefined
   useEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) input.current?.focus()
-  }, [])
+    if (isWrong && document.activeElement === document.body) input.current?.focus()
+  }, [isWrong])
 
   return (
     <div

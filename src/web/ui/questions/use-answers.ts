@@ -52,8 +52,11 @@ export function useAnswers(
     const wrong = answerProblems(questions, found)
     setProblems(wrong)
     const first = questions.findIndex(({ label }) => wrong.some((one) => one.label === label))
-    if (first === -1) go(found)
-    else document.getElementById(fieldId(name, first))?.focus()
+    if (first === -1) return go(found)
+    const field = document.getElementById(fieldId(name, first))
+    field?.focus()
+    // One whose code is on its way can't be gone to yet. It takes the focus when it comes, where nothing else has it.
+    if (document.activeElement !== field) (document.activeElement as HTMLElement | null)?.blur()
   }
 
   return { name, answers, started, problems, begin, read, check }
