@@ -44,6 +44,10 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
 /** WCAG 2.2 AA by axe, and no sideways scrolling, at the page's width. `state` says what was looked at. */
 export async function expectAccessibleAsIs(page: Page, state = ''): Promise<void> {
   expect(await violationsOf(page, WCAG_22_AA), state).toEqual([])
+  await expectToFit(page, state)
+}
+
+async function expectToFit(page: Page, state: string): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
     `${state} is wider than the window at ${page.viewportSize()?.width}`,
@@ -55,10 +59,22 @@ export async function expectBestPractice(page: Page): Promise<void> {
   expect(await violationsOf(page, {})).toEqual([])
 }
 
-/** The same at each width. */
-export async function expectAccessible(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
-  for (const width of widths) {
+/** A page, at each width. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessibleAsIs(page)
+  }
+}
+
+/**
+ * A state that a page comes into: by axe at the narrowest width and at the widest, and of those between that nothing
+ * scrolls sideways. What the page itself is like at each of them is tried once (accessibility.test.e2e.ts, pages.test.e2e.ts).
+ */
+export async function expectStateAccessible(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    if (width === widths[0] || width === widths.at(-1)) await expectAccessibleAsIs(page)
+    else await expectToFit(page, '')
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectStateAccessible } from './accessibility.ts'
 import { expect, test as base } from './fixtures/test.ts'
 import { photograph } from './photographs.ts'
 
@@ -182,9 +182,9 @@ test('the largest copy is asked for only from near, and nothing of the whole scr
 
 test('gallery and whole screen are accessible at three widths', async ({ page, open, photographed }) => {
   await open(photographed)
-  await expectAccessible(page)
+  await expectStateAccessible(page)
   await openOverlay(page)
-  await expectAccessible(page)
+  await expectStateAccessible(page)
 })
 
 test.describe('without a script', () => {
