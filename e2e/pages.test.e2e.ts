@@ -1,26 +1,10 @@
 import { scriptBytes } from '../bench/page-weight.ts'
 import { expectAccessible } from './accessibility.ts'
 import { budgets } from '../bench/page-budgets.ts'
+import { furtherSections, mainSections } from '../src/web/navigation/desk-sections.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const ADMIN = [
-  '/admin',
-  '/admin/products',
-  '/admin/orders',
-  '/admin/blog',
-  '/admin/settings',
-  '/admin/categories',
-  '/admin/promotions',
-  '/admin/shipping',
-  '/admin/reviews',
-  '/admin/inbox',
-  '/admin/newsletter',
-  '/admin/history',
-  '/admin/mailbox',
-  '/admin/backups',
-  '/admin/people',
-  '/admin/account',
-]
+const ADMIN = ['/admin', ...[...mainSections, ...furtherSections].map((section) => `/admin/${section}`)]
 
 test('signing in and every room of the desk are accessible at three widths', async ({
   page,
