@@ -1,4 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import { contract, type Call } from '../../api/contract.ts'
+import type { ShopApi } from '../../api/shop-api.ts'
+import { changesPages } from '../api/outdated-reads.ts'
 import { createApp } from '../app.ts'
 import { addressReader, ownOrigins, readProxies } from '../http/client-address.ts'
 import { createHttpServer, listen } from '../http/http-server.ts'
@@ -70,6 +73,7 @@ export async function openTestServer(
   })
   return {
     ...test,
+    shop: thenHeard(shop, agreement.everyoneHeard),
     url,
     pageCache,
     everyoneHeard: agreement.everyoneHeard,
@@ -81,6 +85,21 @@ export async function openTestServer(
       await test.drop()
     },
   }
+}
+
+/** The shop's calls, as they are answered over HTTP: once the server has heard of what they changed. */
+function thenHeard(shop: ShopApi, everyoneHeard: () => Promise<void>): ShopApi {
+  const calls = Object.entries(shop).map(([call, run]) => [
+    call,
+    async (...asked: never[]) => {
+      try {
+        return await (run as (...asked: never[]) => Promise<unknown>)(...asked)
+      } finally {
+        if (changesPages(contract[call as Call])) await everyoneHeard()
+      }
+    },
+  ])
+  return Object.fromEntries(calls) as ShopApi
 }
 
 async function signIn(url: string): Promise<string> {
