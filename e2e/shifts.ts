@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What things may move by when their font comes: its letters are not quite as wide as those drawn before, and which they
- * are may hang on the day that a page tells. A line that
- * appears, or one that a heading takes more, moves a page by five times as much and more.
+ * What things may move by when their font comes: its letters are not quite as wide as those drawn before, and by how much
+ * hangs on the words, some of which tell the day. A line that appears, or one that a heading takes more, moves a page by
+ * five times as much and more.
  */
 export const LETTERS = 0.002
 
