@@ -83,7 +83,7 @@ async function checkDistrict(name: string): Promise<boolean> {
   })
 }
 
-/** Of files whose form and words the tools look at. */
+/** The steps that look at the form and the words of the files that differ; none where no such file does. */
 function stepsOf(changed: readonly string[]) {
   const sources = changed.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
   const formatted = changed.filter((path) => /\.(ts|tsx|mjs|json|css|md|html)$/.test(path))

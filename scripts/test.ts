@@ -70,7 +70,7 @@ function treeNow(): string {
   }
 }
 
-/** Of all the programs that have ended for this one, and of theirs; only Linux says it. */
+/** Processor time of the programs that this one has started and that have ended. Only Linux tells it. */
 function processorMs(): number | undefined {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]!.split(' ')

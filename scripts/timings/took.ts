@@ -14,7 +14,7 @@ export interface CaseTook {
 export interface FileTook {
   part: string
   file: string
-  /** Of its cases and all around them: imports, hooks, fixtures. */
+  /** What its cases took, and all around them: imports, hooks, fixtures. */
   ms: number
   cases: CaseTook[]
 }

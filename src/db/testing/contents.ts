@@ -66,7 +66,7 @@ export async function readContents(run: Run): Promise<Contents> {
   return { tables: tables.map(({ name }) => name), rows: inserts, sequences }
 }
 
-/** Of what was read after something was done, the tables and sequences in which it was done. */
+/** The tables and sequences that differ between two readings, as they are in the later one. */
 export function changedSince(before: Contents, after: Contents): Contents {
   const tables = after.tables.filter((name) => before.rows.get(name) !== after.rows.get(name))
   return {

@@ -130,7 +130,7 @@ const WRITES: [what: string, isLentAgain: boolean, write: (database: Database) =
   ],
 ]
 
-/** Of a database that nobody has used before. */
+/** What a database that nobody has used before looks like. */
 const asNew = async () => {
   const { database, giveBack } = await makeDatabase(template)
   const looked = await portrait(database)

@@ -25,14 +25,18 @@ export interface Lent {
   giveBack: () => Promise<void>
 }
 
-/** A database that is lent again and again. */
-interface Kept {
-  number: number
+/** A database, on either engine. */
+interface Opened {
   /** Runs one statement, or several, when the test's own connections are gone. */
   run: Run
   /** To the next test. */
   open: () => Promise<{ database: Database; close: () => Promise<void> }>
   remove: () => Promise<void>
+}
+
+/** A database that is lent again and again. */
+interface Kept extends Opened {
+  number: number
   /** As it was when it was new. */
   contents: Contents
   /** The fingerprint of its tables, functions and the like. */
@@ -57,12 +61,16 @@ export async function borrowDatabase(template: Template): Promise<Lent> {
 
 /** The same, of one that nobody has had before. */
 export async function makeDatabase(template: Template): Promise<Lent> {
+  const opened =
+    template.kind === 'embedded' ? await makeEmbedded(template.file) : await makeOnServer(template)
   made += 1
-  const kept =
-    template.kind === 'embedded'
-      ? await makeEmbedded(made, template.file)
-      : await makeOnServer(made, template)
-  return await lend(template, kept)
+  return await lend(template, {
+    ...opened,
+    number: made,
+    contents: await readContents(opened.run),
+    catalogue: await fingerprint(opened.run),
+    uses: 0,
+  })
 }
 
 async function lend(template: Template, kept: Kept): Promise<Lent> {
@@ -114,15 +122,11 @@ async function within(milliseconds: number, work: Promise<boolean>): Promise<boo
   }
 }
 
-async function makeEmbedded(number: number, file: string): Promise<Kept> {
+async function makeEmbedded(file: string): Promise<Opened> {
   const pg = await openPGlite({ loadDataDir: await openAsBlob(file) })
   const run: Run = async (statement) => (await pg.exec(statement)).at(-1)?.rows ?? []
   return {
-    number,
     run,
-    contents: await readContents(run),
-    catalogue: await fingerprint(run),
-    uses: 0,
     open: async () => openLent(pg),
     remove: async () => {
       if (!pg.closed) await pg.close()
@@ -161,7 +165,7 @@ function openLent(pg: PGlite) {
   }
 }
 
-async function makeOnServer(number: number, template: { serverUrl: string; name: string }): Promise<Kept> {
+async function makeOnServer(template: { serverUrl: string; name: string }): Promise<Opened> {
   const { url, drop } = await createServerDatabase(template)
   const client = new Client({ connectionString: url })
   // It is noticed by what is asked next.
@@ -172,11 +176,7 @@ async function makeOnServer(number: number, template: { serverUrl: string; name:
     return (Array.isArray(answer) ? answer.at(-1) : answer).rows
   }
   return {
-    number,
     run,
-    contents: await readContents(run),
-    catalogue: await fingerprint(run),
-    uses: 0,
     async open() {
       const database = await openPostgres(url)
       return {
