@@ -3,7 +3,7 @@ import { expectStateAccessible } from './accessibility.ts'
 import { PHRASE } from './colleague.ts'
 import { OWNER, startStockedShop, type ShopProcess } from './fixtures/shop-process.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
-import { followRequests } from './follow-requests.ts'
+import { followRequests } from './fixtures/follow-requests.ts'
 import { startMailServer } from './mail-server.ts'
 import { openPayment } from './payment.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/web/navigation/paths.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
-import { followRequests } from './follow-requests.ts'
+import { followRequests } from './fixtures/follow-requests.ts'
 import { addToCart, buy } from './shopper.ts'
 
 /** What the page itself asked for in vain. */
