@@ -35,9 +35,9 @@ start_postgres() {
   local port
   port="$(free_port)"
   as_postgres_user "$bin/initdb" -D "$POSTGRES_FOLDER/data" -U shop --auth=trust --encoding=UTF8 --locale=C.UTF-8 >/dev/null
-  # Nothing in it outlives a run, so nothing waits for the disk.
+  # Nothing in it outlives a run, so nothing waits for the disk and nothing is tidied up meanwhile.
   as_postgres_user "$bin/pg_ctl" -D "$POSTGRES_FOLDER/data" -w -l "$POSTGRES_FOLDER/log" \
-    -o "-c listen_addresses=127.0.0.1 -c port=$port -c unix_socket_directories=$POSTGRES_FOLDER -c max_connections=200 -c fsync=off -c full_page_writes=off" start >/dev/null
+    -o "-c listen_addresses=127.0.0.1 -c port=$port -c unix_socket_directories=$POSTGRES_FOLDER -c max_connections=200 -c fsync=off -c full_page_writes=off -c autovacuum=off" start >/dev/null
   POSTGRES_URL="postgresql://shop@127.0.0.1:$port/postgres"
 }
 
