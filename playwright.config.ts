@@ -65,10 +65,10 @@ export default defineConfig<object, { database: Engine }>({
   workers: 3,
   projects: [
     ...deskOn(hasServer ? 'postgres' : 'embedded'),
+    room('faults', 'embedded', faults),
     room('looks', 'embedded', looks),
     ...shopOn('embedded'),
     ...(hasServer ? [ownOn('postgres')] : []),
-    room('faults', 'embedded', faults),
     ownOn('embedded'),
     ...(onBoth ? [...deskOn('embedded'), ...shopOn('postgres')] : []),
   ],

@@ -27,7 +27,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     reporters: ['default', './scripts/timings/of-units.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // A test that waits leaves room on two cores for a third.
+    maxWorkers: 3,
     // A worker goes from file to file with its modules, its compiled PostgreSQL and its emulators: starting anew for each
     // file cost more than most of them do. What a test changes is its own (a database, a folder, a port).
     isolate: false,

@@ -59,19 +59,12 @@ export async function expectBestPractice(page: Page): Promise<void> {
   expect(await violationsOf(page, {})).toEqual([])
 }
 
-/** A page, at each width. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessibleAsIs(page)
-  }
-}
-
 /**
- * A state that a page comes into: by axe at the narrowest width and at the widest, and of those between that nothing
- * scrolls sideways. What the page itself is like at each of them is tried once (accessibility.test.e2e.ts, pages.test.e2e.ts).
+ * A page, or a state that it comes into: by axe at the narrowest width and at the widest, and at those between that
+ * nothing scrolls sideways: what is drawn there is of parts that the narrowest or the widest shows, and axe takes longer
+ * than all else that is done to a page here.
  */
-export async function expectStateAccessible(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
+export async function expectAccessible(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     if (width === widths[0] || width === widths.at(-1)) await expectAccessibleAsIs(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStateAccessible, PHONES_TOO } from './accessibility.ts'
+import { expectAccessible, PHONES_TOO } from './accessibility.ts'
 import { toDoOf } from './fixtures/desk.ts'
 import { openOrder, sell, stockOf } from './fixtures/order-desk.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -31,7 +31,7 @@ test('a piece, the cart and the checkout promise the same days; without a script
   await press(page, 'Add to Cart')
   await open('/cart')
   await expect(page.getByText(`Arrives ${days} if you order now.`)).toBeVisible()
-  await expectStateAccessible(page, PHONES_TOO)
+  await expectAccessible(page, PHONES_TOO)
   await keepScreenshots(page, 'arrival-cart')
   await open('/checkout')
   await expect(page.getByText(`arrives ${days} if you order now.`)).toBeVisible()
@@ -41,7 +41,7 @@ test('a piece, the cart and the checkout promise the same days; without a script
   await wallet.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.waitForURL('**/checkout/success**')
   await expect(page.getByText(`Expected delivery: ${days}`)).toBeVisible()
-  await expectStateAccessible(page, PHONES_TOO)
+  await expectAccessible(page, PHONES_TOO)
 })
 
 test('a shop is closed by one switch, with a note; what is ordered says so everywhere, and it opens again', async ({
@@ -69,7 +69,7 @@ test('a shop is closed by one switch, with a note; what is ordered says so every
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(times.getByLabel('Closed to')).toBeFocused()
   await times.getByLabel('Closed to').fill(dayIn(62))
-  await expectStateAccessible(page, PHONES_TOO)
+  await expectAccessible(page, PHONES_TOO)
   await keepScreenshots(page, 'closure-settings')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
@@ -85,7 +85,7 @@ test('a shop is closed by one switch, with a note; what is ordered says so every
   await open('/checkout')
   await expect(page.getByText(words)).toHaveCount(2)
   await expect(page.getByText(/if you order now/)).toHaveCount(0)
-  await expectStateAccessible(page, PHONES_TOO)
+  await expectAccessible(page, PHONES_TOO)
   await keepScreenshots(page, 'closure-checkout')
   await open('/shipping')
   await expect(
@@ -122,7 +122,7 @@ async function sendNewDate(page: Page, days: number): Promise<void> {
   await dialog.getByLabel('You send it by').fill(dayIn(days))
   await dialog.getByLabel('Why, in words for the buyer').focus()
   await page.keyboard.type('The walnut has not come yet.')
-  await expectStateAccessible(page, PHONES_TOO)
+  await expectAccessible(page, PHONES_TOO)
   await keepScreenshots(page, `new-date-dialog-${days}`)
   await press(page, 'Send the new date')
   await expect(page.getByText('New date sent', { exact: true })).toBeVisible()
@@ -140,14 +140,14 @@ test('a promise that can’t be kept: the buyer is sent a new date, and waits or
   await signIn()
   await open('/admin')
   await expect(toDoOf(page).getByText(new RegExp(`^Order #${waits.id} is due `))).toBeVisible()
-  await expectStateAccessible(page, PHONES_TOO)
+  await expectAccessible(page, PHONES_TOO)
   await keepScreenshots(page, 'due-orders')
   await toDoOf(page)
     .getByRole('link', { name: /due within a week$/ })
     .press('Enter')
   await expect(page.getByLabel('Show')).toHaveValue('due')
   await expect(page.getByRole('row').filter({ hasText: `#${waits.id}` })).toContainText('Send by ')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'due-list')
   await openOrder(page, waits)
   await sendNewDate(page, 20)
@@ -160,7 +160,7 @@ test('a promise that can’t be kept: the buyer is sent a new date, and waits or
   await open(`/orders/${waits.token}`)
   const section = page.getByRole('region', { name: 'A new date' })
   await expect(section.getByText('The walnut has not come yet.')).toBeVisible()
-  await expectStateAccessible(page, PHONES_TOO)
+  await expectAccessible(page, PHONES_TOO)
   await keepScreenshots(page, 'new-date-buyer')
   await press(page, 'Accept the new date')
   await expect(section.getByText('You have accepted it. Thank you for waiting.')).toBeVisible()
@@ -171,7 +171,7 @@ test('a promise that can’t be kept: the buyer is sent a new date, and waits or
   await expect(page.getByText(/without your consent by then we have to cancel the order/)).toBeVisible()
   await press(page, 'Cancel and get the money back')
   await expect(page.getByRole('button', { name: 'Yes, cancel it' })).toBeFocused()
-  await expectStateAccessible(page, PHONES_TOO)
+  await expectAccessible(page, PHONES_TOO)
   await page.keyboard.press('Enter')
   await expect(page.getByText('You cancelled this order.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Cancelled and refunded' })).toBeVisible()
@@ -201,7 +201,7 @@ test('a new date for the rest of an order: its buyer has the money for that back
   await expect(section.getByText(/We can’t send the rest of your order by/)).toBeVisible()
   await expect(section.getByText(/It is for what was not sent yet: 1 × /)).toBeVisible()
   await expect(section.getByText(/The shipping does not, as part of your order was sent\./)).toBeVisible()
-  await expectStateAccessible(page, PHONES_TOO)
+  await expectAccessible(page, PHONES_TOO)
   await keepScreenshots(page, 'new-date-rest-buyer')
   await press(page, 'Cancel the rest and get its money back')
   await expect(page.getByRole('button', { name: 'Yes, cancel it' })).toBeFocused()

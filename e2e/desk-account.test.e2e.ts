@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { enterPassword, join, signOut } from './colleague.ts'
 import { addDevice } from './device.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
@@ -23,7 +23,7 @@ test('an authenticator app is set up by its key, and its codes and recovery code
   const fay = await join(browser, shop, { page, email: 'fay@example.com', role: 'staff' })
   await openAccount(fay)
   await expect(fay.getByText('Your password alone lets you in.')).toBeVisible()
-  await expectStateAccessible(fay)
+  await expectAccessible(fay)
   await fay.setViewportSize({ width: 1280, height: 900 })
   const app = fay.getByRole('region', { name: 'Authenticator app' })
   await app.getByRole('button', { name: 'Set up an app' }).click()
@@ -35,7 +35,7 @@ test('an authenticator app is set up by its key, and its codes and recovery code
   await app.getByLabel('Code the app shows').fill('12345')
   await fay.keyboard.press('Enter')
   await expect(app.getByText('This is not the code the app shows now.')).toBeVisible()
-  await expectStateAccessible(fay)
+  await expectAccessible(fay)
   await fay.setViewportSize({ width: 1280, height: 900 })
   await app.getByLabel('Code the app shows').fill(codeOf())
   await fay.keyboard.press('Enter')
@@ -47,7 +47,7 @@ test('an authenticator app is set up by its key, and its codes and recovery code
     .trim()
     .split('\n')
   expect(codes).toHaveLength(10)
-  await expectStateAccessible(fay)
+  await expectAccessible(fay)
   await fay.setViewportSize({ width: 1280, height: 900 })
 
   await signOut(fay)
@@ -57,7 +57,7 @@ test('an authenticator app is set up by its key, and its codes and recovery code
   await fay.keyboard.type('000000')
   await fay.keyboard.press('Enter')
   await expect(fay.getByText('This code is wrong or was used already.')).toBeVisible()
-  await expectStateAccessible(fay)
+  await expectAccessible(fay)
   // The present one was taken to confirm; a clock may be one step ahead.
   await fay.getByLabel('Code').fill(codeOf(1))
   await fay.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { entryOf, toastOf } from './fixtures/desk.ts'
 import { expect } from './fixtures/test.ts'
 import { test } from './fixtures/writing.ts'
@@ -16,7 +16,7 @@ async function expectToFit(page: Page, over: Locator): Promise<void> {
   await expect(over).toBeVisible()
   expect(await over.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
@@ -40,7 +40,7 @@ test('a page is seen as the shop while it is typed, kept as a draft, and publish
   await expect(frame.getByText('As it is typed at the desk, which only you see.')).toBeVisible()
   await expect(frame.getByRole('contentinfo')).toBeVisible()
   expect(await (await request.get('/returns')).text(), 'others').not.toContain('Send it within')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'desk-page-as-shop')
   await expectToFit(page, preview)
   await preview.getByRole('button', { name: 'A desk' }).press('Enter')
@@ -91,7 +91,7 @@ test('a collection is seen as the shop with its typed rule, and a draft of it le
   // What the frame asks for later is of the typed rule as well.
   await frame.getByLabel('Sort by').selectOption('price-high')
   await expect(frame.getByText(`Showing ${count} pieces`)).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'desk-collection-as-shop')
   await expectToFit(page, preview)
   await page.keyboard.press('Escape')
@@ -108,7 +108,7 @@ test('a collection is seen as the shop with its typed rule, and a draft of it le
   const shown = async () => await (await request.get('/collections/under-forty')).text()
   expect(await shown()).not.toContain('Gifts under forty')
   await expect(entryOf(page, 'Gifts under forty')).toContainText('Draft')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await write('collection', 'Gifts under forty')
   await again.getByRole('button', { name: 'Publish changes' }).press('Enter')
   await expect(toastOf(page)).toContainText('Collection published')
@@ -121,7 +121,7 @@ test('a collection is seen as the shop with its typed rule, and a draft of it le
   await again.getByRole('button', { name: 'Publish at this time' }).press('Enter')
   await expect(again.getByText('This time has passed. Choose a later one.')).toBeVisible()
   await expect(again.getByLabel('Publish at', { exact: true })).toBeFocused()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'desk-collection-at-a-time')
   await page.setViewportSize({ width: 1280, height: 900 })
   await again.getByLabel('Publish at', { exact: true }).fill(`${new Date().getFullYear() + 1}-06-01T10:00`)
@@ -150,7 +150,7 @@ test('fields and conditions of a page are put in by keyboard and told in words',
   const legend = editor.getByRole('region', { name: 'Passages with a condition' })
   await expect(legend).toContainText('Only where this is set: Warranty, written {{if warranty}}: “Warranty”')
   await expect(legend.getByRole('link', { name: 'change in Settings' }).first()).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await expect(
     editor.getByText('Reads now: “You have 30 days from delivery to change your mind.”').first(),
   ).toBeVisible()

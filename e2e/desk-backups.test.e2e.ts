@@ -1,4 +1,4 @@
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('the owner makes a backup and sees how old it is', async ({ page, open, signIn }) => {
@@ -12,7 +12,7 @@ test('the owner makes a backup and sees how old it is', async ({ page, open, sig
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeFocused()
   await expect(page.getByText(/The newest backup is (less than a minute|\d+ minutes?) old\./)).toBeVisible()
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(1)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await expect(page.getByText('BACKUP_DIR')).toBeVisible()
 
   await page.setViewportSize({ width: 320, height: 800 })
@@ -20,7 +20,7 @@ test('the owner makes a backup and sees how old it is', async ({ page, open, sig
   await expect(list.getByRole('cell').last()).toBeVisible()
   const hidden = await list.evaluate((region) => region.scrollWidth - region.clientWidth)
   expect(hidden, 'no cell lies beside the screen').toBe(0)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 })
 
 test('nobody else may make one or see them', async ({ request }) => {

@@ -1,4 +1,4 @@
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { call, control, openPayment } from './payment.ts'
@@ -65,7 +65,7 @@ test('the owner compares the books with PayPal, sees what differs, and says what
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^books-20\d\d\.csv$/)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'books-months')
   await page.setViewportSize({ width: 1280, height: 900 })
   await open('/admin')
@@ -77,7 +77,7 @@ test('the owner compares the books with PayPal, sees what differs, and says what
   await expect(differing).toContainText('PayPal shows it, and the shop has nothing of it.')
   await expect(differing).toContainText('64.80 USD')
   await expect(books).toContainText('1 of them differs')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'books')
 
   await differing.getByRole('button', { name: 'Mark as explained' }).click()
@@ -87,5 +87,5 @@ test('the owner compares the books with PayPal, sees what differs, and says what
   await expect(differing).toHaveCount(0)
   await books.getByText('Differences you explained').click()
   await expect(books).toContainText('“Of the shop as it was before”')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { entryOf, toastOf } from './fixtures/desk.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -19,7 +19,7 @@ test('a category is added, renamed and described; its old address leads to the n
   await open('/admin/products')
   await page.getByRole('main').getByRole('link', { name: 'Categories' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Add Category' }).click()
   const add = page.getByRole('dialog', { name: 'Add Category' })
@@ -33,7 +33,7 @@ test('a category is added, renamed and described; its old address leads to the n
     'There is a category called "Clocks" already.',
   )
   await expect(add.getByLabel('Name')).toBeFocused()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await add.getByLabel('Name').fill('Letter Openers')
   await page.keyboard.press('Enter')
   await expect(toastOf(page)).toContainText('Category added')
@@ -55,7 +55,7 @@ test('a category is added, renamed and described; its old address leads to the n
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wall Clocks')
   await expect(page.getByText('They tick, and some of them strike.')).toBeVisible()
   await expect(page.getByText(/^Showing [1-9]\d* products?$/)).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 
   await open('/admin/history?about=category')
   await page.getByRole('button', { name: /^Undo: Category “.+” changed/ }).click()
@@ -141,7 +141,7 @@ test('a category edited in another window meanwhile shows what differs, and is m
   await expect(conflict.getByRole('heading')).toBeFocused()
   await expect(conflict).toContainText('Name: was “Trivets”, now “Coasters”; you have “Pot Stands”')
   await expect(conflict).toContainText('Description: was “Of cork.”, now “Of oak.”; you have “Of slate.”')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await conflict.getByRole('button', { name: 'Take theirs: Name' }).click()
   await expect(edit.getByRole('textbox', { name: 'Name' })).toHaveValue('Coasters')
   await conflict.getByRole('button', { name: 'Save mine over it' }).click()
@@ -179,7 +179,7 @@ test('one that is in use is deleted once it is said where its products go', asyn
   await page.getByRole('button', { name: 'Delete Bookmarks' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete the category “Bookmarks”?' })
   await expect(dialog).toContainText('One product is in it.')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Delete Bookmarks' })).toBeFocused()

@@ -1,4 +1,4 @@
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { toastOf } from './fixtures/desk.ts'
 import { expect } from './fixtures/test.ts'
 import { test } from './fixtures/writing.ts'
@@ -14,7 +14,7 @@ test.describe('the desk of collections', () => {
     const editor = await write('collection')
     await editor.getByRole('button', { name: 'Cancel' }).press('Enter')
     await expect(page.getByText('No collections of your own yet.')).toBeVisible()
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     await write('collection')
     await editor.getByLabel('Name').fill('Gifts under $20 <img src=x onerror=alert(1)>')
     await editor.getByLabel('Address').fill('bracelets')
@@ -27,7 +27,7 @@ test.describe('the desk of collections', () => {
     await expect(found).toContainText(/\d+ pieces fit it now/)
     const count = /(\d+) pieces/.exec((await found.textContent()) ?? '')![1]!
     await editor.getByLabel('In this order').selectOption('price-low')
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     await keepScreenshots(page, 'desk-collection-rule')
     await editor.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(editor.getByText('bracelets-2 is free')).toBeVisible()
@@ -42,7 +42,7 @@ test.describe('the desk of collections', () => {
     )
     await expect(page.getByText(`Showing ${count} pieces`)).toBeVisible()
     await expect(page.getByText('Small <script>alert(1)</script> things.')).toBeVisible()
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     await keepScreenshots(page, 'collection')
     await page.getByLabel('Sort by').selectOption('price-high')
     await expect(page).toHaveURL(/\/collections\/gifts\?sort=price-high$/)
@@ -71,7 +71,7 @@ test.describe('the desk of collections', () => {
     await expect(chosen.nth(0)).toContainText(third)
     await editor.getByRole('button', { name: `Take out ${second}` }).press('Enter')
     await expect(chosen).toHaveCount(2)
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     await keepScreenshots(page, 'desk-collection-hand')
     await editor.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
     await expect(toastOf(page)).toContainText('is at /collections/my-choice')

@@ -1,4 +1,4 @@
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // What fades in has its colors at once.
@@ -37,7 +37,7 @@ test('a product is deleted by name, and put back by the toast and by the history
   await expect(question).toContainText('Are you sure you want to delete this product?')
   await expect(question).toContainText('You can put it back by Undo in History')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(ask).toBeFocused()
@@ -63,7 +63,7 @@ test('a product is deleted by name, and put back by the toast and by the history
   const back = page.getByRole('link', { name: `Product “${NAME}” put back` }).first()
   await expect(back).toBeVisible()
   expect(await read()).toEqual(before)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await back.click()
   await expect(tile).toBeVisible()
   await page.request.delete(`/api/products/${id}`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { OWNER, startStockedShop, type ShopProcess } from './fixtures/shop-process.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { openPayment } from './payment.ts'
@@ -30,7 +30,7 @@ test('the demo is taken away by a typed word, after a backup, and stays away', a
     await dialog.getByRole('button', { name: 'Remove Demo Data' }).click()
     await expect(dialog.getByText('Type the word remove.')).toBeVisible()
     await expect(dialog.getByLabel(/^Type “remove”/)).toBeFocused()
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(remove).toBeFocused()
@@ -54,7 +54,7 @@ test('the demo is taken away by a typed word, after a backup, and stays away', a
     for (const [path, words] of empty) {
       await open(path)
       await expect(page.getByText(words)).toBeVisible()
-      await expectStateAccessible(page)
+      await expectAccessible(page)
     }
 
     await open('/')

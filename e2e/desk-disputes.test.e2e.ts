@@ -1,4 +1,4 @@
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { seeOnReload } from './fixtures/desk.ts'
 import { expect, test } from './fixtures/test.ts'
 import { dispute, openOrder, rowOf, sell } from './fixtures/order-desk.ts'
@@ -21,13 +21,13 @@ test('an order in dispute stands out at the desk, and is not sent by mistake', a
   await expect(page.getByText('PayPal waits for your answer').first()).toBeVisible()
   await expect(page.getByText('merchandise or service not received').first()).toBeVisible()
   await expect(page.getByText(/Once it is sent it can’t be kept back/)).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'dispute')
   // Its buyer reads no day of arrival that nobody keeps.
   await open(`/orders/${sold.token}`)
   await expect(page.getByRole('heading', { name: 'Payment contested' })).toBeVisible()
   await expect(page.getByText('Expected delivery')).toHaveCount(0)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 
   await open('/admin/orders?queue=taken-back')
   await expect(rowOf(page, sold).getByText('In dispute')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expectStateAccessible, expectAccessibleAsIs } from './accessibility.ts'
+import { expectAccessible, expectAccessibleAsIs } from './accessibility.ts'
 import { entryOf, toastOf } from './fixtures/desk.ts'
 import { expect, test } from './fixtures/test.ts'
 import { keepScreenshots } from './screenshots.ts'
@@ -43,7 +43,7 @@ test('a category asks its pieces for facts, a piece tells them, and care stands 
   await add.getByRole('textbox', { name: /^Field 2/ }).fill('Across')
   await add.getByLabel('What field 2 holds').selectOption('A length')
   await add.getByLabel('What field 2 tells').selectOption('How large it is')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'desk-fact-fields')
   await page.setViewportSize({ width: 1280, height: 900 })
   await add.getByRole('button', { name: 'Add Category' }).press('Enter')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { OWNER } from './fixtures/shop-process.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { keepScreenshots } from './screenshots.ts'
@@ -56,7 +56,7 @@ test('of two owners who edit home the second is told what the first changed, and
   await expect(met).toContainText('Turned in Asheville')
   await expect(met.getByRole('listitem'), 'nothing is told that is as it was').toHaveCount(1)
   await expect(headingOf(second, 'Contact')).toHaveValue('Write to me')
-  await expectStateAccessible(second)
+  await expectAccessible(second)
   await keepScreenshots(second, 'desk-front-conflict')
   await second.setViewportSize({ width: 1280, height: 900 })
   await met.getByRole('button', { name: 'Save mine over it' }).press('Enter')
@@ -122,10 +122,10 @@ test('two who edit menu and footer meet link by link, by keyboard', async ({
   const met = second.getByRole('region', { name: 'Changed meanwhile' })
   await expect(met).toContainText('Menu, Home: was “Home (/)”, now “Workshop (/)”')
   await expect(met.getByRole('listitem'), 'what only I changed is not asked about').toHaveCount(1)
-  await expectStateAccessible(second)
+  await expectAccessible(second)
   await second.setViewportSize({ width: 320, height: 640 })
   expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  await expectStateAccessible(second)
+  await expectAccessible(second)
   await keepScreenshots(second, 'desk-menu-conflict')
   await second.setViewportSize({ width: 1280, height: 900 })
   await met.getByRole('button', { name: 'Save mine over it' }).press('Enter')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { keepScreenshots } from './screenshots.ts'
 
@@ -48,7 +48,7 @@ test('blocks, and what is in them, are dragged to their place by a handle; a dra
   await page.getByRole('button', { name: 'Keep as draft' }).press('Enter')
   await expect(page.getByText('Block 4, “Tiles”, needs a heading on tile 1.')).toBeVisible()
   await expect(page.getByText(/^It is not finished\. When its time comes/)).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'desk-front-dragged')
   await page.getByRole('button', { name: 'Give up draft' }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Give up draft' }).press('Enter')
@@ -93,7 +93,7 @@ test('an owner arranges her home page by keyboard, sees it before anybody else, 
     .first()
     .press('Enter')
   await expect(pieces.getByRole('list', { name: 'Chosen' }).getByRole('listitem')).toHaveCount(1)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'desk-front-home')
 
   await page.getByRole('button', { name: 'Keep as draft' }).press('Enter')
@@ -129,7 +129,7 @@ test('an owner arranges her home page by keyboard, sees it before anybody else, 
     '<script>alert(1)</script>',
     'On my bench today',
   ])
-  await expectStateAccessible(stranger)
+  await expectAccessible(stranger)
   await keepScreenshots(stranger, 'home-of-her-own')
   await stranger.context().close()
 })
@@ -156,7 +156,7 @@ test('she names what stands in the menu and at the foot, and an address that lea
   await expect(fifth.getByLabel('Leads to')).toHaveAccessibleDescription(/such as \/products/)
   await fifth.getByLabel('Leads to').fill('https://fairs.example/2026')
   await page.getByRole('button', { name: 'Take link 2 of the second row out' }).press('Enter')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'desk-front-menu')
   await page.getByRole('button', { name: 'Keep as draft' }).press('Enter')
   await expect(page.getByText('There is a draft, which only you see.')).toBeVisible()
@@ -174,7 +174,7 @@ test('she names what stands in the menu and at the foot, and an address that lea
   await expect(
     stranger.getByRole('navigation', { name: 'Pieces', exact: true }).getByRole('link', { name: 'Clocks' }),
   ).toHaveCount(0)
-  await expectStateAccessible(stranger)
+  await expectAccessible(stranger)
   await stranger.context().close()
 
   // Both publications are taken back: the next tests find the first front.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { keepScreenshots } from './screenshots.ts'
 
@@ -58,7 +58,7 @@ test('a picture is dropped on a block, described, and seen in the preview; a fil
   await expect(alt).toHaveValue('')
   await page.keyboard.type('A green bench')
   await expect(field.getByRole('img', { name: 'A green bench' })).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'desk-front-dropped')
   await keep(page)
   const seen = page.frameLocator('iframe').getByRole('img', { name: 'A green bench' })
@@ -88,7 +88,7 @@ test('logo and icon are chosen or dropped, stand in the preview, and are taken a
   await drop(page, page.getByRole('group', { name: /^Icon/ }), 'sign.png', await picture('#8a2f2f'))
   await expect(page.getByRole('img', { name: 'Your icon' })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: notPicture })).toHaveCount(0)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'desk-front-logo')
   await keep(page)
   const frame = page.frameLocator('iframe')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { defaultLook, lookName, type Look } from '../src/domain/store/front/look.ts'
 import { nearestThatPasses } from '../src/domain/store/front/palette.ts'
-import { expectStateAccessible, expectAccessibleAsIs } from './accessibility.ts'
+import { expectAccessible, expectAccessibleAsIs } from './accessibility.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { expect, test } from './fixtures/test.ts'
 import { openPayment } from './payment.ts'
@@ -33,7 +33,7 @@ async function tryOnPaper(page: Page, shop: ShopProcess, open: (path: string) =>
         sheet.getByText('Handmade Moments', { exact: true }).evaluate((own) => getComputedStyle(own).color),
       )
       .toBe('rgb(31, 58, 95)')
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     await keepScreenshots(page, `paper-of-her-own-${paper.split(' ')[0]!.toLowerCase()}`)
     await page.getByRole('link', { name: `Back to order #${id}` }).press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order #${id}`)
@@ -68,7 +68,7 @@ test('an owner gives her shop colors of her own, sees them before anybody else, 
   await expect(page.getByText('Colors, typefaces, ground and corners show here at once')).toBeVisible()
   const tried = 'link[href^="/looks/1f3a5f-a87f3a-marcellus-white-soft"]'
   await expect(frame.locator(tried), 'it is tried on before it is kept').toHaveCount(1)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'desk-front')
 
   await page.getByRole('button', { name: 'Keep as draft' }).press('Enter')
@@ -91,7 +91,7 @@ test('an owner gives her shop colors of her own, sees them before anybody else, 
   ).toMatch(/^Marcellus/)
   for (const path of ['/', '/products', '/products/5', '/cart']) {
     await stranger.goto(shop.url + path)
-    await expectStateAccessible(stranger)
+    await expectAccessible(stranger)
   }
   await stranger.goto(`${shop.url}/`)
   await keepScreenshots(stranger, 'front-of-her-own')

@@ -1,4 +1,4 @@
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('a visitor’s message is in the inbox, is marked as read, and deleted', async ({
@@ -21,7 +21,7 @@ test('a visitor’s message is in the inbox, is marked as read, and deleted', as
   await page.getByRole('link', { name: 'Inbox' }).click()
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'A pen of my own oak?' })
   await expect(card.getByText('Unread', { exact: true })).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   expect(await card.getByRole('link', { name: 'Answer by mail' }).getAttribute('href')).toMatch(
     /^mailto:grace%40example\.com\?subject=Re%3A%20A%20pen/,
   )
@@ -45,7 +45,7 @@ test('who reads the newsletter is counted, found and exported', async ({ page, o
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('1 address, newest first')).toBeVisible()
   await expect(page.getByText('ada@example.com')).toBeHidden()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export confirmed as CSV' }).click()
   expect((await download).suggestedFilename()).toBe('newsletter-subscribers.csv')
@@ -76,7 +76,7 @@ test.describe('the history', () => {
     await expect(newest).toContainText('owner@example.com')
     await expect(newest.getByRole('deletion')).toHaveText(former)
     await expect(newest.getByRole('insertion')).toHaveText('(555) 014-0111')
-    await expectStateAccessible(page)
+    await expectAccessible(page)
 
     await set('(555) 014-0122')
     // A refusal has the list asked anew, and another change is the newest in it then.

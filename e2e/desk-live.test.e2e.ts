@@ -1,4 +1,4 @@
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { OWNER, startShopProcess } from './fixtures/shop-process.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 
@@ -29,7 +29,7 @@ test('a shop on live payments asks its owner for tax and address, above every ro
     await expect(asked).toContainText('Tax is 8.00% in every state.')
     await expect(asked).toContainText('which the shop came with and is nobody’s')
     await expect(asked.getByRole('button')).toHaveCount(0)
-    await expectStateAccessible(page)
+    await expectAccessible(page)
 
     await page.setViewportSize({ width: 1280, height: 900 })
     await asked.getByRole('link', { name: 'Change them in Settings' }).click()

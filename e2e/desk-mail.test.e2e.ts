@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { PHRASE } from './colleague.ts'
 import { OWNER, startStockedShop, type ShopProcess } from './fixtures/shop-process.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
@@ -145,7 +145,7 @@ test('with a mail server that is not there the desk says on every page how much 
       await expect(notice).toContainText('2 mails could not be sent', { timeout: 1000 })
     }).toPass()
     await expect(notice).toContainText('nothing answers at the mail server’s address')
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     await ship(page, order)
     await expect(
       page.getByText('The buyer’s mail is written and waits: the mail server took none of late.'),

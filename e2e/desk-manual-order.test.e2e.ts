@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { toastOf } from './fixtures/desk.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { figure } from './shopper.ts'
@@ -81,7 +81,7 @@ test('a sale at a fair is recorded by keyboard, takes the stock and stands among
   await page.getByRole('button', { name: 'Record Order' }).click()
   await expect(page.getByText('Say why the price is another.')).toBeVisible()
   await expect(pieces(page).getByLabel('Why not $20.00?')).toBeFocused()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await pieces(page).getByLabel('Why not $20.00?').fill('A dent')
   await page.getByLabel('Discount in dollars').fill('1')
@@ -104,7 +104,7 @@ test('a sale at a fair is recorded by keyboard, takes the stock and stands among
   await expect(main).toContainText('The buyer took it along')
   await expect(main).toContainText('Walk-in customer')
   await expect(page.getByLabel(/^Status of order/)).toHaveValue('completed')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   expect(await stockOf(page, piece)).toBe(3)
 
   await page.getByRole('link', { name: 'Invoice' }).click()
@@ -131,7 +131,7 @@ test('a sale to be sent needs an address, and is mailed about when that is asked
   await page.getByRole('button', { name: 'Record Order' }).click()
   await expect(page.getByText('Full name is required.')).toBeVisible()
   await expect(page.getByText('Enter the address the receipt goes to, or send none.')).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.getByLabel('Full name').fill('Grace Fair')
   await page.getByLabel('Street address').fill('18 Mill Lane')
   await page.getByLabel('City').fill('Asheville')
@@ -178,7 +178,7 @@ test('a sale bears the tax of where it was made, and the next one begins there',
     await page.getByRole('button', { name: 'Record Order' }).click()
     await expect(soldIn).toBeFocused()
     await expect(page.getByText('Choose the state it was sold in: it decides the tax')).toBeVisible()
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     await soldIn.selectOption('Vermont, 7%')
     await page.getByLabel('Paid by').selectOption('Card reader')
     await expect(sums).toContainText('Tax (Vermont, 7%)$1.40')

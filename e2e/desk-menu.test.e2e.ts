@@ -1,4 +1,4 @@
-import { expectStateAccessible, expectAccessibleAsIs } from './accessibility.ts'
+import { expectAccessible, expectAccessibleAsIs } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // Refused on purpose; what fades in has its colors at once.
@@ -30,7 +30,7 @@ test('what waits to be read is counted beside its room, until it is read', async
   })
   await open('/admin/inbox')
   await expect(inbox).toHaveAccessibleName(`Inbox ${before + 1} unread`)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('button', { name: 'Mark as read: A wish to be counted' }).click()
   await expect.poll(count).toBe(before)
@@ -50,7 +50,7 @@ test('the dashboard says how old the last backup is, and leads to the backups', 
   await open('/admin')
   const line = page.getByText(/^The last backup is (less than a minute|\d+ minutes?) old\. /)
   await expect(line).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await line.getByRole('link', { name: 'Backups' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Backups')
 

@@ -1,4 +1,4 @@
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { seeOnReload, toDoOf } from './fixtures/desk.ts'
 import { join } from './colleague.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -42,7 +42,7 @@ test('a paid order is cancelled in one step: money, pieces, status and mail', as
   await expect(dialog.getByRole('checkbox', { name: /^Put it back on the shelf/ })).toBeChecked()
   await expect(dialog.getByRole('checkbox', { name: /^Tell the buyer by mail/ })).toBeChecked()
   await dialog.getByRole('button', { name: 'It is no longer available' }).click()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'cancel')
   await page.setViewportSize({ width: 1280, height: 900 })
   await dialog.getByRole('button', { name: `Cancel and give back ${sold.total}` }).click()
@@ -109,7 +109,7 @@ test('a paid order that is cancelled is owed, in sight, until PayPal has given i
   await expect(statusOf(page, sold.id)).toBeFocused()
   await statusOf(page, sold.id).selectOption('Cancelled')
   await question.getByRole('radio', { name: 'Not now' }).check()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'cancel-in-list')
   await question.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(statusOf(page, sold.id)).toHaveValue('cancelled')
@@ -118,7 +118,7 @@ test('a paid order that is cancelled is owed, in sight, until PayPal has given i
   await open('/admin')
   const toDo = toDoOf(page)
   await expect(toDo.getByRole('link', { name: `#${sold.id} Ada Example, ${sold.total}` })).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'dashboard')
   await toDo.getByRole('link', { name: /^Money owed: / }).click()
   await expect(page).toHaveURL(/queue=money-owed/)
@@ -128,7 +128,7 @@ test('a paid order that is cancelled is owed, in sight, until PayPal has given i
   await expect(moneyOwed(page, sold.total)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as shipped' })).toHaveCount(0)
   await expect(page.getByText(`Order #${sold.id} is cancelled. Set its status back`)).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'owed')
   await open(`/orders/${sold.token}`)
   await expect(
@@ -173,7 +173,7 @@ test('what is owed goes back by hand, with a word on how, and its buyer reads it
   await expect(page.getByRole('heading', { name: 'Refunds' })).toBeFocused()
   await expect(moneyOwed(page)).toHaveCount(0)
   await expect(paymentOf(page).getByText('“By check”')).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'given-back')
   await open(`/orders/${sold.token}`)
   await expect(page.getByText('The whole amount has been given back to you.')).toBeVisible()

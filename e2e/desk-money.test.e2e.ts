@@ -1,4 +1,4 @@
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { seeOnReload, toDoOf } from './fixtures/desk.ts'
 import { expect, test } from './fixtures/test.ts'
 import { control } from './payment.ts'
@@ -28,7 +28,7 @@ test('money in doubt stands on the first page, with its sum, its order and its d
   await expect(toDo.getByText(/^Held by PayPal: \$[\d.]+, for 1 order$/)).toBeVisible()
   await expect(toDo.getByText(/^answer by \w+/)).toBeVisible()
   await expect(toDo.getByText(/^refund failed since /)).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'money-in-doubt')
   await toDo.getByRole('link', { name: `#${held.id} Ada Example` }).click()
   await expect(page).toHaveURL(new RegExp(`order=${held.id}`))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { keepScreenshots } from './screenshots.ts'
 
@@ -66,7 +66,7 @@ test('a series is made by keyboard: its numbers at once, their pictures in one g
   await field(page, 'Number of No. 5 of 5').fill('2')
   await page.keyboard.press('Tab')
   await expect(field(page, 'Number of No. 2 of 5')).toHaveValue('2')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'desk-numbers')
   await page.setViewportSize({ width: 1280, height: 900 })
   const answered = page.waitForResponse(

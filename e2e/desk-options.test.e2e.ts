@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStateAccessible, expectAccessibleAsIs } from './accessibility.ts'
+import { expectAccessible, expectAccessibleAsIs } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { keepScreenshots } from './screenshots.ts'
 
@@ -104,7 +104,7 @@ test('a bracelet in three wrist sizes is made by keyboard', async ({ page, open 
   await field(page, 'Stock of 7 in').fill('1')
   await field(page, 'SKU of 7 in').fill('TIDE-7')
   await expect(dialog(page).getByText('3 combinations, 5 in stock')).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'desk-options')
   await page.setViewportSize({ width: 1280, height: 900 })
   await dialog(page).getByRole('button', { name: 'Create Product' }).press('Enter')

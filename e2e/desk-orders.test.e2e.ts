@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { ada, bought, figure, openMailedOrder } from './shopper.ts'
 
@@ -31,7 +31,7 @@ test('the owner finds an order by email, notes something, and sends it off', asy
   await open('/admin/orders')
   await search(page, 'nobody@example.com')
   await expect(page.getByText('No orders found')).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await search(page, ada.Email.toUpperCase())
   await expect(page).toHaveURL(/search=ADA/)
@@ -40,7 +40,7 @@ test('the owner finds an order by email, notes something, and sends it off', asy
   await expect(page.getByLabel('Search by number, name, email or piece')).toBeFocused()
   await page.goBack()
   await expect(page.getByLabel('Search by number, name, email or piece')).toHaveValue('ADA@EXAMPLE.COM')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()
@@ -73,7 +73,7 @@ test('the owner finds an order by email, notes something, and sends it off', asy
   await expect(page.getByRole('combobox', { name: `Status of order #${order}` })).toHaveValue('completed')
   await page.reload()
   await expect(main.getByText('A gift: wrap it.')).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 
   await page.getByRole('combobox', { name: 'Carrier' }).selectOption('UPS')
@@ -119,7 +119,7 @@ test('a tracking number that can hardly be one is asked about before its buyer i
   await number.fill('hello')
   await page.keyboard.press('Enter')
   await expect(question).toContainText('It does not look like a USPS number')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await question.getByRole('button', { name: 'Correct it' }).click()
   await expect(question).toBeHidden()
@@ -161,7 +161,7 @@ test('what waits to be packed is printed as slips, without prices or navigation'
   await expect(slip.getByText(/18 Mill Lane\nAsheville, NC 28801/)).toBeVisible()
   await expect(slip).toContainText('Ships: Standard')
   await expect(slip).not.toContainText('$')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(slip).toBeVisible()
   for (const role of ['navigation', 'banner', 'button'] as const)
@@ -175,7 +175,7 @@ test('what waits to be packed is printed as slips, without prices or navigation'
   const invoice = page.getByRole('article', { name: `Invoice, order #${order}` })
   await expect(invoice.getByText('Tax (8%)')).toBeVisible()
   await expect(invoice.getByText(/^Paid by PayPal, capture \w+\./)).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 })
 
 test('the dashboard counts a purchase, and leads to what waits to be packed', async ({
@@ -209,7 +209,7 @@ test('the dashboard counts a purchase, and leads to what waits to be packed', as
   await expect(table.getByRole('row').nth(1)).toContainText(await figure(page, 'Total Revenue'))
   // Which they are depends on what other tests have sold.
   await expect(page.getByRole('region', { name: 'Best sellers' }).getByRole('link').first()).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: /orders? waits? to be packed/ }).click()
   await expect(page.getByLabel('Show')).toHaveValue('to-pack')
 })

@@ -1,4 +1,4 @@
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { toastOf } from './fixtures/desk.ts'
 import { expect } from './fixtures/test.ts'
 import { test } from './fixtures/writing.ts'
@@ -17,7 +17,7 @@ test.describe('the desk of pages', () => {
     const returns = page.getByRole('listitem').filter({ hasText: '/returns' })
     await expect(returns).toContainText('Starting text')
     await expect(returns).toContainText('read it, and change what is not so')
-    await expectStateAccessible(page)
+    await expectAccessible(page)
 
     await write('page')
     await editor.getByLabel('Title').fill('Fairs <img src=x onerror=alert(1)>')
@@ -72,7 +72,7 @@ test.describe('the desk of pages', () => {
     await expect(editor.getByRole('region', { name: 'Filled in by the shop' })).toContainText(
       'change in Settings',
     )
-    await expectStateAccessible(page)
+    await expectAccessible(page)
 
     await editor.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(editor.getByText('returns-2 is free')).toBeVisible()
@@ -84,7 +84,7 @@ test.describe('the desk of pages', () => {
     await open('/pages/fairs')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fairs <img src=x onerror=alert(1)>')
     await expect(page.getByRole('img', { name: 'Our stall' })).toBeVisible()
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     await page.getByRole('main').getByRole('link', { name: 'Ask us' }).click()
     await expect(page).toHaveURL(/\/contact$/)
     expect(await (await request.get('/sitemaps/pages.xml')).text()).toContain('/pages/fairs')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectStateAccessible, expectAccessibleAsIs } from './accessibility.ts'
+import { expectAccessible, expectAccessibleAsIs } from './accessibility.ts'
 import { toDoOf } from './fixtures/desk.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { openPayment } from './payment.ts'
@@ -46,14 +46,14 @@ test('an order goes in two parcels, and its buyer sees what came in which and wh
   await panel.getByRole('button', { name: 'Send this parcel' }).click()
   await expect(panel.getByText('Choose of each piece no more than is left.')).toBeVisible()
   await second.fill('0')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 
   await panel.getByRole('link', { name: 'Packing slip of this parcel' }).click()
   const slip = page.getByRole('article', { name: `Packing slip, order #${order}` })
   await expect(slip).toContainText('Parcel 1')
   await expect(slip).toContainText(`The rest follows: 1 × ${names[1]}`)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goBack()
 
@@ -66,7 +66,7 @@ test('an order goes in two parcels, and its buyer sees what came in which and wh
   await expect(page.getByText('Partly sent')).toBeVisible()
   await expect(panel.getByLabel('Tracking number')).toHaveValue('')
   await expect(page.getByRole('combobox', { name: `Status of order #${order}` })).toHaveValue('processing')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 
   await readMail(page, `Part of your order #${order} is on its way`)
@@ -74,7 +74,7 @@ test('an order goes in two parcels, and its buyer sees what came in which and wh
   await openMailedOrder(page, order)
   await expect(page.getByRole('heading', { name: 'Partly sent' })).toBeVisible()
   await expect(page.getByText(`Still to come: 1 × ${names[1]}`)).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 
   await open('/admin/orders?queue=to-pack')
@@ -114,7 +114,7 @@ test('an order goes in two parcels, and its buyer sees what came in which and wh
   await openMailedOrder(page, order)
   await expect(page.getByRole('heading', { name: 'Shipped' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Parcel 2 of 2' })).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 })
 
 test('an address is mended before the order is sent, its buyer told, and the change taken back', async ({
@@ -138,7 +138,7 @@ test('an address is mended before the order is sent, its buyer told, and the cha
   await dialog.getByLabel(/^Street address/).fill('12 Hall Street')
   await dialog.getByLabel(/^City/).fill('Charlotte')
   await dialog.getByLabel(/^ZIP code/).fill('28202')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -181,13 +181,13 @@ test('a piece is exchanged for a cheaper one, and the difference goes back', asy
   await dialog.getByLabel('Find a piece').fill(`thimble ${order}`)
   await dialog.getByRole('button', { name: `Add Tin thimble ${order}` }).click()
   await expect(dialog.getByText(/^The order comes to \$[\d.]+ less, with its tax\./)).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await dialog.getByRole('button', { name: 'Exchange', exact: true }).click()
   await expect(dialog).toBeHidden()
   const difference = page.getByRole('region', { name: 'Difference' })
   await expect(difference).toContainText(`${names[0]} was exchanged for Tin thimble ${order}`)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 
   // On the first page until it went back, with the way there.
@@ -198,14 +198,14 @@ test('a piece is exchanged for a cheaper one, and the difference goes back', asy
     .getByRole('listitem')
     .filter({ hasText: `#${order} ` })
   await expect(owes).toContainText(' comes to less since ')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await owes.getByRole('link').click()
   await difference.getByRole('button', { name: /^Give \$[\d.]+ back$/ }).click()
   const refund = page.getByRole('dialog', { name: `Give money back for order #${order}` })
   const owed = refund.getByRole('checkbox', { name: /^The difference of exchanged pieces, with its tax/ })
   await expect(owed).toBeFocused()
   await expect(owed).toBeChecked()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'exchange-refund')
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(refund.getByLabel('Why? The buyer reads it (optional)')).toHaveValue(
@@ -216,7 +216,7 @@ test('a piece is exchanged for a cheaper one, and the difference goes back', asy
   await expect(difference.getByRole('button')).toHaveCount(0)
   const pieces = page.getByRole('region', { name: 'Pieces' })
   await expect(pieces).toContainText(`Difference to ${names[0]} at `)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'exchanged')
   await open('/admin')
   await expect(toDoOf(page)).toBeVisible()
@@ -231,7 +231,7 @@ test('a piece is exchanged for a cheaper one, and the difference goes back', asy
   await expect(page.getByRole('heading', { name: `Tin thimble ${order}` })).toBeVisible()
   await expect(page.getByText(`Difference to ${names[0]} at `, { exact: false })).toBeVisible()
   await expect(page.getByText('The difference of exchanged pieces')).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'exchanged-buyer')
 })
 
@@ -242,7 +242,7 @@ test('an engraving is mended before the piece is sent', async ({ page, open, sig
   await open(`/admin/orders?order=${id}`)
   await page.getByRole('button', { name: /^Change answers/ }).click()
   await page.getByLabel('Engraving').fill('For Ada')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save answers' }).click()
   await expect(page.getByText('Engraving: For Ada', { exact: true })).toBeVisible()
   await expect(page.getByText('Answers of a piece changed')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { enterPassword, follow, invite, join } from './colleague.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { bought } from './shopper.ts'
@@ -17,7 +17,7 @@ test('a packer is invited, packs what waits, and sees nothing else', async ({
   expect(mails.find(({ to }) => to === 'bea@example.com')?.text).toContain(link)
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'bea@example.com' })
   await expect(row).toContainText('Invited, and not yet come')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 
   const bea = await follow(browser, shop, link)
   await expect(bea.getByRole('heading', { level: 1 })).toHaveText('Orders')
@@ -26,7 +26,7 @@ test('a packer is invited, packs what waits, and sees nothing else', async ({
     'Sign-in & security',
   ])
   await expect(bea.getByRole('listitem').filter({ hasText: name }).first()).toContainText('Ships: ')
-  await expectStateAccessible(bea)
+  await expectAccessible(bea)
   await bea.setViewportSize({ width: 1280, height: 900 })
   await bea.getByRole('link', { name: 'Packing slips for waiting orders' }).click()
   await expect(bea.getByRole('article', { name: `Packing slip, order #${order}` })).toBeVisible()
@@ -36,7 +36,7 @@ test('a packer is invited, packs what waits, and sees nothing else', async ({
   await expect(bea.getByRole('heading', { level: 1 })).toHaveText(`Order #${order}`)
   await expect(bea.getByText('18 Mill Lane')).toBeVisible()
   await expect(bea.getByText('ada@example.com')).toHaveCount(0)
-  await expectStateAccessible(bea)
+  await expectAccessible(bea)
   await bea.setViewportSize({ width: 1280, height: 900 })
   await bea.getByLabel('Tracking number').fill('9400110200881234567896')
   await bea.getByRole('button', { name: 'Mark as shipped' }).click()
@@ -53,7 +53,7 @@ test('a packer is invited, packs what waits, and sees nothing else', async ({
   await bea.goto('/admin/settings')
   await hydrated(bea)
   await expect(bea.getByText('This room is for owners.')).toBeVisible()
-  await expectStateAccessible(bea)
+  await expectAccessible(bea)
   expect((await bea.request.get('/api/orders')).status()).toBe(403)
 })
 
@@ -97,7 +97,7 @@ test.describe('a colleague', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
     await dialog.getByLabel('Email').fill('owner@example.com')
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('Somebody of the shop has this address.')).toBeVisible()
     await expect(dialog.getByLabel('Email')).toBeFocused()
@@ -136,7 +136,7 @@ test.describe('a change of who may come in', () => {
     await page.keyboard.press('Enter')
     const proof = page.getByRole('dialog', { name: 'Is it you?' })
     await expect(proof.getByLabel('Your password')).toBeFocused()
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(invitation.getByText('Nothing was changed: this needs your password')).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { ada, bought } from './shopper.ts'
 
@@ -26,7 +26,7 @@ test('the owner hands out what is kept of a buyer, and erases them once their or
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: `Kept of ${mia.Email}` })).toBeFocused()
   await expect(page.getByText(/^\d+ orders?$/)).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as JSON' }).click()
@@ -35,7 +35,7 @@ test('the owner hands out what is kept of a buyer, and erases them once their or
 
   const dialog = page.getByRole('dialog', { name: 'Erase a person' })
   await page.getByRole('button', { name: 'Erase...' }).click()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Erase', exact: true }).click()
   await expect(dialog.getByText('Type the word erase.')).toBeVisible()
   await dialog.getByLabel('Type “erase” to go on').fill('erase')
@@ -59,7 +59,7 @@ test('the owner hands out what is kept of a buyer, and erases them once their or
   await expect(page.getByRole('heading', { name: 'Erased' })).toBeFocused()
   await expect(page.getByText('1 order stays in the books as figures and pieces.')).toBeVisible()
   await expect(page.getByText(/A backup without them is made: /)).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 
   await page.setViewportSize({ width: 320, height: 800 })
   const beside = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

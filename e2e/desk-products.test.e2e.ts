@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
-import { expectStateAccessible, expectAccessibleAsIs } from './accessibility.ts'
+import { expectAccessible, expectAccessibleAsIs } from './accessibility.ts'
 import { OWNER } from './fixtures/shop-process.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -90,7 +90,7 @@ test.describe('products', () => {
       buffer: Buffer.from('no picture'),
     })
     await expect(dialog(page).getByText('This is not a picture the shop can read')).toBeVisible()
-    await expectStateAccessible(page)
+    await expectAccessible(page)
   })
 
   test('that someone typed are not lost by Escape, a click beside, or Back', async ({ page }) => {
@@ -180,7 +180,7 @@ test.describe('products', () => {
     await page.keyboard.press('Escape')
     await tiles.nth(1).getByRole('checkbox').check()
     await expect(page.getByText('2 selected')).toBeVisible()
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Edit selected' }).click()
     await field(page, 'Price').fill('33')
     await field(page, 'Change stock by').fill('x')

@@ -1,4 +1,4 @@
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('what the owner promises stands with every piece and on the pages it leads to; what is emptied is nowhere', async ({
@@ -19,7 +19,7 @@ test('what the owner promises stands with every piece and on the pages it leads 
     /Enter a whole number from 1 to 365, or nothing\./,
   )
   await expect(field('Warranty')).toHaveAccessibleDescription(/from 1 to 120, or nothing\./)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 
   await field('Returns within').fill('14')
   await field('Warranty').fill('')

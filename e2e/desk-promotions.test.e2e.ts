@@ -1,4 +1,4 @@
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { entryOf, toastOf } from './fixtures/desk.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 
@@ -15,7 +15,7 @@ test('a promo code is written by keyboard, told in a sentence, switched off and 
   await open('/admin/promotions')
   await expect(page.getByRole('heading', { level: 1, name: 'Promo Codes' })).toBeVisible()
   await expect(page.getByText('No promo codes yet.')).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'New Promo Code' }).focus()
   await page.keyboard.press('Enter')
   const editor = page.getByRole('dialog', { name: 'New Promo Code' })
@@ -35,7 +35,7 @@ test('a promo code is written by keyboard, told in a sentence, switched off and 
   await editor.getByRole('checkbox', { name: 'Pens - Wood' }).check()
   const sentence = 'FAIR-10 takes 12.5% off Pens - Wood, when they come to $50 or more, 20 times in all.'
   await expect(editor.getByText(sentence)).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 
   await page.keyboard.press('Escape')
   await expect(editor).toBeHidden()
@@ -50,7 +50,7 @@ test('a promo code is written by keyboard, told in a sentence, switched off and 
   await expect(row).toContainText(sentence)
   await expect(row).toContainText('Active')
   await expect(row).toContainText('0 of 20 used')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 
   await row.getByRole('button', { name: 'Switch off FAIR-10' }).click()
   await expect(toastOf(page)).toContainText('Promo code switched off')

@@ -1,4 +1,4 @@
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { control } from './payment.ts'
 import { chooseEverything, openOrder, openRefund, paymentOf, sell, stockOf } from './fixtures/order-desk.ts'
@@ -26,7 +26,7 @@ test('a refund that PayPal refuses says why, and can be tried again or given bac
   await give.click()
   await expect(dialog.getByRole('heading', { name: `${sold.total} was not given back` })).toBeFocused()
   await expect(dialog.getByText('Nothing of it is counted as given back.')).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'refund-failed')
   await page.setViewportSize({ width: 1280, height: 900 })
   await dialog.getByRole('button', { name: 'Give it back by hand' }).click()
@@ -71,7 +71,7 @@ test('a sale at a fair goes back by hand, and its piece on the shelf', async ({
   await expect(dialog.getByRole('checkbox', { name: /^Put it back on the shelf/ })).not.toBeChecked()
   await dialog.getByRole('checkbox', { name: /^Put it back on the shelf/ }).check()
   await dialog.getByRole('button', { name: 'In cash' }).click()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'refund-fair')
   await page.setViewportSize({ width: 1280, height: 900 })
   await dialog.getByRole('button', { name: /^Note \$[\d.]+ as given back$/ }).click()

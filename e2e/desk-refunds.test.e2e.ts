@@ -1,4 +1,4 @@
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { join } from './colleague.ts'
 import { expect, test } from './fixtures/test.ts'
 import { control } from './payment.ts'
@@ -45,7 +45,7 @@ test('a piece is given back with its tax, goes back on the shelf, and has a cred
   await expect(dialog.getByText(/^Only 2 of .* can still be given back\.$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Give back', exact: true }).click()
   await expect(pieces).toBeFocused()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'refund-problem')
   await page.setViewportSize({ width: 1280, height: 900 })
 
@@ -57,7 +57,7 @@ test('a piece is given back with its tax, goes back on the shelf, and has a cred
   await expect(dialog.getByRole('checkbox', { name: /^Put it back on the shelf/ })).not.toBeChecked()
   await dialog.getByRole('checkbox', { name: /^Put it back on the shelf/ }).check()
   await expect(dialog.getByText(/^The shop keeps \$[\d.]+ of the /)).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'refund-part')
   await page.setViewportSize({ width: 1280, height: 900 })
   const give = dialog.getByRole('button', { name: /^Give back \$\d+\.\d\d$/ })
@@ -72,7 +72,7 @@ test('a piece is given back with its tax, goes back on the shelf, and has a cred
   await expect(payment.getByText('“It arrived damaged”')).toBeVisible()
   await expect(payment.getByRole('table', { name: 'Movements of money' })).toContainText(`-${sum}`)
   expect(await stockOf(shop, 5)).toBe(before + 1)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'order-part')
   await page.setViewportSize({ width: 1280, height: 900 })
 
@@ -83,7 +83,7 @@ test('a piece is given back with its tax, goes back on the shelf, and has a cred
   await expect(note).toContainText(`No. ${sold.id}-1`)
   await expect(note).toContainText('Reason: It arrived damaged')
   await expect(note.getByText(sum)).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'credit-note')
   await page.emulateMedia({ media: 'print' })
   await expect(note).toBeVisible()
@@ -102,7 +102,7 @@ test('a piece is given back with its tax, goes back on the shelf, and has a cred
   await expect(given).toContainText(sum)
   await expect(given).toContainText('1 × ')
   await expect(given).toContainText('“It arrived damaged”')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await keepScreenshots(page, 'buyer-part')
 })
 
@@ -211,7 +211,7 @@ test('while PayPal has not answered, that is said, nothing is given twice, and i
     dialog.getByText('The shop keeps asking, and no second refund is made of this one.'),
   ).toBeVisible()
   await keepScreenshots(page, 'refund-unknown')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await dialog.getByRole('button', { name: 'Ask again' }).click()
   await expect(dialog.getByRole('button', { name: 'Ask again' })).toBeVisible()

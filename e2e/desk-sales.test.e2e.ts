@@ -1,4 +1,4 @@
-import { expectStateAccessible, PHONES_TOO } from './accessibility.ts'
+import { expectAccessible, PHONES_TOO } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { keepScreenshots } from './screenshots.ts'
 
@@ -35,7 +35,7 @@ test('an owner sells a piece for less until a day, by keyboard, and a shopper pa
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(price).toBeFocused()
   await expect(dialog).toContainText('It must be less than the regular price.')
-  await expectStateAccessible(page, PHONES_TOO)
+  await expectAccessible(page, PHONES_TOO)
   await keepScreenshots(page, 'desk-sale')
 
   await dialog.getByLabel('Percent off').fill('25')
@@ -54,7 +54,7 @@ test('an owner sells a piece for less until a day, by keyboard, and a shopper pa
   await expect(main).toContainText('$21.00')
   await expect(main).toContainText('On sale through December 3')
   await expect(main, 'it was not asked for thirty days').not.toContainText('$28.00')
-  await expectStateAccessible(page, PHONES_TOO)
+  await expectAccessible(page, PHONES_TOO)
   await keepScreenshots(page, 'product-sale')
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await open('/cart')

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { enterPassword, join, signOut } from './colleague.ts'
 import { addDevice } from './device.ts'
 import { test } from './fixtures/database.ts'
@@ -50,7 +50,7 @@ test('an owner asks a second factor of everybody; whoever has none sets one up b
   await rule.click()
   await expect(page.getByText('Whoever has no second factor sets one up before anything else.')).toBeVisible()
   await expect(rule).toBeChecked()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 
   // Ivy was at work: her next step leads there. So does signing in anew.
   await ivy.reload()
@@ -59,7 +59,7 @@ test('an owner asks a second factor of everybody; whoever has none sets one up b
   await signOut(ivy)
   await enterPassword(ivy, 'ivy@example.com')
   await expect(ivy.getByRole('heading', { level: 1 })).toHaveText('Set up your second factor')
-  await expectStateAccessible(ivy)
+  await expectAccessible(ivy)
   await ivy.setViewportSize({ width: 1280, height: 900 })
   await ivy.getByRole('button', { name: 'Set up an app' }).click()
   const key = (await ivy.locator('code').innerText()).replaceAll(' ', '')
@@ -67,7 +67,7 @@ test('an owner asks a second factor of everybody; whoever has none sets one up b
   await ivy.getByLabel('Code the app shows').fill(code)
   await ivy.keyboard.press('Enter')
   await expect(ivy.getByRole('heading', { name: 'Your new recovery codes' })).toBeFocused()
-  await expectStateAccessible(ivy)
+  await expectAccessible(ivy)
   await ivy.getByRole('button', { name: 'Go on to the shop' }).click()
   await expect(ivy.getByRole('heading', { level: 1 })).toHaveText('Orders')
   await context.close()

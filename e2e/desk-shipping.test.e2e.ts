@@ -1,4 +1,4 @@
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { entryOf, toastOf } from './fixtures/desk.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { addToCart, figure, fillAddress, goToCheckout, openMailedOrder, openWallet } from './shopper.ts'
@@ -47,7 +47,7 @@ test('a second way of shipping is written, chosen at checkout, and stands on the
   await expect(editor.getByText('Enter a whole number from 0 to 90.')).toBeVisible()
   await remote.fill('3')
   await editor.getByLabel('Description').fill('Signed for at the door.')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
   await expect(editor.getByText('What you typed before and did not save is back.')).toBeVisible()
@@ -56,7 +56,7 @@ test('a second way of shipping is written, chosen at checkout, and stands on the
   await expect(entryOf(page, 'Express')).toContainText(
     '$18.50, 2 business days (3 more to Alaska, Hawaii, the territories and military addresses), never free',
   )
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 
   await open('/cart')
   await expect(page.getByText('There are other ways to choose from at checkout.')).toBeVisible()
@@ -64,7 +64,7 @@ test('a second way of shipping is written, chosen at checkout, and stands on the
   const choice = page.getByRole('group', { name: 'How it ships' })
   await expect(choice.getByRole('radio', { name: /^Standard/ })).toBeChecked()
   expect(await figure(page, 'Shipping')).toBe('$5.00')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await choice.getByRole('radio', { name: /^Standard/ }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(

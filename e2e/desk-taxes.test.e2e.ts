@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { toastOf } from './fixtures/desk.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -69,7 +69,7 @@ test('an owner says where the shop is registered, sees how a total came about, a
     await page.getByRole('button', { name: 'Save Settings' }).click()
     await expect(row(0).getByText('At most 30.')).toBeVisible()
     await expect(row(1).getByText('Stands here twice.')).toBeVisible()
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     await row(0).getByLabel('Rate in percent').fill('7.125')
     await row(1).getByRole('button', { name: 'Remove NC' }).click()
     await taxes.getByRole('button', { name: 'Add the states without a sales tax' }).click()
@@ -93,14 +93,14 @@ test('an owner says where the shop is registered, sees how a total came about, a
       'North Carolina, where the shop is registered: 7.125% of $15.90 (pieces) is $1.132875, rounded half up',
     )
     await expect(pieces).toContainText('Handed over: nothing was shipped')
-    await expectStateAccessible(page)
+    await expectAccessible(page)
 
     await open('/admin/settings')
     await page.getByRole('link', { name: 'Sales tax by state' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sales tax by state')
     const after = ((before + 113) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
     await expect(collectedIn(page)).toHaveText(`Tax collected${after}`)
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save as CSV' }).click()
     expect(readFileSync(await (await download).path(), 'utf8')).toMatch(/,NC,North Carolina,/)

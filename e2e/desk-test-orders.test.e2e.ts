@@ -1,4 +1,4 @@
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { OWNER, startStockedShop } from './fixtures/shop-process.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { openPayment } from './payment.ts'
@@ -51,13 +51,13 @@ test('test orders are swept once payments are real, after a backup, and numbers 
     await expect(notice).toContainText('2 test orders are still in the books.')
     await notice.getByRole('link', { name: 'Sweep them in Settings' }).press('Enter')
     await expect(sweep).toBeVisible()
-    await expectStateAccessible(page)
+    await expectAccessible(page)
 
     await sweep.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Sweep test orders' })
     await expect(dialog).toContainText('2 orders, with their invoices and history')
     await expect(dialog).toContainText('2 pieces they took go back on the shelf')
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     await keepScreenshots(page, 'desk-test-orders')
     await dialog.getByLabel('Number of the first real order').fill('0')
     await dialog.getByRole('button', { name: 'Sweep Test Orders' }).press('Enter')

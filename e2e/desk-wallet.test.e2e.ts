@@ -1,4 +1,4 @@
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { control, openPayment } from './payment.ts'
 
@@ -23,7 +23,7 @@ test('the desk says above every room that PayPal can’t be reached, until it an
   await open('/admin/orders')
   await expect(told).toContainText('PayPal can’t be reached since')
   await expect(told).toContainText('Nobody can pay meanwhile.')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 
   await openPayment(shop, 1)
   await open('/admin/products')
@@ -56,7 +56,7 @@ test('the desk says at once that PayPal refuses the shop’s keys, and Settings 
   await expect(payments).toContainText(
     'Switched on, but nobody can pay: PayPal refuses this shop’s keys since',
   )
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await control(shop, '/faults', undefined, 'DELETE')
   await openPayment(shop, 1)
   await open('/admin/settings')

@@ -1,5 +1,5 @@
 import type { BlogPost } from '../src/domain/letters/blog.ts'
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { toastOf } from './fixtures/desk.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { addToCart, goToCheckout } from './shopper.ts'
@@ -49,7 +49,7 @@ test.describe('the blog desk', () => {
       .setInputFiles('public/attached_assets/about.1600x900.e1d7ca.12fafe626701.jpg')
     await expect(editor.getByLabel('Picture (optional)')).toHaveValue(/^attached_assets\/.+\.jpg$/)
     await expect(editor.getByRole('img', { name: 'The post’s' })).toBeVisible()
-    await expectStateAccessible(page)
+    await expectAccessible(page)
 
     await page.keyboard.press('Escape')
     await expect(editor).toBeHidden()
@@ -178,7 +178,7 @@ test.describe('the settings', () => {
     await expect(field('Store name')).toHaveValue('Handmade Moments')
     await expect(page.getByRole('switch', { name: 'Apple Pay' })).not.toBeChecked()
     await expect(page.getByText('Not connected: not offered at checkout')).toHaveCount(2)
-    await expectStateAccessible(page)
+    await expectAccessible(page)
 
     await field('Free shipping from').fill('five')
     await page.getByRole('button', { name: 'Save Settings' }).click()

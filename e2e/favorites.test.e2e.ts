@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 
 /** Marks a piece on its page; answers its name. */
@@ -18,7 +18,7 @@ test('nothing marked leads to the pieces', async ({ page, open }) => {
   await open('/')
   await page.getByRole('link', { name: 'Favorites', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Nothing marked yet' })).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'See all pieces' }).click()
   await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible()
 })
@@ -39,7 +39,7 @@ test('marked pieces are counted in the bar, kept over a reload and shown newest 
   await page.getByRole('link', { name: 'Favorites, 2 pieces' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your favorites, 2 pieces')
   await expect(pieceNames(page)).toHaveText([second, first])
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 
   const otherTab = await page.context().newPage()
   await otherTab.goto('/products/5')
@@ -97,7 +97,7 @@ test('what is sold out or no longer in the shop is said in words', async ({ page
   await expect(page.getByText('Sold out')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
   await expect(page.getByRole('heading', { name: 'No longer in the shop' })).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove Piece No. 99999 from your favorites' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your favorites, 1 piece')
 })

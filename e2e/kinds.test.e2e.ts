@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStateAccessible, PHONES_TOO } from './accessibility.ts'
+import { expectAccessible, PHONES_TOO } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { addToCart, bought, buy, goToCheckout } from './shopper.ts'
 
@@ -17,7 +17,7 @@ test.describe('a shopper', () => {
     const main = page.getByRole('main')
     await expect(main).toContainText('Made to order. Making it takes 6 to 8 weeks.')
     await expect(main).not.toContainText('Stock:')
-    await expectStateAccessible(page, PHONES_TOO)
+    await expectAccessible(page, PHONES_TOO)
     const name = await addToCart(page, WALNUT_WATCH)
     await open('/cart')
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(
@@ -29,7 +29,7 @@ test.describe('a shopper', () => {
     await addToCart(page, 1)
     await open('/cart')
     await expect(forAll).toBeVisible()
-    await expectStateAccessible(page, PHONES_TOO)
+    await expectAccessible(page, PHONES_TOO)
     await goToCheckout(page)
     await expect(forAll).toBeVisible()
   })
@@ -37,10 +37,10 @@ test.describe('a shopper', () => {
   test('asks for one like a piece that is sold, by keyboard', async ({ page, open }) => {
     await open(`/products/${SLATE_CLOCK}`)
     await expect(page.getByRole('button', { name: 'Sold', exact: true })).toBeDisabled()
-    await expectStateAccessible(page, PHONES_TOO)
+    await expectAccessible(page, PHONES_TOO)
     await page.getByRole('link', { name: 'Ask for one like it' }).press('Enter')
     await expect(page.getByLabel(/^Subject/)).toHaveValue('Vermont Slate Wall Clock')
-    await expectStateAccessible(page, PHONES_TOO)
+    await expectAccessible(page, PHONES_TOO)
   })
 
   test('sees on cards what exists once, and what is sold', async ({ page, open }) => {
@@ -101,7 +101,7 @@ test.describe('a maker', () => {
     await expect(field('at most')).toHaveAccessibleDescription('Can’t be less than the shortest time.')
     await field('at most').fill('8')
     await field('How many at once').fill('3')
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Create Product' }).click()
     await expect(page.getByText('Product created successfully')).toBeVisible()
     const tile = page.locator('main li').filter({ hasText: 'Aaa Oak Watch' })

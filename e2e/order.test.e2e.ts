@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { bought, buy, figure, openMailedOrder } from './shopper.ts'
 
@@ -21,7 +21,7 @@ test('the mail of a paid order leads to its page, which tells how it stands', as
   await expect(page.locator('address', { hasText: '18 Mill Lane' }).first()).toBeVisible()
   expect(await figure(page, 'Total')).toMatch(/^\$\d+\.\d\d$/)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 
   const address = page.url()
   await page.goto('/admin/orders')
@@ -54,7 +54,7 @@ test.describe('an order that is not there', () => {
   test('is told accessibly', async ({ page, open }) => {
     await open(`/orders/${'x'.repeat(32)}`)
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-    await expectStateAccessible(page)
+    await expectAccessible(page)
   })
 })
 

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const ADMIN = ['/admin', ...[...mainSections, ...furtherSections].map((section) => `/admin/${section}`)]
 
-test('signing in and every room of the desk are accessible at three widths', async ({
+test('signing in and every room of the desk are accessible at every width', async ({
   page,
   open,
   signIn,

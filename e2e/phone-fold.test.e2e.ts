@@ -12,13 +12,15 @@ const SLATE_CLOCK = 110
 /** A pen that asks for letters and a drawing. */
 const ASKS = 61
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1280, height: 800 }
+
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
 const bar = (page: Page) => page.locator('.buy-bar')
 
-/** What of a product stands in the first screen, as its document came. */
-async function firstScreen(page: Page, id: number): Promise<string[]> {
-  await page.goto(`/products/${id}`, { waitUntil: 'load' })
+/** What of the product on the page is missing in the first screen. */
+async function missing(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has nothing but this function
     const isInSight = (found: Element | null | undefined) => {
@@ -53,25 +55,29 @@ async function everyProduct(page: Page): Promise<number[]> {
   return [...items, ...combined.combinations].map(({ id }) => id)
 }
 
-for (const [how, javaScriptEnabled] of [
-  ['before any script', true],
-  ['where no script runs', false],
+for (const [how, javaScriptEnabled, screens] of [
+  ['before any script, of a phone and of a desk', true, [PHONE, DESK]],
+  ['of a phone where no script runs', false, [PHONE]],
 ] as const) {
-  test.describe(how, () => {
+  test.describe(() => {
     test.use({ javaScriptEnabled })
 
-    test('each product has name, price and the way to buy in the first screen', async ({ page }) => {
+    test(`each product has name, price and the way to buy in the first screen, ${how}`, async ({ page }) => {
       test.setTimeout(180_000)
       const ids = await everyProduct(page)
       expect(ids.length).toBeGreaterThan(100)
       // Pictures and scripts may never come: the document and its styles are the first paint.
       await page.route(/\.(js|avif|webp|jpg|woff2)$/, (route) => route.fulfill({ body: '' }))
-      const missing: string[] = []
+      const gone: string[] = []
       for (const id of javaScriptEnabled ? ids : ids.filter((_, n) => n % 8 === 0)) {
-        const gone = await firstScreen(page, id)
-        if (gone.length > 0) missing.push(`${id}: ${gone.join(', ')}`)
+        await page.goto(`/products/${id}`)
+        for (const screen of screens) {
+          await page.setViewportSize(screen)
+          const of = await missing(page)
+          if (of.length > 0) gone.push(`${id} at ${screen.width}: ${of.join(', ')}`)
+        }
       }
-      expect(missing).toEqual([])
+      expect(gone).toEqual([])
     })
   })
 }
@@ -149,18 +155,7 @@ test('what is sold asks for one like it, from the first screen', async ({ page, 
 })
 
 test.describe('on a screen of 1280 by 800', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
-
-  test('each product has name, price and the way to buy in sight, before any script', async ({ page }) => {
-    test.setTimeout(180_000)
-    await page.route(/\.(js|avif|webp|jpg|woff2)$/, (route) => route.fulfill({ body: '' }))
-    const missing: string[] = []
-    for (const id of await everyProduct(page)) {
-      const gone = await firstScreen(page, id)
-      if (gone.length > 0) missing.push(`${id}: ${gone.join(', ')}`)
-    }
-    expect(missing).toEqual([])
-  })
+  test.use({ viewport: DESK, hasTouch: false, isMobile: false })
 
   test('the way to buy hides no focus, shifts nothing, and stands in its place where that is in sight', async ({
     page,

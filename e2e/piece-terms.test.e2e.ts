@@ -1,4 +1,4 @@
-import { expectStateAccessible, expectAccessibleAsIs, PHONES_TOO } from './accessibility.ts'
+import { expectAccessible, expectAccessibleAsIs, PHONES_TOO } from './accessibility.ts'
 import { makePen } from './drawn-pen.ts'
 import { expect, test } from './fixtures/test.ts'
 import { keepScreenshots } from './screenshots.ts'
@@ -53,7 +53,7 @@ test('a maker says that one piece is final sale, and its buyer reads so from its
   const cantGoBack = page.getByText(CANT_GO_BACK)
   await open('/cart')
   await expect(page.getByRole('alert')).toContainText('Aab Final Pen is final sale by now')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Update cart' }).press('Enter')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(cantGoBack).toBeVisible()
@@ -68,7 +68,7 @@ test('a maker says that one piece is final sale, and its buyer reads so from its
   await expect(label).toContainText('Warrantynone')
   await expect(page.getByRole('link', { name: /^Free Shipping/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^(Warranty|Easy Returns)/ })).toHaveCount(0)
-  await expectStateAccessible(page, PHONES_TOO)
+  await expectAccessible(page, PHONES_TOO)
   await keepScreenshots(page, 'piece-terms')
   await page.getByRole('button', { name: 'Add to Cart' }).press('Enter')
   await expect(page.getByText('Aab Final Pen has been added to your cart.')).toBeVisible()
@@ -79,7 +79,7 @@ test('a maker says that one piece is final sale, and its buyer reads so from its
   await goToCheckout(page)
   await expect(cantGoBack).toBeVisible()
   await expect(page.getByText(/Returns within/), 'of nothing in it').toHaveCount(0)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await fillAddress(page)
   const wallet = await openWallet(page)
   await wallet.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -89,7 +89,7 @@ test('a maker says that one piece is final sale, and its buyer reads so from its
   await signIn()
   await openMailedOrder(page, order)
   await expect(cantGoBack.first()).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await open(`/admin/orders?order=${order}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order #${order}`)
   await expect(cantGoBack).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { addToCart, figure, fillAddress, goToCheckout, openMailedOrder, openWallet } from './shopper.ts'
 
@@ -44,7 +44,7 @@ test('a code is applied by keyboard, kept over a reload, paid with, and stands o
   await expect(page.getByText('10% off.', { exact: true })).toBeVisible()
   const off = await figure(page, 'Discount (SPRING)')
   expect(Number(off.replace('-$', ''))).toBeCloseTo(Number(before.slice(1)) / 10, 2)
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 
   await page.reload()
   await hydrated(page)
@@ -93,7 +93,7 @@ test('a code that stops fitting is kept and explained, and the cart can be paid 
   const why = page.getByText(`TWO-UP needs a subtotal of $${twice.toFixed(2)} or more; your cart has`)
   await expect(why).toBeVisible()
   await expect(page.getByText('Discount (TWO-UP)')).toBeHidden()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await goToCheckout(page)
   await expect(why).toBeVisible()
   await fillAddress(page)

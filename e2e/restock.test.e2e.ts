@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { editOf } from '../src/domain/catalogue/edit-of.ts'
 import type { DeskProduct } from '../src/domain/catalogue/product.ts'
-import { expectStateAccessible, expectAccessibleAsIs } from './accessibility.ts'
+import { expectAccessible, expectAccessibleAsIs } from './accessibility.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { keepScreenshots } from './screenshots.ts'
 
@@ -45,7 +45,7 @@ test('who asks by keyboard confirms by one click, is told once, and the desk see
   const id = await makePen(page, 'Maple Waiting Pen', 0)
   await open(`/products/${id}`)
   await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await expect(asking(page)).toContainText('We will write once when it is back. It is not set aside for you.')
   await asking(page).getByLabel('Email address').fill('reader@example.com')
   await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ test('who asks by keyboard confirms by one click, is told once, and the desk see
 
   await open(`/admin/products?search=Maple+Waiting`)
   await expect(page.getByText('1 person waits for it')).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await open('/admin')
   await expect(page.getByText('One person waits for what is sold out:')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Maple Waiting Pen (1)' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { ada, bought, openMailedOrder } from './shopper.ts'
 
@@ -41,7 +41,7 @@ test('a buyer reviews by the link in the mail, and it counts once the owner has 
   await expect(form.getByText(`You bought it with order #${order}`)).toBeVisible()
   await expect(form.getByLabel('Order number')).toBeHidden()
   expect(new URL(page.url()).hash).toBe('')
-  await expectStateAccessible(page)
+  await expectAccessible(page)
   await writeReview(page, 4)
   await expect(form.getByText('Your review will be shown once it has been read.')).toBeVisible()
   await form.getByRole('button', { name: 'Close' }).last().click()
@@ -68,7 +68,7 @@ test('a buyer reviews by the link in the mail, and it counts once the owner has 
   await page.getByRole('tab', { name: 'Reviews' }).click()
   await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
   await expect(page.getByText(`${words.author}, verified buyer`)).toBeVisible()
-  await expectStateAccessible(page)
+  await expectAccessible(page)
 })
 
 test('a review link opens the form from outside as well', async ({ page, shop }) => {

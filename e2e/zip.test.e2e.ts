@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStateAccessible } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { addToCart } from './shopper.ts'
 
@@ -28,12 +28,12 @@ for (const width of [390, 1280]) {
     await field.fill('00012')
     await page.keyboard.press('Enter')
     await expect(page.getByText('No ZIP code begins with 000. Check it.')).toBeVisible()
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     await field.fill('99501')
     await page.keyboard.press('Enter')
     await expect(daysTo(page, 'Alaska')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Change the ZIP code' })).toBeFocused()
-    await expectStateAccessible(page)
+    await expectAccessible(page)
 
     await addToCart(page, 5)
     await open('/cart')
