@@ -34,6 +34,17 @@ const plan = z.string().regex(/^[0-9a-f]{64}$/, 'is no plan')
 const sheetQuery = z.strictObject({
   /** The plan that was told before, which is then done. */
   apply: plan.optional(),
+  /** Cells that differ from the shop by more than the file can know are done only where that is asked for. */
+  doubtful: z.literal('done').optional(),
+})
+
+/** A row, and what it changes. */
+const toldRow = z.object({
+  row: z.number().int(),
+  name: z.string(),
+  /** Without one it is new. */
+  id: z.number().int().nullable(),
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 })
 
 export const sheetReport = z.object({
@@ -44,13 +55,13 @@ export const sheetReport = z.object({
   /** Every problem, by the row's number as a spreadsheet shows it. With one, nothing can be applied. */
   errors: z.array(z.object({ row: z.number().int(), field: z.string(), message: z.string() })),
   /** The first of the changes, in the order of the file. */
-  changes: z.array(
-    z.object({
-      row: z.number().int(),
-      name: z.string(),
-      /** Without one it is new. */
-      id: z.number().int().nullable(),
-      fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  changes: z.array(toldRow),
+  /** How many rows have cells that are not done unasked, and the first of those rows with these cells. */
+  doubtful: z.number().int(),
+  doubts: z.array(
+    toldRow.extend({
+      /** Whether the shop's own value was changed after the file was saved, and the file's as well; else nobody can know. */
+      isConflict: z.boolean(),
     }),
   ),
   /** What names exactly these changes; null when there is nothing to do, or something is wrong. */

@@ -7,8 +7,11 @@ import type { DeskProduct } from './product.ts'
 /** Products as a table of text: what is exported, and read again. Each combination of options has a row below its product. */
 
 export const sheetFields = fieldsWhere({ inSheet: true })
-/** `parent` is filled in of combinations alone: the product whose row stands above. */
-export const sheetColumns = ['id', 'parent', 'options', 'sku', 'measures', ...sheetFields] as const
+/**
+ * `parent` is filled in of combinations alone: the product whose row stands above. `seen` is what the shop wrote there for
+ * itself: by it a row that comes back tells what was edited in it.
+ */
+export const sheetColumns = ['id', 'parent', 'options', 'sku', 'measures', ...sheetFields, 'seen'] as const
 export type SheetColumn = (typeof sheetColumns)[number]
 export type SheetField = (typeof sheetFields)[number]
 export type SheetCells = Record<SheetColumn, string>

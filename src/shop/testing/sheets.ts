@@ -12,12 +12,15 @@ export async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text)
 }
 
+/** What the file says counts, unless `doubtful` is left, as the desk does it unasked. */
 export async function sendSheet(
   { shop }: TestShop,
   text: string,
   apply?: string,
+  doubtful: 'done' | 'left' = 'done',
 ): Promise<Output<'POST /api/desk/product-sheet'>> {
-  return await shop['POST /api/desk/product-sheet']({ file: bytesOf(text), apply }, owner)
+  const asked = doubtful === 'done' ? { doubtful } : {}
+  return await shop['POST /api/desk/product-sheet']({ file: bytesOf(text), apply, ...asked }, owner)
 }
 
 /** Looked at and then done; answers what was told before. Throws where a row is wrong. */

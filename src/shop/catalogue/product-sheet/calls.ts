@@ -19,6 +19,7 @@ import { productInDecimals } from '../../decimals.ts'
 import { fittingForDesk } from '../options/edit-options.ts'
 import { editedMeanwhile } from '../../store/change.ts'
 import { applyImport, unfinished } from './apply-import.ts'
+import { seenOf } from './asked.ts'
 import { changesAgain, lookThrough, nameOf, type Look } from './go-through.ts'
 import type { ToldRow } from './options/plan-combination.ts'
 import { isOfOwnRow, type PlannedChange, type PlannedRows } from './plan-import.ts'
@@ -43,12 +44,18 @@ export function productSheetCalls({ db }: Pick<ShopContext, 'db'>) {
       }
     },
 
-    async 'POST /api/desk/product-sheet'({ file, apply }, { person }) {
+    async 'POST /api/desk/product-sheet'({ file, apply, doubtful }, { person }) {
       const sheet = await readSheet(file)
       const name = await nameOf(sheet)
       const last = await findImportOfFile(db.query, name)
       const begun = unfinished(last)
-      const look: Look = { afterRow: begun?.lastRow ?? 0, rows: new Set(), seen: new Map(), digests: [] }
+      const look: Look = {
+        afterRow: begun?.lastRow ?? 0,
+        doubtful,
+        rows: new Set(),
+        seen: new Map(),
+        digests: [],
+      }
       const report = emptyReport(begun)
       for await (const rows of lookThrough(db.query, sheet, look)) addTo(report, rows)
       if (report.errors.length === 0 && report.created + report.changed > 0) report.plan = planOf(look, last)
@@ -81,21 +88,25 @@ function planOf({ digests }: Look, last: ProductImport | undefined): string {
 type Report = Output<'POST /api/desk/product-sheet'>
 
 function emptyReport(begun: ProductImport | undefined): Report {
-  const none = { rows: 0, created: 0, changed: 0, unchanged: 0, errors: [], changes: [] }
-  return { ...none, plan: null, applied: false, doneBefore: begun?.lastRow ?? null }
+  const none = { rows: 0, created: 0, changed: 0, unchanged: 0, errors: [], changes: [], doubts: [] }
+  return { ...none, doubtful: 0, plan: null, applied: false, doneBefore: begun?.lastRow ?? null }
 }
 
 /** Counts all of the rows, and shows as many as a screen can. */
-function addTo(report: Report, { rows, changes, errors }: PlannedRows & { rows: number }): void {
+function addTo(report: Report, { rows, changes, doubts, errors }: PlannedRows & { rows: number }): void {
   const all = changes.flatMap(toldOf)
   const created = all.filter(({ id }) => id === null).length
   const failed = new Set(errors.map(({ row }) => row)).size
   report.rows += rows
   report.created += created
   report.changed += all.length - created
-  report.unchanged += rows - all.length - failed
+  const changing = new Set(all.map(({ row }) => row))
+  const doubtful = doubts.filter(({ row }) => !changing.has(row))
+  report.doubtful += doubts.length
+  report.unchanged += rows - all.length - doubtful.length - failed
   report.errors.push(...errors.slice(0, TOLD_ERRORS - report.errors.length))
   report.changes.push(...all.slice(0, TOLD_CHANGES - report.changes.length))
+  report.doubts.push(...doubts.slice(0, TOLD_CHANGES - report.doubts.length))
 }
 
 /** Its own row, where that says something, and those of its combinations. */
@@ -112,10 +123,12 @@ async function rowsOfProducts(q: Queryable, products: readonly DeskProductInCent
     q,
     withOptions.map(({ id }) => id),
   )
-  return products.flatMap((product) => [
-    Object.values(cellsOf(productInDecimals(product))),
-    ...fittingForDesk(product, combinations.get(product.id) ?? []).map((one) =>
-      Object.values(combinationCells(product, product.optionGroups, one)),
-    ),
-  ])
+  return products.flatMap((product) =>
+    [
+      cellsOf(productInDecimals(product)),
+      ...fittingForDesk(product, combinations.get(product.id) ?? []).map((one) =>
+        combinationCells(product, product.optionGroups, one),
+      ),
+    ].map((cells) => Object.values({ ...cells, seen: seenOf(cells) })),
+  )
 }

@@ -35,6 +35,8 @@ export async function nameOf(sheet: Sheet): Promise<string> {
 /** What is remembered of a look at the rows after `afterRow`, so that the second one can be held to it. */
 export interface Look {
   afterRow: number
+  /** Whether what is doubtful is done as well. */
+  doubtful: 'done' | undefined
   /** The rows that change something, with those of the same product. */
   rows: Set<number>
   /** Their products as they were then, by id. Stock is no part of a version, neither theirs nor that of their combinations. */
@@ -49,7 +51,7 @@ export async function* lookThrough(
   sheet: Sheet,
   look: Look,
 ): AsyncGenerator<PlannedRows & { rows: number }> {
-  const plan = createPlanner()
+  const plan = createPlanner(look.doubtful)
   for await (const rows of rowsLeft(sheet, ({ row }) => row > look.afterRow)) {
     const families = familiesOf(rows)
     const known = await productsIn(q, families)
@@ -76,7 +78,7 @@ export async function* changesAgain(
   sheet: Sheet,
   look: Look,
 ): AsyncGenerator<readonly PlannedChange[]> {
-  const plan = createPlanner()
+  const plan = createPlanner(look.doubtful)
   let batch = 0
   for await (const rows of rowsLeft(sheet, ({ row }) => look.rows.has(row))) {
     const families = familiesOf(rows)

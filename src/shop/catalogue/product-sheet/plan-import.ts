@@ -10,9 +10,10 @@ import type { DeskCombination } from '../../../domain/catalogue/options/options.
 import type { DeskProduct } from '../../../domain/catalogue/product.ts'
 import { hindranceOfSale } from '../../../domain/catalogue/on-sale/price-of-sale.ts'
 import { cellsOf, sheetFields, type SheetField } from '../../../domain/catalogue/product-sheet.ts'
-import { idOfFamily, rowsOf, type Family } from './families.ts'
+import { idOf, idOfFamily, rowsOf, type Family } from './families.ts'
 import { inTurns, lengthOf } from './in-turns.ts'
 import { isSame, rowErrors, type RowError, type ToldField } from './cells.ts'
+import { askedOfFamily, type Doubt } from './asked.ts'
 import { planOptions, type PlannedOptions } from './options/plan-options.ts'
 import type { SheetRow } from './families.ts'
 
@@ -36,6 +37,7 @@ export interface PlannedChange {
 /** What some rows of a file would do. */
 export interface PlannedRows {
   changes: PlannedChange[]
+  doubts: Doubt[]
   errors: RowError[]
 }
 
@@ -53,23 +55,24 @@ export const isOfOwnRow = ({ before, fields }: PlannedChange): boolean => !befor
 
 /**
  * Says of one batch of a file's rows after the other what they would do to the products there are. Cells that say what is
- * there already change nothing. Of the rows before it remembers which products they named, and nothing else.
+ * there already change nothing, nor does what is doubtful, where it is not to be done. Of the rows before it remembers
+ * which products they named, and nothing else.
  */
-export function createPlanner(): (
-  families: readonly Family[],
-  known: Known,
-  fieldsOf: FieldsOf,
-) => Promise<PlannedRows> {
+export function createPlanner(
+  doubtful: 'done' | undefined,
+): (families: readonly Family[], known: Known, fieldsOf: FieldsOf) => Promise<PlannedRows> {
   const seen = new Set<number>()
   return async (families, known, fieldsOf) => {
     const errors: RowError[] = []
     const changes: PlannedChange[] = []
+    const doubts: Doubt[] = []
     await inTurns(families, lengthOfFamily, (family) => {
-      const planned = planFamily(family, { ...known, fieldsOf }, seen)
+      const planned = planAsked(family, { ...known, fieldsOf }, seen, doubtful)
       errors.push(...planned.errors)
+      doubts.push(...planned.doubts)
       if (planned.change) changes.push(planned.change)
     })
-    return { changes, errors }
+    return { changes, doubts, errors }
   }
 }
 
@@ -80,9 +83,36 @@ interface Planned {
   change?: PlannedChange
 }
 
+interface Around extends Known {
+  fieldsOf: FieldsOf
+}
+
+/** What a family asks for, without what is doubtful; that is told apart, or done with the rest. */
+function planAsked(
+  family: Family,
+  around: Around,
+  seen: Set<number>,
+  doubtful: 'done' | undefined,
+): Planned & { doubts: Doubt[] } {
+  const id = idOfFamily(family)
+  const before = id === undefined ? undefined : around.products.get(id)
+  const asked = askedOfFamily(family, before, around.combinations.get(id ?? 0) ?? [])
+  const whole = planFamily(asked.whole, around, seen)
+  const errors = [...asked.errors, ...whole.errors]
+  // What is wrong is told at once, also where it would not be done unasked.
+  if (errors.length > 0) return { errors, doubts: [] }
+  if (asked.doubts.length === 0 || doubtful === 'done') return { ...whole, doubts: [] }
+  // The rows of combinations mean what they do by the groups that can be chosen from.
+  const isOfGroups = asked.doubts.some(({ fields }) => fields.some(({ field }) => field === 'options'))
+  if (isOfGroups && whole.change) return { errors, doubts: asked.doubts }
+  // Planned a second time, it is no second family of the same products.
+  for (const { cells } of rowsOf(family)) seen.delete(idOf(cells) ?? 0)
+  return { ...planFamily(asked.certain, around, seen), doubts: asked.doubts }
+}
+
 function planFamily(
   family: Family,
-  { products, combinations, fieldsOf }: Known & { fieldsOf: FieldsOf },
+  { products, combinations, fieldsOf }: Around,
   seen: Set<number>,
 ): Planned {
   const { product } = family

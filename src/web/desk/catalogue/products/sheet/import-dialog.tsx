@@ -7,7 +7,7 @@ import { toast } from '../../../../state/toasts.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { isEditConflict, sentenceOf } from '../../../refusal.ts'
 import { ImportProgress } from './import-progress.tsx'
-import { SheetReport } from './sheet-report.tsx'
+import { SheetReport, type Report } from './sheet-report.tsx'
 
 /** A CSV file is looked at first; what it would do is told, and done only then. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -27,29 +27,33 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
 function Import({ onDone }: { onDone: () => void }) {
   const change = useChange()
   const [file, setFile] = useState<File>()
+  /** Whether the file counts where it can’t know better than the shop. */
+  const [doubtful, setDoubtful] = useState<'done'>()
+  const [report, setReport] = useState<Report>()
   const look = useMutation({
-    mutationFn: async (chosen: File) => {
+    mutationFn: async ({ chosen, doubtful: asked }: { chosen: File; doubtful: 'done' | undefined }) => {
       if (chosen.size > MAX_SHEET_BYTES)
         throw new TooLarge(`The file is too large: ${MAX_SHEET_BYTES / 1e6} MB is the most.`)
-      return await shop('POST /api/desk/product-sheet', { file: asCsv(chosen) })
+      return await shop('POST /api/desk/product-sheet', { file: asCsv(chosen), doubtful: asked })
     },
+    onSuccess: setReport,
+    onError: () => setReport(undefined),
   })
   const apply = useMutation({
     mutationFn: ({ chosen, plan }: { chosen: File; plan: string }) =>
-      change('POST /api/desk/product-sheet', { file: asCsv(chosen), apply: plan }),
+      change('POST /api/desk/product-sheet', { file: asCsv(chosen), apply: plan, doubtful }),
     onSuccess: async ({ created, changed }) => {
       toast({ title: 'Products imported', description: `${created} created, ${changed} changed.` })
       await change.refreshed()
     },
   })
-  const report = look.data
   const error = apply.error ?? look.error
 
-  function choose(chosen: File | undefined): void {
-    if (!chosen) return
+  function lookAt(chosen: File, asked: 'done' | undefined): void {
     setFile(chosen)
+    setDoubtful(asked)
     apply.reset()
-    look.mutate(chosen)
+    look.mutate({ chosen, doubtful: asked })
   }
 
   return (
@@ -64,13 +68,19 @@ function Import({ onDone }: { onDone: () => void }) {
           accept=".csv,text/csv"
           aria-describedby="sheet-hint"
           className="block w-full max-w-full py-2 file:mr-3 file:min-h-11 file:cursor-pointer file:border file:border-ink file:bg-sheet file:px-4 file:font-semibold"
-          onChange={(event) => choose(event.target.files?.[0])}
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? []
+            if (!chosen) return
+            setReport(undefined)
+            lookAt(chosen, undefined)
+          }}
         />
         <p id="sheet-hint" className="mt-1.5 text-ink-soft">
           As “Export CSV” writes it, up to {MAX_SHEET_BYTES / 1e6} MB. Rows with an id change that product, in
-          the columns the file has; rows without one are new. What can be chosen of a product has rows of its
-          own right below it, with the product’s number or name in the column parent. Nothing happens before
-          you have seen what would.
+          the cells you have edited; rows without one are new. What can be chosen of a product has rows of its
+          own right below it, with the product’s number or name in the column parent. Leave the column seen as
+          it is: by it the shop tells your edits from what was sold or changed meanwhile. Nothing happens
+          before you have seen what would.
         </p>
       </div>
       {look.isPending ? <output>Reading the file...</output> : null}
@@ -84,19 +94,30 @@ function Import({ onDone }: { onDone: () => void }) {
       ) : null}
       {apply.isPending ? <ImportProgress plan={apply.variables.plan} /> : null}
       {report ? <SheetReport report={report} /> : null}
+      {file && report && (report.doubtful > 0 || doubtful) ? (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            checked={doubtful !== undefined}
+            onChange={(event) => lookAt(file, event.target.checked ? 'done' : undefined)}
+          />
+          Do these as well: what the file says counts
+        </label>
+      ) : null}
       <div className="flex flex-wrap gap-3">
         {file && report?.plan ? (
           <button
             type="button"
             className="btn btn-primary"
-            disabled={apply.isPending}
+            disabled={apply.isPending || look.isPending}
             onClick={() => apply.mutate({ chosen: file, plan: report.plan! }, { onSuccess: onDone })}
           >
             {apply.isPending ? 'Saving...' : 'Apply these changes'}
           </button>
         ) : null}
         {file ? (
-          <button type="button" className="btn btn-line" onClick={() => choose(file)}>
+          <button type="button" className="btn btn-line" onClick={() => lookAt(file, doubtful)}>
             Look at it again
           </button>
         ) : null}
