@@ -48,6 +48,12 @@ test.each<[status: number, issue: string, field: string, body: JsonObject]>([
     '/purchase_units/0/items/0/name',
     withUnit({ items: [{ ...items[0], name: 'x'.repeat(128) }] }),
   ],
+  [
+    400,
+    'INVALID_PARAMETER_SYNTAX',
+    '/purchase_units/0/items/0/name',
+    withUnit({ items: [{ ...items[0], name: 'half an emoji \ud83d' }] }),
+  ],
   [400, 'INVALID_STRING_LENGTH', '/purchase_units/0/invoice_id', withUnit({ invoice_id: 'x'.repeat(128) })],
   [
     422,

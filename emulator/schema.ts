@@ -68,7 +68,9 @@ export function violations(rule: Rule, value: unknown, field = ''): Detail[] {
 }
 
 function textViolations(rule: Rule & { kind: 'text' }, value: unknown, field: string): Detail[] {
-  if (typeof value !== 'string') return [bad('INVALID_PARAMETER_SYNTAX', field, value)]
+  // PayPal takes UTF-8, which has no half of a character.
+  if (typeof value !== 'string' || !value.isWellFormed())
+    return [bad('INVALID_PARAMETER_SYNTAX', field, value)]
   if (value.length < rule.min || value.length > rule.max) return [bad('INVALID_STRING_LENGTH', field, value)]
   if (rule.oneOf && !rule.oneOf.includes(value)) return [bad('INVALID_PARAMETER_VALUE', field, value)]
   if (rule.pattern && !rule.pattern.test(value)) {

@@ -62,6 +62,7 @@ function orders(): SQL[] {
           address, CASE kind WHEN 'fair' THEN 'Handed over' ELSE 'Standard' END, at, steps,
           CASE kind WHEN 'cancelled' THEN total ELSE 0 END
         FROM new_orders ORDER BY n`,
+    sql`UPDATE order_counter SET last = (SELECT max(id) FROM orders)`,
     // The lines' shares of the tax: up to each line, rounded down.
     sql`INSERT INTO order_lines (order_id, n, product_id, name, price_cents, quantity, image_url, tax_cents, refunded, restocked, sent)
         SELECT n, line, product_id, name, price_cents, quantity, image_url, goods_tax * reached / subtotal - goods_tax * (reached - own) / subtotal,

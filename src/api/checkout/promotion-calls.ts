@@ -26,23 +26,12 @@ const terms = {
   minimumSubtotal: fields.amount.default('0.00'),
   startsAt: fields.moment.nullable().default(null),
   endsAt: fields.moment.nullable().default(null),
-  /** Whose days its dates are told in. */
-  zone: z.string().max(60).refine(isZone, 'must be a time zone such as America/New_York').default('UTC'),
   maxUses: z.number().int().min(1).max(MAX_USES).nullable().default(null),
   /** By one mail address. */
   maxUsesPerEmail: z.number().int().min(1).max(MAX_USES).nullable().default(null),
   /** Empty: the whole shop. */
   categories: z.array(fields.requiredLine(CATEGORY_LIMITS.name)).max(100).default([]),
   active: z.boolean().default(true),
-}
-
-function isZone(zone: string): boolean {
-  try {
-    new Date(0).toLocaleString('en-US', { timeZone: zone })
-    return zone !== ''
-  } catch {
-    return false
-  }
 }
 
 type Terms = z.output<z.ZodObject<typeof terms>>
@@ -68,6 +57,7 @@ export const promotion = z.object({
   minimumSubtotal: z.string(),
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
+  /** The shop's clock when it was set: its dates are told in days of it. */
   zone: z.string(),
   maxUses: z.number().int().nullable(),
   maxUsesPerEmail: z.number().int().nullable(),

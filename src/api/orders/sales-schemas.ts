@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { salesPeriods } from '../../domain/orders/sales-period.ts'
 
-/** Whose days are counted, such as America/New_York. */
-export const zone = z
-  .string()
-  .regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/, 'must be a time zone such as America/New_York')
-  .max(60)
-  .default('UTC')
-
-export const salesQuery = z.strictObject({ period: z.enum(salesPeriods).default('30'), zone })
+export const salesQuery = z.strictObject({ period: z.enum(salesPeriods).default('30') })
 
 export const sales = z.object({
   /** What one entry of the series is. */

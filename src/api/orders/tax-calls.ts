@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '../../domain/store/tax-registration.ts'
 import type { CallTable } from '../call-definition.ts'
-import { zone } from './sales-schemas.ts'
 
 const day = z.string().refine(isDay, 'must be a day such as 2026-03-01')
 
@@ -32,7 +31,7 @@ export const taxCalls = {
     access: 'owner',
     shows: ['orders'],
     query: z
-      .strictObject({ from: day, to: day, zone })
+      .strictObject({ from: day, to: day })
       .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be before the first day' }),
     output: taxSummary,
   },

@@ -17,7 +17,8 @@ import {
   type Finds,
   type Matches,
 } from './search/matches.ts'
-import { isExactAlone, type SearchPlan } from './search/search.ts'
+import { type SearchPlan } from './search/search.ts'
+import { isExactAlone } from './search/plan-conditions.ts'
 import { filtersSql, ruleSql } from './product-rules.ts'
 import { isPublished } from './products.ts'
 import { products } from './tables.ts'

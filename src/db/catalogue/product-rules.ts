@@ -16,8 +16,7 @@ export function ruleSql(rule: Rule): SQL | undefined {
   if ('nameHasWord' in rule) return hasWord(products.name, rule.nameHasWord)
   if ('nameContains' in rule) return contains(products.name, rule.nameContains)
   if ('featured' in rule) return eq(products.featured, true)
-  if ('stockAtMost' in rule)
-    return sql`(${products.stock} <= ${rule.stockAtMost} AND ${products.kind} = 'shelf')`
+  if ('stockAtMost' in rule) return lte(products.stock, rule.stockAtMost)
   if ('idIn' in rule) return inArray(products.id, [...rule.idIn])
   if ('not' in rule) return sql`NOT (${ruleSql(rule.not)})`
   if ('all' in rule) return and(...rule.all.map(ruleSql))

@@ -1,11 +1,21 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openEmbedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
+import { migrate } from './migrate.ts'
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shop-folder-'))
@@ -34,6 +44,45 @@ test('commits reach the disk, and are there after reopening', async () => {
   expect(rows).toEqual([{ text: 'kept' }])
   await again.close()
 })
+
+test(
+  'numbers of orders follow one another, however often the process is killed',
+  { timeout: 180_000 },
+  async () => {
+    const folder = newFolder()
+    const shop = await open(folder)
+    const migrations = readdirSync('db/migrations')
+      .toSorted()
+      .map((name) => ({ name, sql: readFileSync(join('db/migrations', name), 'utf8') }))
+    await migrate(shop.database, migrations)
+    await shop.close()
+    const from = (path: string) => new URL(path, import.meta.url).href
+    // One order that fails once its number was drawn, one that is placed; then the process is gone.
+    const script = `
+    const { lockFolder } = await import('${from('./folder-lock.ts')}')
+    const { openEmbedded } = await import('${from('./embedded.ts')}')
+    const { insertOrder } = await import('${from('../orders/orders.ts')}')
+    const { query, transaction } = await openEmbedded(await lockFolder('${folder}'))
+    const order = {
+      customerName: 'Ada', customerEmail: 'ada@example.com', subtotalCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0,
+      totalCents: 0, status: 'processing', paymentMethod: 'cash', paymentId: 'none', shippingAddress: {}, shippingMethod: 'Standard',
+    }
+    const line = { n: 1, name: 'Pen', priceCents: 0, quantity: 1, imageUrl: '' }
+    const place = (tx) => insertOrder(tx, order, [line], 0)
+    await transaction(async (tx) => { await place(tx); throw new Error('failed') }).catch(() => {})
+    process.stdout.write(String(await transaction(place)), () => process.kill(process.pid, 'SIGKILL'))`
+    const numbers: number[] = []
+    for (let kills = 0; kills < 30; kills += 1) {
+      const said = await new Promise<string>((resolve) => {
+        execFile(process.execPath, ['--input-type=module', '-e', script], (_, out, problem) =>
+          resolve(out || problem),
+        )
+      })
+      numbers.push(Number(said))
+    }
+    expect(numbers).toEqual(Array.from({ length: 30 }, (_, n) => n + 1))
+  },
+)
 
 test('only its owner may enter the data folder', async () => {
   const folder = join(newFolder(), 'data')

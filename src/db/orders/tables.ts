@@ -11,12 +11,12 @@ import type { RefundState, RefundWay } from '../../domain/orders/refunds/refund.
 import type { ReturnReason } from '../../domain/orders/returns/return-reasons.ts'
 import type { Postage, ReturnState } from '../../domain/orders/returns/return-states.ts'
 import type { Carrier } from '../../domain/orders/tracking.ts'
-import { at, bigId, cents, id } from '../columns.ts'
+import { at, bigId, cents, id, orderNumber } from '../columns.ts'
 
 /** Orders, their payments, and what stands beside them for whoever looks after them. */
 
 export const orders = pgTable('orders', {
-  id: id(),
+  id: orderNumber(),
   checkoutId: uuid('checkout_id'),
   customerName: text('customer_name').notNull(),
   customerEmail: text('customer_email').notNull(),

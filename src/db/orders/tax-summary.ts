@@ -55,9 +55,10 @@ export async function listTaxOfStates(q: Queryable, period: TaxPeriod): Promise<
         tax, 0 AS given_back, 0 AS tax_given_back
       FROM sold
       UNION ALL
-      SELECT ${state}, 0, 0, 0, 0, 0, 0, r.goods_cents + r.gift_wrap_cents + r.shipping_cents, r.tax_cents
-      FROM refunds r JOIN orders o ON o.id = r.order_id
-      WHERE r.state IN ('pending', 'completed') AND ${isWithin(refundedAt, period)}
+      SELECT ${state}, 0, 0, 0, 0, 0, 0,
+        r.goods_cents + r.gift_wrap_cents + r.shipping_cents + r.tax_cents + r.other_cents - t.tax_cents, t.tax_cents
+      FROM refund_taxes t JOIN refunds r ON r.id = t.id JOIN orders o ON o.id = t.order_id
+      WHERE ${isWithin(refundedAt, period)}
     )
     SELECT state, sum(orders)::int AS orders, sum(taxable)::float8 AS "taxableCents", sum(exempt)::float8 AS "exemptCents",
       sum(taxed_shipping)::float8 AS "taxedShippingCents", sum(untaxed_shipping)::float8 AS "untaxedShippingCents",
@@ -67,19 +68,13 @@ export async function listTaxOfStates(q: Queryable, period: TaxPeriod): Promise<
   return rows
 }
 
-/**
- * What went back in a period without a share of tax: beyond an order's parts, told by the wallet as a sum, or noted
- * before refunds had parts.
- */
+/** What went back in a period and is known as a sum of money alone: noted before the shop kept refunds. */
 export async function sumGivenBackWithoutTax(q: Queryable, period: TaxPeriod): Promise<Cents> {
   const { rows } = (await q.execute(sql`
-    SELECT ((
-      SELECT coalesce(sum(r.other_cents), 0) FROM refunds r
-      WHERE r.state IN ('pending', 'completed') AND ${isWithin(refundedAt, period)}
-    ) + (
-      SELECT coalesce(sum(-m.amount_cents), 0) FROM money_movements m
-      WHERE m.kind IN ('refund', 'refund_outside', 'refund_failed') AND ${isWithin(sql`m.happened_at`, period)}
-        AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = m.order_id)
-    ))::float8 AS cents`)) as { rows: { cents: Cents }[] }
+    SELECT coalesce(sum(-m.amount_cents), 0)::float8 AS cents FROM money_movements m
+    WHERE m.kind IN ('refund', 'refund_outside', 'refund_failed') AND ${isWithin(sql`m.happened_at`, period)}
+      AND m.order_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = m.order_id)`)) as {
+    rows: { cents: Cents }[]
+  }
   return rows[0]!.cents
 }

@@ -98,14 +98,14 @@ export const LISTING_PAGE = 36
 
 export function matches(
   rule: Rule,
-  product: Pick<Product, 'id' | 'category' | 'name' | 'featured' | 'stock'> & Partial<Pick<Product, 'kind'>>,
+  product: Pick<Product, 'id' | 'category' | 'name' | 'featured' | 'stock'>,
 ): boolean {
   if ('category' in rule) return product.category === rule.category
   if ('categoryHasWord' in rule) return hasWord(product.category, rule.categoryHasWord)
   if ('nameHasWord' in rule) return hasWord(product.name, rule.nameHasWord)
   if ('nameContains' in rule) return product.name.toLowerCase().includes(rule.nameContains.toLowerCase())
   if ('featured' in rule) return product.featured
-  if ('stockAtMost' in rule) return product.stock <= rule.stockAtMost && (product.kind ?? 'shelf') === 'shelf'
+  if ('stockAtMost' in rule) return product.stock <= rule.stockAtMost
   if ('idIn' in rule) return rule.idIn.includes(product.id)
   if ('not' in rule) return !matches(rule.not, product)
   if ('all' in rule) return rule.all.every((part) => matches(part, product))

@@ -22,7 +22,9 @@ export function goneWords(kind: Offer['kind']): string {
 /** On the piece's own page, of any kind but the shelf's. */
 export function supplyWords(piece: Offer): string {
   const { kind, stock } = piece
-  if (existsOnce(kind)) return isAvailable(piece) ? onceWords(kind) : 'Sold'
+  if (existsOnce(kind) && !isAvailable(piece)) return 'Sold'
+  if (kind === 'numbered') return `Stock: ${stock} available of a numbered series`
+  if (existsOnce(kind)) return onceWords(kind)
   if (!isAvailable(piece)) return 'Made to order. All places are taken at the moment.'
   const takes = makingWords({ from: piece.makingDaysFrom, to: piece.makingDaysTo })
   return kind === 'made_again' && stock > 0

@@ -176,10 +176,12 @@ describe('when an order arrives', () => {
 })
 
 test('a confirmation is said to follow only where mails go out', () => {
-  expect(confirmationSentence(true, 'ada@example.com')).toBe(
-    'A confirmation email will follow to ada@example.com.',
-  )
-  expect(confirmationSentence(false, 'ada@example.com')).not.toContain('will follow')
+  const said = (sendsMail: boolean, testPayments: boolean) =>
+    confirmationSentence({ sendsMail, testPayments }, 'ada@example.com')
+  expect(said(true, false)).toBe('A confirmation email will follow to ada@example.com.')
+  expect(said(true, true)).toBe('A confirmation email will follow to ada@example.com.')
+  expect(said(false, true)).toBe('This shop is a test and sends no email.')
+  expect(said(false, false)).toBe('')
 })
 
 test('an order that was called off after a part of it had been sent says so', () => {

@@ -97,11 +97,13 @@ export function expectedDelivery(order: Way): string {
   return range ? deliveryWords(range) : `${shippingDaysWords(days)} once it has been sent`
 }
 
-/** Whether the mail about an order reaches its buyer, or stays in the shop for want of a mail server. */
-export function confirmationSentence(sendsMail: boolean, email: string): string {
-  return sendsMail
-    ? `A confirmation email will follow to ${email}.`
-    : `This shop sends no mail yet: the confirmation email to ${email} is kept in its mailbox.`
+/** What a buyer is told of the mail about an order: nothing, where a shop without a mail server takes real payments. */
+export function confirmationSentence(
+  { sendsMail, testPayments }: { sendsMail: boolean; testPayments: boolean },
+  email: string,
+): string {
+  if (sendsMail) return `A confirmation email will follow to ${email}.`
+  return testPayments ? 'This shop is a test and sends no email.' : ''
 }
 
 /** Of an order that is not sent, or was called off after it was. */

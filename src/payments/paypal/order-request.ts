@@ -1,3 +1,4 @@
+import { cutTo, shortened } from '../../domain/cut-to.ts'
 import {
   CheckoutPaymentIntent,
   PayeePaymentMethodPreference,
@@ -38,7 +39,7 @@ export function orderRequest(order: NewWalletOrder): OrderRequest {
         },
         items: [
           ...order.lines.map((line) => ({
-            name: line.name.slice(0, NAME_LENGTH),
+            name: cutTo(line.name, NAME_LENGTH),
             ...descriptionOf(line.customization),
             sku: line.sku || String(line.productId),
             unitAmount: money(line.unitPriceCents),
@@ -55,7 +56,7 @@ export function orderRequest(order: NewWalletOrder): OrderRequest {
     paymentSource: {
       paypal: {
         experienceContext: {
-          brandName: order.storeName.slice(0, NAME_LENGTH),
+          brandName: cutTo(order.storeName, NAME_LENGTH),
           userAction: PaypalExperienceUserAction.PayNow,
           paymentMethodPreference: PayeePaymentMethodPreference.ImmediatePaymentRequired,
           shippingPreference: order.shipTo
@@ -75,10 +76,7 @@ function descriptionOf(answers: Readonly<Record<string, string>> = {}): { descri
     // A picture's address lets its reader see it: the wallet needs not know it.
     .map(([question, answer]) => `${question}: ${answerPictureId(answer) ? 'picture' : answer}`)
     .join('; ')
-  if (words === '') return {}
-  if (words.length <= NAME_LENGTH) return { description: words }
-  // No character is cut in two.
-  return { description: `${words.slice(0, NAME_LENGTH - 1).replace(/[\ud800-\udbff]$/, '')}…` }
+  return words === '' ? {} : { description: shortened(words, NAME_LENGTH) }
 }
 
 function money(cents: Cents) {

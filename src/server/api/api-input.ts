@@ -1,3 +1,4 @@
+import { shortened } from '../../domain/cut-to.ts'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
@@ -117,7 +118,7 @@ const MAX_NAME = 100
 
 function fieldProblems(problems: FieldError[]): ShopError {
   const fields = problems.slice(0, MAX_PROBLEMS).map(({ field, message }) => ({
-    field: field.length > MAX_NAME ? `${field.slice(0, MAX_NAME)}…` : field,
+    field: shortened(field, MAX_NAME),
     message,
   }))
   const more = problems.length - fields.length

@@ -1,3 +1,4 @@
+import { cutTo } from '../../domain/cut-to.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 
 /** What can be chosen of a piece, by Google's names of it, where the name of its group says that it is such a thing. */
@@ -18,6 +19,6 @@ export function feedAttributesOf({
 }: Pick<Product, 'optionGroups' | 'choices'>): { name: string; value: string }[] {
   return attributes.flatMap(([name, isSuch]) => {
     const value = choices[optionGroups.findIndex((group) => isSuch.test(group.name))]
-    return value === undefined ? [] : [{ name, value: value.slice(0, MAX_VALUE) }]
+    return value === undefined ? [] : [{ name, value: cutTo(value, MAX_VALUE) }]
   })
 }

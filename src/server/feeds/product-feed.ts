@@ -1,3 +1,4 @@
+import { cutTo } from '../../domain/cut-to.ts'
 import { momentOf } from '../../domain/checkout/arrival/shop-calendar.ts'
 import { imagePath } from '../../domain/catalogue/pictures/picture.ts'
 import { isAvailable } from '../../domain/catalogue/availability.ts'
@@ -79,7 +80,7 @@ const minute = (iso: string) => `${iso.slice(0, 16)}Z`
 
 /** Handmade pieces have no barcode; one that its maker numbers has her number. */
 function identifiers({ sku }: Product): Xml[] {
-  return sku === '' ? [element('g:identifier_exists', 'no')] : [element('g:mpn', sku.slice(0, MAX_MPN))]
+  return sku === '' ? [element('g:identifier_exists', 'no')] : [element('g:mpn', cutTo(sku, MAX_MPN))]
 }
 
 function item({ publicUrl, storeName, zone, now }: FeedShop, product: Product): Xml {
@@ -88,8 +89,8 @@ function item({ publicUrl, storeName, zone, now }: FeedShop, product: Product): 
   return element('item', [
     element('g:id', String(product.id)),
     ...(product.parentId === null ? [] : [element('g:item_group_id', String(product.parentId))]),
-    element('g:title', product.name.slice(0, MAX_TITLE)),
-    element('g:description', product.description.slice(0, MAX_DESCRIPTION)),
+    element('g:title', cutTo(product.name, MAX_TITLE)),
+    element('g:description', cutTo(product.description, MAX_DESCRIPTION)),
     element('g:link', absolute(hrefTo('product', { id: product.id }))),
     element('g:image_link', absolute(imagePath(product.imageUrl))),
     ...more.map(({ imageUrl }) => element('g:additional_image_link', absolute(imagePath(imageUrl)))),

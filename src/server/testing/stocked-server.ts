@@ -62,7 +62,6 @@ export const promotion = (code: string) => ({
   minimumSubtotal: '0',
   startsAt: null,
   endsAt: '2099-12-01T09:00:00Z',
-  zone: 'UTC',
   maxUsesPerEmail: null,
   maxUses: 5,
   categories: [],

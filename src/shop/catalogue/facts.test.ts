@@ -113,7 +113,10 @@ describe('facts of a piece', () => {
   test('come back from a file as they went into it, and a wrong one is told by its row', async () => {
     const { test, id } = await withFacts()
     const send = (text: string) =>
-      test.shop['POST /api/desk/product-sheet']({ file: inOnePiece(text), apply: undefined, doubtful: 'done' }, owner)
+      test.shop['POST /api/desk/product-sheet'](
+        { file: inOnePiece(text), apply: undefined, doubtful: 'done' },
+        owner,
+      )
     expect(await send(await test.shop['GET /api/desk/product-sheet']({}, owner))).toMatchObject({
       unchanged: 1,
     })

@@ -49,6 +49,7 @@ export async function readStore(
     announcement: closure ? closureWords(closure) : settings.announcement,
     sendsMail: !mailboxOpen,
     promised: promiseWords(settings, closure?.orders === 'later' ? closure.until : null),
+    zone: settings.zone,
     cutOff: cutOffWords(settings),
     closedDays: settings.closedDays.map(closedDaysWords),
     returnDays: settings.returnDays,

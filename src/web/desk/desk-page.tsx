@@ -1,8 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactElement } from 'react'
 import { reaches, type Role } from '../../domain/people/role.ts'
 import { createReader } from '../../api/http/reader.ts'
 import { createDeskClient } from '../data/desk-client.ts'
+import { storeQuery } from '../data/queries.ts'
+import { useQuery as useQueryOfPage } from '../data/use-query.ts'
 import type { PageModule, PageProps } from '../navigation/lazy-page.ts'
 import { Trouble } from '../ui/trouble.tsx'
 import { AccountSection } from './people/account/account-section.tsx'
@@ -29,6 +31,7 @@ import { sentenceOf } from './refusal.ts'
 import { ProofProvider } from './people/proof/proof-provider.tsx'
 import { sectionOf, sectionRoles, type Section } from './sections.ts'
 import { ReviewsSection } from './catalogue/reviews/reviews-section.tsx'
+import { setShopClock } from './ui/shop-clock.ts'
 import { SettingsSection } from './store/settings/settings-section.tsx'
 import { ShippingSection } from './checkout/shipping/shipping-section.tsx'
 import { EntryPage } from './people/sign-in/entry-page.tsx'
@@ -44,6 +47,9 @@ export const page: PageModule = { Page: DeskPage, head: () => ({ title: 'Admin' 
 const client = createDeskClient(createReader((url, init) => fetch(url, init)))
 
 function DeskPage(props: PageProps) {
+  // Of the document; from then on the desk's own answers tell when it is set anew.
+  const { data: store } = useQueryOfPage(storeQuery)
+  if (store) setShopClock(store.zone)
   return (
     <QueryClientProvider client={client}>
       <AddressedPage {...props} />
@@ -62,6 +68,8 @@ function AddressedPage({ params, search }: PageProps) {
 /** Whoever is signed in sees the section, if it is for them; everybody else the sign-in page. */
 function Door({ name, search }: { name: string | undefined; search: URLSearchParams }) {
   const session = useSession()
+  const { data: store } = useQuery(storeQuery)
+  if (store) setShopClock(store.zone)
   useSessionWatch()
   useHeadingFocus(session.state === 'in' && session.needsSecondFactor ? 'setting up' : session.state)
   if (session.state === 'in') {

@@ -84,9 +84,9 @@ export const analyticsQuery = askAnew('GET /api/analytics')
 
 export const toDoQuery = askAnew('GET /api/analytics/to-do')
 
-/** Counted in the days of whoever reads it. The former period stands until the next one is there. */
+/** The former period stands until the next one is there. */
 export const salesQuery = (period: SalesPeriod) => ({
-  ...askAnew('GET /api/analytics/sales', { period, zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  ...askAnew('GET /api/analytics/sales', { period }),
   placeholderData: keepPreviousData<Sales>,
 })
 

@@ -1,16 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../engine/database.ts'
 import type { Total } from '../../total.ts'
-import {
-  isEmpty,
-  isExactAlone,
-  placeOf,
-  placesOf,
-  wordsExact,
-  wordsFound,
-  type First,
-  type SearchPlan,
-} from './search.ts'
+import { isEmpty, type First, type SearchPlan } from './search.ts'
+import { isExactAlone, placeOf, placesOf, wordsExact, wordsFound } from './plan-conditions.ts'
 
 /** More finds than this are not counted to the last one. */
 export const MANY_MATCHES = 1000

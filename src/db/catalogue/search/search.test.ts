@@ -47,6 +47,14 @@ describe('a search', () => {
     expect(namesOf(await find('radorit'))).toContain('Faceted Labradorite Bracelet')
   })
 
+  test('begun like a word that stands deep in a text finds what was more likely meant, and that first', async () => {
+    const found = namesOf(await find('penn'))
+    expect(found[0]).toMatch(/\bpens?\b/i)
+    const [penny] = (await find('penny')).map(({ name }) => name)
+    expect(found).toContain(penny)
+    expect(found.indexOf(penny!)).toBeGreaterThan(namesOf(await find('pens')).length / 2)
+  })
+
   test('finds synonyms, of several words too', async () => {
     expect(namesOf(await find('keychain'))).toContain('Walnut Drop Key Ring')
     expect(namesOf(await find('magnifying glass'))).toContain('Padauk-Handled Magnifier')

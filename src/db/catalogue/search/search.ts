@@ -1,5 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm'
-import { formsOf, searchTerms, searchWords, synonymsOf } from '../../../domain/catalogue/search/search.ts'
+import { sql } from 'drizzle-orm'
+import {
+  forgivenSlips,
+  formsOf,
+  searchTerms,
+  searchWords,
+  synonymsOf,
+} from '../../../domain/catalogue/search/search.ts'
 import { giftCategories, kindAsked } from '../../../domain/catalogue/search/kinds.ts'
 import { isPerson } from '../../../domain/catalogue/search/synonyms.ts'
 import { joined, nounsOf, pairs, spellingsOf } from '../../../domain/catalogue/search/spellings.ts'
@@ -105,7 +111,8 @@ async function planTerms(q: Queryable, typed: string[], as: string, isRead = fal
   const terms = joined(typed, (word) => known.has(word) || synonymsOf(word).length > 0)
   const meant = terms.map((term) => ({ term, meaning: meaningOf(term, known) }))
   const unknown = meant.filter(({ meaning }) => isEmpty(meaning)).map(({ term }) => term)
-  const lookedUp = unknown.slice(0, MAX_UNKNOWN)
+  const begun = await begunInTextsAlone(q, meant)
+  const lookedUp = [...unknown, ...begun].slice(0, MAX_UNKNOWN)
   const spelled = isRead ? new Map<string, string[]>() : await knownSpellings(q, lookedUp)
   if (spelled.size > 0) {
     const apart = terms.flatMap((term) => spelled.get(term) ?? [term])
@@ -114,9 +121,10 @@ async function planTerms(q: Queryable, typed: string[], as: string, isRead = fal
     return { ...plan, readAs: new Map([...plan.readAs, ...parted]) }
   }
   const near = await wordsNear(q, lookedUp)
-  const read = meant.map(({ term, meaning }) =>
-    lookedUp.includes(term) ? readUnknown(term, near) : { readAs: term, meaning, alike: [] },
-  )
+  const read = meant.map(({ term, meaning }) => {
+    if (!lookedUp.includes(term)) return { readAs: term, meaning, alike: [] }
+    return isEmpty(meaning) ? readUnknown(term, near) : readBegun(term, meaning, near)
+  })
   // Of a fountain pen a shop of pens has the pen: a word that is none of its own is left out, and that is said.
   const understood = read.filter(({ meaning }) => !isEmpty(meaning))
   const used = understood.length > 0 && unknown.length <= MAX_UNKNOWN ? understood : read
@@ -169,6 +177,29 @@ function readUnknown(
   }
 }
 
+/** Terms that only begin words, of which no product's name has one: a better guess is not silenced by a text's depth. */
+async function begunInTextsAlone(q: Queryable, meant: readonly { term: string; meaning: Meaning }[]) {
+  const begun = meant.filter(
+    ({ term, meaning: { whole, longer, phrases } }) =>
+      whole.length === 0 && phrases.length === 0 && longer.length > 0 && forgivenSlips(term) > 0,
+  )
+  if (begun.length === 0) return []
+  const named = begun.map(
+    ({ meaning }) => sql`EXISTS (SELECT FROM product_words WHERE name_words && ${arrayOf(meaning.longer)})`,
+  )
+  const { rows } = (await q.execute(sql`SELECT ARRAY[${sql.join(named, sql`, `)}] AS named`)) as {
+    rows: { named: boolean[] }[]
+  }
+  return begun.flatMap(({ term }, at) => (rows[0]!.named[at] ? [] : [term]))
+}
+
+/** The same where it may be a slip of the finger as well: what has the nearer word comes first. */
+function readBegun(term: string, meaning: Meaning, near: readonly string[]) {
+  const others = near.filter((word) => !word.startsWith(term))
+  const whole = nearestOf(term, alikeWords(term, others)).flatMap((each) => formsOf(each))
+  return { readAs: term, meaning: { ...meaning, whole }, alike: [] }
+}
+
 /** True of a word that no product can have. */
 export function isEmpty({ whole, longer, phrases }: Meaning): boolean {
   return whole.length === 0 && longer.length === 0 && phrases.length === 0
@@ -203,45 +234,4 @@ function meaningOf(term: string, known: Set<string>): Meaning {
     : [...known].filter((each) => (each.startsWith(term) || nouns.includes(each)) && !whole.includes(each))
   const phrases = ways.filter((way) => way.length > 1 && way.every((part) => known.has(part)))
   return { whole, longer, phrases }
-}
-
-/** True of a row of product_words in which every word of the search is found. */
-export function wordsFound({ meanings }: SearchPlan): SQL {
-  return sql.join(meanings.map(hasMeaning), sql` AND `)
-}
-
-function hasMeaning({ whole, longer, phrases }: Meaning): SQL {
-  const any = [sql`words && ${arrayOf([...whole, ...longer])}`]
-  for (const phrase of phrases) any.push(sql`words @> ${arrayOf(phrase)}`)
-  return sql`(${sql.join(any, sql` OR `)})`
-}
-
-/** How many places there are to come first in, the last being that of what has no reason to. */
-export const placesOf = ({ categories: names, liked, isGift }: First): number =>
-  names.length === 0 && !isGift ? 1 : liked ? 4 : isGift ? 3 : 2
-
-/** In which place a piece comes, of a row of products and of product_words: 0 is first. */
-export function placeOf({ categories: names, liked, isGift }: First): SQL {
-  const isOfThem = sql`category = ANY(${arrayOf(names)})`
-  if (isGift) return sql`CASE WHEN ${isOfThem} THEN 0 WHEN featured THEN 1 ELSE 2 END`
-  if (!liked) return sql`CASE WHEN ${isOfThem} THEN 0 ELSE 1 END`
-  return sql`(CASE WHEN ${isOfThem} THEN 0 ELSE 2 END + CASE WHEN ${hasMeaning(liked)} THEN 0 ELSE 1 END)`
-}
-
-/** Whether whatever has the words has them as typed: no longer word, and no phrase, is looked for beside a whole one. */
-export function isExactAlone({ meanings }: SearchPlan): boolean {
-  return meanings.every(
-    ({ whole, longer, phrases }) => phrases.length === 0 && (whole.length === 0 || longer.length === 0),
-  )
-}
-
-/** True of a row of product_words that has every word as it was typed: exact hits come first. */
-export function wordsExact({ meanings }: SearchPlan, column: 'name_words' | 'words'): SQL {
-  return sql.join(
-    // Of a word that is only begun, those that go on are as good as typed.
-    meanings.map(
-      ({ whole, longer }) => sql`${sql.raw(column)} && ${arrayOf(whole.length > 0 ? whole : longer)}`,
-    ),
-    sql` AND `,
-  )
 }

@@ -55,13 +55,16 @@ async function sumPeriods(q: Queryable, { names, nameOf, from, until }: Periods)
         sum((SELECT sum(l.quantity) FROM order_lines l WHERE l.order_id = o.id)) AS pieces
       FROM paid JOIN orders o ON o.id = paid.order_id WHERE paid.period <> '' GROUP BY paid.period
     ), given AS (
-      SELECT m.period, m.amount_cents, sign(-m.amount_cents) AS times, r.id, r.goods_cents, r.gift_wrap_cents, r.shipping_cents, r.tax_cents
-      FROM moved m LEFT JOIN refunds r ON r.wallet = m.wallet AND r.wallet_refund_id = m.reference
+      SELECT m.period, m.amount_cents, sign(-m.amount_cents) AS times, r.id, r.goods_cents, r.gift_wrap_cents, r.shipping_cents,
+        coalesce(t.tax_cents, r.tax_cents) AS tax_cents
+      FROM moved m LEFT JOIN refunds r ON r.wallet = m.wallet AND r.wallet_refund_id = m.reference LEFT JOIN refund_taxes t ON t.id = r.id
       WHERE m.kind IN ('refund', 'refund_failed') AND m.order_id IS NOT NULL
       UNION ALL
-      SELECT m.period, m.amount_cents, sign(-m.amount_cents), r.id, r.goods_cents, r.gift_wrap_cents, r.shipping_cents, r.tax_cents
+      SELECT m.period, m.amount_cents, sign(-m.amount_cents), r.id, r.goods_cents, r.gift_wrap_cents, r.shipping_cents,
+        coalesce(t.tax_cents, r.tax_cents)
       FROM moved m LEFT JOIN refunds r
         ON r.id = CASE WHEN m.reference ~ '^[0-9a-f]{8}-[0-9a-f-]{27}(:|$)' THEN split_part(m.reference, ':', 1)::uuid END
+        LEFT JOIN refund_taxes t ON t.id = r.id
       WHERE m.kind = 'refund_outside'
     ), parts AS (
       SELECT period, sum(times * coalesce(goods_cents, 0)) AS goods, sum(times * coalesce(shipping_cents, 0)) AS shipping,

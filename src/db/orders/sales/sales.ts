@@ -1,7 +1,7 @@
 import { asc, count, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Cents } from '../../../domain/money.ts'
 import { lengthOf, unitOf, type SalesPeriod } from '../../../domain/orders/sales-period.ts'
-import { sqlState, type Queryable } from '../../engine/database.ts'
+import type { Queryable } from '../../engine/database.ts'
 import { isRevenue } from '../order-money.ts'
 import { customersSum, isOfAllTime, ordersSum, revenueSum } from './sales-sums.ts'
 import { salesSums } from './tables.ts'
@@ -35,7 +35,7 @@ export async function figures(q: Queryable): Promise<Figures> {
   return { ...sales!, products: stock!.products }
 }
 
-/** Days and months as they are in the reader's time zone. */
+/** Days and months by the shop's clock. */
 export interface Span {
   period: SalesPeriod
   zone: string
@@ -46,19 +46,6 @@ function startOf({ period, zone }: Span): SQL {
   const unit = unitOf(period)
   const back = sql.raw(`interval '${lengthOf(period) - 1} ${unit}'`)
   return sql`((date_trunc(${sql.raw(`'${unit}'`)}, now() AT TIME ZONE ${zone}) - ${back}) AT TIME ZONE ${zone})`
-}
-
-/** What PostgreSQL calls a zone it does not know. */
-const INVALID_VALUE = '22023'
-
-export async function isZone(q: Queryable, zone: string): Promise<boolean> {
-  try {
-    await q.execute(sql`SELECT now() AT TIME ZONE ${zone}::text`)
-    return true
-  } catch (error) {
-    if (sqlState(error) === INVALID_VALUE) return false
-    throw error
-  }
 }
 
 export interface SalesOfSpan {

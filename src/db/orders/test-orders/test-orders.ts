@@ -137,5 +137,5 @@ async function giveBackCodes(tx: Queryable): Promise<void> {
 
 /** The next order has this number. Undone with the transaction. */
 export async function numberOrdersFrom(tx: Queryable, first: number): Promise<void> {
-  await tx.execute(sql`ALTER TABLE orders ALTER COLUMN id RESTART WITH ${sql.raw(String(Math.trunc(first)))}`)
+  await tx.execute(sql`UPDATE order_counter SET last = ${first - 1}`)
 }

@@ -41,8 +41,12 @@ export function cutOffWords({ cutOff, zone }: Pick<ShopTimes, 'cutOff' | 'zone'>
   if (cutOff === null) return null
   const [hour, minute] = cutOff.split(':') as [string, string]
   const half = Number(hour) < 12 ? 'AM' : 'PM'
-  const clock = shopZones.find(([name]) => name === zone)?.[1] ?? zone
-  return `${Number(hour) % 12 || 12}${minute === '00' ? '' : `:${minute}`} ${half} ${clock}`
+  return `${Number(hour) % 12 || 12}${minute === '00' ? '' : `:${minute}`} ${half} ${clockWords(zone)}`
+}
+
+/** 'America/New_York' is 'Eastern'. */
+export function clockWords(zone: string): string {
+  return shopZones.find(([name]) => name === zone)?.[1] ?? zone
 }
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -17,7 +17,7 @@ export interface PromotionTerms {
   /** ISO times; null for at once and for ever. It no longer holds at `endsAt` itself. */
   startsAt: string | null
   endsAt: string | null
-  /** Whose days its dates are told in, such as 'America/New_York'. */
+  /** The shop's clock when it was set, such as 'America/New_York': its dates are told in days of it. */
   zone: string
   maxUses: number | null
   /** By one mail address, in orders and payments under way. */

@@ -9,19 +9,24 @@ export interface BooksMonth {
   /** What each part adds to what is kept; those that were nothing all year are left out. */
   parts: { words: string; amount: string }[]
   kept: string
+  /** What of that is sales tax, to be filed, and what is the shop's own. */
+  salesTax: string
+  own: string
 }
 
 /** One row for each month, for a spreadsheet. */
 export function booksCsv(months: readonly BooksMonth[]): string {
   const headings = months[0]?.parts.map(({ words }) => words) ?? []
   return csvText([
-    ['Month', 'Orders', 'Pieces', ...headings, 'Kept'],
-    ...months.map(({ month, orders, pieces, parts, kept }) => [
+    ['Month', 'Orders', 'Pieces', ...headings, 'Kept', 'Of it sales tax', 'Of it yours'],
+    ...months.map(({ month, orders, pieces, parts, kept, salesTax, own }) => [
       month,
       String(orders),
       String(pieces),
       ...parts.map(({ amount }) => amount),
       kept,
+      salesTax,
+      own,
     ]),
   ])
 }

@@ -12,7 +12,10 @@ export interface BooksSums {
   taxCents: Cents
   /** Came in, and no order could be made of it; less what of that went back. */
   inReviewCents: Cents
-  /** Given back: for pieces, gift wrap, shipping, the tax of all, and beyond them or before parts were kept. */
+  /**
+   * Given back: for pieces, gift wrap, shipping, tax, and beyond them or before parts were kept. What was given beyond
+   * them has its share of tax among the tax.
+   */
   refundedGoodsCents: Cents
   refundedGiftWrapCents: Cents
   refundedShippingCents: Cents
@@ -33,6 +36,10 @@ export interface BooksSums {
 
 export interface BooksStatement extends BooksSums {
   keptCents: Cents
+  /** What of it is sales tax, which is not the shop's: collected less given back. */
+  salesTaxCents: Cents
+  /** The rest of it. */
+  ownCents: Cents
   /** What the ledger has beyond all of it: nothing, in books that are right. */
   unexplainedCents: Cents
 }
@@ -55,7 +62,14 @@ export function statementOf(sums: BooksSums): BooksStatement {
     refundedCents -
     sums.takenBackCents -
     sums.feeCents
-  return { ...sums, keptCents, unexplainedCents: sums.movedCents + sums.notedTwiceCents - keptCents }
+  const salesTaxCents = sums.taxCents - sums.refundedTaxCents
+  return {
+    ...sums,
+    keptCents,
+    salesTaxCents,
+    ownCents: keptCents - salesTaxCents,
+    unexplainedCents: sums.movedCents + sums.notedTwiceCents - keptCents,
+  }
 }
 
 /** What a line of the statement says, and what it adds to what is kept. */
@@ -102,8 +116,13 @@ export function statementLines(statement: BooksStatement): StatementLine[] {
 
 /** The statement as lines of text, its sums below each other. */
 export function statementText(statement: BooksStatement): string[] {
-  const { orders, pieces, piecesRefunded, piecesRestocked, keptCents } = statement
-  const lines = [...statementLines(statement), { words: 'Kept', cents: keptCents }]
+  const { orders, pieces, piecesRefunded, piecesRestocked, keptCents, salesTaxCents, ownCents } = statement
+  const lines = [
+    ...statementLines(statement),
+    { words: 'Kept', cents: keptCents },
+    { words: 'Of it sales tax, to be filed', cents: salesTaxCents },
+    { words: 'Of it the shop’s own', cents: ownCents },
+  ]
   const width = Math.max(...lines.map(({ words }) => words.length))
   const sumWidth = Math.max(...lines.map(({ cents }) => formatCents(cents).length))
   return [

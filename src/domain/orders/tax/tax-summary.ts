@@ -13,7 +13,7 @@ export interface TaxOfState {
   taxedShipping: string
   untaxedShipping: string
   tax: string
-  /** Given back of pieces and shipping, and of tax, in refunds of this period. */
+  /** Given back without tax, and of tax, in refunds of this period. What went beyond pieces and shipping has its share. */
   givenBack: string
   taxGivenBack: string
   /** Tax less what of it was given back. */
@@ -25,7 +25,7 @@ export interface TaxSummary {
   from: string
   to: string
   states: TaxOfState[]
-  /** Given back in this period in a way that does not tell what of it was tax. */
+  /** Given back in this period as a sum that does not tell what of it was tax. */
   givenBackWithoutTax: string
 }
 

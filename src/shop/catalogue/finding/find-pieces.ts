@@ -135,12 +135,14 @@ async function answer(
   filter: Asked,
   { rules, filters, plan }: Found,
 ): Promise<Output<'GET /api/products'>> {
-  const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor, filter.sort)
+  // Who asks for no order has what was searched for first.
+  const sort = filter.sort ?? (filter.search ? 'relevance' : undefined)
+  const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor, sort)
   // One more than asked for tells whether there is a next page.
   const limit = filter.limit === undefined ? undefined : filter.limit + 1
   const search = plan && (await findMatches(db.query, plan, ruleOf(rules, filters)))
   const [found, counted] = await Promise.all([
-    listProducts(db.query, { rules, filters, search, sort: filter.sort, limit, after }),
+    listProducts(db.query, { rules, filters, search, sort, limit, after }),
     limit === undefined ? undefined : countProducts(db.query, { rules, filters, search }),
   ])
   const items = filter.limit === undefined ? found : found.slice(0, filter.limit)
@@ -151,7 +153,7 @@ async function answer(
   return {
     items: items.map(productInDecimals),
     total: total.count,
-    next: found.length > items.length && last ? writeCursor(last, filter.sort) : null,
+    next: found.length > items.length && last ? writeCursor(last, sort) : null,
     ...(total.more ? { more: true as const } : {}),
     ...(plan && items.length === 0 && !after ? { suggestions: await suggestSearches(db.query, plan) } : {}),
   }

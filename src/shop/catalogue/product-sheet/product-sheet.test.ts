@@ -230,12 +230,58 @@ describe('the product sheet', () => {
     expect(turns).toBeGreaterThan(sheet.length / 10_000 + (3 * count) / ROWS_AT_ONCE)
   })
 
+  const lines = ['id,name,price', '1,"Two, of them",9.00', '2,Plain,7.50']
+  const written = (separator: string, end: string) =>
+    lines
+      .map((line) => line.replaceAll(/,(?! )/g, separator))
+      .join(end)
+      .concat(end)
+  const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+  test.each<[string, string | Buffer, number[]?]>([
+    ['commas', written(',', '\n')],
+    ['semicolons and the line ends of Windows', written(';', '\r\n')],
+    ['tabs', written('\t', '\r\n')],
+    ['tabs, as “Unicode text” of Excel', utf16(written('\t', '\r\n'))],
+    ['the line ends of old Macs', written(',', '\r')],
+    ['a byte order mark', `\uFEFF${written(',', '\n')}`],
+    ['a line above that says how cells are parted', `sep=;\r\n${written(';', '\r\n')}`, [3, 4]],
+    ['the title of the table above', `Table 1\n\n${written(',', '\n')}`, [4, 5]],
+    ['capitals and spaces in the names', written(',', '\n').replace('id,name,price', 'ID, Name ,PRICE')],
+    ['empty columns at the right', lines.map((line) => `${line},,`).join('\n')],
+    ['rows of commas alone, from deleted rows', `${lines.join('\n')}\n,,\n, ,\n`],
+    ['such rows between others', `${lines[0]}\n,,\n${lines[1]}\n\n${lines[2]}`, [3, 5]],
+  ])('is read with %s', async (_, file, rows = [2, 3]) => {
+    async function* pieces() {
+      yield Buffer.from(file)
+    }
+    const read = []
+    for await (const batch of (await readSheet(pieces())).batches()) read.push(...batch)
+    expect(read).toEqual([
+      { row: rows[0], cells: { id: '1', name: 'Two, of them', price: '9.00' } },
+      { row: rows[1], cells: { id: '2', name: 'Plain', price: '7.50' } },
+    ])
+  })
+
+  test('leaves cells alone that a row ends before', async () => {
+    async function* pieces() {
+      yield Buffer.from('id,name,price\n1,Plain\n')
+    }
+    const read = []
+    for await (const batch of (await readSheet(pieces())).batches()) read.push(...batch)
+    expect(read).toEqual([{ row: 2, cells: { id: '1', name: 'Plain' } }])
+  })
+
   test.each([
     ['too many rows', `id\n${'1\n'.repeat(MAX_SHEET_ROWS + 1)}`, /more than 250,000 rows/],
     ['a row of nothing but commas', `id,name\n${','.repeat(300_000)}`, /row that is too long/],
     ['a wrong column', 'id,colour\n1,red\n', /"colour" is none of/],
     ['a column twice', 'id,name,name\n', /name is there twice/],
-    ['a row that is too short', 'id,name\n1\n', /no CSV the shop can read/],
+    ['a quote that is never closed', 'id,name\n1,"Pen\n', /no CSV the shop can read/],
+    [
+      'words in a column without a name',
+      'id,name,\n1,Plain,red\n',
+      /Row 2 says “red” in a column without a name/,
+    ],
     ['a picture', '\u0000\u0001', /has to name columns/],
   ])('with %s is refused with a reason', async (_, sheet, reason) => {
     await expect(send(sheet)).rejects.toThrow(reason)

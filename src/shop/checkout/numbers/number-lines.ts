@@ -1,3 +1,4 @@
+import { cutTo } from '../../../domain/cut-to.ts'
 import type { SnapshotLine } from '../../../db/checkout/tables.ts'
 import { lineKey } from '../../../domain/checkout/cart.ts'
 import { boughtNumber } from '../../../domain/catalogue/options/numbers/numbers.ts'
@@ -25,7 +26,7 @@ interface Line {
 export function asApproved<L extends Line>(line: L): L {
   const { chosenOf } = line
   if (!chosenOf) return line
-  const name = `${chosenOf.name.slice(0, 90)}, a number chosen for you`
+  const name = `${cutTo(chosenOf.name, 90)}, a number chosen for you`
   return { ...line, productId: chosenOf.id, name, sku: '' }
 }
 

@@ -11,6 +11,7 @@ import {
   putPromotionBack,
   updatePromotion,
 } from '../../../db/checkout/promotions.ts'
+import { readSettings } from '../../../db/store/settings.ts'
 import { conflict, invalid, type ShopError } from '../../../domain/errors.ts'
 import type {
   Promotion,
@@ -96,7 +97,8 @@ async function toTerms(
   const known = new Set([...had, ...(await listCategoriesForDesk(tx)).map(({ name }) => name)])
   const missing = input.categories.find((name) => !known.has(name))
   if (missing !== undefined) throw invalid('categories', `There is no category ${missing}.`)
-  return promotionInCents({ ...input, categories: [...new Set(input.categories)] })
+  const { zone } = await readSettings(tx)
+  return promotionInCents({ ...input, zone, categories: [...new Set(input.categories)] })
 }
 
 /** The database decides which of two is first. */

@@ -195,7 +195,6 @@ describe('the use of a promo code', () => {
         categories: [],
         startsAt: null,
         endsAt: null,
-        zone: 'America/New_York',
         maxUses: 1,
         maxUsesPerEmail: null,
         active: true,

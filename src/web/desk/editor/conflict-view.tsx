@@ -1,6 +1,10 @@
+import { shortened } from '../../../domain/cut-to.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Conflict } from './conflict.ts'
 import type { Difference } from './merge.ts'
+
+/** More than this of a text is not told. */
+const TOLD_LENGTH = 160
 
 /** Somebody else saved this meanwhile: what they changed, and the choice, of each field or of all. */
 export function ConflictView({ conflict }: { conflict: Conflict }) {
@@ -84,10 +88,10 @@ function DifferenceRow({ difference, onTake, onTakeBack }: DifferenceRowProps) {
   const { label, was, theirs, mine } = difference
   return (
     <li className="[overflow-wrap:anywhere]">
-      <strong>{label}</strong>: was “{shortened(was)}”, now “{shortened(theirs)}”
+      <strong>{label}</strong>: was “{shortened(was, TOLD_LENGTH)}”, now “{shortened(theirs, TOLD_LENGTH)}”
       {mine === undefined ? null : (
         <>
-          ; you have “{shortened(mine)}”{' '}
+          ; you have “{shortened(mine, TOLD_LENGTH)}”{' '}
           <button type="button" className="btn-quiet" aria-label={`Take theirs: ${label}`} onClick={onTake}>
             Take theirs
           </button>
@@ -112,8 +116,4 @@ function DifferenceRow({ difference, onTake, onTakeBack }: DifferenceRowProps) {
 
 function keyOf({ name, part }: Difference): string {
   return `${name}/${part}`
-}
-
-function shortened(text: string): string {
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mailProblemWords } from '../../../domain/letters/mail-problem.ts'
-import { LocalTime } from '../ui/local-date.tsx'
+import { ShopMoment } from '../ui/shop-date.tsx'
 import { mailStateQuery } from '../desk-queries.ts'
 
 /** Above every room while the mail server does not take what the shop writes. */
@@ -14,7 +14,7 @@ export function MailNotice() {
         <strong className="font-semibold">
           {count === 1 ? 'A mail could' : `${count.toLocaleString()} mails could`} not be sent
         </strong>
-        , {count === 1 ? 'written' : 'the oldest written'} <LocalTime iso={since} />:{' '}
+        , {count === 1 ? 'written' : 'the oldest written'} <ShopMoment iso={since} />:{' '}
         {mailProblemWords[problem]}. The shop tries again by itself, at least once an hour.{' '}
         {problem === 'recipient'
           ? 'Look at the address on the order, or with the person, it was written to.'

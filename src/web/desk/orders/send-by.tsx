@@ -3,6 +3,7 @@ import { dayWords } from '../../../domain/checkout/arrival/business-days.ts'
 import { isCaptured } from '../../../domain/checkout/payment-state.ts'
 import { linesToMake, readinessOf, type Readiness } from '../../../domain/orders/parcels/to-make.ts'
 import type { Order } from '../desk-queries.ts'
+import { shopToday } from '../ui/shop-clock.ts'
 
 type Waiting = Pick<Order, 'status' | 'shippedAt' | 'paymentState' | 'promise'> & {
   items: readonly Pick<Order['items'][number], 'toSend' | 'made'>[]
@@ -17,7 +18,7 @@ const isWaiting = ({ status, shippedAt, paymentState, items }: Waiting) =>
 
 /** Of an order that waits: by when it was promised to be sent. */
 export function SendBy({ order }: { order: Waiting }) {
-  const [today] = useState(() => new Date().toLocaleDateString('en-CA'))
+  const [today] = useState(shopToday)
   if (!order.promise || !isWaiting(order)) return null
   const { dispatchBy } = order.promise
   const isLate = dispatchBy < today

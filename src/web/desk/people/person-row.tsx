@@ -1,6 +1,6 @@
 import { roles, type Role } from '../../../domain/people/role.ts'
 import { ChangeButton } from '../ui/dialogs/change-button.tsx'
-import { LocalTime } from '../ui/local-date.tsx'
+import { ShopMoment } from '../ui/shop-date.tsx'
 import { useMailFate } from '../ui/use-mail-words.ts'
 import { sentenceOf } from '../refusal.ts'
 import { roleWords } from './role-words.ts'
@@ -37,7 +37,7 @@ function LastSeen({ person }: { person: Person }) {
   if (person.lastSeenAt === null) return 'Not seen yet'
   return (
     <>
-      Last seen <LocalTime iso={person.lastSeenAt} />
+      Last seen <ShopMoment iso={person.lastSeenAt} />
     </>
   )
 }

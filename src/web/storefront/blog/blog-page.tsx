@@ -5,7 +5,7 @@ import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { EmptyShelf } from '../listing/empty-shelf.tsx'
-import { postDate } from './post-date.ts'
+import { ShopDay } from '../shop-day.tsx'
 import type { PageModule } from '../../navigation/lazy-page.ts'
 
 export const page: PageModule = {
@@ -50,7 +50,7 @@ function BlogPage() {
           <li key={post.id} className="border-b border-line">
             <article className="card grid! gap-x-16 gap-y-2 py-9 md:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]">
               <p className="text-sm text-ink-soft md:pt-2">
-                <time dateTime={postedAt(post)}>{postDate(postedAt(post))}</time>
+                <ShopDay iso={postedAt(post)} />
               </p>
               <div>
                 <h2 className="text-2xl">

@@ -10,7 +10,7 @@ import { Trouble } from '../../ui/trouble.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
-import { postDate } from './post-date.ts'
+import { ShopDay } from '../shop-day.tsx'
 
 export const page: PageModule = {
   Page: PostPage,
@@ -47,7 +47,7 @@ function PostPage({ params }: PageProps) {
       <Breadcrumbs trail={[{ to: hrefTo('blog'), name: 'Journal' }]} here={title} />
       <header className="mt-6 max-w-4xl">
         <p className="label text-brass-ink">
-          <time dateTime={day}>{postDate(day)}</time>
+          <ShopDay iso={day} />
         </p>
         <h1 className="title mt-3">{title}</h1>
       </header>

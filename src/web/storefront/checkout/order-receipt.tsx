@@ -22,13 +22,13 @@ function paymentWords(order: Receipt): string {
 
 export function OrderReceipt({ order, token }: { order: Receipt; token: string }) {
   const { data: store } = useQuery(storeQuery)
-  const sendsMail = store?.sendsMail ?? false
+  const sends = { sendsMail: store?.sendsMail ?? false, testPayments: store?.testPayments ?? false }
   return (
     <div className="wrap pt-12 md:pt-20">
       <p className="label text-brass-ink">Order #{order.id}</p>
       <h1 className="title mt-3">Thank you, {order.customerName}</h1>
       <p className="mt-4 max-w-xl text-lg text-ink-soft">
-        {paymentWords(order)} {confirmationSentence(sendsMail, order.customerEmail)}
+        {paymentWords(order)} {confirmationSentence(sends, order.customerEmail)}
       </p>
       {progressOf(order).isComing ? (
         <p className="mt-3">
@@ -75,7 +75,8 @@ export function OrderReceipt({ order, token }: { order: Receipt; token: string }
         </section>
       </div>
       <p className="no-print mt-12 max-w-xl">
-        Follow your order on its own page: bookmark it{sendsMail ? ', or use the link in our mail' : ''}.
+        Follow your order on its own page: bookmark it{sends.sendsMail ? ', or use the link in our mail' : ''}
+        .
       </p>
       <div className="no-print mt-5 flex flex-wrap gap-3">
         <Link to={hrefTo('home')} className="btn btn-primary">

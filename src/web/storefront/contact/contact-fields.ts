@@ -1,3 +1,4 @@
+import { cutTo } from '../../../domain/cut-to.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { isEmail } from '../../../domain/checkout/customer.ts'
 import { CONTACT_LIMITS } from '../../../domain/letters/contact-message.ts'
@@ -18,7 +19,7 @@ export const emptyMessage: ContactMessage = {
 export function messageAbout({ name }: Pick<Product, 'name'>): ContactMessage {
   return {
     ...emptyMessage,
-    subject: name.slice(0, CONTACT_LIMITS.subject),
+    subject: cutTo(name, CONTACT_LIMITS.subject),
     message: `I would like to have this piece: ${name}. Can you make one for me?`,
   }
 }

@@ -97,8 +97,8 @@ export const categoryPages = {
   limitedEdition: {
     collection: 'limited-edition',
     title: 'Limited Edition',
-    description: 'Featured pieces, and those of which five or fewer are left.',
-    intro: 'Pieces we feature, and those of which five or fewer are left.',
+    description: 'Featured pieces, and those of which five or fewer lie ready.',
+    intro: 'Pieces we feature, and those of which five or fewer lie ready.',
     sorts: [
       { value: 'name', label: 'Name A-Z' },
       ...commonSorts.slice(1),

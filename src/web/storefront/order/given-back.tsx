@@ -1,6 +1,6 @@
 import { formatPrice } from '../../../domain/money.ts'
 import type { Receipt } from '../../data/queries.ts'
-import { postDate } from '../blog/post-date.ts'
+import { ShopDay } from '../shop-day.tsx'
 
 /** What went back of an order: when, how, why, and of which pieces. */
 export function GivenBack({ order: { refunds, items } }: { order: Receipt }) {
@@ -14,7 +14,7 @@ export function GivenBack({ order: { refunds, items } }: { order: Receipt }) {
         {refunds.map((refund) => (
           <li key={`${refund.at} ${refund.amount}`} className="py-3 first:pt-0 last:pb-0">
             <p className="flex flex-wrap justify-between gap-x-4">
-              <time dateTime={refund.at}>{postDate(refund.at)}</time>
+              <ShopDay iso={refund.at} />
               <strong className="font-semibold tabular-nums">{formatPrice(refund.amount)}</strong>
             </p>
             <p className="text-sm text-ink-soft">{howWords(refund)}</p>

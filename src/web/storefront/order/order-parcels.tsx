@@ -1,6 +1,6 @@
 import { linesToSend, parcelName, pieceWords } from '../../../domain/orders/parcels/parcel.ts'
 import type { Receipt } from '../../data/queries.ts'
-import { postDate } from '../blog/post-date.ts'
+import { ShopDay } from '../shop-day.tsx'
 import { TrackingLine } from './tracking-line.tsx'
 
 /** What came in which parcel, where to follow each, and what is still to come. */
@@ -13,8 +13,7 @@ export function OrderParcels({ order }: { order: Receipt }) {
           <li key={parcel.id} className="[overflow-wrap:anywhere]">
             <h3 className="font-sans font-semibold">{parcelName(order, index)}</h3>
             <p>
-              Sent on <time dateTime={parcel.sentAt}>{postDate(parcel.sentAt)}</time>:{' '}
-              {pieceWords(parcel.lines, order.items)}
+              Sent on <ShopDay iso={parcel.sentAt} />: {pieceWords(parcel.lines, order.items)}
             </p>
             {parcel.trackingNumber ? (
               <TrackingLine number={parcel.trackingNumber} carrier={parcel.carrier} />

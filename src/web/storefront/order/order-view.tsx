@@ -7,7 +7,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { useHydrated } from '../../state/stored-value.ts'
-import { postDate } from '../blog/post-date.ts'
+import { ShopDay } from '../shop-day.tsx'
 import { GiftOfOrder } from '../../ui/gift-of-order.tsx'
 import { Totals } from '../cart/totals.tsx'
 import { GivenBack } from './given-back.tsx'
@@ -31,7 +31,7 @@ export function OrderView({ order, token, stillThere }: OrderViewProps) {
     <div className="wrap pt-10 md:pt-16">
       <Letterhead />
       <p className="label text-brass-ink">
-        Placed on <time dateTime={order.createdAt}>{postDate(order.createdAt)}</time>
+        Placed on <ShopDay iso={order.createdAt} />
       </p>
       <h1 className="title mt-3">Your order #{order.id}</h1>
       <OrderProgress order={order} />

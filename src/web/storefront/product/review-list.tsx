@@ -1,4 +1,5 @@
 import type { Review } from '../../../domain/catalogue/review.ts'
+import { ShopDay } from '../shop-day.tsx'
 import { Stars } from '../../ui/stars.tsx'
 
 /** What buyers said, the newest first. */
@@ -19,7 +20,7 @@ function ReviewItem({ review: { rating, title, content, author, answer, createdA
       <h2 className="mt-1 font-display text-xl [overflow-wrap:anywhere]">{title}</h2>
       <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line">{content}</p>
       <p className="mt-3 text-sm text-ink-soft">
-        {author}, verified buyer, <time dateTime={createdAt}>{reviewDate(createdAt)}</time>
+        {author}, verified buyer, <ShopDay iso={createdAt} />
       </p>
       {answer ? (
         <p className="mt-3 border-l-2 border-brass pl-4 [overflow-wrap:anywhere] whitespace-pre-line">
@@ -29,9 +30,4 @@ function ReviewItem({ review: { rating, title, content, author, answer, createdA
       ) : null}
     </li>
   )
-}
-
-/** The same on the server and in every time zone. */
-function reviewDate(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
 }

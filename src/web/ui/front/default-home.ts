@@ -53,7 +53,7 @@ export const defaultHome: readonly Block[] = [
       {
         picture: scene(scenes['category-limited-edition']),
         title: 'Limited Edition',
-        words: 'Featured pieces, and those of which five or fewer are left.',
+        words: 'Featured pieces, and those of which five or fewer lie ready.',
         to: '/limited-edition',
       },
     ],

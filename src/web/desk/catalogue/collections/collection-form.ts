@@ -9,7 +9,7 @@ import { ADDRESS } from '../../../../domain/store/pages/page-address.ts'
 import type { DeskCollection } from '../../desk-queries.ts'
 import type { EditorKind } from '../../editor/kind.ts'
 import { publishAtSpec, showSpec, type ShowChoice } from '../../editor/publishing/show-choice.ts'
-import { fromLocalInput, toLocalInput } from '../../ui/local-moment.ts'
+import { fromClockInput, toClockInput } from '../../ui/shop-clock.ts'
 
 /** A collection as its form holds it: rule and choice both, so that trying the other loses neither. */
 export interface CollectionDraft extends ShowChoice {
@@ -129,7 +129,7 @@ export const collectionKind: EditorKind<DeskCollection, CollectionDraft> = {
       sort: rule?.sort ?? 'name',
       ids: pieces?.by === 'hand' ? pieces.ids : [],
       show: saved?.publishAt ? 'at' : saved?.shown && !saved.draft ? 'now' : 'draft',
-      publishAt: saved?.publishAt ? toLocalInput(saved.publishAt) : '',
+      publishAt: saved?.publishAt ? toClockInput(saved.publishAt) : '',
     }
   },
 }
@@ -161,6 +161,6 @@ export function wordsOfCollection(draft: CollectionDraft) {
 export function toCollectionInput(draft: CollectionDraft) {
   const isHidden = draft.show === 'hidden'
   const show = draft.show === 'hidden' ? 'now' : draft.show
-  const at = show === 'at' ? { publishAt: fromLocalInput(draft.publishAt)! } : {}
+  const at = show === 'at' ? { publishAt: fromClockInput(draft.publishAt)! } : {}
   return { ...wordsOfCollection(draft), shown: !isHidden, show, ...at }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useChange } from '../../../data/use-change.ts'
 import { toast } from '../../../state/toasts.ts'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { collectionsQuery, type DeskCollection } from '../../desk-queries.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
@@ -90,7 +90,7 @@ function CollectionItem({ collection, onEdit }: { collection: DeskCollection; on
           <StateTag state={publishAt ? 'scheduled' : draft || !shown ? 'draft' : 'published'} />
           {publishAt ? (
             <span className="text-ink-soft">
-              to be published <LocalTime iso={publishAt} />
+              to be published <ShopMoment iso={publishAt} />
             </span>
           ) : null}
         </div>

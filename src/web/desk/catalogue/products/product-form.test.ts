@@ -61,7 +61,7 @@ describe('the form of a product', () => {
       name: 'Required',
       description: 'Required',
       category: 'Required',
-      [`pictures.${key}.url`]: 'Add a picture, or give its address.',
+      [`pictures.${key}.url`]: 'Required',
     })
   })
 

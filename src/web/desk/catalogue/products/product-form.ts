@@ -1,3 +1,4 @@
+import { cutTo } from '../../../../domain/cut-to.ts'
 import type { Sends } from '../../../../api/contract.ts'
 import { productFields, type ProductField } from '../../../../domain/catalogue/product-fields.ts'
 import { isPictureAddress } from '../../../../domain/catalogue/pictures/picture-address.ts'
@@ -101,8 +102,7 @@ function pictureProblems(list: readonly FormPicture[]): Problems {
   for (const [index, { key, imageUrl }] of list.entries()) {
     const url = imageUrl.trim()
     if (url === '')
-      problems[`pictures.${key}.url`] =
-        index === 0 ? 'Add a picture, or give its address.' : 'Give an address, or remove it.'
+      problems[`pictures.${key}.url`] = index === 0 ? 'Required' : 'Give an address, or remove it.'
     else if (!isPictureAddress(url))
       problems[`pictures.${key}.url`] = 'Enter an https address, or a path that starts with attached_assets/.'
   }
@@ -142,7 +142,7 @@ export function copyOf(product: EditedProduct): ProductDraft {
     // A copy has no sale.
     price: product.sale?.regular ?? draft.price,
     options: copiedOptions(draft.options, product.combinations),
-    name: `${product.name} (copy)`.slice(0, productFields.name.max),
+    name: cutTo(`${product.name} (copy)`, productFields.name.max),
     stock: '0',
     published: false,
   }

@@ -7,7 +7,7 @@ import { hrefTo } from '../../../navigation/paths.ts'
 import { toast } from '../../../state/toasts.ts'
 import { Field, InputField } from '../../../ui/field.tsx'
 import { Stars } from '../../../ui/stars.tsx'
-import { LocalDate } from '../../ui/local-date.tsx'
+import { ShopDate } from '../../ui/shop-date.tsx'
 import type { DeskReview } from '../../desk-queries.ts'
 import { sentenceOf } from '../../refusal.ts'
 
@@ -56,7 +56,7 @@ export function ReviewCard({ review, onMoved }: ReviewCardProps) {
     <li className="border border-line bg-sheet p-4 text-sm sm:p-6">
       <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
         <span>
-          Order #{review.orderId}, <LocalDate iso={review.createdAt} />
+          Order #{review.orderId}, <ShopDate iso={review.createdAt} />
         </span>
         {review.state === 'waiting' ? null : (
           <span>{review.state === 'shown' ? 'Shown in the shop' : 'Hidden'}</span>

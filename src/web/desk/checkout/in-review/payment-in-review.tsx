@@ -6,7 +6,7 @@ import { mailHref } from '../../../../domain/safe-href.ts'
 import { useChange } from '../../../data/use-change.ts'
 import { toast } from '../../../state/toasts.ts'
 import { InputField } from '../../../ui/field.tsx'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import type { PaymentInReview } from '../../desk-queries.ts'
 import { sentenceOf } from '../../refusal.ts'
 
@@ -15,7 +15,7 @@ export function PaymentInReviewCard({ payment }: { payment: PaymentInReview }) {
     <li className="border border-line bg-sheet p-4 text-sm">
       <p className="flex flex-wrap justify-between gap-x-6 text-base">
         <strong className="tabular-nums">{formatPrice(payment.total)}</strong>
-        <LocalTime iso={payment.since} />
+        <ShopMoment iso={payment.since} />
       </p>
       <p className="mt-1">{payment.reason}</p>
       <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">

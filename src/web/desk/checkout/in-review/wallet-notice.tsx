@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import { walletQuery, type Wallet } from '../../desk-queries.ts'
 
 /** Above every room while PayPal does not answer, or does not tell the shop of what happens there. */
@@ -33,7 +33,7 @@ function Outage({ since, problem }: { since: string; problem: Wallet['problem'] 
       <p>
         <strong className="font-semibold">
           {problem === 'credentials' ? 'PayPal refuses this shop’s keys' : 'PayPal can’t be reached'} since{' '}
-          <LocalTime iso={since} />.
+          <ShopMoment iso={since} />.
         </strong>{' '}
         Nobody can pay meanwhile. Payments under way are looked after once
         {problem === 'credentials' ? ' it takes them' : ' it answers'} again.

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Promotion } from '../../../../domain/checkout/promotions/promotion.ts'
+import { shopZone } from '../../ui/shop-clock.ts'
 import { termsWords } from '../../../../domain/checkout/promotions/promotion-words.ts'
 import { useChange } from '../../../data/use-change.ts'
 import { EditorDialog } from '../../editor/editor-dialog.tsx'
@@ -56,7 +57,7 @@ export function PromotionEditor({ promotion, onClose }: PromotionEditorProps) {
       <output className="notice block py-3 [overflow-wrap:anywhere]">
         {Object.keys(problems).length > 0
           ? 'What the code does is said here once the fields make sense.'
-          : termsWords(termsOf(draft))}
+          : termsWords({ ...termsOf(draft), zone: shopZone() })}
       </output>
       <PromotionFields of={editor} />
       <CategoryChoice

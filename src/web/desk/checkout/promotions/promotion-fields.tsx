@@ -1,5 +1,5 @@
 import { ChoiceField, TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
-import { zoneHere } from '../../ui/local-moment.ts'
+import { clockName } from '../../ui/shop-clock.ts'
 import { promotionKinds, type PromotionDraft } from './promotion-form.ts'
 import { suggestCode } from './suggest-code.ts'
 
@@ -23,7 +23,7 @@ export function PromotionFields({ of }: { of: FieldEditor<PromotionDraft> }) {
         <TextField of={of} name="minimumSubtotal" />
         <TextField of={of} name="maxUses" />
         <TextField of={of} name="maxUsesPerEmail" />
-        <TextField of={of} name="startsAt" hint={`In your own time: ${zoneHere()}. Empty: at once.`} />
+        <TextField of={of} name="startsAt" hint={`By the shop’s clock: ${clockName()}. Empty: at once.`} />
         <TextField of={of} name="endsAt" />
       </div>
     </div>

@@ -58,6 +58,7 @@ test('what is saved comes back into the form as it was', () => {
   }
   const saved: Promotion = {
     ...termsOf(draft),
+    zone: 'America/New_York',
     id: 1,
     uses: 4,
     version: 3,

@@ -10,7 +10,7 @@ import {
   MAX_USES,
 } from '../../../../domain/checkout/promotions/promotion.ts'
 import type { EditorKind, Fields } from '../../editor/kind.ts'
-import { fromLocalInput, momentWords, toLocalInput } from '../../ui/local-moment.ts'
+import { fromClockInput, momentWords, toClockInput } from '../../ui/shop-clock.ts'
 
 /** A promo code as its form holds it: text as it was typed. */
 export interface PromotionDraft {
@@ -21,7 +21,7 @@ export interface PromotionDraft {
   minimumSubtotal: string
   maxUses: string
   maxUsesPerEmail: string
-  /** As date-and-time fields hold them, in the owner's zone. */
+  /** As date-and-time fields hold them, by the shop's clock. */
   startsAt: string
   endsAt: string
   categories: string[]
@@ -121,8 +121,8 @@ function draftOf(promotion: Promotion): PromotionDraft {
     active,
     amount: kind === 'free-shipping' ? '' : promotion.amount.replace(/\.00$/, ''),
     minimumSubtotal: toCents(promotion.minimumSubtotal) === 0 ? '' : promotion.minimumSubtotal,
-    startsAt: startsAt === null ? '' : toLocalInput(startsAt),
-    endsAt: endsAt === null ? '' : toLocalInput(endsAt),
+    startsAt: startsAt === null ? '' : toClockInput(startsAt),
+    endsAt: endsAt === null ? '' : toClockInput(endsAt),
     maxUses: maxUses === null ? '' : String(maxUses),
     maxUsesPerEmail: maxUsesPerEmail === null ? '' : String(maxUsesPerEmail),
     categories: [...promotion.categories],
@@ -144,7 +144,7 @@ function amountProblem(kind: PromotionKind, text: string): string | undefined {
 }
 
 function dateProblem(value: string): string | undefined {
-  return value !== '' && fromLocalInput(value) === undefined ? 'Enter a date and a time.' : undefined
+  return value !== '' && fromClockInput(value) === undefined ? 'Enter a date and a time.' : undefined
 }
 
 /** Such fields hold texts that are ordered as their times are. */
@@ -155,15 +155,14 @@ function orderProblem(startsAt: string, endsAt: string): string | undefined {
 }
 
 /** What the form means; only of one without problems. */
-export function termsOf(draft: PromotionDraft): PromotionTerms & { categories: string[] } {
+export function termsOf(draft: PromotionDraft): Omit<PromotionTerms, 'zone'> & { categories: string[] } {
   return {
     code: normalCode(draft.code),
     kind: draft.kind,
     amount: draft.kind === 'free-shipping' ? '0.00' : decimal(draft.amount),
     minimumSubtotal: decimal(draft.minimumSubtotal),
-    startsAt: fromLocalInput(draft.startsAt) ?? null,
-    endsAt: fromLocalInput(draft.endsAt) ?? null,
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    startsAt: fromClockInput(draft.startsAt) ?? null,
+    endsAt: fromClockInput(draft.endsAt) ?? null,
     maxUses: usesOf(draft.maxUses),
     maxUsesPerEmail: usesOf(draft.maxUsesPerEmail),
     categories: draft.categories,

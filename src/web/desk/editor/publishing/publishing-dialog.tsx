@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { InputField } from '../../../ui/field.tsx'
-import { zoneHere } from '../../ui/local-moment.ts'
+import { clockName } from '../../ui/shop-clock.ts'
 import { EditorDialog } from '../editor-dialog.tsx'
 import type { FieldEditor } from '../editor-fields.tsx'
 import { AsShopDialog, SeeAsShop, type AsShop } from './as-shop.tsx'
@@ -96,7 +96,7 @@ function AtATime<Draft extends ShowChoice>({ editor, isScheduled }: AtATimeProps
           {...editor.at('publishAt')}
           label={publishAtSpec.label}
           type={publishAtSpec.type}
-          hint={`In your own time: ${zoneHere()}.`}
+          hint={`By the shop’s clock: ${clockName()}.`}
           value={editor.draft.publishAt}
           onChange={(event) => editor.change({ publishAt: event.target.value } as Partial<Draft>)}
         />

@@ -1,10 +1,10 @@
-import { fromLocalInput, momentWords } from '../../ui/local-moment.ts'
+import { fromClockInput, momentWords } from '../../ui/shop-clock.ts'
 import type { FieldSpec } from '../kind.ts'
 
 /** What becomes of a page or a collection when it is saved: each is a button. */
 export interface ShowChoice {
   show: 'draft' | 'now' | 'at' | 'hidden'
-  /** As a date-and-time field holds it, in the owner's zone. */
+  /** As a date-and-time field holds it, by the shop's clock. */
   publishAt: string
 }
 
@@ -26,7 +26,7 @@ export const publishAtSpec: FieldSpec<ShowChoice, string> = {
   words: momentWords,
   problem: ({ show, publishAt }) => {
     if (show !== 'at') return undefined
-    const moment = fromLocalInput(publishAt)
+    const moment = fromClockInput(publishAt)
     if (moment === undefined) return 'Enter a date and a time.'
     return new Date(moment) <= new Date() ? 'This time has passed. Choose a later one.' : undefined
   },

@@ -1,5 +1,5 @@
 import { TextField, ToggleField, type FieldEditor } from '../../editor/editor-fields.tsx'
-import { zoneHere } from '../../ui/local-moment.ts'
+import { clockName } from '../../ui/shop-clock.ts'
 import { PictureField } from './picture-field.tsx'
 import type { PostDraft } from './post-form.ts'
 
@@ -23,7 +23,7 @@ export function PostAppearance({ of }: { of: FieldEditor<PostDraft> }) {
           <TextField
             of={of}
             name="publishAt"
-            hint={`In your own time: ${zoneHere()}. Empty: it stays a draft.`}
+            hint={`By the shop’s clock: ${clockName()}. Empty: it stays a draft.`}
           />
         )}
       </div>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BlogPost } from '../../../../domain/letters/blog.ts'
 import { useChange } from '../../../data/use-change.ts'
 import { postsQuery } from '../../../data/queries.ts'
+import { timeWords } from '../../ui/shop-clock.ts'
 import { EditorDialog } from '../../editor/editor-dialog.tsx'
 import { useEditor } from '../../editor/use-editor.ts'
 import { PostAppearance } from './post-appearance.tsx'
@@ -53,6 +54,6 @@ export function PostEditor({ post, onClose }: PostEditorProps) {
 function whereItStands({ title, published, publishAt }: BlogPost): string {
   if (published) return `“${title}” is out, in the journal and in its feed.`
   if (publishAt === null) return `“${title}” is a draft. It is not shown in the shop yet.`
-  const when = new Date(publishAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = timeWords(publishAt)
   return `“${title}” will appear on ${when}.`
 }

@@ -1,7 +1,7 @@
 import { POST_LIMITS, type BlogPost } from '../../../../domain/letters/blog.ts'
 import { nextExcerpt } from '../../../../domain/letters/excerpt.ts'
 import type { EditorKind } from '../../editor/kind.ts'
-import { fromLocalInput, momentWords, toLocalInput } from '../../ui/local-moment.ts'
+import { fromClockInput, momentWords, toClockInput } from '../../ui/shop-clock.ts'
 
 /** A post as its form holds it. */
 export interface PostDraft {
@@ -10,7 +10,7 @@ export interface PostDraft {
   excerpt: string
   imageUrl: string
   published: boolean
-  /** As a date-and-time field holds it, in the owner's zone; empty for no plan. */
+  /** As a date-and-time field holds it, by the shop's clock; empty for no plan. */
   publishAt: string
 }
 
@@ -44,7 +44,7 @@ export const postKind: EditorKind<BlogPost, PostDraft> = {
     excerpt: post?.excerpt ?? '',
     imageUrl: post?.imageUrl ?? '',
     published: post?.published ?? false,
-    publishAt: post?.publishAt && !post.published ? toLocalInput(post.publishAt) : '',
+    publishAt: post?.publishAt && !post.published ? toClockInput(post.publishAt) : '',
   }),
 }
 
@@ -56,7 +56,7 @@ function lengthProblem(text: string, field: keyof typeof POST_LIMITS): string | 
 
 function planProblem(draft: PostDraft): string | undefined {
   if (!isScheduled(draft)) return undefined
-  const moment = fromLocalInput(draft.publishAt)
+  const moment = fromClockInput(draft.publishAt)
   if (moment === undefined) return 'Enter a date and a time.'
   return new Date(moment) <= new Date()
     ? 'This time has passed. Choose a later one, or publish immediately.'
@@ -79,7 +79,7 @@ export function toPostInput(draft: PostDraft) {
     excerpt: draft.excerpt,
     imageUrl: draft.imageUrl.trim(),
     published: draft.published,
-    ...(isScheduled(draft) ? { publishAt: fromLocalInput(draft.publishAt)! } : {}),
+    ...(isScheduled(draft) ? { publishAt: fromClockInput(draft.publishAt)! } : {}),
   }
 }
 

@@ -1,7 +1,7 @@
 import { postedAt, postState, type BlogPost } from '../../../../domain/letters/blog.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
-import { LocalDate, LocalTime } from '../../ui/local-date.tsx'
+import { ShopDate, ShopMoment } from '../../ui/shop-date.tsx'
 import { useDeletion } from '../../ui/dialogs/use-deletion.ts'
 
 const states = {
@@ -41,10 +41,10 @@ export function PostRow({ post, onEdit }: { post: BlogPost; onEdit: () => void }
           <span className="text-ink-soft">
             {state === 'scheduled' ? (
               <>
-                appears <LocalTime iso={postedAt(post)} />
+                appears <ShopMoment iso={postedAt(post)} />
               </>
             ) : (
-              <LocalDate iso={postedAt(post)} />
+              <ShopDate iso={postedAt(post)} />
             )}
           </span>
         </div>

@@ -1,3 +1,4 @@
+import { cutTo } from '../../../../domain/cut-to.ts'
 import type { ContactMessage } from '../../desk-queries.ts'
 
 /** Mail programs refuse longer addresses; the rest of what is quoted is in the inbox. */
@@ -5,8 +6,7 @@ const QUOTED_LENGTH = 1200
 
 /** Opens the owner's mail program with the answer begun: to whom, about what, and what was asked. */
 export function answerHref({ email, firstName, subject, message }: ContactMessage): string {
-  const quoted = message
-    .slice(0, QUOTED_LENGTH)
+  const quoted = cutTo(message, QUOTED_LENGTH)
     .toWellFormed()
     .split('\n')
     .map((line) => `> ${line}`)

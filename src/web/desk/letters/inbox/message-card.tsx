@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChange } from '../../../data/use-change.ts'
 import { toast } from '../../../state/toasts.ts'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import type { ContactMessage } from '../../desk-queries.ts'
 import { sentenceOf } from '../../refusal.ts'
 import { QuestionDialog } from '../../ui/dialogs/question-dialog.tsx'
@@ -35,7 +35,7 @@ export function MessageCard({ message }: { message: ContactMessage }) {
           {isUnread ? <strong className="mr-2 font-semibold text-brass-ink">Unread</strong> : null}
           {firstName} {lastName}, {email}
         </span>
-        <LocalTime iso={createdAt} />
+        <ShopMoment iso={createdAt} />
       </p>
       <h2 className="mt-1.5 text-lg [overflow-wrap:anywhere]">{subject}</h2>
       <p className="mt-1 max-w-3xl [overflow-wrap:anywhere] whitespace-pre-line">{message.message}</p>

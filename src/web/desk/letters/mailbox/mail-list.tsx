@@ -1,6 +1,6 @@
 import { Link } from '../../../navigation/link.tsx'
 import { hrefTo } from '../../../navigation/paths.ts'
-import { LocalDate } from '../../ui/local-date.tsx'
+import { ShopDate } from '../../ui/shop-date.tsx'
 import type { Mail } from '../../desk-queries.ts'
 import { kindWords } from './mail-words.ts'
 
@@ -19,7 +19,7 @@ export function MailList({ mails, openId }: { mails: Mail[]; openId: number | un
           >
             <span className="flex justify-between gap-3 text-xs text-ink-soft">
               <span>{kindWords(mail.kind)}</span>
-              <LocalDate iso={mail.createdAt} />
+              <ShopDate iso={mail.createdAt} />
             </span>
             <span className="block font-semibold [overflow-wrap:anywhere]">{mail.subject}</span>
             <span className="block [overflow-wrap:anywhere] text-ink-soft">To {mail.to}</span>

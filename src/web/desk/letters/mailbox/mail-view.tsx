@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from '../../../navigation/link.tsx'
 import { hrefTo } from '../../../navigation/paths.ts'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import type { Mail } from '../../desk-queries.ts'
 import { kindWords } from './mail-words.ts'
 import { splitLinks } from './split-links.ts'
@@ -21,7 +21,7 @@ export function MailView({ mail }: { mail: Mail }) {
         <dd className="[overflow-wrap:anywhere] text-ink">{mail.to}</dd>
         <dt>Date</dt>
         <dd className="text-ink">
-          <LocalTime iso={mail.createdAt} />
+          <ShopMoment iso={mail.createdAt} />
         </dd>
         <dt>Kind</dt>
         <dd className="text-ink">{kindWords(mail.kind)}</dd>

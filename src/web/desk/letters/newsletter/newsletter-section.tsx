@@ -5,7 +5,7 @@ import { subscriberStates, type SubscriberState } from '../../../../domain/lette
 import { Field, InputField } from '../../../ui/field.tsx'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
-import { LocalDate } from '../../ui/local-date.tsx'
+import { ShopDate } from '../../ui/shop-date.tsx'
 import { DeskList } from '../../ui/lists/desk-list.tsx'
 import { askPagesAnew, subscriberCountsQuery } from '../../desk-queries.ts'
 import { useMailFate } from '../../ui/use-mail-words.ts'
@@ -107,7 +107,7 @@ export function NewsletterSection() {
               <li key={id} className="flex flex-wrap justify-between gap-x-6 px-4 py-2.5">
                 <span className="[overflow-wrap:anywhere]">{email}</span>
                 <span className="text-ink-soft">
-                  {stateWords[state]}, <LocalDate iso={createdAt} />
+                  {stateWords[state]}, <ShopDate iso={createdAt} />
                 </span>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { formatCents, formatPrice } from '../../../../domain/money.ts'
 import { owedCents, withCents } from '../../../../domain/orders/order-money.ts'
 import { Link } from '../../../navigation/link.tsx'
-import { LocalDate } from '../../ui/local-date.tsx'
+import { ShopDate } from '../../ui/shop-date.tsx'
 import type { Order } from '../../desk-queries.ts'
 import { PieceNames } from './piece-names.tsx'
 import { orderHref } from './orders-address.ts'
@@ -23,7 +23,7 @@ export function OrderRow({ order }: { order: Order }) {
         <PieceNames items={order.items} />
       </th>
       <td className={`${cell} text-right text-ink-soft tabular-nums md:text-left md:text-ink`}>
-        <LocalDate iso={order.createdAt} />
+        <ShopDate iso={order.createdAt} />
       </td>
       <td className={`${cell} min-w-0`}>
         <span className="block [overflow-wrap:anywhere]">{order.customerName}</span>

@@ -5,7 +5,7 @@ import { Answers } from '../../../ui/answers.tsx'
 import { MadeLine } from '../../../ui/made-line.tsx'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
-import { LocalDate } from '../../ui/local-date.tsx'
+import { ShopDate } from '../../ui/shop-date.tsx'
 import { addressLines } from '../page/address-lines.ts'
 import { orderHref, slipsHref } from '../list/orders-address.ts'
 import { GiftNotice } from '../gift-notice.tsx'
@@ -51,7 +51,7 @@ function PackingRow({ order }: { order: PackingOrder }) {
       <div>
         <h2 className="font-sans text-base font-semibold tabular-nums">#{order.id}</h2>
         <p className="text-ink-soft">
-          <LocalDate iso={order.createdAt} />
+          <ShopDate iso={order.createdAt} />
         </p>
         <SendBy order={order} />
         <p className="text-ink-soft">{paymentWords[order.paymentState]}</p>

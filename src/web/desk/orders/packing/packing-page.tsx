@@ -7,7 +7,7 @@ import { Link } from '../../../navigation/link.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import { addressLines } from '../page/address-lines.ts'
 import { ordersHref, slipsHref } from '../list/orders-address.ts'
 import { Panel } from '../page/panel.tsx'
@@ -63,7 +63,7 @@ function PackingView({ order }: { order: PackingOrder }) {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         <p className="text-ink-soft">
-          Placed <LocalTime iso={order.createdAt} />
+          Placed <ShopMoment iso={order.createdAt} />
         </p>
         {order.status === 'cancelled' ? (
           <StatusBadge status="cancelled" />

@@ -1,7 +1,7 @@
 import { answerBy, reasonWords } from '../../../../domain/checkout/dispute.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import { Panel } from './panel.tsx'
 
 type Dispute = DeskOrder['disputes'][number]
@@ -47,13 +47,13 @@ function Entry({ dispute }: { dispute: Dispute }) {
         )}
         <dt className="text-ink-soft">Opened</dt>
         <dd>
-          <LocalTime iso={dispute.openedAt} />
+          <ShopMoment iso={dispute.openedAt} />
         </dd>
         {deadline === null ? null : (
           <>
             <dt className="text-ink-soft">Answer by</dt>
             <dd className="font-semibold">
-              <LocalTime iso={deadline} />
+              <ShopMoment iso={deadline} />
             </dd>
           </>
         )}
@@ -61,7 +61,7 @@ function Entry({ dispute }: { dispute: Dispute }) {
           <>
             <dt className="text-ink-soft">Closed</dt>
             <dd>
-              <LocalTime iso={dispute.closedAt} />
+              <ShopMoment iso={dispute.closedAt} />
             </dd>
           </>
         )}

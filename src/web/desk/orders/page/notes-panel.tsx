@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { ORDER_LIMITS } from '../../../../domain/orders/order.ts'
 import { useChange } from '../../../data/use-change.ts'
 import { Field } from '../../../ui/field.tsx'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { sentenceOf } from '../../refusal.ts'
 import { Panel } from './panel.tsx'
@@ -20,7 +20,7 @@ export function NotesPanel({ order }: { order: DeskOrder }) {
             <li key={note.id} className="py-2.5 first:pt-0">
               <p className="[overflow-wrap:anywhere] whitespace-pre-line">{note.body}</p>
               <p className="text-xs [overflow-wrap:anywhere] text-ink-soft">
-                {note.author}, <LocalTime iso={note.createdAt} />
+                {note.author}, <ShopMoment iso={note.createdAt} />
               </p>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { unsendable } from '../../../../domain/orders/order-sending.ts'
 import { Link } from '../../../navigation/link.tsx'
 import type { Href } from '../../../navigation/paths.ts'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { AllGivenBackNotice } from './all-given-back-notice.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
@@ -40,7 +40,7 @@ export function OrderView({ order }: { order: DeskOrder }) {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         <p className="text-ink-soft">
-          {order.manual ? 'Recorded' : 'Placed'} <LocalTime iso={order.createdAt} />
+          {order.manual ? 'Recorded' : 'Placed'} <ShopMoment iso={order.createdAt} />
         </p>
         <StatusSelect order={order} />
         <PartlySentBadge order={order} />

@@ -1,5 +1,5 @@
 import { answerBy } from '../../../../domain/checkout/dispute.ts'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'
 
 /** Above an order whose money is contested, or gone again. */
@@ -26,7 +26,7 @@ function Answer({ disputes }: Pick<DeskOrder, 'disputes'>) {
   if (deadline === undefined) return null
   return (
     <p className="mt-1 max-w-3xl font-semibold">
-      Answer it in PayPal’s Resolution Center by <LocalTime iso={deadline} />.
+      Answer it in PayPal’s Resolution Center by <ShopMoment iso={deadline} />.
     </p>
   )
 }

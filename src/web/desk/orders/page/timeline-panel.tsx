@@ -1,4 +1,4 @@
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { Panel } from './panel.tsx'
 
@@ -11,7 +11,7 @@ export function TimelinePanel({ timeline }: { timeline: DeskOrder['timeline'] })
           <li key={`${at} ${text}`} className="py-1.5 first:pt-0 last:pb-0">
             <p className="[overflow-wrap:anywhere]">{text}</p>
             <p className="text-xs [overflow-wrap:anywhere] text-ink-soft">
-              <LocalTime iso={at} />
+              <ShopMoment iso={at} />
               {by === null ? '' : `, ${by}`}
             </p>
           </li>

@@ -1,6 +1,6 @@
 import { formatCents, formatPrice, sumCents } from '../../../../domain/money.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import { movementWords } from './movement-words.ts'
 import { signedCents } from '../../ui/signed-cents.ts'
 
@@ -26,7 +26,7 @@ export function MovementsTable({ order: { movements, paymentMethod } }: { order:
             <th scope="row" className="py-1.5 pr-3 text-left font-normal">
               {movementWords(movement, paymentMethod)}
               <span className="block text-xs text-ink-soft">
-                <LocalTime iso={movement.at} />
+                <ShopMoment iso={movement.at} />
               </span>
             </th>
             <td className="py-1.5 text-right tabular-nums">{formatPrice(movement.amount)}</td>

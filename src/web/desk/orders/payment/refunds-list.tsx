@@ -3,7 +3,7 @@ import { reasonAtDesk } from '../../../../domain/orders/delays/refused-date.ts'
 import { isGone } from '../../../../domain/orders/refunds/credit-note.ts'
 import { Link } from '../../../navigation/link.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import { creditNoteHref } from '../list/orders-address.ts'
 import { refundParts } from '../../../../domain/orders/refunds/refund-parts.ts'
 import { refundSentence, stateWords } from '../refund/refund-words.ts'
@@ -37,7 +37,7 @@ export function RefundsList({
             </span>
           </p>
           <p className="text-xs [overflow-wrap:anywhere] text-ink-soft">
-            <LocalTime iso={refund.createdAt} />, {refund.madeBy ?? 'made at PayPal'}
+            <ShopMoment iso={refund.createdAt} />, {refund.madeBy ?? 'made at PayPal'}
           </p>
           <PartsOf refund={refund} items={order.items} />
           {refund.reason === '' ? null : (

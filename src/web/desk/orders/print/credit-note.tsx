@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatPrice } from '../../../../domain/money.ts'
 import { creditNoteNumber, isGone } from '../../../../domain/orders/refunds/credit-note.ts'
 import { Answers } from '../../../ui/answers.tsx'
-import { LocalDate } from '../../ui/local-date.tsx'
+import { ShopDate } from '../../ui/shop-date.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { orderQuery, type DeskOrder } from '../../desk-queries.ts'
 import { orderHref } from '../list/orders-address.ts'
@@ -53,7 +53,7 @@ function CreditNotePaper({ order, refund, number }: CreditNotePaperProps) {
       order={order}
       reference={
         <>
-          No. {number}, <LocalDate iso={refund.settledAt ?? refund.createdAt} />
+          No. {number}, <ShopDate iso={refund.settledAt ?? refund.createdAt} />
         </>
       }
       addressTitle="Given back to"

@@ -8,7 +8,7 @@ import { Answers } from '../../../ui/answers.tsx'
 import { MadeLine } from '../../../ui/made-line.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { orderQuery, type DeskOrder } from '../../desk-queries.ts'
-import { LocalDate } from '../../ui/local-date.tsx'
+import { ShopDate } from '../../ui/shop-date.tsx'
 import { orderHref } from '../list/orders-address.ts'
 import { OrderSums } from '../page/order-sums.tsx'
 import { wayWords } from '../refund/refund-words.ts'
@@ -141,7 +141,7 @@ function GivenBack({ order }: { order: DeskOrder }) {
       {gone.map((refund) => (
         <div key={refund.id} className="flex flex-wrap justify-between gap-x-6">
           <dt className="text-ink-soft">
-            Given back <LocalDate iso={refund.settledAt ?? refund.createdAt} />, {wayWords(refund)}, credit
+            Given back <ShopDate iso={refund.settledAt ?? refund.createdAt} />, {wayWords(refund)}, credit
             note {creditNoteNumber(order, refund.id)}
           </dt>
           <dd className="ml-auto">{formatPrice(`-${refund.amount}`)}</dd>

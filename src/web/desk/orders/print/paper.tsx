@@ -4,7 +4,7 @@ import { addressBelowName } from '../../../../domain/checkout/postal-address.ts'
 import { storeQuery, type Store } from '../../../data/queries.ts'
 import { parsePicturePath } from '../../../../domain/catalogue/pictures/picture.ts'
 import { Logo } from '../../../ui/logo.tsx'
-import { LocalDate } from '../../ui/local-date.tsx'
+import { ShopDate } from '../../ui/shop-date.tsx'
 import type { Order } from '../../desk-queries.ts'
 import { addressLines } from '../page/address-lines.ts'
 
@@ -32,7 +32,7 @@ export function Paper({ title, order, reference, addressTitle, children }: Paper
           <h2 className="text-lg">{title}</h2>
           {reference ? <p className="text-sm">{reference}</p> : null}
           <p className="text-sm">
-            Order #{order.id}, <LocalDate iso={order.createdAt} />
+            Order #{order.id}, <ShopDate iso={order.createdAt} />
           </p>
         </div>
       </header>

@@ -9,7 +9,7 @@ import {
 } from '../../../../domain/orders/returns/return-states.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { useMayGiveBack } from '../../people/use-is-owner.ts'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import { useFocusMoved } from '../../ui/lists/use-focus-kept.ts'
 import { canGiveBack, hasMoney } from '../refund/refund-start.ts'
 import { AgreeDialog } from './agree-dialog.tsx'
@@ -51,7 +51,7 @@ export function ReturnEntry({ order, one, onRefund }: ReturnEntryProps) {
         Return #{one.id} {stateWords[one.state]}
       </h3>
       <p className="text-ink-soft">
-        Asked for <LocalTime iso={one.createdAt} />
+        Asked for <ShopMoment iso={one.createdAt} />
       </p>
       <Pieces one={one} />
       <Said who="The buyer" text={one.words} />

@@ -6,7 +6,7 @@ import { useChange } from '../../../data/use-change.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { toast } from '../../../state/toasts.ts'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import { slipHref } from '../list/orders-address.ts'
 import type { ParcelCalls, ParcelOf } from './parcel-calls.ts'
 import { ShippingForm } from './shipping-form.tsx'
@@ -26,7 +26,7 @@ export function SentParcel({ order, calls, parcel, index }: SentParcelProps) {
     <li className="py-3 first:pt-0">
       <h3 className="font-sans font-semibold">{name}</h3>
       <p className="text-ink-soft">
-        Sent <LocalTime iso={parcel.sentAt} />.{' '}
+        Sent <ShopMoment iso={parcel.sentAt} />.{' '}
         {parcel.told ? 'The buyer was written to.' : 'The buyer was not written to.'}
       </p>
       <p className="[overflow-wrap:anywhere]">{pieceWords(parcel.lines, order.items)}</p>

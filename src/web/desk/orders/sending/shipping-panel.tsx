@@ -1,7 +1,7 @@
 import { HANDED_OVER } from '../../../../domain/orders/order.ts'
 import { isPartlySent, linesToSend } from '../../../../domain/orders/parcels/parcel.ts'
 import { unsendable } from '../../../../domain/orders/order-sending.ts'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import { useMailFate, type MailFate } from '../../ui/use-mail-words.ts'
 import { Panel } from '../page/panel.tsx'
 import { isMailed, parcelsOfOrders, type ParcelCalls, type ParcelOf } from './parcel-calls.ts'
@@ -49,7 +49,7 @@ export function ShippingPanel({ order, calls = parcelsOfOrders, headingId }: Shi
       {shippedAt !== null && !isListed ? (
         <>
           <p>
-            Shipped <LocalTime iso={shippedAt} />
+            Shipped <ShopMoment iso={shippedAt} />
           </p>
           <TrackingLine parcel={only ?? order} />
         </>

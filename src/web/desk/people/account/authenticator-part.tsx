@@ -6,7 +6,7 @@ import { EditorEnd, EditorForm, SubmitButton } from '../../editor/editor-form.ts
 import type { EditorKind } from '../../editor/kind.ts'
 import { useEditor } from '../../editor/use-editor.ts'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
-import { LocalDate } from '../../ui/local-date.tsx'
+import { ShopDate } from '../../ui/shop-date.tsx'
 import { useProven } from '../proof/proof-context.ts'
 import { useFocusKept } from '../../ui/lists/use-focus-kept.ts'
 import { AccountPart } from './account-part.tsx'
@@ -43,7 +43,7 @@ function InUse({ since }: { since: string }) {
   return (
     <>
       <p>
-        In use since <LocalDate iso={since} />.
+        In use since <ShopDate iso={since} />.
       </p>
       <ChangeButton
         change={remove}

@@ -6,7 +6,7 @@ import { EditorEnd, EditorForm, SubmitButton } from '../../editor/editor-form.ts
 import type { EditorKind } from '../../editor/kind.ts'
 import { useEditor } from '../../editor/use-editor.ts'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
-import { LocalDate } from '../../ui/local-date.tsx'
+import { ShopDate } from '../../ui/shop-date.tsx'
 import { itself, useAccountCall, useAccountChange, type Account } from './account-query.ts'
 
 type Passkey = Account['passkeys'][number]
@@ -28,10 +28,10 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
           <div className="min-w-0">
             <p className="font-semibold [overflow-wrap:anywhere]">{passkey.name}</p>
             <p className="text-ink-soft">
-              Added <LocalDate iso={passkey.createdAt} />,{' '}
+              Added <ShopDate iso={passkey.createdAt} />,{' '}
               {passkey.lastUsedAt ? (
                 <>
-                  last used <LocalDate iso={passkey.lastUsedAt} />
+                  last used <ShopDate iso={passkey.lastUsedAt} />
                 </>
               ) : (
                 'not used yet'

@@ -1,6 +1,6 @@
 import { shop } from '../../../data/shop.ts'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import { useFocusKept } from '../../ui/lists/use-focus-kept.ts'
 import { AccountPart } from './account-part.tsx'
 import { itself, useAccountChange, type Account } from './account-query.ts'
@@ -46,7 +46,7 @@ function SessionRow({ session }: { session: Account['sessions'][number] }) {
           {session.isThis ? <span className="ml-2 font-normal text-ink-soft">this one</span> : null}
         </p>
         <p className="text-ink-soft">
-          Since <LocalTime iso={session.startedAt} />, last used <LocalTime iso={session.lastUsedAt} />
+          Since <ShopMoment iso={session.startedAt} />, last used <ShopMoment iso={session.lastUsedAt} />
         </p>
       </div>
       {session.isThis ? null : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import type { Backup } from '../../desk-queries.ts'
 
 const COLUMNS = ['Made', 'Name', 'Entries', 'Pictures', 'Put back as a trial'] as const
@@ -23,7 +23,7 @@ export function BackupTable({ list }: { list: readonly Backup[] }) {
           {list.map(({ name, createdAt, rows, pictures, provedAt }) => (
             <tr key={name} className="border-b border-line max-md:block max-md:py-3">
               <Cell of="Made">
-                <LocalTime iso={createdAt} />
+                <ShopMoment iso={createdAt} />
               </Cell>
               <Cell of="Name" className="[overflow-wrap:anywhere] font-mono text-xs">
                 {name}
@@ -34,7 +34,7 @@ export function BackupTable({ list }: { list: readonly Backup[] }) {
               <Cell of="Pictures" className="tabular-nums">
                 {pictures.toLocaleString('en-US')}
               </Cell>
-              <Cell of="Put back as a trial">{provedAt ? <LocalTime iso={provedAt} /> : 'not yet'}</Cell>
+              <Cell of="Put back as a trial">{provedAt ? <ShopMoment iso={provedAt} /> : 'not yet'}</Cell>
             </tr>
           ))}
         </tbody>

@@ -5,8 +5,7 @@ import { hrefTo, type Href } from '../../../navigation/paths.ts'
 import { askAnew } from '../../desk-queries.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
-import { zoneHere } from '../../ui/local-moment.ts'
-import { ownZone } from '../taxes/tax-period.ts'
+import { clockName, shopToday } from '../../ui/shop-clock.ts'
 import { BooksTable } from './books-table.tsx'
 
 /** The page of a year; without one, of this year. */
@@ -17,18 +16,17 @@ export function booksHref(year?: number): Href {
 
 /** What became of every cent, month by month. */
 export function BooksPage({ search }: { search: URLSearchParams }) {
-  // As the calendar on this desk has it.
-  const [thisYear] = useState(() => new Date().getFullYear())
+  const [thisYear] = useState(() => Number(shopToday().slice(0, 4)))
   const asked = search.get('year') ?? ''
   const year = /^20\d\d$/.test(asked) ? Number(asked) : thisYear
-  const books = useQuery(askAnew('GET /api/books/months', { year: String(year), zone: ownZone() }))
+  const books = useQuery(askAnew('GET /api/books/months', { year: String(year) }))
   return (
     <SectionPage
       title={`Books of ${year}`}
       lead={
         <>
-          An order counts in the month its money came in, what was given back in the month it left, in{' '}
-          {zoneHere()}.
+          An order counts in the month its money came in, what was given back in the month it left, by the
+          shop’s clock ({clockName()}).
         </>
       }
     >

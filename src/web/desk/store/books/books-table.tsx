@@ -11,10 +11,17 @@ export function BooksTable({ year, months }: BooksTableProps) {
     <SumsTable
       label="Books by month"
       rowsAre="Month"
-      columns={['Orders', 'Pieces', ...months[0]!.parts.map(({ words }) => words), 'Kept']}
-      rows={months.map(({ month, orders, pieces, parts, kept }) => ({
+      columns={[
+        'Orders',
+        'Pieces',
+        ...months[0]!.parts.map(({ words }) => words),
+        'Kept',
+        'Of it sales tax',
+        'Of it yours',
+      ]}
+      rows={months.map(({ month, orders, pieces, parts, kept, salesTax, own }) => ({
         name: monthWords(month),
-        sums: [orders, pieces, ...parts.map(({ amount }) => amount), kept],
+        sums: [orders, pieces, ...parts.map(({ amount }) => amount), kept, salesTax, own],
       }))}
       totalName="Together"
       csv={{ fileName: `books-${year}.csv`, text: () => booksCsv(months) }}

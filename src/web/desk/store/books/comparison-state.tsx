@@ -4,7 +4,7 @@ import { booksQuery, sessionQuery, type Books } from '../../desk-queries.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { booksHref } from './books-page.tsx'
 import { sentenceOf } from '../../refusal.ts'
-import { LocalDate, LocalTime } from '../../ui/local-date.tsx'
+import { ShopDate, ShopMoment } from '../../ui/shop-date.tsx'
 
 /** How the books compare with the wallet's own record, and a button that compares them now. */
 export function ComparisonState() {
@@ -43,8 +43,8 @@ function LastWords({ books: { last, wallet } }: { books: Books }) {
       : `${last.differing.toLocaleString()} of them ${last.differing === 1 ? 'differs' : 'differ'}`
   return (
     <>
-      Last compared <LocalTime iso={last.finishedAt} />: {last.compared.toLocaleString()}{' '}
-      {last.compared === 1 ? 'movement' : 'movements'} of money since <LocalDate iso={last.since} />, and{' '}
+      Last compared <ShopMoment iso={last.finishedAt} />: {last.compared.toLocaleString()}{' '}
+      {last.compared === 1 ? 'movement' : 'movements'} of money since <ShopDate iso={last.since} />, and{' '}
       {found}
       {last.mended === 0 ? '' : `; ${last.mended.toLocaleString()} came to the books by this`}.
     </>
@@ -55,7 +55,7 @@ function Failed({ books: { failed } }: { books: Books }) {
   if (!failed) return null
   return (
     <p className="notice notice-danger mb-2">
-      The comparison of <LocalTime iso={failed.askedAt} /> could not be made. {failed.failure}
+      The comparison of <ShopMoment iso={failed.askedAt} /> could not be made. {failed.failure}
       {failed.finishedAt ? '' : ' It is tried again by itself.'}
     </p>
   )
@@ -101,7 +101,7 @@ function Explained({ books: { explained } }: { books: Books }) {
         {explained.map(({ id, reference, atWallet, inShop, note, explainedAt, explainedBy }) => (
           <li key={id} className="py-2 [overflow-wrap:anywhere]">
             <span className="font-mono">{reference}</span>: {atWallet ?? 'nothing'} there,{' '}
-            {inShop ?? 'nothing'} here. “{note}” <LocalDate iso={explainedAt} />
+            {inShop ?? 'nothing'} here. “{note}” <ShopDate iso={explainedAt} />
             {explainedBy === null ? '' : `, ${explainedBy}`}
           </li>
         ))}

@@ -8,7 +8,7 @@ import { InputField } from '../../../ui/field.tsx'
 import { booksQuery, sessionQuery, type Difference } from '../../desk-queries.ts'
 import { orderHref } from '../../orders/list/orders-address.ts'
 import { sentenceOf } from '../../refusal.ts'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 
 /** Above all figures while there are any: shop and wallet say different things about money. */
 export function MoneyDifferences() {
@@ -46,7 +46,7 @@ function DifferenceCard({ difference, wallet }: { difference: Difference; wallet
     <li className="border border-line bg-sheet p-4 text-sm">
       <p className="flex flex-wrap justify-between gap-x-6 text-base">
         <strong>{movementWords(kind)}</strong>
-        <LocalTime iso={happenedAt} />
+        <ShopMoment iso={happenedAt} />
       </p>
       <p className="mt-1">{whyWords(why, wallet)}</p>
       <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">

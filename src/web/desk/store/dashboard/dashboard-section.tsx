@@ -41,7 +41,11 @@ const card = 'border border-line bg-sheet px-4 py-3.5 sm:px-5'
 
 function Figures({ summary }: { summary: Analytics }) {
   const figures = [
-    ['Total Revenue', formatPrice(summary.totalRevenue), 'Without refunds, disputes and cancelled orders'],
+    [
+      'Total Revenue',
+      formatPrice(summary.totalRevenue),
+      'With the sales tax in it; without refunds, disputes and cancelled orders',
+    ],
     ['Products', summary.totalProducts.toLocaleString()],
     ['Orders', summary.totalOrders.toLocaleString()],
     ['Customers', summary.totalCustomers.toLocaleString()],

@@ -3,7 +3,7 @@ import { formatPrice } from '../../../../domain/money.ts'
 import { Link } from '../../../navigation/link.tsx'
 import type { Href } from '../../../navigation/paths.ts'
 import { orderHref, ordersHref } from '../../orders/list/orders-address.ts'
-import { LocalDate, LocalTime } from '../../ui/local-date.tsx'
+import { ShopDate, ShopMoment } from '../../ui/shop-date.tsx'
 import type { ToDo } from '../../desk-queries.ts'
 
 /** Money that somebody must see to, each kind until it is settled. */
@@ -51,7 +51,7 @@ const timesWords = (count: number, noun: string) =>
 function Since({ since }: { since: string }) {
   return (
     <>
-      since <LocalDate iso={since} />
+      since <ShopDate iso={since} />
     </>
   )
 }
@@ -60,7 +60,7 @@ function Since({ since }: { since: string }) {
 function LessSince({ since }: { since: string }) {
   return (
     <>
-      comes to less since <LocalDate iso={since} />
+      comes to less since <ShopDate iso={since} />
     </>
   )
 }
@@ -68,7 +68,7 @@ function LessSince({ since }: { since: string }) {
 function RefundState({ state, since }: ToDo['refunds']['named'][number]) {
   return (
     <>
-      {state === 'failed' ? 'refund failed' : 'no answer from PayPal'} since <LocalDate iso={since} />
+      {state === 'failed' ? 'refund failed' : 'no answer from PayPal'} since <ShopDate iso={since} />
     </>
   )
 }
@@ -77,7 +77,7 @@ function Deadline({ respondBy, since }: ToDo['disputes']['named'][number]) {
   if (respondBy === null) return <Since since={since} />
   return (
     <>
-      answer by <LocalTime iso={respondBy} />
+      answer by <ShopMoment iso={respondBy} />
     </>
   )
 }

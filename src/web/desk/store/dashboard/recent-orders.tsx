@@ -1,6 +1,6 @@
 import { formatCents, formatPrice, toCents } from '../../../../domain/money.ts'
 import { Link } from '../../../navigation/link.tsx'
-import { LocalDate } from '../../ui/local-date.tsx'
+import { ShopDate } from '../../ui/shop-date.tsx'
 import { orderHref } from '../../orders/list/orders-address.ts'
 import { OrdersTableFrame } from '../../orders/list/orders-table-frame.tsx'
 import { StatusBadge } from '../../orders/status-badge.tsx'
@@ -46,7 +46,7 @@ function RecentOrder({ order }: { order: Order }) {
         <StatusBadge status={order.status} />
       </td>
       <td className={`${cell} text-right text-ink-soft tabular-nums md:pr-4 md:text-left md:text-ink`}>
-        <LocalDate iso={order.createdAt} />
+        <ShopDate iso={order.createdAt} />
       </td>
     </tr>
   )

@@ -3,7 +3,7 @@ import type { Look } from '../../../../domain/store/front/look.ts'
 import { EditorEnd, EditorForm, SubmitButton } from '../../editor/editor-form.tsx'
 import type { useEditor } from '../../editor/use-editor.ts'
 import type { FrontState } from '../../desk-queries.ts'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import { ShoppersSee } from '../../editor/publishing/shoppers-see.tsx'
 import { Preview } from './preview.tsx'
 import { PublishPart } from './publish-part.tsx'
@@ -59,7 +59,7 @@ function Standing({ state: { draft, publishAt, publishedAt }, isDirty }: Standin
       <ShoppersSee>
         {publishedAt ? (
           <>
-            what you published <LocalTime iso={publishedAt} />.
+            what you published <ShopMoment iso={publishedAt} />.
           </>
         ) : (
           'the front every shop begins with.'
@@ -71,7 +71,7 @@ function Standing({ state: { draft, publishAt, publishedAt }, isDirty }: Standin
           {isDirty && draft ? ', and your draft' : ''}
           {publishAt ? (
             <>
-              , which is published <LocalTime iso={publishAt} />
+              , which is published <ShopMoment iso={publishAt} />
             </>
           ) : null}
           .{' '}

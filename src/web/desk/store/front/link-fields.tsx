@@ -1,3 +1,4 @@
+import { cutTo } from '../../../../domain/cut-to.ts'
 import type { BlockLink } from '../../../../domain/store/front/home/block.ts'
 import { BLOCK_LIMITS } from '../../../../domain/store/front/home/block.ts'
 import { TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
@@ -32,7 +33,7 @@ export function LinkFields({ of, path, link, onChange }: LinkFieldsProps) {
       <AddressFields
         of={fields}
         onChange={({ to, title }, was) =>
-          onChange({ to, ...(isOfPage(link.name, was) ? { name: title.slice(0, BLOCK_LIMITS.name) } : {}) })
+          onChange({ to, ...(isOfPage(link.name, was) ? { name: cutTo(title, BLOCK_LIMITS.name) } : {}) })
         }
       />
     </div>

@@ -4,8 +4,8 @@ import { useChange } from '../../../data/use-change.ts'
 import { toast } from '../../../state/toasts.ts'
 import { InputField } from '../../../ui/field.tsx'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
-import { LocalTime } from '../../ui/local-date.tsx'
-import { fromLocalInput, zoneHere } from '../../ui/local-moment.ts'
+import { ShopMoment } from '../../ui/shop-date.tsx'
+import { fromClockInput, clockName } from '../../ui/shop-clock.ts'
 import type { FrontState } from '../../desk-queries.ts'
 
 interface PublishPartProps {
@@ -44,20 +44,20 @@ export function PublishPart({ state, isDirty, onDone }: PublishPartProps) {
       <p className="text-ink-soft">
         {state.publishedAt ? (
           <>
-            Published <LocalTime iso={state.publishedAt} />. There is no draft.
+            Published <ShopMoment iso={state.publishedAt} />. There is no draft.
           </>
         ) : (
           'Everybody sees the front every shop begins with. There is no draft.'
         )}
       </p>
     )
-  const moment = fromLocalInput(at)
+  const moment = fromClockInput(at)
   return (
     <div className="grid gap-4">
       <p>
         {state.publishAt ? (
           <>
-            There is a draft, which is published by itself <LocalTime iso={state.publishAt} />.
+            There is a draft, which is published by itself <ShopMoment iso={state.publishAt} />.
           </>
         ) : (
           'There is a draft, which only you see.'
@@ -96,7 +96,7 @@ export function PublishPart({ state, isDirty, onDone }: PublishPartProps) {
         <InputField
           id="front-publish-at"
           label="Publish at"
-          hint={`In your own time: ${zoneHere()}.`}
+          hint={`By the shop’s clock: ${clockName()}.`}
           type="datetime-local"
           value={at}
           onChange={(event) => setAt(event.target.value)}
@@ -125,7 +125,7 @@ function Unfinished({ state: { draft, publishAt, missedAt, missing } }: Pick<Pub
       <p>
         {missedAt ? (
           <>
-            It was to be published by itself <LocalTime iso={missedAt} />, and was not: it was not finished.
+            It was to be published by itself <ShopMoment iso={missedAt} />, and was not: it was not finished.
           </>
         ) : (
           'It is not finished. When its time comes, it is not published but stays a draft, unless by then nothing is missing.'

@@ -3,7 +3,7 @@ import { differences, shortened, type Difference } from '../../../../domain/stor
 import { useChange } from '../../../data/use-change.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { toast } from '../../../state/toasts.ts'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import type { Change } from '../../desk-queries.ts'
 import { sentenceOf } from '../../refusal.ts'
 import { useFocusKept } from '../../ui/lists/use-focus-kept.ts'
@@ -47,7 +47,7 @@ export function ChangeCard({ change }: { change: Change }) {
           )}
         </h2>
         <p className="text-ink-soft">
-          <span className="[overflow-wrap:anywhere]">{change.who}</span>, <LocalTime iso={change.at} />
+          <span className="[overflow-wrap:anywhere]">{change.who}</span>, <ShopMoment iso={change.at} />
         </p>
       </div>
       <Differences all={all.slice(0, SHOWN)} about={about} />

@@ -5,6 +5,7 @@ import { formatPrice, isDecimal } from '../../../../domain/money.ts'
 import type { Difference } from '../../../../domain/store/history.ts'
 import { historyAction, historyKind } from '../../../../domain/store/history-kinds.ts'
 import type { Change } from '../../desk-queries.ts'
+import { timeWords } from '../../ui/shop-clock.ts'
 
 type Final = Pick<Change, 'action' | 'subject' | 'superseded'>
 
@@ -63,7 +64,7 @@ export function valueWords(path: string, text: string, { subject, isPercent = fa
   const isMoney = DOLLARS.test(path) || declaredOf(path, subject)?.kind === 'money'
   if (isMoney && isDecimal(text)) return formatPrice(text)
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return text
-  return new Date(text).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return timeWords(text)
 }
 
 /** As the desk labels them, where their name in the log is another. */

@@ -1,3 +1,4 @@
+import { shortened } from '../../../../domain/cut-to.ts'
 import type { FieldValues } from '../../../../domain/store/pages/fill.ts'
 import type { PageField } from '../../../../domain/store/pages/page-fields.ts'
 import { conditionWords, isShownNow, type Passage } from '../../../../domain/store/pages/passages.ts'
@@ -92,5 +93,3 @@ export const plain = (value: string) =>
     .replace(/\\(.)/g, '$1')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll('**', '')
-
-const shortened = (words: string, most: number) => (words.length > most ? `${words.slice(0, most)}…` : words)

@@ -6,7 +6,8 @@ import { useEditorOf } from '../../editor/use-editor.ts'
 import { useAsShop } from '../../editor/publishing/as-shop.tsx'
 import { PublishingDialog } from '../../editor/publishing/publishing-dialog.tsx'
 import { useDraft } from '../../editor/use-draft.ts'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { timeWords } from '../../ui/shop-clock.ts'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import { pageKind, toPageInput, wordsOfPage, type PageDraft } from './page-form.ts'
 import { PageTexts } from './page-texts.tsx'
 
@@ -79,7 +80,7 @@ function shownNow({ published, publishedAt, starting }: DeskPage) {
   if (publishedAt === null) return 'what was published.'
   return (
     <>
-      what was published <LocalTime iso={publishedAt} />.
+      what was published <ShopMoment iso={publishedAt} />.
     </>
   )
 }
@@ -87,7 +88,7 @@ function shownNow({ published, publishedAt, starting }: DeskPage) {
 function whereItStands({ draft, published, publishAt, starting }: DeskPage): string {
   if (!draft) return `“${published?.title}” is out.`
   if (publishAt !== null) {
-    const when = new Date(publishAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+    const when = timeWords(publishAt)
     return `“${draft.title}” will be published on ${when}.`
   }
   const now = published ? 'what was published' : starting ? 'the starting text' : 'nothing of it'

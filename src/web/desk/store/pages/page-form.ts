@@ -4,7 +4,7 @@ import { PAGE_LIMITS } from '../../../../domain/store/pages/page-text.ts'
 import type { DeskPage } from '../../desk-queries.ts'
 import type { EditorKind } from '../../editor/kind.ts'
 import { publishAtSpec, showSpec, type ShowChoice } from '../../editor/publishing/show-choice.ts'
-import { fromLocalInput, toLocalInput } from '../../ui/local-moment.ts'
+import { fromClockInput, toClockInput } from '../../ui/shop-clock.ts'
 
 /** A page as its form holds it. */
 export interface PageDraft extends ShowChoice {
@@ -64,7 +64,7 @@ export const pageKind: EditorKind<DeskPage, PageDraft> = {
       description: text?.description ?? '',
       body: text?.body ?? '',
       show: page?.publishAt ? 'at' : page?.published && !page.draft ? 'now' : 'draft',
-      publishAt: page?.publishAt ? toLocalInput(page.publishAt) : '',
+      publishAt: page?.publishAt ? toClockInput(page.publishAt) : '',
     }
   },
 }
@@ -79,6 +79,6 @@ export const wordsOfPage = ({ title, slug, summary, description, body }: PageDra
 
 export function toPageInput(draft: PageDraft) {
   const show = draft.show === 'hidden' ? 'draft' : draft.show
-  const at = show === 'at' ? { publishAt: fromLocalInput(draft.publishAt)! } : {}
+  const at = show === 'at' ? { publishAt: fromClockInput(draft.publishAt)! } : {}
   return { ...wordsOfPage(draft), show, ...at }
 }

@@ -5,7 +5,7 @@ import { toast, type Toast } from '../../../state/toasts.ts'
 import type { DeskPage } from '../../desk-queries.ts'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
 import { useDeletion } from '../../ui/dialogs/use-deletion.ts'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 
 export function PageRow({ page, onEdit }: { page: DeskPage; onEdit: () => void }) {
@@ -21,7 +21,7 @@ export function PageRow({ page, onEdit }: { page: DeskPage; onEdit: () => void }
           <StateTag state={pageState(page)} />
           {publishAt === null ? null : (
             <span className="text-ink-soft">
-              to be published <LocalTime iso={publishAt} />
+              to be published <ShopMoment iso={publishAt} />
             </span>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { walletQuery, type Wallet } from '../../desk-queries.ts'
-import { LocalTime } from '../../ui/local-date.tsx'
+import { ShopMoment } from '../../ui/shop-date.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { paymentMethods, type SettingsPartProps } from './settings-form.ts'
 import { settingsPart } from './parts.tsx'
@@ -49,13 +49,13 @@ function OpenWords({ wallet }: { wallet: Wallet | undefined }) {
   if (keys?.answer === 'refused')
     return (
       <>
-        Switched on, but nobody can pay: PayPal refuses this shop’s keys since <LocalTime iso={keys.at} />.
+        Switched on, but nobody can pay: PayPal refuses this shop’s keys since <ShopMoment iso={keys.at} />.
       </>
     )
   if (notReachedSince)
     return (
       <>
-        Switched on, but nobody can pay: PayPal can’t be reached since <LocalTime iso={notReachedSince} />.
+        Switched on, but nobody can pay: PayPal can’t be reached since <ShopMoment iso={notReachedSince} />.
       </>
     )
   if (!keys && money === 'test') return `Checkout is open.${moneyWords.test}`
@@ -63,7 +63,7 @@ function OpenWords({ wallet }: { wallet: Wallet | undefined }) {
     return `Switched on. PayPal was not asked yet whether it takes this shop’s keys.${moneyWords[money]}`
   return (
     <>
-      Checkout is open. PayPal last took this shop’s keys at <LocalTime iso={keys.at} />.{moneyWords[money]}
+      Checkout is open. PayPal last took this shop’s keys at <ShopMoment iso={keys.at} />.{moneyWords[money]}
     </>
   )
 }

@@ -19,11 +19,6 @@ export function taxPeriodIn(search: URLSearchParams, today: string): TaxPeriod {
   return isDay(from) && isDay(to) && from <= to ? { from, to } : usualPeriods(today)['This quarter']
 }
 
-/** Whose days are counted, such as America/New_York. */
-export function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
 /** What is filed as a rule, as of a day. */
 export function usualPeriods(today: string) {
   const [year, month] = today.split('-').map(Number) as [number, number, number]

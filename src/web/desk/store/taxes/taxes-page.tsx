@@ -9,23 +9,23 @@ import { InputField } from '../../../ui/field.tsx'
 import { askAnew, type TaxSummaryOf } from '../../desk-queries.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
-import { zoneHere } from '../../ui/local-moment.ts'
-import { ownZone, taxesHref, taxPeriodIn, usualPeriods, type TaxPeriod } from './tax-period.ts'
+import { clockName, shopToday } from '../../ui/shop-clock.ts'
+import { taxesHref, taxPeriodIn, usualPeriods, type TaxPeriod } from './tax-period.ts'
 import { TaxTable } from './tax-table.tsx'
 
 /** What was sold, taxed and given back in a period, by state: what sales tax is filed by. */
 export function TaxesPage({ search }: { search: URLSearchParams }) {
-  // As the calendar on this desk has it.
-  const [today] = useState(() => new Date().toLocaleDateString('en-CA'))
+  const [today] = useState(shopToday)
   const period = taxPeriodIn(search, today)
-  const summary = useQuery(askAnew('GET /api/desk/tax-summary', { ...period, zone: ownZone() }))
+  const summary = useQuery(askAnew('GET /api/desk/tax-summary', period))
   return (
     <SectionPage
       title="Sales tax by state"
       lead={
         <>
           An order counts by the day it was placed, once its money is here; what was given back counts by its
-          own day, in {zoneHere()}.{' '}
+          own day, by the shop’s clock ({clockName()}). What was given beyond an order’s pieces has its share
+          of tax.{' '}
           <Link to={hrefTo('adminSection', { section: 'settings' })} className="link">
             Rates and registrations
           </Link>
@@ -112,7 +112,7 @@ function Summary({ summary }: { summary: TaxSummaryOf }) {
       {Number(givenBackWithoutTax) === 0 ? null : (
         <p className="notice mt-4 py-3 text-sm">
           Of {formatPrice(givenBackWithoutTax)} given back in this period it is not known how much was tax: it
-          was given beyond an order’s parts, or is known as a sum alone. It is in none of the figures above.
+          was noted as a sum alone. It is in none of the figures above.
         </p>
       )}
     </>

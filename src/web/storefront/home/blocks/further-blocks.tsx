@@ -6,7 +6,7 @@ import { useLinksInside } from '../../../navigation/links-inside.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
 import { Markdown } from '../../../ui/markdown/markdown.tsx'
 import { Stars } from '../../../ui/stars.tsx'
-import { postDate } from '../../blog/post-date.ts'
+import { ShopDay } from '../../shop-day.tsx'
 import { focusOf } from '../../../ui/picture/picture.tsx'
 import { FocusedPicture } from './block-picture.tsx'
 
@@ -86,7 +86,7 @@ function Posts({ posts, ...headed }: PostsProps) {
                 </Link>
               </h3>
               <p className="mt-1 text-sm text-ink-soft">
-                <time dateTime={postedAt}>{postDate(postedAt)}</time>
+                <ShopDay iso={postedAt} />
               </p>
               <p className="mt-2 [overflow-wrap:anywhere]">{excerpt}</p>
             </article>

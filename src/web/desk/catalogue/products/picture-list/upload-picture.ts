@@ -1,3 +1,4 @@
+import { cutTo } from '../../../../../domain/cut-to.ts'
 import { createClient } from '../../../../../api/http/client.ts'
 import type { Fetch } from '../../../../../api/http/reader.ts'
 import {
@@ -23,7 +24,7 @@ export async function uploadPicture(
   { onShare, signal }: { onShare: (share: number) => void; signal: AbortSignal },
 ): Promise<string> {
   const send = createClient(fetchWithProgress(onShare, signal))
-  const name = file.name.replace(/\.[^.]*$/, '').slice(0, MAX_PICTURE_NAME)
+  const name = cutTo(file.name.replace(/\.[^.]*$/, ''), MAX_PICTURE_NAME)
   // A picture may come without a type, which the client could not tell from a field.
   const { imageUrl } = await send('POST /api/pictures', { file, ...(name === '' ? {} : { name }) })
   return imageUrl

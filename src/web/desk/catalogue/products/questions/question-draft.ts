@@ -1,3 +1,4 @@
+import { cutTo } from '../../../../../domain/cut-to.ts'
 import {
   mostCharacters,
   QUESTION_LIMITS,
@@ -65,7 +66,7 @@ export function duplicateOf(question: QuestionDraft, all: readonly QuestionDraft
   let label = question.label
   for (let n = 2; names.has(label.trim()); n += 1) {
     const ending = ` ${n}`
-    label = question.label.slice(0, QUESTION_LIMITS.label - ending.length) + ending
+    label = cutTo(question.label, QUESTION_LIMITS.label - ending.length) + ending
   }
   const choices = question.choices.map((choice) => ({ ...choice, key: freshKey() }))
   return { ...question, key: freshKey(), label, choices }

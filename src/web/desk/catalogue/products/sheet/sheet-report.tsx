@@ -1,4 +1,8 @@
+import { shortened } from '../../../../../domain/cut-to.ts'
 import type { Output } from '../../../../../api/contract.ts'
+
+/** More than this of a text is not told. */
+const TOLD_LENGTH = 120
 
 export type Report = Output<'POST /api/desk/product-sheet'>
 
@@ -69,7 +73,7 @@ function Rows({
             <ul>
               {fields.map(({ field, before, after }) => (
                 <li key={field}>
-                  {field}: {words(shortened(before), shortened(after))}
+                  {field}: {words(shortened(before, TOLD_LENGTH), shortened(after, TOLD_LENGTH))}
                 </li>
               ))}
             </ul>
@@ -78,8 +82,4 @@ function Rows({
       ))}
     </ul>
   )
-}
-
-function shortened(text: string): string {
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text
 }

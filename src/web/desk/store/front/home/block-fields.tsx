@@ -1,3 +1,4 @@
+import { cutTo } from '../../../../../domain/cut-to.ts'
 import { BLOCK_LIMITS, emptyTile } from '../../../../../domain/store/front/home/block.ts'
 import { freshKey } from '../../../editor/fresh-key.ts'
 import { TextArea, TextField, type FieldEditor } from '../../../editor/editor-fields.tsx'
@@ -132,7 +133,7 @@ function TilesFields({ of, path, block, onChange }: BlockFieldsProps<Of<'tiles'>
                   onChange={({ to, title, picture }, was) =>
                     change({
                       to,
-                      ...(isOfPage(tile.title, was) ? { title: title.slice(0, BLOCK_LIMITS.title) } : {}),
+                      ...(isOfPage(tile.title, was) ? { title: cutTo(title, BLOCK_LIMITS.title) } : {}),
                       ...(tile.picture === null && picture ? { picture } : {}),
                     })
                   }

@@ -1,3 +1,4 @@
+import { shortened } from '../../../../../../domain/cut-to.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Field } from '../../../../../ui/field.tsx'
 import type { FieldEditor } from '../../../../editor/editor-fields.tsx'
@@ -34,7 +35,7 @@ export function ValueFields({ of, group, onChange }: ValueFieldsProps) {
     const { added, twice } = valuesTyped(text, values)
     const long = added.find((value) => value.length > OPTION_LIMITS.value)
     if (long !== undefined)
-      return setProblem(`“${long.slice(0, 20)}…” is longer than ${OPTION_LIMITS.value} letters.`)
+      return setProblem(`“${shortened(long, 20)}” is longer than ${OPTION_LIMITS.value} letters.`)
     setProblem(twice.length === 0 ? undefined : `There already: ${twice.join(', ')}.`)
     setTyped('')
     if (added.length === 0) return
