@@ -65,9 +65,9 @@ test(
     const { query, transaction } = await openEmbedded(await lockFolder('${folder}'))
     const order = {
       customerName: 'Ada', customerEmail: 'ada@example.com', subtotalCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0,
-      totalCents: 0, status: 'processing', paymentMethod: 'cash', paymentId: 'none', shippingAddress: {}, shippingMethod: 'Standard',
+      totalCents: 0, status: 'processing', paymentMethod: 'cash', paymentId: crypto.randomUUID(), shippingAddress: {}, shippingMethod: 'Standard',
     }
-    const line = { n: 1, name: 'Pen', priceCents: 0, quantity: 1, imageUrl: '' }
+    const line = { n: 1, productId: 1, name: 'Pen', priceCents: 0, quantity: 1, imageUrl: '' }
     const place = (tx) => insertOrder(tx, order, [line], 0)
     await transaction(async (tx) => { await place(tx); throw new Error('failed') }).catch(() => {})
     process.stdout.write(String(await transaction(place)), () => process.kill(process.pid, 'SIGKILL'))`

@@ -15,7 +15,8 @@ import { createTestDatabase } from '../testing/test-database.ts'
 test('the tables Drizzle sees are the tables the migrations make, column by column', async () => {
   const database = await createTestDatabase()
   const { rows } = (await database.query.execute(sql`
-    SELECT table_name, column_name, is_nullable FROM information_schema.columns WHERE table_schema = 'public'
+    SELECT table_name, column_name, is_nullable FROM information_schema.columns
+    JOIN information_schema.tables USING (table_schema, table_name) WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
   `)) as { rows: { table_name: string; column_name: string; is_nullable: string }[] }
   const made = rows
     .filter((row) => row.table_name !== 'schema_migrations')

@@ -17,11 +17,16 @@ beforeAll(async () => {
 beforeEach(() => database.query.execute('TRUNCATE orders CASCADE'))
 afterAll(() => drop())
 
-const ordersFrom = (q: Queryable, emails: readonly string[], daysAgo = 0) =>
+const ordersFrom = (
+  q: Queryable,
+  emails: readonly string[],
+  daysAgo = 0,
+  number = sql`next_order_number()`,
+) =>
   q.execute(sql`
-    INSERT INTO orders (customer_name, customer_email, subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents,
+    INSERT INTO orders (id, customer_name, customer_email, subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents,
       status, payment_state, payment_method, payment_id, shipping_address, shipping_method, created_at)
-    SELECT 'Ada Example', email, 1000, 0, 0, 0, 1000, 'processing', 'paid', 'paypal', gen_random_uuid(), '{}', 'Standard',
+    SELECT ${number}, 'Ada Example', email, 1000, 0, 0, 0, 1000, 'processing', 'paid', 'paypal', gen_random_uuid(), '{}', 'Standard',
       now() - ${daysAgo}::int * interval '1 day'
     FROM unnest(${sql.param([...emails])}::text[]) AS email`)
 
@@ -116,12 +121,13 @@ test.runIf(hasManyConnections)('an order waits for no other one’s sums', async
   const other = inserted.promise.then(() =>
     database.transaction(async (tx) => {
       await tx.execute(sql`SET LOCAL lock_timeout = '5s'`)
-      await ordersFrom(tx, ['zoe@example.com'])
+      await ordersFrom(tx, ['zoe@example.com'], 0, sql`1001`)
       await foldSalesSums(tx)
     }),
   )
   await database.transaction(async (tx) => {
-    await ordersFrom(tx, ['ada@example.com'])
+    // Numbers are drawn one after the other; these two have theirs.
+    await ordersFrom(tx, ['ada@example.com'], 0, sql`1000`)
     inserted.resolve()
     // Still open while the other one begins, folds and ends.
     await other

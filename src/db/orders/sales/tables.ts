@@ -1,4 +1,4 @@
-import { bigint, customType, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
 
 /**
  * What triggers keep of all orders (db/migrations/0033_kept_sums.sql): by the quarter of an hour in which they were
@@ -17,4 +17,10 @@ const digest = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 export const orderAddresses = pgTable('order_addresses', {
   address: digest().primaryKey(),
   orders: bigint({ mode: 'number' }).notNull(),
+})
+
+/** The number of the last order: one row, which moves with the order that takes the next one. */
+export const orderCounter = pgTable('order_counter', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  last: integer().notNull(),
 })

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { giveBackPieces, type TakenPieces } from '../../catalogue/taken-pieces.ts'
 import type { Queryable } from '../../engine/database.ts'
+import { orderCounter } from '../sales/tables.ts'
 
 /** What was ordered while payments went to a sandbox, and how it goes once they are real. */
 
@@ -137,5 +138,5 @@ async function giveBackCodes(tx: Queryable): Promise<void> {
 
 /** The next order has this number. Undone with the transaction. */
 export async function numberOrdersFrom(tx: Queryable, first: number): Promise<void> {
-  await tx.execute(sql`UPDATE order_counter SET last = ${first - 1}`)
+  await tx.update(orderCounter).set({ last: first - 1 })
 }

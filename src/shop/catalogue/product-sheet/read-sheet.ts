@@ -45,15 +45,17 @@ async function* rowsOf(bytes: Buffer): AsyncGenerator<SheetRow> {
   const records = pipeline(Readable.from(piecesOf(bytes)), parserFor(bytes), () => undefined)
   let columns: Columns | undefined
   let row = 0
+  let read = 0
   for await (const record of refusing(records as AsyncIterable<string[]>)) {
     row += 1
-    if (row > MAX_SHEET_ROWS + MOST_ABOVE) throw tooManyRows()
     // Where rows were deleted, spreadsheets leave their commas.
     if (record.every(isBlank)) continue
     if (!columns) {
       columns = columnsOf(record, row < MOST_ABOVE)
       continue
     }
+    read += 1
+    if (read > MAX_SHEET_ROWS) throw tooManyRows()
     yield { row, cells: cellsIn(record, columns, row) }
   }
   if (!columns)
