@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAsIs } from './accessibility.ts'
 import { OWNER } from './fixtures/shop-process.ts'
 import { expect, test } from './fixtures/test.ts'
+import { keepScreenshots } from './screenshots.ts'
 
 const picture = async (name: string, color: string) => ({
   name,
@@ -157,7 +158,16 @@ test.describe('products', () => {
     await choose('id,price\n5,cheap\n')
     await expect(dialog(page).getByText('Row 2, price: must be an amount such as 15.00')).toBeVisible()
     await expect(dialog(page).getByRole('button', { name: 'Apply these changes' })).toHaveCount(0)
+    // A file without marks of what was seen: nothing of it is done unasked.
     await choose('id,price\n5,77\n')
+    await expect(dialog(page).getByText('differ from the shop by more than your file can know')).toBeVisible()
+    await expect(dialog(page).getByText(/price: the shop says “.*”, the file “77”/)).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Apply these changes' })).toHaveCount(0)
+    await expectAccessibleAsIs(page, 'an import in doubt')
+    await keepScreenshots(page, 'import-in-doubt')
+    await dialog(page)
+      .getByRole('checkbox', { name: /what the file says counts/ })
+      .check()
     await expect(dialog(page).getByText(/price: “.*” becomes “77”/)).toBeVisible()
     await expectAccessibleAsIs(page, 'an import')
     await dialog(page).getByRole('button', { name: 'Apply these changes' }).click()

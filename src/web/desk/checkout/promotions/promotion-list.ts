@@ -7,7 +7,7 @@ import { askPagesAnew } from '../../desk-queries.ts'
 export const promotionsQuery = askPagesAnew('GET /api/promotions')
 
 /** Switches a code on or off, and leaves all else as the list shows it. */
-export function useSwitchPromotion({ id, uses: _u, createdAt: _c, ...terms }: Promotion) {
+export function useSwitchPromotion({ id, uses: _u, createdAt: _c, zone: _z, ...terms }: Promotion) {
   const change = useChange()
   return useMutation({
     mutationFn: (active: boolean) =>
