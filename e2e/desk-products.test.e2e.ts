@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAsIs } from './accessibility.ts'
 import { OWNER } from './fixtures/shop-process.ts'
 import { expect, test } from './fixtures/test.ts'
-import { keepScreenshots } from './screenshots.ts'
 
 const picture = async (name: string, color: string) => ({
   name,
@@ -141,39 +139,6 @@ test.describe('products', () => {
     await dialog(page).getByRole('button', { name: 'Update Product' }).click()
     await expect(page.getByText('No product fits.')).toBeVisible()
     expect(await shown()).toHaveLength(1)
-  })
-
-  test('go out as a CSV file and come back by it, looked at before they are changed', async ({ page }) => {
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Export CSV' }).click()
-    const sheet = await readFile(await (await download).path(), 'utf8')
-    const choose = async (text: string) => {
-      await dialog(page)
-        .getByLabel('CSV file')
-        .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-    }
-    await page.getByRole('button', { name: 'Import CSV' }).click()
-    await choose(sheet)
-    await expect(dialog(page).getByText(/: 0 new, 0 changed, \d{3} unchanged/)).toBeVisible()
-    await choose('id,price\n5,cheap\n')
-    await expect(dialog(page).getByText('Row 2, price: must be an amount such as 15.00')).toBeVisible()
-    await expect(dialog(page).getByRole('button', { name: 'Apply these changes' })).toHaveCount(0)
-    // A file without marks of what was seen: nothing of it is done unasked.
-    await choose('id,price\n5,77\n')
-    await expect(dialog(page).getByText('differ from the shop by more than your file can know')).toBeVisible()
-    await expect(dialog(page).getByText(/price: the shop says “.*”, the file “77”/)).toBeVisible()
-    await expect(dialog(page).getByRole('button', { name: 'Apply these changes' })).toHaveCount(0)
-    await expectAccessibleAsIs(page, 'an import in doubt')
-    await keepScreenshots(page, 'import-in-doubt')
-    await dialog(page)
-      .getByRole('checkbox', { name: /what the file says counts/ })
-      .check()
-    await expect(dialog(page).getByText(/price: “.*” becomes “77”/)).toBeVisible()
-    await expectAccessibleAsIs(page, 'an import')
-    await dialog(page).getByRole('button', { name: 'Apply these changes' }).click()
-    await expect(dialog(page)).toBeHidden()
-    await page.getByLabel('Search products').fill('#5')
-    await expect(page.locator('main li').filter({ hasText: '$77.00' })).toHaveCount(1)
   })
 
   test('are edited together', async ({ page }) => {

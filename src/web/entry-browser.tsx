@@ -17,6 +17,8 @@ const state = document.getElementById('state')?.textContent
  * evaluated before the first of them can be.
  */
 async function start(root: HTMLElement, state: string): Promise<void> {
+  // Without it the page works as long as nobody translates it.
+  if (readsOthers) await bearTranslation().catch(() => {})
   restoreState(client, JSON.parse(state) as PageState)
   const place = currentPlace()
   const page = await place.route.page.load()
@@ -33,6 +35,19 @@ async function start(root: HTMLElement, state: string): Promise<void> {
     )
   })
 }
+
+const bearTranslation = async () => (await import('./translation.ts')).bearTranslation()
+
+/**
+ * Whoever reads other languages may have the page translated at any time, and before it wakes. For all others it is soon
+ * enough when their browser has said on the document that it did: nothing falls, though some texts stay as they were.
+ */
+const readsOthers = navigator.languages.some((language) => !language.startsWith('en'))
+if (!readsOthers)
+  new MutationObserver((_, observer) => {
+    observer.disconnect()
+    void bearTranslation()
+  }).observe(document.documentElement, { attributeFilter: ['lang', 'class'] })
 
 if (root && state) {
   start(root, state).catch((error: unknown) => {

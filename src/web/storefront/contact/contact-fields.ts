@@ -1,7 +1,5 @@
-import { cutTo } from '../../../domain/cut-to.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { isEmail } from '../../../domain/checkout/customer.ts'
-import { CONTACT_LIMITS } from '../../../domain/letters/contact-message.ts'
 
 export const contactFields = ['firstName', 'lastName', 'email', 'subject', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
@@ -19,7 +17,7 @@ export const emptyMessage: ContactMessage = {
 export function messageAbout({ name }: Pick<Product, 'name'>): ContactMessage {
   return {
     ...emptyMessage,
-    subject: cutTo(name, CONTACT_LIMITS.subject),
+    subject: name,
     message: `I would like to have this piece: ${name}. Can you make one for me?`,
   }
 }
