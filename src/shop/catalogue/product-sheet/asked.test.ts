@@ -71,6 +71,38 @@ describe('a file that is older than the shop', () => {
     expect(await findBreaches(at.context.db.query)).toEqual([])
   })
 
+  test('adds what was added in it once, however often it is imported', async () => {
+    const { id } = await addProduct(at, { name: 'Imported Twice', stock: 5 })
+    const file = await rowOf(id, (row) => row.replace(',5,', ',8,'))
+    await sold(id, 2)
+    await imported(file())
+    await sold(id, 1)
+    expect(await look(file())).toMatchObject({ changed: 0, doubtful: 1, plan: null })
+    expect((await productNow(id)).stock).toBe(5)
+    await sold(id, 1)
+    const mended = file().replace('Imported Twice', 'Imported Again')
+    const told = await imported(mended)
+    expect(told.doubts[0]!.fields).toEqual([{ field: 'stock', before: '4', after: '8' }])
+    expect(await productNow(id)).toMatchObject({ name: 'Imported Again', stock: 4 })
+  })
+
+  test('asks about combinations alone as about a product', async () => {
+    const { id, six } = await makeTwoSizes(at, 'Undated Bracelet')
+    const file = `parent,id,stock\n${id},${six.id},9\n`
+    expect(await look(file)).toMatchObject({ errors: [], changed: 0, doubtful: 1, plan: null })
+  })
+
+  test('adds what was added to a combination once', async () => {
+    const { id, six } = await makeTwoSizes(at, 'Twice Bracelet')
+    const [head, ...rows] = (await exported()).split('\r\n')
+    const family = rows.filter((row) => row.startsWith(`${id},`) || row.split(',')[1] === String(id))
+    const file = [head, ...family].join('\r\n').replace(/(BR-6,.*?28\.00,,,)2,/, '$15,')
+    expect(file).toContain(',5,')
+    await imported(file)
+    await sold(six.id, 1)
+    expect(await look(file)).toMatchObject({ changed: 0, doubtful: 1, plan: null })
+  })
+
   test('takes no more pieces away than are left, and says so', async () => {
     const { id } = await addProduct(at, { name: 'Nearly Gone', stock: 5 })
     const file = await rowOf(id, (row) => row.replace(',5,', ',1,'))

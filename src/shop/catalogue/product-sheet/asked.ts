@@ -41,25 +41,28 @@ function meaningOf(column: SheetColumn, cell: string): string {
 /** Of one row alone: marks that were copied to another say nothing of it. */
 const rowMark = (id: string) => markOf(`${id} ${MARKED.join(' ')}`)
 
-/** What stands in the column `seen` of a row: its stock, and a mark of each cell. */
-export function seenOf(cells: SheetCells): string {
+/** What stands in the column `seen` of a row: its stock, the version of its product, and a mark of each cell. */
+export function seenOf(cells: SheetCells, version: number): string {
   const marks = MARKED.map((column) => markOf(meaningOf(column, cells[column])))
-  return ['seen', cells.stock, rowMark(cells.id), marks.join('')].join('.')
+  return ['seen', cells.stock, version, rowMark(cells.id), marks.join('')].join('.')
 }
 
 interface Seen {
   /** Undefined where the row had none of its own. */
   stock: number | undefined
+  /** Of the product: every edit makes it another, and no sale does. */
+  version: number
   marks: ReadonlyMap<SheetColumn, string>
 }
 
 /** Undefined where a row carries no marks, or those of another row or of a version with other columns. */
 function readSeen({ seen = '', id = '' }: SheetRow['cells']): Seen | undefined {
-  const [word, stock = '', ofRow, marks = ''] = seen.trim().split('.')
+  const [word, stock = '', version, ofRow, marks = ''] = seen.trim().split('.')
   if (word !== 'seen' || ofRow !== rowMark(id.trim()) || marks.length !== MARKED.length * MARK_LENGTH)
     return undefined
   return {
     stock: /^\d+$/.test(stock) ? Number(stock) : undefined,
+    version: Number(version),
     marks: new Map(MARKED.map((column, n) => [column, marks.slice(n * MARK_LENGTH, (n + 1) * MARK_LENGTH)])),
   }
 }
@@ -114,8 +117,8 @@ export interface AskedFamily {
 }
 
 /**
- * What was edited in the rows of a family since they were exported. Stock that was sold from meanwhile moves by the
- * difference (docs/decisions/0011).
+ * What was edited in the rows of a family since they were exported. Stock of which nothing but sales was heard meanwhile
+ * moves by the difference (docs/decisions/0011); after an edit, which may have been this same file, nobody can know.
  */
 export function askedOfFamily(
   family: Family,
@@ -128,7 +131,7 @@ export function askedOfFamily(
   const asked = (row: SheetRow): SheetRow => {
     const there = before && thereOf(row, family, before, combinations)
     if (!there) return row
-    const { cells, doubtful, error } = askedOf(row.cells, there.cells)
+    const { cells, doubtful, error } = askedOf(row.cells, there.cells, before.version)
     if (error) errors.push({ row: row.row, field: 'stock', message: error })
     const whole = { row: row.row, cells }
     if (doubtful.length === 0) return whole
@@ -151,8 +154,8 @@ function mapped({ product, combinations }: Family, of: (row: SheetRow) => SheetR
   return { product: product && of(product), combinations: combinations.map(of) }
 }
 
-/** `now` are the cells that would be exported today. */
-function askedOf(said: SheetRow['cells'], now: SheetCells) {
+/** `now` are the cells that would be exported today, `version` the product's. */
+function askedOf(said: SheetRow['cells'], now: SheetCells, version: number) {
   const seen = readSeen(said)
   const cells = { ...said }
   const doubtful: SheetColumn[] = []
@@ -162,13 +165,17 @@ function askedOf(said: SheetRow['cells'], now: SheetCells) {
     if (cell === undefined || isSilent(column, cell, now)) continue
     const [meant, is] = [meaningOf(column, cell), meaningOf(column, now[column])]
     const mark = seen?.marks.get(column)
-    // As it is in any case, or changed in the file alone.
-    if (meant === is || mark === markOf(is)) continue
+    if (meant === is) continue
     if (mark === markOf(meant)) {
+      // Changed in the shop alone.
       delete cells[column]
       continue
     }
-    const moved = column === 'stock' ? movedStock(cell, seen?.stock, now.stock) : undefined
+    // After an edit, a stock that is what it was is so by chance.
+    const isSold = column === 'stock' && seen?.version === version
+    // Changed in the file alone.
+    if (mark === markOf(is) && (column !== 'stock' || isSold)) continue
+    const moved = isSold ? movedStock(cell, seen.stock, now.stock) : undefined
     if (moved === undefined) doubtful.push(column)
     else if (moved >= 0) cells[column] = String(moved)
     else

@@ -129,6 +129,6 @@ async function rowsOfProducts(q: Queryable, products: readonly DeskProductInCent
       ...fittingForDesk(product, combinations.get(product.id) ?? []).map((one) =>
         combinationCells(product, product.optionGroups, one),
       ),
-    ].map((cells) => Object.values({ ...cells, seen: seenOf(cells) })),
+    ].map((cells) => Object.values({ ...cells, seen: seenOf(cells, product.version) })),
   )
 }

@@ -106,7 +106,8 @@ function planAsked(
   const isOfGroups = asked.doubts.some(({ fields }) => fields.some(({ field }) => field === 'options'))
   if (isOfGroups && whole.change) return { errors, doubts: asked.doubts }
   // Planned a second time, it is no second family of the same products.
-  for (const { cells } of rowsOf(family)) seen.delete(idOf(cells) ?? 0)
+  for (const named of [id, ...rowsOf(family).map(({ cells }) => idOf(cells))])
+    if (named !== undefined) seen.delete(named)
   return { ...planFamily(asked.certain, around, seen), doubts: asked.doubts }
 }
 
