@@ -187,6 +187,9 @@ test('a bracelet in three wrist sizes comes by a CSV file, and its history names
 
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await choose('parent,options,stock', `${id},Wrist size: 6½ in,5`)
+  await dialog(page)
+    .getByRole('checkbox', { name: /what the file says counts/ })
+    .check()
   await dialog(page).getByRole('button', { name: 'Apply these changes' }).click()
   await expect(dialog(page)).toBeHidden()
   await open('/admin/history')
