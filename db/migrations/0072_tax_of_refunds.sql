@@ -1,5 +1,5 @@
--- What of a refund is sales tax. Of pieces, gift wrap and shipping each refund keeps it; a sum that was given beyond them
--- lessens what was paid for the order as a whole, and so takes the order's share of tax with it. What is set off of such a
+-- How much of each refund is sales tax. A refund keeps the tax of its pieces, gift wrap and shipping; a sum that was given
+-- beyond them lessens what was paid for the order as a whole, and so takes the order's share of tax with it. What is set off of such a
 -- sum later (a negative one) takes its share back; in all, never more tax goes back than was collected.
 CREATE VIEW refund_taxes AS
   SELECT id, order_id, back_until - coalesce(lag(back_until) OVER in_turn, 0) AS tax_cents

@@ -72,7 +72,7 @@ const booksMonths = z.object({
       /** The same in each month; those that are nothing in all are left out. */
       parts: z.array(z.object({ words: z.string(), amount: z.string() })),
       kept: z.string(),
-      /** What of it is sales tax, to be filed, and what is the shop's own. */
+      /** The sales tax in it, to be filed, and the rest, which is the shop's own. */
       salesTax: z.string(),
       own: z.string(),
     }),

@@ -47,7 +47,7 @@ export const page: PageModule = { Page: DeskPage, head: () => ({ title: 'Admin' 
 const client = createDeskClient(createReader((url, init) => fetch(url, init)))
 
 function DeskPage(props: PageProps) {
-  // Of the document; from then on the desk's own answers tell when it is set anew.
+  // The document brings the clock; when it is set anew, the desk's own answers tell.
   const { data: store } = useQueryOfPage(storeQuery)
   if (store) setShopClock(store.zone)
   return (

@@ -37,7 +37,7 @@ export function isExactAlone({ meanings }: SearchPlan): boolean {
 /** True of a row of product_words that has every word as it was typed: exact hits come first. */
 export function wordsExact({ meanings }: SearchPlan, column: 'name_words' | 'words'): SQL {
   return sql.join(
-    // Of a word that is only begun, those that go on are as good as typed.
+    // Where a word is only begun, those that go on are as good as typed.
     meanings.map(
       ({ whole, longer }) => sql`${sql.raw(column)} && ${arrayOf(whole.length > 0 ? whole : longer)}`,
     ),

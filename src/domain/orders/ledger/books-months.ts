@@ -9,7 +9,7 @@ export interface BooksMonth {
   /** What each part adds to what is kept; those that were nothing all year are left out. */
   parts: { words: string; amount: string }[]
   kept: string
-  /** What of that is sales tax, to be filed, and what is the shop's own. */
+  /** The sales tax in it, to be filed, and the rest, which is the shop's own. */
   salesTax: string
   own: string
 }

@@ -36,7 +36,7 @@ export interface BooksSums {
 
 export interface BooksStatement extends BooksSums {
   keptCents: Cents
-  /** What of it is sales tax, which is not the shop's: collected less given back. */
+  /** The sales tax in it, which is not the shop's: collected less given back. */
   salesTaxCents: Cents
   /** The rest of it. */
   ownCents: Cents

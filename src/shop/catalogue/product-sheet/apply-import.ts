@@ -13,7 +13,7 @@ import { applyOptions } from './options/apply-options.ts'
 import type { PlannedOptions } from './options/plan-options.ts'
 import { rowsOfChange, weightOf, type PlannedChange, type ProductInput } from './plan-import.ts'
 
-/** So many changes are made at once: with the embedded database everybody waits for each batch, and not for all. */
+/** How many changes one transaction makes: with the embedded database everybody waits for each batch, and not for all. */
 export const IMPORT_BATCH = 200
 
 /**

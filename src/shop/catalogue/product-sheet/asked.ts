@@ -38,7 +38,7 @@ function meaningOf(column: SheetColumn, cell: string): string {
     : cell.trim()
 }
 
-/** Of one row alone: marks that were copied to another say nothing of it. */
+/** Names the row that the marks belong to: copied to another row, they are not believed. */
 const rowMark = (id: string) => markOf(`${id} ${MARKED.join(' ')}`)
 
 /** What stands in the column `seen` of a row: its stock, the version of its product, and a mark of each cell. */
@@ -50,7 +50,7 @@ export function seenOf(cells: SheetCells, version: number): string {
 interface Seen {
   /** Undefined where the row had none of its own. */
   stock: number | undefined
-  /** Of the product: every edit makes it another, and no sale does. */
+  /** The product's version. Every edit makes it another, and no sale does. */
   version: number
   marks: ReadonlyMap<SheetColumn, string>
 }
@@ -83,11 +83,11 @@ function thereOf(
 ): There | undefined {
   if (row === product) return { id: before.id, name: before.name, cells: cellsOf(before) }
   const id = idOf(row.cells)
-  const choices = choicesOfRow(row.cells.options ?? '', before.optionGroups)
+  // A combination is known by its number, and else by its choices.
+  const choices = id === undefined ? choicesOfRow(row.cells.options ?? '', before.optionGroups) : ''
+  const key = typeof choices === 'string' ? undefined : keyOfChoices(choices)
   const found = combinations.find((one) =>
-    id === undefined
-      ? typeof choices !== 'string' && keyOfChoices(one.choices) === keyOfChoices(choices)
-      : one.id === id,
+    key === undefined ? one.id === id : keyOfChoices(one.choices) === key,
   )
   if (!found) return undefined
   return {

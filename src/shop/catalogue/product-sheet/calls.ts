@@ -25,7 +25,8 @@ import type { ToldRow } from './options/plan-combination.ts'
 import { isOfOwnRow, type PlannedChange, type PlannedRows } from './plan-import.ts'
 import { readSheet } from './read-sheet.ts'
 
-const BATCH = 1000
+/** Written before everybody else has a turn: the marks of so many rows take a few milliseconds. */
+const BATCH = 200
 
 /** A screen can show so many; the file has them all. */
 const TOLD_CHANGES = 200

@@ -57,7 +57,7 @@ export function idOf(cells: SheetRow['cells']): number | undefined {
   return numberIn(cells.id)
 }
 
-/** Of the product; NaN where combinations name none by its number. */
+/** The number of the family's product; NaN where combinations name none by its number. */
 export function idOfFamily({ product, combinations: [first] }: Family): number | undefined {
   return product ? idOf(product.cells) : numberIn(first?.cells.parent)
 }

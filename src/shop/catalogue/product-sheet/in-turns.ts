@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SheetRow } from './families.ts'
 
-/** So many rows of usual length are worked on before everybody else has a turn: a few milliseconds’ worth. */
+/** How many rows of usual length are worked on before everybody else has a turn: a few milliseconds’ worth. */
 export const ROWS_AT_ONCE = 100
 const USUAL_LENGTH = 500
 

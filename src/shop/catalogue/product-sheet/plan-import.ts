@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import { cutTo } from '../../../domain/cut-to.ts'
 import { productInput } from '../../../api/catalogue/catalogue-schemas.ts'
 import { valueOf } from '../../../domain/catalogue/field-text.ts'
 import type { FactField } from '../../../domain/catalogue/facts/fact.ts'
@@ -24,12 +25,12 @@ export type FieldsOf = (category: string) => readonly FactField[]
 
 /** A product that is changed, by its own row or by those of its combinations. */
 export interface PlannedChange {
-  /** Of its family the first. */
+  /** The number of its family's first row. */
   row: number
   /** What it is now; undefined of a new product. */
   before: DeskProduct | undefined
   input: Partial<ProductInput>
-  /** Of its own row. */
+  /** What the product's own row changes. */
   fields: ToldField[]
   options?: PlannedOptions
 }
@@ -151,7 +152,7 @@ function parentProblem(
 ): string | undefined {
   const text = family.combinations[0]!.cells.parent!.trim()
   if (!before)
-    return `there is no product “${text.slice(0, 60)}”: write its number, or put the row right below that of its product`
+    return `there is no product “${cutTo(text, 60)}”: write its number, or put the row right below that of its product`
   if (seen.has(before.id))
     return `the rows of product ${before.id} have to stand together, right below its own`
   return before.parentId === null ? undefined : `product ${before.id} is a combination itself`
@@ -199,7 +200,7 @@ function contradiction(input: Partial<ProductInput>, before: DeskProduct | undef
   return problem && (input[problem.field] !== undefined || input.kind !== undefined) ? problem : undefined
 }
 
-/** Of facts that are no fields of the row's category, or in no unit. */
+/** What is wrong with facts that are no fields of the row's category, or in no unit. */
 function factsProblem(
   { category, facts }: Partial<ProductInput>,
   before: DeskProduct | undefined,
@@ -211,7 +212,7 @@ function factsProblem(
 }
 
 function isChange(field: SheetField, cell: string, now: string | undefined): boolean {
-  // Of a new product, words that may be left out are left out by an empty cell.
+  // An empty cell of a new product leaves out what may be left out.
   if (now === undefined) return cell.trim() !== '' || !isOptionalText(field)
   return !isSame(field, cell, now)
 }

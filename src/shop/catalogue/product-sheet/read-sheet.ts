@@ -7,7 +7,7 @@ import { ShopError } from '../../../domain/errors.ts'
 import { isOfFamily, type SheetRow } from './families.ts'
 import { MAX_SHEET_ROWS, sheetColumns, type SheetColumn } from '../../../domain/catalogue/product-sheet.ts'
 
-/** So many rows are held at once, and those that belong to the last product of them. */
+/** How many rows are held at once, besides those that belong to the last product of them. */
 export const ROWS_IN_HAND = 200
 
 /** A file that may be gone through several times, some rows at a time; only its bytes are held meanwhile. */
@@ -166,7 +166,7 @@ async function whole(file: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return isUtf8 ? Buffer.concat(pieces) : Buffer.from(text)
 }
 
-/** So many rows may stand above the names of the columns: a table's title, or a line that says how cells are parted. */
+/** How many rows may stand above the names of the columns: a table's title, or a line that says how cells are parted. */
 const MOST_ABOVE = 4
 
 const folded = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -66,7 +66,7 @@ test('what was given back takes its tax with it, in the period it was given back
   await giveBack({ goods: 1500, tax: 109 }, 'failed')
   await giveBack({ other: 250 })
   const { states, givenBackWithoutTax } = await summary()
-  // Of the 2.50 beyond pieces as much is tax as of the whole order: 2.54 of 37.54.
+  // The share of tax in the 2.50 beyond pieces is that of the whole order: 2.54 in 37.54.
   expect(states[0]).toMatchObject({
     givenBack: '22.33',
     taxGivenBack: '1.62',

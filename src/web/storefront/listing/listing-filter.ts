@@ -137,8 +137,14 @@ export async function loadPieces(place: PageProps, client: QueryClient): Promise
   ])
 }
 
+/** The first half of a character whose other half was cut off. */
+const HALF_AT_END = /[\uD800-\uDBFF]$/
+
 function clipped(text: string | null): string | undefined {
-  return text?.replace(CONTROL_CHARACTERS, ' ').trim().slice(0, MAX_SEARCH_LENGTH) || undefined
+  return (
+    text?.replace(CONTROL_CHARACTERS, ' ').trim().slice(0, MAX_SEARCH_LENGTH).replace(HALF_AT_END, '') ||
+    undefined
+  )
 }
 
 function isSort(text: string | undefined): text is Sort {

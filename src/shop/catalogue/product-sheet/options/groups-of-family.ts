@@ -1,3 +1,4 @@
+import { cutTo } from '../../../../domain/cut-to.ts'
 import { optionsEdit } from '../../../../api/catalogue/options-schemas.ts'
 import {
   choicesIn,
@@ -32,7 +33,7 @@ export function groupsOfFamily(
     const [group, , value] = path as [number?, string?, number?]
     const named = group === undefined ? undefined : groups[group]
     const about = value === undefined ? named?.name : named?.values[value]
-    return about === undefined ? message : `“${about.slice(0, 60)}”: ${message}`
+    return about === undefined ? message : `“${cutTo(about, 60)}”: ${message}`
   }
   const problem = optionsProblem(groups, [])
   if (!problem || problem.field === 'combinations') return groups
@@ -56,14 +57,14 @@ export function choicesOfRow(cell: string, groups: readonly OptionGroup[]): stri
   if (!named || named.length === 0) return `must say a choice of each group, like: ${CHOICES_EXAMPLE}`
   const stranger = named.find(({ group }) => groups.every(({ name }) => folded(name) !== folded(group)))
   if (stranger)
-    return `“${stranger.group.slice(0, 60)}” is none of the groups of its product: ${groups.map(({ name }) => name).join(', ')}`
+    return `“${cutTo(stranger.group, 60)}” is none of the groups of its product: ${groups.map(({ name }) => name).join(', ')}`
   const choices: string[] = []
   for (const { name, values } of groups) {
     const [said, another] = named.filter(({ group }) => folded(group) === folded(name))
     if (!said) return `says nothing of ${name}`
     if (another) return `says ${name} twice`
     if (!values.includes(said.value))
-      return `“${said.value.slice(0, 60)}” is none of ${name}: ${values.join(', ')}. Add it in the row of the product`
+      return `“${cutTo(said.value, 60)}” is none of ${name}: ${values.join(', ')}. Add it in the row of the product`
     choices.push(said.value)
   }
   return choices

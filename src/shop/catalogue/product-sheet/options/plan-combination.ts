@@ -40,7 +40,7 @@ export interface PlannedCombination {
 interface Around {
   groups: readonly OptionGroup[]
   before: DeskProduct | undefined
-  /** Of the product, as its row has it. */
+  /** What the product is called, by its row. */
   name: string
   seen: ReadonlySet<number>
   /** Its combinations that no row names by their number, and all of them. */

@@ -23,7 +23,7 @@ import {
 export interface PlannedOptions {
   edit: { optionGroups: OptionGroup[]; combinations: AskedCombination[] }
   told: ToldRow[]
-  /** Of the whole family. */
+  /** The numbers of all rows of the family. */
   rows: number[]
 }
 
@@ -38,7 +38,7 @@ export interface FamilyNow {
 
 interface Planned {
   errors: RowError[]
-  /** Of the product's row, without those that its options answer. */
+  /** The cells of the product's row, without those that its options answer. */
   cells: SheetRow['cells']
   /** What its row changes of the groups. */
   fields: ToldField[]
@@ -80,7 +80,7 @@ export function planOptions(given: FamilyNow): Planned {
     ({ id, choices }) => fitsGroups(groups, choices) && planned.every((one) => one.asked.id !== id),
   )
   const asked = [...untouched.map(asItIs(before)), ...planned.map((one) => one.asked)]
-  // Of rows that are wrong themselves nobody knows what they come to together.
+  // Where rows are wrong themselves, nobody knows what they come to together.
   if (errors.length === 0) errors.push(...wholeErrors(at.row, asked))
   errors.push(...sums.errors.map((error) => ({ row: at.row, ...error })))
   const told = planned.flatMap(({ told: row }) => row ?? [])

@@ -1,3 +1,4 @@
+import { cutTo } from '../../../../domain/cut-to.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { MAX_SEARCH_LENGTH } from '../../../../domain/catalogue/catalogue.ts'
 import {
@@ -32,13 +33,8 @@ export function readDeskFilter(search: URLSearchParams): DeskFilter {
 }
 
 function textIn(search: URLSearchParams, name: string): string | undefined {
-  return (
-    search
-      .get(name)
-      ?.replace(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, MAX_SEARCH_LENGTH) || undefined
-  )
+  const text = search.get(name)?.replace(/\p{Cc}/gu, '') ?? ''
+  return cutTo(text.trim(), MAX_SEARCH_LENGTH) || undefined
 }
 
 export function deskListHref(filter: DeskFilter): Href {

@@ -1,3 +1,4 @@
+import { cutTo } from '../../../../domain/cut-to.ts'
 import { orderQueues, orderStatuses, ORDER_LIMITS } from '../../../../domain/orders/order.ts'
 import type { SlipPart } from '../../../../domain/orders/parcels/slip.ts'
 import { hrefTo, type Href } from '../../../navigation/paths.ts'
@@ -6,7 +7,7 @@ import type { OrdersFilter } from '../../desk-queries.ts'
 /** The list's state stands in the address, so that Back, a reload and a bookmark show the same. */
 
 export function filterIn(search: URLSearchParams): OrdersFilter {
-  const words = search.get('search')?.trim().slice(0, ORDER_LIMITS.search)
+  const words = cutTo(search.get('search')?.trim() ?? '', ORDER_LIMITS.search)
   return {
     search: words === '' ? undefined : words,
     status: orderStatuses.find((status) => status === search.get('status')),
