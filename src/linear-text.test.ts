@@ -16,7 +16,7 @@ import { addressWithName } from './domain/checkout/postal-address.ts'
 import { parseTags } from './domain/catalogue/product.ts'
 import { productFieldNames } from './domain/catalogue/product-fields.ts'
 import { valueOf } from './domain/catalogue/field-text.ts'
-import { isPromoCode, normalCode } from './domain/checkout/promotions/promotion.ts'
+import { isPromoCode } from './domain/checkout/promotions/promotion.ts'
 import {
   byLikeness,
   forgivenSlips,
@@ -39,6 +39,7 @@ import { scriptText } from './web/data/page-state.ts'
 import { matchPath, withoutOuterSlashes } from './web/navigation/paths.ts'
 import { filterIn } from './web/desk/orders/list/orders-address.ts'
 import { readFilter } from './web/storefront/listing/listing-filter.ts'
+import * as typed from './domain/typed.ts'
 
 /**
  * What strangers, buyers and staff write is read on the one thread that serves everybody. Every function that reads it
@@ -116,7 +117,8 @@ const readers: Record<string, (text: string) => unknown> = {
     forgivenSlips(text) > 0 ? slips(text, `${text}a`, 2) : 0,
   ],
   'a customer': (text) => customerProblems(customerOf(text)),
-  'a promo code': (text) => isPromoCode(normalCode(text)),
+  'what was typed': (text) => Object.values(typed).map((read) => read(text)),
+  'a promo code': (text) => isPromoCode(typed.readCode(text)),
   'a tracking number': (text) => [trackingOf(text), trackingOf(text, 'UPS')],
   'a browser’s name': deviceWords,
   'a postal address': (text) => addressWithName(text, text),

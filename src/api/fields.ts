@@ -1,8 +1,18 @@
 import { z } from 'zod'
-import { fieldProblem, MAX_EMAIL_LENGTH } from '../domain/checkout/customer.ts'
+import { isEmail, MAX_EMAIL_LENGTH } from '../domain/checkout/customer.ts'
 import { isDecimal } from '../domain/money.ts'
-import { hasSomethingToSee, hiddenCharacterProblem } from '../domain/catalogue/questions/characters.ts'
+import { hasSomethingToSee } from '../domain/catalogue/questions/characters.ts'
 import { isPictureAddress } from '../domain/catalogue/pictures/picture-address.ts'
+import {
+  readEmail,
+  readLine,
+  readName,
+  readNumber,
+  readPhone,
+  readSearch,
+  readSku,
+  readZip,
+} from '../domain/typed.ts'
 import { MAX_PICTURE_ADDRESS } from '../domain/catalogue/pictures/picture-upload.ts'
 
 /** The kinds of field the calls are made of. Objects made of them are strict: an unknown field is refused by name. */
@@ -31,30 +41,38 @@ export const ids = (max: number) =>
     .transform((list) => list.split(','))
     .pipe(z.array(id).max(max, `must be at most ${max} ids`))
 
-/** No control characters: a line break in a name would become a header somewhere. */
-export const line = (max: number) =>
+/** What a reader of src/domain/typed.ts makes of what was typed or pasted. No control characters: a line break in a name would become a header somewhere. */
+const typed = (read: (text: string) => string, max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(read)
     .max(max)
     // oxlint-disable-next-line no-control-regex -- refusing them is the point
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line of text')
     .refine((value) => value.isWellFormed(), 'must be text')
 
-/**
- * A line that stands on the shop's pages in somebody's words: without what nobody sees, and what turns the words about it.
- * Not what buyers say of themselves: a phone number copied from an address book has such characters, and must not stop them.
- */
-export const shownLine = (max: number) =>
-  line(max).superRefine((text, context) => {
-    const message = hiddenCharacterProblem(text)
-    if (message !== undefined) context.addIssue({ code: 'custom', message })
-  })
+export const line = (max: number) => typed((text) => text.trim(), max)
+
+const requiredTyped = (read: (text: string) => string, max: number) => typed(read, max).min(1, 'Required')
+
+/** A line that stands on the shop's pages in somebody's words: without what nobody sees, and what turns the words about it. */
+export const shownLine = (max: number) => typed(readLine, max)
 
 export const requiredShownLine = (max: number) =>
   shownLine(max)
     .min(1, 'Required')
     .refine((text) => text === '' || hasSomethingToSee(text), 'must have something to see')
+
+/** Words that people type or paste, each kind by its reader of src/domain/typed.ts: what nobody sees is not in them. */
+export const nameLine = (max: number) => requiredTyped(readName, max)
+export const optionalNameLine = (max: number) => typed(readName, max)
+export const numberLine = (max: number) => typed(readNumber, max)
+export const phoneLine = (max: number) => typed(readPhone, max)
+export const searchLine = (max: number) => typed(readSearch, max)
+export const skuLine = (max: number) => typed(readSku, max)
+export const zipLine = (max: number) => typed(readZip, max)
+/** Any address: of one that can't be it is not said, so that nobody learns who signs in. */
+export const knownEmail = requiredTyped(readEmail, MAX_EMAIL_LENGTH)
 
 export const requiredLine = (max: number) => line(max).min(1, 'Required')
 export const optionalText = (max: number) =>
@@ -78,7 +96,7 @@ const decimal = z
  */
 export const amount = z
   .union([z.string(), z.number().meta({ minimum: 0, maximum: 99_999_999.99 })])
-  .transform(String)
+  .transform((value) => readNumber(String(value)))
   .pipe(decimal)
 
 export const picture = requiredLine(MAX_PICTURE_ADDRESS).refine(
@@ -86,10 +104,7 @@ export const picture = requiredLine(MAX_PICTURE_ADDRESS).refine(
   'must be an https address or a path that starts with attached_assets/',
 )
 
-export const email = requiredLine(MAX_EMAIL_LENGTH).refine(
-  (value) => fieldProblem('email', value) === undefined,
-  'Enter an email address such as ada@example.com.',
-)
+export const email = knownEmail.refine(isEmail, 'Enter an email address such as ada@example.com.')
 
 /** A point in time with its zone, as JSON writes it; before the year 2100, so that no slip makes it never. */
 export const moment = z.iso

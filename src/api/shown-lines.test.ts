@@ -41,24 +41,23 @@ const issuesOf = (schema: ZodType, value: unknown) =>
 
 describe('what the shop shows in one line', () => {
   test.each(shown)('of %s has nothing that nobody sees', (_, schema, field, sent) => {
-    const hidden = ['Br\u202eass', 'Br\u0085ass', 'Br\u2066ass', 'Br\ufeffass', 'Br\u200fass']
+    const hidden = ['Br\u202eass', 'Br\u0085ass', 'Br\u2066ass', 'Br\ufeffass', 'Br\u200fass', 'Br\u00adass']
     for (const words of hidden) {
-      const found = issuesOf(schema, sent(words)).find(([path]) => path === field)
-      expect(found?.[1], JSON.stringify(words)).toMatch(/nobody sees \(U\+[\dA-F]{4}\)/)
+      expect(issuesOf(schema, sent(words)).filter(([path]) => path === field)).toEqual([])
+      expect(JSON.stringify(schema.safeParse(sent(words)).data), JSON.stringify(words)).not.toContain(words)
     }
   })
 
   test.each(shown)('of %s may be in any writing', (_, schema, field, sent) => {
-    for (const words of ['Brass', 'Größe 6½ “in”', 'נחושת', '👩‍👩‍👧', 'mira\u00adcle', ' Brass '])
+    for (const words of ['Brass', 'Größe 6½ “in”', 'נחושת', '👩‍👩‍👧', ' Brass '])
       expect(issuesOf(schema, sent(words)).filter(([path]) => path === field)).toEqual([])
   })
 
   test('has something to see, where it must be there', () => {
-    for (const unseen of ['\u200b', '\u3164', '\u00ad'])
-      expect(issuesOf(optionsEdit, options('Metal', unseen))).toContainEqual([
+    for (const unseen of ['\u200b', '\u3164', '\u00ad', '\u2800'])
+      expect(issuesOf(optionsEdit, options('Metal', unseen)).map(([path]) => path)).toContain(
         'optionGroups.0.values.0',
-        'must have something to see',
-      ])
+      )
   })
 })
 

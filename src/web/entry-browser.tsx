@@ -7,6 +7,7 @@ import { restoreState, type PageState } from './data/page-state.ts'
 import { QueryClient } from './data/query-client.ts'
 import { createNavigator, currentPlace } from './navigation/navigator.ts'
 import { watchScroll } from './navigation/scroll.ts'
+import { readPastes } from './pastes.ts'
 
 const client = new QueryClient(createReader((url, init) => fetch(url, init)))
 const root = document.getElementById('root')
@@ -26,6 +27,7 @@ async function start(root: HTMLElement, state: string): Promise<void> {
   await Promise.all((page.parts?.(place, client) ?? []).map((part) => part.load()))
   // Before the navigator: by Back it must be known where a page was scrolled to before that page is drawn.
   watchScroll()
+  readPastes()
   const navigator = createNavigator(client)
   // In a transition React takes over piece by piece and lets the browser in between; otherwise in one long task.
   startTransition(() => {

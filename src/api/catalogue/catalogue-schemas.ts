@@ -4,7 +4,6 @@ import { closureOrders } from '../../domain/checkout/arrival/closure.ts'
 import { GROUNDS_BEHIND, MAX_PICTURE_NAME } from '../../domain/catalogue/pictures/picture-upload.ts'
 import { CATEGORY_LIMITS } from '../../domain/catalogue/category.ts'
 import { COLLECTION_LIMITS } from '../../domain/catalogue/collections/collection.ts'
-import { POST_LIMITS } from '../../domain/letters/blog.ts'
 import { postages } from '../../domain/orders/returns/return-states.ts'
 import {
   collections,
@@ -23,9 +22,9 @@ import { navigation } from '../store/block-schemas.ts'
 import { deskShape, inputShape, publicShape } from './product-shape.ts'
 import { makingDays } from '../checkout/cart-schemas.ts'
 import { shippingMethod } from '../checkout/shipping-method-calls.ts'
-import { count, ids, line, MAX_INTEGER, moment, picture, requiredLine, text, version } from '../fields.ts'
+import { count, ids, line, MAX_INTEGER, numberLine, searchLine, version } from '../fields.ts'
 
-/** Products, pictures, categories, posts, and what every page shows of the shop. */
+/** Products, pictures, categories, and what every page shows of the shop. */
 
 export const product = z.object({
   id: z.number().int(),
@@ -93,16 +92,16 @@ const keys = <T extends object>(record: T) =>
   Object.keys(record) as [keyof T & string, ...(keyof T & string)[]]
 
 export const productQuery = z.strictObject({
-  priceFrom: line(MAX_TYPED_LENGTH).optional(),
-  priceTo: line(MAX_TYPED_LENGTH).optional(),
+  priceFrom: numberLine(MAX_TYPED_LENGTH).optional(),
+  priceTo: numberLine(MAX_TYPED_LENGTH).optional(),
   available: z.enum(['now']).optional(),
   way: z.enum(keys(ways)).optional(),
   madeOf: line(MAX_FACT_VALUE).optional(),
   color: line(MAX_FACT_VALUE).optional(),
   treatment: line(MAX_FACT_VALUE).optional(),
-  wrist: line(MAX_TYPED_LENGTH).optional(),
-  by: line(MAX_TYPED_LENGTH).optional(),
-  search: line(MAX_SEARCH_LENGTH).optional(),
+  wrist: numberLine(MAX_TYPED_LENGTH).optional(),
+  by: numberLine(MAX_TYPED_LENGTH).optional(),
+  search: searchLine(MAX_SEARCH_LENGTH).optional(),
   category: line(CATEGORY_LIMITS.name).optional(),
   type: z.enum(keys(listingTypes)).optional(),
   collection: z.enum([...keys(collections), 'curated'] as const).optional(),
@@ -139,7 +138,7 @@ export const facets = z.object({
 })
 
 export const deskProductQuery = z.strictObject({
-  search: line(MAX_SEARCH_LENGTH).optional(),
+  search: searchLine(MAX_SEARCH_LENGTH).optional(),
   category: line(CATEGORY_LIMITS.name).optional(),
   stock: z.enum(['low']).optional(),
   state: z.enum(['draft']).optional(),
@@ -161,30 +160,6 @@ export const category = z.object({
   /** What its pieces say of themselves. */
   factFields: factFieldsOutput,
 })
-
-export const post = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  content: z.string(),
-  excerpt: z.string(),
-  imageUrl: z.string().nullable(),
-  published: z.boolean(),
-  createdAt: z.string(),
-  publishAt: z.string().nullable(),
-  version: z.number().int(),
-})
-
-export const postInput = z.strictObject({
-  title: requiredLine(POST_LIMITS.title),
-  content: text(POST_LIMITS.content),
-  excerpt: text(POST_LIMITS.excerpt),
-  imageUrl: z.union([z.literal(''), picture]).nullish(),
-  published: z.boolean().default(false),
-  publishAt: moment.nullish(),
-})
-
-/** An edit may say what it started from: then a second edit meanwhile is a conflict. */
-export const postEdit = z.strictObject({ ...postInput.shape, version: version.optional() })
 
 const promise = z.string().nullable()
 

@@ -3,7 +3,16 @@ import { OPTION_LIMITS } from '../../domain/catalogue/options/options.ts'
 import { MAX_MEASURES } from '../../domain/catalogue/options/numbers/numbers.ts'
 import { productFields } from '../../domain/catalogue/product-fields.ts'
 import { saleShape } from './sale-schemas.ts'
-import { amount, MAX_ID, MAX_INTEGER, picture, requiredShownLine, shownLine, version } from '../fields.ts'
+import {
+  amount,
+  MAX_ID,
+  MAX_INTEGER,
+  picture,
+  requiredShownLine,
+  shownLine,
+  skuLine,
+  version,
+} from '../fields.ts'
 
 /** Options of a product, and their combinations. */
 
@@ -70,7 +79,7 @@ export const optionsEdit = z.strictObject({
         stock: stock.max(productFields.stock.max),
         /** The stock that was seen: then a sale meanwhile is kept. */
         stockSeen: stock.max(MAX_INTEGER).optional(),
-        sku: shownLine(OPTION_LIMITS.sku).default(''),
+        sku: skuLine(OPTION_LIMITS.sku).default(''),
         /** Of a number of a series; kept where it is left out. */
         measures: shownLine(MAX_MEASURES).optional(),
         /** Empty: the piece's own. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REVIEW_LIMITS, reviewQueues, reviewStates } from '../../domain/catalogue/review.ts'
-import { count, email, line, MAX_ID, requiredLine, text, token, version } from '../fields.ts'
+import { count, email, line, MAX_ID, nameLine, requiredLine, text, token, version } from '../fields.ts'
 
 /** What buyers say of pieces. */
 
@@ -39,7 +39,7 @@ export const reviewInput = z.strictObject({
   rating,
   title: requiredLine(REVIEW_LIMITS.title),
   content: text(REVIEW_LIMITS.content),
-  author: requiredLine(REVIEW_LIMITS.author),
+  author: nameLine(REVIEW_LIMITS.author),
 })
 
 export const reviewDecision = z.strictObject({

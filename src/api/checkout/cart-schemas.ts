@@ -6,9 +6,23 @@ import { giftNoteProblem, MAX_GIFT_NOTE } from '../../domain/checkout/gift/gift.
 import { questionsOutput } from '../catalogue/question-shape.ts'
 import { CUSTOMER_LIMITS, fieldProblem, zipStateProblem } from '../../domain/checkout/customer.ts'
 import { MAX_CODE_LENGTH } from '../../domain/checkout/promotions/promotion.ts'
-import { amount, email, line, MAX_ID, MAX_INTEGER, requiredLine } from '../fields.ts'
+import {
+  amount,
+  email,
+  line,
+  MAX_ID,
+  MAX_INTEGER,
+  nameLine,
+  optionalNameLine,
+  phoneLine,
+  requiredLine,
+  zipLine,
+} from '../fields.ts'
 
 /** Carts, whom they are for, and what they come to. */
+
+/** As it was typed, longer than any is: one with quotes around it is still read (`readCode`), and what is none is said. */
+export const promoCode = line(2 * MAX_CODE_LENGTH)
 
 /** Business days, from and to. */
 export const makingDays = z.object({ from: z.number().int(), to: z.number().int() })
@@ -46,18 +60,20 @@ export const cartLine = z.object({
 
 export const cartLines = z.array(cartLine).min(1, 'Your cart is empty').max(MAX_LINES)
 
-const zip = requiredLine(CUSTOMER_LIMITS.zip).refine(
+const zip = zipLine(CUSTOMER_LIMITS.zip).refine(
   (value) => fieldProblem('zip', value) === undefined,
   'Enter a ZIP code of 5 digits, such as 28801.',
 )
 
+export const phone = phoneLine(CUSTOMER_LIMITS.phone)
+
 /** Whom a parcel is for, and where it goes. */
 export const shipTo = z.strictObject({
-  name: requiredLine(CUSTOMER_LIMITS.name),
-  phone: line(CUSTOMER_LIMITS.phone).default(''),
-  street1: requiredLine(CUSTOMER_LIMITS.street1),
-  street2: line(CUSTOMER_LIMITS.street2).default(''),
-  city: requiredLine(CUSTOMER_LIMITS.city),
+  name: nameLine(CUSTOMER_LIMITS.name),
+  phone: phone.default(''),
+  street1: nameLine(CUSTOMER_LIMITS.street1),
+  street2: optionalNameLine(CUSTOMER_LIMITS.street2).default(''),
+  city: nameLine(CUSTOMER_LIMITS.city),
   state: requiredLine(CUSTOMER_LIMITS.state).refine(
     (value) => fieldProblem('state', value) === undefined,
     'Choose a state from the list.',
@@ -103,7 +119,7 @@ export const quoteInput = z.strictObject({
   /** Where it goes, for the tax and the day of arrival; a ZIP code says it where the state is not known. */
   state: line(CUSTOMER_LIMITS.state).optional(),
   zip: zip.optional(),
-  promoCode: line(MAX_CODE_LENGTH).optional(),
+  promoCode: promoCode.optional(),
   /** The first there is, unless said. */
   shippingMethodId,
   /** With its wrap, where it is offered. */

@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { MAX_CODE_LENGTH } from '../../domain/checkout/promotions/promotion.ts'
-import { amount, line, token } from '../fields.ts'
+import { amount, token } from '../fields.ts'
 import { receipt } from '../orders/order-schemas.ts'
-import { arrival, cartLines, customerInfo, gift, shippingMethodId, totals } from './cart-schemas.ts'
+import {
+  arrival,
+  cartLines,
+  customerInfo,
+  gift,
+  promoCode,
+  shippingMethodId,
+  totals,
+} from './cart-schemas.ts'
 
 /** Paying for a cart. */
 
@@ -19,7 +26,7 @@ export const createOrderInput = z.strictObject({
   /** The first there is, unless said; one that is gone is refused. */
   shippingMethodId,
   /** Only one that holds: any other is refused. */
-  promoCode: line(MAX_CODE_LENGTH).optional(),
+  promoCode: promoCode.optional(),
   /** What the shopper saw taken off; compared, never used. */
   discount: amount.optional(),
   gift: gift.nullish(),

@@ -3,13 +3,13 @@ import { CATEGORY_LIMITS } from '../../domain/catalogue/category.ts'
 import { isDecimal, toCents } from '../../domain/money.ts'
 import {
   isPromoCode,
-  normalCode,
   promotionKinds,
   MAX_USES,
   CODE_LENGTHS,
 } from '../../domain/checkout/promotions/promotion.ts'
 import type { CallTable } from '../call-definition.ts'
 import * as fields from '../fields.ts'
+import { readCode } from '../../domain/typed.ts'
 
 /** Promo codes: a part of the contract. */
 
@@ -18,7 +18,7 @@ const byId = z.strictObject({ id: fields.id })
 const terms = {
   code: fields
     .line(60)
-    .transform(normalCode)
+    .overwrite(readCode)
     .refine(isPromoCode, `must be ${CODE_LENGTHS} letters, digits or hyphens, such as SPRING-25`),
   kind: z.enum(promotionKinds),
   /** Percent or dollars, as the kind says. */

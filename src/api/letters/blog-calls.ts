@@ -1,9 +1,33 @@
 import { z } from 'zod'
 import type { CallTable } from '../call-definition.ts'
-import * as catalogue from '../catalogue/catalogue-schemas.ts'
+import { POST_LIMITS } from '../../domain/letters/blog.ts'
 import * as fields from '../fields.ts'
 
 const byId = z.strictObject({ id: fields.id })
+
+const post = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  excerpt: z.string(),
+  imageUrl: z.string().nullable(),
+  published: z.boolean(),
+  createdAt: z.string(),
+  publishAt: z.string().nullable(),
+  version: z.number().int(),
+})
+
+const postInput = z.strictObject({
+  title: fields.requiredLine(POST_LIMITS.title),
+  content: fields.text(POST_LIMITS.content),
+  excerpt: fields.text(POST_LIMITS.excerpt),
+  imageUrl: z.union([z.literal(''), fields.picture]).nullish(),
+  published: z.boolean().default(false),
+  publishAt: fields.moment.nullish(),
+})
+
+/** An edit may say what it started from: then a second edit meanwhile is a conflict. */
+const postEdit = z.strictObject({ ...postInput.shape, version: fields.version.optional() })
 
 /** The part of the contract that is the journal. */
 export const blogCalls = {
@@ -11,14 +35,14 @@ export const blogCalls = {
     summary: 'List posts: published ones, and drafts for owner and staff',
     access: 'public',
     shows: ['posts'],
-    output: z.array(catalogue.post),
+    output: z.array(post),
   },
   'POST /api/blog': {
     summary: 'Write a post; with a publishAt ahead it appears by itself',
     access: 'staff',
     changes: ['posts'],
-    body: catalogue.postInput,
-    output: catalogue.post,
+    body: postInput,
+    output: post,
     status: 201,
   },
   'PUT /api/blog/{id}': {
@@ -26,8 +50,8 @@ export const blogCalls = {
     access: 'staff',
     changes: ['posts'],
     params: byId,
-    body: catalogue.postEdit,
-    output: catalogue.post,
+    body: postEdit,
+    output: post,
   },
   'DELETE /api/blog/{id}': {
     summary: 'Delete a post',
@@ -41,6 +65,6 @@ export const blogCalls = {
     access: 'public',
     shows: ['posts'],
     params: byId,
-    output: catalogue.post,
+    output: post,
   },
 } as const satisfies CallTable

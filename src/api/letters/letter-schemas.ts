@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { CONTACT_LIMITS } from '../../domain/letters/contact-message.ts'
 import { mailProblems } from '../../domain/letters/mail-problem.ts'
-import { email, requiredLine, text } from '../fields.ts'
+import { email, nameLine, requiredLine, text } from '../fields.ts'
 
 /** Visitors who write, and the mail the shop writes. */
 
 export const contactInput = z.strictObject({
-  firstName: requiredLine(CONTACT_LIMITS.firstName),
-  lastName: requiredLine(CONTACT_LIMITS.lastName),
+  firstName: nameLine(CONTACT_LIMITS.firstName),
+  lastName: nameLine(CONTACT_LIMITS.lastName),
   email,
   subject: requiredLine(CONTACT_LIMITS.subject),
   message: text(CONTACT_LIMITS.message),

@@ -9,8 +9,8 @@ import {
   SALE_LIMITS,
 } from '../../domain/orders/manual-order.ts'
 import type { CallTable } from '../call-definition.ts'
-import { amount, email, line, MAX_ID } from '../fields.ts'
-import { customization, gift, quote } from '../checkout/cart-schemas.ts'
+import { amount, email, line, MAX_ID, optionalNameLine, zipLine } from '../fields.ts'
+import { customization, gift, phone, quote } from '../checkout/cart-schemas.ts'
 import { deskOrder } from './order-schemas.ts'
 
 /** Either nothing or what the schema takes. */
@@ -38,14 +38,14 @@ const sale = {
 }
 
 const customer = z.strictObject({
-  name: line(CUSTOMER_LIMITS.name).default(''),
+  name: optionalNameLine(CUSTOMER_LIMITS.name).default(''),
   email: optional(email),
-  phone: line(CUSTOMER_LIMITS.phone).default(''),
-  street1: line(CUSTOMER_LIMITS.street1).default(''),
-  street2: line(CUSTOMER_LIMITS.street2).default(''),
-  city: line(CUSTOMER_LIMITS.city).default(''),
+  phone: phone.default(''),
+  street1: optionalNameLine(CUSTOMER_LIMITS.street1).default(''),
+  street2: optionalNameLine(CUSTOMER_LIMITS.street2).default(''),
+  city: optionalNameLine(CUSTOMER_LIMITS.city).default(''),
   state,
-  zip: line(CUSTOMER_LIMITS.zip).default(''),
+  zip: zipLine(CUSTOMER_LIMITS.zip).default(''),
 })
 
 const quoteInput = z.strictObject({

@@ -9,7 +9,7 @@ import { dispute } from '../checkout/dispute-schemas.ts'
 import { buyersDelay, delay, methodDays, newDate } from './delays/delay-schemas.ts'
 import { deskReturn } from './returns/return-schemas.ts'
 import { receiptRefund, refund } from './refunds/refund-schemas.ts'
-import { amount, count, id, ids, line, requiredLine, text } from '../fields.ts'
+import { amount, count, id, ids, requiredLine, searchLine, text } from '../fields.ts'
 import { steps } from './steps-schema.ts'
 import { label, parcel } from './parcels/parcel-schemas.ts'
 
@@ -216,7 +216,7 @@ export const orderShippingInput = z.strictObject({
 /** What of the orders is listed. */
 export const orderQuery = z.strictObject({
   /** An order's number, or the beginnings of words of the customer's name, mail address or the pieces' names. */
-  search: line(ORDER_LIMITS.search).optional(),
+  search: searchLine(ORDER_LIMITS.search).optional(),
   status: z.enum(orderStatuses).optional(),
   queue: z.enum(orderQueues).optional(),
   ids: ids(ORDER_LIMITS.ids).optional(),

@@ -117,7 +117,7 @@ export const accountCalls = {
     changes: ['account', 'people', 'mails'],
     beforeSecondFactor: true,
     freshProof: true,
-    body: z.strictObject({ code: fields.requiredLine(SECOND_FACTOR_LIMITS.appCode) }),
+    body: z.strictObject({ code: fields.numberLine(SECOND_FACTOR_LIMITS.appCode) }),
     output: changed,
     limit: { calls: 60, perSeconds: 60 },
   },

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { SECOND_FACTOR_LIMITS } from '../../domain/people/second-factor.ts'
-import { MAX_EMAIL_LENGTH } from '../../domain/checkout/customer.ts'
 import { roles, SHORTEST_PASSWORD, LONGEST_PASSWORD } from '../../domain/people/role.ts'
-import { email, requiredLine, token } from '../fields.ts'
+import { email, knownEmail, skuLine, token } from '../fields.ts'
 
 /** Signing in: who is asked for what, and what a browser's passkey answers. */
 
@@ -35,7 +34,7 @@ export const entry = z.union([
 export const signedIn = z.object(person)
 
 export const credentials = z.strictObject({
-  email: requiredLine(MAX_EMAIL_LENGTH),
+  email: knownEmail,
   password: z.string().min(1, 'Required').max(LONGEST_PASSWORD),
 })
 
@@ -58,7 +57,7 @@ export const signInLink = z.object({
 })
 
 /** A code of an authenticator app, or a recovery code; spaces, dashes and case do not matter. */
-export const codeInput = z.strictObject({ token, code: requiredLine(SECOND_FACTOR_LIMITS.code) })
+export const codeInput = z.strictObject({ token, code: skuLine(SECOND_FACTOR_LIMITS.code) })
 
 const bytes = z.string().max(20_000)
 

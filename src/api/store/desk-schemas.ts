@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_EMAIL_LENGTH } from '../../domain/checkout/customer.ts'
 import { listedKinds } from '../../domain/store/history-kinds.ts'
 import { subscriberStates } from '../../domain/letters/newsletter.ts'
-import { count, line, MAX_ID } from '../fields.ts'
+import { count, MAX_ID, searchLine } from '../fields.ts'
 
 /** What the owner reads in pages: messages, subscribers, history. The cursor is the id a page ended with. */
 
@@ -27,7 +27,7 @@ export const messageEdit = z.strictObject({ read: z.boolean() })
 
 export const subscriberQuery = z.strictObject({
   ...page,
-  search: line(MAX_EMAIL_LENGTH).optional(),
+  search: searchLine(MAX_EMAIL_LENGTH).optional(),
   state: z.enum(subscriberStates).optional(),
 })
 

@@ -1,3 +1,4 @@
+import { readEmail, readName, readPhone, readZip } from '../typed.ts'
 import { isState, stateName } from './us-states.ts'
 import { stateOfZip } from './zip-codes.ts'
 
@@ -54,20 +55,46 @@ export const requiredFields = {
 export type RequiredField = keyof typeof requiredFields
 
 export function missingFields(customer: CustomerInfo): RequiredField[] {
-  return (Object.keys(requiredFields) as RequiredField[]).filter((field) => customer[field].trim() === '')
+  return (Object.keys(requiredFields) as RequiredField[]).filter((field) => readName(customer[field]) === '')
 }
 
-/** Deliberately lenient: something, an at sign, a host with a dot. The mail itself is the real check. */
-const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.<>(),;:"[\]\\]+$/
+/** Every field as it was meant, whatever was copied along with it. */
+export function readCustomer(customer: CustomerInfo): CustomerInfo {
+  const { name, email, phone, street1, street2, city, state, zip, country } = customer
+  return {
+    name: readName(name),
+    email: readEmail(email),
+    phone: readPhone(phone),
+    street1: readName(street1),
+    street2: readName(street2),
+    city: readName(city),
+    state: state.trim(),
+    zip: readZip(zip),
+    country,
+  }
+}
+
+/**
+ * Words between single dots, and a host of two labels or more (RFC 5321, 4.1.2; RFC 1035, 2.3.4), in any script (RFC 6531).
+ * No quoted words and no hosts by number: where nobody has them, they are slips. The mail itself is the real check.
+ */
+const WORD = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
+const LABEL = '(?!-)[\\p{L}\\p{M}\\p{N}-]{1,63}(?<!-)'
+const EMAIL = new RegExp(
+  `^(?=[^@]{1,64}@)${WORD}(?:\\.${WORD})*@(?:${LABEL}\\.)+(?!\\d+$)(?=..)${LABEL}$`,
+  'u',
+)
 const ZIP = /^\d{5}(-\d{4})?$/
 
-export function isEmail(text: string): boolean {
-  return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text)
+/** Whether mail could be written to what was typed, as `readEmail` reads it. */
+export function isEmail(typed: string): boolean {
+  const address = readEmail(typed)
+  return address.length <= MAX_EMAIL_LENGTH && EMAIL.test(address)
 }
 
 /** What is wrong with a field, in a sentence that says what would be right; undefined when it is fine. */
 export function fieldProblem(field: keyof CustomerInfo, value: string): string | undefined {
-  const text = value.trim()
+  const text = readCustomer({ ...emptyCustomer, [field]: value })[field]
   if (field in requiredFields && text === '') return `${requiredFields[field as RequiredField]} is required.`
   if (field === 'email' && !isEmail(text)) return 'Enter an email address such as ada@example.com.'
   if (field === 'zip' && !ZIP.test(text)) return 'Enter a ZIP code of 5 digits, such as 28801.'
@@ -104,7 +131,8 @@ export function customerProblems(customer: CustomerInfo): CustomerProblem[] {
 
 /** A ZIP code that lies in another state than the one chosen; both taken to be valid each for itself. */
 export function zipStateProblem({ state, zip }: Pick<CustomerInfo, 'state' | 'zip'>): string | undefined {
-  const lies = stateOfZip(zip.trim())
+  const read = readZip(zip)
+  const lies = stateOfZip(read)
   if (lies === undefined || lies === state.trim()) return undefined
-  return `ZIP code ${zip.trim()} is in ${stateName(lies)}, not in ${stateName(state.trim())}. Check both.`
+  return `ZIP code ${read} is in ${stateName(lies)}, not in ${stateName(state.trim())}. Check both.`
 }

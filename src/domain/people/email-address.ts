@@ -1,4 +1,6 @@
-/** Addresses are compared without regard to case and surrounding space. */
+import { readEmail } from '../typed.ts'
+
+/** As addresses are compared: read as they were meant, and without regard to case. */
 export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase()
+  return readEmail(email).toLowerCase()
 }

@@ -201,6 +201,7 @@ const kinds = {
     actions: {
       'privacy.export': done('request: a person’s data handed out'),
       'privacy.erase': done('request: a person erased'),
+      'privacy.addresses': done(': mail addresses cleared of what nobody sees'),
     },
   },
   live: { one: 'Live', actions: { 'live.confirm': done('payments: tax and address confirmed') } },
@@ -213,6 +214,8 @@ export type HistoryKind = keyof Kinds
 export type HistoryAction = { [K in HistoryKind]: keyof Kinds[K]['actions'] & string }[HistoryKind]
 
 type ListedKind = { [K in HistoryKind]: Kinds[K] extends { many: string } ? K : never }[HistoryKind]
+
+type ListedKinds = [ListedKind, ...ListedKind[]]
 
 /** 'product:17' is about a product, 'settings' about all of them. */
 export type HistorySubject = HistoryKind | `${HistoryKind}:${number | string}`
@@ -230,10 +233,7 @@ const actions: Readonly<Record<string, Action | undefined>> = Object.fromEntries
 )
 
 /** What the history is narrowed to, in the order of the list. */
-export const listedKinds = Object.keys(kinds).filter((kind) => byName[kind]?.many) as [
-  ListedKind,
-  ...ListedKind[],
-]
+export const listedKinds = Object.keys(kinds).filter((kind) => byName[kind]?.many) as ListedKinds
 
 /** Of a log that another version of the shop wrote, it may know neither kind nor action. */
 export const historyKind = (subject: string): Kind | undefined => byName[subject.split(':')[0]!]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyCustomer } from '../../domain/checkout/customer.ts'
-import { parseCustomer, trimmed } from './checkout-form.ts'
+import { parseCustomer } from './checkout-form.ts'
 
 describe('the checkout form kept in a tab', () => {
   test('is read back field by field', () => {
@@ -18,9 +18,5 @@ describe('the checkout form kept in a tab', () => {
   test('is empty when it is no form at all', () => {
     expect(parseCustomer('x')).toEqual(emptyCustomer)
     expect(parseCustomer(null)).toEqual(emptyCustomer)
-  })
-
-  test('is sent without stray spaces', () => {
-    expect(trimmed({ ...emptyCustomer, name: ' Ada ' }).name).toBe('Ada')
   })
 })

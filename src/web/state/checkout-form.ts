@@ -32,9 +32,3 @@ export function parseCustomer(found: unknown): CustomerInfo {
   }
   return customer
 }
-
-/** The form as it is sent: without stray spaces. */
-export function trimmed(customer: CustomerInfo): CustomerInfo {
-  const entries = Object.entries(customer).map(([field, value]) => [field, value.trim()])
-  return Object.fromEntries(entries)
-}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PARCEL_LINES } from '../../../domain/orders/parcels/parcel.ts'
 import { carriers, impossibleNumber, MAX_TYPED_NUMBER_LENGTH } from '../../../domain/orders/tracking.ts'
-import { id, line, MAX_INTEGER } from '../../fields.ts'
+import { id, MAX_INTEGER, skuLine } from '../../fields.ts'
 
 /** What was sent of an order in one go. */
 export const parcel = z.object({
@@ -17,14 +17,14 @@ export const parcel = z.object({
 /** Who carries it, and by which number. */
 export const label = {
   carrier: z.enum(carriers),
-  trackingNumber: line(MAX_TYPED_NUMBER_LENGTH)
+  trackingNumber: skuLine(MAX_TYPED_NUMBER_LENGTH)
     .superRefine((number, context) => {
       const message = impossibleNumber(number)
       if (message) context.addIssue({ code: 'custom', message })
     })
     .default(''),
   /** What the form showed before it was edited: another number since then is a conflict. */
-  trackingSeen: line(MAX_TYPED_NUMBER_LENGTH).optional(),
+  trackingSeen: skuLine(MAX_TYPED_NUMBER_LENGTH).optional(),
 }
 
 export const byParcel = z.strictObject({ id, parcel: id })

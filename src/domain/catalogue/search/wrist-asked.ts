@@ -9,6 +9,7 @@ import {
   UNREAD_WRIST,
   type Wrist,
 } from '../wrist/wrist.ts'
+import { readNumber } from '../../typed.ts'
 import { slips } from './search.ts'
 import type { ReadPart } from './read-part.ts'
 
@@ -115,10 +116,10 @@ export const LEFT_OUT = 'What follows is shown without it.'
 
 /** A wrist as somebody writes it who is asked for nothing else: '6½', '6 1/2 in', '16,5 cm'. Without a unit, from 12 on it is centimeters. */
 export function readWristAlone(typed: string): Wrist | { problem: string } {
-  const text = typed.trim()
+  const text = readNumber(typed)
   const read = readWrist(`${text} wrist`)
   if (!read) return { problem: UNREAD_WRIST }
-  if (!isWrist(read.value)) return { problem: noWristWords(typed.trim()) }
+  if (!isWrist(read.value)) return { problem: noWristWords(text) }
   const isMetric = /[cm]m|met/i.test(text) || (/^[\d.,]+$/.test(text) && Number(text.replace(',', '.')) > 12)
   return { tenths: read.value, unit: isMetric ? 'cm' : 'in' }
 }

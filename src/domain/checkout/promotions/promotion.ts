@@ -7,7 +7,7 @@ export type PromotionKind = (typeof promotionKinds)[number]
 
 /** What the owner decides on. */
 export interface PromotionTerms {
-  /** Normalised: see normalCode. */
+  /** As `readCode` reads it. */
   code: string
   kind: PromotionKind
   /** A decimal string: percent ('12.50') or dollars ('5.00'), as the kind says; '0.00' for free shipping. */
@@ -47,11 +47,6 @@ export interface PromotionTermsInCents extends Omit<PromotionTerms, 'amount' | '
 
 export interface PromotionInCents
   extends PromotionTermsInCents, Pick<Promotion, 'id' | 'uses' | 'version' | 'createdAt'> {}
-
-/** A code as it is kept, whatever capitals and spaces somebody typed around it. */
-export function normalCode(text: string): string {
-  return text.trim().toUpperCase()
-}
 
 const MIN_CODE_LENGTH = 3
 export const MAX_CODE_LENGTH = 40

@@ -20,7 +20,6 @@ import type { Totals } from '../../../domain/checkout/pricing.ts'
 import { besideOthers, makingDaysOf } from '../../../domain/catalogue/availability.ts'
 import type { ProductInCents } from '../../../domain/catalogue/product.ts'
 import type { MakingDays } from '../../../domain/catalogue/product-kind.ts'
-import { normalCode } from '../../../domain/checkout/promotions/promotion.ts'
 import { rulesFor, type ShippingMethodInCents } from '../../../domain/checkout/shipping-method.ts'
 import { strangePictures, type StrangePictures } from '../answer-pictures/strange-pictures.ts'
 import { boughtNumber } from '../../../domain/catalogue/options/numbers/numbers.ts'
@@ -31,6 +30,7 @@ import { finalByNow, longer, optionsToChoose, shortages, wantedOf, type Change }
 import { makingOfCart } from './making-of-cart.ts'
 import { priceLines, type EnteredCode, type PricedPromotion } from './price-lines.ts'
 import { taxDay } from './tax-day.ts'
+import { readCode } from '../../../domain/typed.ts'
 
 /** What is read of a cart line that a browser sends. */
 export interface SentLine {
@@ -190,9 +190,11 @@ async function enteredCode(
   email: string | undefined,
 ): Promise<EnteredCode | undefined> {
   if (typed === '') return undefined
-  const found = await findPromotion(q, normalCode(typed))
+  const code = readCode(typed)
+  const found = await findPromotion(q, code)
   const isCounted = found && found.maxUsesPerEmail !== null && email !== undefined
-  return { typed, found, usesOfEmail: isCounted ? await countUsesOfEmail(q, found.id, email) : 0 }
+  const usesOfEmail = isCounted ? await countUsesOfEmail(q, found.id, email) : 0
+  return { typed: code || typed, found, usesOfEmail }
 }
 
 function snapshot(product: ProductInCents, line: SentLine, makingDays: MakingDays | null): SnapshotLine {

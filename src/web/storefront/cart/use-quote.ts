@@ -1,3 +1,4 @@
+import { readZip } from '../../../domain/typed.ts'
 import type { Sends } from '../../../api/contract.ts'
 import { HttpError } from '../../../api/http/reader.ts'
 import { MAX_LINES, type CartLine } from '../../../domain/checkout/cart.ts'
@@ -37,7 +38,7 @@ export function useQuote(
   const isWrapped = useGiftChoice()?.wrap
   const input = {
     cartItems: items.map(lineToSend),
-    ...(state ? { state } : /^\d{5}/.test(zip) ? { zip: zip.slice(0, 5) } : {}),
+    ...(state ? { state } : /^\d{5}/.test(readZip(zip)) ? { zip: readZip(zip).slice(0, 5) } : {}),
     ...(promoCode ? { promoCode } : {}),
     // A gift's words change no figure.
     ...(isWrapped ? { gift: { wrap: true } } : {}),

@@ -1,6 +1,7 @@
 import { useState, type ChangeEvent } from 'react'
 import {
   customerProblems,
+  readCustomer,
   requiredFields,
   type CustomerField,
   CUSTOMER_LIMITS,
@@ -28,7 +29,11 @@ export function CustomerForm() {
       value: customer[field],
       required: field in requiredFields,
       error: left.includes(field) ? problems.get(field) : undefined,
-      onBlur: () => setLeft((fields) => [...new Set([...fields, field])]),
+      onBlur: () => {
+        // Who pasted it sees what was read of it.
+        checkoutForm.change(field, readCustomer(checkoutForm.get())[field])
+        setLeft((fields) => [...new Set([...fields, field])])
+      },
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
         checkoutForm.change(field, event.target.value),
     }
@@ -97,7 +102,7 @@ export function CustomerForm() {
             {...propsOf('zip', 'postal-code')}
             label={requiredFields.zip}
             inputMode="numeric"
-            maxLength={CUSTOMER_LIMITS.zip}
+            maxLength={2 * CUSTOMER_LIMITS.zip}
           />
         </div>
         <div className="sm:col-span-6">

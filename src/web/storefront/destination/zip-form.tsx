@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import { CUSTOMER_LIMITS, fieldProblem } from '../../../domain/checkout/customer.ts'
 import { stateOfZip } from '../../../domain/checkout/zip-codes.ts'
+import { readZip } from '../../../domain/typed.ts'
 import { InputField } from '../../ui/field.tsx'
 import { keepZip } from './keep-zip.ts'
 import { keptZip } from '../../state/stored-value.ts'
@@ -18,7 +19,7 @@ export function ZipForm({ onDone }: { onDone: () => void }) {
     const wrong = zipProblem(zip)
     setProblem(wrong)
     if (wrong !== undefined) return document.getElementById(id)?.focus()
-    keepZip(zip.trim().slice(0, 5))
+    keepZip(readZip(zip).slice(0, 5))
     onDone()
   }
 
@@ -37,7 +38,7 @@ export function ZipForm({ onDone }: { onDone: () => void }) {
         value={zip}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={CUSTOMER_LIMITS.zip}
+        maxLength={2 * CUSTOMER_LIMITS.zip}
         onChange={(event) => setZip(event.target.value)}
       />
       <div className="mt-3 flex flex-wrap gap-3">
@@ -53,7 +54,7 @@ export function ZipForm({ onDone }: { onDone: () => void }) {
 }
 
 function zipProblem(text: string): string | undefined {
-  const zip = text.trim()
+  const zip = readZip(text)
   const wrong = zip === '' ? 'Enter a ZIP code of 5 digits, such as 28801.' : fieldProblem('zip', zip)
   if (wrong !== undefined || stateOfZip(zip) !== undefined) return wrong
   return `No ZIP code begins with ${zip.slice(0, 3)}. Check it.`

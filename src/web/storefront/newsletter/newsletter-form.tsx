@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { withoutUnseen } from '../../../domain/unseen.ts'
 import { shop } from '../../data/shop.ts'
 import { useMutation } from '../../data/use-mutation.ts'
 import { toast } from '../../state/toasts.ts'
@@ -44,7 +45,7 @@ export function NewsletterForm() {
           className="input grow basis-56 text-ink"
           value={email}
           aria-describedby="newsletter-note"
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => setEmail(withoutUnseen(event.target.value))}
         />
         <button type="submit" className="btn btn-line grow sm:grow-0" disabled={subscribe.isPending}>
           {subscribe.isPending ? 'Subscribing...' : 'Subscribe'}

@@ -1,4 +1,5 @@
 import { isEmail } from '../../../domain/checkout/customer.ts'
+import { readNumber } from '../../../domain/typed.ts'
 import type { ReviewProof } from './review-link.ts'
 
 export const reviewLabels = {
@@ -20,12 +21,16 @@ export const emptyReview: Record<ReviewField, string> = {
   author: '',
 }
 
+/** '#17' as '17'. */
+const orderNumber = (typed: string) => readNumber(typed).replace('#', '').trim()
+
 /** What is wrong with a field, said so that it can be mended. */
 export function reviewProblem(field: ReviewField, value: string): string | undefined {
   if (field === 'rating') return value === '' ? 'Choose 1 to 5 stars.' : undefined
   if (value.trim() === '') return `${reviewLabels[field]} is required.`
   if (field === 'email' && !isEmail(value.trim())) return 'Enter an email address such as ada@example.com.'
-  if (field === 'orderId' && !/^#?\d{1,9}$/.test(value.trim())) return 'Enter the number alone, such as 17.'
+  if (field === 'orderId' && !/^\d{1,9}$/.test(orderNumber(value)))
+    return 'Enter the number alone, such as 17.'
   return undefined
 }
 
@@ -42,6 +47,6 @@ export function toReviewInput(
   return {
     ...review,
     rating: Number(review.rating),
-    ...(proof ? { token: proof.token } : { orderId: Number(orderId.trim().replace('#', '')), email }),
+    ...(proof ? { token: proof.token } : { orderId: Number(orderNumber(orderId)), email }),
   }
 }

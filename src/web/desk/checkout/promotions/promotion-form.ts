@@ -1,7 +1,6 @@
 import { isDecimal, toCents, toDecimal, MAX_DECIMAL_LENGTH } from '../../../../domain/money.ts'
 import {
   isPromoCode,
-  normalCode,
   type Promotion,
   type PromotionKind,
   type PromotionTerms,
@@ -11,6 +10,7 @@ import {
 } from '../../../../domain/checkout/promotions/promotion.ts'
 import type { EditorKind, Fields } from '../../editor/kind.ts'
 import { fromClockInput, momentWords, toClockInput } from '../../ui/shop-clock.ts'
+import { readCode } from '../../../../domain/typed.ts'
 
 /** A promo code as its form holds it: text as it was typed. */
 export interface PromotionDraft {
@@ -41,7 +41,7 @@ const fields: Fields<PromotionDraft> = {
     required: true,
     maxLength: MAX_CODE_LENGTH,
     problem: ({ code }) =>
-      isPromoCode(normalCode(code))
+      isPromoCode(readCode(code))
         ? undefined
         : `Use ${CODE_LENGTHS} letters, digits or hyphens, such as SPRING-25.`,
   },
@@ -157,7 +157,7 @@ function orderProblem(startsAt: string, endsAt: string): string | undefined {
 /** What the form means; only of one without problems. */
 export function termsOf(draft: PromotionDraft): Omit<PromotionTerms, 'zone'> & { categories: string[] } {
   return {
-    code: normalCode(draft.code),
+    code: readCode(draft.code),
     kind: draft.kind,
     amount: draft.kind === 'free-shipping' ? '0.00' : decimal(draft.amount),
     minimumSubtotal: decimal(draft.minimumSubtotal),

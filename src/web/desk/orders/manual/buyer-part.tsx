@@ -49,7 +49,7 @@ export function BuyerPart({ of }: SalePartProps) {
               onChange={(state) => set({ state })}
             />
             {input('zip', 'ZIP code', {
-              maxLength: CUSTOMER_LIMITS.zip,
+              maxLength: 2 * CUSTOMER_LIMITS.zip,
               required: true,
               inputMode: 'numeric',
             })}

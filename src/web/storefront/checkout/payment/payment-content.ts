@@ -1,6 +1,7 @@
 import type { Quote } from '../../../data/queries.ts'
 import { cart } from '../../../state/cart-store.ts'
-import { checkoutForm, trimmed } from '../../../state/checkout-form.ts'
+import { readCustomer } from '../../../../domain/checkout/customer.ts'
+import { checkoutForm } from '../../../state/checkout-form.ts'
 import { giftChoice } from '../../../state/gift-choice.ts'
 import { lineToSend } from '../../cart/use-quote.ts'
 
@@ -15,7 +16,7 @@ export type PaymentContent = ReturnType<typeof contentNow>
 export function contentNow(quote: Quoted | undefined) {
   return {
     cartItems: cart.get().items.map(lineToSend),
-    customerInfo: trimmed(checkoutForm.get()),
+    customerInfo: readCustomer(checkoutForm.get()),
     shippingCost: quote?.shippingCost ?? '0.00',
   }
 }

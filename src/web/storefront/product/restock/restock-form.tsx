@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { withoutUnseen } from '../../../../domain/unseen.ts'
 import { shop } from '../../../data/shop.ts'
 import { useMutation } from '../../../data/use-mutation.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
@@ -54,7 +55,7 @@ export function RestockForm({ product: { id, name }, contactEmail }: RestockForm
             className="input min-w-0 grow basis-48"
             value={email}
             aria-describedby="tell-me-note"
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => setEmail(withoutUnseen(event.target.value))}
           />
           <button type="submit" className="btn btn-line grow sm:grow-0" disabled={ask.isPending}>
             {ask.isPending ? 'Asking...' : 'Tell me'}

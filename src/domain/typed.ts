@@ -1,0 +1,116 @@
+import { withoutUnseen } from './unseen.ts'
+
+/**
+ * How the shop reads what people type or paste, one reader for each kind of word: the browser's checks and the calls use
+ * the same, so that what looks right is right. Each takes out what nobody sees (marks of direction, joiners, soft hyphens:
+ * address books and chats leave them around what is copied) and what only the keyboard made (full-width letters, digits of
+ * another script, long dashes). A reader that is given what it has read changes nothing more.
+ */
+
+/**
+ * What nobody sees in a line of words, but for what people's languages write with: joiners, which shape Persian and Indic
+ * letters and make one emoji of several; marks that choose a form of a letter; Arabic signs of numbers; spelled flags.
+ */
+const MEANINGLESS =
+  /(\u{1f3f4}[\u{e0020}-\u{e007f}]+)|(?![\u200c\u200d\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\u0080-\u009f\ufff9-\ufffb]/gu
+/** Where a line begins or ends they join nothing. */
+const BLANK_OR_JOINER = /[\s\u200c\u200d]/
+
+const FULL_WIDTH = /[\uff01-\uff5e]/g
+const DIGIT = /(?![0-9])\p{Nd}/gu
+const DASHES = /[\p{Pd}\u2212]/gu
+/** What measures are written with stays: NFKC would make '61/2' of '6½', and two feet of an inch mark. */
+const ALL_BUT_MEASURES = /[^\u00bc-\u00be\u2150-\u215f\u2033-\u2037]+/g
+
+/** A line of text in anybody's words, as the shop shows it: without what nobody sees. */
+export function readLine(text: string): string {
+  return within(text.replace(MEANINGLESS, '$1').replace(/[\u2028\u2029]/g, ' '), BLANK_OR_JOINER)
+}
+
+/** A person's name, or a line of where they live: also of ordinary width, with one space between words. */
+export function readName(text: string): string {
+  return narrow(readLine(text))
+    .replace(/[^\S\r\n]+/g, ' ')
+    .normalize('NFC')
+    .trim()
+}
+
+/**
+ * A mail address, as it is written to: also out of the quotes, brackets and stops it was copied with ('Ada <ada@example.com>',
+ * 'mailto:ada@example.com'). Whether it can be one, `isEmail` says.
+ */
+export function readEmail(text: string): string {
+  const plain = compatible(text).replaceAll('。', '.')
+  const inBrackets = /<([^<>]*)>/.exec(plain)?.[1] ?? plain
+  const address = inBrackets.trim().replace(/^mailto:([^?]*).*$/is, '$1')
+  return within(address, AROUND_AN_ADDRESS, AFTER_AN_ADDRESS)
+}
+
+const AROUND_AN_ADDRESS = /[\s"'`´‘’“”„‚«»‹›()[\]]/
+const AFTER_AN_ADDRESS = /[\s"'`´‘’“”„‚«»‹›()[\],;:.!]/
+
+/** What a code can't have in it, and what codes are copied with. */
+const AROUND_A_CODE = /[\s\p{Pi}\p{Pf}\p{Ps}\p{Pe}"'`´.,;:!?*_#]/gu
+
+/** A promo code as it is kept: capitals, digits and hyphens, without what stood around it. */
+export function readCode(text: string): string {
+  return counted(text).replace(DASHES, '-').replace(AROUND_A_CODE, '').toUpperCase()
+}
+
+/** A number or an amount: with ASCII digits; '6½' and '7 1/2' stay as they are. */
+export function readNumber(text: string): string {
+  return counted(text).replaceAll('٫', '.').replaceAll('٬', ',').replace(/\s+/g, ' ').trim()
+}
+
+/** A phone number, in the punctuation it was given. */
+export function readPhone(text: string): string {
+  return readNumber(text).replace(DASHES, '-')
+}
+
+/** A ZIP code: '28801', or '28801-1234' whatever its two parts were kept apart by. */
+export function readZip(text: string): string {
+  const plain = within(readPhone(text), /[\s"'“”‘’,.;]/)
+  const parts = /^(\d{5})\s?-?\s?(\d{4})$/.exec(plain)
+  return parts ? `${parts[1]}-${parts[2]}` : plain
+}
+
+/** A SKU, or the number of a parcel: as it is printed on a label. */
+export function readSku(text: string): string {
+  return counted(text).replace(DASHES, '-').replace(/\s+/g, ' ').trim()
+}
+
+/** What somebody looks for; `searchWords` takes it apart. */
+export function readSearch(text: string): string {
+  return counted(text).replace(/\s+/g, ' ').trim()
+}
+
+/** Nothing unseen, and one form for what Unicode calls compatible (NFKC: full width, ligatures, styled letters). */
+function compatible(text: string): string {
+  return withoutUnseen(text).replace(ALL_BUT_MEASURES, (part) => part.normalize('NFKC'))
+}
+
+/** The same with ASCII digits, whatever keyboard they were typed on. */
+function counted(text: string): string {
+  return compatible(text).replace(DIGIT, asciiDigit)
+}
+
+/** What lies between the first and the last character that is no edge; in one walk, however many edges there are. */
+function within(text: string, before: RegExp, after = before): string {
+  let from = 0
+  let to = text.length
+  while (from < to && before.test(text[from]!)) from += 1
+  while (to > from && after.test(text[to - 1]!)) to -= 1
+  return text.slice(from, to)
+}
+
+function narrow(text: string): string {
+  return text.replace(FULL_WIDTH, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
+}
+
+/** Every script's digits stand in order, from its zero to its nine. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0)!
+  let zero = code
+  while (zero > code - 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String(code - zero)
+}
