@@ -20,7 +20,9 @@ import { parts, type PageWeight } from './page-weight.ts'
  * the head’s first row where there is no second, home’s for tiles in halves and fours, and by 20 for leaving the desk by a document of its own;
  * styles by 50 for that foot and corners of panels. Home's pictures are allowed two more than a person's browser fetches
  * (36 kB): one without a window looks further along a rail. Scripts then grew by 120 for pages that are translated, of which
- * only those who read other languages load the most, and home's and a post's by days of the shop's clock (0162). A page's html
+ * only those who read other languages load the most, and home's and a post's by days of the shop's clock (0162). All
+ * grew by 300 for pasting without what nobody sees, the checkout by 1,300 for reading each field as it was meant (0163); home
+ * lost the list of ZIP codes that its contact form did not need. A page's html
  * weighs a few bytes more or less with each build, by the names of its files.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
@@ -28,7 +30,7 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
   listing: {
     path: '/products',
     html: 17_500,
-    script: 79_340,
+    script: 79_720,
     style: 15_240,
     fonts: 30_100,
     pictures: 42_000,
@@ -36,7 +38,7 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
   collection: {
     path: '/natural-gemstones',
     html: 9_500,
-    script: 78_900,
+    script: 79_270,
     style: 15_240,
     fonts: 30_100,
     pictures: 41_500,
@@ -44,16 +46,16 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
   product: {
     path: '/products/5',
     html: 8_400,
-    script: 78_000,
+    script: 78_320,
     style: 15_240,
     fonts: 30_100,
     pictures: 28_500,
   },
-  cart: { path: '/cart', html: 3_520, script: 82_300, style: 15_240, fonts: 30_100, pictures: 8_000 },
+  cart: { path: '/cart', html: 3_520, script: 82_910, style: 15_240, fonts: 30_100, pictures: 8_000 },
   checkout: {
     path: '/checkout',
     html: 11_500,
-    script: 85_550,
+    script: 86_940,
     style: 15_240,
     fonts: 30_100,
     pictures: 8_000,

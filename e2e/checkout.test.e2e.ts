@@ -2,7 +2,7 @@ import { editOf } from '../src/domain/catalogue/edit-of.ts'
 import type { Product } from '../src/domain/catalogue/product.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { OWNER } from './fixtures/shop-process.ts'
-import { addToCart, fillAddress, figure, goToCheckout, openWallet } from './shopper.ts'
+import { ada, addToCart, fillAddress, figure, goToCheckout, openWallet } from './shopper.ts'
 
 test('an empty cart has no checkout', async ({ page }) => {
   await page.goto('/checkout')
@@ -51,6 +51,37 @@ test('what was typed survives a reload and Back, and is gone once paid', async (
   await addToCart(page, 11)
   await goToCheckout(page)
   await expect(page.getByLabel(/^Street address/)).toHaveValue('')
+})
+
+test('what was copied with characters nobody sees is read as it was meant, and paid', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const product = await addToCart(page, 12)
+  await goToCheckout(page)
+  await fillAddress(page, { ...ada, 'Full name': '\u202aمحمد  Ada 李 👩‍👩‍👧\u202c' })
+  async function paste(label: RegExp, text: string): Promise<void> {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await page.getByLabel(label).fill('')
+    await page.getByLabel(label).focus()
+    await page.keyboard.press('Control+V')
+    await page.keyboard.press('Tab')
+  }
+  await paste(/^Email/, '\u202aAda <hidden@example.com>\u202c')
+  // With its marks it is longer than the field takes.
+  await paste(
+    /^ZIP code/,
+    '\u202a\u202a\u202a28801–1234\u202c\u202c\u202c\u202c\u202c\u202c\u202c\u202c\u202c',
+  )
+  await expect(page.getByLabel(/^Email/)).toHaveValue('hidden@example.com')
+  await expect(page.getByLabel(/^ZIP code/)).toHaveValue('28801-1234')
+  await expect(page.getByLabel(/^Full name/)).toHaveValue('محمد Ada 李 👩‍👩‍👧')
+  const wallet = await openWallet(page)
+  await wallet.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL('**/checkout/success**')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, محمد Ada 李 👩‍👩‍👧')
+  await expect(page.getByText(product).first()).toBeVisible()
 })
 
 test('delivery is told as days, and totals before the state is known', async ({ page }) => {

@@ -1,18 +1,9 @@
 import { z } from 'zod'
-import { isEmail, MAX_EMAIL_LENGTH } from '../domain/checkout/customer.ts'
+import { isEmail, MAX_EMAIL_LENGTH, readEmail } from '../domain/people/email-address.ts'
 import { isDecimal } from '../domain/money.ts'
 import { hasSomethingToSee } from '../domain/catalogue/questions/characters.ts'
 import { isPictureAddress } from '../domain/catalogue/pictures/picture-address.ts'
-import {
-  readEmail,
-  readLine,
-  readName,
-  readNumber,
-  readPhone,
-  readSearch,
-  readSku,
-  readZip,
-} from '../domain/typed.ts'
+import { readLine, readName, readNumber, readPhone, readSearch, readSku, readZip } from '../domain/typed.ts'
 import { MAX_PICTURE_ADDRESS } from '../domain/catalogue/pictures/picture-upload.ts'
 
 /** The kinds of field the calls are made of. Objects made of them are strict: an unknown field is refused by name. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { customerProblems, emptyCustomer, isEmail, readCustomer } from './checkout/customer.ts'
+import { customerProblems, emptyCustomer, readCustomer } from './checkout/customer.ts'
 import { isPromoCode } from './checkout/promotions/promotion.ts'
-import { normalizeEmail } from './people/email-address.ts'
-import { readCode, readEmail, readLine, readName, readNumber, readPhone } from './typed.ts'
+import { normalizeEmail, isEmail, readEmail } from './people/email-address.ts'
+import { readCode, readLine, readName, readNumber, readPhone } from './typed.ts'
 import { readSearch, readSku, readZip } from './typed.ts'
 
 /** What copying leaves around a word: marks of direction, no-width spaces, joiners, a soft hyphen, a byte order mark. */

@@ -1,7 +1,7 @@
-import { withoutUnseen } from './unseen.ts'
+import { compatible, within } from './unseen.ts'
 
 /**
- * How the shop reads what people type or paste, one reader for each kind of word: the browser's checks and the calls use
+ * How the shop reads what people type or paste, one reader for each kind of word (mail addresses: people/email-address.ts): the browser's checks and the calls use
  * the same, so that what looks right is right. Each takes out what nobody sees (marks of direction, joiners, soft hyphens:
  * address books and chats leave them around what is copied) and what only the keyboard made (full-width letters, digits of
  * another script, long dashes). A reader that is given what it has read changes nothing more.
@@ -19,8 +19,6 @@ const BLANK_OR_JOINER = /[\s\u200c\u200d]/
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 const DIGIT = /(?![0-9])\p{Nd}/gu
 const DASHES = /[\p{Pd}\u2212]/gu
-/** What measures are written with stays: NFKC would make '61/2' of '6½', and two feet of an inch mark. */
-const ALL_BUT_MEASURES = /[^\u00bc-\u00be\u2150-\u215f\u2033-\u2037]+/g
 
 /** A line of text in anybody's words, as the shop shows it: without what nobody sees. */
 export function readLine(text: string): string {
@@ -34,20 +32,6 @@ export function readName(text: string): string {
     .normalize('NFC')
     .trim()
 }
-
-/**
- * A mail address, as it is written to: also out of the quotes, brackets and stops it was copied with ('Ada <ada@example.com>',
- * 'mailto:ada@example.com'). Whether it can be one, `isEmail` says.
- */
-export function readEmail(text: string): string {
-  const plain = compatible(text).replaceAll('。', '.')
-  const inBrackets = /<([^<>]*)>/.exec(plain)?.[1] ?? plain
-  const address = inBrackets.trim().replace(/^mailto:([^?]*).*$/is, '$1')
-  return within(address, AROUND_AN_ADDRESS, AFTER_AN_ADDRESS)
-}
-
-const AROUND_AN_ADDRESS = /[\s"'`´‘’“”„‚«»‹›()[\]]/
-const AFTER_AN_ADDRESS = /[\s"'`´‘’“”„‚«»‹›()[\],;:.!]/
 
 /** What a code can't have in it, and what codes are copied with. */
 const AROUND_A_CODE = /[\s\p{Pi}\p{Pf}\p{Ps}\p{Pe}"'`´.,;:!?*_#]/gu
@@ -84,23 +68,9 @@ export function readSearch(text: string): string {
   return counted(text).replace(/\s+/g, ' ').trim()
 }
 
-/** Nothing unseen, and one form for what Unicode calls compatible (NFKC: full width, ligatures, styled letters). */
-function compatible(text: string): string {
-  return withoutUnseen(text).replace(ALL_BUT_MEASURES, (part) => part.normalize('NFKC'))
-}
-
 /** The same with ASCII digits, whatever keyboard they were typed on. */
 function counted(text: string): string {
   return compatible(text).replace(DIGIT, asciiDigit)
-}
-
-/** What lies between the first and the last character that is no edge; in one walk, however many edges there are. */
-function within(text: string, before: RegExp, after = before): string {
-  let from = 0
-  let to = text.length
-  while (from < to && before.test(text[from]!)) from += 1
-  while (to > from && after.test(text[to - 1]!)) to -= 1
-  return text.slice(from, to)
 }
 
 function narrow(text: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_EMAIL_LENGTH } from '../../domain/checkout/customer.ts'
+import { MAX_EMAIL_LENGTH } from '../../domain/people/email-address.ts'
 import { listedKinds } from '../../domain/store/history-kinds.ts'
 import { subscriberStates } from '../../domain/letters/newsletter.ts'
 import { count, MAX_ID, searchLine } from '../fields.ts'

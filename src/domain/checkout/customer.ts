@@ -1,4 +1,5 @@
-import { readEmail, readName, readPhone, readZip } from '../typed.ts'
+import { isEmail, MAX_EMAIL_LENGTH, readEmail } from '../people/email-address.ts'
+import { readName, readPhone, readZip } from '../typed.ts'
 import { isState, stateName } from './us-states.ts'
 import { stateOfZip } from './zip-codes.ts'
 
@@ -28,9 +29,7 @@ export const emptyCustomer: CustomerInfo = {
   country: 'US',
 }
 
-/** In characters, here and below (RFC 5321). */
-export const MAX_EMAIL_LENGTH = 254
-
+/** In characters. */
 export const CUSTOMER_LIMITS = {
   name: 100,
   email: MAX_EMAIL_LENGTH,
@@ -74,23 +73,7 @@ export function readCustomer(customer: CustomerInfo): CustomerInfo {
   }
 }
 
-/**
- * Words between single dots, and a host of two labels or more (RFC 5321, 4.1.2; RFC 1035, 2.3.4), in any script (RFC 6531).
- * No quoted words and no hosts by number: where nobody has them, they are slips. The mail itself is the real check.
- */
-const WORD = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
-const LABEL = '(?!-)[\\p{L}\\p{M}\\p{N}-]{1,63}(?<!-)'
-const EMAIL = new RegExp(
-  `^(?=[^@]{1,64}@)${WORD}(?:\\.${WORD})*@(?:${LABEL}\\.)+(?!\\d+$)(?=..)${LABEL}$`,
-  'u',
-)
 const ZIP = /^\d{5}(-\d{4})?$/
-
-/** Whether mail could be written to what was typed, as `readEmail` reads it. */
-export function isEmail(typed: string): boolean {
-  const address = readEmail(typed)
-  return address.length <= MAX_EMAIL_LENGTH && EMAIL.test(address)
-}
 
 /** What is wrong with a field, in a sentence that says what would be right; undefined when it is fine. */
 export function fieldProblem(field: keyof CustomerInfo, value: string): string | undefined {

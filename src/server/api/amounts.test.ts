@@ -38,7 +38,7 @@ describe('an amount', () => {
     expect(await send('POST', '/api/products', body)).toEqual({ status: 400, text: words })
   })
 
-  test.each(['1.999', '1.005', '-1', '100000000', 'NaN', '1e3', 'Infinity', '0x10', '1e-7', ' 1', '1,5'])(
+  test.each(['1.999', '1.005', '-1', '100000000', 'NaN', '1e3', 'Infinity', '0x10', '1e-7', '1 0', '1,5'])(
     'a price of %s is refused, and as a number as well',
     async (price) => {
       const asNumber = Number(price)
@@ -47,6 +47,14 @@ describe('an amount', () => {
         const { status, text } = await send('POST', '/api/products', { ...input, price: sent })
         expect([status, text]).toEqual([400, 'price: must be an amount such as 15.00'])
       }
+    },
+  )
+
+  test.each([' 15.10', '\u202a15.10\u202c', '１５．１', '15.1\u200b', '١٥٫١٠'])(
+    'a price of %j is read as it was meant',
+    async (price) => {
+      const { text } = await send('POST', '/api/products', { ...input, price })
+      expect((JSON.parse(text) as { price: string }).price).toBe('15.10')
     },
   )
 

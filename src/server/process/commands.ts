@@ -1,6 +1,6 @@
 import { countRules, findBreaches } from '../../db/orders/books.ts'
 import { sumBooks } from '../../db/orders/ledger/books-sums.ts'
-import { isEmail } from '../../domain/checkout/customer.ts'
+import { isEmail } from '../../domain/people/email-address.ts'
 import { counted } from '../../domain/counted.ts'
 import { statementOf, statementText } from '../../domain/orders/ledger/books-statement.ts'
 import { ownerResetLink, removeOwnerFactors } from '../../shop/people/sign-in-links.ts'

@@ -9,7 +9,6 @@ import {
   UNREAD_WRIST,
   type Wrist,
 } from '../wrist/wrist.ts'
-import { readNumber } from '../../typed.ts'
 import { slips } from './search.ts'
 import type { ReadPart } from './read-part.ts'
 
@@ -116,7 +115,7 @@ export const LEFT_OUT = 'What follows is shown without it.'
 
 /** A wrist as somebody writes it who is asked for nothing else: '6½', '6 1/2 in', '16,5 cm'. Without a unit, from 12 on it is centimeters. */
 export function readWristAlone(typed: string): Wrist | { problem: string } {
-  const text = readNumber(typed)
+  const text = typed.trim()
   const read = readWrist(`${text} wrist`)
   if (!read) return { problem: UNREAD_WRIST }
   if (!isWrist(read.value)) return { problem: noWristWords(text) }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../api/shop-api.ts'
 import { contract, type Sends } from '../../../api/contract.ts'
+import { email } from '../../../api/fields.ts'
 import { findBreaches } from '../../../db/orders/books.ts'
 import { findCheckoutByToken } from '../../../db/checkout/checkouts.ts'
 import { findPromotion } from '../../../db/checkout/promotions.ts'
@@ -46,10 +47,10 @@ const usesOf = async ({ code }: Promotion) => (await findPromotion(shop.context.
 
 describe('a code that one mail address may use once', () => {
   /** As somebody else; an address is one in whatever capitals. */
-  async function payAs(email: string, product: Product, { code }: Promotion) {
+  async function payAs(typed: string, product: Product, { code }: Promotion) {
     const cartItems = cartOf(product)
     const { shippingCost } = await shop.shop['POST /api/cart/quote']({ cartItems, promoCode: code }, stranger)
-    const customerInfo = { ...ada, email }
+    const customerInfo = { ...ada, email: email.parse(typed) }
     const { orderID, token } = await shop.shop['POST /api/paypal/create-order'](
       { cartItems, shippingCost, customerInfo, promoCode: code },
       stranger,
@@ -87,6 +88,38 @@ describe('a code that one mail address may use once', () => {
     })
     await (await payAs('fay@example.com', product, code)).capture()
     expect(await usesOf(code)).toBe(2)
+  })
+
+  test.each([
+    '\u202aEVE@example.com\u202c',
+    'eve@exam\u00adple.com\u200b',
+    'Eve ‹eve@example.com›',
+    'eve＠example。com.',
+  ])('is used up with %j, which is the same address', async (typed) => {
+    const product = await addProduct(shop)
+    const code = await addCode({ maxUsesPerEmail: 1 })
+    await (await payAs('eve@example.com', product, code)).capture()
+    await expect(payAs(typed.replace('‹', '<').replace('›', '>'), product, code)).rejects.toThrow(
+      usedUp(code),
+    )
+  })
+
+  test('is found as it was copied', async () => {
+    const cartItems = cartOf(await addProduct(shop))
+    const { code } = await addCode()
+    for (const copied of [
+      `“${code}”`,
+      `\u202a${code}\u202c`,
+      `${code.replace('-', '–')}.`,
+      ` ${code.toLowerCase()}\u200b`,
+    ]) {
+      const sent = contract['POST /api/cart/quote'].body.parse({ cartItems, promoCode: copied })
+      expect(await shop.shop['POST /api/cart/quote'](sent, stranger), copied).toMatchObject({
+        promoCode: code,
+      })
+    }
+    const unknown = await shop.shop['POST /api/cart/quote']({ cartItems, promoCode: '“Nobody’s”' }, stranger)
+    expect(unknown.promoMessage).toContain('NOBODYS')
   })
 
   test('is counted by the address that is paid with, whatever one the cart was priced with', async () => {

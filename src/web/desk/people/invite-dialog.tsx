@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Output } from '../../../api/contract.ts'
-import { fieldProblem, MAX_EMAIL_LENGTH } from '../../../domain/checkout/customer.ts'
+import { fieldProblem } from '../../../domain/checkout/customer.ts'
+import { MAX_EMAIL_LENGTH } from '../../../domain/people/email-address.ts'
 import { roles, type Role } from '../../../domain/people/role.ts'
 import { useChange } from '../../data/use-change.ts'
 import { TextField } from '../editor/editor-fields.tsx'

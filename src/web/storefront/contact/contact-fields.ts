@@ -1,5 +1,5 @@
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { isEmail } from '../../../domain/checkout/customer.ts'
+import { isEmail } from '../../../domain/people/email-address.ts'
 
 export const contactFields = ['firstName', 'lastName', 'email', 'subject', 'message'] as const
 export type ContactField = (typeof contactFields)[number]

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { MAX_EMAIL_LENGTH } from '../../../domain/checkout/customer.ts'
+import { MAX_EMAIL_LENGTH } from '../../../domain/people/email-address.ts'
 import { CONTACT_LIMITS } from '../../../domain/letters/contact-message.ts'
 import { HttpError } from '../../../api/http/reader.ts'
 import { shop } from '../../data/shop.ts'

@@ -17,7 +17,6 @@ import {
   type FactFilter,
   type Filters,
 } from '../../../domain/catalogue/filters.ts'
-import { readNumber } from '../../../domain/typed.ts'
 import { categoriesQuery } from '../../data/queries.ts'
 import { ensurePages } from '../../data/use-infinite-query.ts'
 import { facetsQuery, listingQuery } from '../../data/listing-query.ts'
@@ -76,7 +75,7 @@ function readFilters(search: URLSearchParams): Filters {
 
 /** '$40 ' is as good as 40; of other words the shop says how it takes them. */
 function priceIn(text: string | undefined): string | undefined {
-  const price = readNumber(text ?? '').replace(/[$,\s]/g, '')
+  const price = text?.replace(/[$,\s]/g, '') ?? ''
   return PRICE_PATTERN.test(price) ? price : text
 }
 

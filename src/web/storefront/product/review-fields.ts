@@ -1,4 +1,4 @@
-import { isEmail } from '../../../domain/checkout/customer.ts'
+import { isEmail } from '../../../domain/people/email-address.ts'
 import { readNumber } from '../../../domain/typed.ts'
 import type { ReviewProof } from './review-link.ts'
 

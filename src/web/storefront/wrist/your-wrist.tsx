@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { MAX_TYPED_LENGTH } from '../../../domain/catalogue/filters.ts'
+import { readNumber } from '../../../domain/typed.ts'
 import { readWristAlone } from '../../../domain/catalogue/search/wrist-asked.ts'
 import { countedAs, wristWords } from '../../../domain/catalogue/wrist/wrist.ts'
 import { hrefTo } from '../../navigation/paths.ts'
@@ -43,7 +44,7 @@ function WristForm() {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem('wrist') as HTMLInputElement
-    const wrist = readWristAlone(field.value)
+    const wrist = readWristAlone(readNumber(field.value))
     if ('problem' in wrist) {
       setProblem(wrist.problem)
       setSaid('')

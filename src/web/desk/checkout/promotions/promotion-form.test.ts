@@ -28,7 +28,7 @@ test('what makes no sense is said before anything is sent', () => {
   expect(
     problems({
       ...fair,
-      code: 'fair 10',
+      code: 'fair 10%',
       amount: '101',
       minimumSubtotal: 'fifty',
       startsAt: '2090-01-02T10:00',

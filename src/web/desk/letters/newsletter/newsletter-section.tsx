@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { MAX_EMAIL_LENGTH } from '../../../../domain/checkout/customer.ts'
+import { MAX_EMAIL_LENGTH } from '../../../../domain/people/email-address.ts'
 import { subscriberStates, type SubscriberState } from '../../../../domain/letters/newsletter.ts'
 import { Field, InputField } from '../../../ui/field.tsx'
 import { SectionPage } from '../../frame/section-page.tsx'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fieldProblem, MAX_EMAIL_LENGTH } from '../../../../domain/checkout/customer.ts'
+import { fieldProblem } from '../../../../domain/checkout/customer.ts'
+import { MAX_EMAIL_LENGTH } from '../../../../domain/people/email-address.ts'
 import { shop } from '../../../data/shop.ts'
 import { TextField } from '../../editor/editor-fields.tsx'
 import { EditorEnd, EditorForm, SubmitButton } from '../../editor/editor-form.tsx'

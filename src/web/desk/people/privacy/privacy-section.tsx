@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { isEmail, MAX_EMAIL_LENGTH } from '../../../../domain/checkout/customer.ts'
+import { isEmail, MAX_EMAIL_LENGTH } from '../../../../domain/people/email-address.ts'
 import { periodWords, RETENTION_DAYS } from '../../../../domain/people/retention.ts'
 import { shop } from '../../../data/shop.ts'
 import { InputField } from '../../../ui/field.tsx'

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { fieldProblem, MAX_EMAIL_LENGTH } from '../../../../domain/checkout/customer.ts'
+import { fieldProblem } from '../../../../domain/checkout/customer.ts'
+import { MAX_EMAIL_LENGTH } from '../../../../domain/people/email-address.ts'
 import { storeQuery } from '../../../data/queries.ts'
 import { shop } from '../../../data/shop.ts'
 import { Link } from '../../../navigation/link.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
-import { MAX_EMAIL_LENGTH } from '../../../../domain/checkout/customer.ts'
+import { MAX_EMAIL_LENGTH } from '../../../../domain/people/email-address.ts'
 import { LONGEST_PASSWORD } from '../../../../domain/people/role.ts'
 import { shop } from '../../../data/shop.ts'
 import { Link } from '../../../navigation/link.tsx'

@@ -1,7 +1,7 @@
 import { dayWords } from '../../../../domain/checkout/arrival/business-days.ts'
 import { closedDaysWords } from '../../../../domain/checkout/arrival/shop-times.ts'
 import { MAX_WRAP_CENTS, MAX_WRAP_WORDS } from '../../../../domain/checkout/gift/gift.ts'
-import { isEmail, MAX_EMAIL_LENGTH } from '../../../../domain/checkout/customer.ts'
+import { isEmail, MAX_EMAIL_LENGTH } from '../../../../domain/people/email-address.ts'
 import { MOST_PROMISED, nothingPromised, type Promises } from '../../../../domain/store/promises.ts'
 import { SETTINGS_LIMITS } from '../../../../domain/store/settings.ts'
 import { isDay } from '../../../../domain/store/tax-registration.ts'
