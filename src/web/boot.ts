@@ -34,13 +34,16 @@ for (const sign of SIGNS_OF_LIFE) addEventListener(sign, begin, { once: true, pa
 keepEarlyEvents()
 
 // Cards keep room for what they will say of a wrist that is kept (storefront/wrist/fit-marks.ts). Where
-// parcels go is known to whoever asks (state/stored-value.ts). Storage may be refused.
-try {
-  for (const what of ['wrist', 'zip']) {
-    const kept = localStorage[`handmade-moments.${what}.v1`]
+// parcels go is known to whoever asks (state/stored-value.ts). Storage may be refused; then the tab may carry them
+// (state/carried.ts, which is not imported: this script stands alone).
+for (const what of ['wrist', 'zip']) {
+  try {
+    const key = `handmade-moments.${what}.v1`
+    const carried = /^handmade-moments:(.+)/.exec(window.name)?.[1] ?? '{}'
+    const kept = (JSON.parse(carried) as Record<string, string>)[key] ?? localStorage[key]
     if (kept) dataset[what] = kept
-  }
-} catch {}
+  } catch {}
+}
 
 if (waits === undefined) {
   begin()

@@ -36,7 +36,7 @@ export function restingPage(
           </span>
           <h1 className="title mt-8">The shop is resting a moment</h1>
           <p className="mt-5 max-w-lg text-lg text-ink-soft">{sentence}</p>
-          <p className="mt-3 max-w-lg text-ink-soft">Your cart is kept in this browser.</p>
+          <p className="mt-3 max-w-lg text-ink-soft">Your cart is kept.</p>
           <p className="mt-9">
             <a href={THIS_ADDRESS} className="btn btn-primary">
               Try again

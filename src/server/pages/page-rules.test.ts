@@ -71,7 +71,9 @@ describe('the document of', () => {
     const letsWalletIn = policy === 'wallet'
     expect(headers.get('Content-Security-Policy')!.includes(server.emulator.url)).toBe(letsWalletIn)
     expect(headers.get('Content-Security-Policy')!.includes("'nonce-")).toBe(letsWalletIn)
-    expect(headers.get('Cross-Origin-Opener-Policy') === 'same-origin-allow-popups').toBe(letsWalletIn)
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe(
+      policy === 'desk' ? 'same-origin' : 'same-origin-allow-popups',
+    )
     expect(headers.get('Referrer-Policy') === 'no-referrer').toBe(policy === 'secret')
     expect(html.includes('<meta name="robots" content="noindex">')).toBe(!engines.startsWith('listed'))
     expect(/<script src="[^"]+"[^>]* data-waits/.test(html)).toBe(script === 'waits')

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { keepsForTab } from '../state/stored-value.ts'
 
 /** A fault in one page leaves the frame around it standing. */
 export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -13,7 +14,9 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
     return (
       <div className="wrap py-24">
         <h1 className="title">Something went wrong on our side</h1>
-        <p className="mt-4">Nothing is lost: what you had entered and chosen is kept.</p>
+        {keepsForTab() ? null : (
+          <p className="mt-4">Nothing is lost: what you had entered and chosen is kept.</p>
+        )}
         <button type="button" className="btn btn-primary mt-8" onClick={() => location.reload()}>
           Load the page again
         </button>

@@ -10,6 +10,7 @@ const stored = createStoredValue<CustomerInfo>({
   empty: emptyCustomer,
   parse: parseCustomer,
   storage: () => sessionStorage,
+  carried: () => null,
 })
 
 export function useCheckoutForm(): CustomerInfo {

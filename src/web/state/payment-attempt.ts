@@ -21,6 +21,8 @@ const stored = createStoredValue<PaymentAttempt>({
   empty: none,
   parse: (found) => ({ ...none, ...(found as Partial<PaymentAttempt>) }),
   storage: () => sessionStorage,
+  // Without what is paid for, in which the buyer's address stands: the next try takes the place of this one.
+  carried: (attempt) => ({ ...attempt, content: '' }),
 })
 
 export const paymentAttempt = {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { carry, readCarried } from './carried.ts'
 
 /**
  * A value the browser keeps, seen by every component and, with localStorage, by every tab. The server
@@ -17,13 +18,18 @@ export function createStoredValue<T>(options: {
   /** Turns whatever was found into a value: damaged, old or foreign content must not break the shop. */
   parse: (found: unknown) => T
   storage: () => Storage
+  /** What of it the tab carries where nothing can be kept: all unless said, null for nothing. */
+  carried?: (value: T) => T | null
 }): StoredValue<T> {
-  const { key, empty, parse, storage } = options
+  const { key, empty, parse, storage, carried = (value) => value } = options
   const listeners = new Set<() => void>()
   let text: string | null | undefined
   let value = empty
   /** A full disk reads what it kept, and takes nothing new: until it does, the page's own memory counts. */
   let isRefused = false
+  // What the tab brought is newer than what a storage has that took nothing since.
+  let held = readCarried()[key]
+  if (held !== undefined) isRefused = isRefusing = true
 
   function get(): T {
     const found = read()
@@ -40,7 +46,7 @@ export function createStoredValue<T>(options: {
     } catch {
       // As below.
     }
-    return text ?? null
+    return held ?? null
   }
 
   function parseText(found: string | null): T {
@@ -54,12 +60,15 @@ export function createStoredValue<T>(options: {
 
   function set(next: T): void {
     value = next
-    text = JSON.stringify(next)
+    text = held = JSON.stringify(next)
     try {
       storage().setItem(key, text)
+      if (isRefused) carry(key, null)
       isRefused = false
     } catch {
-      isRefused = true
+      isRefused = isRefusing = true
+      const onward = carried(next)
+      carry(key, onward === null ? null : JSON.stringify(onward))
     }
     for (const listener of listeners) listener()
   }
@@ -84,6 +93,21 @@ export function createStoredValue<T>(options: {
 export function useStoredValue<T>(stored: StoredValue<T>): T {
   return useSyncExternalStore(stored.subscribe, stored.get, () => stored.empty)
 }
+
+let isRefusing = false
+
+/** Whether what is put on is kept no longer than its tab, because the browser refuses; asked by a page that has woken. */
+export function keepsForTab(): boolean {
+  try {
+    localStorage.setItem(PROBE, '')
+    localStorage.removeItem(PROBE)
+  } catch {
+    isRefusing = true
+  }
+  return isRefusing
+}
+
+const PROBE = 'handmade-moments.probe'
 
 /** False on the server and while hydrating; from then on true. */
 export function useHydrated(): boolean {

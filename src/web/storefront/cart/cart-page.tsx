@@ -6,7 +6,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { useCart } from '../../state/cart-store.ts'
-import { keptZip, useHydrated } from '../../state/stored-value.ts'
+import { keepsForTab, keptZip, useHydrated } from '../../state/stored-value.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { WithoutScript } from '../../ui/without-script.tsx'
 import { CartChanges } from './cart-changes.tsx'
@@ -101,13 +101,20 @@ function quotedLine(line: CartLine, quote: Quote | undefined) {
   return quote?.items.find((item) => lineKey(item) === lineKey(line))
 }
 
+const FOR_THIS_TAB =
+  'Kept while this tab is open: your browser lets us keep nothing, so go on to the checkout in this tab.'
+
 function CartHeading() {
+  const hydrated = useHydrated()
   return (
     <>
       <h1 className="title">Your cart</h1>
       <p className="mt-3 max-w-xl text-ink-soft">
-        Kept in this browser until you come back. Nothing is reserved until you pay; if something sells out
-        first, we say so here.
+        {/* Before the page wakes nobody knows where. */}
+        <span className={hydrated ? undefined : 'invisible'}>
+          {hydrated && keepsForTab() ? FOR_THIS_TAB : 'Kept in this browser until you come back.'}
+        </span>{' '}
+        Nothing is reserved until you pay; if something sells out first, we say so here.
       </p>
     </>
   )

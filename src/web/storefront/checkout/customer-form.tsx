@@ -8,6 +8,7 @@ import {
 } from '../../../domain/checkout/customer.ts'
 import { usStates } from '../../../domain/checkout/us-states.ts'
 import { checkoutForm, useCheckoutForm } from '../../state/checkout-form.ts'
+import { keepsForTab } from '../../state/stored-value.ts'
 import { Field, InputField } from '../../ui/field.tsx'
 
 /** How a field is found by labels, links and tests. */
@@ -42,6 +43,12 @@ export function CustomerForm() {
 
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
+      {keepsForTab() ? (
+        <p className="notice mb-5">
+          Your browser lets us keep nothing. Stay on this page until you have paid: loaded again, it has
+          forgotten what you typed here.
+        </p>
+      ) : null}
       <p className="mb-5 text-sm text-ink-soft">
         Fields marked <span aria-hidden="true">*</span>
         <span className="sr-only">with an asterisk</span> are required.

@@ -1,3 +1,5 @@
+import { carry } from '../../state/carried.ts'
+
 /** Read before the first paint (src/web/boot.ts). */
 const KEY = 'handmade-moments.zip.v1'
 
@@ -9,7 +11,8 @@ export function keepZip(zip: string): void {
   try {
     if (zip === '') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, zip)
+    carry(KEY, null)
   } catch {
-    // Where nothing can be kept it is known until the page is left.
+    carry(KEY, zip === '' ? null : zip)
   }
 }

@@ -4,7 +4,7 @@ import { useQuery } from '../../data/use-query.ts'
 import type { PageModule } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
-import { useHydrated } from '../../state/stored-value.ts'
+import { keepsForTab, useHydrated } from '../../state/stored-value.ts'
 import { useFavorites } from '../../state/favorites.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { EmptyShelf } from '../listing/empty-shelf.tsx'
@@ -33,7 +33,12 @@ function FavoritesPage() {
         ) : null}
       </h1>
       <p className="mt-3 max-w-xl text-ink-soft">
-        Remembered in this browser only. Marking a piece does not set it aside for you.
+        <span className={hydrated ? undefined : 'invisible'}>
+          {hydrated && keepsForTab()
+            ? 'Remembered while this tab is open: your browser lets us keep nothing.'
+            : 'Remembered in this browser only.'}
+        </span>{' '}
+        Marking a piece does not set it aside for you.
       </p>
       {hydrated && ids.length === 0 ? (
         <NothingMarked />

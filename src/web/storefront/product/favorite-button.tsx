@@ -1,6 +1,7 @@
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { toast } from '../../state/toasts.ts'
 import { toggleFavorite, useIsFavorite } from '../../state/favorites.ts'
+import { keepsForTab } from '../../state/stored-value.ts'
 import { HeartIcon } from '../../ui/icons.tsx'
 
 export function FavoriteButton({ product }: { product: Product }) {
@@ -9,7 +10,10 @@ export function FavoriteButton({ product }: { product: Product }) {
   function toggle(): void {
     toast(
       toggleFavorite(product.id)
-        ? { title: 'Marked as a favorite', description: `${product.name} is remembered in this browser.` }
+        ? {
+            title: 'Marked as a favorite',
+            description: `${product.name} is remembered ${keepsForTab() ? 'while this tab is open' : 'in this browser'}.`,
+          }
         : { title: 'No longer a favorite', description: `${product.name} is not remembered any more.` },
     )
   }

@@ -1,4 +1,5 @@
 import { isWrist, type Wrist } from '../../../domain/catalogue/wrist/wrist.ts'
+import { carry } from '../../state/carried.ts'
 import { createStoredValue, useStoredValue } from '../../state/stored-value.ts'
 
 /** Looked for before the first paint as well (src/web/boot.ts). */
@@ -29,4 +30,5 @@ export function forgetWrist(): void {
   } catch {
     // Where nothing can be kept nothing was.
   }
+  carry(KEY, null)
 }

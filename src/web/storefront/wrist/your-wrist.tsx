@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { MAX_TYPED_LENGTH } from '../../../domain/catalogue/filters.ts'
 import { readNumber } from '../../../domain/typed.ts'
+import { keepsForTab } from '../../state/stored-value.ts'
 import { readWristAlone } from '../../../domain/catalogue/search/wrist-asked.ts'
 import { countedAs, wristWords } from '../../../domain/catalogue/wrist/wrist.ts'
 import { hrefTo } from '../../navigation/paths.ts'
@@ -55,7 +56,9 @@ function WristForm() {
     const as = countedAs(wrist)
     const rounded =
       as === undefined ? '' : ` Pieces are compared to the quarter of an inch: yours counts as ${as}.`
-    setSaid(`Kept: ${wristWords(wrist)}.${rounded} Pieces say now whether they fit you.`)
+    setSaid(
+      `Kept${keepsForTab() ? ' while this tab is open' : ''}: ${wristWords(wrist)}.${rounded} Pieces say now whether they fit you.`,
+    )
     await import('./fit-marks.ts')
   }
 
