@@ -11,8 +11,7 @@ import { questionInCents } from '../src/domain/catalogue/questions/surcharges.ts
 import { toCents } from '../src/domain/money.ts'
 import { insertNumbers, numberedColumns } from './numbers.ts'
 import { insertSizes, sizedColumns } from './sizes.ts'
-import { categories, products } from './catalogue/index.ts'
-import { factFields } from './catalogue/facts/fields.ts'
+import { categories, categoryTexts, products } from './catalogue/index.ts'
 import { factsOf } from './catalogue/facts/index.ts'
 import { picturesOf } from './pictures.ts'
 import { posts } from './posts/index.ts'
@@ -26,8 +25,7 @@ export async function seedDemo(database: Database): Promise<boolean> {
   return await database.transaction(async (tx) => {
     await lockStart(tx)
     if (!(await isEmptyShop(tx)) || (await wasDemoRemoved(tx))) return false
-    for (const { name, description } of categories)
-      await ensureCategory(tx, name, { description, factFields: factFields[name] ?? [] })
+    for (const category of categories) await ensureCategory(tx, category.name, categoryTexts(category))
     for (const { alt, price, sizes, numbers, questions = [], ...product } of products) {
       const [{ imageUrl }, ...morePictures] = picturesOf(product.id)
       await insertProduct(tx, {

@@ -16,7 +16,7 @@ import { penAndPencilSets } from './sets-pen-and-pencil.ts'
 import { timepieces } from './timepieces.ts'
 import { wristlets } from './wristlets.ts'
 
-export { categories, type DemoCategory } from './categories.ts'
+export { categories, categoryTexts, type DemoCategory } from './categories.ts'
 export type { DemoProduct } from './product.ts'
 
 /** The cherry pen: its barrel has no figure that a drawing would be lost in. */

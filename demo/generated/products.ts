@@ -3,8 +3,7 @@ import { insertProducts, type NewProduct } from '../../src/db/catalogue/products
 import type { Database } from '../../src/db/engine/database.ts'
 import { markDemo } from '../../src/db/store/demo-data.ts'
 import { toCents } from '../../src/domain/money.ts'
-import { categories, products as demo } from '../catalogue/index.ts'
-import { factFields } from '../catalogue/facts/fields.ts'
+import { categories, categoryTexts, products as demo } from '../catalogue/index.ts'
 import { factsOf } from '../catalogue/facts/index.ts'
 import { drawOf, mixedDescription, mixedName } from './words.ts'
 
@@ -16,8 +15,8 @@ const BATCH = 1000
  * words among them, so that the shop's vocabulary grows with the shop as it does in life.
  */
 export async function addProducts(database: Database, seed: number, from: number, to: number): Promise<void> {
-  for (const { name, description } of categories)
-    await ensureCategory(database.query, name, { description, factFields: factFields[name] ?? [] })
+  for (const category of categories)
+    await ensureCategory(database.query, category.name, categoryTexts(category))
   const added = [...generatedProducts(seed, to)].slice(from)
   for (let start = 0; start < added.length; start += BATCH) {
     await database.transaction(async (tx) => {

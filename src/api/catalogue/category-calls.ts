@@ -3,6 +3,7 @@ import { CATEGORY_LIMITS } from '../../domain/catalogue/category.ts'
 import type { CallTable } from '../call-definition.ts'
 import { factFieldsInput } from './fact-shape.ts'
 import { category } from './catalogue-schemas.ts'
+import { feedInput, feedOutput } from './feed-shape.ts'
 import { deleted, id, line, MAX_ID, requiredLine, version } from '../fields.ts'
 
 const byId = z.strictObject({ id })
@@ -10,6 +11,7 @@ const bodyId = z.number().int().min(1).max(MAX_ID)
 
 export const deskCategory = category.extend({
   version: z.number().int(),
+  feed: feedOutput,
   /** All of its products; so many of them are drafts. */
   products: z.number().int(),
   drafts: z.number().int(),
@@ -21,6 +23,7 @@ const categoryInput = z.strictObject({
   description: line(CATEGORY_LIMITS.description).default(''),
   /** Left out: as they were, and of a new category none. */
   factFields: factFieldsInput.optional(),
+  feed: feedInput.optional(),
 })
 
 /** What pieces of a category say by now, field by field, the most said first. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { FACT_LIMITS, type FactField } from '../../domain/catalogue/facts/fact.ts'
+import { defaultFeedSettings, type FeedSettings } from '../../domain/catalogue/feed/feed-settings.ts'
 import { reads } from '../../reads/noting.ts'
 import type { Queryable } from '../engine/database.ts'
 import { formerCategoryNames } from './tables.ts'
@@ -15,6 +16,7 @@ export interface Category {
 /** As its owner sees it: how many products it has, drafts among them. */
 export interface DeskCategory extends Category {
   version: number
+  feed: FeedSettings
   products: number
   drafts: number
 }
@@ -42,9 +44,13 @@ export async function listCategories(q: Queryable): Promise<Category[]> {
     .orderBy(...inShopsOrder)
 }
 
-/** What the pieces of each say of themselves. */
-export async function listFactFields(q: Queryable): Promise<Pick<Category, 'name' | 'factFields'>[]> {
-  return await q.select({ name: categories.name, factFields: categories.factFields }).from(categories)
+/** What the pieces of each say of themselves, and what feeds say of all of them. */
+export async function listFactFields(
+  q: Queryable,
+): Promise<Pick<DeskCategory, 'name' | 'factFields' | 'feed'>[]> {
+  const { name, factFields, feed } = categories
+  const rows = await q.select({ name, factFields, feed }).from(categories)
+  return rows.map((row) => ({ ...row, feed: { ...defaultFeedSettings, ...row.feed } }))
 }
 
 /** All of them, in the shop's order. */
@@ -57,13 +63,18 @@ export async function listCategoriesForDesk(q: Queryable): Promise<DeskCategory[
       name: categories.name,
       description: categories.description,
       factFields: categories.factFields,
+      feed: categories.feed,
       version: categories.version,
       shown: categories.products,
       products: all,
     })
     .from(categories)
     .orderBy(...inShopsOrder)
-  return rows.map(({ shown, ...row }) => ({ ...row, drafts: row.products - shown }))
+  return rows.map(({ shown, ...row }) => ({
+    ...row,
+    feed: { ...defaultFeedSettings, ...row.feed },
+    drafts: row.products - shown,
+  }))
 }
 
 /** Nobody else names, adds or orders categories until the transaction ends. */
@@ -75,7 +86,7 @@ export async function lockCategories(tx: Queryable): Promise<void> {
 export async function ensureCategory(
   tx: Queryable,
   name: string,
-  texts: Partial<Pick<Category, 'description' | 'factFields'>> = {},
+  texts: Partial<Pick<CategoryTexts, 'description' | 'factFields' | 'feed'>> = {},
 ): Promise<string> {
   const known = await findCategoryNamed(tx, name)
   if (known) return known.name
@@ -129,7 +140,7 @@ export async function currentCategoryNames(
   return new Map(rows.map(({ former, name }) => [former, name]))
 }
 
-type CategoryTexts = Pick<Category, 'name' | 'description' | 'factFields'>
+type CategoryTexts = Pick<Category, 'name' | 'description' | 'factFields'> & { feed?: Partial<FeedSettings> }
 
 /** At the end of the shop's order; answers its id, which is a new one unless it is given. */
 export async function insertCategory(tx: Queryable, texts: CategoryTexts, id?: number): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { FeedSettings } from '../../domain/catalogue/feed/feed-settings.ts'
 import type { FactField } from '../../domain/catalogue/facts/fact.ts'
 import type { OptionGroup } from '../../domain/catalogue/options/options.ts'
 import type { SaleInCents } from '../../domain/catalogue/on-sale/sale.ts'
@@ -21,6 +22,11 @@ export const categories = pgTable('categories', {
     .$type<FactField[]>()
     .notNull()
     .$default(() => []),
+  /** What is said of it; the rest is as of any category. */
+  feed: jsonb()
+    .$type<Partial<FeedSettings>>()
+    .notNull()
+    .$default(() => ({})),
 })
 
 export const products = pgTable('products', {

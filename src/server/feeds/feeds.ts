@@ -1,7 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { stream } from 'hono/streaming'
+import { listFactFields } from '../../db/catalogue/categories.ts'
 import { listOfferedOf } from '../../db/catalogue/options/combinations.ts'
 import { lastProductId, picturesAfter, productsAfter } from '../../db/catalogue/products.ts'
+import { listShippingMethods } from '../../db/checkout/shipping-methods.ts'
 import { readSettings } from '../../db/store/settings.ts'
 import type { Database } from '../../db/engine/database.ts'
 import type { Product, ProductInCents } from '../../domain/catalogue/product.ts'
@@ -72,7 +74,9 @@ export function mountFeeds(app: Hono, { shop, database, publicUrl, drawings }: M
       {
         publicUrl,
         storeName: await storeName(),
-        zone: (await readSettings(database.query)).zone,
+        settings: await readSettings(database.query),
+        ways: await listShippingMethods(database.query),
+        categories: new Map((await listFactFields(database.query)).map((one) => [one.name, one])),
         now: new Date().toISOString(),
       },
       batches(database),

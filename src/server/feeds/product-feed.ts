@@ -2,22 +2,36 @@ import { cutTo } from '../../domain/cut-to.ts'
 import { momentOf } from '../../domain/checkout/arrival/shop-calendar.ts'
 import { imagePath } from '../../domain/catalogue/pictures/picture.ts'
 import { isAvailable } from '../../domain/catalogue/availability.ts'
-import { feedAttributesOf } from './feed-attributes.ts'
+import { defaultFeedSettings, type FeedSettings } from '../../domain/catalogue/feed/feed-settings.ts'
+import type { FactField } from '../../domain/catalogue/facts/fact.ts'
+import { isFinalSale } from '../../domain/catalogue/facts/label.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { hrefTo } from '../../web/navigation/paths.ts'
+import { feedAttributesOf } from './feed-attributes.ts'
+import { handlingTimes, shipping, type FeedShipping } from './feed-shipping.ts'
 import { element, Xml, xmlDocument } from './xml.ts'
 
-/** What Google takes: at most 150, 5000 and 70 characters, and ten further pictures. */
+/** What Google takes: so many characters, and ten further pictures. */
 const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5000
 const MAX_MORE_PICTURES = 10
 const MAX_MPN = 70
+const MAX_BRAND = 70
 
-export interface FeedShop {
+/** The return policy of what can't be sent back: its owner gives it this label at Google, for all others hold by themselves. */
+export const FINAL_SALE_LABEL = 'final_sale'
+
+/** What a category says of its pieces. */
+export interface FeedCategory {
+  factFields: readonly FactField[]
+  feed: FeedSettings
+}
+
+export interface FeedShop extends FeedShipping {
   publicUrl: string
   storeName: string
-  /** Whose days sales begin and end with. */
-  zone: string
+  /** By their names. */
+  categories: ReadonlyMap<string, FeedCategory>
   /** When the feed is asked for, an ISO time. */
   now: string
 }
@@ -39,25 +53,20 @@ export async function* productFeed(
     element('rss', channel, { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' }),
   )
   const [before, after] = frame.split(mark)
+  const handlingTime = handlingTimes(shop, shop.now)
   yield before!
   for await (const products of batches) {
-    yield products.map((product) => item(shop, product).markup).join('\n')
+    yield products.map((product) => item(shop, product, handlingTime(product.makingDays)).markup).join('\n')
   }
   yield after!
 }
 
-/** What is made to order can be bought, and is sent that much later. */
-function handlingTime({ makingDays }: Product): Xml[] {
-  if (!makingDays) return []
-  return [
-    element('g:min_handling_time', String(makingDays.from)),
-    element('g:max_handling_time', String(makingDays.to)),
-  ]
-}
+/** The least that can be paid for one. */
+const priceOf = ({ leastPrice, price }: Product) => leastPrice ?? price
 
 /** A price before is a sale's only where it was really asked; else there is the one price. */
-function prices(product: Product, { zone, now }: Pick<FeedShop, 'zone' | 'now'>): Xml[] {
-  const price = `${product.leastPrice ?? product.price} USD`
+function prices(product: Product, { settings: { zone }, now }: Pick<FeedShop, 'settings' | 'now'>): Xml[] {
+  const price = `${priceOf(product)} USD`
   const { sale } = product
   if (!sale?.before) return [element('g:price', price)]
   return [
@@ -83,7 +92,21 @@ function identifiers({ sku }: Product): Xml[] {
   return sku === '' ? [element('g:identifier_exists', 'no')] : [element('g:mpn', cutTo(sku, MAX_MPN))]
 }
 
-function item({ publicUrl, storeName, zone, now }: FeedShop, product: Product): Xml {
+/** By what its category says of it. */
+function categoryOf({ category: name }: Product, { categories }: Pick<FeedShop, 'categories'>): FeedCategory {
+  return categories.get(name) ?? { factFields: [], feed: defaultFeedSettings }
+}
+
+/** Where the shop takes back nothing at all, no piece is an exception. */
+function returnLabel(product: Product, { settings: { returnDays } }: Pick<FeedShop, 'settings'>): Xml[] {
+  return returnDays !== null && isFinalSale(product)
+    ? [element('g:return_policy_label', FINAL_SALE_LABEL)]
+    : []
+}
+
+function item(shop: FeedShop, product: Product, handlingTime: readonly Xml[]): Xml {
+  const { publicUrl, storeName } = shop
+  const { factFields, feed } = categoryOf(product, shop)
   const absolute = (path: string) => new URL(path, publicUrl).href
   const more = product.morePictures.slice(0, MAX_MORE_PICTURES)
   return element('item', [
@@ -95,12 +118,17 @@ function item({ publicUrl, storeName, zone, now }: FeedShop, product: Product): 
     element('g:image_link', absolute(imagePath(product.imageUrl))),
     ...more.map(({ imageUrl }) => element('g:additional_image_link', absolute(imagePath(imageUrl)))),
     element('g:availability', isAvailable(product) ? 'in_stock' : 'out_of_stock'),
-    ...handlingTime(product),
-    ...prices(product, { zone, now }),
+    ...handlingTime,
+    ...prices(product, shop),
+    ...shipping(priceOf(product), shop),
+    ...returnLabel(product, shop),
     element('g:condition', 'new'),
-    element('g:brand', storeName),
+    element('g:brand', cutTo(storeName, MAX_BRAND)),
     ...identifiers(product),
-    ...feedAttributesOf(product).map(({ name, value }) => element(`g:${name}`, value)),
+    element('g:gender', feed.gender),
+    element('g:age_group', feed.ageGroup),
+    ...feedAttributesOf(product, factFields).map(({ name, value }) => element(`g:${name}`, value)),
+    ...(feed.googleCategory === '' ? [] : [element('g:google_product_category', feed.googleCategory)]),
     element('g:product_type', product.category.replaceAll(' - ', ' > ')),
   ])
 }

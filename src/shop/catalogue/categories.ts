@@ -18,6 +18,7 @@ import {
 import { listFactValues } from '../../db/catalogue/facts/fact-values.ts'
 import type { Database, Queryable } from '../../db/engine/database.ts'
 import { audit } from '../../db/store/history.ts'
+import type { FeedSettings } from '../../domain/catalogue/feed/feed-settings.ts'
 import type { FactField } from '../../domain/catalogue/facts/fact.ts'
 import { counted } from '../../domain/counted.ts'
 import { conflict, invalid } from '../../domain/errors.ts'
@@ -104,8 +105,11 @@ async function moveInTurns(db: Database, input: Input<'POST /api/categories/{id}
   }
 }
 
-/** With what its pieces say of themselves, which a log from before there were facts does not have. */
-type Texts = Pick<DeskCategory, 'name' | 'description'> & { factFields?: FactField[] }
+/** With what its pieces say of themselves and what feeds say of them, which a log from before there was such does not have. */
+type Texts = Pick<DeskCategory, 'name' | 'description'> & {
+  factFields?: FactField[]
+  feed?: Partial<FeedSettings>
+}
 type TextsInput = Input<'POST /api/categories'>
 
 /** How a category is named, described, deleted and put back. */
@@ -117,7 +121,7 @@ export const category: Changeable<DeskCategory, TextsInput, Texts, Texts> = {
     await lockCategories(tx)
     return await find(tx, id)
   },
-  logged: ({ name, description, factFields }): Texts => ({ name, description, factFields }),
+  logged: ({ name, description, factFields, feed }): Texts => ({ name, description, factFields, feed }),
   version: ({ version }) => version,
   conflict: ({ name }) => inAnotherWindow(`"${name}" was`),
 
@@ -136,10 +140,15 @@ export const category: Changeable<DeskCategory, TextsInput, Texts, Texts> = {
   },
 
   // What pieces say stays as they say it: of a field that is called something else again, under the name it had since.
-  async undo(tx, now, { before: { name, description, factFields } }) {
+  async undo(tx, now, { before: { name, description, factFields, feed } }) {
     const taken = await findCategoryNamed(tx, name)
     if (taken && taken.id !== now.id) throw conflict(`Another category is called "${taken.name}" by now.`)
-    return await rewrite(tx, now, { name, description, ...(factFields ? { factFields } : {}) })
+    return await rewrite(tx, now, {
+      name,
+      description,
+      ...(factFields ? { factFields } : {}),
+      ...(feed ? { feed } : {}),
+    })
   },
 
   async delete(tx, { id, name, products }) {
@@ -152,10 +161,10 @@ export const category: Changeable<DeskCategory, TextsInput, Texts, Texts> = {
   },
 
   // At the end of the shop's order.
-  async restore(tx, id, { name, description, factFields = [] }) {
+  async restore(tx, id, { name, description, factFields = [], feed = {} }) {
     const taken = await findCategoryNamed(tx, name)
     if (taken) throw conflict(`There is another category “${taken.name}” by now. Delete or rename it first.`)
-    return (await find(tx, await insertCategory(tx, { name, description, factFields }, id)))!
+    return (await find(tx, await insertCategory(tx, { name, description, factFields, feed }, id)))!
   },
 }
 
@@ -191,9 +200,10 @@ export const categoryOrder: Editable<DeskCategory[], readonly number[]> &
 
 const byNumber = (a: number, b: number) => a - b
 const idsOf = (list: readonly DeskCategory[]) => list.map(({ id }) => id)
-const textsOf = ({ name, description, factFields }: TextsInput): Texts => ({
+const textsOf = ({ name, description, factFields, feed }: TextsInput): Texts => ({
   name,
   description: description || null,
+  ...(feed ? { feed } : {}),
   ...(factFields
     ? { factFields: factFields.map(({ name: field, kind, says }) => ({ name: field, kind, says })) }
     : {}),
@@ -220,7 +230,8 @@ async function find(tx: Queryable, id: number): Promise<DeskCategory | undefined
 }
 
 async function rewrite(tx: Queryable, before: DeskCategory, texts: Texts): Promise<DeskCategory> {
-  await updateCategory(tx, before, { factFields: before.factFields, ...texts })
+  const feed = { ...before.feed, ...texts.feed }
+  await updateCategory(tx, before, { factFields: before.factFields, ...texts, feed })
   return (await find(tx, before.id))!
 }
 

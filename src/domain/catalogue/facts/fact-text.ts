@@ -17,6 +17,11 @@ export function factWords(fact: Fact): string {
   return isMeasure(fact) ? measureWords(fact) : fact.values.join(', ')
 }
 
+/** 'length 7¼ in (184 mm)'. */
+export function namedFactWords(fact: Fact): string {
+  return `${fact.name.toLowerCase()} ${factWords(fact)}`
+}
+
 /** All of them in words as yet: which are lengths is known from their category's fields. */
 export function factsIn(text: string): FactInWords[] {
   return text

@@ -31,6 +31,11 @@ export type Fact = FactInWords | FactInMeasure
 /** In characters, but for fields and values, which are counted, and the longest measure in tenths of a millimeter. */
 export const FACT_LIMITS = { fields: 12, name: 40, values: 8, value: 80, measure: 100_000 } as const
 
+/** Those that tell such a thing, as their category's fields say it. */
+export function factsSaying(facts: readonly Fact[], fields: readonly FactField[], says: FactSays): Fact[] {
+  return facts.filter(({ name }) => fields.some((field) => field.name === name && field.says === says))
+}
+
 export function isMeasure(fact: Fact): fact is FactInMeasure {
   return 'from' in fact
 }

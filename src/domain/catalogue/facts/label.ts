@@ -2,8 +2,8 @@ import { counted } from '../../counted.ts'
 import type { OptionGroup } from '../options/options.ts'
 import { adviceFor } from '../advice.ts'
 import { careOf, type MaterialCare } from './care.ts'
-import { isMeasure, type Fact, type FactField, type FactSays } from './fact.ts'
-import { factWords } from './fact-text.ts'
+import { factsSaying, isMeasure, type Fact, type FactField, type FactSays } from './fact.ts'
+import { factWords, namedFactWords } from './fact-text.ts'
 import { measureOf, measureWords } from './measure.ts'
 import { MEASURE_IT } from '../wrist/wrist.ts'
 import { outlinesOf } from './to-scale.ts'
@@ -61,12 +61,11 @@ export interface LabelTerms {
 const YOUR_WRIST = { term: 'Your wrist', words: MEASURE_IT, to: '/size-guide#your-wrist' }
 
 /** Two lengths say how large a piece is; the others stand among all its facts. */
-const MOST_SIZES = 2
+export const MOST_SIZES = 2
 
 export function labelOf(piece: Labelled, terms: LabelTerms): Label {
   const { fields, returnDays, warrantyMonths, materialCare, advisesByKind } = terms
-  const saying = (says: FactSays) =>
-    piece.facts.filter(({ name }) => fields.some((field) => field.name === name && field.says === says))
+  const saying = (says: FactSays) => factsSaying(piece.facts, fields, says)
   const madeOf = [...new Set(saying('made_of').map(factWords))].join(', ')
   const lines = [
     { term: 'Fits', words: saying('fits').map(fitWords).join('; ') },
@@ -76,7 +75,7 @@ export function labelOf(piece: Labelled, terms: LabelTerms): Label {
     },
     {
       term: 'Size',
-      words: saying('size').slice(0, MOST_SIZES).map(sizeWords).join('; '),
+      words: saying('size').slice(0, MOST_SIZES).map(namedFactWords).join('; '),
     },
   ]
   const { spans, byLength } = wristsTold(piece, fields)
@@ -102,19 +101,12 @@ export function labelOf(piece: Labelled, terms: LabelTerms): Label {
 
 /** 'wrist 6 1/2 to 7 in (165 to 178 mm)', 'Parker-style refill'. */
 function fitWords(fact: Fact): string {
-  return isMeasure(fact)
-    ? `${fact.name.toLowerCase()} ${measureWords(fact)}`
-    : `${factWords(fact)} ${fact.name.toLowerCase()}`
+  return isMeasure(fact) ? namedFactWords(fact) : `${factWords(fact)} ${fact.name.toLowerCase()}`
 }
 
 /** 'treatment: heated': so that nobody takes it for one more thing it is made of. */
 function treatmentWords(fact: Fact): string {
   return `${fact.name.toLowerCase()}: ${factWords(fact)}`
-}
-
-/** 'length 7 1/4 in (184 mm)'. */
-function sizeWords(fact: Fact): string {
-  return `${fact.name.toLowerCase()} ${factWords(fact)}`
 }
 
 /** A choice of wrist that is a length says whom it fits, where the piece says that by a length. */
@@ -133,11 +125,14 @@ function fitsOfChoices({ optionGroups }: Labelled, fields: readonly FactField[])
     )
 }
 
-/** A piece can be one that stays with its buyer, unless something is wrong with it; so can an answer make it. */
-function returnWords({ finalSale, questions }: Labelled, days: number): NonNullable<Label['returns']> {
-  const binding = questions.filter((question) => question.finalSale)
-  if (finalSale || binding.some(({ required }) => required))
-    return { words: 'final sale, unless something is wrong with it', isFinalSale: true }
+/** A piece can be one that stays with its buyer, unless something is wrong with it; so does an answer make it that must be given. */
+export function isFinalSale({ finalSale, questions }: Pick<Labelled, 'finalSale' | 'questions'>): boolean {
+  return finalSale || questions.some((question) => question.finalSale && question.required)
+}
+
+function returnWords(piece: Labelled, days: number): NonNullable<Label['returns']> {
+  const binding = piece.questions.filter((question) => question.finalSale)
+  if (isFinalSale(piece)) return { words: 'final sale, unless something is wrong with it', isFinalSale: true }
   const within = `within ${counted(days, 'day')} of delivery`
   if (binding.length === 0) return { words: within, isFinalSale: false }
   const answered = binding.map(({ label }) => `“${label}”`).join(' or ')

@@ -1,51 +1,14 @@
-import { CATEGORY_LIMITS } from '../../../../domain/catalogue/category.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { oneLine } from '../../../../domain/one-line.ts'
 import { useChange } from '../../../data/use-change.ts'
 import { EditorDialog } from '../../editor/editor-dialog.tsx'
 import { TextArea, TextField } from '../../editor/editor-fields.tsx'
-import type { EditorKind } from '../../editor/kind.ts'
 import { useEditor } from '../../editor/use-editor.ts'
 import type { DeskCategory } from '../../desk-queries.ts'
-import {
-  factFieldDraft,
-  factFieldInput,
-  factFieldPath,
-  factFieldProblems,
-  factFieldsWords,
-  type FactFieldDraft,
-} from './fact-field-draft.ts'
+import { categoryKind, inputOf } from './category-form.ts'
 import { FactFieldList } from './fact-field-list.tsx'
+import { FeedSettingsPart } from './feed-settings-part.tsx'
 import { deskCategoriesQuery } from '../products/desk-listing-query.ts'
-
-interface CategoryDraft {
-  name: string
-  description: string
-  factFields: FactFieldDraft[]
-}
-
-const categoryKind: EditorKind<DeskCategory, CategoryDraft> = {
-  name: 'category',
-  asksToClose: true,
-  fields: {
-    name: { label: 'Name', required: true, maxLength: CATEGORY_LIMITS.name },
-    description: {
-      label: 'Description (optional)',
-      hint: 'Stands above its pieces in the shop.',
-      maxLength: CATEGORY_LIMITS.description,
-    },
-    factFields: { label: 'Facts of its pieces', words: factFieldsWords },
-  },
-  draftOf: (category) => ({
-    name: category?.name ?? '',
-    description: category?.description ?? '',
-    factFields: (category?.factFields ?? []).map(factFieldDraft),
-  }),
-  problemsOf: ({ factFields }) => factFieldProblems(factFields),
-  fieldOf: (field, { factFields }) => factFieldPath(field, factFields),
-}
-
-const inputOf = (draft: CategoryDraft) => ({ ...draft, factFields: draft.factFields.map(factFieldInput) })
 
 interface CategoryDialogProps {
   /** None for a new one. */
@@ -94,6 +57,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         fields={editor.draft.factFields}
         onChange={(factFields) => editor.change({ factFields })}
       />
+      <FeedSettingsPart of={editor} />
     </EditorDialog>
   )
 }

@@ -1,3 +1,9 @@
+import {
+  ageWords,
+  genderWords,
+  type AgeGroup,
+  type Gender,
+} from '../../../../domain/catalogue/feed/feed-settings.ts'
 import { productFields, type FieldDeclaration } from '../../../../domain/catalogue/product-fields.ts'
 import { kindNames } from '../../../../domain/catalogue/kind-names.ts'
 import type { ProductKind } from '../../../../domain/catalogue/product-kind.ts'
@@ -61,6 +67,8 @@ export function valueWords(path: string, text: string, { subject, isPercent = fa
   if (text === '') return '(empty)'
   if (isPercent && path === 'amount') return `${Number(text)}%`
   if (declaredOf(path, subject)?.kind === 'oneOf') return kindNames[text as ProductKind] ?? text
+  if (path === 'feed.gender') return genderWords[text as Gender] ?? text
+  if (path === 'feed.ageGroup') return ageWords[text as AgeGroup] ?? text
   const isMoney = DOLLARS.test(path) || declaredOf(path, subject)?.kind === 'money'
   if (isMoney && isDecimal(text)) return formatPrice(text)
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return text
@@ -79,6 +87,9 @@ const labels: Record<string, string> = {
   shelf: 'stock without options',
   sku: 'SKU',
   measures: 'Measures',
+  'feed.gender': 'made for (product feeds)',
+  'feed.ageGroup': 'of which age (product feeds)',
+  'feed.googleCategory': 'Google’s category (product feeds)',
   replyDays: 'messages answered within (business days)',
 }
 

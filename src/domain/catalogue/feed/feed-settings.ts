@@ -1,0 +1,36 @@
+/**
+ * What programs that read the product feed ask of each piece, and what its owner says once for all pieces of a category. The
+ * values are Google's own (its product data specification, gender and age_group): other readers take the same.
+ */
+
+export const genders = ['unisex', 'female', 'male'] as const
+export type Gender = (typeof genders)[number]
+
+export const ageGroups = ['adult', 'kids', 'toddler', 'infant', 'newborn'] as const
+export type AgeGroup = (typeof ageGroups)[number]
+
+export interface FeedSettings {
+  /** Whom its pieces are made for. */
+  gender: Gender
+  ageGroup: AgeGroup
+  /** A category of Google's list, as its number or its whole path; empty: left out, and Google finds one itself. */
+  googleCategory: string
+}
+
+/** Of a category whose owner has said nothing. */
+export const defaultFeedSettings: FeedSettings = { gender: 'unisex', ageGroup: 'adult', googleCategory: '' }
+
+export const genderWords: Record<Gender, string> = {
+  unisex: 'Anyone',
+  female: 'Women and girls',
+  male: 'Men and boys',
+}
+
+/** Google's own bounds of each. */
+export const ageWords: Record<AgeGroup, string> = {
+  adult: 'Teens and adults',
+  kids: 'Children of 5 to 13 years',
+  toddler: 'Children of 1 to 5 years',
+  infant: 'Babies of 3 to 12 months',
+  newborn: 'Babies of up to 3 months',
+}

@@ -1,0 +1,40 @@
+import {
+  ageWords,
+  defaultFeedSettings,
+  genderWords,
+  type FeedSettings,
+} from '../../../../domain/catalogue/feed/feed-settings.ts'
+import {
+  asGoogleWrites,
+  googleCategoryProblem,
+  MAX_GOOGLE_CATEGORY,
+} from '../../../../domain/catalogue/feed/google-category.ts'
+import { sentence } from '../../../../domain/sentence.ts'
+import type { Fields } from '../../editor/kind.ts'
+
+/** What feeds tell of a category's pieces as its form holds it: beside its name and the rest, without a group of its own. */
+export type FeedDraft = FeedSettings
+
+export const feedFields: Fields<FeedDraft> = {
+  gender: { label: 'Made for', words: (gender) => genderWords[gender] },
+  ageGroup: { label: 'Of which age', words: (age) => ageWords[age] },
+  googleCategory: {
+    label: 'Google’s category (optional)',
+    hint: 'From Google’s own list. Left empty, Google finds one by itself.',
+    maxLength: MAX_GOOGLE_CATEGORY,
+    autoComplete: 'off',
+    problem: ({ googleCategory }) => {
+      const problem = googleCategoryProblem(asGoogleWrites(googleCategory))
+      return problem && sentence(`It ${problem}`)
+    },
+  },
+}
+
+export const feedDraft = (feed: FeedSettings | undefined): FeedDraft => ({ ...defaultFeedSettings, ...feed })
+
+export function feedInput({ gender, ageGroup, googleCategory }: FeedDraft): FeedSettings {
+  return { gender, ageGroup, googleCategory: googleCategory.trim() }
+}
+
+/** The form's name for the contract's 'feed.gender'. */
+export const feedPath = (field: string): string => field.replace(/^feed\./, '')

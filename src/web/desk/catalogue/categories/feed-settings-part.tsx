@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { ageGroups, ageWords, genders, genderWords } from '../../../../domain/catalogue/feed/feed-settings.ts'
+import { googleCategories } from '../../../../domain/catalogue/feed/google-category.ts'
+import { ChoiceField, TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
+import type { CategoryDraft } from './category-form.ts'
+
+const OFFERED = 'google-categories'
+
+/** What programs that read the product feed ask of every piece: folded away, for most categories need no other answers. */
+export function FeedSettingsPart({ of }: { of: FieldEditor<CategoryDraft> }) {
+  const [isOpen, setOpen] = useState(false)
+  const isWrong = (['gender', 'ageGroup', 'googleCategory'] as const).some(
+    (name) => of.at(name).error !== undefined,
+  )
+  return (
+    <details open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 content-center underline underline-offset-4">For product feeds</summary>
+      <div className="grid gap-4 pb-2">
+        <p className="text-ink-soft">
+          Google Merchant Center and others read your pieces at{' '}
+          <a className="link" href="/feeds/products.xml" target="_blank" rel="noreferrer">
+            /feeds/products.xml
+          </a>
+          . They ask this of each one; your answers hold for all of this category.
+        </p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <ChoiceField of={of} name="gender" options={genders.map((one) => [one, genderWords[one]])} />
+          <ChoiceField of={of} name="ageGroup" options={ageGroups.map((one) => [one, ageWords[one]])} />
+        </div>
+        <TextField of={of} name="googleCategory" list={OFFERED} />
+        <datalist id={OFFERED}>
+          {Object.values(googleCategories).map((path) => (
+            <option key={path}>{path}</option>
+          ))}
+        </datalist>
+      </div>
+    </details>
+  )
+}
