@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { categories, products } from '../../../demo/catalogue/index.ts'
 import { factFields } from '../../../demo/catalogue/facts/fields.ts'
 import { factsOf } from '../../../demo/catalogue/facts/index.ts'
+import { promises } from '../../../demo/promises.ts'
 import { putDemo } from '../../../demo/testing/put-demo.ts'
 import { listFactFields } from '../../db/catalogue/categories.ts'
 import { isMeasure, type FactSays } from '../../domain/catalogue/facts/fact.ts'
@@ -81,12 +82,13 @@ describe('every item of the demo', () => {
 
   test('says of its sending what the shop promises', () => {
     for (const item of items) {
-      const { makingDaysFrom = 0, makingDaysTo = 0, kind } = productOf(item)
-      const isShelf = kind !== 'made_to_order'
-      const least = isShelf ? 0 : makingDaysFrom
-      const most = (isShelf ? 0 : makingDaysTo) + 2
-      expect(Number(valueOf(item, 'min_handling_time'))).toBeGreaterThanOrEqual(least)
-      expect(Number(valueOf(item, 'max_handling_time'))).toBeGreaterThanOrEqual(most)
+      const { makingDaysFrom = 0, makingDaysTo = 0, kind, stock } = productOf(item)
+      const isMade = kind === 'made_to_order' || (kind === 'made_again' && stock === 0)
+      const made = isMade ? { from: makingDaysFrom, to: makingDaysTo } : { from: 0, to: 0 }
+      expect([valueOf(item, 'min_handling_time'), valueOf(item, 'max_handling_time')]).toEqual([
+        String(made.from),
+        String(made.to + promises.dispatchDays!),
+      ])
     }
   })
 })

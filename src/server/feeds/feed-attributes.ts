@@ -103,8 +103,10 @@ function joined(values: readonly string[], most: number, mostOfOne = most): stri
   const single = values
     .flatMap((value) => value.split('/'))
     .map((value) => cutTo(value.trim(), mostOfOne).trim())
-  const distinct = new Map(single.filter(Boolean).map((value) => [value.toLowerCase(), value]))
-  return fitting([...distinct.values()].slice(0, MOST_VALUES), '/', most)
+    .filter((value) => value !== '')
+  const lower = single.map((value) => value.toLowerCase())
+  const distinct = single.filter((_, index) => lower.indexOf(lower[index]!) === index)
+  return fitting(distinct.slice(0, MOST_VALUES), '/', most)
 }
 
 /** As many of them as there is room for, each whole; only where the first is too long by itself it is cut. */

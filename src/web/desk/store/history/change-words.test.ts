@@ -43,6 +43,14 @@ test('so is a field', () => {
   expect(fieldWords('optionGroups.0.values', 'product:17')).toBe('option 1, choices')
 })
 
+test('what feeds tell of a category is said in the words of its form', () => {
+  const category = 'category:3'
+  expect(fieldWords('feed.gender', category)).toBe('made for (product feeds)')
+  expect(fieldWords('feed.googleCategory', category)).toBe('Google’s category (product feeds)')
+  expect(valueWords('feed.gender', 'female', { subject: category })).toBe('Women and girls')
+  expect(valueWords('feed.ageGroup', 'adult', { subject: category })).toBe('Teens and adults')
+})
+
 test('a field of a combination is named with its choices', () => {
   const of = 'Wrist size 6½ in'
   const words = (path: string) => differenceWords({ path, of }, 'product:17')
