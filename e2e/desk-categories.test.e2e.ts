@@ -152,6 +152,44 @@ test('a category edited in another window meanwhile shows what differs, and is m
   await page.request.delete(`/api/categories/${id}`)
 })
 
+test('a category says once for all of its pieces what product feeds ask', async ({ page, open, signIn }) => {
+  await signIn()
+  const made = await page.request.post('/api/categories', { data: { name: 'Brooches' } })
+  const { id } = (await made.json()) as { id: number }
+  await open('/admin/categories')
+  await page.getByRole('button', { name: 'Edit Brooches' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Category' })
+  const google = edit.getByLabel('Google’s category')
+  await expect(google).toBeHidden()
+  const fold = edit.getByText('For product feeds')
+  await fold.click()
+  await expectAccessible(page)
+  await google.fill('Jewelry')
+  await edit.getByLabel('Made for').selectOption('Women and girls')
+  await fold.click()
+  await expect(google).toBeHidden()
+
+  await edit.getByRole('button', { name: 'Update Category' }).click()
+  await expect(edit.getByText(/^It must be a number of Google’s list of categories/)).toBeVisible()
+  await expect(google).toBeFocused()
+  await google.fill('197 - Apparel & Accessories > Jewelry > Brooches & Lapel Pins')
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page)).toContainText('Category updated')
+
+  await page.getByRole('button', { name: 'Edit Brooches' }).click()
+  await fold.click()
+  await expect(edit.getByLabel('Made for')).toHaveValue('female')
+  await expect(edit.getByLabel('Of which age')).toHaveValue('adult')
+  await expect(google).toHaveValue('Apparel & Accessories > Jewelry > Brooches & Lapel Pins')
+  await page.keyboard.press('Escape')
+
+  await open('/admin/history?about=category')
+  const change = page.getByRole('listitem').filter({ hasText: 'Category “Brooches” changed' }).first()
+  await expect(change).toContainText('made for (product feeds)')
+  await expect(change).toContainText('Women and girls')
+  await page.request.delete(`/api/categories/${id}`)
+})
+
 test('one that is in use is deleted once it is said where its products go', async ({
   page,
   open,

@@ -179,6 +179,6 @@ test('what is longer than Google takes is shortened, and every combination has w
     owner,
   )
   const { combinations } = await server.shop['GET /api/desk/products/{id}/options']({ id }, owner)
-  const colors = await Promise.all(combinations.map(async (one) => (await itemOf(one.id!)).get('color')))
+  const colors = await Promise.all(combinations.map(async (one) => (await itemOf(one.id)).get('color')))
   expect(colors).toEqual([['Red'], ['Blue']])
 })

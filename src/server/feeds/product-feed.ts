@@ -2,7 +2,11 @@ import { cutTo } from '../../domain/cut-to.ts'
 import { momentOf } from '../../domain/checkout/arrival/shop-calendar.ts'
 import { imagePath } from '../../domain/catalogue/pictures/picture.ts'
 import { isAvailable } from '../../domain/catalogue/availability.ts'
-import { defaultFeedSettings, type FeedSettings } from '../../domain/catalogue/feed/feed-settings.ts'
+import {
+  defaultFeedSettings,
+  FINAL_SALE_LABEL,
+  type FeedSettings,
+} from '../../domain/catalogue/feed/feed-settings.ts'
 import type { FactField } from '../../domain/catalogue/facts/fact.ts'
 import { isFinalSale } from '../../domain/catalogue/facts/label.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
@@ -17,9 +21,6 @@ const MAX_DESCRIPTION = 5000
 const MAX_MORE_PICTURES = 10
 const MAX_MPN = 70
 const MAX_BRAND = 70
-
-/** The return policy of what can't be sent back: its owner gives it this label at Google, for all others hold by themselves. */
-export const FINAL_SALE_LABEL = 'final_sale'
 
 /** What a category says of its pieces. */
 export interface FeedCategory {

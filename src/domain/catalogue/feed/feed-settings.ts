@@ -34,3 +34,6 @@ export const ageWords: Record<AgeGroup, string> = {
   infant: 'Babies of 3 to 12 months',
   newborn: 'Babies of up to 3 months',
 }
+
+/** What can't be sent back is told with this label: its owner gives a return policy of that name to the feed's readers. */
+export const FINAL_SALE_LABEL = 'final_sale'

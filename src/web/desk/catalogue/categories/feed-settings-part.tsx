@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { ageGroups, ageWords, genders, genderWords } from '../../../../domain/catalogue/feed/feed-settings.ts'
+import {
+  ageGroups,
+  ageWords,
+  FINAL_SALE_LABEL,
+  genders,
+  genderWords,
+} from '../../../../domain/catalogue/feed/feed-settings.ts'
 import { googleCategories } from '../../../../domain/catalogue/feed/google-category.ts'
 import { ChoiceField, TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
 import type { CategoryDraft } from './category-form.ts'
@@ -21,7 +27,8 @@ export function FeedSettingsPart({ of }: { of: FieldEditor<CategoryDraft> }) {
           <a className="link" href="/feeds/products.xml" target="_blank" rel="noreferrer">
             /feeds/products.xml
           </a>
-          . They ask this of each one; your answers hold for all of this category.
+          . They ask this of each one; your answers hold for all of this category. What can’t be returned has
+          the return label “{FINAL_SALE_LABEL}” there.
         </p>
         <div className="grid gap-3 sm:grid-cols-2">
           <ChoiceField of={of} name="gender" options={genders.map((one) => [one, genderWords[one]])} />
