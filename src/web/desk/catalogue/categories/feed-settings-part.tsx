@@ -27,8 +27,8 @@ export function FeedSettingsPart({ of }: { of: FieldEditor<CategoryDraft> }) {
           <a className="link" href="/feeds/products.xml" target="_blank" rel="noreferrer">
             /feeds/products.xml
           </a>
-          . They ask this of each one; your answers hold for all of this category. What can’t be returned has
-          the return label “{FINAL_SALE_LABEL}” there.
+          . They ask this of each one; your answers hold for all of this category. Where you take returns,
+          what is final sale has the return label “{FINAL_SALE_LABEL}”.
         </p>
         <div className="grid gap-3 sm:grid-cols-2">
           <ChoiceField of={of} name="gender" options={genders.map((one) => [one, genderWords[one]])} />
