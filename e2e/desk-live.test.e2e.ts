@@ -49,3 +49,50 @@ test('a shop on live payments asks its owner for tax and address, above every ro
     await shop.remove()
   }
 })
+
+test('nobody can pay real money before the owner has looked at the tax: the desk says so and where', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const shop = await startShopProcess({
+    PAYPAL_CLIENT_ID: 'a-live-shop',
+    PAYPAL_CLIENT_SECRET: 'its-secret',
+    PAYPAL_ENVIRONMENT: 'live',
+    PAYPAL_WEBHOOK_ID: 'its-webhook',
+  })
+  const open = async (path: string) => {
+    await page.goto(shop.url + path)
+    await hydrated(page)
+  }
+  const isCheckoutOpen = async () =>
+    ((await (await page.request.get(`${shop.url}/api/store`)).json()) as { checkoutOpen: boolean })
+      .checkoutOpen
+  const asked = page.getByRole('region', { name: 'Before you sell' })
+  const taxes = page.getByRole('group', { name: 'Taxes' })
+  const payments = page.getByRole('group', { name: 'Payments' })
+  const closed = 'Switched on, but nobody can pay until you have looked at Taxes above.'
+  try {
+    expect(await isCheckoutOpen()).toBe(false)
+    await open('/admin')
+    await page.getByLabel('Email').fill(OWNER.email)
+    await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(asked).toContainText('Nobody can pay until you have looked at the tax.')
+    await page.getByText('See all steps').click()
+    await expect(page.getByText('Until then no real payment is taken.')).toBeVisible()
+    await asked.getByRole('link', { name: 'Change them in Settings' }).click()
+    await expect(page).toHaveURL(/#taxes$/)
+    await expect(payments).toContainText(closed)
+    await expect(taxes).toContainText('Nobody can pay until you have looked at this.')
+    await expectAccessible(page)
+    await taxes.getByRole('button', { name: 'These are right' }).click()
+    await expect(page.getByText('Tax is confirmed.')).toBeVisible()
+    await expect(taxes.getByRole('button', { name: 'These are right' })).toHaveCount(0)
+    await expect(taxes.getByLabel('Default tax rate')).toBeFocused()
+    await expect(payments).not.toContainText(closed)
+    await expect(asked).toContainText('The shop is set to take real money.')
+    expect(await isCheckoutOpen()).toBe(true)
+  } finally {
+    await shop.remove()
+  }
+})

@@ -1,6 +1,7 @@
-import type { DemoSettings } from '../domain/store/settings.ts'
+import type { DemoSettings, StoreSettings } from '../domain/store/settings.ts'
 import type { Block } from '../domain/store/front/home/block.ts'
 import type { Database } from '../db/engine/database.ts'
+import type { VersionedSettings } from '../db/store/settings.ts'
 import type { Wallet } from '../payments/wallet.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Log } from './log.ts'
@@ -56,4 +57,24 @@ export interface ShopContext {
   undeclaredProxy: () => string | undefined
   /** Called after something was committed that jobs should look at now: mail, a webhook. */
   wakeJobs: () => void
+}
+
+/**
+ * Whether a payment may begin: PayPal's switch is on, and a rate nobody has looked at is asked of nobody whose money is
+ * real (0166).
+ */
+export function isCheckoutOpen(
+  context: Pick<ShopContext, 'testPayments' | 'wallet'>,
+  settings: Pick<StoreSettings, 'payments'>,
+  { isTaxConfirmed }: Pick<VersionedSettings, 'isTaxConfirmed'>,
+): boolean {
+  return settings.payments.paypal && (isTaxConfirmed || !takesRealMoney(context))
+}
+
+/** Not the emulator's money, and not that of PayPal's sandbox. */
+export function takesRealMoney({
+  testPayments,
+  wallet,
+}: Pick<ShopContext, 'testPayments' | 'wallet'>): boolean {
+  return !testPayments && wallet.environment === 'live'
 }

@@ -48,7 +48,14 @@ export const deskCalls = {
   'POST /api/desk/live-check': {
     summary: 'Confirm tax and postal address, from the version of the settings that was read',
     access: 'owner',
-    changes: ['live check'],
+    changes: ['settings', 'live check'],
+    body: z.strictObject({ version: fields.version }),
+    output: fields.message,
+  },
+  'POST /api/desk/tax-check': {
+    summary: 'Confirm the tax alone, from the version of the settings that was read: real payments may begin',
+    access: 'owner',
+    changes: ['settings', 'live check'],
     body: z.strictObject({ version: fields.version }),
     output: fields.message,
   },

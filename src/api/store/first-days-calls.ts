@@ -7,7 +7,17 @@ export const firstDaysCalls = {
   'GET /api/desk/first-days': {
     summary: 'What an owner does before the shop opens, and what of it is done',
     access: 'owner',
-    shows: ['settings', 'front', 'products', 'posts', 'pages', 'shipping methods', 'account', 'backups'],
+    shows: [
+      'settings',
+      'live check',
+      'front',
+      'products',
+      'posts',
+      'pages',
+      'shipping methods',
+      'account',
+      'backups',
+    ],
     output: z.object({ steps: z.array(z.object({ step: z.enum(firstDays), isDone: z.boolean() })) }),
   },
 } as const satisfies CallTable

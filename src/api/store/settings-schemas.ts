@@ -144,6 +144,10 @@ export const settings = z.object(settingsInput.shape)
 export const liveCheck = z.object({
   /** True until it is confirmed; never on test payments. */
   isOpen: z.boolean(),
+  /** The owner has changed the tax, or said that it is right. */
+  isTaxConfirmed: z.boolean(),
+  /** Money would be real, and nobody can pay before that. */
+  isBlocking: z.boolean(),
   /** Payments go to PayPal's sandbox: not yet real. */
   isSandbox: z.boolean(),
   taxRate: z.string(),

@@ -6,9 +6,10 @@ import {
   type FrontOfEveryPage,
 } from '../../domain/store/front/front.ts'
 import type { Block } from '../../domain/store/front/home/block.ts'
-import { defaultSettings, type StoreSettings } from '../../domain/store/settings.ts'
+import { defaultSettings } from '../../domain/store/settings.ts'
 import { reads } from '../../reads/noting.ts'
 import type { Queryable } from '../engine/database.ts'
+import type { VersionedSettings } from './settings.ts'
 import { fronts, settings } from './tables.ts'
 
 export interface FrontState {
@@ -26,14 +27,22 @@ export interface FrontState {
 /** The settings, and what of the front is not home's alone, in one statement: every page shows both. */
 export async function readSettingsAndFront(
   q: Queryable,
-): Promise<{ settings: StoreSettings; front: FrontOfEveryPage; withoutDemo: boolean }> {
+): Promise<
+  Pick<VersionedSettings, 'settings' | 'isTaxConfirmed'> & { front: FrontOfEveryPage; withoutDemo: boolean }
+> {
   reads('settings', 'front')
   const [row] = await q
-    .select({ value: settings.value, published: fronts.published, withoutDemo: fronts.withoutDemo })
+    .select({
+      value: settings.value,
+      taxConfirmedAt: settings.taxConfirmedAt,
+      published: fronts.published,
+      withoutDemo: fronts.withoutDemo,
+    })
     .from(settings)
     .fullJoin(fronts, eq(fronts.id, settings.id))
   return {
     settings: { ...defaultSettings, ...row?.value },
+    isTaxConfirmed: (row?.taxConfirmedAt ?? null) !== null,
     front: frontOfEveryPage(frontOver(row?.published ?? null)),
     withoutDemo: row?.withoutDemo ?? false,
   }

@@ -16,6 +16,8 @@ export interface VersionedSettings {
   version: number
   /** Their owner has said that tax and postal address are right. */
   isConfirmed: boolean
+  /** They have changed the tax, or said that it is right: until then no real payment begins (0166). */
+  isTaxConfirmed: boolean
 }
 
 /** A shop nobody has set up yet has the defaults, as version 1. */
@@ -26,6 +28,7 @@ export async function readVersionedSettings(q: Queryable): Promise<VersionedSett
     settings: { ...defaultSettings, ...row?.value },
     version: row?.version ?? 1,
     isConfirmed: (row?.confirmedAt ?? null) !== null,
+    isTaxConfirmed: (row?.taxConfirmedAt ?? null) !== null,
   }
 }
 
@@ -49,7 +52,14 @@ export async function writeSettings(q: Queryable, value: StoreSettings): Promise
 export async function confirmSettings(tx: Queryable): Promise<void> {
   await tx
     .update(settings)
-    .set({ confirmedAt: sql`now()` })
+    .set({ confirmedAt: sql`now()`, taxConfirmedAt: sql`now()` })
+    .where(eq(settings.id, 1))
+}
+
+export async function confirmTax(tx: Queryable): Promise<void> {
+  await tx
+    .update(settings)
+    .set({ taxConfirmedAt: sql`now()` })
     .where(eq(settings.id, 1))
 }
 

@@ -12,6 +12,7 @@ export const settings = pgTable('settings', {
   updatedAt: at('updated_at').notNull().defaultNow(),
   version: integer().notNull().default(1),
   confirmedAt: at('confirmed_at'),
+  taxConfirmedAt: at('tax_confirmed_at'),
   secondFactorRequired: boolean('second_factor_required').notNull().default(false),
 })
 

@@ -204,7 +204,7 @@ const kinds = {
       'privacy.addresses': done(': mail addresses cleared of what nobody sees'),
     },
   },
-  live: { one: 'Live', actions: { 'live.confirm': done('payments: tax and address confirmed') } },
+  live: { one: 'Live', actions: { 'live.confirm': done('payments: confirmed what is shown') } },
   tests: { one: 'Test orders', actions: { 'tests.sweep': done('swept') } },
   demo: { one: 'Demo data', actions: { 'demo.remove': done('removed') } },
 } as const satisfies Record<string, Kind>

@@ -10,7 +10,7 @@ import {
   setWalletOrder,
   type Checkout,
 } from '../../db/checkout/checkouts.ts'
-import { readSettings } from '../../db/store/settings.ts'
+import { readVersionedSettings } from '../../db/store/settings.ts'
 import { closureOn, ordersOffWords } from '../../domain/checkout/arrival/closure.ts'
 import { travelDays } from '../../domain/checkout/arrival/destination.ts'
 import { shopTimeAt } from '../../domain/checkout/arrival/shop-calendar.ts'
@@ -21,7 +21,7 @@ import type { ChosenShipping } from '../../domain/checkout/shipping-method.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { failpoint } from '../../failpoints/failpoint.ts'
 import { WalletProblem } from '../../payments/wallet.ts'
-import type { ShopContext } from '../context.ts'
+import { isCheckoutOpen, type ShopContext } from '../context.ts'
 import { newToken } from '../people/tokens.ts'
 import { wantPicturesOf } from './answer-pictures/strange-pictures.ts'
 import { refuseUnlessAsShown, refuseUnpayable } from './refuse-changed-figures.ts'
@@ -44,8 +44,8 @@ export async function createOrder(
   input: CreateOrder,
 ): Promise<Output<'POST /api/paypal/create-order'>> {
   const { db } = context
-  const settings = await readSettings(db.query)
-  if (!settings.payments.paypal)
+  const { settings, ...confirmed } = await readVersionedSettings(db.query)
+  if (!isCheckoutOpen(context, settings, confirmed))
     throw new ShopError('unavailable', 'The shop takes no payments at the moment.')
   refuseWhileClosed(settings)
 

@@ -1,11 +1,18 @@
 import type { Call } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
+import type { Queryable } from '../../db/engine/database.ts'
 import { audit } from '../../db/store/history.ts'
-import { confirmSettings, lockSettings, readVersionedSettings } from '../../db/store/settings.ts'
+import {
+  confirmSettings,
+  confirmTax,
+  lockSettings,
+  readVersionedSettings,
+  type VersionedSettings,
+} from '../../db/store/settings.ts'
 import { conflict } from '../../domain/errors.ts'
 import { defaultSettings } from '../../domain/store/settings.ts'
 import { actorOf } from '../actor.ts'
-import type { ShopContext } from '../context.ts'
+import { takesRealMoney, type ShopContext } from '../context.ts'
 import { settings, toOutput } from './settings.ts'
 import { inAnotherWindow, refuseOlder } from './change.ts'
 
@@ -13,17 +20,16 @@ import { inAnotherWindow, refuseOlder } from './change.ts'
 const isInvented = (postalAddress: string) => postalAddress.endsWith(defaultSettings.postalAddress)
 
 /** What the owner of a shop on live payments is asked once: whether its tax and postal address are right. */
-export function liveCheckCalls({
-  db,
-  wallet,
-  testPayments,
-}: Pick<ShopContext, 'db' | 'wallet' | 'testPayments'>) {
+export function liveCheckCalls(context: Pick<ShopContext, 'db' | 'wallet' | 'testPayments'>) {
+  const { db, wallet, testPayments } = context
   return {
     async 'GET /api/desk/live-check'() {
       const read = await readVersionedSettings(db.query)
       const { taxRate, taxRegistrations, taxOnlyWhereRegistered, postalAddress, version } = toOutput(read)
       return {
         isOpen: !testPayments && !read.isConfirmed,
+        isTaxConfirmed: read.isTaxConfirmed,
+        isBlocking: takesRealMoney(context) && !read.isTaxConfirmed,
         isSandbox: wallet.environment === 'sandbox',
         taxRate,
         taxOnlyWhereRegistered,
@@ -36,9 +42,7 @@ export function liveCheckCalls({
 
     async 'POST /api/desk/live-check'({ version }, { person }) {
       await db.transaction(async (tx) => {
-        const current = await lockSettings(tx)
-        const next = 'Look at them as they are now, then confirm them.'
-        refuseOlder(settings, current, version, inAnotherWindow('The settings were', next))
+        const current = await lockAsSeen(tx, version)
         const { taxRate, taxRegistrations, taxOnlyWhereRegistered, postalAddress } = toOutput(current)
         if (isInvented(postalAddress))
           throw conflict(
@@ -54,5 +58,27 @@ export function liveCheckCalls({
       })
       return { message: 'Tax and postal address are confirmed.' }
     },
+
+    async 'POST /api/desk/tax-check'({ version }, { person }) {
+      await db.transaction(async (tx) => {
+        const { taxRate, taxRegistrations, taxOnlyWhereRegistered } = toOutput(await lockAsSeen(tx, version))
+        await confirmTax(tx)
+        await audit(tx, {
+          actor: actorOf(person),
+          action: 'live.confirm',
+          subject: 'live',
+          after: { taxRate, taxRegistrations, taxOnlyWhereRegistered },
+        })
+      })
+      return { message: 'Tax is confirmed.' }
+    },
   } satisfies Partial<Pick<ShopApi, Call>>
+}
+
+/** What was read in another version is not confirmed unseen. */
+async function lockAsSeen(tx: Queryable, version: number): Promise<VersionedSettings> {
+  const current = await lockSettings(tx)
+  const next = 'Look at them as they are now, then confirm them.'
+  refuseOlder(settings, current, version, inAnotherWindow('The settings were', next))
+  return current
 }

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Input, Output } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
 import {
+  confirmTax,
   lockSettings,
   readVersionedSettings,
   writeSettings,
@@ -53,8 +55,10 @@ export const settings: Editable<VersionedSettings, SettingsInput> &
   logged: toOutput,
   version: ({ version }) => version,
   conflict: () => inAnotherWindow('The settings were'),
-  async write(tx, _, input) {
-    await writeSettings(tx, toSettings(input))
+  async write(tx, before, input) {
+    const next = toSettings(input)
+    await writeSettings(tx, next)
+    if (!isSameTax(before.settings, next)) await confirmTax(tx)
     return await readVersionedSettings(tx)
   },
   async undo(tx, now, { before }) {
@@ -73,7 +77,10 @@ export const settings: Editable<VersionedSettings, SettingsInput> &
   },
 }
 
-export function toOutput({ settings, version }: VersionedSettings): Output<'GET /api/settings'> {
+export function toOutput({
+  settings,
+  version,
+}: Pick<VersionedSettings, 'settings' | 'version'>): Output<'GET /api/settings'> {
   const { pricing, gifts, hours, payments, curatedProductIds, materialCare, closedDays, zone, ...words } =
     settings
   return {
@@ -101,6 +108,15 @@ export function toOutput({ settings, version }: VersionedSettings): Output<'GET 
     shippingIsTaxed: pricing.shippingIsTaxed,
     version,
   }
+}
+
+/** Whoever changes what is collected has looked at it. */
+function isSameTax(before: StoreSettings, after: StoreSettings): boolean {
+  const [one, other] = [before, after].map((settings) => {
+    const told = toOutput({ settings, version: 0 })
+    return [told.taxRate, told.shippingIsTaxed, told.taxOnlyWhereRegistered, told.taxRegistrations]
+  })
+  return isDeepStrictEqual(one, other)
 }
 
 function toSettings(input: SettingsInput): StoreSettings {

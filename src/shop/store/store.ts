@@ -13,17 +13,18 @@ import { frontOfEveryPage } from '../../domain/store/front/front.ts'
 import { withoutLinksTo } from '../../domain/store/front/navigation/navigation.ts'
 import type { Previewed } from '../../domain/store/previewed.ts'
 import { promiseWords } from '../../domain/store/promises.ts'
-import type { ShopContext } from '../context.ts'
+import { isCheckoutOpen, type ShopContext } from '../context.ts'
 import { shippingInDecimals } from '../decimals.ts'
 import { silentPages } from './front/silent-pages.ts'
 import { shownLook } from './front/shown-look.ts'
 
 /** What every page shows of the shop; with the draft of its front, for who arranges that. */
 export async function readStore(
-  { db, testPayments, mailboxOpen }: Pick<ShopContext, 'db' | 'testPayments' | 'mailboxOpen'>,
+  context: Pick<ShopContext, 'db' | 'testPayments' | 'wallet' | 'mailboxOpen'>,
   previewed: Previewed | undefined,
 ): Promise<Output<'GET /api/store'>> {
-  const [{ settings, front: published, withoutDemo }, methods] = await Promise.all([
+  const { db, testPayments, mailboxOpen } = context
+  const [{ settings, isTaxConfirmed, front: published, withoutDemo }, methods] = await Promise.all([
     readSettingsAndFront(db.query),
     listShippingMethods(db.query),
   ])
@@ -44,7 +45,7 @@ export async function readStore(
     giftWords: giftOfferWords(settings.gifts),
     testPayments,
     placeholderRatings: testPayments && !front.ownHome,
-    checkoutOpen: settings.payments.paypal,
+    checkoutOpen: isCheckoutOpen(context, settings, { isTaxConfirmed }),
     closed: closure && { words: closureWords(closure), orders: closure.orders },
     announcement: closure ? closureWords(closure) : settings.announcement,
     sendsMail: !mailboxOpen,

@@ -6,6 +6,7 @@ const demo = { dispatchDays: 2, returnDays: 30, warrantyMonths: 12, replyDays: 2
 
 const fresh: SetUp = {
   settings: { ...defaultSettings, ...demo },
+  isTaxConfirmed: false,
   demo,
   hasOwnLook: false,
   ownPieces: 0,
@@ -28,8 +29,8 @@ const open: SetUp = {
     contactEmail: 'june@cups.example',
     postalAddress: '1 Kiln Lane, Asheville, NC 28801',
     returnDays: 30,
-    pricing: { ...defaultSettings.pricing, taxOnlyWhereRegistered: true },
   },
+  isTaxConfirmed: true,
   hasOwnLook: true,
   ownPieces: 4,
   ownPiecesWithPicture: 4,

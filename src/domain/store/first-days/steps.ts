@@ -31,8 +31,9 @@ export interface SetUp {
     | 'returnDays'
     | 'warrantyMonths'
     | 'replyDays'
-    | 'pricing'
   >
+  /** The owner has changed the tax, or said that it is right. */
+  isTaxConfirmed: boolean
   /** What the demo promises, as long as any of it is there: nobody of this shop has said so. */
   demo: Promises
   /** The owner has published a look of her own. */
@@ -59,7 +60,7 @@ export interface SetUp {
 /** So many pieces are a shop. */
 export const PIECES_TO_OPEN = 3
 
-/** What is done of it, each by what there is: nothing is ticked by hand. */
+/** What is done of it, each by what there is; pages and tax also where she has said that they are right. */
 export function stepsDone(shop: SetUp): Record<FirstDay, boolean> {
   const { settings } = shop
   return {
@@ -75,7 +76,7 @@ export function stepsDone(shop: SetUp): Record<FirstDay, boolean> {
       (name) => settings[name] !== null && (shop.ofDemo === 0 || settings[name] !== shop.demo[name]),
     ),
     texts: shop.unreadPages === 0,
-    tax: settings.pricing.taxRegistrations.length > 0 || settings.pricing.taxOnlyWhereRegistered,
+    tax: shop.isTaxConfirmed,
     shipping: shop.hasOwnShipping,
     factor: shop.hasSecondFactor,
     backup: shop.isBackupProved,

@@ -96,6 +96,7 @@ export function storeRows(server: StockedServer) {
     'POST /api/desk/live-check': async () => ({
       version: (await shop['PUT /api/settings'](await settings(), owner)).version,
     }),
+    'POST /api/desk/tax-check': async () => ({ version: (await settings()).version }),
     'GET /api/desk/first-days': () => ({}),
     'GET /api/front': () => ({}),
     'PUT /api/front/draft': drafted,

@@ -16,11 +16,14 @@ const rowsOf = async ({ context }: TestShop, table: string) =>
 const stockOf = async ({ shop }: TestShop, id: number) =>
   (await shop['GET /api/desk/products/{id}']({ id }, owner)).stock
 
-/** The same shop, its wallet live: it is the emulator still, so that real orders can be placed. */
-function goLive(test: TestShop): TestShop {
+/** The same shop, its tax looked at and its wallet live: it is the emulator still, so that real orders can be placed. */
+async function goLive(test: TestShop): Promise<TestShop> {
   const context = { ...test.context, testPayments: false }
   context.wallet = { ...context.wallet, environment: 'live' }
-  return { ...test, context, shop: createShop(context) }
+  const shop = createShop(context)
+  const { version } = await shop['GET /api/settings']({}, owner)
+  await shop['POST /api/desk/tax-check']({ version }, owner)
+  return { ...test, context, shop }
 }
 
 test('all that test orders left goes once, pieces come back, books hold and numbers begin anew', async () => {
@@ -35,7 +38,7 @@ test('all that test orders left goes once, pieces come back, books hold and numb
   expect(await stockOf(shop, sold.products[0]!.id)).toBe(7)
   expect(await stockOf(shop, shop.product.id)).toBe(8)
 
-  const live = goLive(shop)
+  const live = await goLive(shop)
   const found = await look(live)
   expect(found).toMatchObject({
     isOffered: true,
@@ -59,7 +62,7 @@ test('all that test orders left goes once, pieces come back, books hold and numb
   expect(await breaches(shop)).toEqual([])
 
   const history = (await live.shop['GET /api/history']({}, owner)).items
-  expect(history.map(({ action }) => action)).toEqual(['tests.sweep'])
+  expect(history.map(({ action }) => action)).toEqual(['tests.sweep', 'live.confirm'])
   expect(history[0]).toMatchObject({ before: { orders: 3 }, after: { firstNumber: 1, backup } })
   await expect(sweep(live, 0)).rejects.toThrow('There are no test orders here.')
 
@@ -70,7 +73,7 @@ test('all that test orders left goes once, pieces come back, books hold and numb
 test('the next order has the number that was chosen', async () => {
   const shop = await openTestShop()
   await sellOrder(shop)
-  const live = goLive(shop)
+  const live = await goLive(shop)
   await sweep(live, 1, 1001)
   expect((await sellOrder(live)).id).toBe(1001)
   expect(await look(live)).toMatchObject({ isOffered: false, orders: 0 })
@@ -87,7 +90,7 @@ test('nothing is swept while payments are tests', async () => {
 test('nor where an order is real, or may be', async () => {
   const shop = await openTestShop()
   await sellOrder(shop)
-  const live = goLive(shop)
+  const live = await goLive(shop)
   await sellOrder(live)
   await expect(sweep(live, 1)).rejects.toThrow('There is 1 real order already.')
   await shop.context.db.query.execute(sql`UPDATE payments SET environment = NULL WHERE environment = 'live'`)
@@ -106,7 +109,7 @@ test('nor while a real payment is under way; a test payment that never ended goe
     expect(await rowsOf(test, 'stock_holds')).not.toEqual([])
   }
   await underWay(shop)
-  const live = goLive(shop)
+  const live = await goLive(shop)
   await sweep(live, 1)
   expect(await stockOf(shop, piece.id)).toBe(10)
   expect(await breaches(shop)).toEqual([])
@@ -119,5 +122,5 @@ test('one more order than was shown is looked at first', async () => {
   const shop = await openTestShop()
   await sellOrder(shop)
   await sellOrder(shop)
-  await expect(sweep(goLive(shop), 1)).rejects.toThrow('There are 2 test orders by now.')
+  await expect(sweep(await goLive(shop), 1)).rejects.toThrow('There are 2 test orders by now.')
 })

@@ -14,14 +14,14 @@ import { counted } from '../../../domain/counted.ts'
 import { conflict } from '../../../domain/errors.ts'
 import { toDecimal } from '../../../domain/money.ts'
 import { actorOf } from '../../actor.ts'
-import type { ShopContext } from '../../context.ts'
+import { takesRealMoney, type ShopContext } from '../../context.ts'
 
 /** What was ordered while payments were tests goes once, when they are real: books and numbers begin anew. */
 export function testOrderCalls(context: ShopContext) {
   const { db, backups } = context
   return {
     async 'GET /api/desk/test-orders'() {
-      const isAsked = isLive(context) && (await hasTestOrders(db.query))
+      const isAsked = takesRealMoney(context) && (await hasTestOrders(db.query))
       const found = isAsked ? await countTestOrders(db.query) : noTestOrders
       const { orders, byHand, revenueCents, refunds, returns, reviews, mails, pieces } = found
       return {
@@ -66,8 +66,6 @@ export function testOrderCalls(context: ShopContext) {
   } satisfies Partial<Pick<ShopApi, Call>>
 }
 
-const isLive = ({ testPayments, wallet }: ShopContext) => !testPayments && wallet.environment === 'live'
-
 function refuse(context: ShopContext, found: TestOrders, shown: number): void {
   const obstacle = obstacleOf(context, found)
   if (obstacle) throw conflict(obstacle)
@@ -82,7 +80,7 @@ function obstacleOf(
   context: ShopContext,
   { orders, realOrders, untoldOrders, underWay }: TestOrders,
 ): string | undefined {
-  if (!isLive(context))
+  if (!takesRealMoney(context))
     return 'Payments are still tests. Test orders can be swept once PayPal’s live keys are set.'
   if (orders === 0) return 'There are no test orders here.'
   if (untoldOrders > 0)

@@ -37,9 +37,11 @@ export function LiveCheck() {
     <section aria-label="Before you sell" className="notice no-print mb-8 text-sm">
       <p>
         <strong className="font-semibold">
-          {check.isSandbox
-            ? 'Payments go to PayPal’s sandbox, where no real money moves. Are these right for when they are live?'
-            : 'The shop is set to take real money. Are these right?'}
+          {check.isBlocking
+            ? 'Nobody can pay until you have looked at the tax. Are these right?'
+            : check.isSandbox
+              ? 'Payments go to PayPal’s sandbox, where no real money moves. Are these right for when they are live?'
+              : 'The shop is set to take real money. Are these right?'}
         </strong>{' '}
         {taxWords(check)} The postal address on pages, invoices and mails is “{check.postalAddress}”
         {check.isInvented ? ', which the shop came with and is nobody’s.' : '.'}
@@ -55,7 +57,10 @@ export function LiveCheck() {
             {confirm.isPending ? 'Saving...' : 'They are right'}
           </button>
         )}
-        <Link to={hrefTo('adminSection', { section: 'settings' })} className="btn-quiet">
+        <Link
+          to={hrefTo('adminSection', { section: 'settings', ...(check.isBlocking ? { hash: 'taxes' } : {}) })}
+          className="btn-quiet"
+        >
           Change them in Settings
         </Link>
       </p>

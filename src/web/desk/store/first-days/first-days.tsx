@@ -41,8 +41,10 @@ const words: Record<FirstDay, Words> = {
   },
   tax: {
     title: 'Tax',
-    takes: 'The states where you are registered, or that you collect nowhere else.',
+    takes:
+      'Saved by you in Settings, or you said there that it is right. Until then no real payment is taken.',
     section: 'settings',
+    hash: 'taxes',
   },
   shipping: { title: 'Shipping', takes: 'A way of shipping written or changed by you.', section: 'shipping' },
   factor: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { walletQuery, type Wallet } from '../../desk-queries.ts'
+import { liveCheckQuery, walletQuery, type Wallet } from '../../desk-queries.ts'
 import { ShopMoment } from '../../ui/shop-date.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { paymentMethods, type SettingsPartProps } from './settings-form.ts'
@@ -11,6 +11,7 @@ const NOT_CONNECTED = 'Not connected: not offered at checkout'
 /** Which ways of paying are on. PayPal's switch opens and closes the checkout; the others wait for a connection. */
 export function PaymentsPart({ of: { draft, change, at } }: SettingsPartProps) {
   const { data: wallet } = useQuery(walletQuery)
+  const { data: check } = useQuery(liveCheckQuery)
   const { payments } = draft
   return (
     <SettingsPart {...settingsPart('payments')}>
@@ -23,7 +24,7 @@ export function PaymentsPart({ of: { draft, change, at } }: SettingsPartProps) {
             method !== 'paypal' ? (
               NOT_CONNECTED
             ) : payments.paypal ? (
-              <OpenWords wallet={wallet} />
+              <OpenWords wallet={wallet} isTaxToConfirm={check?.isBlocking === true} />
             ) : (
               'Checkout is closed: nobody can pay until this is on.'
             )
@@ -43,7 +44,8 @@ const moneyWords: Record<Wallet['money'], string> = {
 }
 
 /** Of a checkout that is switched on: whether anybody can pay, as far as PayPal has said. */
-function OpenWords({ wallet }: { wallet: Wallet | undefined }) {
+function OpenWords({ wallet, isTaxToConfirm }: { wallet: Wallet | undefined; isTaxToConfirm: boolean }) {
+  if (isTaxToConfirm) return 'Switched on, but nobody can pay until you have looked at Taxes above.'
   if (!wallet) return 'Switched on.'
   const { keys, money, notReachedSince } = wallet
   if (keys?.answer === 'refused')

@@ -8,6 +8,7 @@ import { elsewhereWords, suggestedRows, type RegistrationDraft } from './registr
 import type { SettingsPartProps } from './settings-form.ts'
 import { settingsPart } from './parts.tsx'
 import { SettingsPart } from './settings-part.tsx'
+import { TaxCheck } from '../taxes/tax-check.tsx'
 import { taxesHref } from '../taxes/tax-period.ts'
 
 /** Where the shop is registered to collect sales tax, and what holds everywhere else. */
@@ -30,6 +31,7 @@ export function TaxPart({ of }: SettingsPartProps) {
         </>
       }
     >
+      <TaxCheck />
       <div className="max-w-xs">
         <TextField of={of} name="taxRate" required />
       </div>
