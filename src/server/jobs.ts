@@ -56,7 +56,7 @@ const FIRST_BACKUP_MS = 60_000
 const TIDYING = { job: 'tidy', seconds: 600 }
 
 export interface Jobs {
-  /** Looks at mail and webhooks now rather than at the next tick. */
+  /** Looks at mail, webhooks and payments now rather than at the next tick. */
   wake: () => void
   /** Starts ticking, after finishing what an earlier process left under way. */
   start: () => void
@@ -75,13 +75,14 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     await answerResetRequests(context)
     mail.wake()
   })
+  const payments = repeating(context, 'payments', PAYMENTS_MS, () => lookAtPayments(context))
   const jobs: Job[] = [
     mail,
     webhooks,
     resetLinks,
     working(context, 'checkouts', CHECKOUTS_MS, checkoutToLookAt(context), LOOKS_AT_ONCE),
     working(context, 'refunds', REFUNDS_MS, refundToLookAt(context)),
-    repeating(context, 'payments', PAYMENTS_MS, () => lookAtPayments(context)),
+    payments,
     repeating(context, 'nightly comparison', NIGHTLY_MS, () => askForTonight(context)),
     // A wallet that hangs keeps this lane and no other.
     working(context, 'comparisons', COMPARISONS_MS, comparisonToMake(context), 1),
@@ -121,6 +122,7 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
       resetLinks.wake()
       mail.wake()
       webhooks.wake()
+      payments.wake()
     },
     start() {
       starting = releaseLeftovers(context).then(() => jobs.forEach((job) => job.start()))

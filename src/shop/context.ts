@@ -55,7 +55,7 @@ export interface ShopContext {
   sessionLimits: { idleSeconds: number; absoluteSeconds: number }
   /** As TRUST_PROXY should name it: a proxy in front of the shop that it does not name. */
   undeclaredProxy: () => string | undefined
-  /** Called after something was committed that jobs should look at now: mail, a webhook. */
+  /** Called after something was committed that jobs should look at now: mail, a webhook, a payment. */
   wakeJobs: () => void
 }
 

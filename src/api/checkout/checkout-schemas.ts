@@ -56,6 +56,8 @@ export const checkoutStatus = z.object({
   token: z.string(),
   reason: z.string().nullable(),
   order: receipt.nullable(),
+  /** The wallet is being asked how the order's money stands: what it says is here within the minute. */
+  isAskingWallet: z.boolean(),
 })
 
 /** The captured order with id, as the spec has it, or the token to wait by while PayPal's answer is unknown. */

@@ -8,6 +8,7 @@ import { makingDays, totals } from '../checkout/cart-schemas.ts'
 import { dispute } from '../checkout/dispute-schemas.ts'
 import { buyersDelay, delay, methodDays, newDate } from './delays/delay-schemas.ts'
 import { deskReturn } from './returns/return-schemas.ts'
+import { moneyKnown } from './money-known.ts'
 import { receiptRefund, refund } from './refunds/refund-schemas.ts'
 import { amount, count, id, ids, requiredLine, searchLine, text } from '../fields.ts'
 import { steps } from './steps-schema.ts'
@@ -110,7 +111,6 @@ export const deskOrder = order.extend({
   steps: steps.nullable(),
   /** Who carries what is sent this way; null where the shop offers it no more. */
   methodCarrier: z.enum(carriers).nullable(),
-  /** The buyer's page of it, where there is one. */
   pagePath: z.string().nullable(),
   payment: z
     .object({
@@ -121,6 +121,7 @@ export const deskOrder = order.extend({
       reference: z.string(),
     })
     .nullable(),
+  ...moneyKnown,
   /** What only a sale has that the owner recorded. */
   manual: z
     .object({
@@ -213,7 +214,6 @@ export const orderShippingInput = z.strictObject({
   disputeSeen: z.boolean().optional(),
 })
 
-/** What of the orders is listed. */
 export const orderQuery = z.strictObject({
   /** An order's number, or the beginnings of words of the customer's name, mail address or the pieces' names. */
   search: searchLine(ORDER_LIMITS.search).optional(),

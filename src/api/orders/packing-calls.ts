@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { CallTable } from '../call-definition.ts'
 import * as fields from '../fields.ts'
+import { moneyKnown } from './money-known.ts'
 import * as orders from './order-schemas.ts'
 import { byParcel, contents, label } from './parcels/parcel-schemas.ts'
+
+/** As many as are packed in a day. */
+export const PACKED_AT_ONCE = 100
 
 const byId = z.strictObject({ id: fields.id })
 
@@ -31,6 +35,7 @@ const packingOrder = z.object({
   promise,
   parcels,
   gift,
+  ...moneyKnown,
   items: z.array(
     orders.order.shape.items.element.pick({
       productId: true,
@@ -55,6 +60,14 @@ export const packingCalls = {
     shows: ['orders'],
     output: z.array(packingOrder),
     paged: true,
+  },
+  'GET /api/packing/money': {
+    summary:
+      'Ask the wallet whether orders that wait to be packed were refunded, those whose money it has not spoken of within the hour; waits some seconds for it, and names those of which nothing was learned',
+    access: 'packer',
+    shows: ['orders'],
+    query: z.strictObject({ ids: fields.ids(PACKED_AT_ONCE).optional() }),
+    output: z.object({ unknown: z.array(z.number().int()) }),
   },
   'GET /api/packing/{id}': {
     summary: 'One order to pack, or one that the caller changed within a week',

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
+import type { PaymentRow } from '../orders/orders.ts'
 import { payments } from '../orders/tables.ts'
 
 /** When PayPal is asked how a payment stands that it has not told about: see also src/db/checkout/checkout-looks.ts. */
@@ -18,11 +19,24 @@ export async function claimPaymentLook(q: Queryable, seconds: number): Promise<P
     .orderBy(sql`(${payments.status} <> 'pending')`, payments.nextLookAt)
     .limit(1)
     .for('update', { skipLocked: true })
+  return await claimWhere(q, eq(payments.id, sql`(${next})`), seconds)
+}
+
+/** The one payment of an order, due or not; undefined of one that the wallet is not asked about any more. */
+export async function claimLookAtOrder(
+  q: Queryable,
+  orderId: number,
+  seconds: number,
+): Promise<PaymentLook | undefined> {
+  return await claimWhere(q, and(eq(payments.orderId, orderId), isNotNull(payments.nextLookAt)), seconds)
+}
+
+async function claimWhere(q: Queryable, which: SQL | undefined, seconds: number) {
   const { id, captureId, status, looks } = getTableColumns(payments)
   const [look] = await q
     .update(payments)
     .set({ looks: sql`${payments.looks} + 1`, nextLookAt: inSeconds(seconds) })
-    .where(eq(payments.id, sql`(${next})`))
+    .where(which)
     .returning({
       id,
       captureId,
@@ -31,6 +45,34 @@ export async function claimPaymentLook(q: Queryable, seconds: number): Promise<P
       ageSeconds: sql<number>`extract(epoch FROM now() - ${payments.createdAt})::float8`,
     })
   return look
+}
+
+/**
+ * Makes the look at an order's payment due now. One that is under way stays as it is, and one that came to nothing is made
+ * again when that was planned: however many ask, the wallet is asked no sooner.
+ */
+export async function hastenPaymentLook(q: Queryable, orderId: number): Promise<void> {
+  await q
+    .update(payments)
+    .set({ nextLookAt: sql`now()` })
+    .where(and(eq(payments.orderId, orderId), eq(payments.looks, 0), sql`${payments.nextLookAt} > now()`))
+}
+
+/** Of these orders, those that were paid. */
+export async function listPaymentsOfOrders(q: Queryable, orderIds: readonly number[]): Promise<PaymentRow[]> {
+  return await q
+    .select()
+    .from(payments)
+    .where(inArray(payments.orderId, [...orderIds]))
+    .orderBy(payments.orderId)
+}
+
+/** The wallet has just said how it stands. */
+export async function notePaymentKnown(q: Queryable, id: number): Promise<void> {
+  await q
+    .update(payments)
+    .set({ knownAt: sql`now()` })
+    .where(eq(payments.id, id))
 }
 
 /**

@@ -109,10 +109,10 @@ export const payments = pgTable('payments', {
   status: text().$type<PaymentState>().notNull(),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
-  /** What was given back of it. */
   refundedCents: cents('refunded_cents').notNull().default(0),
   looks: integer().notNull().default(0),
   nextLookAt: at('next_look_at'),
+  knownAt: at('known_at').notNull().defaultNow(),
   /** Of a wallet's sandbox: a test. Null of those from before it was kept. */
   environment: text().$type<'sandbox' | 'live'>(),
 })

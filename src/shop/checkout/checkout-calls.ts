@@ -16,6 +16,7 @@ import { lineInDecimals, orderInDecimals, totalsInDecimals } from '../decimals.t
 import { readBuyersDelay } from '../orders/delays/delay-facts.ts'
 import { readReceiptRefunds } from '../orders/refunds/refundable.ts'
 import { wantPicturesOf } from './answer-pictures/strange-pictures.ts'
+import { askAboutOrder } from './after/payment-looks.ts'
 import { captureOrder } from './capture-order.ts'
 import { createOrder } from './create-order.ts'
 import { endCheckout } from './end-checkout.ts'
@@ -90,7 +91,10 @@ export function checkoutCalls(context: ShopContext) {
     },
 
     async 'GET /api/checkout/{token}'({ token }) {
-      return await db.snapshot((tx) => readStatus(tx, token))
+      const status = await db.snapshot((tx) => readStatus(tx, token))
+      if (!status.order) return status
+      const { isAskingWallet } = await askAboutOrder(context, status.order.id)
+      return { ...status, isAskingWallet }
     },
 
     async 'POST /api/checkout/{token}/end'({ token }) {
@@ -116,12 +120,14 @@ export async function readStatus(q: Queryable, token: string): Promise<Output<'G
   const checkout = await checkoutOf(q, token)
   const order = checkout.state === 'paid' ? await findOrderByCheckout(q, checkout.id) : undefined
   if (!order) {
-    if (isOver(checkout.state)) return { state: 'closed', token, reason: checkout.reason, order: null }
+    const none = { token, order: null, isAskingWallet: false }
+    if (isOver(checkout.state)) return { state: 'closed', reason: checkout.reason, ...none }
     // What needs a person's look is, to the buyer, still being confirmed.
-    return { state: checkout.state === 'open' ? 'open' : 'confirming', token, reason: null, order: null }
+    return { state: checkout.state === 'open' ? 'open' : 'confirming', reason: null, ...none }
   }
   const { paymentId: _, customerPhone: __, ...receipt } = orderInDecimals(order)
   const refunds = await readReceiptRefunds(q, order.id)
   const delay = await readBuyersDelay(q, order)
-  return { state: 'paid', token, reason: null, order: { ...receipt, refunds, delay } }
+  const shown = { ...receipt, refunds, delay }
+  return { state: 'paid', token, reason: null, order: shown, isAskingWallet: false }
 }

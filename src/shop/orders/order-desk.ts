@@ -22,11 +22,13 @@ import { notFound } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { rateInPercent } from '../../domain/store/tax-registration.ts'
 import { carrierOfMethod } from '../../domain/orders/tracking.ts'
+import { askAboutOrder, moneyKnown } from '../checkout/after/payment-looks.ts'
 import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
 import { disputeForContract, orderInDecimals, priceChangeInDecimals } from '../decimals.ts'
 import { timelineOf } from './order-timeline.ts'
 import { mailKeysOf } from './order-mail-keys.ts'
+import { learnBeforeSending } from './learn-before-sending.ts'
 import { readMended } from './mending/read-mended.ts'
 import { delayForContract } from './delays/delay-facts.ts'
 import { readNewDate } from './delays/read-new-date.ts'
@@ -42,6 +44,7 @@ export function orderDeskCalls(context: ShopContext) {
   const { db } = context
   return {
     async 'GET /api/orders/{id}'({ id }) {
+      await askAboutOrder(context, id)
       return await db.snapshot((tx) => readOrder(tx, id, context))
     },
 
@@ -60,6 +63,7 @@ export function orderDeskCalls(context: ShopContext) {
     },
 
     async 'PUT /api/orders/{id}/shipping'({ id, ...shipping }, { person }) {
+      await learnBeforeSending(context, id)
       const order = await db.transaction(async (tx) => {
         await shipOrder(context, tx, id, shipping, actorOf(person))
         return await readOrder(tx, id, context)
@@ -116,6 +120,7 @@ export async function readOrder(
           reference: payment.provider === 'manual' ? payment.providerOrderId : '',
         }
       : null,
+    ...moneyKnown(payment),
     manual: manual
       ? {
           priceChanges: manual.priceChanges.map(priceChangeInDecimals),

@@ -1,7 +1,11 @@
 import type { Output } from '../../api/contract.ts'
+import { PACKED_AT_ONCE } from '../../api/orders/packing-calls.ts'
 import type { Caller, ShopApi } from '../../api/shop-api.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { countOrders, listOrders } from '../../db/orders/order-listing.ts'
+import { listPaymentsOfOrders } from '../../db/checkout/payment-looks.ts'
+import { findPayment } from '../../db/orders/order-desk.ts'
+import type { PaymentRow } from '../../db/orders/orders.ts'
 import { findPackingOrder } from '../../db/orders/packing.ts'
 import { listShippingMethods } from '../../db/checkout/shipping-methods.ts'
 import { notFound } from '../../domain/errors.ts'
@@ -9,9 +13,11 @@ import type { OrderInCents } from '../../domain/orders/order.ts'
 import type { ShippingMethodInCents } from '../../domain/checkout/shipping-method.ts'
 import { piecesToSend } from '../../domain/orders/parcels/parcel.ts'
 import { carrierOfMethod } from '../../domain/orders/tracking.ts'
+import { askAboutOrder, learnOfOrders, moneyKnown } from '../checkout/after/payment-looks.ts'
 import { actorOf, signedIn } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
 import { idPage } from '../id-page.ts'
+import { learnBeforeSending } from './learn-before-sending.ts'
 import { setStatus } from './orders.ts'
 import { correctParcel } from './parcels/correct-parcel.ts'
 import { sendParcel } from './parcels/send-parcel.ts'
@@ -19,9 +25,6 @@ import { takeParcelBack } from './parcels/take-parcel-back.ts'
 import { shipOrder } from './ship-order.ts'
 
 type PackingOrder = Output<'GET /api/packing/{id}'>
-
-/** As many as are packed in a day. */
-const PACKED_AT_ONCE = 100
 
 const TO_PACK = { queue: 'to-pack' } as const
 
@@ -42,6 +45,11 @@ export function packingCalls(context: ShopContext) {
     context.wakeJobs()
     return order
   }
+  async function learn(id: number, person: Caller['person']): Promise<void> {
+    // What is nobody's business at the packing table is not asked about from there.
+    await readOrder(db.query, id, actorOf(person))
+    await learnBeforeSending(context, id)
+  }
   return {
     async 'GET /api/packing'() {
       const [found, total, methods] = await Promise.all([
@@ -49,22 +57,36 @@ export function packingCalls(context: ShopContext) {
         countOrders(db.query, TO_PACK),
         listShippingMethods(db.query),
       ])
+      const payments = await paymentsOf(db.query, found)
       return idPage(
-        found.map((order) => toOutput(order, methods)),
+        found.map((order) => toOutput(order, methods, payments.get(order.id))),
         PACKED_AT_ONCE,
         total,
       )
     },
 
     async 'GET /api/packing/{id}'({ id }, { person }) {
-      return await readOrder(db.query, id, actorOf(person))
+      const order = await readOrder(db.query, id, actorOf(person))
+      return { ...order, ...(await askAboutOrder(context, id)) }
+    },
+
+    async 'GET /api/packing/money'({ ids }) {
+      const waiting = await listOrders(db.query, { ...TO_PACK, ids }, { sort: 'due', limit: PACKED_AT_ONCE })
+      return {
+        unknown: await learnOfOrders(
+          context,
+          waiting.map(({ id }) => id),
+        ),
+      }
     },
 
     async 'PUT /api/packing/{id}/shipping'({ id, ...shipping }, { person }) {
+      await learn(id, person)
       return await send(id, person, (tx) => shipOrder(context, tx, id, shipping, actorOf(person)))
     },
 
     async 'POST /api/packing/{id}/parcels'({ id, ...parcel }, { person }) {
+      await learn(id, person)
       return await send(id, person, (tx) => sendParcel(context, tx, id, parcel, actorOf(person)))
     },
 
@@ -95,10 +117,25 @@ export function packingCalls(context: ShopContext) {
 async function readOrder(q: Queryable, id: number, actor: string): Promise<PackingOrder> {
   const order = await findPackingOrder(q, id, actor)
   if (!order) throw notFound('This order does not wait to be packed.')
-  return toOutput(order, await listShippingMethods(q))
+  return toOutput(order, await listShippingMethods(q), await findPayment(q, id))
 }
 
-function toOutput(order: OrderInCents, methods: readonly ShippingMethodInCents[]): PackingOrder {
+async function paymentsOf(
+  q: Queryable,
+  found: readonly OrderInCents[],
+): Promise<ReadonlyMap<number, PaymentRow>> {
+  const payments = await listPaymentsOfOrders(
+    q,
+    found.map(({ id }) => id),
+  )
+  return new Map(payments.map((payment) => [payment.orderId, payment]))
+}
+
+function toOutput(
+  order: OrderInCents,
+  methods: readonly ShippingMethodInCents[],
+  payment: PaymentRow | undefined,
+): PackingOrder {
   return {
     id: order.id,
     createdAt: order.createdAt,
@@ -116,6 +153,7 @@ function toOutput(order: OrderInCents, methods: readonly ShippingMethodInCents[]
     promise: order.promise,
     parcels: order.parcels,
     gift: order.gift,
+    ...moneyKnown(payment),
     items: order.items.map((line) => ({
       productId: line.productId,
       name: line.name,

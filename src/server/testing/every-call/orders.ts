@@ -134,6 +134,7 @@ export function orderRows(server: StockedServer) {
     'GET /api/analytics/sales': () => ({}),
     'GET /api/analytics/to-do': async () => (await cancelled(), {}),
     'GET /api/packing': () => ({}),
+    'GET /api/packing/money': () => ({}),
     'GET /api/packing/{id}': one,
     'PUT /api/packing/{id}/shipping': async () => ({ ...(await one()), carrier: 'UPS' as const }),
     'POST /api/packing/{id}/parcels': async () => ({ ...(await one()), carrier: 'USPS' as const }),

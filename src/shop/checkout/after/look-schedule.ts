@@ -31,6 +31,9 @@ export function nextCheckoutLook(state: CheckoutState, age: number, looks: numbe
   }
 }
 
+/** What is known of an order's money is asked anew, once somebody opens or packs it, when it is older than this. */
+export const KNOWN_FOR_SECONDS = HOUR
+
 /** After a look at a payment that was made `age` seconds ago; `failures` in a row came to nothing. */
 export function nextPaymentLook(status: PaymentState, age: number, failures: number): number | undefined {
   const usual = usualPaymentLook(status, age)

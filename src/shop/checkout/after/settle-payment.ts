@@ -1,3 +1,4 @@
+import { notePaymentKnown } from '../../../db/checkout/payment-looks.ts'
 import { audit } from '../../../db/store/history.ts'
 import {
   findOrder,
@@ -39,6 +40,7 @@ export async function settlePayment(context: ShopContext, captureId: string): Pr
   const payment = await findPaymentByCapture(context.db.query, captureId)
   if (!payment) return false
   const seen = await seeAtWallet(context, payment)
+  await notePaymentKnown(context.db.query, payment.id)
   if (!seen || (seen.capture.status === payment.status && !hasGivenBack(seen.capture))) return true
   await context.db.transaction((tx) => apply(context, tx, payment, seen))
   context.wakeJobs()

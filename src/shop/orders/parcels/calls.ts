@@ -3,6 +3,7 @@ import type { ShopApi } from '../../../api/shop-api.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { actorOf } from '../../actor.ts'
 import type { ShopContext } from '../../context.ts'
+import { learnBeforeSending } from '../learn-before-sending.ts'
 import { readOrder } from '../order-desk.ts'
 import { correctParcel } from './correct-parcel.ts'
 import { sendParcel } from './send-parcel.ts'
@@ -23,6 +24,7 @@ export function parcelCalls(context: ShopContext) {
   }
   return {
     async 'POST /api/orders/{id}/parcels'({ id, ...parcel }, { person }) {
+      await learnBeforeSending(context, id)
       return await send(id, (tx) => sendParcel(context, tx, id, parcel, actorOf(person)))
     },
 

@@ -3,6 +3,7 @@ import type { Receipt } from '../../data/queries.ts'
 import { renderPage } from '../../entry-server.tsx'
 
 const token = 'Zk3-'.repeat(8)
+const none = { token, order: null, isAskingWallet: false }
 
 const order: Receipt = {
   id: 17,
@@ -276,7 +277,7 @@ describe('the page of an order', () => {
   })
 
   test('waits while the payment is being confirmed', async () => {
-    const { status, text } = await render({ state: 'confirming', token, reason: null, order: null })
+    const { status, text } = await render({ state: 'confirming', reason: null, ...none })
     expect(status).toBe(200)
     expect(text).toContain('We are confirming your payment')
   })
@@ -284,12 +285,8 @@ describe('the page of an order', () => {
   test.each([
     ['a link nobody has', undefined, `/orders/${token}`],
     ['what can be no link', undefined, '/orders/17'],
-    [
-      'a payment that was never made',
-      { state: 'open', token, reason: null, order: null },
-      `/orders/${token}`,
-    ],
-    ['a payment that failed', { state: 'closed', token, reason: 'x', order: null }, `/orders/${token}`],
+    ['a payment that was never made', { state: 'open', reason: null, ...none }, `/orders/${token}`],
+    ['a payment that failed', { state: 'closed', reason: 'x', ...none }, `/orders/${token}`],
   ])('%s is 404 in words', async (_, answer, path) => {
     const { status, text } = await render(answer, path)
     expect(status).toBe(404)

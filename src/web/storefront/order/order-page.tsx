@@ -38,7 +38,8 @@ export const page: PageModule = {
 function OrderPage({ params, search }: PageProps) {
   const token = tokenIn(params)
   const status = useQuery(orderQuery(token))
-  useAskedEvery(status, status.data?.state === 'confirming' ? ASK_EVERY_MS : undefined)
+  const isMoving = status.data?.state === 'confirming' || status.data?.isAskingWallet === true
+  useAskedEvery(status, isMoving ? ASK_EVERY_MS : undefined)
   const order = status.data?.order
   if (order && token !== undefined) return <Order order={order} token={token} slip={search.get('slip')} />
   if (status.data?.state === 'confirming') {

@@ -10,6 +10,7 @@ import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { ShopMoment } from '../../ui/shop-date.tsx'
 import { addressLines } from '../page/address-lines.ts'
 import { ordersHref, slipsHref } from '../list/orders-address.ts'
+import { ASK_EVERY_MS } from '../page/order-page.tsx'
 import { Panel } from '../page/panel.tsx'
 import { parcelsOfPacking } from '../sending/parcel-calls.ts'
 import { ShippingPanel } from '../sending/shipping-panel.tsx'
@@ -29,7 +30,10 @@ const PACKERS_STATUSES = orderStatuses.filter((status) => status !== 'cancelled'
 
 /** One order on the packing table: what goes in, where to, and the way to say that it is gone. */
 export function PackingPage({ id }: { id: number }) {
-  const order = useQuery(packingOrderQuery(id))
+  const order = useQuery({
+    ...packingOrderQuery(id),
+    refetchInterval: ({ state: { data } }) => (data?.isAskingWallet ? ASK_EVERY_MS : false),
+  })
   if (isMissing(order.error)) {
     return (
       <SectionPage title={`Order #${id}`} lead="This order does not wait to be packed.">

@@ -7,4 +7,8 @@ export type PackingOrder = Output<'GET /api/packing/{id}'>
 
 export const packingListQuery = askAnew('GET /api/packing')
 
+/** Before slips of these orders, or of all that wait, are printed. */
+export const moneyOfSlipsQuery = (ids: readonly number[]) =>
+  askAnew('GET /api/packing/money', ids.length === 0 ? {} : { ids: ids.join(',') })
+
 export const packingOrderQuery = (id: number) => askAnew('GET /api/packing/{id}', { id })

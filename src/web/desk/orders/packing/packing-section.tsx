@@ -6,7 +6,7 @@ import { useHeadingFocus } from '../list/orders-section.tsx'
 import { Slips } from '../print/packing-slips.tsx'
 import { PackingList } from './packing-list.tsx'
 import { PackingPage } from './packing-page.tsx'
-import { packingListQuery } from './packing-queries.ts'
+import { moneyOfSlipsQuery, packingListQuery } from './packing-queries.ts'
 
 /** The orders as whoever packs them sees them, at the same addresses as the owner's. */
 export function PackingSection({ search }: { search: URLSearchParams }) {
@@ -19,13 +19,15 @@ export function PackingSection({ search }: { search: URLSearchParams }) {
 }
 
 function PackersSlips({ ids, part }: { ids: readonly number[]; part: SlipPart }) {
+  const money = useQuery(moneyOfSlipsQuery(ids))
   const waiting = useQuery({
     ...packingListQuery,
+    enabled: !money.isPending,
     select: ({ items, total }) => {
       if (ids.length === 0) return { items, total }
       const named = items.filter(({ id }) => ids.includes(id))
       return { items: named, total: named.length }
     },
   })
-  return <Slips ids={ids} part={part} orders={waiting} />
+  return <Slips ids={ids} part={part} orders={waiting} money={money} />
 }

@@ -7,15 +7,15 @@ import { orderQuery } from '../../desk-queries.ts'
 import { OrderView } from './order-view.tsx'
 import { ordersHref } from '../list/orders-address.ts'
 
-/** While a refund waits for its wallet's answer, it is looked after this often. */
-const ASK_EVERY_MS = 3_000
+/** While a refund, or how its money stands, waits for the wallet's answer, an order is looked after this often. */
+export const ASK_EVERY_MS = 3_000
 
 /** One order, with all that can be done about it. */
 export function OrderPage({ id }: { id: number }) {
   const order = useQuery({
     ...orderQuery(id),
     refetchInterval: ({ state: { data } }) =>
-      data?.refunds.some(({ state }) => state === 'asked') ? ASK_EVERY_MS : false,
+      data?.isAskingWallet || data?.refunds.some(({ state }) => state === 'asked') ? ASK_EVERY_MS : false,
   })
   if (isMissing(order.error)) {
     return (

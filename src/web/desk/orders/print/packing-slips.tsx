@@ -1,6 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Output } from '../../../../api/contract.ts'
 import { dayWords } from '../../../../domain/checkout/arrival/business-days.ts'
 import { HANDED_OVER } from '../../../../domain/orders/order.ts'
+import { unsendable } from '../../../../domain/orders/order-sending.ts'
 import { pieceWords } from '../../../../domain/orders/parcels/parcel.ts'
 import { slipsOf, type Slip, type SlipPart } from '../../../../domain/orders/parcels/slip.ts'
 import { Answers } from '../../../ui/answers.tsx'
@@ -9,6 +11,7 @@ import { MadeLine } from '../../../ui/made-line.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { ordersToPrintQuery, SLIPS_AT_ONCE, type Order } from '../../desk-queries.ts'
 import { orderHref, ordersHref } from '../list/orders-address.ts'
+import { moneyOfSlipsQuery } from '../packing/packing-queries.ts'
 import { SkuLine } from '../sku-line.tsx'
 import { GiftNote } from './gift-note.tsx'
 import { Paper } from './paper.tsx'
@@ -16,13 +19,17 @@ import { PrintPage } from './print-page.tsx'
 
 /** A slip for each order named, or for each that waits to be packed. No prices: the parcel may be a gift. */
 export function PackingSlips({ ids, part }: { ids: readonly number[]; part: SlipPart }) {
-  return <Slips ids={ids} part={part} orders={useQuery(ordersToPrintQuery(ids))} />
+  const money = useQuery(moneyOfSlipsQuery(ids))
+  const orders = useQuery({ ...ordersToPrintQuery(ids), enabled: !money.isPending })
+  return <Slips ids={ids} part={part} orders={orders} money={money} />
 }
 
 type OnSlip = Pick<
   Order,
   | 'id'
   | 'createdAt'
+  | 'status'
+  | 'paymentState'
   | 'customerName'
   | 'shippingAddress'
   | 'shippingMethod'
@@ -43,10 +50,13 @@ interface SlipsProps {
   /** Of the one order, which parcel. */
   part: SlipPart
   orders: UseQueryResult<{ items: OnSlip[]; total: number }>
+  /** What the wallet was asked about them, before any is shown. */
+  money: UseQueryResult<Output<'GET /api/packing/money'>>
 }
 
-export function Slips({ ids, part, orders }: SlipsProps) {
-  const found = orders.data?.items ?? []
+export function Slips({ ids, part, orders, money }: SlipsProps) {
+  const slips = (orders.data?.items ?? []).filter((order, _, all) => !keptBack(order, all, part))
+  const isLearnt = !money.isPending && !orders.isFetching
   const [only] = ids
   return (
     <PrintPage
@@ -57,20 +67,49 @@ export function Slips({ ids, part, orders }: SlipsProps) {
           ? { to: orderHref(only!), label: `Back to order #${only}` }
           : { to: ordersHref({ queue: 'to-pack' }), label: 'What waits to be packed' }
       }
-      onPrint={found.length > 0 ? () => window.print() : undefined}
+      onPrint={slips.length > 0 && isLearnt ? () => window.print() : undefined}
     >
+      <Unlearned money={money} />
       <Loaded query={orders} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) =>
-          items.flatMap((order) =>
-            slipsOf(order, items.length === 1 ? part : {}).map((slip) => (
+          items.flatMap((order) => {
+            const why = keptBack(order, items, part)
+            if (why !== undefined)
+              return (
+                <p key={order.id} className="notice no-print mb-5">
+                  {why}
+                </p>
+              )
+            return slipsOf(order, items.length === 1 ? part : {}).map((slip) => (
               <PackingSlip key={`${order.id} ${slip.name}`} order={order} slip={slip} />
-            )),
-          )
+            ))
+          })
         }
       </Loaded>
     </PrintPage>
   )
 }
+
+/** Why there is no slip for an order: what is not to be sent is not packed. One that was sent has the slips it had. */
+function keptBack(order: OnSlip, { length }: readonly OnSlip[], part: SlipPart): string | undefined {
+  const isOfSent = order.shippedAt !== null || (length === 1 && part.parcel !== undefined)
+  return isOfSent ? undefined : unsendable(order)
+}
+
+/** Of these nobody knows whether they were refunded meanwhile. */
+function Unlearned({ money: { data, isError } }: Pick<SlipsProps, 'money'>) {
+  const { unknown = [] } = data ?? {}
+  if (!isError && unknown.length === 0) return null
+  return (
+    <output className="notice no-print mb-5 block">
+      PayPal couldn’t be asked whether {isError ? 'these orders were' : refundedWords(unknown)} refunded
+      meanwhile.
+    </output>
+  )
+}
+
+const refundedWords = (ids: readonly number[]) =>
+  ids.length === 1 ? `order #${ids[0]} was` : `orders ${ids.map((id) => `#${id}`).join(', ')} were`
 
 function leadOf(ids: readonly number[], page: { items: OnSlip[]; total: number } | undefined): string {
   if (!page) return 'Loading…'

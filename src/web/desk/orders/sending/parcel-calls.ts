@@ -15,6 +15,7 @@ export type ParcelOf = Pick<
   | 'shippingMethod'
   | 'methodCarrier'
   | 'parcels'
+  | 'isMoneyKnown'
 > & {
   items: Pick<DeskOrder['items'][number], 'name' | 'quantity' | 'toSend' | 'customization' | 'made'>[]
   /** Only at the desk: what is in dispute does not come to the packing table. */
@@ -35,7 +36,7 @@ interface Label {
   trackingSeen: string
 }
 
-type Sent = Pick<ParcelOf, 'shippedAt'>
+type Sent = Pick<ParcelOf, 'shippedAt' | 'isMoneyKnown'>
 
 /** The calls that send and mend parcels: whoever packs has some of their own. */
 export interface ParcelCalls {

@@ -102,6 +102,9 @@ export function useParcel(order: ParcelOf, task: ParcelTask, { calls, fieldId, o
   }
 }
 
+/** What was sent though the wallet gave no answer. */
+const UNLEARNED = 'PayPal couldn’t be asked whether it was refunded meanwhile.'
+
 /** Of a buyer whose address is not known there was nothing to write. */
 function buyerSentence(fate: MailFate | undefined, isWritten: boolean): string {
   return isWritten ? mailSentence(fate, 'The buyer’s mail') : 'The buyer was not mailed: no address is known.'
@@ -136,7 +139,12 @@ function useSave(
       const isSent = 'lines' in task
       toast({
         title: !isSent ? 'Tracking saved' : saved.shippedAt === null ? 'Parcel sent' : 'Marked as shipped',
-        description: isSent || mail ? buyerSentence(fate, isMailed(order)) : 'The buyer was not mailed.',
+        description: [
+          isSent || mail ? buyerSentence(fate, isMailed(order)) : 'The buyer was not mailed.',
+          isSent && !saved.isMoneyKnown ? UNLEARNED : '',
+        ]
+          .filter(Boolean)
+          .join(' '),
       })
     },
   })

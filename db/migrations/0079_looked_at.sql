@@ -17,3 +17,8 @@ WHERE confirmed_at IS NOT NULL
   OR coalesce((value #>> '{pricing,taxOnlyWhereRegistered}')::boolean, false)
   OR coalesce(value #> '{pricing,taxRegistrations}', '[]') <> '[]'
   OR EXISTS (SELECT FROM payments WHERE provider <> 'manual' AND environment IS DISTINCT FROM 'sandbox');
+
+-- When the wallet last said how a payment stands: an order whose money was not heard of for an hour is asked about when
+-- somebody opens or packs it (src/shop/checkout/after/payment-looks.ts).
+ALTER TABLE payments ADD COLUMN known_at timestamptz NOT NULL DEFAULT now();
+UPDATE payments SET known_at = updated_at;
