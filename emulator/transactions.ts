@@ -145,7 +145,7 @@ function transactionsOf(emulator: Emulator): Transaction[] {
       const capture = captures.get(refund.captureId)
       return capture ? [givenBack(refund, capture)] : []
     }),
-    ...takenBack([...events.values()], captures),
+    ...takenBack([...events.values()], captures, [...refunds.values()]),
   ]
 }
 
@@ -189,16 +189,23 @@ function givenBack(refund: Refund, capture: Capture): Transaction {
 
 /**
  * What reversals and lost disputes took, and won ones gave again, by the events that told of them: never more than was
- * left of a capture, and a reversal that a lost dispute confirms is taken once.
+ * left of a capture at that time, for what is given back afterwards has gone twice; and a reversal that a lost dispute confirms is taken once.
  */
-function takenBack(events: readonly WebhookEvent[], captures: ReadonlyMap<string, Capture>): Transaction[] {
+function takenBack(
+  events: readonly WebhookEvent[],
+  captures: ReadonlyMap<string, Capture>,
+  refunds: readonly Refund[],
+): Transaction[] {
   const taken = new Map<string, bigint>()
   return events.flatMap((event) => {
     const capture = captures.get(captureOf(event) ?? '')
-    const move = capture && moveOf(event, capture, taken.get(capture.id) ?? 0n)
-    if (!capture || !move || move.cents === 0n) return []
-    taken.set(capture.id, (taken.get(capture.id) ?? 0n) - move.cents)
+    if (!capture) return []
     const at = Date.parse(event.create_time)
+    const before = taken.get(capture.id) ?? 0n
+    const left = toCents(capture.amount.value) - givenBackUntil(at, capture, refunds) - before
+    const move = moveOf(event, left > 0n ? left : 0n, before)
+    if (!move || move.cents === 0n) return []
+    taken.set(capture.id, before - move.cents)
     return [
       {
         ...move,
@@ -214,6 +221,12 @@ function takenBack(events: readonly WebhookEvent[], captures: ReadonlyMap<string
   })
 }
 
+function givenBackUntil(at: number, { id }: Capture, refunds: readonly Refund[]): bigint {
+  return refunds
+    .filter(({ captureId, createdAt, status }) => captureId === id && createdAt <= at && status !== 'FAILED')
+    .reduce((sum, { amount }) => sum + toCents(amount.value), 0n)
+}
+
 function captureOf({ event_type: type, resource }: WebhookEvent): string | undefined {
   if (type === 'PAYMENT.CAPTURE.REVERSED') return textOf(resource.id)
   if (type !== 'CUSTOMER.DISPUTE.RESOLVED') return undefined
@@ -225,10 +238,9 @@ const textOf = (value: Json | undefined) => (typeof value === 'string' ? value :
 
 function moveOf(
   { event_type: type, resource }: WebhookEvent,
-  capture: Capture,
+  left: bigint,
   taken: bigint,
 ): Pick<Transaction, 'code' | 'cents'> | undefined {
-  const left = toCents(capture.amount.value) - BigInt(capture.refundedCents) - taken
   const atMost = (cents: bigint) => (cents < left ? cents : left)
   if (type === 'PAYMENT.CAPTURE.REVERSED') return { code: 'T1106', cents: -left }
   const outcome = isObject(resource.dispute_outcome) ? resource.dispute_outcome.outcome_code : undefined

@@ -65,6 +65,8 @@ export const toDo = z.object({
   refunds: allInDoubt(inDoubt.extend({ state: z.enum(['failed', 'asked']) })),
   /** Open disputes, those that must be answered soonest first; null where it is not the shop's turn. */
   disputes: allInDoubt(inDoubt.extend({ respondBy: z.string().nullable() })),
+  /** Taken back by the wallet or a bank, and given back as well: by so much more went out than came in. */
+  lostTwice: allInDoubt(inDoubt),
   /** Payments that the wallet holds, the oldest first. */
   held: allInDoubt(inDoubt),
   /** What changed orders come to less and has not gone back; who has waited longest comes first. */

@@ -1,5 +1,5 @@
 import { reasonWords, type OrderDispute } from '../../domain/checkout/dispute.ts'
-import { formatPrice } from '../../domain/money.ts'
+import { formatCents, formatPrice, type Cents } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { composeMessage, type Message } from '../message.tsx'
@@ -38,6 +38,22 @@ export function paymentNews(
     kind: `payment-${about}`,
     subject: news[about].subject(order.id),
     parts: [{ paragraph: news[about].text }, orderRows(order), { link: orderUrl, label: 'Open the order' }],
+    ...store,
+  })
+}
+
+/** More of an order went out than came in, by so much. */
+export function lostTwice(order: Order, lostCents: Cents, orderUrl: string, store: StoreSettings): Message {
+  return composeMessage({
+    kind: 'payment-lost-twice',
+    subject: `PayPal took back money of order #${order.id} that had gone back already`,
+    parts: [
+      {
+        paragraph: `PayPal or the buyer’s bank took back money of this order that had been given back to the buyer as well: ${formatCents(lostCents)} more went out than the order brought. Dispute it in PayPal’s Resolution Center, and name the refund.`,
+      },
+      orderRows(order),
+      { link: orderUrl, label: 'Open the order' },
+    ],
     ...store,
   })
 }

@@ -29,6 +29,7 @@ export function mailKeysOf(
     ...promisedDays.map((dispatchBy) => dueMailKey({ id, dispatchBy })),
     cancelledMailKey(id),
     ...refunds.flatMap((refund) => [refundMailKey(id, refund), refundFailedMailKey(id, refund)]),
+    lostTwiceMailKey(id),
     `payment-through:${id}`,
     `payment-denied:${id}`,
     ...disputes.flatMap((dispute) => [
@@ -41,6 +42,11 @@ export function mailKeysOf(
 /** Keys name their order first, so that who is erased is erased from its mails too. */
 export function disputeMailKey({ id, orderId }: { id: string; orderId: number }): string {
   return `payment-dispute:${orderId}:${id}`
+}
+
+/** That what was taken back had been given back as well. */
+export function lostTwiceMailKey(id: number): string {
+  return `payment-lost-twice:${id}`
 }
 
 /** That a dispute must be answered soon. */

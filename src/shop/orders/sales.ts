@@ -6,6 +6,7 @@ import { sumCents, toDecimal, type Cents } from '../../domain/money.ts'
 import { unitOf } from '../../domain/orders/sales-period.ts'
 import {
   readHeldPayments,
+  readLostTwice,
   readOpenDisputes,
   readStuckRefunds,
   type InDoubt,
@@ -60,6 +61,7 @@ export function salesCalls({ db }: ShopContext) {
         disputes: inDoubt(await readOpenDisputes(db.query, NAMED), ({ respondBy }) => ({
           respondBy: respondBy?.toISOString() ?? null,
         })),
+        lostTwice: inDoubt(await readLostTwice(db.query, NAMED), () => ({})),
         held: inDoubt(await readHeldPayments(db.query, NAMED), () => ({})),
         differences: inDoubt(await differencesOwed(db.query, NAMED), () => ({})),
         returns: await countOpenReturns(db.query),

@@ -3,10 +3,10 @@
  * count as given from the moment they are asked for, their money from the moment the wallet has said yes.
  */
 
-/** sumsOf of src/domain/orders/ledger/ledger.ts in SQL, one row for each order that has movements. */
-const SUMS = `
+/** sumsOf of src/domain/orders/ledger/ledger.ts in SQL, one row for each order of these that has movements. */
+export const sumsOfOrders = (which: string) => `
   SELECT order_id, paid, noted, at_wallet, greatest(0, least(noted, paid - at_wallet)) AS outside,
-    greatest(0, least(taken, paid - at_wallet)) AS taken
+    greatest(0, least(taken, paid)) AS taken
   FROM (
     SELECT order_id, paid, noted, taken, greatest(0, least(given, paid)) AS at_wallet
     FROM (
@@ -15,7 +15,7 @@ const SUMS = `
         -coalesce(sum(amount_cents) FILTER (WHERE kind IN ('refund', 'refund_failed')), 0) AS given,
         -coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund_outside'), 0) AS noted,
         -coalesce(sum(amount_cents) FILTER (WHERE kind IN ('reversal', 'dispute', 'won_back')), 0) AS taken
-      FROM money_movements WHERE order_id IS NOT NULL GROUP BY order_id
+      FROM money_movements WHERE ${which} GROUP BY order_id
     ) raw
   ) limited`
 
@@ -30,7 +30,7 @@ const STANDINGS = `
       WHEN s.at_wallet + s.outside + s.taken = 0 THEN 'paid'
       WHEN s.at_wallet + s.outside + s.taken = s.paid THEN 'refunded'
       ELSE 'partly_refunded' END AS state
-  FROM orders o LEFT JOIN (${SUMS}) s ON s.order_id = o.id`
+  FROM orders o LEFT JOIN (${sumsOfOrders('order_id IS NOT NULL')}) s ON s.order_id = o.id`
 
 /** What of a refund's row has moved money. */
 const MOVED = `CASE WHEN r.state IN ('pending', 'completed') THEN r.amount_cents ELSE 0 END`

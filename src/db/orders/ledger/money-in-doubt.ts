@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Cents } from '../../../domain/money.ts'
 import type { Queryable } from '../../engine/database.ts'
+import { sumsOfOrders } from './ledger-rules.ts'
 
 /**
  * Money that somebody must see to until it is settled: refunds that did not go through, disputes, and payments that the
@@ -56,6 +57,22 @@ export async function readOpenDisputes(q: Queryable, limit: number): Promise<InD
     FROM disputes d JOIN orders o ON o.id = d.order_id WHERE d.closed_at IS NULL`
   const order = sql`"respondBy" NULLS LAST, since, id`
   return await readInDoubt<OpenDispute>(q, { all: open, order, limit, more: sql`"respondBy"` })
+}
+
+/** A wallet lets a shop contest what was taken for so long; afterwards it can't be mended. */
+const CONTESTED = sql`now() - interval '180 days'`
+
+/** What went out beyond what came in (lostTwiceCents of the ledger), the latest first. */
+export async function readLostTwice(q: Queryable, limit: number): Promise<InDoubt<OfOrder>> {
+  const reversed = `(in_dispute OR payment_state = 'reversed') AND payment_state = 'reversed'`
+  const lost = sql`
+    SELECT * FROM (
+      SELECT o.id, o.customer_name, s.at_wallet + s.outside + s.taken - s.paid AS cents,
+        (SELECT max(m.happened_at) FROM money_movements m WHERE m.order_id = o.id AND m.kind NOT IN ('fee', 'fee_returned')) AS since
+      FROM (${sql.raw(sumsOfOrders(`order_id IN (SELECT id FROM orders WHERE ${reversed})`))}) s
+      JOIN orders o ON o.id = s.order_id WHERE s.taken > 0
+    ) out WHERE cents > 0 AND since > ${CONTESTED}`
+  return await readInDoubt<OfOrder>(q, { all: lost, order: sql`since DESC, id`, limit })
 }
 
 /** Taken by the wallet and not given to the shop yet. */

@@ -50,7 +50,7 @@ export interface MoneySums {
   notedCents: Cents
   /** What of that counts: what the wallet gave back as well counts once, as the wallet's. */
   outsideCents: Cents
-  /** What the wallet or a bank took back and has not returned. */
+  /** What the wallet or a bank took back and has not returned, also of what was given back. */
   takenCents: Cents
 }
 
@@ -70,7 +70,7 @@ export function sumsOf(movements: readonly Movement[]): MoneySums {
     atWalletCents,
     notedCents,
     outsideCents: within(notedCents, paidCents - atWalletCents),
-    takenCents: within(0 - sum('reversal', 'dispute', 'won_back'), paidCents - atWalletCents),
+    takenCents: within(0 - sum('reversal', 'dispute', 'won_back'), paidCents),
   }
 }
 
@@ -91,6 +91,15 @@ export function standingOf(
     return { state: 'reversed', refundedCents: givenCents, outsideCents }
   const state = goneCents === 0 ? 'paid' : goneCents === paidCents ? 'refunded' : 'partly_refunded'
   return { state, refundedCents: goneCents, outsideCents }
+}
+
+/**
+ * What went out beyond what came in: the wallet or a bank took back what had gone back to the buyer as well. The shop gives
+ * back no more than is here, but neither a bank nor a refund that was under way asks the ledger.
+ */
+export function lostTwiceCents(movements: readonly Movement[]): Cents {
+  const { paidCents, atWalletCents, outsideCents, takenCents } = sumsOf(movements)
+  return takenCents === 0 ? 0 : Math.max(0, atWalletCents + outsideCents + takenCents - paidCents)
 }
 
 /** No sum is less than nothing, or more than what there was: a refund that failed may be told before its refund. */

@@ -8,6 +8,7 @@ import { paymentNews } from '../../../mail/checkout/payment-news.ts'
 import type { WalletNotice } from '../../../payments/wallet.ts'
 import type { ShopContext } from '../../context.ts'
 import { orderInDecimals, standingInDecimals } from '../../decimals.ts'
+import { tellOfLostTwice } from '../../orders/lost-twice.ts'
 import { deskAddress, postToOwner } from '../../letters/outbox.ts'
 import { resumePayment } from '../capture-payment.ts'
 import { inTurn } from '../../in-turn.ts'
@@ -92,4 +93,5 @@ export async function standTakenBack(context: ShopContext, tx: Queryable, before
     (store) => paymentNews('reversed', order, deskAddress(context, order.id), store),
     `payment-reversed:${order.id}`,
   )
+  await tellOfLostTwice(context, tx, orderId)
 }

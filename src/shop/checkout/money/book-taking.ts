@@ -1,5 +1,5 @@
 import type { Dispute } from '../../../db/checkout/disputes.ts'
-import { listMovements, recordMovement } from '../../../db/orders/money-movements.ts'
+import { listMovements, recordMovement, type MovementRow } from '../../../db/orders/money-movements.ts'
 import type { PaymentRow } from '../../../db/orders/orders.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { sumCents, type Cents } from '../../../domain/money.ts'
@@ -10,7 +10,11 @@ import { sumsOf, type MovementKind } from '../../../domain/orders/ledger/ledger.
  * as a reversal and as a dispute that is lost: whichever comes first is written, the other only with what it has beyond it.
  */
 
-/** What was taken by a reversal: all that is left of the payment unless said. Answers what of it was not known yet. */
+/**
+ * What was taken by a reversal. One that is told by a number of its own says what was taken, whatever had been given back.
+ * One that is told as the capture says what that came to: then all was taken that was left at its time, or less where less
+ * is said. Answers what of it was not known yet.
+ */
 export async function bookReversal(
   tx: Queryable,
   payment: PaymentRow,
@@ -18,8 +22,10 @@ export async function bookReversal(
 ): Promise<Cents> {
   const movements = await listMovements(tx, payment.orderId)
   if (movements.some((one) => one.kind === 'reversal' && one.reference === reference)) return 0
-  const { paidCents, atWalletCents, takenCents } = sumsOf(movements)
-  const leftCents = paidCents - atWalletCents - takenCents
+  const { paidCents, takenCents } = sumsOf(movements)
+  const isOwn = amountCents !== undefined && reference !== payment.captureId
+  const goneCents = isOwn ? 0 : refundedBy(movements, at)
+  const leftCents = Math.max(0, paidCents - goneCents - takenCents)
   const lostCents = 0 - sumOf(movements, 'dispute')
   const newCents = Math.min(leftCents, Math.max(0, (amountCents ?? paidCents) - lostCents))
   if (newCents > 0) await write(tx, payment, { kind: 'reversal', reference, amountCents: -newCents, at })
@@ -74,6 +80,14 @@ async function write(
   { at: happenedAt, ...movement }: { kind: MovementKind; reference: string; amountCents: Cents; at: Date },
 ): Promise<void> {
   await recordMovement(tx, { orderId, wallet, currency, happenedAt, ...movement })
+}
+
+/** What the wallet had given back until then. */
+function refundedBy(movements: readonly MovementRow[], at: Date): Cents {
+  const refunds = movements.filter(({ kind, happenedAt }) =>
+    kind === 'refund' ? happenedAt <= at : kind === 'refund_failed',
+  )
+  return Math.max(0, 0 - sumCents(refunds.map(({ amountCents }) => amountCents)))
 }
 
 function sumOf(movements: readonly { kind: MovementKind; amountCents: Cents }[], kind: MovementKind): Cents {

@@ -47,7 +47,8 @@ async function takeBack(context: ShopContext, movement: WalletMovement): Promise
   const payment = (await findPaymentByCapture(context.db.query, captureId!))!
   const takenCents = 0 - (amountCents ?? 0)
   if (takenCents <= 0 || currency !== payment.currency) return
-  const isAll = takenCents >= payment.amountCents - payment.refundedCents
+  const leftCents = payment.amountCents - payment.refundedCents
+  const isAll = takenCents >= leftCents && leftCents > 0
   await reversePayment(context, {
     eventId: reference,
     kind: 'reversal',
@@ -55,6 +56,8 @@ async function takeBack(context: ShopContext, movement: WalletMovement): Promise
     createdAt: happenedAt.toISOString(),
     orderId: undefined,
     captureId,
+    // What went back whole before has nothing left, and what the record says was taken all the same.
+    movementId: leftCents > 0 ? undefined : reference,
     amountCents: isAll ? undefined : takenCents,
     currency,
     dispute: undefined,

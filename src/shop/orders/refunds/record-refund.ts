@@ -9,6 +9,7 @@ import { toDecimal } from '../../../domain/money.ts'
 import type { Refund } from '../../../payments/wallet.ts'
 import type { ShopContext } from '../../context.ts'
 import { standByCodeUse } from '../../checkout/pricing/promotion-use.ts'
+import { tellOfLostTwice } from '../lost-twice.ts'
 import { reopenReturn, settleReturn } from '../returns/settle-return.ts'
 import { tellBuyerOfRefund, tellOwnerOfFailure } from './refund-mails.ts'
 
@@ -72,6 +73,7 @@ export async function recordGone(
   // One made at the wallet is told with the payment (settle-payment.ts).
   if (!isOutside && refund.key !== null) await note(tx, refund, 'order.refunded', { state })
   if (refund.tellBuyer) await tellBuyerOfRefund(context, tx, { ...refund, state })
+  await tellOfLostTwice(context, tx, orderId)
 }
 
 /** Nothing went back, or it came back: the pieces count as paid again, and the owner is told why. */

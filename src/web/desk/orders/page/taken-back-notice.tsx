@@ -1,4 +1,6 @@
 import { answerBy } from '../../../../domain/checkout/dispute.ts'
+import { formatCents, toCents } from '../../../../domain/money.ts'
+import { lostTwiceCents } from '../../../../domain/orders/ledger/ledger.ts'
 import { ShopMoment } from '../../ui/shop-date.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'
 
@@ -31,12 +33,17 @@ function Answer({ disputes }: Pick<DeskOrder, 'disputes'>) {
   )
 }
 
-function textOf({ inDispute, paymentState, shippedAt }: DeskOrder): string | undefined {
+function textOf({ inDispute, paymentState, shippedAt, movements }: DeskOrder): string | undefined {
   const isReversed = paymentState === 'reversed'
   if (!inDispute && !isReversed) return undefined
   const money = isReversed
     ? 'PayPal or the buyer’s bank has taken its money back, and it does not count as revenue.'
     : 'Until it is decided, its money does not count as revenue.'
+  const lostCents = lostTwiceCents(
+    movements.map(({ kind, amount }) => ({ kind, amountCents: toCents(amount) })),
+  )
+  if (lostCents > 0)
+    return `PayPal or the buyer’s bank took back money that had been given back to the buyer as well: ${formatCents(lostCents)} more went out than this order brought. Dispute it at PayPal.`
   if (shippedAt !== null) return `${money} It has already been sent.`
   if (isReversed) return `${money} It can’t be sent.`
   return `${money} It does not wait to be packed either.`

@@ -7,7 +7,11 @@ import { ShopDate, ShopMoment } from '../../ui/shop-date.tsx'
 import type { ToDo } from '../../desk-queries.ts'
 
 /** Money that somebody must see to, each kind until it is settled. */
-export function MoneyInDoubt({ toDo: { refunds, disputes, held, owed, differences } }: { toDo: ToDo }) {
+export function MoneyInDoubt({
+  toDo: { refunds, disputes, lostTwice, held, owed, differences },
+}: {
+  toDo: ToDo
+}) {
   return (
     <>
       <Kind
@@ -20,6 +24,11 @@ export function MoneyInDoubt({ toDo: { refunds, disputes, held, owed, difference
         title={`In dispute: ${formatPrice(disputes.sum)}, ${timesWords(disputes.count, 'claim')}`}
         href={ordersHref({ queue: 'taken-back' })}
         named={disputes.named.map((one) => ({ ...one, detail: <Deadline {...one} /> }))}
+      />
+      <Kind
+        count={lostTwice.count}
+        title={`Taken back though it had gone back to ${lostTwice.count === 1 ? 'its buyer' : 'buyers'}: ${formatPrice(lostTwice.sum)}. Dispute it at PayPal`}
+        named={lostTwice.named.map((one) => ({ ...one, detail: <Since {...one} /> }))}
       />
       <Kind
         count={owed.orders}
