@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, notInArray, sql } from 'drizzle-orm'
 import { checkoutState, standsAt } from './checkout-moves.ts'
 import type { Checkout } from './checkouts.ts'
 import type { Queryable } from '../engine/database.ts'
@@ -50,6 +50,24 @@ export async function planCheckoutLook(
     .update(checkouts)
     .set({ nextLookAt: seconds === undefined ? null : inSeconds(seconds) })
     .where(and(eq(checkouts.id, id), standsAt([state]), eq(checkouts.looks, looks)))
+}
+
+/**
+ * The wallet answers again: what is under way and was looked at in vain is looked at now and not when that was planned,
+ * but for those that somebody is looking at.
+ */
+export async function hastenCheckoutLooks(q: Queryable, inHand: readonly string[], at?: Date): Promise<void> {
+  await q
+    .update(checkouts)
+    .set({ nextLookAt: at ?? sql`now()` })
+    .where(
+      and(
+        standsAt(['confirming']),
+        gt(checkouts.looks, 0),
+        gt(checkouts.nextLookAt, sql`now()`),
+        notInArray(checkouts.id, [...inHand]),
+      ),
+    )
 }
 
 /** The time `seconds` from now, by the database's own clock. */

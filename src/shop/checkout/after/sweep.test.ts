@@ -118,3 +118,48 @@ test('forty payments left under way by an outage are settled a few at once, in f
   expect(most).toBe(LOOKS_AT_ONCE)
   expect(40 / LOOKS_AT_ONCE).toBe(5)
 }, 120_000)
+
+test('once PayPal answers again, all that was looked at in vain is settled, a few at once, and one that hangs holds up nobody', async () => {
+  const product = await addProduct(shop, { stock: 40 })
+  const payments: Approved[] = []
+  for (let n = 0; n < 40; n += 1) payments.push(await openPayment(shop, cartOf(product)))
+  await shop.control('/faults', { on: 'capture', kind: 'status-503-html', count: 10_000 })
+  for (const payment of payments) expect(await payment.capture()).toMatchObject({ state: 'confirming' })
+  await shop.control('/faults', { on: 'get', kind: 'status-503-html', count: 10_000 })
+  await wait(30)
+  await sweep(shop.context)
+  expect(shop.context.wallet.contact().notReachedSince).toBeDefined()
+  await fetch(`${shop.emulator.url}/__emu/faults`, { method: 'DELETE' })
+
+  // Each waits for its next look; the first of them is due, and finds that PayPal is back.
+  const [first] = payments
+  await shop.context.db.query
+    .update(checkouts)
+    .set({ nextLookAt: sql`now()` })
+    .where(eq(checkouts.token, first!.token))
+  // Counted where PayPal is called. The first of the others is kept until all the rest is settled.
+  const { wallet } = shop.context
+  const [underWay, done] = [new Set<string>(), new Set<string>()]
+  let most = 0
+  const rest = Promise.withResolvers<void>()
+  const counting: TestShop['context'] = {
+    ...shop.context,
+    wallet: {
+      ...wallet,
+      async capture(orderId, requestId) {
+        underWay.add(orderId)
+        most = Math.max(most, underWay.size)
+        if (orderId === payments[1]!.orderID) await rest.promise
+        const outcome = await wallet.capture(orderId, requestId)
+        underWay.delete(orderId)
+        done.add(orderId)
+        if (done.size === 39) rest.resolve()
+        return outcome
+      },
+    },
+  }
+  await shop.control('/faults', { on: 'capture', kind: 'delay-before', ms: 100, count: 40 })
+  await sweep(counting)
+  for (const payment of payments) expect((await rowOf(payment)).state).toBe('paid')
+  expect([done.size, most > 1, most <= LOOKS_AT_ONCE]).toEqual([40, true, true])
+}, 120_000)

@@ -1,4 +1,9 @@
-import { claimCheckoutLook, planCheckoutLook, timeIn } from '../../../db/checkout/checkout-looks.ts'
+import {
+  claimCheckoutLook,
+  hastenCheckoutLooks,
+  planCheckoutLook,
+  timeIn,
+} from '../../../db/checkout/checkout-looks.ts'
 import { endAbandoned } from '../../../db/checkout/checkout-moves.ts'
 import type { ShopContext } from '../../context.ts'
 import { workThrough, type Take } from '../../work.ts'
@@ -26,13 +31,20 @@ export const LOOKS_AT_ONCE = 8
 
 /**
  * The next checkout about which the wallet is to be asked: a capture left under way, one a person must look at, one that
- * was given up lately.
+ * was given up lately. Once a wallet that was away answers, all that waits for it is looked at.
  */
 export function checkoutToLookAt(context: ShopContext, before?: Date): Take {
-  const { db, log } = context
+  const { db, log, wallet } = context
+  const inHand = new Set<string>()
+  let wasAway = false
   return async () => {
+    const isAway = wallet.contact().notReachedSince !== undefined
+    // Calls that hung end one after another, and each would wait for its next look by itself.
+    if (wasAway && !isAway) await hastenCheckoutLooks(db.query, [...inHand], before)
+    wasAway = isAway
     const look = await claimCheckoutLook(db.query, CLAIM_SECONDS, before)
     if (!look) return undefined
+    inHand.add(look.id)
     return async () => {
       try {
         const { state } = await inTurn(look.id, () => resumePayment(context, look.id))
@@ -42,6 +54,7 @@ export function checkoutToLookAt(context: ShopContext, before?: Date): Take {
         log.error({ checkout: look.id, err: error }, 'a checkout could not be finished yet')
       }
       await planCheckoutLook(db.query, look, nextCheckoutLook(look.state, look.ageSeconds, look.looks))
+      inHand.delete(look.id)
     }
   }
 }
