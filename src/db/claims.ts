@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from './engine/database.ts'
 import { mails } from './letters/tables.ts'
 import { refunds } from './orders/tables.ts'
@@ -13,7 +13,8 @@ export async function releaseClaims(q: Queryable): Promise<void> {
   await q
     .update(mails)
     .set({ nextAttemptAt: sql`now()` })
-    .where(isNull(mails.sentAt))
+    // What was never tried was not claimed either: it is due now, or waits for its turn.
+    .where(and(isNull(mails.sentAt), gt(mails.attempts, 0)))
   await q
     .update(webhookEvents)
     .set({ nextAttemptAt: sql`now()` })

@@ -8,6 +8,7 @@ import type { Sender } from '../mail/sender.ts'
 import type { ShopContext } from '../shop/context.ts'
 import { publishScheduledFront } from '../shop/store/front/front.ts'
 import { publishScheduledPosts } from '../shop/letters/blog.ts'
+import { tellOfMessages } from '../shop/letters/letters.ts'
 import { tellOfRestock } from '../shop/letters/restock.ts'
 import { mailToSend } from '../shop/letters/outbox.ts'
 import { forgetSpentLinks, tidyPersonalData } from '../shop/people/personal-data/tidy.ts'
@@ -42,6 +43,7 @@ const FRONT_MS = 2_000
 const PAGES_MS = 2_000
 const SPENT_LINKS_MS = 2_000
 const RESTOCK_MS = 15_000
+const UNTOLD_MS = 15_000
 const TIDY_MS = 3_600_000
 const ENDED_LIMITS_MS = 300_000
 const DISPUTES_MS = 900_000
@@ -94,6 +96,9 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     repeating(context, 'scheduled collections', PAGES_MS, () => publishScheduledCollections(context)),
     repeating(context, 'restock', RESTOCK_MS, async () => {
       if (await tellOfRestock(context)) mail.wake()
+    }),
+    repeating(context, 'untold messages', UNTOLD_MS, async () => {
+      if (await tellOfMessages(context)) mail.wake()
     }),
     repeating(context, 'dispute deadlines', DISPUTES_MS, () => remindOfDisputes(context)),
     repeating(context, 'due orders', DUE_ORDERS_MS, () => remindOfDueOrders(context)),

@@ -1,4 +1,4 @@
-import { secondsUntilRenewed, takeOne, type Allowance } from '../db/people/sign-in/allowances.ts'
+import { takeOne, takeTurn, type Allowance, type Line } from '../db/people/sign-in/allowances.ts'
 import { counted } from '../domain/counted.ts'
 import { ShopError } from '../domain/errors.ts'
 import type { ShopContext } from './context.ts'
@@ -6,27 +6,35 @@ import { hashToken } from './people/tokens.ts'
 
 /**
  * What strangers make the shop mail, over all network addresses and processes: many addresses gain nobody anything. Far
- * above what a fair brings in an hour, far below what makes a mail server take the shop for a spammer.
+ * above what a fair brings in an hour, far below what makes a mail server take the shop for a spammer. Beyond it mails
+ * wait, and nobody is refused: otherwise a stranger with a few addresses could close a form to everybody.
  */
-export const CONFIRMATIONS: Ceiling = {
+const HOUR = 3600
+/** A mail of some ten kilobytes each: what waits for its turn stays under 150 megabytes. */
+const LONGEST_WAIT = 48 * HOUR
+
+export const CONFIRMATIONS: MailLine = {
   subject: 'newsletter confirmations',
   most: 300,
-  perSeconds: 3600,
-  words: 'Very many people are signing up for the newsletter at this moment.',
-}
-export const CONTACT_MESSAGES: Ceiling = {
-  subject: 'contact messages',
-  most: 120,
-  perSeconds: 3600,
-  words: 'Very many messages are coming in at this moment.',
+  perSeconds: HOUR,
+  longestWaitSeconds: LONGEST_WAIT,
+  full: 'More people are signing up for the newsletter than the shop can write to within two days, so your address was not noted. Please try again in some hours.',
 }
 
-export const RESTOCK_CONFIRMATIONS: Ceiling = {
+export const RESTOCK_CONFIRMATIONS: MailLine = {
   subject: 'restock confirmations',
   most: 300,
-  perSeconds: 3600,
-  words: 'Very many people are asking for what is sold out at this moment.',
+  perSeconds: HOUR,
+  longestWaitSeconds: LONGEST_WAIT,
+  full: 'More people are asking for what is sold out than the shop can write to within two days, so your address was not noted. Please try again in some hours.',
 }
+
+/** Messages of the contact form that are mailed to the owner one by one; beyond these they are told of together. */
+export const CONTACT_MAILS: Allowance = { subject: 'contact messages', most: 120, perSeconds: HOUR }
+/** One mail that tells of them all. */
+export const UNTOLD_MAILS: Allowance = { subject: 'mails of untold messages', most: 1, perSeconds: HOUR }
+/** Beyond the mailed ones no message is kept while so many wait to be read: at 5,000 characters each, some 400 megabytes. */
+export const MOST_UNREAD_MESSAGES = 20_000
 
 /** To one address that has not confirmed: it may be a stranger's, who never asked. */
 export function confirmationsTo(email: string): Allowance {
@@ -38,22 +46,36 @@ export function restockConfirmationsTo(email: string): Allowance {
   return { subject: hashToken(`restock confirmations to ${email}`), most: 5, perSeconds: 86_400 }
 }
 
-interface Ceiling extends Allowance {
-  /** Why nothing more is taken, for whoever is refused. */
-  words: string
+interface MailLine extends Line {
+  /** For whoever comes when the line is full: why nothing was noted. */
+  full: string
 }
 
-/** Takes one, before anything is looked up: beyond the ceiling all are refused alike. */
-export async function takeFromAll(
-  { db, security }: Pick<ShopContext, 'db' | 'security'>,
-  { words, ...allowance }: Ceiling,
-): Promise<void> {
-  if ((await takeOne(db.query, allowance)) !== undefined) return
-  security.note('mail.ceiling_reached', { reason: allowance.subject })
-  const seconds = await secondsUntilRenewed(db.query, allowance)
-  throw new ShopError(
-    'unavailable',
-    `${words} Please try again in ${counted(Math.ceil(seconds / 60), 'minute')}.`,
-    { retryAfterSeconds: seconds },
-  )
+type Shop = Pick<ShopContext, 'db' | 'security'>
+
+/**
+ * Takes a mail's turn before anything is looked up, so that all wait alike. Answers in how many seconds the mail may go.
+ * Throws unavailable where the line is full.
+ */
+export async function takeMailTurn({ db, security }: Shop, line: MailLine): Promise<number> {
+  const seconds = await takeTurn(db.query, line)
+  if (seconds === 0) return 0
+  security.note('mail.ceiling_reached', { reason: line.subject })
+  if (seconds === undefined) throw new ShopError('unavailable', line.full, { retryAfterSeconds: HOUR })
+  return seconds
+}
+
+/** Whether one more message may be mailed by itself. */
+export async function mayMailMessage({ db, security }: Shop): Promise<boolean> {
+  if ((await takeOne(db.query, CONTACT_MAILS)) !== undefined) return true
+  security.note('mail.ceiling_reached', { reason: CONTACT_MAILS.subject })
+  return false
+}
+
+/** When a mail that waits for its turn comes, as the end of a sentence; empty where it comes at once. */
+export function turnWords(seconds: number): string {
+  if (seconds <= 60) return ''
+  const minutes = Math.ceil(seconds / 60)
+  const time = minutes < 120 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
+  return ` Very many people are asking just now, so the mail goes out in about ${time}.`
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
 import { mails } from './tables.ts'
 
@@ -16,9 +16,12 @@ export type NewMail = Pick<
   | 'opens'
 >
 
-/** Writes mail in the transaction that causes it. A second mail with one dedupKey is not written. */
-export async function writeMail(tx: Queryable, mail: NewMail): Promise<void> {
-  await tx.insert(mails).values(mail).onConflictDoNothing()
+/** Writes mail in the transaction that causes it, due in so many seconds. A second mail with one dedupKey is not written. */
+export async function writeMail(tx: Queryable, mail: NewMail, waitSeconds = 0): Promise<void> {
+  await tx
+    .insert(mails)
+    .values({ ...mail, nextAttemptAt: secondsFromNow(waitSeconds) })
+    .onConflictDoNothing()
 }
 
 /**
@@ -36,7 +39,7 @@ export async function claimMail(q: Queryable, seconds: number): Promise<Mail | u
   const [mail] = await q
     .update(mails)
     .set({
-      nextAttemptAt: sql`now() + make_interval(secs => ${seconds}::double precision)`,
+      nextAttemptAt: secondsFromNow(seconds),
       attempts: sql`${mails.attempts} + 1`,
     })
     .where(eq(mails.id, sql`(${next})`))
@@ -58,7 +61,7 @@ export async function markFailed(q: Queryable, id: number, error: string, second
     .update(mails)
     .set({
       lastError: error,
-      nextAttemptAt: sql`now() + make_interval(secs => ${seconds}::double precision)`,
+      nextAttemptAt: secondsFromNow(seconds),
     })
     .where(eq(mails.id, id))
 }
@@ -86,4 +89,8 @@ export async function findRefusedMails(q: Queryable): Promise<RefusedMails | und
     .from(mails)
     .where(and(isNull(mails.sentAt), isNotNull(mails.lastError)))
   return found && found.count > 0 ? found : undefined
+}
+
+function secondsFromNow(seconds: number): SQL {
+  return sql`now() + make_interval(secs => ${seconds}::double precision)`
 }

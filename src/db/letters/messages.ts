@@ -1,14 +1,19 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
 import { contactMessages } from './tables.ts'
 import { countUpTo, type Total } from '../total.ts'
 
-export type ContactMessage = Omit<typeof contactMessages.$inferSelect, 'createdAt' | 'readAt'> & {
+export type ContactMessage = Omit<typeof contactMessages.$inferSelect, 'createdAt' | 'readAt' | 'untold'> & {
   createdAt: string
   readAt: string | null
 }
 
-function toMessage({ createdAt, readAt, ...row }: typeof contactMessages.$inferSelect): ContactMessage {
+function toMessage({
+  createdAt,
+  readAt,
+  untold: _,
+  ...row
+}: typeof contactMessages.$inferSelect): ContactMessage {
   return { ...row, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null }
 }
 
@@ -18,6 +23,37 @@ export async function insertContactMessage(
 ): Promise<void> {
   await q.insert(contactMessages).values(message)
 }
+
+/** Whether so many or more wait to be read; looks no further than that. */
+export async function hasUnread(q: Queryable, many: number): Promise<boolean> {
+  const found = await q
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(isNull(contactMessages.readAt))
+    .orderBy(asc(contactMessages.id))
+    .offset(many - 1)
+    .limit(1)
+  return found.length > 0
+}
+
+export async function hasUntold(q: Queryable): Promise<boolean> {
+  return (
+    (await q.select({ id: contactMessages.id }).from(contactMessages).where(isUntold).limit(1)).length > 0
+  )
+}
+
+/** From now on their owner has been told of them; answers how many of them nobody has read. */
+export async function takeUntold(tx: Queryable): Promise<number> {
+  const taken = await tx
+    .update(contactMessages)
+    .set({ untold: false })
+    .where(isUntold)
+    .returning({ readAt: contactMessages.readAt })
+  return taken.filter(({ readAt }) => readAt === null).length
+}
+
+/** As the index contact_messages_untold has it. */
+const isUntold = sql`${contactMessages.untold}`
 
 /** Newest first, from below the id a page ended with. */
 export async function listMessages(

@@ -5,20 +5,23 @@ import { newsletterSubscribers } from './tables.ts'
 import { countUpTo, type Total } from '../total.ts'
 
 /**
- * Notes that an address asked for the newsletter. Answers the token to mail, or undefined when no mail is
- * due: already confirmed, or mailed within the last ten minutes (nobody's inbox is flooded through us).
+ * Notes that an address asked for the newsletter; the mail goes in `waitSeconds`. Answers the token to mail, or undefined
+ * when no mail is due: already confirmed, or mailed within the last ten minutes or soon to be (nobody's inbox is flooded
+ * through us).
  */
 export async function requestSubscription(
   tx: Queryable,
   email: string,
   token: string,
+  waitSeconds: number,
 ): Promise<string | undefined> {
+  const lastMailedAt = sql`now() + make_interval(secs => ${waitSeconds}::double precision)`
   const [row] = await tx
     .insert(newsletterSubscribers)
-    .values({ email, token })
+    .values({ email, token, lastMailedAt })
     .onConflictDoUpdate({
       target: newsletterSubscribers.email,
-      set: { lastMailedAt: sql`now()`, state: 'pending', changedAt: sql`now()` },
+      set: { lastMailedAt, state: 'pending', changedAt: sql`now()` },
       setWhere: and(
         ne(newsletterSubscribers.state, 'confirmed'),
         or(

@@ -7,19 +7,21 @@ import { restockRequests } from './tables.ts'
 export type RestockRequest = typeof restockRequests.$inferSelect
 
 /**
- * Notes that an address wants to hear of a piece. Answers the token to mail, or undefined when no mail is due: it waits
- * already, or was mailed within the last ten minutes.
+ * Notes that an address wants to hear of a piece; the mail goes in `waitSeconds`. Answers the token to mail, or undefined
+ * when no mail is due: it waits already, or was mailed within the last ten minutes or is soon to be.
  */
 export async function requestRestockMail(
   tx: Queryable,
   { productId, email, token }: Pick<RestockRequest, 'productId' | 'email' | 'token'>,
+  waitSeconds: number,
 ): Promise<string | undefined> {
+  const lastMailedAt = sql`now() + make_interval(secs => ${waitSeconds}::double precision)`
   const [row] = await tx
     .insert(restockRequests)
-    .values({ productId, email, token })
+    .values({ productId, email, token, lastMailedAt })
     .onConflictDoUpdate({
       target: [restockRequests.productId, restockRequests.email],
-      set: { lastMailedAt: sql`now()`, state: 'pending', changedAt: sql`now()` },
+      set: { lastMailedAt, state: 'pending', changedAt: sql`now()` },
       setWhere: or(
         inArray(restockRequests.state, ['told', 'withdrawn']),
         and(

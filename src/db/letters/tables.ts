@@ -56,6 +56,8 @@ export const contactMessages = pgTable('contact_messages', {
   message: text().notNull(),
   createdAt: at('created_at').notNull().defaultNow(),
   readAt: at('read_at'),
+  /** Kept without a mail of its own, and its owner has not been told of it yet. */
+  untold: boolean().notNull().default(false),
 })
 
 /** Who wants one mail when a piece can be bought again. */

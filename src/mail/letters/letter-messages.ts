@@ -1,3 +1,4 @@
+import { counted } from '../../domain/counted.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { composeMessage, type Message } from '../message.tsx'
 
@@ -35,4 +36,23 @@ export function contactMessage(
     ...store,
   })
   return { ...letter, replyTo: message.email }
+}
+
+/** That more was written than is mailed one by one, for the owner. */
+export function moreMessages(
+  { count, mailedAnHour, inbox }: { count: number; mailedAnHour: number; inbox: string },
+  store: StoreSettings,
+): Message {
+  const [messages, wait] = [counted(count, 'more message'), count === 1 ? 'waits' : 'wait']
+  return composeMessage({
+    kind: 'more-messages',
+    subject: `${messages} ${wait} in your inbox`,
+    parts: [
+      {
+        paragraph: `So many messages come in by the contact form that not each is mailed to you: ${mailedAnHour} an hour are. ${messages} ${wait} in the inbox at your desk. While this goes on, you are told once an hour how many have come since.`,
+      },
+      { link: inbox, label: 'Open the inbox' },
+    ],
+    ...store,
+  })
 }

@@ -5,7 +5,7 @@ import { findPersonByEmail, type Person } from '../../db/people/people.ts'
 import { insertStep } from '../../db/people/sign-in/sign-in-steps.ts'
 import type { Role } from '../../domain/people/role.ts'
 import { makeRecoveryCodes } from '../../shop/people/account/recovery-codes.ts'
-import { CONTACT_MESSAGES } from '../../shop/ceilings.ts'
+import { CONTACT_MAILS } from '../../shop/ceilings.ts'
 import { checkGuess } from '../../shop/people/passwords/guesses.ts'
 import { verifyPassword } from '../../shop/people/passwords/passwords.ts'
 import { answerResetRequests } from '../../shop/people/reset-links.ts'
@@ -157,7 +157,7 @@ const scenes: Record<SecurityEvent, () => Promise<unknown>> = {
     for (let n = 0; n < 11; n += 1) await call('POST', '/api/session/forgot', { email: 'a@example.com' })
   },
   'mail.ceiling_reached': async () => {
-    for (let n = 0; n < CONTACT_MESSAGES.most; n += 1) await takeOne(q(), CONTACT_MESSAGES)
+    for (let n = 0; n < CONTACT_MAILS.most; n += 1) await takeOne(q(), CONTACT_MAILS)
     const person = { firstName: 'A', lastName: 'B', email: 'a@example.com' }
     await call('POST', '/api/contact', { ...person, subject: 'S', message: 'M' })
   },

@@ -59,7 +59,7 @@ test('subscribers are counted, found, and exported once confirmed, with their ow
   const { query } = context.db
   const token = (name: string) => `token-of-${name}`.padEnd(24, 'x')
   for (const name of ['ada', 'bea', 'cleo']) {
-    await requestSubscription(query, `${name}@example.com`, token(name))
+    await requestSubscription(query, `${name}@example.com`, token(name), 0)
   }
   await confirmSubscription(query, token('ada'))
   await endSubscription(query, token('cleo'))

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeOne, type Allowance } from '../../db/people/sign-in/allowances.ts'
-import type { Queryable } from '../../db/engine/database.ts'
 import { listMails, type Mail } from '../../db/letters/mails.ts'
-import { CONFIRMATIONS, CONTACT_MESSAGES } from '../ceilings.ts'
 import { openTestShop, stranger } from '../testing/test-shop.ts'
 
 function tokenIn(mail: Mail | undefined): string {
@@ -50,31 +47,6 @@ test('the owner answers a message of the contact form by answering its mail', as
   expect(mail).toMatchObject({ subject: 'Message: A wish', replyTo: 'grace@example.com' })
 })
 
-/** All but so many of an hour's allowance are used by others. */
-async function useAllBut(left: number, q: Queryable, allowance: Allowance): Promise<void> {
-  for (let n = left; n < allowance.most; n += 1) await takeOne(q, allowance)
-}
-
-test('beyond an hour’s ceiling over all addresses nobody is mailed, and readers are refused like anybody', async () => {
-  const { shop, context } = await openTestShop()
-  const subscribe = (name: string) =>
-    shop['POST /api/newsletter/subscribe']({ email: `${name}@example.com` }, stranger)
-  await subscribe('reader')
-  await shop['POST /api/newsletter/confirm'](
-    { token: tokenIn((await listMails(context.db.query, 1))[0]) },
-    stranger,
-  )
-  await useAllBut(11, context.db.query, CONFIRMATIONS)
-  // Whoever needs no mail costs none.
-  await subscribe('reader')
-  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => subscribe(`new${n}`)))
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
-  const refusal = { code: 'unavailable', retryAfterSeconds: expect.any(Number) as number }
-  await expect(subscribe('reader')).rejects.toMatchObject(refusal)
-  await expect(subscribe('another')).rejects.toThrow(/at this moment. Please try again in \d+ minutes?\.$/)
-  expect(await listMails(context.db.query, 100)).toHaveLength(11)
-})
-
 test('an address that never confirms is mailed three times a day, however long somebody types it', async () => {
   const { shop, context } = await openTestShop()
   for (let n = 0; n < 6; n += 1) {
@@ -84,17 +56,4 @@ test('an address that never confirms is mailed three times a day, however long s
     )
   }
   expect(await listMails(context.db.query, 100)).toHaveLength(3)
-})
-
-test('the contact form takes so many messages an hour from everybody together', async () => {
-  const { shop, context } = await openTestShop()
-  await useAllBut(1, context.db.query, CONTACT_MESSAGES)
-  const write = () =>
-    shop['POST /api/contact'](
-      { firstName: 'A', lastName: 'B', email: 'a@example.com', subject: 'S', message: 'M' },
-      stranger,
-    )
-  await write()
-  await expect(write()).rejects.toMatchObject({ code: 'unavailable' })
-  expect(await listMails(context.db.query, 10)).toHaveLength(1)
 })

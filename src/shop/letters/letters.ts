@@ -1,15 +1,25 @@
 import type { ShopApi } from '../../api/shop-api.ts'
-import { giveBack, takeOne } from '../../db/people/sign-in/allowances.ts'
+import type { Queryable } from '../../db/engine/database.ts'
+import { giveBack, giveTurnBack, takeOne } from '../../db/people/sign-in/allowances.ts'
 import { findRefusedMails, listMails } from '../../db/letters/mails.ts'
-import { insertContactMessage } from '../../db/letters/messages.ts'
+import { hasUnread, hasUntold, insertContactMessage, takeUntold } from '../../db/letters/messages.ts'
 import { confirmSubscription, endSubscription, requestSubscription } from '../../db/letters/newsletter.ts'
 import { readSettings } from '../../db/store/settings.ts'
-import { notFound } from '../../domain/errors.ts'
+import { notFound, ShopError } from '../../domain/errors.ts'
 import { mailProblem } from '../../domain/letters/mail-problem.ts'
 import { normalizeEmail } from '../../domain/people/email-address.ts'
 import { withShopAddress } from '../../mail/mail-look.ts'
-import { contactMessage, newsletterConfirmation } from '../../mail/letters/letter-messages.ts'
-import { CONFIRMATIONS, confirmationsTo, CONTACT_MESSAGES, takeFromAll } from '../ceilings.ts'
+import { contactMessage, moreMessages, newsletterConfirmation } from '../../mail/letters/letter-messages.ts'
+import {
+  CONFIRMATIONS,
+  confirmationsTo,
+  CONTACT_MAILS,
+  mayMailMessage,
+  MOST_UNREAD_MESSAGES,
+  takeMailTurn,
+  turnWords,
+  UNTOLD_MAILS,
+} from '../ceilings.ts'
 import type { ShopContext } from '../context.ts'
 import { ownerAddress, post } from './outbox.ts'
 import { newToken } from '../people/tokens.ts'
@@ -25,12 +35,12 @@ export function letterCalls(context: ShopContext) {
   const { db, publicUrl, mailboxOpen, wakeJobs } = context
   return {
     async 'POST /api/newsletter/subscribe'({ email }) {
-      await takeFromAll(context, CONFIRMATIONS)
+      const wait = await takeMailTurn(context, CONFIRMATIONS)
       const address = normalizeEmail(email)
       await db.transaction(async (tx) => {
-        const token = await requestSubscription(tx, address, newToken())
+        const token = await requestSubscription(tx, address, newToken(), wait)
         if (token === undefined || (await takeOne(tx, confirmationsTo(address))) === undefined) {
-          await giveBack(tx, CONFIRMATIONS)
+          await giveTurnBack(tx, CONFIRMATIONS)
           return
         }
         const store = await readSettings(tx)
@@ -38,11 +48,11 @@ export function letterCalls(context: ShopContext) {
           confirm: `${publicUrl}/newsletter/confirm?token=${token}`,
           unsubscribe: `${publicUrl}/newsletter/unsubscribe?token=${token}`,
         }
-        await post(tx, email, newsletterConfirmation(links, store))
+        await post(tx, email, newsletterConfirmation(links, store), undefined, wait)
       })
       wakeJobs()
       // The same answer whether or not the address was known: nobody learns who reads the newsletter.
-      return { message: mailboxOpen ? NO_MAIL_SERVER : 'Check your inbox to confirm.' }
+      return { message: mailboxOpen ? NO_MAIL_SERVER : `Check your inbox to confirm.${turnWords(wait)}` }
     },
 
     async 'POST /api/newsletter/confirm'({ token }) {
@@ -62,9 +72,11 @@ export function letterCalls(context: ShopContext) {
     },
 
     async 'POST /api/contact'(message) {
-      await takeFromAll(context, CONTACT_MESSAGES)
+      const isMailed = await mayMailMessage(context)
+      if (!isMailed && (await hasUnread(db.query, MOST_UNREAD_MESSAGES))) throw await inboxIsFull(db.query)
       await db.transaction(async (tx) => {
-        await insertContactMessage(tx, message)
+        await insertContactMessage(tx, { ...message, untold: !isMailed })
+        if (!isMailed) return
         const store = await readSettings(tx)
         await post(tx, await ownerAddress(tx), contactMessage(message, store))
       })
@@ -101,4 +113,34 @@ export function letterCalls(context: ShopContext) {
       }))
     },
   } satisfies Partial<ShopApi>
+}
+
+async function inboxIsFull(q: Queryable): Promise<ShopError> {
+  const { contactEmail } = await readSettings(q)
+  return new ShopError(
+    'unavailable',
+    `The shop’s inbox is full, so your message could not be kept. Please write to ${contactEmail} instead.`,
+  )
+}
+
+/**
+ * Writes to the owner, once an hour at most, of all messages that were kept without a mail of their own. Answers of how
+ * many.
+ */
+export async function tellOfMessages({
+  db,
+  publicUrl,
+}: Pick<ShopContext, 'db' | 'publicUrl'>): Promise<number> {
+  if (!(await hasUntold(db.query))) return 0
+  return await db.transaction(async (tx) => {
+    if ((await takeOne(tx, UNTOLD_MAILS)) === undefined) return 0
+    const count = await takeUntold(tx)
+    if (count === 0) {
+      await giveBack(tx, UNTOLD_MAILS)
+      return 0
+    }
+    const words = { count, mailedAnHour: CONTACT_MAILS.most, inbox: `${publicUrl}/admin/inbox` }
+    await post(tx, await ownerAddress(tx), moreMessages(words, await readSettings(tx)))
+    return count
+  })
 }

@@ -13,14 +13,15 @@ import type { ShopContext } from '../context.ts'
 import { hashToken } from '../people/tokens.ts'
 import { workThrough, type Take } from '../work.ts'
 
-/** Writes a mail in the transaction that causes it; jobs send it after the commit. */
+/** Writes a mail in the transaction that causes it; jobs send it after the commit, or `waitSeconds` later. */
 export async function post(
   tx: Queryable,
   recipient: string,
   message: Message,
   dedupKey?: string,
+  waitSeconds = 0,
 ): Promise<void> {
-  await writeMail(tx, {
+  const mail = {
     dedupKey: dedupKey ?? null,
     kind: message.kind,
     recipient,
@@ -30,7 +31,8 @@ export async function post(
     replyTo: message.replyTo,
     unsubscribeUrl: message.unsubscribeUrl ?? null,
     opens: message.opensWith === undefined ? null : hashToken(message.opensWith),
-  })
+  }
+  await writeMail(tx, mail, waitSeconds)
 }
 
 /** Writes to the owner, once for each key. */

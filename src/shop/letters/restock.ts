@@ -10,14 +10,14 @@ import {
   takeWaiting,
   withdrawRestockRequest,
 } from '../../db/letters/restock-requests.ts'
-import { giveBack, takeOne } from '../../db/people/sign-in/allowances.ts'
+import { giveTurnBack, takeOne } from '../../db/people/sign-in/allowances.ts'
 import { readSettings } from '../../db/store/settings.ts'
 import { existsOnce, isAvailable } from '../../domain/catalogue/availability.ts'
 import { conflict, notFound } from '../../domain/errors.ts'
 import { TELLING_HOURS, toldNow } from '../../domain/letters/restock.ts'
 import { normalizeEmail } from '../../domain/people/email-address.ts'
 import { restockConfirmation, restockMessage } from '../../mail/letters/restock-messages.ts'
-import { RESTOCK_CONFIRMATIONS, restockConfirmationsTo, takeFromAll } from '../ceilings.ts'
+import { RESTOCK_CONFIRMATIONS, restockConfirmationsTo, takeMailTurn, turnWords } from '../ceilings.ts'
 import type { ShopContext } from '../context.ts'
 import { newToken } from '../people/tokens.ts'
 import { post } from './outbox.ts'
@@ -36,18 +36,20 @@ export function restockCalls(context: ShopContext) {
       if (existsOnce(product.kind)) {
         throw conflict('There is no other of it that could come back. Ask us for one like it.')
       }
-      await takeFromAll(context, RESTOCK_CONFIRMATIONS)
+      const wait = await takeMailTurn(context, RESTOCK_CONFIRMATIONS)
       const address = normalizeEmail(email)
       await db.transaction(async (tx) => {
-        const token = await requestRestockMail(tx, { productId: id, email: address, token: newToken() })
+        const token = await requestRestockMail(tx, { productId: id, email: address, token: newToken() }, wait)
         if (token === undefined || (await takeOne(tx, restockConfirmationsTo(address))) === undefined) {
-          await giveBack(tx, RESTOCK_CONFIRMATIONS)
+          await giveTurnBack(tx, RESTOCK_CONFIRMATIONS)
           return
         }
         await post(
           tx,
           email,
           restockConfirmation(product.name, linksOf(context, id, token), await readSettings(tx)),
+          undefined,
+          wait,
         )
       })
       wakeJobs()
@@ -55,7 +57,7 @@ export function restockCalls(context: ShopContext) {
       return {
         message: mailboxOpen
           ? 'Your address is noted. This shop has no mail server yet, so the mail to confirm it can’t reach you.'
-          : 'Check your inbox and confirm: until you do, nothing comes.',
+          : `Check your inbox and confirm: until you do, nothing comes.${turnWords(wait)}`,
       }
     },
 

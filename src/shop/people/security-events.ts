@@ -41,7 +41,10 @@ export const securityEvents = {
   'access.refused': { level: 'warn', message: 'a call without the session, role or proof it needs' },
   'origin.refused': { level: 'warn', message: 'a call that another site made in a visitor’s browser' },
   'rate.limited': { level: 'warn', message: 'too many calls from one network' },
-  'mail.ceiling_reached': { level: 'error', message: 'an hour’s ceiling over all addresses is reached' },
+  'mail.ceiling_reached': {
+    level: 'error',
+    message: 'strangers bring about more mails than an hour has room for: they wait, or are told of together',
+  },
   'webhook.forged': { level: 'warn', message: 'a webhook whose signature is not PayPal’s' },
 } as const satisfies Record<string, { level: 'info' | 'warn' | 'error'; message: string }>
 export type SecurityEvent = keyof typeof securityEvents

@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../engine/database.ts'
 import { allowances } from '../tables.ts'
 
@@ -21,7 +21,7 @@ export async function takeOne(
   const isOver = lte(allowances.endsAt, sql`now()`)
   const [row] = await q
     .insert(allowances)
-    .values({ subject, used: 1, endsAt: sql`now() + make_interval(secs => ${perSeconds}::double precision)` })
+    .values({ subject, used: 1, endsAt: sql`now() + ${interval(perSeconds)}` })
     .onConflictDoUpdate({
       target: allowances.subject,
       set: {
@@ -32,6 +32,46 @@ export async function takeOne(
     })
     .returning({ used: allowances.used })
   return row?.used
+}
+
+/** Turns that follow one another: at once as many as `most`, and then one after another, so many in `perSeconds`. */
+export interface Line extends Allowance {
+  /** Nobody is given a turn that is further away. */
+  longestWaitSeconds: number
+}
+
+/**
+ * Takes the next turn of a line, in one statement (the generic cell rate algorithm: `ends_at` is when all turns taken so
+ * far would be over if none were early). Answers in how many seconds it comes; undefined when the line is full.
+ */
+export async function takeTurn(q: Queryable, line: Line): Promise<number | undefined> {
+  const { subject, most, perSeconds, longestWaitSeconds } = line
+  const oneTurn = interval(perSeconds / most)
+  const [row] = await q
+    .insert(allowances)
+    .values({ subject, used: 0, endsAt: sql`now() + ${oneTurn}` })
+    .onConflictDoUpdate({
+      target: allowances.subject,
+      set: { endsAt: sql`greatest(${allowances.endsAt}, now()) + ${oneTurn}` },
+      setWhere: lte(
+        sql`${allowances.endsAt} + ${oneTurn}`,
+        sql`now() + ${interval(perSeconds + longestWaitSeconds)}`,
+      ),
+    })
+    .returning({ seconds: sql<number>`extract(epoch FROM ${allowances.endsAt} - now())::double precision` })
+  return row && Math.max(0, Math.round(row.seconds - perSeconds))
+}
+
+/** A turn turned out not to be needed: those who come later have theirs sooner. */
+export async function giveTurnBack(q: Queryable, { subject, most, perSeconds }: Line): Promise<void> {
+  await q
+    .update(allowances)
+    .set({ endsAt: sql`${allowances.endsAt} - ${interval(perSeconds / most)}` })
+    .where(eq(allowances.subject, subject))
+}
+
+function interval(seconds: number): SQL {
+  return sql`make_interval(secs => ${seconds}::double precision)`
 }
 
 /** What was taken turned out not to be needed. */
