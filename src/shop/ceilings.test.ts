@@ -147,8 +147,8 @@ describe('however many strangers write by the contact form', () => {
     const inbox = await opened.shop['GET /api/messages']({}, owner)
     expect(inbox.items.map(({ subject }) => subject)).toEqual(['Kept 2', 'Kept 1', 'The last that is mailed'])
 
-    const rounds = [tellOfMessages(opened.context), tellOfMessages(opened.context)]
-    expect((await Promise.all(rounds)).toSorted()).toEqual([0, 2])
+    const rounds = await Promise.all([tellOfMessages(opened.context), tellOfMessages(opened.context)])
+    expect(rounds[0] + rounds[1], 'two processes tell as much as one').toBe(2)
     await write(opened, 'Kept 3')
     expect(await tellOfMessages(opened.context), 'not within the hour').toBe(0)
     const told = ['Message: The last that is mailed', '2 more messages wait in your inbox']

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
 import { contactMessages } from './tables.ts'
 import { countUpTo, type Total } from '../total.ts'
@@ -11,11 +11,14 @@ export type ContactMessage = Omit<typeof contactMessages.$inferSelect, 'createdA
 function toMessage({
   createdAt,
   readAt,
-  untold: _,
   ...row
-}: typeof contactMessages.$inferSelect): ContactMessage {
+}: Omit<typeof contactMessages.$inferSelect, 'untold'>): ContactMessage {
   return { ...row, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null }
 }
+
+/** All that is told of a message; whether its owner was mailed of it is between the shop and its jobs. */
+const { untold, ...toldColumns } = getTableColumns(contactMessages)
+const isUntold = eq(untold, true)
 
 export async function insertContactMessage(
   q: Queryable,
@@ -52,16 +55,13 @@ export async function takeUntold(tx: Queryable): Promise<number> {
   return taken.filter(({ readAt }) => readAt === null).length
 }
 
-/** As the index contact_messages_untold has it. */
-const isUntold = sql`${contactMessages.untold}`
-
 /** Newest first, from below the id a page ended with. */
 export async function listMessages(
   q: Queryable,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<ContactMessage[]> {
   const rows = await q
-    .select()
+    .select(toldColumns)
     .from(contactMessages)
     .where(and(before === undefined ? undefined : lt(contactMessages.id, before)))
     .orderBy(desc(contactMessages.id))
@@ -87,11 +87,11 @@ export async function setMessageRead(
     .update(contactMessages)
     .set({ readAt: read ? sql`coalesce(${contactMessages.readAt}, now())` : null })
     .where(eq(contactMessages.id, id))
-    .returning()
+    .returning(toldColumns)
   return row && toMessage(row)
 }
 
 export async function deleteMessage(q: Queryable, id: number): Promise<ContactMessage | undefined> {
-  const [row] = await q.delete(contactMessages).where(eq(contactMessages.id, id)).returning()
+  const [row] = await q.delete(contactMessages).where(eq(contactMessages.id, id)).returning(toldColumns)
   return row && toMessage(row)
 }

@@ -27,8 +27,9 @@ export function mountApi(app: Hono, parts: MountParts): void {
     const [method, template] = call.split(' ') as [string, string]
     const path = routePattern(template)
     methods.set(path, [...(methods.get(path) ?? []), method])
-    // A file is counted while it is read, by someone who may send one: the limit here would keep all of it in memory.
-    const limit = definition.file ? pass : limitBody
+    // The limit reads all of a body: of one that nobody asks for it would wait, and a file is counted while it is read, by
+    // someone who may send one, and not kept in memory.
+    const limit = definition.body ? limitBody : pass
     app.on(method, path, limit, async (c) => await answerCall(c, parts, call, definition))
   }
   for (const [path, allowed] of methods) {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Server as NetServer, type Socket } from 'node:net'
 import { answerClientError, refusalOf, refuse } from './client-error.ts'
@@ -45,6 +45,8 @@ export function createHttpServer(
     // To come again on another connection: while this process is leaving, or has more of them than its share.
     if (!connections.hasMoreToAsk(request.socket) && (!server.listening || surplus?.takeOne()))
       response.shouldKeepAlive = false
+    // A page is given without reading a body: what might still come of one is not waited for.
+    if (asksWithBody(request)) response.shouldKeepAlive = false
     if (request.headers.host === undefined) return refuse(response, 400, headers)
     if (asksForPreview(request.headers.cookie) || !pageCache.serve(request, response))
       void listener(request, response)
@@ -69,6 +71,12 @@ export function createHttpServer(
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.keepAliveTimeout = KEEP_ALIVE_MS
   return server
+}
+
+/** Whether a body is announced where none is read. */
+function asksWithBody({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 /** Listens, or says in a sentence why it can't. Answers the port, which the system chose when 0 was asked. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { say } from '../testing/edge.ts'
+import type { Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { heard, say } from '../testing/edge.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -46,4 +47,44 @@ test('a file from somebody who may not send one is refused by a sentence that ar
   const answer = await sendThenRead(head('/api/pictures', `Content-Length: ${8 * MEGABYTE.length}`), 8)
   expect(answer).toMatch(/^HTTP\/1.1 401 /)
   expect(answer).toContain('Please sign in to do this.')
+})
+
+const ways = {
+  'of a page': ['GET', '/', 200],
+  'of a page from memory': ['GET', '/', 200],
+  'of its head': ['HEAD', '/', 200],
+  'of the process': ['GET', '/livez', 200],
+  'of a list': ['GET', '/api/products', 200],
+  'of what is not there': ['GET', '/nowhere', 404],
+  'by another method': ['PUT', '/', 405],
+  'of a change without a body': ['DELETE', '/api/session', 200],
+  'of a link in a mail': ['POST', '/newsletter/unsubscribe?token=0123456789012345678901', 404],
+  'with a file by who may send none': ['POST', '/api/pictures', 401],
+} as const
+const framings = ['Content-Length: 5', 'Transfer-Encoding: chunked']
+
+describe.each(Object.keys(ways) as (keyof typeof ways)[])('a request %s that announces a body', (way) => {
+  const [method, path, status] = ways[way]
+  async function begin(framing: string): Promise<Socket> {
+    const text = head(path, `${framing}\r\n`).replace('POST', method)
+    return await say(Number(new URL(server.url).port), text)
+  }
+
+  // In less than the ten seconds for which a sender who goes on sending is read.
+  test('and sends none is answered, and its connection ends', { timeout: 8_000 }, async () => {
+    for (const framing of framings) {
+      const answer = await heard(await begin(framing))
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+      expect(answer).toMatch(/^connection: close/im)
+    }
+  })
+
+  test('and sends it after the answer has no request among it answered', async () => {
+    for (const framing of framings) {
+      const socket = await begin(framing)
+      socket.once('data', () => socket.write('GET /livez HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(2)))
+      const answer = await heard(socket)
+      expect(answer.match(/HTTP\/1\.1 /g) ?? ['(cut)']).toHaveLength(1)
+    }
+  })
 })

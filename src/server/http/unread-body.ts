@@ -1,6 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 
+/** Whoever has sent nothing of a body by now does not mean to: the first bytes come right behind the request's head. */
+const FIRST_BYTES_MS = 250
+/** A pause that a slow line makes between two pieces. */
+const PAUSE_MS = 2_000
 /** For so long, and so many bytes, a sender who was answered before the end is read to the end. */
 const LINGER_MS = 10_000
 const LINGER_BYTES = 64_000_000
@@ -13,8 +17,8 @@ export function unreadBody(c: Context): IncomingMessage | undefined {
 
 /**
  * An answer to whoever is still sending. Most senders read only when they have sent everything, and a connection that is
- * closed while bytes arrive takes the answer with it: so it is sent whole, what comes is read and thrown away, and then
- * the connection ends.
+ * closed while bytes arrive takes the answer with it: so it is sent whole, what comes is read and thrown away while it
+ * comes, and then the connection ends: what might still follow is never taken for another request.
  */
 export async function answerWhileReading(answer: Response, incoming: IncomingMessage): Promise<Response> {
   const bytes = new Uint8Array(await answer.arrayBuffer())
@@ -37,17 +41,20 @@ async function readToTheEnd(incoming: IncomingMessage): Promise<void> {
   incoming.removeAllListeners('data')
   await new Promise<void>((resolve) => {
     let bytes = 0
-    const timer = setTimeout(resolve, LINGER_MS).unref()
+    const longest = setTimeout(stop, LINGER_MS).unref()
+    let silence = setTimeout(stop, FIRST_BYTES_MS).unref()
+    function stop(): void {
+      clearTimeout(longest)
+      clearTimeout(silence)
+      resolve()
+    }
     incoming.on('data', (piece: Buffer) => {
       bytes += piece.length
-      if (bytes > LINGER_BYTES) resolve()
+      clearTimeout(silence)
+      if (bytes > LINGER_BYTES) stop()
+      else silence = setTimeout(stop, PAUSE_MS).unref()
     })
-    for (const event of ['end', 'close', 'error']) {
-      incoming.once(event, () => {
-        clearTimeout(timer)
-        resolve()
-      })
-    }
+    for (const event of ['end', 'close', 'error']) incoming.once(event, stop)
     incoming.resume()
   })
 }
