@@ -10,13 +10,17 @@ export interface GuessLimits {
 }
 
 /**
- * Counts a guess as failed before anybody looks at it; false while the guesser has to wait. One statement: each of many
- * guesses made at once sees those that were counted before.
+ * Counts a guess as failed before anybody looks at it. Answers how many have failed of late, this one included; undefined
+ * while the guesser has to wait. One statement: each of many guesses made at once sees those that were counted before.
  */
-export async function claimGuess(q: Queryable, subject: string, limits: GuessLimits): Promise<boolean> {
+export async function claimGuess(
+  q: Queryable,
+  subject: string,
+  limits: GuessLimits,
+): Promise<number | undefined> {
   const { failures, lastFailureAt } = signInFailures
   const isOld = lt(lastFailureAt, secondsAgo(sql`${limits.forgetSeconds}`))
-  const claimed = await q
+  const [claimed] = await q
     .insert(signInFailures)
     .values({ subject, failures: 1, lastFailureAt: sql`now()` })
     .onConflictDoUpdate({
@@ -33,8 +37,8 @@ export async function claimGuess(q: Queryable, subject: string, limits: GuessLim
         ),
       ),
     })
-    .returning({ subject: signInFailures.subject })
-  return claimed.length > 0
+    .returning({ failures })
+  return claimed?.failures
 }
 
 /** What was claimed was no guess after all: nobody could look at it. */

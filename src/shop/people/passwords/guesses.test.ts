@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '../../../api/shop-api.ts'
 import { listMails } from '../../../db/letters/mails.ts'
@@ -114,6 +115,34 @@ describe('an account under attack', () => {
       too_many: 15,
     })
     expect(await signIn(PASSWORD, known())).toMatchObject({ email: 'ada@example.com' })
+  })
+
+  test('is closed to a known browser as well once that has guessed wrong ten times', async () => {
+    const { at, ada, signIn, known } = await openWithOwner()
+    await guessFromEverywhere(at, ada.email, 50)
+    const stolen = known()
+    /** As if the wait after each wrong guess were over. */
+    const waitIsOver = () =>
+      at.context.db.query.execute(
+        sql`UPDATE sign_in_failures SET last_failure_at = last_failure_at - interval '20 minutes'`,
+      )
+    for (let n = 0; n < 9; n += 1) {
+      await expect(signIn(WRONG, stolen)).rejects.toMatchObject({ code: 'unauthenticated' })
+      await waitIsOver()
+    }
+    const mistyped = known()
+    expect(await signIn(PASSWORD, mistyped), 'another browser of hers').toMatchObject({ email: ada.email })
+    await expect(signIn(WRONG, stolen)).rejects.toMatchObject({ code: 'unauthenticated' })
+    await waitIsOver()
+    for (const password of [WRONG, PASSWORD]) {
+      await expect(signIn(password, stolen)).rejects.toMatchObject({ reason: 'under_attack' })
+      await waitIsOver()
+    }
+    expect(await signIn(PASSWORD, mistyped)).toMatchObject({ email: ada.email })
+    // An hour after its last guess it is known again.
+    await waitIsOver()
+    await waitIsOver()
+    expect(await signIn(PASSWORD, stolen)).toMatchObject({ email: ada.email })
   })
 
   test('signing in makes a browser known', async () => {

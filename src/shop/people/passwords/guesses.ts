@@ -20,12 +20,18 @@ import { networkOf } from '../../../domain/network.ts'
 /** So many wrong guesses are forgiven; each further one doubles the wait, up to a quarter of an hour. */
 const LIMITS: GuessLimits = { free: 5, longestWaitSeconds: 900, forgetSeconds: 3600 }
 
+/**
+ * So many wrong guesses of late, and a browser that its person has signed in with is a stranger's to us until an hour has
+ * passed since the last, or she signs in: it may be stolen.
+ */
+const MOST_OF_KNOWN = 10
+
 export interface Guess {
   /** What is guessed, and whose it is: 'password of ada@example.com'. */
   secret: string
   /** The guesser's network address. */
   address: string
-  /** A browser or session of the secret's person: counted apart, and never beneath the ceiling. */
+  /** A browser or session of the secret's person: counted apart, and not beneath the ceiling unless it guesses often. */
   knownAs?: string | undefined
   /** So many wrong guesses an hour from everywhere else together. */
   mostAnHour: number
@@ -50,9 +56,10 @@ export async function checkGuess(
   isRight: () => Promise<boolean>,
 ): Promise<GuessResult> {
   const subject = hashed(`${guess.knownAs ?? networkOf(guess.address)} ${guess.secret}`)
-  if (!(await claimGuess(q, subject, LIMITS))) throw await tooMany(q, subject)
+  const failures = await claimGuess(q, subject, LIMITS)
+  if (failures === undefined) throw await tooMany(q, subject)
   const ceiling: Allowance | undefined =
-    guess.knownAs === undefined
+    guess.knownAs === undefined || failures > MOST_OF_KNOWN
       ? { subject: hashed(guess.secret), most: guess.mostAnHour, perSeconds: 3600 }
       : undefined
   const fromStrangers = ceiling ? await takeOne(q, ceiling) : 0
