@@ -5,6 +5,7 @@ import { createOrderInput } from './api/checkout/checkout-schemas.ts'
 import { email, line, moment, text as textField } from './api/fields.ts'
 import { typedWords } from './db/catalogue/search/typed-words.ts'
 import { csvText, defused, undefused } from './domain/csv.ts'
+import { stateOfAddress } from './domain/checkout/address-state.ts'
 import { customerProblems, emptyCustomer } from './domain/checkout/customer.ts'
 import { deviceWords } from './domain/people/device.ts'
 import { autoExcerpt } from './domain/letters/excerpt.ts'
@@ -122,6 +123,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'a tracking number': (text) => [trackingOf(text), trackingOf(text, 'UPS')],
   'a browser’s name': deviceWords,
   'a postal address': (text) => addressWithName(text, text),
+  'an address’s state': stateOfAddress,
   'a price': (text) => [isDecimal(text), formatPrice(text)],
   'a cell': (text) => [defused(text), undefused(text), csvText([[text, text]])],
   'a cell of a sheet': (text) => [parseTags(text), ...productFieldNames.map((field) => valueOf(field, text))],

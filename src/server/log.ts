@@ -25,13 +25,19 @@ interface ErrorFigures {
   at: string[]
 }
 
-/**
- * A failed query's message quotes its parameters: names, addresses, tokens. Of such an error the cause tells what
- * went wrong, and the stack where.
- */
+/** A failed query's message quotes its parameters: names, addresses, tokens. Of such an error the cause tells what went wrong. */
+export function causeOf(error: Error): Error {
+  return isFailedQuery(error) && error.cause instanceof Error ? error.cause : error
+}
+
+export function isFailedQuery(error: Error): boolean {
+  return error.message.startsWith('Failed query')
+}
+
+/** What went wrong by its cause, and where by the stack. */
 export function describeError(error: unknown): ErrorFigures | string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : 'not an error object'
-  const told = error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause : error
+  const told = causeOf(error)
   const code = 'code' in told && typeof told.code === 'string' ? { code: told.code } : {}
   const at = (error.stack ?? '')
     .split('\n')

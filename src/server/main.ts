@@ -28,6 +28,10 @@ const KNOWN = [
   'WorkersProblem',
 ]
 
+async function problemOfDatabase(error: unknown, env: Env): Promise<Error | undefined> {
+  return (await import('./process/database-words.ts')).problemOfDatabase(error, env)
+}
+
 async function serve(env: Env): Promise<void> {
   if (cluster.isWorker) return await (await import('./workers/worker.ts')).serveAmongOthers(env)
   if (env.workers > 1) {
@@ -55,13 +59,15 @@ async function command(env: Env, words: string[]): Promise<void> {
   if (isBadNews(words, answer)) process.exitCode = 1
 }
 
+let env: Env | undefined
 try {
   const words = process.argv.slice(2)
   const given = serveWords(words)
-  const env = readEnv(given === undefined ? process.env : { ...process.env, ...given })
+  env = readEnv(given === undefined ? process.env : { ...process.env, ...given })
   await (given === undefined ? command(env, words) : serve(env))
 } catch (error) {
-  const isKnown = error instanceof Error && KNOWN.includes(error.name)
-  process.stderr.write(`${isKnown ? error.message : String((error as Error).stack ?? error)}\n`)
+  const told = (env && (await problemOfDatabase(error, env))) ?? error
+  const isKnown = told instanceof Error && KNOWN.includes(told.name)
+  process.stderr.write(`${isKnown ? told.message : String((told as Error).stack ?? told)}\n`)
   process.exit(1)
 }

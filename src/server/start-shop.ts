@@ -180,7 +180,7 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
   const control =
     database.engine === 'embedded'
       ? await listenForCommands(
-          env.dataDir,
+          env,
           shopCommands(context, backups, (since) => compareAndTell(context, since)),
         )
       : undefined

@@ -120,7 +120,9 @@ test('a damaged folder is named in a sentence that says what to do, and left as 
   const folder = newFolder()
   await (await open(folder)).close()
   truncateSync(join(folder, 'database', 'global', 'pg_control'), 10)
-  await expect(open(folder)).rejects.toThrow(/can't be opened.*put back a backup/)
+  await expect(open(folder)).rejects.toThrow(
+    /can't be opened.*Nothing was changed.*put back the last backup by npm run restore -- NAME/,
+  )
   expect(statSync(join(folder, 'database', 'global', 'pg_control')).size).toBe(10)
 })
 

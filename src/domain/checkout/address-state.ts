@@ -11,7 +11,8 @@ const COUNTRY = /[\s,]+(?:USA|U\.S\.A\.|US|United States(?: of America)?)[\s.]*$
  * Undefined where it names none, or where the two contradict each other.
  */
 export function stateOfAddress(address: string): string | undefined {
-  const text = address.replace(COUNTRY, '')
+  // Long runs of spaces and commas would be looked through from each of their signs on.
+  const text = address.replace(/[\s,]+/g, (run) => (run.includes(',') ? ', ' : ' ')).replace(COUNTRY, '')
   const [, letters = '', zip] = ENDING.exec(text) ?? []
   if (zip !== undefined) {
     const named = isState(letters.toUpperCase()) ? letters.toUpperCase() : undefined

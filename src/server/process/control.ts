@@ -3,6 +3,7 @@ import { createConnection, createServer, type Server } from 'node:net'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ShopError } from '../../domain/errors.ts'
+import { problemOfDatabase, type DatabasePlace } from './database-words.ts'
 
 /**
  * How commands on the same machine reach the running shop, which alone may open the embedded database: a socket in
@@ -33,8 +34,8 @@ function socketPath(dataDir: string): string {
   return near.length < absolute.length ? near : absolute
 }
 
-export async function listenForCommands(dataDir: string, commands: Commands): Promise<Server> {
-  const path = socketPath(dataDir)
+export async function listenForCommands(place: DatabasePlace, commands: Commands): Promise<Server> {
+  const path = socketPath(place.dataDir)
   rmSync(path, { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => socket.destroy())
@@ -42,7 +43,7 @@ export async function listenForCommands(dataDir: string, commands: Commands): Pr
       async (line) => {
         const found = findCommand(commands, line.trim().split(' '))
         const answer = found
-          ? await found.command(found.words).catch(sentenceOf)
+          ? await found.command(found.words).catch((error: unknown) => sentenceOf(error, place))
           : 'There is no such command.'
         socket.end(answer)
       },
@@ -55,8 +56,9 @@ export async function listenForCommands(dataDir: string, commands: Commands): Pr
 }
 
 /** A refusal is a sentence already; anything else says also what kind of error it is. */
-function sentenceOf(error: unknown): string {
-  return error instanceof ShopError ? error.message : String(error)
+function sentenceOf(error: unknown, place: DatabasePlace): string {
+  if (error instanceof ShopError) return error.message
+  return problemOfDatabase(error, place)?.message ?? String(error)
 }
 
 /** Asks the running shop; undefined when none is running on this data folder. */

@@ -3,6 +3,7 @@ import { type Database, DatabaseProblem } from '../../db/engine/database.ts'
 import { lockFolder, type FolderLock } from '../../db/engine/folder-lock.ts'
 import { isBehind, migrate } from '../../db/engine/migrate.ts'
 import { migrations } from '../../db/engine/migrations.ts'
+import { problemOfDatabase } from './database-words.ts'
 import { makeBackup, type BackupPlace } from '../backups/backups.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import type { Env } from '../env.ts'
@@ -24,9 +25,12 @@ export async function openDatabase(env: Env, lock: FolderLock | undefined): Prom
     await migrate(database, migrations)
     return database
   } catch (error) {
-    await database.close()
-    if (error instanceof DatabaseProblem) throw error
-    throw new DatabaseProblem(`The database could not be brought up to date: ${String(error)}`)
+    // What is damaged may not let itself be closed either; why it is to be told.
+    await database.close().catch(() => {})
+    throw (
+      problemOfDatabase(error, env) ??
+      new DatabaseProblem(`The database could not be brought up to date: ${String(error)}`)
+    )
   }
 }
 
@@ -49,7 +53,10 @@ export async function openForCommands(
   }
   if (mayBeNew) mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
   const lock = env.databaseUrl === undefined ? await lockFolder(env.dataDir) : undefined
-  const database = await openDatabase(env, lock)
+  const database = await openDatabase(env, lock).catch(async (error: unknown) => {
+    await lock?.release()
+    throw error
+  })
   return {
     database,
     close: async () => {

@@ -66,7 +66,8 @@ async function withDatabase(
   try {
     return await work(database)
   } finally {
-    await close()
+    // What is damaged may not let itself be closed either; what became of the work is to be told.
+    await close().catch(() => {})
   }
 }
 

@@ -24,7 +24,8 @@ export function BackupsSection() {
       </Loaded>
       <p className="mt-8 max-w-2xl text-sm text-ink-soft">
         The folder is the one <code>BACKUP_DIR</code> names; where that is not set, it is <code>backups</code>{' '}
-        in the folder of the shop’s data, <code>DATA_DIR</code>.
+        in the folder of the shop’s data, <code>DATA_DIR</code>. Keep every copy of a backup like money:
+        whoever has it reads your customers’ names and addresses, and can open the page of each order.
       </p>
       <p className="mt-3 max-w-2xl text-sm text-ink-soft">
         Both are done on the shop’s computer. To put a backup back, stop the shop and run{' '}
