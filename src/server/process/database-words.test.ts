@@ -32,10 +32,10 @@ beforeAll(async () => {
   await database.query
     .execute(sql`INSERT INTO contact_messages (first_name, last_name, email, subject, message)
     VALUES ('Ada', 'Example', 'ada@example.com', 'Hello', 'Hello')`)
-  const { rows } = await database.query.execute<{ name: string; path: string; bytes: number }>(
+  const { rows } = (await database.query.execute(
     sql`SELECT relname AS name, pg_relation_filepath(oid) AS path, pg_relation_size(oid)::int AS bytes FROM pg_class
       WHERE relkind IN ('r', 'i') AND pg_relation_size(oid) > 0`,
-  )
+  )) as { rows: { name: string; path: string; bytes: number }[] }
   files = Object.fromEntries(rows.map(({ name, ...file }) => [name, file]))
   await close()
   expect(await runCommand(envOf(whole), ['backup'])).toContain('Backed up')
