@@ -1,5 +1,6 @@
 import { createElement, useEffect, useMemo, type ReactNode } from 'react'
 import { PageBoundary } from './navigation/page-boundary.tsx'
+import { keepsForTab } from './state/stored-value.ts'
 import { useHead } from './navigation/head.ts'
 import { useAddress } from './navigation/address.ts'
 import { NavigatorProvider, type Navigator } from './navigation/navigator-context.ts'
@@ -45,7 +46,7 @@ function CurrentPage({ path, search: searchAtStart }: { path: string; search: st
   }, [])
 
   const content = loaded ? (
-    <PageBoundary key={pathname}>
+    <PageBoundary key={pathname} isKept={() => !keepsForTab()}>
       {createElement(loaded.Page, { name: place.name, params: place.params, search: place.search })}
     </PageBoundary>
   ) : (

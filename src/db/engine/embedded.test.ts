@@ -47,7 +47,7 @@ test('commits reach the disk, and are there after reopening', async () => {
 
 test(
   'numbers of orders follow one another, however often the process is killed',
-  { timeout: 180_000 },
+  { timeout: 900_000 },
   async () => {
     const folder = newFolder()
     const shop = await open(folder)
