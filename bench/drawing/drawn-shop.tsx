@@ -73,7 +73,7 @@ async function openDrawnShop(database: Database, folder: string): Promise<DrawnS
     pictures,
     log,
     testPayments: true,
-    mailboxOpen: true,
+    mailServer: null,
     secretKey: randomBytes(32),
   }
   const context = read as ShopContext

@@ -6,7 +6,6 @@ import { defaultHome } from '../web/ui/front/default-home.ts'
 import { seedDemo } from '../../demo/seed.ts'
 import { beginPlain } from '../shop/store/plain-shop.ts'
 import { lockFolder } from '../db/engine/folder-lock.ts'
-import { folderSender, smtpSender } from '../mail/sender.ts'
 import { createPaypalWallet } from '../payments/paypal/load-paypal.ts'
 import { Pictures } from '../pictures/pictures.ts'
 import { createShop } from '../shop/index.ts'
@@ -38,6 +37,7 @@ import { pageKey } from './pages/page-key.ts'
 import { pictureStorage, problemOfStorage } from './process/picture-storage.ts'
 import { tellOfReplica } from './process/replica-log.ts'
 import { ProxyWatch } from './http/proxy-watch.ts'
+import { mailSender, mailServerName } from './process/mail-server.ts'
 import { keepPrivate } from './process/private-files.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { readSecretKey } from './process/secret-key.ts'
@@ -149,7 +149,7 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
     demoSays: { ...promises, gifts },
     demoHome: defaultHome,
     walletSite: env.paypal ? PAYPAL_SITES[env.paypal.environment] : null,
-    mailboxOpen: env.smtpUrl === undefined,
+    mailServer: mailServerName(env, secretKey),
     mailFolder: mailFolder(env),
     secretKey,
     security,
@@ -229,10 +229,4 @@ function connectionBounds({ connections, workers }: Env, isProxy: IsProxy): Conn
 function localAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::' || host === 'localhost') return '127.0.0.1'
   return host.includes(':') ? `[${host.replace(/[[\]]/g, '')}]` : host
-}
-
-function mailSender({ smtpUrl, mailFrom, ...env }: Env) {
-  return smtpUrl === undefined || mailFrom === undefined
-    ? folderSender(mailFolder(env), mailFrom)
-    : smtpSender(smtpUrl, mailFrom)
 }

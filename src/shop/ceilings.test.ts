@@ -21,7 +21,7 @@ import { addProduct, openTestShop, stranger, type TestShop } from './testing/tes
 /** A shop with a mail server. */
 async function openWithMail(): Promise<TestShop> {
   const opened = await openTestShop()
-  const context = { ...opened.context, mailboxOpen: false }
+  const context = { ...opened.context, mailServer: 'a mail server' }
   return { ...opened, context, shop: createShop(context) }
 }
 

@@ -45,8 +45,11 @@ export interface ShopContext {
   demoHome: readonly Block[]
   /** Where payments are looked up by people; null while the emulator stands in for PayPal. */
   walletSite: string | null
-  /** True while mail is kept for reading at the desk instead of being sent. */
-  mailboxOpen: boolean
+  /**
+   * The mail server by a name of its own, which is another once its settings are others; null while mail is kept for
+   * reading at the desk instead of being sent.
+   */
+  mailServer: string | null
   /** Where mails lie as files that no mail server takes. */
   mailFolder: string
   /** 32 bytes that lie outside the database: what is sealed in it opens with them. */

@@ -42,6 +42,19 @@ export const letterCalls = {
     shows: ['mails'],
     output: letters.mailState,
   },
+  'POST /api/desk/mail/test': {
+    summary: 'Write a test mail to oneself; one that the mail server refused is sent again',
+    access: 'owner',
+    changes: ['mails'],
+    output: fields.message,
+    limit: { calls: 20, perSeconds: 3600 },
+  },
+  'GET /api/desk/mail/test': {
+    summary: 'What became of the last test mail to whoever asks',
+    access: 'owner',
+    shows: ['mails'],
+    output: letters.testMail,
+  },
   'GET /api/mailbox': {
     summary: 'Mail the shop has written, newest first; only while no mail server is set',
     // Links that sign people in are among it.

@@ -25,6 +25,22 @@ export const mail = z.object({
 })
 
 /** What becomes of the mail the shop writes. */
+export const testMail = z.object({
+  /** Whom it goes to. */
+  email: z.string(),
+  /** What became of the last one; null where none was sent to a mail server. */
+  last: z
+    .object({
+      state: z.enum(['waits', 'taken', 'refused']),
+      /** When the mail server took it, or it was written. */
+      at: z.string(),
+      problem: z.enum(mailProblems).nullable(),
+      /** The mail server's own words, where it said any. */
+      said: z.string().nullable(),
+    })
+    .nullable(),
+})
+
 export const mailState = z.object({
   /** Without a mail server it is kept in the Mailbox. */
   server: z.boolean(),

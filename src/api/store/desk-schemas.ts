@@ -17,6 +17,8 @@ export const contactMessage = z.object({
   email: z.string(),
   subject: z.string(),
   message: z.string(),
+  /** The order it is about, where its writer has shown that it is theirs. */
+  orderId: z.number().int().nullable(),
   createdAt: z.string(),
   readAt: z.string().nullable(),
 })

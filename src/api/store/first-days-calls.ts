@@ -17,7 +17,10 @@ export const firstDaysCalls = {
       'shipping methods',
       'account',
       'backups',
+      'mails',
     ],
+    /** Where the browser is: that somebody is there proves that the shop's address leads to it. */
+    query: z.object({ at: z.url().max(300).optional() }),
     output: z.object({ steps: z.array(z.object({ step: z.enum(firstDays), isDone: z.boolean() })) }),
   },
 } as const satisfies CallTable

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
-import { mails } from './tables.ts'
+import { TEST_MAIL } from '../../domain/letters/mail-problem.ts'
+import { mails, mailServers } from './tables.ts'
 
 export type Mail = typeof mails.$inferSelect
 export type NewMail = Pick<
@@ -47,12 +48,18 @@ export async function claimMail(q: Queryable, seconds: number): Promise<Mail | u
   return mail
 }
 
-/** A mail server took it, or it is `kept` where the owner reads it. */
-export async function markSent(q: Queryable, id: number, { kept }: { kept: boolean }): Promise<void> {
+/** The mail server of that name took it; null: it is kept where the owner reads it. */
+export async function markSent(q: Queryable, id: number, server: string | null): Promise<void> {
   await q
     .update(mails)
-    .set({ sentAt: sql`now()`, lastError: null, kept })
+    .set({ sentAt: sql`now()`, lastError: null, kept: server === null })
     .where(eq(mails.id, id))
+  if (server !== null) await q.insert(mailServers).values({ name: server }).onConflictDoNothing()
+}
+
+/** Whether the mail server of that name ever took a mail of this shop. */
+export async function hasTakenMail(q: Queryable, server: string): Promise<boolean> {
+  return (await q.select().from(mailServers).where(eq(mailServers.name, server))).length > 0
 }
 
 /** Tries again after `seconds`. */
@@ -70,7 +77,7 @@ export async function listMails(q: Queryable, limit: number): Promise<Mail[]> {
   return await q.select().from(mails).orderBy(desc(mails.id)).limit(limit)
 }
 
-/** Mails that were tried and not taken. */
+/** Mails that were tried and not taken; what came of a test is told to the owner who asked for it. */
 export interface RefusedMails {
   count: number
   /** When the oldest of them was written. */
@@ -87,10 +94,29 @@ export async function findRefusedMails(q: Queryable): Promise<RefusedMails | und
       lastError: sql<string>`(array_agg(${mails.lastError} ORDER BY ${mails.id} DESC))[1]`,
     })
     .from(mails)
-    .where(and(isNull(mails.sentAt), isNotNull(mails.lastError)))
+    .where(and(isNull(mails.sentAt), isNotNull(mails.lastError), ne(mails.kind, TEST_MAIL)))
   return found && found.count > 0 ? found : undefined
 }
 
 function secondsFromNow(seconds: number): SQL {
   return sql`now() + make_interval(secs => ${seconds}::double precision)`
+}
+
+/** The last test mail to this address; undefined where there is none. */
+export async function findTestMail(q: Queryable, recipient: string): Promise<Mail | undefined> {
+  const [mail] = await q
+    .select()
+    .from(mails)
+    .where(and(eq(mails.kind, TEST_MAIL), eq(mails.recipient, recipient)))
+    .orderBy(desc(mails.id))
+    .limit(1)
+  return mail
+}
+
+/** Has a test mail that was refused sent now; one that is under way is left alone. */
+export async function hurryTestMail(tx: Queryable, id: number): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ nextAttemptAt: sql`now()`, lastError: null })
+    .where(and(eq(mails.id, id), isNull(mails.sentAt), isNotNull(mails.lastError)))
 }

@@ -37,6 +37,12 @@ export const mails = pgTable('mails', {
   createdAt: at('created_at').notNull().defaultNow(),
 })
 
+/** The mail servers that took a mail of this shop, by the name the shop makes of their settings. */
+export const mailServers = pgTable('mail_servers', {
+  name: text().primaryKey(),
+  tookAt: at('took_at').notNull().defaultNow(),
+})
+
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: id(),
   email: text().notNull(),
@@ -54,6 +60,8 @@ export const contactMessages = pgTable('contact_messages', {
   email: text().notNull(),
   subject: text().notNull(),
   message: text().notNull(),
+  /** What it is about, where its writer has shown that the order is theirs. */
+  orderId: integer('order_id'),
   createdAt: at('created_at').notNull().defaultNow(),
   readAt: at('read_at'),
   /** Kept without a mail of its own, and its owner has not been told of it yet. */

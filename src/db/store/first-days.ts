@@ -3,6 +3,9 @@ import { DEFAULT_PICTURE } from '../../domain/catalogue/pictures/picture.ts'
 import type { Look } from '../../domain/store/front/look.ts'
 import type { Queryable } from '../engine/database.ts'
 
+/** The way of shipping that every shop comes with (db/migrations/0001_shop.sql). */
+const FIRST_WAY = 1
+
 /** What an owner has put into a shop herself, in one statement. */
 export interface OwnThings {
   ownPieces: number
@@ -11,6 +14,7 @@ export interface OwnThings {
   /** What is published of the look; null where nothing ever was. */
   look: Partial<Look> | null
   unreadPages: number
+  hasDemoWords: boolean
   hasOwnShipping: boolean
   hasSecondFactor: boolean
 }
@@ -27,7 +31,8 @@ export async function findOwnThings(q: Queryable, personId: number): Promise<Own
       WHEN 'post' THEN EXISTS (SELECT FROM blog_posts b WHERE b.id = d.id) ELSE false END) AS "ofDemo",
     (SELECT published -> 'look' FROM fronts) AS look,
     (SELECT count(*)::int FROM pages WHERE NOT is_own AND read_at IS NULL) AS "unreadPages",
-    EXISTS (SELECT FROM audit_log WHERE action LIKE 'shipping.%') AS "hasOwnShipping",
+    EXISTS (SELECT FROM demo_rows) AND NOT EXISTS (SELECT FROM fronts WHERE without_demo) AS "hasDemoWords",
+    EXISTS (SELECT FROM shipping_methods WHERE id <> ${FIRST_WAY} OR version > 1) AS "hasOwnShipping",
     EXISTS (SELECT FROM passkeys WHERE person_id = ${personId})
       OR EXISTS (SELECT FROM authenticators WHERE person_id = ${personId} AND confirmed_at IS NOT NULL)
       AS "hasSecondFactor"`)) as { rows: OwnThings[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailProblem } from './mail-problem.ts'
+import { mailProblem, mailServerReply } from './mail-problem.ts'
 
 test('what a sender says of a mail that was not taken is told in one of few ways, without what it names', () => {
   const said = {
@@ -13,4 +13,11 @@ test('what a sender says of a mail that was not taken is told in one of few ways
     'Error: Message failed: 452 4.3.1 Insufficient system storage': 'refused',
   }
   expect(Object.fromEntries(Object.keys(said).map((text) => [text, mailProblem(text)]))).toEqual(said)
+})
+
+test('the owner is told what the mail server itself said, and nothing where none answered', () => {
+  expect(mailServerReply('Error: Invalid login: 535 5.7.8 Error:\r\nauthentication failed')).toBe(
+    '535 5.7.8 Error: authentication failed',
+  )
+  expect(mailServerReply('Error: connect ECONNREFUSED 127.0.0.1:525')).toBeUndefined()
 })

@@ -31,6 +31,20 @@ const SIGNS: readonly [MailProblem, RegExp][] = [
   ['recipient', /recipients? .{0,20}rejected|recipient command failed|\b55[013]\b/i],
 ]
 
+/** The kind of the mail by which an owner sees whether the mail server takes any. */
+export const TEST_MAIL = 'test-mail'
+
+/**
+ * What a mail server itself said, for the owner's eyes: its reply from the number on (RFC 5321, section 4.2), which
+ * whoever runs the mail server can look up. Undefined where none answered.
+ */
+export function mailServerReply(said: string): string | undefined {
+  return /\b[45]\d\d[ -]\S.*/s.exec(said)?.[0].replaceAll(/\s+/g, ' ').slice(0, LONGEST_REPLY)
+}
+
+/** In characters; some servers send a leaflet. */
+const LONGEST_REPLY = 300
+
 export function mailProblem(said: string): MailProblem {
   return SIGNS.find(([, sign]) => sign.test(said))?.[0] ?? 'refused'
 }

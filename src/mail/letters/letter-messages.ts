@@ -1,4 +1,5 @@
 import { counted } from '../../domain/counted.ts'
+import { TEST_MAIL } from '../../domain/letters/mail-problem.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { composeMessage, type Message } from '../message.tsx'
 
@@ -19,6 +20,19 @@ export function newsletterConfirmation(
     ...store,
   })
   return { ...message, unsubscribeUrl: links.unsubscribe }
+}
+
+/** An owner's own mail to herself, by which she sees that the mail server takes and brings the shop's mail. */
+export function testMail(store: StoreSettings): Message {
+  return composeMessage({
+    kind: TEST_MAIL,
+    subject: `A test mail from ${store.storeName}`,
+    parts: [
+      { paragraph: 'You asked for this mail at your shop’s desk.' },
+      { paragraph: 'It came, so the mail server takes what the shop writes. There is nothing to do.' },
+    ],
+    ...store,
+  })
 }
 
 /** A visitor's message from the contact form, for the owner, whose answer goes to the visitor. */

@@ -29,6 +29,7 @@ describe('the contract', () => {
     )
     expect(unnoted.map(([call]) => call)).toEqual([
       'POST /api/books/compare',
+      'POST /api/desk/mail/test',
       'POST /api/backups',
       // Nobody has seen a draft of the front.
       'PUT /api/front/draft',

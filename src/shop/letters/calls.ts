@@ -4,6 +4,7 @@ import { inboxCalls } from './inbox.ts'
 import { letterCalls } from './letters.ts'
 import { restockCalls } from './restock.ts'
 import { subscriberCalls } from './subscribers.ts'
+import { testMailCalls } from './test-mail.ts'
 
 /** What is written to and by the shop. */
 export function letters(context: ShopContext) {
@@ -13,5 +14,6 @@ export function letters(context: ShopContext) {
     ...inboxCalls(context),
     ...subscriberCalls(context),
     ...restockCalls(context),
+    ...testMailCalls(context),
   }
 }

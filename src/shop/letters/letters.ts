@@ -32,7 +32,7 @@ const NO_MAIL_SERVER =
 
 /** Newsletter, contact form and, while no mail server is set, the mailbox. */
 export function letterCalls(context: ShopContext) {
-  const { db, publicUrl, mailboxOpen, wakeJobs } = context
+  const { db, publicUrl, mailServer, wakeJobs } = context
   return {
     async 'POST /api/newsletter/subscribe'({ email }) {
       const wait = await takeMailTurn(context, CONFIRMATIONS)
@@ -52,7 +52,9 @@ export function letterCalls(context: ShopContext) {
       })
       wakeJobs()
       // The same answer whether or not the address was known: nobody learns who reads the newsletter.
-      return { message: mailboxOpen ? NO_MAIL_SERVER : `Check your inbox to confirm.${turnWords(wait)}` }
+      return {
+        message: mailServer === null ? NO_MAIL_SERVER : `Check your inbox to confirm.${turnWords(wait)}`,
+      }
     },
 
     async 'POST /api/newsletter/confirm'({ token }) {
@@ -85,9 +87,9 @@ export function letterCalls(context: ShopContext) {
     },
 
     async 'GET /api/desk/mail'() {
-      const refused = mailboxOpen ? undefined : await findRefusedMails(db.query)
+      const refused = mailServer === null ? undefined : await findRefusedMails(db.query)
       return {
-        server: !mailboxOpen,
+        server: mailServer !== null,
         refused: refused
           ? {
               count: refused.count,
@@ -99,7 +101,8 @@ export function letterCalls(context: ShopContext) {
     },
 
     async 'GET /api/mailbox'() {
-      if (!mailboxOpen) throw notFound('Mail goes out through the mail server; there is no mailbox to read.')
+      if (mailServer !== null)
+        throw notFound('Mail goes out through the mail server; there is no mailbox to read.')
       const mails = await listMails(db.query, MAILBOX_SIZE)
       return mails.map((mail) => ({
         id: mail.id,

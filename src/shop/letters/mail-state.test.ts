@@ -19,7 +19,7 @@ const taken: Sender = async () => {}
 
 /** The same shop, with a mail server set or without one. */
 function served({ context, ...rest }: TestShop, hasServer: boolean) {
-  const set = { ...context, mailboxOpen: !hasServer }
+  const set = { ...context, mailServer: hasServer ? 'one' : null }
   return { ...rest, context: set, shop: createShop(set) }
 }
 

@@ -59,10 +59,10 @@ const LONGEST_WAIT_SECONDS = 3600
 /** Longer than a sender takes over one mail at most. */
 const CLAIM_SECONDS = 120
 
-type Posting = Pick<ShopContext, 'db' | 'log' | 'mailboxOpen' | 'publicUrl'>
+type Posting = Pick<ShopContext, 'db' | 'log' | 'mailServer' | 'publicUrl'>
 
 /** The next mail that waits, to be sent; what the mail server refuses is tried again, later each time. */
-export function mailToSend({ db, log, mailboxOpen, publicUrl }: Posting, send: Sender): Take {
+export function mailToSend({ db, log, mailServer, publicUrl }: Posting, send: Sender): Take {
   return async () => {
     const mail = await claimMail(db.query, CLAIM_SECONDS)
     if (!mail) return undefined
@@ -86,7 +86,7 @@ export function mailToSend({ db, log, mailboxOpen, publicUrl }: Posting, send: S
         )
         return
       }
-      await markSent(db.query, mail.id, { kept: mailboxOpen })
+      await markSent(db.query, mail.id, mailServer)
     }
   }
 }

@@ -27,7 +27,7 @@ const MOST_WANTED = 200
 
 /** 'Tell me when it is back': asked for on a piece's page, confirmed by mail, and kept by one mail. */
 export function restockCalls(context: ShopContext) {
-  const { db, mailboxOpen, wakeJobs } = context
+  const { db, mailServer, wakeJobs } = context
   return {
     async 'POST /api/products/{id}/restock-requests'({ id, email }) {
       const product = await findProduct(db.query, id)
@@ -55,9 +55,10 @@ export function restockCalls(context: ShopContext) {
       wakeJobs()
       // The same answer whether or not the address was known: nobody learns who waits for what.
       return {
-        message: mailboxOpen
-          ? 'Your address is noted. This shop has no mail server yet, so the mail to confirm it can’t reach you.'
-          : `Check your inbox and confirm: until you do, nothing comes.${turnWords(wait)}`,
+        message:
+          mailServer === null
+            ? 'Your address is noted. This shop has no mail server yet, so the mail to confirm it can’t reach you.'
+            : `Check your inbox and confirm: until you do, nothing comes.${turnWords(wait)}`,
       }
     },
 

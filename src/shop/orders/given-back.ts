@@ -17,7 +17,7 @@ import { editedMeanwhile } from '../store/change.ts'
 import type { Undoable } from '../store/change-row.ts'
 
 /** What is owed of a cancelled order and goes back by another way than its wallet: in cash, by check, by a bank. */
-export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailboxOpen' | 'wallet' | 'publicUrl'>) {
+export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailServer' | 'wallet' | 'publicUrl'>) {
   const { db } = context
   return {
     async 'POST /api/orders/{id}/given-back'({ id, owed: seen, note }, { person }) {

@@ -77,7 +77,7 @@ export function orderDeskCalls(context: ShopContext) {
 export async function readOrder(
   q: Queryable,
   id: number,
-  { mailboxOpen }: Pick<ShopContext, 'mailboxOpen'>,
+  { mailServer }: Pick<ShopContext, 'mailServer'>,
 ): Promise<DeskOrder> {
   const order = await findOrder(q, id)
   if (!order) throw notFound('Order not found')
@@ -103,7 +103,7 @@ export async function readOrder(
       q,
       mailKeysOf(id, { disputes, refunds: given.refunds, returns, delays, promisedDays }),
     ),
-    mailboxOpen,
+    mailboxOpen: mailServer === null,
   }
   return {
     ...orderInDecimals(order),

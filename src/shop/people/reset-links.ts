@@ -12,8 +12,8 @@ const MOST_AN_HOUR = 3
 const MOST_A_DAY = 10
 
 /** Said to everybody, whether or not the address is known. */
-export function forgotAnswer({ mailboxOpen }: Pick<ShopContext, 'mailboxOpen'>): string {
-  return mailboxOpen
+export function forgotAnswer({ mailServer }: Pick<ShopContext, 'mailServer'>): string {
+  return mailServer === null
     ? 'This shop has no mail server, so no link can come to you by mail. Whoever runs it gets you one.'
     : `If somebody of the shop has this address, a link to set a new password is written to it. There are at most ${MOST_AN_HOUR} in an hour and ${MOST_A_DAY} in a day; each works for an hour.`
 }

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { plainHome } from '../../domain/store/front/home/plain-home.ts'
+import type { WalletContact } from '../../payments/wallet-contact.ts'
+import type { ShopContext } from '../context.ts'
+import { createShop } from '../index.ts'
+import { sendWaitingMail } from '../letters/outbox.ts'
 import { addProduct, openTestShop, stranger, type TestShop } from '../testing/test-shop.ts'
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
@@ -8,6 +12,47 @@ const done = async ({ shop }: TestShop) =>
   (await shop['GET /api/desk/first-days']({}, owner)).steps
     .filter(({ isDone }) => isDone)
     .map(({ step }) => step)
+
+const walletOf = ({ context }: TestShop, contact: Partial<WalletContact>) => ({
+  ...context.wallet,
+  environment: 'live' as const,
+  notices: () => ({ checkedAt: new Date(), trouble: undefined }),
+  contact: () => ({ ...context.wallet.contact(), notReachedSince: undefined, ...contact }),
+})
+
+test('mail is ticked once the mail server that is set now has taken one, and real payments once the wallet answered', async () => {
+  const opened = await openTestShop()
+  const doneWith = async (changed: Partial<ShopContext>) => {
+    const context = { ...opened.context, ...changed }
+    return await done({ ...opened, context, shop: createShop(context) })
+  }
+  const server = { mailServer: 'one' }
+  expect(await doneWith(server), 'set is not proved').not.toContain('mail')
+  const context = { ...opened.context, ...server }
+  await createShop(context)['POST /api/desk/mail/test']({}, owner)
+  await sendWaitingMail(context, async () => {})
+  expect(await doneWith(server)).toContain('mail')
+  expect(await doneWith({ mailServer: 'another' }), 'set otherwise since').not.toContain('mail')
+
+  const keys = { answer: 'accepted', at: new Date().toISOString() } as const
+  const live = (contact: Partial<WalletContact>) =>
+    doneWith({ testPayments: false, wallet: walletOf(opened, contact) })
+  expect(await live({ keys: undefined })).not.toContain('wallet')
+  expect(await live({ keys })).toContain('wallet')
+  expect(await live({ keys, notReachedSince: keys.at }), 'it does not answer any more').not.toContain(
+    'wallet',
+  )
+})
+
+test('shipping is ticked by ways of her own, and not by a history that will be forgotten', async () => {
+  const opened = await openTestShop()
+  const { shop, context } = opened
+  expect(await done(opened)).not.toContain('shipping')
+  const [way] = await shop['GET /api/shipping-methods']({}, owner)
+  await shop['PUT /api/shipping-methods/{id}']({ ...way!, rate: '6.00' }, owner)
+  await context.db.query.execute('DELETE FROM audit_log')
+  expect(await done(opened)).toContain('shipping')
+})
 
 test('each step is ticked by what is there, and no longer once it is gone', async () => {
   const opened = await openTestShop()

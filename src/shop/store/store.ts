@@ -20,10 +20,10 @@ import { shownLook } from './front/shown-look.ts'
 
 /** What every page shows of the shop; with the draft of its front, for who arranges that. */
 export async function readStore(
-  context: Pick<ShopContext, 'db' | 'testPayments' | 'wallet' | 'mailboxOpen'>,
+  context: Pick<ShopContext, 'db' | 'testPayments' | 'wallet' | 'mailServer'>,
   previewed: Previewed | undefined,
 ): Promise<Output<'GET /api/store'>> {
-  const { db, testPayments, mailboxOpen } = context
+  const { db, testPayments, mailServer } = context
   const [{ settings, isTaxConfirmed, front: published, withoutDemo }, methods] = await Promise.all([
     readSettingsAndFront(db.query),
     listShippingMethods(db.query),
@@ -48,7 +48,7 @@ export async function readStore(
     checkoutOpen: isCheckoutOpen(context, settings, { isTaxConfirmed }),
     closed: closure && { words: closureWords(closure), orders: closure.orders },
     announcement: closure ? closureWords(closure) : settings.announcement,
-    sendsMail: !mailboxOpen,
+    sendsMail: mailServer !== null,
     promised: promiseWords(settings, closure?.orders === 'later' ? closure.until : null),
     zone: settings.zone,
     cutOff: cutOffWords(settings),

@@ -106,7 +106,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     demoSays: { ...promises, gifts },
     demoHome: defaultHome,
     walletSite: null,
-    mailboxOpen: true,
+    mailServer: null,
     mailFolder: join(folder, 'mailbox'),
     undeclaredProxy: () => undefined,
     secretKey,

@@ -17,6 +17,7 @@ export type Sales = Output<'GET /api/analytics/sales'>
 export type ToDo = Output<'GET /api/analytics/to-do'>
 export type Mail = Output<'GET /api/mailbox'>[number]
 export type MailState = Output<'GET /api/desk/mail'>
+export type TestMail = Output<'GET /api/desk/mail/test'>
 export type DeskReview = Output<'GET /api/reviews'>['items'][number]
 export type PaymentInReview = Output<'GET /api/payments/review'>[number]
 export type Wallet = Output<'GET /api/payments/wallet'>
@@ -129,7 +130,8 @@ export const liveCheckQuery = askAnew('GET /api/desk/live-check')
 /** Asked by every room. */
 export const proxyQuery = askAnew('GET /api/desk/proxy')
 
-export const firstDaysQuery = askAnew('GET /api/desk/first-days')
+/** That this browser is at the shop's address proves that it leads to the shop. */
+export const firstDaysQuery = () => askAnew('GET /api/desk/first-days', { at: location.origin })
 
 export const frontQuery = askAnew('GET /api/front')
 
@@ -141,6 +143,14 @@ export const subscriberCountsQuery = askAnew('GET /api/newsletter/counts')
 export const mailStateQuery = queryOptions({
   ...askAnew('GET /api/desk/mail'),
   refetchInterval: ({ state: { data } }) => (data?.refused ? TROUBLE_MS : false),
+})
+
+/** While a test mail is on its way. */
+const ON_ITS_WAY_MS = 1_000
+
+export const testMailQuery = queryOptions({
+  ...askAnew('GET /api/desk/mail/test'),
+  refetchInterval: ({ state: { data } }) => (data?.last?.state === 'waits' ? ON_ITS_WAY_MS : false),
 })
 
 /** Only while no mail server is set. */

@@ -16,8 +16,10 @@ const fresh: SetUp = {
   hasOwnShipping: false,
   hasSecondFactor: false,
   isBackupProved: false,
-  sendsMail: false,
+  hasDemoWords: true,
+  isMailProved: false,
   publicUrl: 'http://127.0.0.1:8080',
+  seenAt: 'http://127.0.0.1:8080',
   takesRealMoney: false,
 }
 
@@ -39,8 +41,10 @@ const open: SetUp = {
   hasOwnShipping: true,
   hasSecondFactor: true,
   isBackupProved: true,
-  sendsMail: true,
+  hasDemoWords: false,
+  isMailProved: true,
   publicUrl: 'https://cups.example',
+  seenAt: 'https://cups.example',
   takesRealMoney: true,
 }
 
@@ -60,4 +64,12 @@ test('a name without an address of her own, a piece without a picture and an add
   }
   const missing = firstDays.filter((step) => !stepsDone(half)[step])
   expect(missing).toEqual(['name', 'pictures', 'web-address'])
+})
+
+test('an address is proved by who is there, and a promise by who made it', () => {
+  const missingIn = (shop: SetUp) => firstDays.filter((step) => !stepsDone(shop)[step])
+  expect(missingIn({ ...open, seenAt: 'http://localhost:3000' })).toEqual(['web-address'])
+  expect(missingIn({ ...open, seenAt: undefined })).toEqual(['web-address'])
+  const demos = { ...open, settings: { ...open.settings, ...demo }, hasDemoWords: true }
+  expect(missingIn(demos), 'the last piece of the demo is deleted, its promises stand').toEqual(['promises'])
 })

@@ -34,8 +34,10 @@ export interface SetUp {
   >
   /** The owner has changed the tax, or said that it is right. */
   isTaxConfirmed: boolean
-  /** What the demo promises, as long as any of it is there: nobody of this shop has said so. */
+  /** What the demo promises. */
   demo: Promises
+  /** What stands in the settings may be the demo's: it was put in, and nobody has taken it away. */
+  hasDemoWords: boolean
   /** The owner has published a look of her own. */
   hasOwnLook: boolean
   /** Shown in the shop, and none of the demo's; and how many of these have a picture. */
@@ -45,22 +47,25 @@ export interface SetUp {
   ofDemo: number
   /** Of the pages that came with a text of their own, how many she has neither read nor written. */
   unreadPages: number
-  /** A way of shipping was written or changed. */
+  /** A way of shipping was written, or the one that the shop came with was changed. */
   hasOwnShipping: boolean
   /** Whoever asks has a passkey or an authenticator app. */
   hasSecondFactor: boolean
-  /** A backup was restored on another machine, and found right. */
+  /** One of the backups there are was put back elsewhere as a trial, and found right. */
   isBackupProved: boolean
-  sendsMail: boolean
+  /** The mail server, as it is set now, has taken a mail. */
+  isMailProved: boolean
   publicUrl: string
-  /** Payments are real, and the wallet takes the shop's keys. */
+  /** The address that the browser of whoever asks is at, such as https://shop.example. */
+  seenAt: string | undefined
+  /** Payments are real, the wallet has taken the keys they are made with, and it answers. */
   takesRealMoney: boolean
 }
 
 /** So many pieces are a shop. */
 export const PIECES_TO_OPEN = 3
 
-/** What is done of it, each by what there is; pages and tax also where she has said that they are right. */
+/** What is done of it, each by what there is or has happened: nothing is ticked by hand, or by what is only set. */
 export function stepsDone(shop: SetUp): Record<FirstDay, boolean> {
   const { settings } = shop
   return {
@@ -73,15 +78,15 @@ export function stepsDone(shop: SetUp): Record<FirstDay, boolean> {
     pictures: shop.ownPieces > 0 && shop.ownPiecesWithPicture === shop.ownPieces,
     demo: shop.ofDemo === 0,
     promises: (['dispatchDays', 'returnDays', 'replyDays'] as const).some(
-      (name) => settings[name] !== null && (shop.ofDemo === 0 || settings[name] !== shop.demo[name]),
+      (name) => settings[name] !== null && (!shop.hasDemoWords || settings[name] !== shop.demo[name]),
     ),
     texts: shop.unreadPages === 0,
     tax: shop.isTaxConfirmed,
     shipping: shop.hasOwnShipping,
     factor: shop.hasSecondFactor,
     backup: shop.isBackupProved,
-    mail: shop.sendsMail,
-    'web-address': isOnTheStreet(shop.publicUrl),
+    mail: shop.isMailProved,
+    'web-address': isOnTheStreet(shop.publicUrl) && shop.seenAt === new URL(shop.publicUrl).origin,
     wallet: shop.takesRealMoney,
   }
 }

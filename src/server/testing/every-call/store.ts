@@ -105,6 +105,11 @@ export function storeRows(server: StockedServer) {
     'POST /api/front/preview': () => ({ isOn: false }),
     'GET /api/desk/proxy': () => ({}),
     'GET /api/desk/mail': () => ({}),
+    'GET /api/desk/mail/test': () => ({}),
+    'POST /api/desk/mail/test': () => {
+      server.context.mailServer = 'one'
+      return {}
+    },
     'GET /api/desk/waiting': () => ({}),
     'GET /api/desk/demo': () => ({}),
     'POST /api/desk/demo/remove': () => ({ editedToo: false }),

@@ -1,5 +1,6 @@
 import type { ShopApi } from '../../../api/shop-api.ts'
 import { WalletProblem } from '../../../payments/wallet.ts'
+import type { WalletContact } from '../../../payments/wallet-contact.ts'
 import type { ShopContext } from '../../context.ts'
 
 /** What was amiss is looked at again when somebody looks, but no oftener. */
@@ -13,10 +14,7 @@ const noticesAddress = ({ publicUrl, wallet }: WalletContext) => `${publicUrl}/w
 export function walletCalls(context: WalletContext) {
   return {
     async 'GET /api/payments/wallet'() {
-      if (!context.testPayments && context.wallet.contact().notReachedSince === undefined)
-        await lookAgain(context)
-      // As that look left it.
-      const { notReachedSince, problem, keys } = context.wallet.contact()
+      const { notReachedSince, problem, keys } = await askedContact(context)
       const { trouble } = context.wallet.notices()
       return {
         notReachedSince: notReachedSince ?? null,
@@ -35,6 +33,14 @@ export function walletCalls(context: WalletContext) {
       }
     },
   } satisfies Partial<ShopApi>
+}
+
+/** How the wallet answers, after it was asked for what is not known yet. */
+export async function askedContact(context: WalletContext): Promise<WalletContact> {
+  if (!context.testPayments && context.wallet.contact().notReachedSince === undefined)
+    await lookAgain(context)
+  // As that look left it.
+  return context.wallet.contact()
 }
 
 async function lookAgain(context: WalletContext): Promise<void> {

@@ -18,7 +18,7 @@ import { listMailFiles, removeMailFiles } from '../../../mail/mail-files.ts'
 import type { ShopContext } from '../../context.ts'
 import { eraseOrder } from './erase.ts'
 
-type Kept = Pick<ShopContext, 'db' | 'mailFolder' | 'mailboxOpen'>
+type Kept = Pick<ShopContext, 'db' | 'mailFolder' | 'mailServer'>
 
 const DAY_MS = 86_400_000
 const ORDERS_AT_ONCE = 50
@@ -60,8 +60,8 @@ async function forgetOldBuyers({ db }: Kept, before: Date): Promise<void> {
  * Mails whose link has been used or has expired lose it, here and in their file. Where a mail server takes the mails they
  * lose it once they are sent: only without one is the mailbox where they are read.
  */
-export async function forgetSpentLinks({ db, mailFolder, mailboxOpen }: Kept): Promise<void> {
-  await removeMailFiles(mailFolder, await spendLinks(db.query, { all: !mailboxOpen }))
+export async function forgetSpentLinks({ db, mailFolder, mailServer }: Kept): Promise<void> {
+  await removeMailFiles(mailFolder, await spendLinks(db.query, { all: mailServer !== null }))
 }
 
 /** A file stays as long as its mail says all it said; also what a process left behind that died between the two. */

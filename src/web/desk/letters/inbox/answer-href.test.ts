@@ -8,6 +8,7 @@ const message = {
   email: 'grace@example.com',
   subject: 'A wish',
   message: 'Oak?\nMine.',
+  orderId: null,
   createdAt: '',
   readAt: null,
 }

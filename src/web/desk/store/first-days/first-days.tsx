@@ -53,24 +53,25 @@ const words: Record<FirstDay, Words> = {
     section: 'account',
   },
   backup: {
-    title: 'A backup elsewhere',
-    takes: 'One was restored on another machine and found right.',
+    title: 'A backup that can be put back',
+    takes: 'One was put back as a trial, and was whole: Backups says how.',
     section: 'backups',
   },
   mail: {
-    title: 'A mail server',
-    takes: 'SMTP_URL is set where the shop is started; until then mails stay in Mailbox.',
-    section: 'mailbox',
+    title: 'Mail that goes out',
+    takes: 'The mail server took a mail from your shop. Send yourself a test mail.',
+    section: 'settings',
+    hash: 'mail',
   },
   'web-address': {
     title: 'An address on the web',
-    takes: 'PUBLIC_URL is set where the shop is started, and begins with https.',
+    takes: 'You are at the desk under it, with https.',
     section: 'settings',
     hash: 'web-address',
   },
   wallet: {
     title: 'Real payments',
-    takes: 'PayPal’s live keys are set where the shop is started, and PayPal takes them.',
+    takes: 'PayPal answers, and takes your live keys.',
     section: 'settings',
     hash: 'payments',
   },
@@ -78,7 +79,7 @@ const words: Record<FirstDay, Words> = {
 
 /** From the test shop to the open one, on the desk's first page until all of it is done. */
 export function FirstDays() {
-  const { data } = useQuery(firstDaysQuery)
+  const { data } = useQuery(firstDaysQuery())
   if (!data) return null
   const open = data.steps.filter(({ isDone }) => !isDone)
   if (open.length === 0) return null

@@ -4,6 +4,7 @@ import { Link } from '../../../navigation/link.tsx'
 import { hrefTo } from '../../../navigation/paths.ts'
 import { mailStateQuery, type MailState } from '../../desk-queries.ts'
 import { settingsPart } from './parts.tsx'
+import { TestMail } from './test-mail.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 /** What becomes of the shop's mail. It is set where the shop is started, and not here. */
@@ -12,6 +13,7 @@ export function MailPart() {
   return (
     <SettingsPart {...settingsPart('mail')}>
       <p className="max-w-2xl">{mail ? <MailWords mail={mail} /> : 'Loading…'}</p>
+      {mail?.server ? <TestMail /> : null}
     </SettingsPart>
   )
 }
@@ -27,6 +29,6 @@ function MailWords({ mail: { server, refused } }: { mail: MailState }) {
         , and nobody gets it. Whoever runs the shop’s computer sets one with <code>SMTP_URL</code>.
       </>
     )
-  if (!refused) return 'A mail server is set, and there is no mail that it did not take.'
+  if (!refused) return 'A mail server is set.'
   return `A mail server is set. It did not take ${refused.count === 1 ? 'a mail' : `${refused.count.toLocaleString()} mails`}, for ${mailProblemWords[refused.problem]}.`
 }
