@@ -70,7 +70,7 @@ export const packingCalls = {
     output: z.object({ unknown: z.array(z.number().int()) }),
   },
   'GET /api/packing/{id}': {
-    summary: 'One order to pack, or one that the caller changed within a week',
+    summary: 'One order to send, or one that the caller changed within a week',
     access: 'packer',
     shows: ['orders'],
     params: byId,

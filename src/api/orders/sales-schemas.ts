@@ -40,8 +40,9 @@ const allInDoubt = <Named extends z.ZodType>(named: Named) =>
 
 /** What waits to be done about orders, whatever the period. */
 export const toDo = z.object({
-  /** Orders that are paid and not yet sent. */
+  /** Orders that are paid, not yet sent, and lie there; and such of which something is still being made. */
   toPack: z.number().int(),
+  beingMade: z.number().int(),
   /** Orders to be sent within a week by what their buyers were promised, and such that are late; the latest first. */
   due: z.object({
     /** By the shop's clock. */

@@ -17,7 +17,7 @@ export interface OrderFilter {
   status?: OrderStatus | undefined
   queue?: OrderQueue | undefined
   ids?: readonly number[] | undefined
-  /** Of the queue of what is due: the last day of sending that counts. */
+  /** With a queue: what is to be sent by this day or before is due. */
   dueBy?: string | undefined
 }
 
@@ -79,11 +79,25 @@ const hasPiecesToSend = sql`EXISTS (SELECT FROM order_lines l
   WHERE l.order_id = ${orders.id} AND l.quantity > l.refunded + l.sent)`
 
 /** Paid, not contested, and not yet sent whole: but for the pieces the same words as the index orders_to_pack. */
-export const waitsToBePacked = sql`(${orders.status} = 'processing' AND ${orders.paymentState} IN ('paid', 'partly_refunded') AND ${orders.shippedAt} IS NULL AND NOT ${orders.inDispute} AND ${hasPiecesToSend})`
+export const isToSend = sql`(${orders.status} = 'processing' AND ${orders.paymentState} IN ('paid', 'partly_refunded') AND ${orders.shippedAt} IS NULL AND NOT ${orders.inDispute} AND ${hasPiecesToSend})`
 
 /** Of those, what is to be sent by this day or before. */
-export const isDue = (day: string) =>
-  and(waitsToBePacked, isNotNull(orders.dispatchBy), lte(orders.dispatchBy, day))
+export const isDue = (day: string) => and(isToSend, isNotNull(orders.dispatchBy), lte(orders.dispatchBy, day))
+
+/**
+ * A piece that is left is made for it, and its day of sending comes later than `dueBy`. Where no day was promised, the
+ * making that was agreed says when: so many business days, five of them a week.
+ */
+const isBeingMade = (dueBy: string) => sql`EXISTS (SELECT FROM order_lines l
+  WHERE l.order_id = ${orders.id} AND l.quantity > l.refunded + l.sent AND l.made_to_order > 0
+    AND coalesce(${orders.dispatchBy}, ${orders.createdAt}::date + l.making_days_to * 7 / 5) > ${dueBy}::date)`
+
+/**
+ * To be sent, with all that is left of it lying there. An order of which something is still being made waits whole, since
+ * one day was promised for all of it; whoever wants to send the rest before sends a parcel from its page. Nobody tells the
+ * shop that a piece is finished: once its day of sending is due, it counts as that.
+ */
+export const waitsToBePacked = (dueBy: string) => sql`(${isToSend} AND NOT ${isBeingMade(dueBy)})`
 
 /** Their money is contested, or was taken back: the same words as the index orders_taken_back. */
 const isTakenBack = sql`(${orders.inDispute} OR ${orders.paymentState} = 'reversed')`
@@ -92,14 +106,16 @@ const isTakenBack = sql`(${orders.inDispute} OR ${orders.paymentState} = 'revers
 const hasReturn = (state: ReturnState) =>
   sql`EXISTS (SELECT FROM ${returns} WHERE ${returns.orderId} = ${orders.id} AND ${returns.state} = ${sql.raw(`'${state}'`)})`
 
-const queues: Record<Exclude<OrderQueue, 'due'>, SQL> = {
-  'to-pack': waitsToBePacked,
+const queuesOf = (dueBy: string): Record<OrderQueue, SQL | undefined> => ({
+  'to-pack': waitsToBePacked(dueBy),
+  'being-made': and(isToSend, isBeingMade(dueBy)),
+  due: isDue(dueBy),
   'money-owed': isOwed,
   'taken-back': isTakenBack,
   'returns-to-decide': hasReturn('asked'),
   'returns-coming': hasReturn('agreed'),
   'returns-to-refund': hasReturn('received'),
-}
+})
 
 /** Whose money is gone, of those that are not done with; what is in dispute is told by itself. */
 export async function countTakenBack(q: Queryable): Promise<number> {
@@ -147,9 +163,18 @@ export async function readMoneyOwed(q: Queryable, limit: number): Promise<MoneyO
   return { ...all!, oldest }
 }
 
-export async function countToPack(q: Queryable): Promise<number> {
-  const [row] = await q.select({ n: count() }).from(orders).where(waitsToBePacked)
-  return row!.n
+/** What is to be sent: how many orders wait to be packed, and of how many something is being made. */
+export async function countToSend(
+  q: Queryable,
+  dueBy: string,
+): Promise<{ toPack: number; beingMade: number }> {
+  const made = sql`count(*) FILTER (WHERE ${isBeingMade(dueBy)})::int`
+  const [row] = await q
+    .select({ all: count(), beingMade: made.mapWith(Number) })
+    .from(orders)
+    .where(isToSend)
+  const { all, beingMade } = row!
+  return { toPack: all - beingMade, beingMade }
 }
 
 async function fits(
@@ -159,7 +184,7 @@ async function fits(
 ): Promise<SQL | undefined> {
   return and(
     status && eq(orders.status, status),
-    queue === 'due' ? isDue(dueBy!) : queue && queues[queue],
+    queue && queuesOf(dueBy!)[queue],
     ids && sql`${orders.id} = ANY(${sql.param(ids)}::int[])`,
     search
       ? await findTyped(q, orders.id, search, { word: orderWords.word, id: orderWords.orderId }, asked)

@@ -1,14 +1,14 @@
 import { eq, or, and, sql } from 'drizzle-orm'
 import type { OrderInCents } from '../../domain/orders/order.ts'
 import type { Queryable } from '../engine/database.ts'
-import { waitsToBePacked } from './order-listing.ts'
+import { isToSend } from './order-listing.ts'
 import { withLines } from './orders.ts'
 import { orders } from './tables.ts'
 
 /** What was done to a parcel by mistake is seen to within so many days. */
 const CORRECTED_WITHIN_DAYS = 7
 
-/** An order that waits to be packed, or to which this actor has done something of late. */
+/** An order that is to be sent, also one that is still being made, or to which this actor has done something of late. */
 export async function findPackingOrder(
   q: Queryable,
   id: number,
@@ -19,6 +19,6 @@ export async function findPackingOrder(
   const rows = await q
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), or(waitsToBePacked, touched)))
+    .where(and(eq(orders.id, id), or(isToSend, touched)))
   return (await withLines(q, rows))[0]
 }

@@ -168,6 +168,7 @@ export const ORDERS_PAGE = 50
 /** Orders that wait for something to be done. */
 export const orderQueues = [
   'to-pack',
+  'being-made',
   'due',
   'money-owed',
   'taken-back',

@@ -14,8 +14,7 @@ import { actorOf, signedIn } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
 import { orderInDecimals } from '../decimals.ts'
 import { idPage } from '../id-page.ts'
-import { shopToday } from './delays/delay-facts.ts'
-import { dueUntil } from './delays/due-orders.ts'
+import { dueDay } from './delays/due-orders.ts'
 import { standByCodeUse } from '../checkout/pricing/promotion-use.ts'
 import { lock, noteEdits, refuseOlder } from '../store/change.ts'
 import type { Editable, Undoable } from '../store/change-row.ts'
@@ -23,7 +22,7 @@ import type { Editable, Undoable } from '../store/change-row.ts'
 export function orderCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     async 'GET /api/orders'({ sort, limit, cursor, ...asked }) {
-      const dueBy = asked.queue === 'due' ? dueUntil(await shopToday(db.query)) : undefined
+      const dueBy = asked.queue && (await dueDay(db.query))
       const filter = { ...asked, dueBy }
       const after = cursor === undefined ? undefined : await positionOf(db.query, cursor)
       if (cursor !== undefined && !after) throw invalid('cursor', 'is not one this list gave')

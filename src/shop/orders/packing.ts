@@ -17,6 +17,7 @@ import { askAboutOrder, learnOfOrders, moneyKnown } from '../checkout/after/paym
 import { actorOf, signedIn } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
 import { idPage } from '../id-page.ts'
+import { dueDay } from './delays/due-orders.ts'
 import { learnBeforeSending } from './learn-before-sending.ts'
 import { setStatus } from './orders.ts'
 import { correctParcel } from './parcels/correct-parcel.ts'
@@ -25,8 +26,6 @@ import { takeParcelBack } from './parcels/take-parcel-back.ts'
 import { shipOrder } from './ship-order.ts'
 
 type PackingOrder = Output<'GET /api/packing/{id}'>
-
-const TO_PACK = { queue: 'to-pack' } as const
 
 /** Orders as whoever packs them works on them: those that wait, and what one has done oneself of late. */
 export function packingCalls(context: ShopContext) {
@@ -52,9 +51,10 @@ export function packingCalls(context: ShopContext) {
   }
   return {
     async 'GET /api/packing'() {
+      const toPack = { queue: 'to-pack', dueBy: await dueDay(db.query) } as const
       const [found, total, methods] = await Promise.all([
-        listOrders(db.query, TO_PACK, { sort: 'due', limit: PACKED_AT_ONCE }),
-        countOrders(db.query, TO_PACK),
+        listOrders(db.query, toPack, { sort: 'due', limit: PACKED_AT_ONCE }),
+        countOrders(db.query, toPack),
         listShippingMethods(db.query),
       ])
       const payments = await paymentsOf(db.query, found)

@@ -1,5 +1,5 @@
 import type { ShopApi } from '../../api/shop-api.ts'
-import { countTakenBack, countToPack, listOrders, readMoneyOwed } from '../../db/orders/order-listing.ts'
+import { countTakenBack, countToSend, listOrders, readMoneyOwed } from '../../db/orders/order-listing.ts'
 import { countOpenReturns } from '../../db/orders/returns.ts'
 import { figures, listBestSellers, listLowStock, listSales } from '../../db/orders/sales/sales.ts'
 import { sumCents, toDecimal, type Cents } from '../../domain/money.ts'
@@ -16,7 +16,7 @@ import {
 import { readSettings } from '../../db/store/settings.ts'
 import type { ShopContext } from '../context.ts'
 import { differencesOwed } from './mending/differences-owed.ts'
-import { readDue } from './delays/due-orders.ts'
+import { dueDay, readDue } from './delays/due-orders.ts'
 import { orderInDecimals } from '../decimals.ts'
 
 /** The dashboard shows this many. */
@@ -54,7 +54,7 @@ export function salesCalls({ db }: ShopContext) {
     async 'GET /api/analytics/to-do'() {
       const owed = await readMoneyOwed(db.query, NAMED)
       return {
-        toPack: await countToPack(db.query),
+        ...(await countToSend(db.query, await dueDay(db.query))),
         due: await readDue(db.query),
         takenBack: await countTakenBack(db.query),
         refunds: inDoubt(await readStuckRefunds(db.query, NAMED), ({ state }) => ({ state })),

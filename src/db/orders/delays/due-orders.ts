@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../engine/database.ts'
-import { isDue, waitsToBePacked } from '../order-listing.ts'
+import { isDue, isToSend } from '../order-listing.ts'
 import { orders } from '../tables.ts'
 import { orderDelays } from './delay-tables.ts'
 
@@ -76,7 +76,7 @@ const isUnanswered = (today: string) =>
   and(
     isNull(orderDelays.answer),
     lt(orderDelays.consentBy, today),
-    waitsToBePacked,
+    isToSend,
     sql`NOT EXISTS (SELECT 1 FROM order_delays newer
       WHERE newer.order_id = ${orderDelays.orderId} AND newer.id > ${orderDelays.id})`,
   )

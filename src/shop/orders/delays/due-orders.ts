@@ -46,8 +46,12 @@ export async function remindOfDueOrders(context: ShopContext): Promise<void> {
   if (due.length + unanswered.length > 0) context.wakeJobs()
 }
 
-/** The last day of sending of what is listed as due. */
-export const dueUntil = (today: string): string => dayAfter(today, SHOWN_DAYS_BEFORE)
+/** The last day of sending of what is due today. */
+const dueUntil = (today: string): string => dayAfter(today, SHOWN_DAYS_BEFORE)
+
+export async function dueDay(q: Queryable): Promise<string> {
+  return dueUntil(await shopToday(q))
+}
 
 /** For the desk's first page: what is due, the latest of all first, and what is to be cancelled. */
 export async function readDue(q: Queryable): Promise<{

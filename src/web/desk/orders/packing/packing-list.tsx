@@ -93,7 +93,9 @@ function NothingWaits() {
   return (
     <div className="border border-line bg-sheet p-8 text-center">
       <output className="font-display text-lg">Nothing waits to be packed</output>
-      <p className="mt-1 text-sm text-ink-soft">Orders stand here as soon as they are paid.</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        Paid orders stand here; one that is still being made, a week before it is to be sent.
+      </p>
     </div>
   )
 }

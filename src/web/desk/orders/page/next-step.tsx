@@ -59,7 +59,7 @@ function sendingWords(order: DeskOrder, left: number): string {
     : `Pack and send it${by}`
 }
 
-/** The orders that the dashboard counts as waiting to be packed. */
+/** The orders that the dashboard counts as waiting to be packed, or as being made. */
 function isToPack(order: DeskOrder): boolean {
   const { status, shippedAt, inDispute, shippingMethod } = order
   return (

@@ -34,6 +34,7 @@ function Waiting({ orders }: { orders: Orders }) {
         <Returns waiting={orders.returns} />
         <DueOrders due={orders.due} />
         <ToPack count={orders.toPack} />
+        <BeingMade count={orders.beingMade} />
         <MostWanted />
         <Unread count={unread?.messages ?? 0} section="inbox" words={['unread message', 'unread messages']} />
         <Unread count={unread?.reviews ?? 0} section="reviews" words={['review waits', 'reviews wait']} />
@@ -99,6 +100,18 @@ function ToPack({ count }: { count: number }) {
       </Link>
       <Link to={slipsHref()} className="btn-quiet">
         Print packing slips
+      </Link>
+    </Item>
+  )
+}
+
+/** Nothing to pack yet. */
+function BeingMade({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Item>
+      <Link to={ordersHref({ queue: 'being-made' })} className="btn-quiet">
+        {count.toLocaleString()} {count === 1 ? 'order is' : 'orders are'} being made
       </Link>
     </Item>
   )
