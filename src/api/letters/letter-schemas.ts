@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONTACT_LIMITS } from '../../domain/letters/contact-message.ts'
 import { mailProblems } from '../../domain/letters/mail-problem.ts'
-import { email, nameLine, requiredLine, text } from '../fields.ts'
+import { email, nameLine, requiredLine, text, token } from '../fields.ts'
 
 /** Visitors who write, and the mail the shop writes. */
 
@@ -11,6 +11,8 @@ export const contactInput = z.strictObject({
   email,
   subject: requiredLine(CONTACT_LIMITS.subject),
   message: text(CONTACT_LIMITS.message),
+  /** The secret in the address of an order's page, of who comes from there. */
+  order: token.optional(),
 })
 
 export const mail = z.object({

@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { normalizeEmail } from '../../domain/people/email-address.ts'
 import { taxShares } from '../../domain/orders/refunds/refund-shares.ts'
 import type { OrderInCents, OrderLineInCents, OrderStatus } from '../../domain/orders/order.ts'
 import type { Millipercent } from '../../domain/store/tax-registration.ts'
@@ -58,6 +59,21 @@ export async function insertPayment(
 
 export async function findOrder(q: Queryable, id: number): Promise<OrderInCents | undefined> {
   return (await withLines(q, await q.select().from(orders).where(eq(orders.id, id))))[0]
+}
+
+/** Which of these orders were bought from this address, however it is spelt. */
+export async function listOrdersOfAddress(
+  q: Queryable,
+  ids: readonly number[],
+  email: string,
+): Promise<number[]> {
+  const rows = await q
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(inArray(orders.id, [...ids]), sql`lower(trim(${orders.customerEmail})) = ${normalizeEmail(email)}`),
+    )
+  return rows.map(({ id }) => id)
 }
 
 export async function findOrderByCheckout(

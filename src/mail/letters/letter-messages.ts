@@ -37,7 +37,15 @@ export function testMail(store: StoreSettings): Message {
 
 /** A visitor's message from the contact form, for the owner, whose answer goes to the visitor. */
 export function contactMessage(
-  message: { firstName: string; lastName: string; email: string; subject: string; message: string },
+  message: {
+    firstName: string
+    lastName: string
+    email: string
+    subject: string
+    message: string
+    /** The order of theirs that it is about. */
+    about?: { orderId: number; link: string } | undefined
+  },
   store: StoreSettings,
 ): Message {
   const letter = composeMessage({
@@ -46,6 +54,9 @@ export function contactMessage(
     parts: [
       { paragraph: `${message.firstName} ${message.lastName} (${message.email}) writes:` },
       { paragraph: message.message },
+      ...(message.about
+        ? [{ link: message.about.link, label: `About order #${message.about.orderId}` }]
+        : []),
     ],
     ...store,
   })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { confirmSubscription, endSubscription, requestSubscription } from '../../db/letters/newsletter.ts'
 import { auditLog } from '../../db/store/tables.ts'
-import { openTestShop, stranger, type TestShop } from '../testing/test-shop.ts'
+import { listMails } from '../../db/letters/mails.ts'
+import { sellToWait } from '../testing/delayed.ts'
+import { ada, openTestShop, stranger, type TestShop } from '../testing/test-shop.ts'
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 
@@ -81,4 +83,26 @@ test('subscribers are counted, found, and exported once confirmed, with their ow
   expect(row).toMatch(
     /^ada@example\.com,.*,http:\/\/localhost:3000\/newsletter\/unsubscribe\?token=token-of-ada/,
   )
+})
+
+test('a message about an order leads to it where its writer has shown that it is theirs, and tells nobody which there are', async () => {
+  const test = await openTestShop()
+  const order = await sellToWait(test)
+  const told = new Set<string>()
+  const about = async (words: string, more: { email?: string; order?: string } = {}) => {
+    const sent = { firstName: 'Ada', lastName: 'Example', email: ada.email, subject: words, message: 'Hello' }
+    const answer = await test.shop['POST /api/contact']({ ...sent, ...more }, stranger)
+    told.add(JSON.stringify(answer))
+    return (await test.shop['GET /api/messages']({ limit: 1 }, owner)).items[0]!.orderId
+  }
+  expect(await about('A question', { order: order.token }), 'from its page').toBe(order.id)
+  const mails = await listMails(test.context.db.query, 1)
+  expect(mails[0]!.bodyText).toContain(`/admin/orders?order=${order.id}`)
+  expect(await about(`Where is order #${order.id}?`, { email: ' ADA@example.com' })).toBe(order.id)
+  const elsewhere = { email: 'eve@example.com' }
+  expect(await about(`Order ${order.id}`, elsewhere), 'a number alone shows nothing').toBeNull()
+  expect(await about('Order 999999999'), 'a number of no order').toBeNull()
+  expect(await about('A question', { order: 'x'.repeat(32) }), 'the secret of no order').toBeNull()
+  expect(await about(`I am ${order.id} years old`)).toBeNull()
+  expect(told.size, 'one answer for all').toBe(1)
 })

@@ -21,7 +21,8 @@ import {
   UNTOLD_MAILS,
 } from '../ceilings.ts'
 import type { ShopContext } from '../context.ts'
-import { ownerAddress, post } from './outbox.ts'
+import { orderAskedAbout } from './order-asked-about.ts'
+import { deskAddress, ownerAddress, post } from './outbox.ts'
 import { newToken } from '../people/tokens.ts'
 
 const MAILBOX_SIZE = 200
@@ -73,16 +74,19 @@ export function letterCalls(context: ShopContext) {
       return { message: 'You are unsubscribed: your address is off the list.' }
     },
 
-    async 'POST /api/contact'(message) {
+    async 'POST /api/contact'({ order, ...message }) {
       const isMailed = await mayMailMessage(context)
       if (!isMailed && (await hasUnread(db.query, MOST_UNREAD_MESSAGES))) throw await inboxIsFull(db.query)
       await db.transaction(async (tx) => {
-        await insertContactMessage(tx, { ...message, untold: !isMailed })
+        const orderId = await orderAskedAbout(tx, { token: order, ...message })
+        await insertContactMessage(tx, { ...message, orderId, untold: !isMailed })
         if (!isMailed) return
         const store = await readSettings(tx)
-        await post(tx, await ownerAddress(tx), contactMessage(message, store))
+        const about = orderId === null ? undefined : { orderId, link: deskAddress(context, orderId) }
+        await post(tx, await ownerAddress(tx), contactMessage({ ...message, about }, store))
       })
       wakeJobs()
+      // The same answer whether or not it is about an order: nobody learns which numbers there are.
       return { message: 'Thank you. Your message is with us.' }
     },
 

@@ -71,7 +71,8 @@ export function packingCalls(context: ShopContext) {
     },
 
     async 'GET /api/packing/money'({ ids }) {
-      const waiting = await listOrders(db.query, { ...TO_PACK, ids }, { sort: 'due', limit: PACKED_AT_ONCE })
+      const toPack = { queue: 'to-pack', dueBy: await dueDay(db.query), ids } as const
+      const waiting = await listOrders(db.query, toPack, { sort: 'due', limit: PACKED_AT_ONCE })
       return {
         unknown: await learnOfOrders(
           context,

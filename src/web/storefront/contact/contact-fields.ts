@@ -1,5 +1,6 @@
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { isEmail } from '../../../domain/people/email-address.ts'
+import type { Receipt } from '../../data/queries.ts'
 
 export const contactFields = ['firstName', 'lastName', 'email', 'subject', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
@@ -19,6 +20,21 @@ export function messageAbout({ name }: Pick<Product, 'name'>): ContactMessage {
     ...emptyMessage,
     subject: name,
     message: `I would like to have this piece: ${name}. Can you make one for me?`,
+  }
+}
+
+/** Begun for who asks about an order of theirs; they write the rest. */
+export function messageAboutOrder(
+  order: Pick<Receipt, 'id' | 'customerName' | 'customerEmail'>,
+): ContactMessage {
+  const name = order.customerName.trim()
+  const space = name.lastIndexOf(' ')
+  return {
+    firstName: space === -1 ? name : name.slice(0, space).trim(),
+    lastName: space === -1 ? '' : name.slice(space + 1),
+    email: order.customerEmail,
+    subject: `Order #${order.id}`,
+    message: '',
   }
 }
 

@@ -21,6 +21,8 @@ interface ContactFormProps {
   store: Store | undefined
   /** What stands in it at first. */
   start?: ContactMessage
+  /** The secret of the order that somebody asks about. */
+  order?: string | undefined
 }
 
 /** Without a script a sentence stands in the form's place. */
@@ -41,11 +43,11 @@ export function ContactForm(props: ContactFormProps) {
   )
 }
 
-function MessageForm({ store, start = emptyMessage }: ContactFormProps) {
+function MessageForm({ store, start = emptyMessage, order }: ContactFormProps) {
   const [message, setMessage] = useState(start)
   const [left, setLeft] = useState<readonly ContactField[]>([])
   const send = useMutation({
-    mutationFn: (sent: ContactMessage) => shop('POST /api/contact', sent),
+    mutationFn: (sent: ContactMessage) => shop('POST /api/contact', { ...sent, ...(order ? { order } : {}) }),
     onSuccess: () => toast({ title: 'Message sent', description: 'Thank you. It is with us now.' }),
   })
 

@@ -1,9 +1,12 @@
 import { productQuery, storeQuery } from '../../data/queries.ts'
+import { orderQuery } from '../../data/checkout-queries.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { useHydrated } from '../../state/stored-value.ts'
 import { ContactDetails } from './contact-details.tsx'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { idIn } from '../../navigation/paths.ts'
-import { messageAbout } from './contact-fields.ts'
+import { askedOrderIn } from './asked-order.ts'
+import { messageAbout, messageAboutOrder } from './contact-fields.ts'
 import { ContactForm } from './contact-form.tsx'
 
 export const page: PageModule = {
@@ -25,6 +28,9 @@ function ContactPage({ search }: PageProps) {
   const { data: store } = useQuery(storeQuery)
   const asked = askedPiece(search)
   const { data: piece } = useQuery({ ...(asked || productQuery()), enabled: Boolean(asked) })
+  const token = useHydrated() ? askedOrderIn(location.hash) : undefined
+  const { data: status } = useQuery({ ...orderQuery(token), enabled: token !== undefined })
+  const order = status?.order ?? undefined
   return (
     <div className="wrap pt-10 md:pt-16">
       <h1 className="title">Contact</h1>
@@ -33,7 +39,15 @@ function ContactPage({ search }: PageProps) {
       </p>
       <hr className="track my-10" />
       <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <ContactForm key={piece?.id} store={store} {...(piece ? { start: messageAbout(piece) } : {})} />
+        <ContactForm
+          key={order ? `order ${order.id}` : piece?.id}
+          store={store}
+          {...(order
+            ? { start: messageAboutOrder(order), order: token }
+            : piece
+              ? { start: messageAbout(piece) }
+              : {})}
+        />
         <ContactDetails store={store} />
       </div>
     </div>

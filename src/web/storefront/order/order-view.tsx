@@ -5,7 +5,7 @@ import { addressBelowName } from '../../../domain/checkout/postal-address.ts'
 import { storeQuery, type Receipt } from '../../data/queries.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../navigation/paths.ts'
+import { askAboutHref } from '../contact/asked-order.ts'
 import { useHydrated } from '../../state/stored-value.ts'
 import { ShopDay } from '../shop-day.tsx'
 import { GiftOfOrder } from '../../ui/gift-of-order.tsx'
@@ -75,7 +75,7 @@ export function OrderView({ order, token, stillThere }: OrderViewProps) {
       <ReturnsSection order={order} token={token} />
       <Questions order={order} />
       <div className="no-print mt-8 flex flex-wrap gap-3">
-        <Link to={hrefTo('contact')} className="btn btn-primary">
+        <Link to={askAboutHref(token)} className="btn btn-primary">
           Ask about this order
         </Link>
         {hydrated ? (

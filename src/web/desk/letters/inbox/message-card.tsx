@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChange } from '../../../data/use-change.ts'
 import { toast } from '../../../state/toasts.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { orderHref } from '../../orders/list/orders-address.ts'
 import { ShopMoment } from '../../ui/shop-date.tsx'
 import type { ContactMessage } from '../../desk-queries.ts'
 import { sentenceOf } from '../../refusal.ts'
@@ -9,7 +11,7 @@ import { QuestionDialog } from '../../ui/dialogs/question-dialog.tsx'
 import { answerHref } from './answer-href.ts'
 
 export function MessageCard({ message }: { message: ContactMessage }) {
-  const { id, firstName, lastName, email, subject, readAt, createdAt } = message
+  const { id, firstName, lastName, email, subject, readAt, createdAt, orderId } = message
   const change = useChange()
   const mark = useMutation({
     mutationFn: (read: boolean) => change('PUT /api/messages/{id}', { id, read }),
@@ -40,6 +42,11 @@ export function MessageCard({ message }: { message: ContactMessage }) {
       <h2 className="mt-1.5 text-lg [overflow-wrap:anywhere]">{subject}</h2>
       <p className="mt-1 max-w-3xl [overflow-wrap:anywhere] whitespace-pre-line">{message.message}</p>
       <p className="mt-2 flex flex-wrap gap-x-5">
+        {orderId === null ? null : (
+          <Link to={orderHref(orderId)} className="btn-quiet">
+            Order #{orderId}
+          </Link>
+        )}
         <a
           className="btn-quiet"
           href={answerHref(message)}
