@@ -88,3 +88,27 @@ describe('a change of what can be chosen', () => {
     ])
   })
 })
+
+describe('a change of an order', () => {
+  test('is told without what follows from it, or is only a number of the shop’s', () => {
+    const before = { refunded: '0.00', givenBackOutside: '0.00', status: 'processing', n: 1, productId: 7 }
+    const after = { refunded: '5.00', givenBackOutside: '5.00', status: 'completed', n: 2, productId: 8 }
+    const paths = (subject: string) => differences(before, after, subject).map(({ path }) => path)
+    expect(paths('order:3')).toEqual(['givenBackOutside'])
+    expect(paths('person:3')).toEqual(['refunded', 'givenBackOutside', 'status'])
+    const set = differences({ status: 'processing' }, { status: 'completed' }, 'order:3')
+    expect(
+      set.map(({ path }) => path),
+      'what was done itself',
+    ).toEqual(['status'])
+  })
+
+  test('of its answers names the piece and what was asked, whatever that is called', () => {
+    const lines = (version: string) => [
+      { n: 1, name: 'Ring', customization: { version }, asked: [{ label: 'version' }] },
+    ]
+    expect(differences({ lines: lines('Old') }, { lines: lines('New') }, 'order:3')).toEqual([
+      { path: 'version', of: 'Ring', before: 'Old', after: 'New' },
+    ])
+  })
+})

@@ -1,43 +1,77 @@
+import { DEFAULT_PICTURE } from '../catalogue/pictures/picture.ts'
+
 /** One value that a change made another. Undefined: it was not there. */
 export interface Difference {
   /** 'price', 'taxRateByState.0.rate'. */
   path: string
-  /** Of one combination of options, what it is called: 'Wrist size 6½ in'. */
+  /** What a form calls it, where one has it. */
+  label?: string
+  /** Of one combination of options or one line of an order, what it is called: 'Wrist size 6½ in'. */
   of?: string
   before: string | undefined
   after: string | undefined
 }
 
-/** Kept with every change, and of no interest to who reads it. */
-const UNSAID = new Set(['version', 'id', 'key', 'createdAt', 'available', 'makingDays', 'beingMade'])
+/** Kept with every change, and of no interest to who reads it, or reckoned from what is told. */
+const UNSAID = new Set(
+  `version id key n createdAt available makingDays beingMade rating uses
+  priceTo leastPrice parentId productId return parcel`.split(/\s+/),
+)
 
-/** What differs between the two, field by field, in the order the fields stand in. Empty is as good as not there. */
-export function differences(before: unknown, after: unknown): Difference[] {
-  const [was, is] = [parted(before), parted(after)]
-  const ids = [...new Set([...was.combinations.keys(), ...is.combinations.keys()])]
-  return [
-    ...differencesOf(was.rest, is.rest),
-    ...ids.flatMap((id) => ofCombination(was.combinations.get(id), is.combinations.get(id))),
-  ]
+/** What follows from what somebody did, by what it is about: told only where nothing else is there to tell. */
+const FOLLOWS: Readonly<Record<string, readonly string[] | undefined>> = {
+  order: ['status', 'state', 'refunded'],
+  payment: ['state', 'reason'],
+  page: ['isPublished', 'publishedAt', 'readAt'],
 }
 
-function differencesOf(before: unknown, after: unknown): Difference[] {
+/** What differs between the two, field by field, in the order the fields stand in. Empty is as good as not there. */
+export function differences(before: unknown, after: unknown, subject = ''): Difference[] {
+  const [was, is] = [parted(before), parted(after)]
+  const ids = [...new Set([...was.parts.keys(), ...is.parts.keys()])]
+  const isWhole = before === null || after === null
+  const all = [
+    ...differencesOf(was.rest, is.rest),
+    ...ids.flatMap((id) => ofPart(was.parts.get(id), is.parts.get(id))),
+  ].filter((one) => !isUntouched(one, isWhole || one.of !== undefined))
+  const follows = FOLLOWS[subject.split(':')[0]!] ?? []
+  const done = all.filter(({ path }) => !follows.includes(path))
+  return done.length > 0 ? done : all
+}
+
+/** Of what was made or deleted as a whole: nobody has chosen what every such thing begins with. */
+function isUntouched({ before, after }: Difference, isWhole: boolean): boolean {
+  if (!isWhole || (before !== undefined && after !== undefined)) return false
+  const value = before ?? after
+  return value === 'no' || value === '0' || value === '0.00' || value === DEFAULT_PICTURE.slice(1)
+}
+
+function differencesOf(before: unknown, after: unknown, unsaid: ReadonlySet<string> = UNSAID): Difference[] {
   const old = flatten(before)
   const now = flatten(after)
   return [...new Set([...old.keys(), ...now.keys()])]
-    .filter((path) => !UNSAID.has(path) && (old.get(path) ?? '') !== (now.get(path) ?? ''))
+    .filter((path) => !unsaid.has(path.split('.').at(-1)!) && (old.get(path) ?? '') !== (now.get(path) ?? ''))
     .map((path) => ({ path, before: old.get(path), after: now.get(path) }))
 }
 
-interface NamedCombination {
+interface NamedPart {
   name: string
   said: object
+  /** Its fields are called as somebody typed them: all of them are told. */
+  isTyped?: true
 }
 
-/** Its combinations apart, by their numbers: their places in the list say nothing to people. */
-function parted(value: unknown): { rest: unknown; combinations: Map<unknown, NamedCombination> } {
-  const none = { rest: value, combinations: new Map<unknown, NamedCombination>() }
-  if (typeof value !== 'object' || value === null || !('combinations' in value)) return none
+/**
+ * A product's combinations and an order's lines apart, by their numbers: their places in the list say nothing to people.
+ */
+function parted(value: unknown): { rest: unknown; parts: Map<unknown, NamedPart> } {
+  const none = { rest: value, parts: new Map<unknown, NamedPart>() }
+  if (typeof value !== 'object' || value === null) return none
+  if ('lines' in value && Array.isArray(value.lines)) {
+    const { lines, ...rest } = value
+    return { rest, parts: new Map((value.lines as LoggedLine[]).map((line) => [line.n, answersOf(line)])) }
+  }
+  if (!('combinations' in value)) return none
   const { combinations, ...rest } = value
   if (!Array.isArray(combinations)) return none
   const groups = 'optionGroups' in rest && Array.isArray(rest.optionGroups) ? rest.optionGroups : []
@@ -50,16 +84,28 @@ function parted(value: unknown): { rest: unknown; combinations: Map<unknown, Nam
       return [id ?? place, { name, said: { choices: all.join(', '), ...said } }] as const
     },
   )
-  return { rest, combinations: new Map(named) }
+  return { rest, parts: new Map(named) }
 }
 
 const groupName = (group: unknown): unknown =>
   typeof group === 'object' && group !== null && 'name' in group ? group.name : ''
 
+interface LoggedLine {
+  n?: unknown
+  name?: unknown
+  customization?: object
+  finalSale?: unknown
+}
+
+/** The answers that came with a line, each by what was asked. */
+function answersOf({ name, customization, finalSale }: LoggedLine): NamedPart {
+  return { name: String(name), said: { ...customization, finalSale }, isTyped: true }
+}
+
 /** One that came or went is named by its choices: they are not told of it once more. */
-function ofCombination(was: NamedCombination | undefined, is: NamedCombination | undefined): Difference[] {
-  const of = (is ?? was)!.name
-  return differencesOf(was?.said, is?.said)
+function ofPart(was: NamedPart | undefined, is: NamedPart | undefined): Difference[] {
+  const { name: of, isTyped } = (is ?? was)!
+  return differencesOf(was?.said, is?.said, isTyped ? new Set() : UNSAID)
     .filter(({ path }) => path !== 'choices' || (was && is))
     .map((difference) => ({ ...difference, of }))
 }

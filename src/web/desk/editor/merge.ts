@@ -125,3 +125,12 @@ function shownOf<Draft, Value>(spec: FieldSpec<Draft, Value> | undefined, value:
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
+
+/** A field as the desk shows it: each of its parts where those are told apart, or the whole under its own label. */
+export function partsOf<Draft, Value>(
+  spec: FieldSpec<Draft, Value> | undefined,
+  value: Value,
+  name: string,
+): readonly { label: string; words: string }[] {
+  return spec?.parts?.(value, value) ?? [{ label: labelOf(spec, name), words: shownOf(spec, value) }]
+}

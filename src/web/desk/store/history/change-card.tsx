@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { differences, shortened, type Difference } from '../../../../domain/store/history.ts'
+import { shortened, type Difference } from '../../../../domain/store/history.ts'
 import { useChange } from '../../../data/use-change.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { toast } from '../../../state/toasts.ts'
@@ -7,6 +7,7 @@ import { ShopMoment } from '../../ui/shop-date.tsx'
 import type { Change } from '../../desk-queries.ts'
 import { sentenceOf } from '../../refusal.ts'
 import { useFocusKept } from '../../ui/lists/use-focus-kept.ts'
+import { toldDifferences } from './told-by-form.ts'
 import { changeHref } from './change-href.ts'
 import { changeWords, differenceWords, valueWords, whyFinal, type About } from './change-words.ts'
 
@@ -28,7 +29,7 @@ export function ChangeCard({ change }: { change: Change }) {
       await write.refreshed()
     },
   })
-  const all = differences(change.before, change.after)
+  const all = toldDifferences(change)
   const isPercent = [change.after, change.before].some(
     (side) => typeof side === 'object' && side !== null && 'kind' in side && side.kind === 'percent',
   )
@@ -85,11 +86,11 @@ function Differences({ all, about }: { all: readonly Difference[]; about: About 
     <dl className="mt-2 grid max-w-4xl gap-y-1.5">
       {all.map((difference) => (
         <div
-          key={`${difference.of} ${difference.path}`}
+          key={`${difference.of} ${difference.path} ${difference.label}`}
           className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
         >
           <dt className="text-ink-soft first-letter:uppercase">
-            {differenceWords(difference, about.subject)}
+            {difference.label ?? differenceWords(difference, about.subject)}
           </dt>
           <dd className="[overflow-wrap:anywhere]">
             <Values difference={difference} about={about} />

@@ -29,6 +29,12 @@ test('a value is shown as people write it', () => {
   expect(valueWords('taxRateByState.0.rate', '8.25', { subject: 'settings' })).toBe('8.25')
   expect(valueWords('amount', '12.50', { subject: 'promotion:4', isPercent: true })).toBe('12.5%')
   expect(valueWords('name', '', pen)).toBe('(empty)')
+  expect(valueWords('imageUrl', 'attached_assets/ring-1200x900.webp', pen)).toBe('ring-1200x900.webp')
+  const order = { subject: 'order:3' }
+  expect(valueWords('way', 'wallet', order)).toBe('through PayPal')
+  expect(valueWords('reason', 'ITEM_NOT_RECEIVED', order)).toBe('item not received')
+  expect(valueWords('reason', 'It was lost', order)).toBe('It was lost')
+  expect(valueWords('dispatchBy', '2027-01-04', order)).toContain('January 4')
   expect(valueWords('publishAt', '2026-12-01T09:00:00.000Z', { subject: 'post:2' })).toContain('2026')
 })
 
@@ -41,14 +47,6 @@ test('so is a field', () => {
   expect(fieldWords('noWarranty', 'product:17')).toBe('No warranty')
   expect(fieldWords('published', 'post:2')).toBe('published')
   expect(fieldWords('optionGroups.0.values', 'product:17')).toBe('option 1, choices')
-})
-
-test('what feeds tell of a category is said in the words of its form', () => {
-  const category = 'category:3'
-  expect(fieldWords('feed.gender', category)).toBe('made for (product feeds)')
-  expect(fieldWords('feed.googleCategory', category)).toBe('Google’s category (product feeds)')
-  expect(valueWords('feed.gender', 'female', { subject: category })).toBe('Women and girls')
-  expect(valueWords('feed.ageGroup', 'adult', { subject: category })).toBe('Teens and adults')
 })
 
 test('a field of a combination is named with its choices', () => {

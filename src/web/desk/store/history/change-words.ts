@@ -1,16 +1,16 @@
-import {
-  ageWords,
-  genderWords,
-  type AgeGroup,
-  type Gender,
-} from '../../../../domain/catalogue/feed/feed-settings.ts'
 import { productFields, type FieldDeclaration } from '../../../../domain/catalogue/product-fields.ts'
 import { kindNames } from '../../../../domain/catalogue/kind-names.ts'
 import type { ProductKind } from '../../../../domain/catalogue/product-kind.ts'
 import { formatPrice, isDecimal } from '../../../../domain/money.ts'
+import { dayWords } from '../../../../domain/checkout/arrival/business-days.ts'
+import { reasonWords } from '../../../../domain/checkout/dispute.ts'
+import { whyWords, type DifferenceWhy } from '../../../../domain/orders/difference.ts'
+import type { ManualMethod } from '../../../../domain/orders/manual-order.ts'
+import type { OrderStatus } from '../../../../domain/orders/order.ts'
 import type { Difference } from '../../../../domain/store/history.ts'
 import { historyAction, historyKind } from '../../../../domain/store/history-kinds.ts'
 import type { Change } from '../../desk-queries.ts'
+import { methodWords, statusWords } from '../../orders/status-words.ts'
 import { timeWords } from '../../ui/shop-clock.ts'
 
 type Final = Pick<Change, 'action' | 'subject' | 'superseded'>
@@ -52,7 +52,7 @@ export function changeWords(change: Named): string {
 }
 
 const DOLLARS =
-  /^rate$|(^|\.)(price|listPrice|total|subtotal|minimumSubtotal|discount|tax|amount|shippingCost|giftWrapPrice|freeShippingFrom|refunded|givenBackOutside)$/
+  /^rate$|(^|\.)(price|priceFrom|priceTo|listPrice|total|subtotal|minimumSubtotal|discount|tax|amount|shippingCost|giftWrapPrice|freeShippingFrom|refund|difference|regular|refunded|givenBackOutside)$/
 
 /** What a changed value belongs to. */
 export interface About {
@@ -67,12 +67,24 @@ export function valueWords(path: string, text: string, { subject, isPercent = fa
   if (text === '') return '(empty)'
   if (isPercent && path === 'amount') return `${Number(text)}%`
   if (declaredOf(path, subject)?.kind === 'oneOf') return kindNames[text as ProductKind] ?? text
-  if (path === 'feed.gender') return genderWords[text as Gender] ?? text
-  if (path === 'feed.ageGroup') return ageWords[text as AgeGroup] ?? text
+  const named = /^(order|payment):/.test(subject) ? ofMoney[path]?.(text) : undefined
+  if (named !== undefined) return named
+  if (path.endsWith('imageUrl')) return text.split('/').at(-1)!
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return dayWords(text)
   const isMoney = DOLLARS.test(path) || declaredOf(path, subject)?.kind === 'money'
   if (isMoney && isDecimal(text)) return formatPrice(text)
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return text
   return timeWords(text)
+}
+
+/** What the log has of orders and payments in words of its own. */
+const ofMoney: Record<string, ((text: string) => string | undefined) | undefined> = {
+  status: (text) => statusWords[text as OrderStatus],
+  method: (text) => methodWords[text as ManualMethod],
+  way: (text) => (text === 'wallet' ? 'through PayPal' : text === 'outside' ? 'by hand' : undefined),
+  why: (text) => whyWords(text as DifferenceWhy, 'PayPal'),
+  // PayPal's words for why a buyer complains; what somebody of the shop typed stays as it is.
+  reason: (text) => (/^[A-Z]+(_[A-Z]+)+$/.test(text) ? reasonWords(text) : undefined),
 }
 
 /** As the desk labels them, where their name in the log is another. */
@@ -87,9 +99,19 @@ const labels: Record<string, string> = {
   shelf: 'stock without options',
   sku: 'SKU',
   measures: 'Measures',
-  'feed.gender': 'made for (product feeds)',
-  'feed.ageGroup': 'of which age (product feeds)',
-  'feed.googleCategory': 'Google’s category (product feeds)',
+  dispatchBy: 'to be sent by',
+  dispute: 'PayPal’s case',
+  restocked: 'back on the shelf',
+  givenBackOutside: 'given back by hand',
+  why: 'how they disagreed',
+  hiddenReason: 'why it is hidden',
+  body: 'text',
+  isPublished: 'shown in the shop',
+  publishedAt: 'published',
+  readAt: 'read through',
+  street1: 'street',
+  street2: 'street, second line',
+  zip: 'ZIP code',
   replyDays: 'messages answered within (business days)',
 }
 
