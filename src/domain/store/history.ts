@@ -69,7 +69,7 @@ function parted(value: unknown): { rest: unknown; parts: Map<unknown, NamedPart>
   if (typeof value !== 'object' || value === null) return none
   if ('lines' in value && Array.isArray(value.lines)) {
     const { lines, ...rest } = value
-    return { rest, parts: new Map((value.lines as LoggedLine[]).map((line) => [line.n, answersOf(line)])) }
+    return { rest, parts: new Map((lines as LoggedLine[]).map((line) => [line.n, answersOf(line)])) }
   }
   if (!('combinations' in value)) return none
   const { combinations, ...rest } = value

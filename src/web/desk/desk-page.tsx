@@ -47,9 +47,14 @@ export const page: PageModule = { Page: DeskPage, head: () => ({ title: 'Admin' 
 const client = createDeskClient(createReader((url, init) => fetch(url, init)))
 
 function DeskPage(props: PageProps) {
-  // The document brings the clock; when it is set anew, the desk's own answers tell.
+  // The document brings the clock and the name; when they are set anew, the desk's own answers tell.
   const { data: store } = useQueryOfPage(storeQuery)
-  if (store) setShopClock(store.zone)
+  if (store) {
+    setShopClock(store.zone)
+    // Nor does the desk wait for its own answer to say whose shop it is; it asks all the same.
+    if (!client.getQueryData(storeQuery.queryKey))
+      client.setQueryData(storeQuery.queryKey, store, { updatedAt: 0 })
+  }
   return (
     <QueryClientProvider client={client}>
       <AddressedPage {...props} />

@@ -7,7 +7,10 @@ interface LogoProps {
   className: string
 }
 
-/** The owner's. Its ground is that of the page: pictures have none of their own that lets through. */
+/**
+ * The owner's, as high as it is given and no wider than there is room: a long one gets lower, and pushes nothing away.
+ * Its ground is that of the page: pictures have none of their own that lets through.
+ */
 export function Logo({ of, alt, className }: LogoProps) {
   const width = widthsOf(of).find((each) => (each / of.width) * of.height >= 96) ?? widthsOf(of).at(-1)!
   return (
@@ -16,7 +19,7 @@ export function Logo({ of, alt, className }: LogoProps) {
       alt={alt}
       width={of.width}
       height={of.height}
-      className={`w-auto max-w-48 object-contain mix-blend-multiply ${className}`}
+      className={`w-auto max-w-[min(12rem,100%)] min-w-0 object-contain mix-blend-multiply ${className}`}
     />
   )
 }

@@ -21,7 +21,7 @@ export function ShopName({ store, size, words, sign = '' }: ShopNameProps) {
       <span className={isInLogo ? '' : sign}>
         <ShopSign store={store} size={size} />
       </span>
-      <span className={isInLogo ? 'sr-only' : words}>{store?.name ?? 'Handmade Moments'}</span>
+      <span className={isInLogo ? 'sr-only' : words}>{store?.name}</span>
     </>
   )
 }

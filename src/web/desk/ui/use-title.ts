@@ -5,7 +5,7 @@ import { storeQuery } from '../../data/queries.ts'
 /** Names the page by what it shows. The route calls all of the desk one name in the same moment: ours comes after. */
 export function useTitle(title: string): void {
   const { data: store } = useQuery(storeQuery)
-  const full = `${title} · ${store?.name ?? 'Handmade Moments'} desk`
+  const full = store ? `${title} · ${store.name} desk` : `${title} · Desk`
   useEffect(() => {
     const timer = setTimeout(() => {
       document.title = full

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '../../../../domain/people/role.ts'
 import { formatPrice } from '../../../../domain/money.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { hrefTo } from '../../../navigation/paths.ts'
+import type { Section } from '../../sections.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { FirstDays } from '../first-days/first-days.tsx'
@@ -39,22 +42,43 @@ export function DashboardSection({ search, role }: { search: URLSearchParams; ro
 const figuresGrid = 'grid grid-cols-2 gap-3 xl:grid-cols-4'
 const card = 'border border-line bg-sheet px-4 py-3.5 sm:px-5'
 
+interface Figure {
+  name: string
+  figure: string
+  /** The room where they are. */
+  section?: Section
+  note?: string
+}
+
 function Figures({ summary }: { summary: Analytics }) {
-  const figures = [
-    [
-      'Total Revenue',
-      formatPrice(summary.totalRevenue),
-      'With the sales tax in it; without refunds, disputes and cancelled orders',
-    ],
-    ['Products', summary.totalProducts.toLocaleString()],
-    ['Orders', summary.totalOrders.toLocaleString()],
-    ['Customers', summary.totalCustomers.toLocaleString()],
-  ] as const
+  const figures: Figure[] = [
+    {
+      name: 'Total Revenue',
+      figure: formatPrice(summary.totalRevenue),
+      note: 'With the sales tax in it; without refunds, disputes and cancelled orders',
+    },
+    { name: 'Products', figure: summary.totalProducts.toLocaleString(), section: 'products' },
+    { name: 'Orders', figure: summary.totalOrders.toLocaleString(), section: 'orders' },
+    {
+      name: 'Customers',
+      figure: summary.totalCustomers.toLocaleString(),
+      section: 'orders',
+      note: 'Each address once. Orders are found by a customer’s name or address',
+    },
+  ]
   return (
     <dl className={figuresGrid}>
-      {figures.map(([name, figure, note]) => (
+      {figures.map(({ name, figure, section, note }) => (
         <div key={name} className={card}>
-          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dt className="text-sm text-ink-soft">
+            {section ? (
+              <Link to={hrefTo('adminSection', { section })} className="link inline-block py-0.5">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </dt>
           <dd className="font-display text-xl sm:text-2xl [overflow-wrap:anywhere] tabular-nums">{figure}</dd>
           {note === undefined ? null : <dd className="text-xs text-ink-soft">{note}</dd>}
         </div>
