@@ -36,7 +36,7 @@ export function TopBar({ shopName, look, isDemo, navigation, here }: TopBarProps
         >
           <Link
             to={hrefTo('home')}
-            className="flex min-h-11 grow basis-20 items-center gap-3 text-accent md:flex-none"
+            className="flex min-h-11 grow basis-20 items-center gap-3 text-accent md:max-w-2/5 md:flex-none"
             aria-label={`${shopName}, home`}
           >
             <ServerDrawn tag="span" className="contents">
