@@ -6,6 +6,7 @@ import { expect, hydrated, test } from './fixtures/test.ts'
 import { followRequests } from './fixtures/follow-requests.ts'
 import { startMailServer } from './mail-server.ts'
 import { openPayment } from './payment.ts'
+import { keepScreenshots } from './screenshots.ts'
 
 // What fades in has its colors at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -116,6 +117,24 @@ test('with a mail server no request of the desk’s own pages is refused, whatev
     await visit(owner.page, '/admin/mailbox')
     await expect(owner.page.getByText('keeps none here to read')).toBeVisible()
 
+    const steps = owner.page.getByRole('group').filter({ hasText: 'Before you open' })
+    await visit(owner.page, '/admin/settings#mail')
+    const part = owner.page.getByRole('group', { name: 'Mail' })
+    await part.getByRole('button', { name: 'Send a test mail' }).click()
+    await expect(
+      part.getByText(/^The mail server took the test mail .* Look whether it reached you\.$/),
+    ).toBeVisible()
+    await expectAccessible(owner.page)
+    await part.scrollIntoViewIfNeeded()
+    await keepScreenshots(owner.page, 'test-mail')
+    await visit(owner.page, '/admin')
+    await steps.getByText('See all steps').click()
+    await expect(steps.getByRole('listitem').filter({ hasText: 'Mail that goes out' })).toContainText('Done:')
+    await expect(steps.getByRole('listitem').filter({ hasText: 'An address on the web' })).toContainText(
+      'To do:',
+    )
+    await keepScreenshots(owner.page, 'first-days')
+
     const order = await buyAt(shop, 5)
     await ship(owner.page, order)
     await expect(owner.page.getByText('The buyer’s mail is handed to the mail server now.')).toBeVisible()
@@ -151,7 +170,20 @@ test('with a mail server that is not there the desk says on every page how much 
       page.getByText('The buyer’s mail is written and waits: the mail server took none of late.'),
     ).toBeVisible()
     await visit(page, '/admin/settings')
-    await expect(page.getByRole('group', { name: 'Mail' })).toContainText(/It did not take \d mails/)
+    const part = page.getByRole('group', { name: 'Mail' })
+    await expect(part).toContainText(/It did not take \d mails/)
+    await part.getByRole('button', { name: 'Send a test mail' }).click()
+    await expect(part).toContainText(
+      'The test mail was not taken: nothing answers at the mail server’s address.',
+    )
+    await expectAccessible(page)
+    await keepScreenshots(page, 'test-mail-refused')
+    await visit(page, '/admin')
+    const steps = page.getByRole('group').filter({ hasText: 'Before you open' })
+    await steps.getByText('See all steps').click()
+    await expect(steps.getByRole('listitem').filter({ hasText: 'Mail that goes out' })).toContainText(
+      'To do:',
+    )
     expect(refused).toEqual([])
   } finally {
     await shop.remove()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
+import { keepScreenshots } from './screenshots.ts'
 import { ada, bought, figure, openMailedOrder } from './shopper.ts'
 
 const USPS = '9400110200881234567896'
@@ -210,8 +211,19 @@ test('the dashboard counts a purchase, and leads to what waits to be packed', as
   // Which they are depends on what other tests have sold.
   await expect(page.getByRole('region', { name: 'Best sellers' }).getByRole('link').first()).toBeVisible()
   await expectAccessible(page)
+  await keepScreenshots(page, 'dashboard')
   await page.getByRole('link', { name: /orders? waits? to be packed/ }).click()
   await expect(page.getByLabel('Show')).toHaveValue('to-pack')
+  // No figure leads nowhere.
+  for (const [name, room] of [
+    ['Products', 'Products'],
+    ['Orders', 'Orders'],
+    ['Customers', 'Orders'],
+  ] as const) {
+    await open('/admin/dashboard')
+    await page.locator('dt').getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(room)
+  }
 })
 
 test.describe('what is refused', () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
+import { keepScreenshots } from './screenshots.ts'
 import { bought, buy, figure, openMailedOrder } from './shopper.ts'
 
 test('the mail of a paid order leads to its page, which tells how it stands', async ({ page, signIn }) => {
@@ -46,6 +47,35 @@ test('an order’s page is read without a script, and is 404 for a stranger’s 
   expect(guess!.status()).toBe(404)
   await expect(plain.getByText('This address belongs to no order of ours.')).toBeVisible()
   await plain.close()
+})
+
+test('a question asked from an order’s page leads from the inbox to the order', async ({
+  page,
+  shop,
+  open,
+  signIn,
+}) => {
+  const { order, token } = await bought(shop, 7)
+  await open(`/orders/${token}`)
+  await page.getByRole('link', { name: 'Ask about this order' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue(`Order #${order}`)
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
+  await keepScreenshots(page, 'ask-about')
+  // The number may be written over: the page they came from says which order it is.
+  await page.getByLabel('Subject').fill('When does it come?')
+  await page.getByLabel('Message').fill('It is for a birthday.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Thank you, Ada.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Subject')).toHaveValue(`Order #${order}`)
+
+  await signIn()
+  await open('/admin/inbox')
+  const message = page.getByRole('listitem').filter({ hasText: 'When does it come?' }).first()
+  await keepScreenshots(page, 'inbox')
+  await message.getByRole('link', { name: `Order #${order}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`#${order}`)
 })
 
 test.describe('an order that is not there', () => {

@@ -65,7 +65,7 @@ const words: Record<FirstDay, Words> = {
   },
   'web-address': {
     title: 'An address on the web',
-    takes: 'You are at the desk under it, with https.',
+    takes: 'The desk is open under the shop’s own address, with https.',
     section: 'settings',
     hash: 'web-address',
   },
