@@ -185,7 +185,7 @@ test('a category says once for all of its pieces what product feeds ask', async 
 
   await open('/admin/history?about=category')
   const change = page.getByRole('listitem').filter({ hasText: 'Category “Brooches” changed' }).first()
-  await expect(change).toContainText('made for (product feeds)')
+  await expect(change).toContainText('Made for')
   await expect(change).toContainText('Women and girls')
   await page.request.delete(`/api/categories/${id}`)
 })

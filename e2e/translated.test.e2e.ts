@@ -1,3 +1,4 @@
+import { returnsOf, sellSent } from './fixtures/order-desk.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { addToCart, bought, buy, fillAddress, figure, goToCheckout } from './shopper.ts'
 import { translate } from './translated.ts'
@@ -71,6 +72,41 @@ test('options, gallery, tabs and filters work on translated pages', async ({ pag
   await expect(page.getByText(/^Showing \d+|\d+ pieces?/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a wrist is kept, a picture enlarged and a return asked for on translated pages', async ({
+  page,
+  shop,
+  open,
+}) => {
+  await open('/size-guide')
+  await translate(page, 'now')
+  await page.getByLabel(/Around your wrist/).fill('60')
+  await page.getByRole('button', { name: 'Keep my wrist' }).click()
+  await expect(page.locator('#wrist-error')).toBeVisible()
+  await page.getByLabel(/Around your wrist/).fill('6 1/2 in')
+  await page.getByRole('button', { name: 'Keep my wrist' }).click()
+  await expect(page.getByText(/^Kept: 6½ in\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Forget it' }).click()
+  await expect(page.getByText('Forgotten. Nothing of it is left in this browser.')).toBeVisible()
+
+  await open('/products/5')
+  await translate(page, 'now')
+  await page.getByRole('button', { name: /^Enlarge the picture/ }).click()
+  await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeHidden()
+
+  const sold = await sellSent(shop, 5)
+  await open(`/orders/${sold.token}`)
+  await translate(page, 'now')
+  await returnsOf(page).getByText('Return pieces', { exact: true }).click()
+  await page.getByRole('button', { name: 'Ask for the return' }).click()
+  await expect(page.getByText('Choose how many go back of at least one piece.')).toBeVisible()
+  await page.getByLabel('How many').selectOption('1')
+  await page.getByLabel('Why').selectOption('It does not fit')
+  await page.getByRole('button', { name: 'Ask for the return' }).click()
+  await expect(returnsOf(page).getByText('We have your request, and have not answered it yet.')).toBeVisible()
 })
 
 test('the desk is worked in while it is translated', async ({ page, shop, open, signIn }) => {

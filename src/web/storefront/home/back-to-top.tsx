@@ -4,32 +4,44 @@ import { Icon } from '../../ui/icons.tsx'
 /** From here on the way back up is long enough for a button (spec section 2). */
 const THRESHOLD_PX = 400
 
-/** Where it stands, in pixels from the right and the bottom edge: no control is so small that it slips between these. */
-const SPOTS = [17, 40, 63]
+/** How far its foot may stand from the window's, in pixels: at the first of these where it covers no control. */
+const PLACES = [16, 80, 144, 208, 272, 336, 400]
 
-/** Cards are larger than it by far, and whatever else there is is not. */
+/** Where it would lie, in pixels from its right and its lower edge: no control slips between these, a line of text is thinnest. */
+const COLUMNS = [1, 24, 47]
+const ROWS = [1, 12, 24, 36, 47]
+const RIGHT_PX = 16
+
 const CONTROLS = 'a:not(.card-name),button,input,select,textarea'
+/** In pixels both ways. A tile or a card of this size is still there to be pressed beside it. */
+const LARGE = 120
 
-/** It makes way for every control, and stays while it has the focus itself. */
+/** It moves up out of the way of every control, and stays where it is while it has the focus itself. */
 export function BackToTop() {
-  const [shown, setShown] = useState(false)
+  const [place, setPlace] = useState<number>()
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    const isFree = () => document.activeElement === button.current || !coversControl(button.current)
-    const look = () => setShown(window.scrollY > THRESHOLD_PX && isFree())
+    const isFree = (bottom: number) => !coversControl(bottom, button.current)
+    function look(): void {
+      if (window.scrollY <= THRESHOLD_PX) setPlace(undefined)
+      else if (button.current === null || document.activeElement !== button.current)
+        // Where it stands it is left as long as it may be: it does not hop without need.
+        setPlace((now) => (now !== undefined && isFree(now) ? now : PLACES.find(isFree)))
+    }
     look()
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
   }, [])
 
-  if (!shown) return null
+  if (place === undefined) return null
   return (
     <button
       ref={button}
       type="button"
       aria-label="Back to top"
-      className="no-print fixed right-4 bottom-4 z-30 grid size-12 place-items-center rounded-full border border-line-strong bg-sheet hover:bg-ink hover:text-sheet"
+      className="no-print fixed right-4 z-30 grid size-12 place-items-center rounded-full border border-line-strong bg-sheet hover:bg-ink hover:text-sheet"
+      style={{ bottom: place }}
       onClick={() => {
         const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
         window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })
@@ -43,13 +55,21 @@ export function BackToTop() {
   )
 }
 
-function coversControl(self: Element | null): boolean {
+function coversControl(place: number, self: Element | null): boolean {
   const { clientWidth, clientHeight } = document.documentElement
-  return SPOTS.some((right) =>
-    SPOTS.some((bottom) =>
+  return COLUMNS.some((right) =>
+    ROWS.some((bottom) =>
       document
-        .elementsFromPoint(clientWidth - right, clientHeight - bottom)
-        .some((element) => element !== self && !self?.contains(element) && element.closest(CONTROLS)),
+        .elementsFromPoint(clientWidth - RIGHT_PX - right, clientHeight - place - bottom)
+        .some((element) => {
+          const control = element.closest(CONTROLS)
+          return control !== null && control !== self && !isLarge(control)
+        }),
     ),
   )
+}
+
+function isLarge(control: Element): boolean {
+  const { width, height } = control.getBoundingClientRect()
+  return width >= LARGE && height >= LARGE
 }

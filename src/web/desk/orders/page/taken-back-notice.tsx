@@ -1,6 +1,7 @@
 import { answerBy } from '../../../../domain/checkout/dispute.ts'
-import { formatCents, toCents } from '../../../../domain/money.ts'
+import { formatCents } from '../../../../domain/money.ts'
 import { lostTwiceCents } from '../../../../domain/orders/ledger/ledger.ts'
+import { signedCents } from '../../ui/signed-cents.ts'
 import { ShopMoment } from '../../ui/shop-date.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'
 
@@ -40,7 +41,7 @@ function textOf({ inDispute, paymentState, shippedAt, movements }: DeskOrder): s
     ? 'PayPal or the buyer’s bank has taken its money back, and it does not count as revenue.'
     : 'Until it is decided, its money does not count as revenue.'
   const lostCents = lostTwiceCents(
-    movements.map(({ kind, amount }) => ({ kind, amountCents: toCents(amount) })),
+    movements.map(({ kind, amount }) => ({ kind, amountCents: signedCents(amount) })),
   )
   if (lostCents > 0)
     return `PayPal or the buyer’s bank took back money that had been given back to the buyer as well: ${formatCents(lostCents)} more went out than this order brought. Dispute it at PayPal.`

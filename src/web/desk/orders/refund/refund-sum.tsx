@@ -1,4 +1,5 @@
 import { formatCents, sumCents, toCents, type Cents } from '../../../../domain/money.ts'
+import { signedCents } from '../../ui/signed-cents.ts'
 import type { RefundQuote } from '../../../../domain/orders/refunds/refund-quote.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
 
@@ -61,8 +62,4 @@ function keptWords({ total, refundable, movements }: DeskOrder, amountCents: Cen
   // Then a fee is what it cost the shop.
   const cost = feeCents < 0 ? ` PayPal’s fee so far is ${formatCents(-feeCents)}.` : ''
   return `Nothing is left of the ${paid} that was paid.${cost}`
-}
-
-function signedCents(amount: string): Cents {
-  return amount.startsWith('-') ? -toCents(amount.slice(1)) : toCents(amount)
 }
