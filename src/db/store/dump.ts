@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database, Queryable } from '../engine/database.ts'
+import { DatabaseProblem, type Database, type Queryable } from '../engine/database.ts'
 import { appliedMigrations, type AppliedMigration } from '../engine/migrate.ts'
 
 /**
@@ -49,6 +49,7 @@ export async function dumpDatabase(
     await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`)
     const tables = await tablesInOrder(tx)
     for (const table of tables) {
+      await refuseShortened(tx, table)
       await tx.execute(
         sql`DECLARE rows NO SCROLL CURSOR FOR
           SELECT row_to_json(t)::text AS line FROM ${sql.identifier(table)} AS t WHERE ${await isKept(tx, table)} ${await orderOf(tx, table)}`,
@@ -61,6 +62,23 @@ export async function dumpDatabase(
     }
     return { migrations: await appliedMigrations(tx), tables, sequences: await sequencesOf(tx, tables) }
   })
+}
+
+/**
+ * PostgreSQL takes a table to be as long as its file, so that one which lost its end is read without a word, and a backup
+ * of it would lose those rows for good. The table's index still knows them.
+ */
+async function refuseShortened(tx: Queryable, table: string): Promise<void> {
+  const { [table]: inFile = 0 } = await countRows(tx, [table])
+  await tx.execute(sql`SET LOCAL enable_seqscan = off`)
+  await tx.execute(sql`SET LOCAL enable_bitmapscan = off`)
+  const { [table]: known = 0 } = await countRows(tx, [table])
+  await tx.execute(sql`SET LOCAL enable_seqscan = DEFAULT`)
+  await tx.execute(sql`SET LOCAL enable_bitmapscan = DEFAULT`)
+  if (inFile >= known) return
+  throw new DatabaseProblem(
+    `The table ${table} is damaged: its file has ${inFile} rows, and its index knows ${known}. No backup was made, and those before are kept. npm run backup -- list names them; put the newest back by npm run restore -- NAME.`,
+  )
 }
 
 /** A mail whose link lets its reader in is no more left lying about than the link: whoever needs it asks for another. */
@@ -155,14 +173,11 @@ export async function columnsOf(tx: Queryable, table: string): Promise<string[]>
 }
 
 /** How many rows each table has: what a restored database is compared by. */
-export async function countRows(
-  database: Database,
-  tables: readonly string[],
-): Promise<Record<string, number>> {
+export async function countRows(q: Queryable, tables: readonly string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of tables) {
     const [row] = await rowsOf<{ rows: string }>(
-      database.query,
+      q,
       sql`SELECT count(*)::text AS rows FROM ${sql.identifier(table)}`,
     )
     counts[table] = Number(row?.rows)

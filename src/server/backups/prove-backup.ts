@@ -30,7 +30,7 @@ export async function proveBackup(place: BackupPlace, name?: string): Promise<st
     await load(database, folder, manifest)
     const tables = manifest.tables.filter(({ name }) => !LEFT_OUT.includes(name))
     const counts = await countRows(
-      database,
+      database.query,
       tables.map((table) => table.name),
     )
     const wrong = tables.filter((table) => counts[table.name] !== table.rows)

@@ -73,7 +73,7 @@ function dayBefore(iso: string): Date {
 }
 
 async function isInUse(database: Database): Promise<boolean> {
-  const counts = await countRows(database, ['products', 'orders'])
+  const counts = await countRows(database.query, ['products', 'orders'])
   return Object.values(counts).some((rows) => rows > 0)
 }
 

@@ -32,6 +32,15 @@ beforeAll(async () => {
   await database.query
     .execute(sql`INSERT INTO contact_messages (first_name, last_name, email, subject, message)
     VALUES ('Ada', 'Example', 'ada@example.com', 'Hello', 'Hello')`)
+  // More than a page of each; of one of them its database knows that all who look see all of it.
+  for (const title of ['Older', 'Newer'])
+    await database.query.execute(
+      sql`INSERT INTO blog_posts (title, content, excerpt) SELECT ${title}, repeat('Words. ', 50), 'Words.' FROM generate_series(1, 60)`,
+    )
+  await database.query.execute(
+    sql`INSERT INTO newsletter_subscribers (email, token) SELECT 'reader' || n || '@example.com', 'token-' || n FROM generate_series(1, 400) AS n`,
+  )
+  await database.query.execute(sql`VACUUM newsletter_subscribers`)
   const { rows } = (await database.query.execute(
     sql`SELECT relname AS name, pg_relation_filepath(oid) AS path, pg_relation_size(oid)::int AS bytes FROM pg_class
       WHERE relkind IN ('r', 'i') AND pg_relation_size(oid) > 0`,
@@ -79,6 +88,18 @@ describe('a database with a file cut to its half', () => {
       expect(said).toContain(`npm run restore -- NAME. The backups are the folders in ${folder}/backups`)
       expect(said).not.toMatch(/params:|Failed query|select |\n/i)
       expect(isAsItWas()).toBe(true)
+    },
+  )
+
+  test.each(['blog_posts', 'newsletter_subscribers'])(
+    'makes no backup that would lose the rows of a table which is shorter than it was: %s',
+    async (name) => {
+      const { env, folder } = halved(name)
+      const before = readdirSync(join(folder, 'backups'))
+      expect(await saidOf(env, () => runCommand(env, ['backup']))).toMatch(
+        /damaged: .*npm run restore -- NAME/,
+      )
+      expect(readdirSync(join(folder, 'backups'))).toEqual(before)
     },
   )
 

@@ -44,7 +44,7 @@ export function CustomerForm() {
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       {keepsForTab() ? (
-        <p className="notice mb-5">
+        <p className="notice mt-4 mb-5">
           Your browser lets us keep nothing. Stay on this page until you have paid: loaded again, it has
           forgotten what you typed here.
         </p>
