@@ -214,16 +214,9 @@ test('the dashboard counts a purchase, and leads to what waits to be packed', as
   await keepScreenshots(page, 'dashboard')
   await page.getByRole('link', { name: /orders? waits? to be packed/ }).click()
   await expect(page.getByLabel('Show')).toHaveValue('to-pack')
-  // No figure leads nowhere.
-  for (const [name, room] of [
-    ['Products', 'Products'],
-    ['Orders', 'Orders'],
-    ['Customers', 'Orders'],
-  ] as const) {
-    await open('/admin/dashboard')
-    await page.locator('dt').getByRole('link', { name, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(room)
-  }
+  await open('/admin')
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
 })
 
 test.describe('what is refused', () => {

@@ -45,7 +45,7 @@ const card = 'border border-line bg-sheet px-4 py-3.5 sm:px-5'
 interface Figure {
   name: string
   figure: string
-  /** The room where they are. */
+  /** The room where they are, where the menu doesn't say it. */
   section?: Section
   note?: string
 }
@@ -57,8 +57,8 @@ function Figures({ summary }: { summary: Analytics }) {
       figure: formatPrice(summary.totalRevenue),
       note: 'With the sales tax in it; without refunds, disputes and cancelled orders',
     },
-    { name: 'Products', figure: summary.totalProducts.toLocaleString(), section: 'products' },
-    { name: 'Orders', figure: summary.totalOrders.toLocaleString(), section: 'orders' },
+    { name: 'Products', figure: summary.totalProducts.toLocaleString() },
+    { name: 'Orders', figure: summary.totalOrders.toLocaleString() },
     {
       name: 'Customers',
       figure: summary.totalCustomers.toLocaleString(),
