@@ -32,7 +32,10 @@ export const ids = (max: number) =>
     .transform((list) => list.split(','))
     .pipe(z.array(id).max(max, `must be at most ${max} ids`))
 
-/** What a reader of src/domain/typed.ts makes of what was typed or pasted. No control characters: a line break in a name would become a header somewhere. */
+/**
+ * What a reader of src/domain/typed.ts makes of what was typed or pasted. No control characters: a line break in a name
+ * would become a header somewhere.
+ */
 const typed = (read: (text: string) => string, max: number) =>
   z
     .string()

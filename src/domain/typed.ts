@@ -1,10 +1,11 @@
 import { compatible, within } from './unseen.ts'
 
 /**
- * How the shop reads what people type or paste, one reader for each kind of word (mail addresses: people/email-address.ts): the browser's checks and the calls use
- * the same, so that what looks right is right. Each takes out what nobody sees (marks of direction, joiners, soft hyphens:
- * address books and chats leave them around what is copied) and what only the keyboard made (full-width letters, digits of
- * another script, long dashes). A reader that is given what it has read changes nothing more.
+ * How the shop reads what people type or paste, one reader for each kind of word; mail addresses have theirs in
+ * people/email-address.ts. The browser's checks and the calls use the same, so that what looks right is right. Each takes
+ * out what nobody sees (marks of direction, joiners, soft hyphens: address books and chats leave them around what is
+ * copied) and what only the keyboard made (full-width letters, digits of another script, long dashes). A reader that is
+ * given what it has read changes nothing more.
  */
 
 /**
@@ -68,7 +69,7 @@ export function readSearch(text: string): string {
   return counted(text).replace(/\s+/g, ' ').trim()
 }
 
-/** The same with ASCII digits, whatever keyboard they were typed on. */
+/** In one form, and with ASCII digits, whatever keyboard they were typed on. */
 function counted(text: string): string {
   return compatible(text).replace(DIGIT, asciiDigit)
 }
