@@ -58,7 +58,7 @@ export async function hastenPaymentLook(q: Queryable, orderId: number): Promise<
     .where(and(eq(payments.orderId, orderId), eq(payments.looks, 0), sql`${payments.nextLookAt} > now()`))
 }
 
-/** Of these orders, those that were paid. */
+/** The payments of these orders; one that was never paid has none. */
 export async function listPaymentsOfOrders(q: Queryable, orderIds: readonly number[]): Promise<PaymentRow[]> {
   return await q
     .select()

@@ -13,7 +13,7 @@ interface Before {
   /** Undefined: never saved. */
   value?: object
   confirmed?: boolean
-  /** Of a payment: by whom, and in which of the wallet's worlds; null from before that was kept. */
+  /** Who took a payment, and in which of the wallet's worlds; null where it was taken before that was kept. */
   payment?: [provider: string, environment: 'sandbox' | 'live' | null]
 }
 

@@ -6,7 +6,7 @@ export interface Difference {
   path: string
   /** What a form calls it, where one has it. */
   label?: string
-  /** Of one combination of options or one line of an order, what it is called: 'Wrist size 6½ in'. */
+  /** Which combination of options, or line of an order, it belongs to: 'Wrist size 6½ in'. */
   of?: string
   before: string | undefined
   after: string | undefined
@@ -39,7 +39,7 @@ export function differences(before: unknown, after: unknown, subject = ''): Diff
   return done.length > 0 ? done : all
 }
 
-/** Of what was made or deleted as a whole: nobody has chosen what every such thing begins with. */
+/** What every new thing begins with nobody has chosen, so it is not told of one that was made or deleted whole. */
 function isUntouched({ before, after }: Difference, isWhole: boolean): boolean {
   if (!isWhole || (before !== undefined && after !== undefined)) return false
   const value = before ?? after

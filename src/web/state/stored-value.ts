@@ -18,7 +18,7 @@ export function createStoredValue<T>(options: {
   /** Turns whatever was found into a value: damaged, old or foreign content must not break the shop. */
   parse: (found: unknown) => T
   storage: () => Storage
-  /** What of it the tab carries where nothing can be kept: all unless said, null for nothing. */
+  /** What the tab carries of the value where nothing can be kept: all of it unless said, nothing for null. */
   carried?: (value: T) => T | null
 }): StoredValue<T> {
   const { key, empty, parse, storage, carried = (value) => value } = options

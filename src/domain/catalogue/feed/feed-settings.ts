@@ -17,7 +17,7 @@ export interface FeedSettings {
   googleCategory: string
 }
 
-/** Of a category whose owner has said nothing. */
+/** What feeds tell of a category whose owner has said nothing. */
 export const defaultFeedSettings: FeedSettings = { gender: 'unisex', ageGroup: 'adult', googleCategory: '' }
 
 export const genderWords: Record<Gender, string> = {

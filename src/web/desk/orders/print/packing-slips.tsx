@@ -96,7 +96,7 @@ function keptBack(order: OnSlip, { length }: readonly OnSlip[], part: SlipPart):
   return isOfSent ? undefined : unsendable(order)
 }
 
-/** Of these nobody knows whether they were refunded meanwhile. */
+/** Names the orders of which nobody knows whether they were refunded meanwhile. */
 function Unlearned({ money: { data, isError } }: Pick<SlipsProps, 'money'>) {
   const { unknown = [] } = data ?? {}
   if (!isError && unknown.length === 0) return null

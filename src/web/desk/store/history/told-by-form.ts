@@ -77,7 +77,7 @@ const forms: Readonly<Record<string, Tell | undefined>> = {
     ),
 }
 
-/** Of one with options price and stock are what its combinations come to. */
+/** A piece with options has the price and stock that its combinations come to: neither is what somebody changed. */
 function withOptions(logged: EditedProduct): EditedProduct {
   const none = { morePictures: [], questions: [], facts: [], optionGroups: [], combinations: [] }
   const product = { ...none, ...logged }
@@ -104,7 +104,7 @@ function by<Saved, Draft extends object>(
   }
 }
 
-/** Of a thing that was made or deleted: what its form does not leave open. */
+/** What the form of a thing that was made or deleted does not leave open. */
 function filledIn<Draft extends object>(fields: Partial<Fields<Draft>>, draft: Draft): Difference[] {
   return (Object.keys(fields) as (keyof Draft & string)[])
     .filter((name) => name in draft)
