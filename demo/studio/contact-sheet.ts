@@ -1,9 +1,10 @@
 /** Every picture in one: `npm run studio:sheet` writes docs/pictures/contact-sheet.jpg, to be looked at as a whole. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { products } from '../catalogue/index.ts'
 import { picturesOf } from '../pictures.ts'
+import { originalOf } from './files.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const TARGET = join(ROOT, 'docs/pictures/contact-sheet.jpg')
@@ -26,7 +27,7 @@ const pictures = [...products.flatMap(({ id }) => picturesOf(id)), ...Object.val
 const step = TILE + GAP
 const tiles = await Promise.all(
   pictures.map(async (imageUrl, index) => ({
-    input: await sharp(join(ROOT, 'public', imageUrl))
+    input: await sharp(originalOf(basename(imageUrl)))
       .resize(TILE, TILE, { fit: 'cover' })
       .toBuffer(),
     left: GAP + (index % COLUMNS) * step,

@@ -33,6 +33,9 @@ def read_weights(path):
     return tensors
 
 
+_EDGE = 32
+
+
 class Network:
     def __init__(self, path):
         self.weights = read_weights(path)
@@ -49,7 +52,8 @@ class Network:
         """image: channels x height x width, values of about 0..1. Returns 3 x height x width."""
         height, width = image.shape[1:]
         x = torch.from_numpy(np.ascontiguousarray(image, np.float32))[None]
-        x = F.pad(x, (0, -width % 16, 0, -height % 16), 'replicate')
+        # The network draws dots along an edge it can't see beyond, so it sees the picture mirrored there.
+        x = F.pad(x, (_EDGE, _EDGE + -width % 16, _EDGE, _EDGE + -height % 16), 'reflect')
         with torch.inference_mode():
             down = lambda y: F.max_pool2d(y, 2)
             join = lambda y, skip: torch.cat((F.interpolate(y, scale_factor=2, mode='nearest'), skip), 1)
@@ -63,7 +67,7 @@ class Network:
             y = self.chain(join(y, level1), 'dec_conv2a', 'dec_conv2b')
             y = self.chain(join(y, x), 'dec_conv1a', 'dec_conv1b')
             y = F.conv2d(y, self.weights['dec_conv0.weight'], self.weights['dec_conv0.bias'], padding=1)
-        return y[0, :, :height, :width].numpy()
+        return y[0, :, _EDGE:_EDGE + height, _EDGE:_EDGE + width].numpy()
 
 
 # The transfer curve between linear light and what the network saw in training (the library's "PU" curve).

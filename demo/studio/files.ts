@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import {
+  parsePictureName,
   pictureFileName,
   PICTURES_PATH,
   sizedPath,
@@ -15,7 +15,8 @@ import {
 const PUBLIC = join(import.meta.dirname, '../../public')
 const PRODUCT_LIST = join(import.meta.dirname, '../pictures.json')
 const SITE_LIST = join(import.meta.dirname, '../../src/web/site-pictures.json')
-const MOST_BYTES = 60_000
+/** The widest size is what others are made of, and is looked at from near. */
+const QUALITY = { widest: 46, smaller: 50 }
 
 interface Filed {
   file: string
@@ -24,7 +25,7 @@ interface Filed {
   scene: string
 }
 
-interface Picture {
+export interface Picture {
   key: string
   view: number
   slug: string
@@ -40,93 +41,71 @@ const productList = () => readList(PRODUCT_LIST) as ProductList
 const siteList = () => readList(SITE_LIST) as SiteList
 const isProduct = (key: string) => /^\d+$/.test(key)
 
-function filed({ key, view }: Picture): Filed | undefined {
-  if (isProduct(key)) return productList()[key]?.[view]
+function filed(key: string): Filed[] {
+  if (isProduct(key)) return productList()[key] ?? []
   const site = siteList()[key]
-  return (
-    site && { file: site.imageUrl.slice(PICTURES_PATH.length - 1), alt: site.imageAlt, scene: site.scene }
-  )
+  if (!site) return []
+  return [{ file: site.imageUrl.slice(PICTURES_PATH.length - 1), alt: site.imageAlt, scene: site.scene }]
 }
 
 /** Whether the picture of exactly this scene is there. */
-export function isFiled(picture: Picture): boolean {
-  const found = filed(picture)
-  return found?.scene === picture.scene && existsSync(join(PUBLIC, PICTURES_PATH, found.file))
+export function isFiled({ key, view, scene }: Picture): boolean {
+  const found = filed(key)[view]
+  return found?.scene === scene && existsSync(originalOf(found.file))
 }
 
-/** Writes original and sizes, drops those of the picture it replaces, and enters it in its list. Returns its file name. */
-export async function filePicture(picture: Picture, png: Buffer): Promise<string> {
-  const before = filed(picture)
-  if (before) dropFiles(before.file)
-  const bytes = await jpeg(png)
-  const { width, height } = await sharp(bytes).metadata()
-  const { channels } = await sharp(bytes).stats()
+/** Writes all pictures of a product or a place of the site, drops those they replace, and enters them in their list. */
+export async function filePictures(pictures: { picture: Picture; png: Buffer }[]): Promise<void> {
+  const { key } = pictures[0]!.picture
+  const entries: Filed[] = []
+  for (const { picture, png } of pictures) {
+    entries.push({ file: await writeSizes(picture.slug, png), alt: picture.alt, scene: picture.scene })
+  }
+  const kept = new Set(entries.map(({ file }) => file))
+  for (const { file } of filed(key)) if (!kept.has(file)) dropFiles(file)
+  if (isProduct(key)) writeList(PRODUCT_LIST, { ...productList(), [key]: entries })
+  else {
+    const [{ file, alt, scene }] = entries as [Filed]
+    const imageUrl = `${PICTURES_PATH.slice(1)}${file}`
+    writeList(SITE_LIST, { ...siteList(), [key]: { imageUrl, imageAlt: alt, scene } })
+  }
+}
+
+/** As AVIF in each width it is served in; the shop makes JPEG and WebP of the widest when somebody asks. Its file name. */
+async function writeSizes(slug: string, png: Buffer): Promise<string> {
+  const { width, height } = await sharp(png).metadata()
+  const { channels } = await sharp(png).stats()
   const color = channels
     .slice(0, 3)
     .map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
     .join('')
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
-  const name: PictureName = { slug: picture.slug, width, height, color, hash }
-  const file = `${pictureFileName(name)}.jpg`
-  writeFileSync(join(PUBLIC, PICTURES_PATH, file), bytes)
-  await writeSizes(name, png)
-  await withLock(() => enter(picture, file))
-  return file
+  const widths = widthsOf({ width })
+  const widest = await avif(png, widths.at(-1)!, QUALITY.widest)
+  const hash = createHash('sha256').update(widest).digest('hex').slice(0, 12)
+  const name: PictureName = { slug, width, height, color, hash }
+  for (const each of widths) {
+    mkdirSync(join(PUBLIC, PICTURES_PATH, String(each)), { recursive: true })
+    const bytes = each === widths.at(-1) ? widest : await avif(png, each, QUALITY.smaller)
+    writeFileSync(join(PUBLIC, sizedPath(name, each, 'avif')), bytes)
+  }
+  return `${pictureFileName(name)}.jpg`
 }
 
-async function writeSizes(name: PictureName, png: Buffer): Promise<void> {
-  for (const width of widthsOf(name)) {
-    mkdirSync(join(PUBLIC, PICTURES_PATH, String(width)), { recursive: true })
-    const resized = sharp(png).resize({ width })
-    writeFileSync(
-      join(PUBLIC, sizedPath(name, width, 'avif')),
-      await resized.avif({ quality: 50, effort: 4 }).toBuffer(),
-    )
-  }
-}
+const avif = async (png: Buffer, width: number, quality: number) =>
+  await sharp(png).resize({ width }).avif({ quality, effort: 5, chromaSubsampling: '4:2:0' }).toBuffer()
 
-/** The best JPEG that fits. */
-async function jpeg(png: Buffer): Promise<Buffer> {
-  for (let quality = 88; ; quality -= 3) {
-    const bytes = await sharp(png).jpeg({ quality, mozjpeg: true }).toBuffer()
-    if (bytes.length <= MOST_BYTES) return bytes
-  }
+/** The file a picture's sizes are made of: a JPEG or, where there is none, its widest AVIF. `file` as in the lists. */
+export function originalOf(file: string): string {
+  const jpeg = join(PUBLIC, PICTURES_PATH, file)
+  if (existsSync(jpeg)) return jpeg
+  const name = parsePictureName(file.replace(/\.jpg$/, ''))!
+  return join(PUBLIC, sizedPath(name, widthsOf(name).at(-1)!, 'avif'))
 }
 
 function dropFiles(file: string): void {
   const stem = file.replace(/\.jpg$/, '')
   for (const found of globSync(`{.,*}/${stem}.*`, { cwd: join(PUBLIC, PICTURES_PATH) }))
     rmSync(join(PUBLIC, PICTURES_PATH, found))
-}
-
-/** Several may take pictures at once; the lists are read and written by one at a time. */
-async function withLock(work: () => void): Promise<void> {
-  const lock = `${PRODUCT_LIST}.lock`
-  for (;;) {
-    try {
-      mkdirSync(lock)
-      break
-    } catch {
-      await setTimeout(50)
-    }
-  }
-  try {
-    work()
-  } finally {
-    rmSync(lock, { recursive: true })
-  }
-}
-
-function enter({ key, view, alt, scene }: Picture, file: string): void {
-  if (isProduct(key)) {
-    const list = productList()
-    const views = list[key] ?? []
-    views[view] = { file, alt, scene }
-    writeList(PRODUCT_LIST, { ...list, [key]: views })
-  } else {
-    const imageUrl = `${PICTURES_PATH.slice(1)}${file}`
-    writeList(SITE_LIST, { ...siteList(), [key]: { imageUrl, imageAlt: alt, scene } })
-  }
 }
 
 function writeList(path: string, list: object): void {

@@ -1,13 +1,15 @@
 /**
- * Takes the demo shop's pictures. `npm run studio -- 17 hero` takes those two, `npm run studio -- all` whatever is missing
- * or whose scene has changed, as long as it takes: it may be stopped and started again. See README.md here.
+ * Takes the demo shop's pictures. `npm run studio -- 17 hero` takes those of product 17 and the front page's,
+ * `npm run studio -- all` whatever is missing or whose scene has changed, as long as it takes: what is taken waits in the
+ * darkroom until all frames of its piece are there, so it may be stopped and started again. See README.md here.
  */
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { products } from '../catalogue/index.ts'
-import { filePicture, isFiled } from './files.ts'
+import { filePictures, isFiled, type Picture } from './files.ts'
 import { productScenes, siteScenes } from './scenes/index.ts'
 import type { Shot } from './scenes/shot.ts'
 import { takePicture, type Quality } from './tools.ts'
@@ -15,15 +17,15 @@ import { takePicture, type Quality } from './tools.ts'
 const FINAL: Quality = { samples: 8 }
 const PREVIEW: Quality = { samples: 10, longest: 400 }
 
-interface Job {
-  /** A product's id or a site picture's name. */
-  key: string
-  /** 0 is the first view. */
-  view: number
+/** Frames that are taken and wait for the others of their piece. */
+const DARKROOM = join(import.meta.dirname, 'darkroom')
+
+/** One more when what scenes don't say has changed for all: grounds, lamps, the finish. */
+const SHOOT = 2
+
+/** `key`: a product's id or a site picture's name. `view`: 0 is the first. */
+interface Job extends Picture {
   shot: Shot
-  slug: string
-  alt: string
-  scene: string
 }
 
 const { values, positionals } = parseArgs({
@@ -38,11 +40,12 @@ const { values, positionals } = parseArgs({
 
 const jobs = wanted(positionals)
 if (values.preview) await preview(jobs, values.preview)
-else await renderAll(jobs.filter((job) => values.again || !isFiled(job)))
+else await takeAll(jobs)
 
 function wanted(keys: string[]): Job[] {
   const all = [...jobsOf(productScenes), ...jobsOf(siteScenes)]
-  if (keys.includes('all')) return all
+  if (keys.includes('all'))
+    return [...all.filter(({ key }) => isFirst(key)), ...all.filter(({ key }) => !isFirst(key))]
   const chosen = all.filter(({ key }) => keys.includes(key))
   const unknown = keys.filter((key) => !chosen.some((job) => job.key === key))
   if (unknown.length > 0 || keys.length === 0) {
@@ -53,6 +56,12 @@ function wanted(keys: string[]): Job[] {
     process.exit(1)
   }
   return chosen
+}
+
+/** What the shop shows first is taken first: the site's own pictures, watches and featured pieces. */
+function isFirst(key: string): boolean {
+  const product = products.find(({ id }) => String(id) === key)
+  return product === undefined || product.featured || product.category === 'Timepieces'
 }
 
 function jobsOf(scenes: Record<string, Shot[]>): Job[] {
@@ -66,7 +75,10 @@ function jobsOf(scenes: Record<string, Shot[]>): Job[] {
         shot,
         slug: slugOf(view === 0 ? name : `${name} view ${view + 1}`),
         alt: shot.alt ?? product?.alt ?? '',
-        scene: createHash('sha256').update(JSON.stringify(shot)).digest('hex').slice(0, 12),
+        scene: createHash('sha256')
+          .update(JSON.stringify([SHOOT, shot]))
+          .digest('hex')
+          .slice(0, 12),
       }
     }),
   )
@@ -81,20 +93,39 @@ function slugOf(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-async function renderAll(todo: Job[]): Promise<void> {
+/** Piece by piece; the pictures of one are filed together, once all of them are taken. */
+async function takeAll(todo: Job[]): Promise<void> {
   const quality = values.samples ? { samples: Number(values.samples) } : FINAL
-  for (const [index, job] of todo.entries()) {
-    const start = performance.now()
+  const byKey = Map.groupBy(todo, ({ key }) => key)
+  let number = 0
+  for (const [key, frames] of byKey) {
+    number += 1
+    if (!values.again && frames.every(isFiled)) continue
     try {
-      const file = await filePicture(job, await takePicture(job.shot, quality))
-      const seconds = Math.round((performance.now() - start) / 1000)
-      console.log(`${index + 1} of ${todo.length}: ${job.key} ${file} (${seconds} s)`)
+      const start = performance.now()
+      const taken: { picture: Picture; png: Buffer }[] = []
+      for (const job of frames) taken.push({ picture: job, png: await develop(job, quality) })
+      await filePictures(taken)
+      for (const job of frames) rmSync(negative(job), { force: true })
+      const minutes = ((performance.now() - start) / 60_000).toFixed(1)
+      console.log(`${number} of ${byKey.size}: ${key}, ${frames.length} frames (${minutes} min)`)
     } catch (error) {
       // The others can still be taken.
-      console.error(`${job.key} view ${job.view + 1}: ${(error as Error).message}`)
+      console.error(`${key}: ${(error as Error).message}`)
       process.exitCode = 1
     }
   }
+}
+
+const negative = ({ key, view, scene }: Picture) => join(DARKROOM, `${key}-${view}-${scene}.png`)
+
+async function develop(job: Job, quality: Quality): Promise<Buffer> {
+  const kept = negative(job)
+  if (!values.again && existsSync(kept)) return readFileSync(kept)
+  const png = await takePicture(job.shot, quality)
+  mkdirSync(DARKROOM, { recursive: true })
+  writeFileSync(kept, png)
+  return png
 }
 
 /** Small pictures of the jobs side by side in one file, to look at before rendering for long. */

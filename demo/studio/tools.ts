@@ -27,7 +27,7 @@ export async function takePicture(shot: Shot, quality: Quality): Promise<Buffer>
     const [scene, light, picture] = ['scene.json', 'light.npz', 'picture.png'].map((name) =>
       join(folder, name),
     )
-    const { width = 800, height = 800 } = shot
+    const { width = 1600, height = 1600 } = shot
     const scale = Math.min(1, (quality.longest ?? Infinity) / Math.max(width, height))
     const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
     writeFileSync(scene!, JSON.stringify({ ...shot, ...size, samples: quality.samples }))

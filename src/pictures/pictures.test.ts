@@ -86,6 +86,20 @@ describe('a size', () => {
     expect(room.files()).toHaveLength(1)
   })
 
+  test('and the original of a picture that came with the shop as AVIF alone are made of its widest', async () => {
+    const room = await openRoom()
+    const name = { slug: 'clock', width: 400, height: 300, color: 'aaaaaa', hash: '0123456789ab' }
+    mkdirSync(join(room.folder, 'bundled', '400'))
+    await redAndBlue(400, 300)
+      .avif()
+      .toFile(join(room.folder, 'bundled', '400', `${pictureFileName(name)}.avif`))
+    const small = await room.pictures.fileOf({ name, width: 160, format: 'webp' })
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 160, height: 120 })
+    const original = await room.pictures.fileOf({ name, width: undefined, format: 'jpg' })
+    expect(await sharp(original).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 300 })
+    expect(await room.pictures.fileOf({ name, width: 400, format: 'jpg' })).toBe(original)
+  })
+
   test('of no picture is undefined, and nothing is made', async () => {
     const room = await openRoom()
     const name = { slug: 'none', width: 400, height: 300, color: 'aaaaaa', hash: '0123456789ab' }

@@ -20,7 +20,10 @@ import type { PictureStorage } from './storage/picture-storage.ts'
 export interface PictureOptions {
   /** Where uploads and made sizes are kept. */
   storage: PictureStorage
-  /** Pictures that came with the shop, and their sizes as far as they were made ahead: attached_assets of the bundle. */
+  /**
+   * Pictures that came with the shop, and their sizes as far as they were made ahead: attached_assets of the bundle. One
+   * whose widest AVIF is there needs no original: what else is asked for is made of that.
+   */
   bundled: string
   encoder: EncoderOptions['script']
   log: EncoderOptions['log']
@@ -70,12 +73,24 @@ export class Pictures {
   async fileOf(address: PictureAddress): Promise<string | undefined> {
     const bundled = await firstFile(join(this.#bundled, bundledPath(address)))
     if (bundled !== undefined) return bundled
-    if (address.width === undefined) return await this.#storage.find(address)
+    const source = await this.#bundledSource(address.name)
+    if (address.width === undefined) {
+      if (source === undefined) return await this.#storage.find(address)
+      return await this.fileOf({ ...address, width: widthsOf(address.name).at(-1) })
+    }
     // What can't be asked for now is made anew, if what it is made of is at hand.
     const made = await this.#storage.find(address).catch(refusedAs('unavailable'))
     if (made !== undefined) return made
-    const source = await this.fileOf({ ...address, width: undefined, format: 'jpg' })
-    return source === undefined ? undefined : await this.#makeSize(source, address, 'shopper')
+    const original = source ?? (await this.#storage.find({ ...address, width: undefined, format: 'jpg' }))
+    return original === undefined ? undefined : await this.#makeSize(original, address, 'shopper')
+  }
+
+  /** What sizes of a picture that came with the shop are made of: its original or, where it has none, its widest AVIF. */
+  async #bundledSource(name: PictureName): Promise<string | undefined> {
+    return await firstFile(
+      join(this.#bundled, bundledPath({ name, width: undefined, format: 'jpg' })),
+      join(this.#bundled, bundledPath({ name, width: widthsOf(name).at(-1), format: 'avif' })),
+    )
   }
 
   /**

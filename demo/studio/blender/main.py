@@ -8,6 +8,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import bpy  # noqa: E402
 
+import beside  # noqa: E402
 from pieces import build  # noqa: E402
 from render import render  # noqa: E402
 from rig import camera, studio  # noqa: E402
@@ -21,10 +22,13 @@ def main(scene_path, output_path):
     # A piece knows how it is best lit and seen; the scene's view has the last word.
     shot = build(scene['piece'])
     view = scene.get('view', {})
-    studio(shot['size'], **{**shot.get('light', {}), **view.get('light', {})})
+    beside.put(scene.get('beside'), scene['piece'])
+    studio(shot['size'], scene.get('ground', 'card'), **{**shot.get('light', {}), **view.get('light', {})})
     width, height = scene['width'], scene['height']
     camera(aspect=width / height, **{**shot.get('camera', {}), **view.get('camera', {})})
-    render(output_path, width, height, scene['samples'], scene.get('seed', 1))
+    # On white paper the finish makes the border the same white in all pictures; elsewhere the lamps alone tell.
+    exposure = None if scene.get('ground', 'card') == 'card' else view.get('exposure', 0)
+    render(output_path, width, height, scene['samples'], scene.get('seed', 1), exposure)
 
 
 try:

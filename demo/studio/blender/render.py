@@ -8,8 +8,9 @@ import numpy as np
 PASSES = ('Image', 'Denoising Normal', 'Denoising Albedo')
 
 
-def render(path, width, height, samples, seed=1):
-    """Writes `path` (.npz) with Image, Normal and Albedo as float32 height x width x 3, and whether depth of field is on."""
+def render(path, width, height, samples, seed=1, exposure=None):
+    """Writes `path` (.npz) with Image, Normal and Albedo as float32 height x width x 3, whether depth of field is on, and
+    the exposure in stops; none where the paper's white is to set it."""
     scene = bpy.context.scene
     settings, cycles = scene.render, scene.cycles
     settings.engine = 'CYCLES'
@@ -29,7 +30,7 @@ def render(path, width, height, samples, seed=1):
     _write_passes_to(scene, folder)
     bpy.ops.render.render(write_still=False)
     blurred = scene.camera.data.dof.use_dof
-    np.savez(path, Blurred=blurred, **{name.split()[-1]: _read_pass(folder, name, width, height) for name in PASSES})
+    np.savez(path, Blurred=blurred, Exposure=np.nan if exposure is None else exposure, **{name.split()[-1]: _read_pass(folder, name, width, height) for name in PASSES})
     shutil.rmtree(folder)
 
 

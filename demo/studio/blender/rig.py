@@ -1,22 +1,25 @@
-"""The studio: paper, lights, reflection cards, camera. `size` is the product's radius in cm; everything scales with it,
-light power with its square, so that one rig fits a bead and a wall clock."""
+"""The studio: ground, lights, reflection cards, camera. `size` is the product's radius in cm; the lights scale with it,
+their power with its square, so that one rig fits a bead and a wall clock."""
 import math
 
 import bpy
 import numpy as np
 from mathutils import Matrix, Vector
 
-from nodes import Graph, rgba
+import grounds
+from nodes import Graph
 from shapes import link, mesh, points_of
 
-PAPER = '#f4efe8'
 
-
-def studio(size, cards=(22, 9, 8), flag_height=1.6, strip=None, key=1.15, fill=.45, top=.6, world=.55, paper=PAPER):
-    """cards: strength of the window card and the two rims. strip: (angle in degrees, strength) of a long card parallel
-    to a pen. flag_height: of the black card in front that gives chrome its dark edge."""
-    _sweep(size, paper)
+def studio(size, ground='card', cards=(22, 9, 8), flag_height=1.6, strip=None, key=1.15, fill=.45, top=.6, world=.55,
+           window=None, wall='#cfc7ba'):
+    """ground: a name in grounds.py. cards: strength of the window card and the two rims. strip: (angle in degrees,
+    strength) of a long card parallel to a pen. flag_height: of the black card in front that gives chrome its dark
+    edge. window: strength of the sun that falls through a window's panes, beside the lamps or in their place. wall: its color."""
+    grounds.lay(ground, size, wall)
     power = size * size
+    if window:
+        _sunlit(size, window)
     _softbox('key', Vector((-.75, .55, .95)).normalized() * size * 4.2, size * 3.4, size * 3.4,
              62 * power * key, (1, .975, .945))
     _softbox('fill', (size * 4.6, -size * 1.2, size * 2.6), size * 2.4, size * 4.2, 21 * power * fill, (.93, .97, 1))
@@ -35,18 +38,29 @@ def studio(size, cards=(22, 9, 8), flag_height=1.6, strip=None, key=1.15, fill=.
     _world(world)
 
 
-def _sweep(size, paper):
-    """Seamless paper: floor, a quarter circle, wall."""
-    g = Graph('paper')
-    material = g.finish(g.principled(Base_Color=rgba(paper), Roughness=.9, Specular=.15))
-    width, bend, radius, height = size * 14, size * 3.2, size * 3, size * 12
-    profile = [(-size * 14, 0), (bend, 0)]
-    profile += [(bend + radius * math.sin(a), radius - radius * math.cos(a)) for a in np.linspace(0, math.pi / 2, 32)]
-    profile.append((bend + radius, height))
-    n = len(profile)
-    vertices = [(-width, y, z) for y, z in profile] + [(width, y, z) for y, z in profile]
-    paper = mesh('sweep', vertices, [(i, i + n, i + n + 1, i + 1) for i in range(n - 1)], material)
-    paper['prop'] = 1
+def _sunlit(size, strength):
+    """Afternoon sun from the upper left through a window: its bars draw soft shadows on what lies around the product,
+    which itself stands in the middle of a pane."""
+    towards = Vector((-.78, .42, .62)).normalized()
+    light = bpy.data.lights.new('sun', 'SUN')
+    light.energy, light.angle, light.color = strength, math.radians(2.6), (1, .93, .82)
+    sun = link('sun', light)
+    sun.rotation_euler = towards.to_track_quat('Z', 'Y').to_euler()
+    g = Graph('bar')
+    dark = g.finish(g.node('BsdfDiffuse', {'Color': (0, 0, 0, 1)}))
+    center = towards * size * 7
+    turn = towards.to_track_quat('Z', 'Y').to_matrix().to_4x4()
+    pane, bar, reach = size * 2.9, size * .3, size * 13
+    bars = [(0, (i + .5) * pane, reach, bar) for i in range(-2, 2)] + [((i + .5) * pane, 0, bar, reach) for i in range(-2, 2)]
+    frame = size * 7
+    bars += [(0, side * (2 * pane + frame / 2 - bar), size * 30, frame) for side in (-1, 1)]
+    bars += [(side * (2 * pane + frame / 2 - bar), 0, frame, size * 30) for side in (-1, 1)]
+    for x, y, wide, high in bars:
+        thing = mesh('bar', [(x - wide / 2, y - high / 2, 0), (x + wide / 2, y - high / 2, 0),
+                             (x + wide / 2, y + high / 2, 0), (x - wide / 2, y + high / 2, 0)], [(0, 1, 2, 3)], dark, False)
+        thing['prop'] = 1
+        thing.matrix_world = Matrix.Translation(center) @ turn
+        thing.visible_camera = thing.visible_diffuse = thing.visible_glossy = thing.visible_transmission = False
 
 
 def _softbox(name, place, width, height, power, color):
@@ -123,10 +137,12 @@ def _world(strength):
         tree.links.new(source, target)
 
 
-def camera(elevation=46, azimuth=0, lens=85, fill=.86, focus=None, aspect=1.0, shift=(0, 0)):
+def camera(elevation=46, azimuth=0, lens=85, fill=.86, focus=None, aspect=1.0, shift=(0, 0), aim=None, blur=.35):
     """Looks at all that is no prop and backs off until it takes `fill` of the frame. focus: (share of the distance,
     f-stop in Blender's meters: .14 is f/14 here). aspect: width / height. shift: the product's place off the middle,
-    in shares of the frame's width, right and up."""
+    in shares of the frame's width, right and up. aim: for a close view, the place of the product that comes to the
+    middle, in shares of its extent from the lower left ((.5, 0) is its middle front), which is then in focus at f-stop
+    `blur`."""
     scene = bpy.context.scene
     data = bpy.data.cameras.new('camera')
     data.lens, data.sensor_width, data.clip_end, data.sensor_fit = lens, 36, 5000, 'HORIZONTAL'
@@ -145,8 +161,21 @@ def camera(elevation=46, azimuth=0, lens=85, fill=.86, focus=None, aspect=1.0, s
         x, y = seen @ right / depth / width, seen @ up / depth / width
         center = center + (right * (x.max() + x.min()) / 2 + up * (y.max() + y.min()) / 2) * distance * width
         distance *= max(np.ptp(x), np.ptp(y) * aspect) / fill
+    if aim:
+        x, y = seen @ right / depth / width, seen @ up / depth / width
+        away = right * (x.min() + np.ptp(x) * aim[0]) + up * (y.min() + np.ptp(y) * aim[1])
+        center = center + away * distance * width
+        focus = (_nearest(points, center + back * distance, back, right, up, width) / distance, blur)
     place = center + back * distance - (right * shift[0] + up * shift[1]) * distance * width
     view.matrix_world = Matrix((*((right[i], up[i], back[i], place[i]) for i in range(3)), (0, 0, 0, 1)))
     if focus:
         data.dof.use_dof = True
         data.dof.focus_distance, data.dof.aperture_fstop = distance * focus[0], focus[1]
+
+
+def _nearest(points, eye, back, right, up, width):
+    """How far in front of the camera the product begins in the middle of the picture."""
+    seen = points - eye
+    depth = seen @ -back
+    off = np.hypot(seen @ right, seen @ up) / depth / width
+    return np.quantile(depth[off <= max(.12, np.quantile(off, .02))], .1)

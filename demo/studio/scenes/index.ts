@@ -7,6 +7,7 @@ import { penScenesPencils } from './pens-pencils.ts'
 import { penScenesResin } from './pens-resin.ts'
 import { penScenesThemed } from './pens-themed.ts'
 import { penScenesWood } from './pens-wood.ts'
+import { framesOf } from './frames.ts'
 import { deskSets } from './sets-desk.ts'
 import { giftSets } from './sets-gift.ts'
 import { penAndAccessorySets } from './sets-pen-and-accessory.ts'
@@ -16,8 +17,8 @@ import { timepieces } from './timepieces.ts'
 import { wristlets } from './wristlets.ts'
 import type { Scenes } from './shot.ts'
 
-/** What the studio has to photograph: every product by its id. */
-export const productScenes: Scenes = {
+/** What the studio has to photograph: every frame of every product, by its id. */
+export const productScenes: Scenes = framesOf({
   ...naturalGemstones,
   ...gemstoneBracelets,
   ...glassBeadBracelets,
@@ -33,7 +34,7 @@ export const productScenes: Scenes = {
   ...clocks,
   ...wristlets,
   ...accessories,
-}
+})
 
 /** The site's own pictures, by the name under which pages ask for them. */
 export const siteScenes: Scenes = sitePictures

@@ -1,15 +1,22 @@
-/** One picture to take: what stands on the paper, and how it is seen. All lengths in a piece say their unit. */
+/** One picture to take: what stands on which ground, and how it is seen. All lengths in a piece say their unit. */
 export interface Shot<P extends Piece = Piece> {
   piece: P
+  /** White card unless said otherwise. */
+  ground?: Ground
+  /** What tells the piece's size. */
+  beside?: { kind: 'wrist-form' | 'watch-form' | 'rule' | 'books' | 'shelf' }
   /** How the picture looks, for a further view; a product's first picture is described by its own `alt`. */
   alt?: string
   view?: View
-  /** Pixels; 800 x 800 unless said otherwise. */
+  /** Pixels; 1,600 x 1,600 unless said otherwise. */
   width?: number
   height?: number
   /** Another number, another chance: which bead shows which side. */
   seed?: number
 }
+
+/** blender/grounds.py makes them. */
+export type Ground = 'card' | `card:#${string}` | 'linen' | 'slate' | 'oak' | 'plaster'
 
 /** `kind` is one of those in blender/pieces; the rest is what that kind's builder reads. */
 export interface Piece {
@@ -25,6 +32,8 @@ export interface View {
     fill?: number
     focus?: [number, number] | null
     shift?: [number, number]
+    aim?: [number, number]
+    blur?: number
   }
   light?: {
     cards?: [number, number, number]
@@ -34,7 +43,11 @@ export interface View {
     fill?: number
     top?: number
     world?: number
+    window?: number
+    wall?: string
   }
+  /** In stops; on card the paper's white sets it. */
+  exposure?: number
 }
 
 /** Shots by product id, or by the name of one of the site's own pictures. The first is the one listings show. */
