@@ -34,7 +34,14 @@ export const accessory = (style: string, details: object): Piece =>
 /** 38 mm of brushed stainless steel, a deep blue sunburst dial, silver batons and a tan strap. */
 export const blueHourWatch: Watch = {
   kind: 'watch',
-  case: { kind: 'wrist', mm: 38, thick: 9.5, material: 'brushed-stainless-steel', bezel: 'stainless-steel' },
+  case: {
+    kind: 'wrist',
+    mm: 38,
+    thick: 9.5,
+    material: 'brushed-stainless-steel',
+    bezel: 'stainless-steel',
+    back: { ring: 'STAINLESS STEEL  ·  JAPANESE QUARTZ MOVEMENT  ·' },
+  },
   dial: {
     plate: 'sunburst:#17396e',
     marks: [
@@ -46,7 +53,8 @@ export const blueHourWatch: Watch = {
   strap: {
     kind: 'leather',
     width: 20,
-    material: 'leather:#a8693a',
+    material: 'strap-leather:#9e6a40',
+    edges: 'edge-paint:#5d3a22',
     buckle: 'stainless-steel',
     stitch: 'ink:#e3cfa8',
   },

@@ -1,9 +1,12 @@
 import type { Scenes } from './shot.ts'
-import type { Bead, Watch } from './watch.ts'
+import type { Back, Bead, Watch } from './watch.ts'
 
 const INK = 'ink:#1f1d1b'
 /** Printed, not cut: metal that small turns dark. */
 const SILVER = 'dial:#dfe3ea'
+
+/** Around the back of a steel watch, as its words have it. */
+const quartz: Back = { ring: 'STAINLESS STEEL  ·  JAPANESE QUARTZ MOVEMENT  ·' }
 
 const beads = (count: number, material: string, mm: number): Bead[] =>
   Array.from({ length: count }, () => ({ material, mm }))
@@ -12,7 +15,14 @@ const onItsSide = (watch: Watch): Watch => ({ ...watch, pose: { style: 'side' } 
 
 const morningPaper: Watch = {
   kind: 'watch',
-  case: { kind: 'wrist', mm: 38, thick: 9, material: 'brushed-stainless-steel', bezel: 'stainless-steel' },
+  case: {
+    kind: 'wrist',
+    mm: 38,
+    thick: 9,
+    material: 'brushed-stainless-steel',
+    bezel: 'stainless-steel',
+    back: quartz,
+  },
   dial: {
     plate: 'dial:#f1e9d8',
     numerals: [{ style: 'arabic', at: 0.75, height: 0.19, material: INK, font: 'Lato-Semibold' }],
@@ -22,7 +32,7 @@ const morningPaper: Watch = {
   strap: {
     kind: 'leather',
     width: 20,
-    material: 'leather:#5a3621',
+    material: 'strap-leather:#5a3621',
     buckle: 'stainless-steel',
     stitch: 'ink:#c9ab82',
   },
@@ -32,7 +42,14 @@ const morningPaper: Watch = {
 
 const walnutCase: Watch = {
   kind: 'watch',
-  case: { kind: 'wooden', mm: 42, thick: 11, material: 'walnut', cup: 'stainless-steel' },
+  case: {
+    kind: 'wooden',
+    mm: 42,
+    thick: 11,
+    material: 'walnut',
+    cup: 'stainless-steel',
+    back: { ring: 'BLACK WALNUT  ·  JAPANESE QUARTZ MOVEMENT  ·' },
+  },
   dial: {
     plate: 'walnut',
     grain: 0.8,
@@ -42,7 +59,7 @@ const walnutCase: Watch = {
   strap: {
     kind: 'leather',
     width: 22,
-    material: 'leather:#38231a',
+    material: 'strap-leather:#38231a',
     buckle: 'stainless-steel',
     stitch: 'ink:#4a3226',
   },
@@ -100,7 +117,7 @@ const openFace: Watch = {
 
 const petite: Watch = {
   kind: 'watch',
-  case: { kind: 'wrist', mm: 30, thick: 7, material: 'polished-stainless-steel', crown: 3 },
+  case: { kind: 'wrist', mm: 30, thick: 7, material: 'polished-stainless-steel', crown: 3, back: quartz },
   dial: {
     plate: 'mother-of-pearl-dial',
     marks: [{ shape: 'dot', at: 0.82, width: 0.1, material: 'silver', hours: [0, 3, 6, 9] }],
@@ -120,7 +137,7 @@ const petite: Watch = {
 
 const field: Watch = {
   kind: 'watch',
-  case: { kind: 'wrist', mm: 40, thick: 10.5, material: 'matte-steel' },
+  case: { kind: 'wrist', mm: 40, thick: 10.5, material: 'matte-steel', back: { ...quartz, kind: 'screw' } },
   dial: {
     plate: 'matte:#454a30',
     numerals: [
@@ -131,7 +148,7 @@ const field: Watch = {
     date: { hour: 4.5, at: 0.66, day: 21, radial: false, frame: 'lume' },
     hands: { shape: 'sword', material: 'matte-steel', width: 0.13, lume: 'lume', seconds: 'lume' },
   },
-  strap: { kind: 'canvas', width: 20, material: 'weave:#a08b60', buckle: 'matte-steel' },
+  strap: { kind: 'canvas', width: 20, material: 'weave:#8f8060', buckle: 'matte-steel' },
   pose: { style: 'standing', tilt: 56 },
   time: [10, 8, 37],
 }
@@ -160,7 +177,7 @@ const beadBracelet: Watch = {
 
 const moonphase: Watch = {
   kind: 'watch',
-  case: { kind: 'pendant', mm: 34, thick: 9, material: 'silver-plated' },
+  case: { kind: 'pendant', mm: 34, thick: 9, material: 'silver-plated', back: { border: true } },
   dial: {
     plate: 'sunburst:#16234f',
     numerals: [
@@ -205,7 +222,7 @@ const hammered: Watch = {
   strap: {
     kind: 'leather',
     width: 20,
-    material: 'leather:#1d1a19',
+    material: 'bridle-leather:#1d1a19',
     buckle: 'black-steel',
     stitch: 'ink:#2a2624',
   },

@@ -71,6 +71,21 @@ interface Case {
   /** The hour at which the crown sits; null for none. */
   crown?: number | null
   hanger?: number
+  back?: Back
+}
+
+/** What is engraved on a case's back, for who looks at it from behind; sizes in cm. */
+export interface Back {
+  /** Screwed down with six notches for the opener; snapped on unless said. */
+  kind?: 'screw'
+  /** Around the rim. */
+  ring?: string
+  /** In the middle, from above: the words, how high their letters are, and their font. */
+  lines?: [words: string, height: number, font: string][]
+  /** A plain engraved border. */
+  border?: boolean
+  /** Whether the cuts are dark, which they are unless the metal is. */
+  dark?: boolean
 }
 
 interface BuckledStrap {
@@ -82,7 +97,9 @@ interface BuckledStrap {
   material: string
   buckle: string
   stitch?: string
-  laid?: 'loop' | 'flat'
+  /** Of leather: its painted edges and the side next to the skin, brown unless said. */
+  edges?: string
+  lining?: string
 }
 
 export interface Bead {
@@ -106,9 +123,13 @@ type Band =
   | { kind: 'coiled-chain'; material: string; cm: number; turns: number; grow?: number }
   | { kind: 'fob'; strands: number; each: number; mm: number; material: string; metal: string }
 
-/** How it stands or lies; tilt: from lying on its back, turn: about the vertical, in degrees. */
+/**
+ * How it stands or lies; tilt: from lying on its back, turn: about the vertical, in degrees. A buckled strap is closed
+ * around a wrist (`wrist` in blender/pieces/watches.py says how big), but lies open on both sides of a watch that is
+ * `flat`, or that shows its `back`, lying on its glass.
+ */
 export interface WatchPose {
-  style: 'standing' | 'reclined' | 'flat' | 'side'
+  style: 'standing' | 'reclined' | 'flat' | 'back' | 'side'
   tilt?: number
   turn?: number
 }

@@ -3,9 +3,9 @@
 Each family's module has a table NAMED: name -> function that makes the material. A name may carry a color after a
 colon where the table's function takes one: 'leather:#5a3420'.
 """
-from materials import cloth, coatings, dial, fabric, gems, glass, metal, painted, resin, stone, wood
+from materials import cloth, coatings, dial, fabric, gems, glass, metal, painted, resin, stone, straps, wood
 
-_families = (stone, gems, glass, metal, wood, resin, cloth, coatings, dial, fabric, painted)
+_families = (stone, gems, glass, metal, wood, resin, cloth, coatings, dial, fabric, painted, straps)
 _made = {}
 
 

@@ -1,158 +1,263 @@
-"""Watch straps in cm. A strap is a ribbon along a path of (y, z) beneath the case; X runs across it."""
+"""Watch straps in cm, built from twelve o'clock's side of the case outwards (see watch_ways.py); X runs across them."""
 import math
 
 import numpy as np
 from mathutils import Matrix, Vector
 
 from materials import material
-from shapes import copy, mesh, remove, tube
+from pieces import watch_ways
+from pieces.watch_cases import PIN
+from shapes import copy, lathe, mesh, remove, tube
+from sweep import lengths, rounded, spline, sweep
+
+# How far the part with the buckle reaches from the case, and the part with the holes.
+SHORT, LONG = 6.6, 11.2
 
 
-def loop(pin, wide, high, steps=220):
-    """The closed curve a buckled strap follows: from the 12 o'clock pin down and around to the 6 o'clock pin. wide,
-    high: half axes of the ellipse; pin: (y, z)."""
-    start = math.asin(min(1, pin[0] / wide))
-    center = pin[1] - high * math.cos(start)
-    turns = np.linspace(start, 2 * math.pi - start, steps)
-    return np.stack([wide * np.sin(turns), center + high * np.cos(turns)], 1)
+def _ramp(value, low, high):
+    t = min(1, max(0, (value - low) / (high - low)))
+    return t * t * (3 - 2 * t)
 
 
-def normals(path, outward):
-    along = np.gradient(path, axis=0)
-    along /= np.linalg.norm(along, axis=1)[:, None]
-    return along, np.stack([-along[:, 1], along[:, 0]], 1) * outward
+class Strip:
+    """A strap's half along a path. width, edge, pad: functions of the way from the case in cm: how wide it is, how
+    thick at its edges, and how much higher in its middle. out: which side of the path is its outside, 1 or -1.
+    fits: radius of the round case its beginning lies around, None when it is cut straight."""
+
+    def __init__(self, path, width, edge, pad, fits=None):
+        self.path, self.far = path, lengths(path)
+        along = np.gradient(path, axis=0)
+        self.along = along / np.linalg.norm(along, axis=1)[:, None]
+        self.out = np.stack([-self.along[:, 1], self.along[:, 0]], 1)
+        self.width, self.edge, self.pad, self.fits = width, edge, pad, fits
+
+    def at(self, far):
+        return int(np.clip(np.searchsorted(self.far, far), 0, len(self.far) - 1))
+
+    def height(self, far, across):
+        """The outer face above the path; across: from -1 to 1. Beside a case it is rolled under."""
+        margin, rolled = min(1, abs(across) / .80), 1
+        if self.fits:
+            rolled = math.sqrt(1 - max(0, 1 - far / .12) ** 2 * .75)
+        return (self.edge(far) / 2 + self.pad(far) * (1 - margin ** 2.6)) * rolled
+
+    def point(self, i, x, up):
+        """A point `up` above the path. Near a round case the strap's beginning reaches back around it."""
+        back = 0
+        if self.fits:
+            back = (math.sqrt(self.fits ** 2 - min(abs(x), self.fits * .9) ** 2) - self.fits) \
+                * (1 - _ramp(self.far[i], 0, .55))
+            # Its end stands upright against the case.
+            upright = 1 - _ramp(self.far[i], 0, .45)
+            out = self.out[i] * (1 - upright) + np.array([0, upright])
+        else:
+            out = self.out[i]
+        y, z = self.path[i] + out * up + self.along[i] * back
+        return Vector((x, y, z))
+
+    def frame(self, far):
+        """At a place: (point, its index, rotation whose X is across, Y along and Z outwards)."""
+        i = self.at(far)
+        forward, up = Vector((0, *self.along[i])), Vector((0, *self.out[i]))
+        return Vector((0, *self.path[i])), i, Matrix((forward.cross(up), forward, up)).transposed()
+
+    def body(self, face, edges=None, lining=None, name='strap'):
+        """The leather itself: padded face, rounded painted edges, flat lining. UV is (cm along, cm across) / 2."""
+        shares = np.sin(np.linspace(-1, 1, 25) * math.pi / 2)
+        curl = np.linspace(0, math.pi, 7)[1:-1]
+        n, rows, uvs, vertices = len(self.path), 25 + 5 + 5 + 5, [], []
+        for i in range(n):
+            far = self.far[i]
+            half, edge = self.width(far) / 2, self.edge(far)
+            round_by = min(.05, edge / 2, half * .9)
+            flat = half - round_by
+            section = [(s * flat, self.height(far, s)) for s in shares]
+            section += [(flat + round_by * math.sin(t), edge / 2 * math.cos(t)) for t in curl]
+            section += [(s * flat, -edge / 2) for s in np.linspace(1, -1, 5)]
+            section += [(-flat - round_by * math.sin(t), -edge / 2 * math.cos(t)) for t in curl]
+            for j, (x, up) in enumerate(section):
+                vertices.append(self.point(i, x, up))
+                uvs.append((far / 2, (x if j < 25 else x + .02) / 2))
+        faces = [(i * rows + j, i * rows + (j + 1) % rows, (i + 1) * rows + (j + 1) % rows, (i + 1) * rows + j)
+                 for i in range(n - 1) for j in range(rows)]
+        slots = [0 if j < 24 else 2 if 30 <= j < 34 else 1 for _ in range(n - 1) for j in range(rows)]
+        faces += [tuple(range(rows)), tuple(range((n - 1) * rows, n * rows))]
+        thing = mesh(name, vertices, faces, face, True, uvs, crease=50)
+        for color in (edges or face, lining or face):
+            thing.data.materials.append(color)
+        thing.data.polygons.foreach_set('material_index', slots + [0, 1])
+        return thing
+
+    def stitches(self, thread, begin, end, inset=.16, pitch=.29):
+        """A row along each edge, and one across beside the case, each stitch sunk at its ends."""
+        seam = tube('stitch', [(0, -.106, -.026), (0, -.085, .002), (0, -.04, .012), (0, .04, .012), (0, .085, .002),
+                               (0, .106, -.026)], .019, thread, resolution=3)
+        made, slant = [], Matrix.Rotation(math.radians(6), 3, 'Z')
+        for far in np.arange(begin + .16, end, pitch):
+            for side in (-1, 1):
+                across = side * (self.width(far) / 2 - inset)
+                made.append(self._stitch(seam, far, across, slant))
+        half = self.width(begin) / 2 - inset
+        for x in np.arange(-half + .16, half - .1, pitch * .98):
+            made.append(self._stitch(seam, begin, x + .02, Matrix.Rotation(math.radians(90), 3, 'Z')))
+        remove(seam)
+        return made
+
+    def _stitch(self, seam, far, x, turn):
+        _, i, frame = self.frame(far)
+        return copy(seam, self.point(i, x, self.height(far, 2 * x / self.width(far)) - .002), frame @ turn)
+
+    def holes(self, dark, places):
+        """Punched holes: what is dark in them, and the rim the punch pressed in."""
+        made = []
+        for far in places:
+            _, i, frame = self.frame(far)
+            hole = lathe('hole', [(.085, .001), (.074, .003), (1e-4, .003)], dark, 32)
+            hole.matrix_basis = (Matrix.Translation(self.point(i, 0, self.height(far, 0))) @ frame.to_4x4())
+            made.append(hole)
+        return made
 
 
-def lengths(path):
-    return np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(path, axis=0), axis=1))])
+def keeper(strip, far, stack, color, wide=.5, thick=.12):
+    """A closed band around a strap. stack: (lowest, highest) of what it holds, from the path."""
+    place, _, frame = strip.frame(far)
+    half, low, high = strip.width(far) / 2 + .02 + thick / 2, stack[0] - thick / 2, stack[1] + thick / 2
+    around = [(x, 0, z + (low + high) / 2) for x, z in rounded(2 * half, high - low, .10, 8)]
+    # Its face bulges a little, as leather folded around does.
+    around = [(x, y, z + (.025 * (1 - (x / half) ** 2) if z > (low + high) / 2 else 0)) for x, y, z in around]
+    band = sweep('keeper', around, rounded(wide, thick, .045, 4), color, sides=(0, 1, 0), closed=True)
+    band.matrix_basis = Matrix.Translation(place) @ frame.to_4x4()
+    return band
 
 
-def _rounded(share, power):
-    """A circle's coordinate drawn towards a rectangle's."""
-    return math.copysign(abs(share) ** power, share)
+def buckle(strip, far, top, metal, reach=.86):
+    """A tang buckle hung on the short half's end: its frame rises to `top` (above the path) and lies over what runs
+    through it; the tongue lies on the frame. Returns the parts."""
+    place, _, frame = strip.frame(far)
+    wide, rail = strip.width(far) / 2 + .05, top + .085
+    corner = .17
+    outline = rounded(2 * (wide + .02), reach + .10, corner, 8)
+    points = [(x * (1 if y > 0 else .97), y + reach / 2 - .05, rail * _ramp(y + reach / 2, .05, reach) + .012)
+              for x, y in outline]
+    points = [(x, y, z - .03 * (abs(x) / wide) ** 4 * (y > reach * .6)) for x, y, z in points]
+    ring = sweep('buckle', points, rounded(.13, .17, .045, 4), metal, sides=(0, 0, 1), closed=True)
+    way = spline([(0, -.06, -.02), (0, .02, .13), (0, .22, top + .06), (0, .5, rail + .115), (0, reach - .05, rail + .10),
+                  (0, reach + .10, rail + .065)], 40)
+    taper = np.stack([np.ones(40), np.linspace(1, .72, 40)], 1)
+    tongue = sweep('tongue', way, rounded(.075, .17, .034, 4), metal, sides=(0, 0, 1), scales=taper)
+    for part in (ring, tongue):
+        part.matrix_basis = Matrix.Translation(place) @ frame.to_4x4()
+    return [ring, tongue]
 
 
-def ribbon(path, width, thick, color, outward, name='strap'):
-    """width, thick: functions of the share of the way. outward: 1 or -1, which side of the path is the outer face.
-    UV is (cm along, cm across) / 2, for weaves."""
-    n, m = len(path), 24
-    along, out = normals(path, outward)
-    section = []
-    for j in range(m):
-        t = 2 * math.pi * j / m
-        section.append((_rounded(math.cos(t), .22), _rounded(math.sin(t), .55)))
-    far, vertices, uvs = lengths(path), [], []
-    for i in range(n):
-        share = i / (n - 1)
-        for across, up in section:
-            x = across * width(share) / 2
-            y, z = path[i] + out[i] * up * thick(share) / 2
-            vertices.append((x, y, z))
-            uvs.append((far[i] / 2, (x + (.02 if up > 0 else 0)) / 2))
-    faces = [(i * m + j, i * m + (j + 1) % m, (i + 1) * m + (j + 1) % m, (i + 1) * m + j)
-             for i in range(n - 1) for j in range(m)]
-    faces += [tuple(range(m)), tuple(range((n - 1) * m, n * m))]
-    return mesh(name, vertices, faces, color, True, uvs, crease=70)
+def _way(laid, radius, thick, heads, length, level):
+    if laid == 'flat':
+        return watch_ways.flat(radius, thick, heads, length)
+    if laid == 'face down':
+        return watch_ways.face_down(radius, thick, heads, length, level)
+    return watch_ways.loop(radius, thick, heads)
 
 
-def stitches(path, width, thick, thread, outward, pitch=.28, inset=.13, skip=(.2, .2)):
-    """Two rows of short threads along the edges of a ribbon. skip: cm left out at both ends."""
-    along, out = normals(path, outward)
-    far = lengths(path)
-    seam = tube('stitch', [(0, -.085, -.01), (0, -.035, .018), (0, .035, .018), (0, .085, -.01)], .022, thread,
-                resolution=3)
-    made = []
-    for place in np.arange(skip[0], far[-1] - skip[1], pitch):
-        i = int(np.searchsorted(far, place))
-        share = i / (len(path) - 1)
-        if width(share) < .6 * width(.3):
-            continue
-        (y, z), forward, up = path[i], Vector((0, *along[i])), Vector((0, *out[i]))
-        turn = Matrix((forward.cross(up), forward, up)).transposed()
-        for side in (-1, 1):
-            x = side * (width(share) / 2 - inset)
-            made.append(copy(seam, Vector((x, y, z)) + up * thick(share) * .47, turn))
-    remove(seam)
-    return made
+def _to_six(parts):
+    for part in parts:
+        part.matrix_basis = Matrix.Rotation(math.pi, 4, 'Z') @ part.matrix_basis
+    return parts
 
 
-def band(path, at, width, thick, color, outward, wide=.55):
-    """A keeper: a short closed band around the strap. at: index on the path."""
-    along, out = normals(path, outward)
-    forward, up = Vector((0, *along[at])), Vector((0, *out[at]))
-    turn = Matrix((forward.cross(up), forward, up)).transposed().to_4x4()
-    middle = Vector((0, *path[at])) + up * thick * .25
-    x, z = width / 2 + .05, thick * .5 + .06
-    corners = [(x * _rounded(math.cos(t), .3), z * _rounded(math.sin(t), .5))
-               for t in np.linspace(0, 2 * math.pi, 48, endpoint=False)]
-    vertices = [(a * k, y, b * k) for y, k in ((-wide / 2, .97), (-wide / 2, 1.), (wide / 2, 1.), (wide / 2, .97))
-                for a, b in corners]
-    n = len(corners)
-    faces = [(r * n + i, r * n + (i + 1) % n, (r + 1) * n + (i + 1) % n, (r + 1) * n + i)
-             for r in range(3) for i in range(n)]
-    thing = mesh('keeper', vertices, faces, color, True, crease=50)
-    thing.matrix_basis = Matrix.Translation(middle) @ turn
-    return thing
-
-
-def buckle(path, at, width, thick, color, outward):
-    """A frame of round wire with its tongue, around the strap at an index on the path."""
-    along, out = normals(path, outward)
-    forward, up = Vector((0, *along[at])), Vector((0, *out[at]))
-    turn = Matrix((forward.cross(up), forward, up)).transposed().to_4x4()
-    place = Matrix.Translation(Vector((0, *path[at])) + up * thick * .8) @ turn
-    x, y, round_by = width / 2 + .14, .42, .16
-    corners = []
-    for cx, cy, start in ((x, y, 0), (-x, y, 90), (-x, -y, 180), (x, -y, 270)):
-        for t in np.linspace(0, 90, 8):
-            a = math.radians(start + t)
-            corners.append((cx - math.copysign(round_by, cx) + round_by * math.cos(a),
-                            cy - math.copysign(round_by, cy) + round_by * math.sin(a), 0))
-    frame = tube('buckle', corners, .085, color, True, 6)
-    tongue = tube('tongue', [(0, -y, .02), (0, -y * .3, thick * .5), (0, y, .12)], .05, color)
-    for part in (frame, tongue):
-        part.matrix_basis = place
-    return [frame, tongue]
-
-
-def leather(data, pin, loop_size):
-    """Two pieces, the longer pushed through the buckle and lying on the shorter. data: {'width' mm, 'material',
-    'buckle', 'stitch'?: thread, 'thick'? mm, 'taper'?: width at the buckle in mm}"""
-    wide, narrow = data['width'] / 10, data.get('taper', data['width'] * .88) / 10
-    body, color = data.get('thick', 2.6) / 10, material(data['material'])
-    width = lambda t: wide + (narrow - wide) * min(1, t / .8)
-    tip = lambda t: width(t) * math.sqrt(max(.02, 1 - max(0, (t - .93) / .07) ** 2.4))
-    # Padded next to the case.
-    thick = lambda t: body * (1 + .45 * math.exp(-(t * 9) ** 2))
-    path = loop(pin, *loop_size)
-    n = len(path)
-    short, long = path[:int(n * .50)], path[:int(n * .24):-1].copy()
-    _, out = normals(path, 1)
-    lift = np.clip((np.linspace(0, .75, len(long)) - .44) / .07, 0, 1)
-    long += out[:int(n * .24):-1] * (lift * lift * (3 - 2 * lift) * (body + .02))[:, None]
-    made = [ribbon(short, width, thick, color, 1), ribbon(long, tip, thick, color, -1)]
-    if 'stitch' in data:
-        thread = material(data['stitch'])
-        made += stitches(short, width, thick, thread, 1, skip=(.28, .5))
-        made += stitches(long, tip, thick, thread, -1, skip=(.28, .9))
-    made += buckle(short, len(short) - 2, narrow, body, material(data['buckle']), 1)
-    for share in (.80, .64):
-        made.append(band(short, int(len(short) * share), width(share), body * 2.1, color, 1))
-    return made
-
-
-def canvas(data, pin, loop_size):
-    """One piece that runs behind the case: seen at both ends of it, with metal keepers. data: as for leather."""
-    wide, body, color = data['width'] / 10, data.get('thick', 1.3) / 10, material(data['material'])
-    path = loop((pin[0], pin[1] + .02), *loop_size)
-    under = [(y, -.10 + .12 * abs(y / pin[0]) ** 4) for y in np.linspace(-pin[0], pin[0], 40)][1:-1]
-    width, thick = lambda t: wide, lambda t: body
-    over = path[int(len(path) * .30):int(len(path) * .78)].copy()
-    _, out = normals(path, 1)
-    over += out[int(len(path) * .30):int(len(path) * .78)] * (body + .03)
+def leather(data, radius, laid, level):
+    """Two halves, the longer pushed through the buckle and lying on the shorter. data: {'width' mm, 'material',
+    'buckle', 'stitch'?: thread, 'thick'? mm, 'taper'?: width at the buckle in mm, 'edges'?, 'lining'?: materials}.
+    laid: 'loop', 'flat' or 'face down'; level: where the table is then."""
+    wide, narrow = data['width'] / 10 - .03, data.get('taper', data['width'] - 2) / 10
+    edge, padding = data.get('thick', 2.4) / 10, .13
+    face = material(data['material'])
+    edges, lining = material(data.get('edges', 'edge-paint:#201712')), material(data.get('lining', 'bridle-leather:#8f7052'))
+    heads = [(radius + .03, PIN[1] + .15), (radius + PIN[0], PIN[1] + .05)]
+    path = _way(laid, radius, edge, heads, LONG, level)
+    closed = laid == 'loop'
+    whole = lengths(path)[-1]
+    far_bar = SHORT
+    width = lambda far: wide + (narrow - wide) * min(1, max(0, far - .3) / 5.2)
+    thick = lambda far: edge * (1 - .12 * _ramp(far, 3, 7))
+    pad = lambda far: padding * (1 - _ramp(far, .9, 4.2)) + .03
+    short = Strip(path[:int(np.searchsorted(lengths(path), SHORT))], width, thick, pad, radius + .03)
+    made = [short.body(face, edges, lining)]
+    thread = material(data['stitch']) if 'stitch' in data else None
+    if thread:
+        made += short.stitches(thread, .60, SHORT - .55)
+    # The fold in which the buckle's bar turns.
+    fold = tube('fold', [(-width(SHORT) / 2 + .06, 0, 0), (width(SHORT) / 2 - .06, 0, 0)], edge * .56, face)
+    place, _, frame = short.frame(SHORT)
+    fold.matrix_basis = Matrix.Translation(place) @ frame.to_4x4()
+    layer = edge * .88
     metal = material(data['buckle'])
-    made = [ribbon(np.concatenate([path, under]), width, thick, color, 1), ribbon(over, width, thick, color, 1)]
-    made += buckle(path, int(len(path) * .52), wide, body, metal, 1)
-    for share in (.20, .36, .74):
-        made.append(band(path, int(len(path) * share), wide, body * 2.2, metal, 1, .28))
+    made += [fold, *buckle(short, SHORT, layer * (.62 if closed else .5), metal)]
+    stack = (-layer / 2 - .01, layer * 1.5 + .08)
+    made += [keeper(short, SHORT - back, stack if closed else (stack[0], layer * 1.25), face) for back in (.95, 2.25)]
+
+    path = path.copy()
+    if closed:
+        crossing = whole - far_bar
+        lift = np.array([_ramp(far, crossing - .95, crossing - .05) for far in lengths(path)])
+        strip = Strip(path, width, thick, pad)
+        path = path + strip.out * (lift * (layer + .03))[:, None]
+    path = path[:int(np.searchsorted(lengths(path), LONG)) + 1]
+    tip = .85
+
+    def pointed(far):
+        past = max(0, far - (LONG - tip)) / tip
+        return width(far) * max(.04, 1 - past ** 2.4) ** .5
+    long = Strip(_dense_end(path), pointed, thick, pad, radius + .03)
+    parts = [long.body(face, edges, lining)]
+    if thread:
+        parts += long.stitches(thread, .60, LONG - tip - .1)
+    at = (whole - far_bar - .38) if closed else 6.1
+    places = [at + .62 * k for k in range(-3, 4)]
+    # The tongue stands in the middle hole of a closed strap.
+    parts += long.holes(material('ink:#0c0907'), [far for far in places if 5.5 < far < LONG - 1 and far != at or not closed])
+    return made + _to_six(parts)
+
+
+def _dense_end(path):
+    """More points where a tip is rounded off."""
+    end = path[-45:]
+    fine = np.stack([np.interp(np.arange(0, 44.01, .25), np.arange(45), end[:, k]) for k in (0, 1)], 1)
+    return np.concatenate([path[:-45:3], fine])
+
+
+def canvas(data, radius, laid, level):
+    """One piece that runs over both bars and behind the case, with metal keepers. data: as for leather."""
+    wide, body, color = data['width'] / 10 - .03, data.get('thick', 1.3) / 10, material(data['material'])
+    metal, over = material(data['buckle']), PIN[1] + .07 + body / 2
+    heads = [(radius + .07, PIN[1] + .03), (radius + PIN[0] - .03, over)]
+    length = 9.5
+    path = watch_ways.loop(radius, body, heads, body + .03) if laid == 'loop' else _way(laid, radius, body, heads, length, level)
+    under = spline([(0, -body / 2 - .015), (radius * .6, -body / 2 - .015), (radius - .1, -body / 2 + .0),
+                    (radius + .04, PIN[1] - .09), heads[0]], 90)[:-1]
+    width, thick, pad = (lambda far: wide), (lambda far: body), (lambda far: .012)
+    closed = laid == 'loop'
+    if not closed:
+        path = path[:int(np.searchsorted(lengths(path), 7.0))]
+    around = np.concatenate([under, path, under[::-1] * (-1, 1)]) if closed else np.concatenate([under, path])
+    strip = Strip(around, width, thick, pad)
+    start = lengths(under)[-1]
+    bar = start + 6.3
+    made = [strip.body(color), *buckle(strip, bar, body * (.9 if closed else .5), metal)]
+    stack = (-body / 2 - .01, body * 1.5 + .05) if closed else (-body / 2 - .01, body / 2 + .05)
+    made += [keeper(strip, bar - back, stack, metal, .26, .07) for back in (.9, 2.6)]
+    other = Strip(path, width, thick, pad)
+    if closed:
+        # The free end lies on the buckle's half, held by the keepers.
+        whole = lengths(path)[-1]
+        crossing = whole - 6.3
+        lift = np.array([_ramp(far, crossing - .8, crossing) for far in other.far]) * (body + .02)
+        tail = (path + other.out * lift[:, None])[int(np.searchsorted(other.far, crossing - .9)):]
+        tail = tail[:int(np.searchsorted(lengths(tail), 5.0))]
+        end = lengths(tail)[-1]
+        pointed = lambda far: wide * max(.05, 1 - (max(0, far - end + .7) / .7) ** 2.6) ** .5
+        free = Strip(tail, pointed, thick, pad)
+        made += _to_six([free.body(color), *free.holes(material('ink:#1c160d'), [1.2 + .6 * k for k in range(5)])])
+    else:
+        rest = Strip(np.concatenate([under, path]), width, thick, pad)
+        made += _to_six([rest.body(color), *rest.holes(material('ink:#1c160d'), [start + 2.6 + .6 * k for k in range(6)])])
     return made

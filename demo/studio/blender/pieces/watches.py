@@ -3,26 +3,37 @@ import math
 
 from mathutils import Matrix
 
-from pieces import dials, watch_bands, watch_cases, watch_straps
+from pieces import dials, watch_bands, watch_cases, watch_straps, watch_ways
 from shapes import drop, group
 
-# How the watch is put on the paper, by degrees it is tilted up from lying on its back, and how it is seen.
+# How the watch is put on the paper, by degrees it is tilted up from lying on its back, and how it is seen. `laid` says
+# what a strap with a buckle does: closed around a wrist unless said otherwise.
 _POSES = {
     'standing': {'tilt': 60, 'camera': {'elevation': 26, 'azimuth': 14, 'lens': 100}},
     'reclined': {'tilt': 34, 'camera': {'elevation': 48, 'azimuth': -18, 'lens': 100}},
     # The top light would stand in the glass as a gray haze.
-    'flat': {'tilt': 0, 'camera': {'elevation': 62, 'azimuth': 0, 'lens': 100}, 'light': {'top': 0, 'key': 1.4}},
+    'flat': {'tilt': 0, 'laid': 'flat', 'camera': {'elevation': 62, 'azimuth': 0, 'lens': 100},
+             'light': {'top': 0, 'key': 1.4}},
+    'back': {'tilt': 180, 'laid': 'face down', 'camera': {'elevation': 58, 'azimuth': 0, 'lens': 100}},
     'side': {'camera': {'elevation': 30, 'azimuth': 16, 'lens': 100}},
 }
 # Big flat metal and glass ask for weaker cards, and for more light from the front since the dial stands.
 _LIGHT = {'cards': (5, 6, 6), 'flag_height': 1.5, 'fill': 1.1}
 
 
+def wrist(piece):
+    """The oval a closed strap follows from inside, in the watch's own coordinates, for a form to be put there: half axes
+    in cm along Y and Z, and its middle (y, z). It is as long as the strap is wide, along X."""
+    strap = piece['strap']
+    under = strap.get('thick', 1.3) / 10 + .03 if strap['kind'] == 'canvas' else 0
+    return watch_ways.wrist_of(piece['case']['mm'] / 20, under)
+
+
 def make(piece):
     """piece: see Watch in scenes/watch.ts."""
     case = piece['case']
     radius, thick = case['mm'] / 20, case['thick'] / 10
-    strap = piece.get('strap')
+    strap, laid = piece.get('strap'), _POSES[piece['pose']['style']].get('laid', 'loop')
     kind = strap['kind'] if strap else None
     across = strap['width'] / 10 if kind in ('leather', 'canvas') else 0
     parts = watch_cases.KINDS[case['kind']](case, across)
@@ -30,10 +41,7 @@ def make(piece):
     dial.matrix_basis = Matrix.Translation((0, 0, thick * watch_cases.DIAL_HEIGHT))
     parts.append(dial)
     if across:
-        pin = watch_cases.pins(radius)
-        # Half axes that give a wrist's girth: a little wider than the case.
-        size = (max(2.75, pin[0] + .35), strap.get('high', 2.6))
-        parts += (watch_straps.leather if kind == 'leather' else watch_straps.canvas)(strap, pin, size)
+        parts += (watch_straps.leather if kind == 'leather' else watch_straps.canvas)(strap, radius, laid, thick * .86)
     elif strap:
         parts += watch_bands.KINDS[kind](strap, radius, thick)
     return group(*parts)
