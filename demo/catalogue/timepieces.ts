@@ -122,6 +122,6 @@ export const timepieces: DemoProduct[] = [
       { n: 12, of: 12, measures: '40 × 9.5 mm, 73 g', picture: 2 },
     ],
     featured: false,
-    alt: 'Black steel watch with a shimmering hammered brass dial, two black leaf hands and black strap',
+    alt: 'No. 11 of 12: black steel watch, bright brass dial hammered in rings of small dents, black leaf hands, black strap',
   },
 ]

@@ -1,5 +1,5 @@
 import type { Scenes } from './shot.ts'
-import type { Back, Bead, Watch } from './watch.ts'
+import type { Back, Bead, Dial, Watch } from './watch.ts'
 
 const INK = 'ink:#1f1d1b'
 /** Printed, not cut: metal that small turns dark. */
@@ -129,10 +129,8 @@ const petite: Watch = {
     mm: 4,
     material: 'gray-imitation-pearl',
     clasp: 'silver-plated',
-    length: 6,
-    bend: 2.7,
   },
-  pose: { style: 'flat', turn: 8 },
+  pose: { style: 'standing', tilt: 52 },
 }
 
 const field: Watch = {
@@ -212,25 +210,46 @@ const nurseFob: Watch = {
   pose: { style: 'flat', turn: 172 },
 }
 
-const hammered: Watch = {
+/** The two of the series that are left: what tells them apart is how their dials were hammered. */
+const hammered = (number: number, dial: Pick<Dial, 'plate' | 'hammered'>): Watch => ({
   kind: 'watch',
-  case: { kind: 'wrist', mm: 40, thick: 9.5, material: 'black-steel', glass: 'flat', rehaut: 'black-steel' },
-  dial: {
-    plate: 'hammered-brass',
-    hands: { shape: 'leaf', material: 'enamel:#0c0b0b', width: 0.1 },
+  case: {
+    kind: 'wrist',
+    mm: 40,
+    thick: 9.5,
+    material: 'black-steel',
+    bezel: 'polished-black-steel',
+    glass: 'flat',
+    rehaut: 'black-steel',
+    back: {
+      lines: [
+        ['hammered by hand', 0.17, 'EBGaramond12-Italic'],
+        [`No. ${number} of 12`, 0.24, 'EBGaramond12-Regular'],
+      ],
+      dark: false,
+    },
   },
+  dial: { ...dial, hands: { shape: 'leaf', material: 'enamel:#0c0b0b', width: 0.13 } },
   strap: {
     kind: 'leather',
     width: 20,
     material: 'bridle-leather:#1d1a19',
     buckle: 'black-steel',
     stitch: 'ink:#2a2624',
+    edges: 'edge-paint:#121110',
+    lining: 'bridle-leather:#3a322d',
   },
   pose: { style: 'reclined', tilt: 38 },
-}
+})
 
-/** One of the series: its dial is cut from another place of the sheet, hammered anew. */
-const hammeredNumber = (plate: string): Watch => ({ ...hammered, dial: { ...hammered.dial, plate } })
+const number11 = hammered(11, {
+  plate: 'hammered-brass-bright',
+  hammered: { pattern: 'rings', mm: 1.45, slope: 0.22 },
+})
+const number12 = hammered(12, {
+  plate: 'hammered-brass-dark',
+  hammered: { pattern: 'swirl', mm: 3.2, slope: 0.3 },
+})
 
 export const timepieces: Scenes = {
   96: [
@@ -256,15 +275,15 @@ export const timepieces: Scenes = {
   103: [{ piece: moonphase, view: { camera: { elevation: 70 } } }],
   104: [{ piece: nurseFob }],
   105: [
-    { piece: hammered, view: { camera: { azimuth: 12, elevation: 46 } } },
+    { piece: number11, view: { camera: { azimuth: 12, elevation: 46 } } },
     {
-      piece: hammeredNumber('hammered-brass-11'),
-      alt: 'No. 11 of the series: fine, even dents across the brass dial',
+      piece: number11,
+      alt: 'No. 11 of the series: small even dents in rings across a bright, warm gold brass dial',
       view: { camera: { azimuth: 4, elevation: 62 } },
     },
     {
-      piece: hammeredNumber('hammered-brass-12'),
-      alt: 'No. 12 of the series: wider, darker dents across the brass dial',
+      piece: number12,
+      alt: 'No. 12 of the series: wide dents that wind outwards in a swirl on a dark, bronze-brown dial',
       view: { camera: { azimuth: 4, elevation: 62 } },
     },
   ],

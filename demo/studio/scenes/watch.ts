@@ -5,6 +5,8 @@ export interface Dial {
   plate: string
   /** A wooden plate: how many times coarser its grain is than on a pen. */
   grain?: number
+  /** A plate worked with a hammer: how its dents lie, how wide they are and how steep at their edges. */
+  hammered?: { pattern: 'rings' | 'swirl'; mm: number; slope: number }
   numerals?: Numerals[]
   marks?: Marks[]
   tracks?: Track[]
@@ -116,8 +118,6 @@ type Band =
       mm: number
       material: string
       clasp: string
-      length: number
-      bend: number
     }
   | { kind: 'curb-chain'; material: string; cm: number; path: [number, number][] }
   | { kind: 'coiled-chain'; material: string; cm: number; turns: number; grow?: number }

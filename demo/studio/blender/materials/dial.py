@@ -36,21 +36,18 @@ def mother_of_pearl():
                                  Normal=g.bump(folds, .25, .1)))
 
 
-def hammered(color='#cf9f4e', dark='#8f672c', taps=6.4, cut=(0, 0, 0)):
-    """Sheet metal planished with a small hammer: round shallow dents, each facing a little elsewhere, darker in their
-    hollows than on the ridges between. taps: dents a centimeter. cut: where on the sheet, so that no two plates are alike."""
+def hammered(high='#f3c468', hollow='#bd8a38', roughness=.23):
+    """Planished sheet brass: hollows darkened and left satin, high spots rubbed bright. How hollow a place is the mesh's
+    own attribute says (pieces/dial_reliefs.py)."""
     g = Graph('hammered')
-    place = g.vector('ADD', g.stretch(g.position(), (1, 1, 0)), cut)
-    away, chance, middle = (g.cells(place, taps, output=output, randomness=.75) for output in (0, 1, 2))
-    # Blender's cell centers come unscaled.
-    local = g.vector('SUBTRACT', place, middle)
-    facing = g.node('VectorMath', {0: local, 1: g.vector('SUBTRACT', chance, (.5, .5, .5))}, 1,
-                    operation='DOT_PRODUCT')
-    height = g.add(g.times(g.times(away, away), .9), g.times(facing, 1.6))
-    wear = g.add(away, g.times(g.math('SUBTRACT', g.noise(place, 9, 4), .5), .25))
-    tone = g.ramp(wear, [(.05, dark), (.35, '#b98c44'), (.50, color), (.72, '#e9c377')])
-    tone = g.shade(tone, g.between(g.axis(chance, 0), 0, 1, .78, 1.2))
-    return g.finish(g.principled(Base_Color=tone, Metallic=1., Roughness=.20, Normal=g.bump(height, 1., .035)))
+    place = g.position()
+    deep = g.add(g.node('Attribute', output=2, attribute_name='hollow'),
+                 g.times(g.math('SUBTRACT', g.noise(place, 5, 4, .6), .5), .7))
+    middle = tuple((a + b) / 2 for a, b in zip(linear(high), linear(hollow)))
+    tone = g.ramp(deep, [(.25, high), (.70, middle), (1., hollow)])
+    # Not all metal: so small a plate mirrors too little of a room to look like brass by that alone.
+    return g.finish(g.principled(Base_Color=tone, Metallic=.9, Specular=.6,
+                                 Roughness=g.between(deep, 0, 1, roughness * .85, roughness * 1.2)))
 
 
 def lacquer(color='#f3ede0', roughness=.35):
@@ -178,9 +175,8 @@ def river_resin(color='#3cbfb4', depth=3.0):
 NAMED = {
     'sunburst': sunburst,
     'mother-of-pearl-dial': mother_of_pearl,
-    'hammered-brass': hammered,
-    'hammered-brass-11': lambda: hammered(cut=(7.3, 4.1, 0)),
-    'hammered-brass-12': lambda: hammered(color='#c7974a', dark='#7d5824', taps=5.6, cut=(-5.2, 9.7, 0)),
+    'hammered-brass-bright': hammered,
+    'hammered-brass-dark': lambda: hammered('#bf8a52', '#7f5532', .23),
     'dial': lacquer,
     'dial-enamel': enamel,
     'lume': lambda color='#efe6c4': lacquer(color, .7),

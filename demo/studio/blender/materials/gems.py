@@ -84,7 +84,7 @@ NAMED = {
     'moonstone': moonstone,
     'freshwater-pearl': pearl,
     'imitation-pearl': lambda: pearl('#e2d3b4', '#b79d80', .10),
-    'gray-imitation-pearl': lambda: pearl('#8d8c8f', '#63666c', .03),
+    'gray-imitation-pearl': lambda: pearl('#a19fa3', '#77727f', .07),
     'mother-of-pearl': mother_of_pearl,
     'clear-quartz': lambda: glass('#f3f4f4', .8, .05, veil=.35),
     'citrine': lambda: cloudy([(.28, '#e6ad1c'), (.45, '#f4c932'), (.60, '#f9dc6a'), (.78, '#fdf1c0')], .9, .75,

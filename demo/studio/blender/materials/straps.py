@@ -28,7 +28,7 @@ def bridle(color='#1d1a19'):
     dark, plain, light = _tones(color, .75, 1, 1.5)
     tone = g.ramp(g.noise(place, .9, 5, .6, .5), [(.3, dark), (.5, plain), (.75, light)])
     height = g.add(g.noise(place, 26, 3, .6), g.times(g.noise(place, 5, 3), .8))
-    return g.finish(g.principled(Base_Color=tone, Roughness=.36, Specular=.5, Clearcoat=.25, Clearcoat_Roughness=.28,
+    return g.finish(g.principled(Base_Color=tone, Roughness=.42, Specular=.36, Clearcoat=.08, Clearcoat_Roughness=.25,
                                  Normal=g.bump(height, .10, .02)))
 
 

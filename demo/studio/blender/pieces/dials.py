@@ -6,7 +6,7 @@ import numpy as np
 from mathutils import Matrix
 
 from materials import material
-from pieces import hands
+from pieces import dial_reliefs, hands
 from shapes import box, grained, group, lathe, mesh, prism, text, tube
 
 ROMAN = ['XII', 'I', 'II', 'III', 'IIII', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI']
@@ -178,6 +178,8 @@ def moon_window(data, radius, face):
 
 def face(dial, radius):
     """The plate itself, on z=0. A wooden one has its grain up and down."""
+    if 'hammered' in dial:
+        return dial_reliefs.hammered(radius, dial['hammered'], material(dial['plate']))
     plate = lathe('dial', [(radius, -.02 * radius), (radius, 0), (1e-4, 0)], material(dial['plate']), 160)
     return grained(plate, 'Y', dial['grain']) if 'grain' in dial else plate
 

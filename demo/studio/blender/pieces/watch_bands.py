@@ -8,8 +8,9 @@ from mathutils import Matrix, Vector
 
 from materials import material
 from pieces import watch_chains as chains
+from pieces import watch_ways
 from pieces.watch_cases import circle
-from shapes import box, lathe, sphere, tube
+from shapes import box, lathe, prism, sphere, tube
 
 
 def arc_through(pin, length, steps=300):
@@ -33,44 +34,56 @@ def beads(data, radius, thick):
 
 
 def pearls(data, radius, thick):
-    """Rows of small pearls, open and bent to the right like a C, a clasp at their ends.
-    data: {'rows', 'mm', 'material', 'clasp', 'length': cm on each side, 'bend': radius}"""
+    """Rows of small pearls around the wrist from one side of the case to the other, spacers between them, and a box
+    clasp opposite the case. data: {'rows', 'mm', 'material', 'clasp': its metal}"""
     size, metal, made = data['mm'] / 10, material(data['clasp']), []
-    bend, start = data['bend'], radius + .30
-    pitch, wide = size * 1.04, data['rows'] * size * 1.04 + .06
-    sweep = data['length'] / bend
-    for side in (1, -1):
+    pitch = size * 1.03
+    wide = data['rows'] * pitch
+    ear = (radius + .22, thick * .32)
+    path = np.array([(0, y, z) for y, z in watch_ways.loop(radius, size, [ear, (ear[0] + .16, ear[1] - .08)])])
+    whole, box_long = chains.length_of(path), .62
+    half = (whole - box_long) / 2
+    count = int((half - .06) / (size * 1.01))
+    for side in (-1, 1):
+        way = path if side > 0 else path[::-1]
         for row in range(data['rows']):
             off = (row - (data['rows'] - 1) / 2) * pitch
-            turns = np.linspace(0, sweep, 160)
-            path = np.array([(bend - (bend - off) * math.cos(t), side * (start + (bend - off) * math.sin(t)), size / 2)
-                             for t in turns])
-            count = int(chains.length_of(path) / (size * 1.02))
-            pitch_here = chains.length_of(path) / count * 10
-            made += chains.string(path, [{'material': data['material'], 'mm': data['mm'], 'pitch': pitch_here}] * count,
-                                  random.Random(row + 10 * side))
-        end = box('end bar', wide, .16, .22, metal, .06)
-        end.location = (0, side * (start - .06), .17)
-        made += [end, *_ears(radius, thick, side, metal)]
-        clasp = box('clasp', wide, .42 if side > 0 else .30, .24, metal, .07, 4)
-        clasp.matrix_basis = (Matrix.Translation((bend, side * start, .15)) @ Matrix.Rotation(-side * sweep, 4, 'Z')
-                              @ Matrix.Translation((-bend, side * .17, 0)))
-        made.append(clasp)
-        if side < 0:
-            tongue = box('tongue', wide * .5, .34, .07, metal, .02)
-            tongue.matrix_basis = clasp.matrix_basis @ Matrix.Translation((0, -.28, 0))
-            made.append(tongue)
+            made += chains.string(way + (off, 0, 0), [{**data, 'pitch': (half - .06) / count * 10}] * count,
+                                  random.Random(row + 10 * side), .05)
+            made.append(tube('cord', [tuple(p + (off, 0, 0)) for p in way[:len(way) // 2:4]], .035,
+                             material('thread:#6f6e72')))
+        made += _ears(radius, thick, side, wide, ear, metal)
+        # Slim bars with a hole for each row keep the rows side by side.
+        for share in (.34, .68):
+            place = .05 + round(count * share) * (half - .06) / count
+            made.append(_across(box('spacer', wide - .04, .07, size * .62, metal, .03), way, place))
+    made.append(_across(box('clasp', wide + .04, box_long, .30, metal, .07, 4), path, whole / 2))
+    made.append(_across(box('tongue', wide * .34, box_long + .10, .10, metal, .03, 3), path, whole / 2, .17))
+    for along in (-.20, .20):
+        made.append(_across(box('groove', wide + .06, .035, .315, metal, .012), path, whole / 2 + along))
     return made
 
 
-def _ears(radius, thick, side, metal):
-    """Two short horns that hold the first bar."""
-    made = []
-    for x in (-.36, .36):
-        ear = box('ear', .20, .55, .22, metal, .08, 4)
-        ear.location = (x, side * (radius + .04), thick * .36)
-        made.append(ear)
-    return made
+def _across(thing, path, place, up=0.0):
+    """Puts a bar across the strings at a distance along the path, its Z away from the wrist."""
+    (at, forward), = chains.at_lengths(path, [place])
+    out = Vector((1, 0, 0)).cross(forward)
+    thing.matrix_basis = (Matrix.Translation(at + out * up) @ Matrix((Vector((1, 0, 0)), forward, out)).transposed().to_4x4())
+    return thing
+
+
+def _ears(radius, thick, side, wide, at, metal):
+    """A bar for the strings, held by a solid end piece that follows the case."""
+    y, z = at
+    reach = radius + .25
+    outline = [(x, math.sqrt((radius - .06) ** 2 - x * x)) for x in np.linspace(wide / 2, -wide / 2, 24)]
+    outline += [(-wide / 2, reach - .05), (-wide / 2 + .05, reach), (wide / 2 - .05, reach), (wide / 2, reach - .05)]
+    plate = prism('end piece', outline[::-1], z - .11, z + .11, metal, .05)
+    plate.data.polygons.foreach_set('use_smooth', [True] * len(plate.data.polygons))
+    plate.data.use_auto_smooth, plate.data.auto_smooth_angle = True, .5
+    if side < 0:
+        plate.matrix_basis = Matrix.Rotation(math.pi, 4, 'Z')
+    return [plate]
 
 
 def curb_chain(data, radius, thick):

@@ -98,7 +98,7 @@ class Strip:
                 across = side * (self.width(far) / 2 - inset)
                 made.append(self._stitch(seam, far, across, slant))
         half = self.width(begin) / 2 - inset
-        for x in np.arange(-half + .16, half - .1, pitch * .98):
+        for x in np.arange(-half + .19, half - .12, pitch * .98):
             made.append(self._stitch(seam, begin, x + .02, Matrix.Rotation(math.radians(90), 3, 'Z')))
         remove(seam)
         return made
