@@ -2,11 +2,13 @@
 from nodes import Graph, linear, rgba
 
 
-def layers(g, place, count, wander, length=.10):
-    """Growth layers met by a place: (0..1 through a layer, a chance number of the layer). count: a cm, wander: cm."""
+def layers(g, place, count, wander, length=.10, runout=.04):
+    """Growth layers met by a place: (0..1 through a layer, a chance number of the layer). count: a cm, wander: cm;
+    runout: how far they lean from the pen's axis, cm a cm, which turns lines into arches where the barrel cuts them."""
     slow = g.noise(g.stretch(place, (1, 1, length)), .75, 2, .5)
     quick = g.noise(g.stretch(place, (1, 1, length * 2)), 2.6, 2, .5)
     depth = g.add(g.times(g.axis(place, 0), .92), g.times(g.axis(place, 1), .39))
+    depth = g.add(depth, g.times(g.axis(place, 2), runout))
     depth = g.add(depth, g.times(g.math('SUBTRACT', slow, .5), wander * 4))
     depth = g.add(depth, g.times(g.math('SUBTRACT', quick, .5), wander))
     years = g.times(depth, count)
@@ -14,30 +16,36 @@ def layers(g, place, count, wander, length=.10):
     return g.math('FRACT', years), chance
 
 
-def turned(stops, count=7., wander=.12, rings=.5, varied=.35, fibers=.5, pores=.35, pore_color=None, figure=0.0,
-           clouds=.3, coat=1., roughness=.34, bump=.08, length=.10, late=.8, extra=None):
+def turned(stops, count=3.5, wander=.12, rings=.6, varied=.3, fibers=.45, pores=.5, pore_color=None, figure=0.0,
+           clouds=.3, coat=.35, gloss=.16, roughness=.40, bump=.2, length=.10, late=.8, runout=.04, pore_size=1.0,
+           extra=None):
     """stops: colors from dark to light. rings, varied, fibers, clouds: how much layers, differences among them, fibers
-    and large zones show. late: share of a layer that is light. extra(graph, place, color) draws over it all."""
+    and large zones show. late: share of a layer that is light. pore_size: 1 suits walnut's, which the eye just sees.
+    coat, gloss: how much finish there is and how rough it lies; wax and friction polish are satin, lacquer is .05.
+    extra(graph, place, color) draws over it all."""
     g = Graph('turned wood')
     place = g.position()
-    ring, chance = layers(g, place, count, wander, length)
-    ring = g.ramp(ring, [(0, .25), (late * .5, .8), (late, 1.), (.96, 0.), (1, .25)])
-    fiber = g.noise(g.stretch(place, (1, 1, .022)), 30, 4, .62)
+    ring, chance = layers(g, place, count, wander, length, runout)
+    # The year ends dark and begins light at once: that edge is what the eye takes for wood.
+    ring = g.ramp(ring, [(0, .9), (late * .4, .85), (late, .5), (.97, 0.), (1, .9)])
+    fiber = g.noise(g.stretch(place, (1, 1, .022)), 22, 4, .62)
     cloud = g.noise(g.stretch(place, (1, 1, .25)), 1.3, 3, .5)
     tone = .5
     for part, share in ((ring, rings), (chance, varied), (fiber, fibers * 1.6), (cloud, clouds * 1.6)):
         tone = g.add(g.times(g.math('SUBTRACT', part, .5), share), tone)
     color = g.ramp(tone, stops)
-    pore = g.noise(g.stretch(place, (1, 1, .045)), 46, 1, .5)
-    pore = g.ramp(pore, [(.60, 0.), (.68, 1.)])
-    color = g.blend(g.times(pore, pores), color, rgba(pore_color or stops[0][1]))
+    # A pore is a vessel cut lengthwise: a dash some millimeters long, in no order, darker than anything beside it.
+    pore = g.noise(g.stretch(place, (1, 1, .055)), 34 / pore_size, 1, .4)
+    pore = g.ramp(pore, [(.595, 0.), (.65, 1.)])
+    color = g.blend(g.times(pore, pores), color, rgba(pore_color or tuple(.45 * c for c in linear(stops[0][1]))))
     if figure:
         color = curl(g, place, color, figure)
     if extra:
         color = extra(g, place, color)
-    height = g.add(fiber, g.times(pore, -.6))
-    return g.finish(g.principled(Base_Color=color, Roughness=roughness, Specular=.35, Clearcoat=coat,
-                                 Clearcoat_Roughness=.03, Normal=g.bump(height, bump, .02)))
+    height = g.add(fiber, g.times(pore, -.9 * pores))
+    uneven = g.between(g.add(fiber, g.times(pore, .4)), .3, .9, roughness - .06, roughness + .14)
+    return g.finish(g.principled(Base_Color=color, Roughness=uneven, Specular=.3, Clearcoat=coat,
+                                 Clearcoat_Roughness=gloss, Normal=g.bump(height, bump, .02)))
 
 
 def curl(g, place, color, strength):
@@ -83,6 +91,12 @@ def marked_with(dark, strength):
     return lambda g, place, color: g.blend(g.times(wandering_lines(g, place, color), strength), color, rgba(dark))
 
 
+def gum_flecks(g, place, color):
+    """Cherry's small dark streaks of gum, few and thin, along the fibers."""
+    fleck = g.noise(g.stretch(place, (1, 1, .09)), 9, 1, .4)
+    return g.blend(g.times(g.ramp(fleck, [(.70, 0.), (.73, 1.)]), .75), color, rgba('#4a1c0e'))
+
+
 def ray_flecks(light, strength, size=(9, 4, 3.2), share=.60):
     """Oak's silvery flecks: short lens-shaped patches that lie across the fibers."""
     def draw(g, place, color):
@@ -118,7 +132,7 @@ def burl(light, middle, eye, streak=None, scale=1.0):
 
 def finished_burl(*colors, **settings):
     g, color = burl(*colors, **settings)
-    return g.finish(g.principled(Base_Color=color, Roughness=.3, Specular=.35, Clearcoat=1., Clearcoat_Roughness=.03))
+    return g.finish(g.principled(Base_Color=color, Roughness=.34, Specular=.35, Clearcoat=.8, Clearcoat_Roughness=.06))
 
 
 def mesquite(fill='#2fa9c4'):
@@ -136,7 +150,7 @@ def mesquite(fill='#2fa9c4'):
         rim = g.between(g.math('SUBTRACT', g.add(wide, .012), gap), 0, .01)
         color = g.blend(g.times(rim, .55), color, rgba('#2a1009'))
         return g.blend(open_, color, stone)
-    return turned([(.1, '#45190d'), (.4, '#713019'), (.65, '#934726'), (.95, '#b0643a')], 6, .2, .45, .4, .6, .5,
+    return turned([(.1, '#45190d'), (.4, '#713019'), (.65, '#934726'), (.95, '#b0643a')], 3.5, .2, .55, .4, .6, .6,
                   extra=checks)
 
 
@@ -189,36 +203,44 @@ def _stops(*colors, low=.12, high=.9):
 _OLIVE = _stops('#8a5a26', '#b07c3c', '#c79650', '#d6ad6c', '#e0be86')
 _MAPLE = _stops('#c39e6c', '#dcbe90', '#e8d1a8', '#f1e1c2')
 _AMBER = _stops('#75400f', '#a1651f', '#c08537', '#d9a75b')
+LACQUER = {'coat': .8, 'gloss': .06}
 
 TURNED = {
-    'walnut': lambda: turned(_stops('#1e110a', '#352115', '#4b3122', '#654731'), 8, .05, .4, .35, .6, .45),
-    'olivewood': lambda: turned(_OLIVE, 5, .2, .25, .3, .45, .1, clouds=.5, extra=marked_with('#452410', .88)),
-    'bocote': lambda: turned(_stops('#6d4a1c', '#8f6b30', '#a98544', '#b8985a'), 5, .2, .2, .3, .4, .3,
+    'walnut': lambda: turned(_stops('#24130f', '#432820', '#634234', '#86604a'), 3.4, .06, .75, .35, .5, .75,
+                             '#150a07', clouds=.4, runout=.02, late=.7),
+    'olivewood': lambda: turned(_OLIVE, 4, .2, .3, .3, .45, .12, clouds=.5, bump=.1,
+                                extra=marked_with('#452410', .88)),
+    'bocote': lambda: turned(_stops('#6d4a1c', '#8f6b30', '#a98544', '#b8985a'), 4, .2, .2, .3, .4, .4,
                              extra=marked_with('#160d07', .97)),
-    'rosewood': lambda: turned(_stops('#2a110b', '#552417', '#7a3c26', '#a2603f'), 7, .14, .5, .6, .6, .5),
-    'curly-maple': lambda: turned(_MAPLE, 5, .1, .2, .2, .35, .06, figure=.2),
-    'amber-curly-maple': lambda: turned(_AMBER, 5, .12, .25, .25, .4, .08, figure=.5),
-    'maple': lambda: turned(_stops('#d3b283', '#e6cda3', '#efdcb9', '#f5e8cd'), 5, .1, .25, .2, .35, .06),
-    'spalted-tamarind': lambda: turned(_stops('#c9a877', '#dcc297', '#e9d6b3', '#f1e4ca'), 4, .2, .2, .25, .45, .12,
-                                       extra=zone_lines),
-    'purpleheart': lambda: turned(_stops('#2f142b', '#48213f', '#5f3056', '#74446a'), 8, .06, .3, .3, .6, .35),
-    'zebrawood': lambda: turned(_stops('#2e1a0d', '#5a371c', '#c59a5c', '#d9b676', '#e3c58c'), 9.5, .022, 1., .25, .45,
-                                .3, clouds=.1, length=.03, late=.62),
-    'oak': lambda: turned(_stops('#80582f', '#a67b4a', '#be9763', '#d0ae7f'), 6, .06, .4, .3, .55, .6, '#5a3a1c',
-                          extra=ray_flecks('#e6d8b8', .5, share=.61)),
-    'cherry': lambda: turned(_stops('#7a3c22', '#9c5737', '#b26c47', '#c4835f'), 6, .1, .3, .2, .4, .18,
-                             '#5a2410', clouds=.35, coat=.25, roughness=.36),
-    'padauk': lambda: turned(_stops('#5c1d0b', '#913a15', '#b45020', '#cb6c34'), 7, .1, .35, .4, .6, .5, '#420d06'),
-    'wenge': lambda: turned(_stops('#080504', '#0d0806', '#170e09', '#4a3420'), 10, .05, .7, .4, .5, .3, '#070403',
-                            clouds=.15, coat=.05, roughness=.5, bump=.3, late=.9),
-    'osage-orange': lambda: turned(_stops('#8f5d08', '#bd8412', '#d7a41f', '#e6bb3c'), 7, .07, .4, .4, .5, .35),
-    'ash': lambda: turned(_stops('#a98053', '#c9a878', '#ddc397', '#eadab7'), 4.5, .12, .6, .2, .4, .4, '#8c6a42'),
+    'rosewood': lambda: turned(_stops('#2a110b', '#552417', '#7a3c26', '#a2603f'), 4, .14, .6, .6, .6, .6),
+    'curly-maple': lambda: turned(_MAPLE, 4, .1, .3, .2, .35, .08, figure=.2, bump=.06, **LACQUER),
+    'amber-curly-maple': lambda: turned(_AMBER, 4, .12, .3, .25, .4, .1, figure=.5, bump=.05, **LACQUER),
+    'maple': lambda: turned(_stops('#d3b283', '#e6cda3', '#efdcb9', '#f5e8cd'), 4, .1, .35, .2, .35, .1, bump=.08),
+    'spalted-tamarind': lambda: turned(_stops('#c9a877', '#dcc297', '#e9d6b3', '#f1e4ca'), 3, .2, .25, .25, .45, .2,
+                                       bump=.1, extra=zone_lines),
+    # Purpleheart's fibers lean one way in one year and the other in the next: ribbons, and short pores in both.
+    'purpleheart': lambda: turned(_stops('#301a33', '#4c2a4c', '#693f66', '#86597f'), 3.8, .09, .6, .45, .5, .7,
+                                  '#26092a', clouds=.35, late=.6),
+    'zebrawood': lambda: turned(_stops('#2e1a0d', '#5a371c', '#c59a5c', '#d9b676', '#e3c58c'), 6.5, .022, 1., .25, .45,
+                                .5, clouds=.1, length=.03, late=.62, runout=.008, coat=.6, gloss=.09),
+    'oak': lambda: turned(_stops('#80582f', '#a67b4a', '#be9763', '#d0ae7f'), 4, .06, .5, .3, .55, .75, '#5a3a1c',
+                          pore_size=1.4, extra=ray_flecks('#e6d8b8', .5, share=.61)),
+    'cherry': lambda: turned(_stops('#8a452c', '#a65d40', '#bb7453', '#ca8a68'), 2.9, .14, .5, .3, .4, .45,
+                             '#5e2812', clouds=.4, coat=.15, gloss=.24, roughness=.42, pore_size=.7, runout=.06,
+                             extra=gum_flecks),
+    'padauk': lambda: turned(_stops('#5c1d0b', '#9a3c14', '#bd5722', '#d67a3c'), 3.6, .1, .6, .45, .6, .75, '#3c0c05',
+                             pore_size=1.3),
+    'wenge': lambda: turned(_stops('#080504', '#120b07', '#21140d', '#5a4029'), 7, .05, .8, .4, .5, .4, '#050302',
+                            clouds=.15, coat=.05, roughness=.5, bump=.4, late=.85, pore_size=1.2),
+    'osage-orange': lambda: turned(_stops('#8f5d08', '#bd8412', '#d7a41f', '#e6bb3c'), 3.8, .07, .6, .4, .5, .5),
+    'ash': lambda: turned(_stops('#a98053', '#c9a878', '#ddc397', '#eadab7'), 3, .12, .75, .2, .4, .6, '#8c6a42',
+                          pore_size=1.3),
     'ebonized-maple': lambda: turned(_stops('#060505', '#0b0a0a', '#121010', '#1a1817'), 6, .08, .3, .3, .5, .2),
-    'ebonized-ash': lambda: turned(_stops('#070606', '#0d0c0c', '#141312', '#1b1a19'), 4.5, .12, .4, .2, .4, .85,
-                                   '#d8d4ca', coat=.3, roughness=.4),
-    'spruce': lambda: turned(_stops('#bd935b', '#d9b983', '#e9d0a0', '#f1dfb8'), 13, .02, .55, .3, .35, .02,
-                             clouds=.15, length=.04, late=.8),
-    'cedar': lambda: turned(_stops('#92583a', '#b67a54', '#c98f69', '#d6a380'), 8, .06, .5, .3, .5, .2, coat=0.,
+    'ebonized-ash': lambda: turned(_stops('#070606', '#0d0c0c', '#141312', '#1b1a19'), 3.5, .12, .4, .2, .4, .9,
+                                   '#d8d4ca', coat=.2, gloss=.25, roughness=.45),
+    'spruce': lambda: turned(_stops('#bd935b', '#d9b983', '#e9d0a0', '#f1dfb8'), 8, .02, .7, .3, .35, .02,
+                             clouds=.15, length=.04, late=.8, runout=.01),
+    'cedar': lambda: turned(_stops('#92583a', '#b67a54', '#c98f69', '#d6a380'), 6, .06, .6, .3, .5, .2, coat=0.,
                             roughness=.6),
     'holly': lambda: turned(_stops('#dfd3b8', '#ebe2cd', '#f2ebdb'), 5, .1, .2, .2, .3, .03),
     'box-elder-burl': lambda: finished_burl('#ecdcb8', '#c9a878', '#6b3d25', streak=('#a81c3c', .46)),

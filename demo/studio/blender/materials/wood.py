@@ -27,8 +27,25 @@ def wood(stops, scale=1.45, grain=2, coat=.9, roughness=.32, pores=.55, rings=1.
                                  Clearcoat_Roughness=.04, Normal=g.bump(pore, bump, .02)))
 
 
+def raw(name):
+    """A turned wood's blank as it comes from the saw: no finish, so paler, dull and a little gray."""
+    made = TURNED[name]()
+    tree = made.node_tree
+    shader = next(node for node in tree.nodes if node.type == 'BSDF_PRINCIPLED')
+    color, pale = shader.inputs['Base Color'].links[0].from_socket, tree.nodes.new('ShaderNodeHueSaturation')
+    pale.inputs['Saturation'].default_value, pale.inputs['Value'].default_value = .82, 1.2
+    tree.links.new(color, pale.inputs['Color'])
+    tree.links.new(pale.outputs[0], shader.inputs['Base Color'])
+    for link in [*shader.inputs['Roughness'].links]:
+        tree.links.remove(link)
+    for name, value in (('Clearcoat', 0.), ('Specular', .15), ('Roughness', .8)):
+        shader.inputs[name].default_value = value
+    return made
+
+
 NAMED = {
     **TURNED,
+    'raw': raw,
     'hard-maple': lambda: wood([(0, '#b08a5c'), (.35, '#d3b384'), (.6, '#e4cba0'), (.85, '#eedbb8'), (1, '#f3e5c8')],
                                1.1, coat=.25, roughness=.42, pores=.12, rings=.55, bump=.05),
     'planed-zebrawood': lambda: turned(

@@ -87,10 +87,11 @@ def segmented(pen, length, radii, around, rows, materials, start=0.0, twist=22.5
 
 
 def shift_pattern(thing, cut):
-    """Moves a mesh through its material's pattern, which is seen at the mesh's coordinates, and the object back."""
-    shift = np.array([cut * .61 % 17, cut * .37 % 11, cut * 2.3 % 40])
-    thing.data.transform(Matrix.Translation(shift))
-    thing.location = -shift
+    """Moves and turns a mesh in its material's pattern, which is seen at the mesh's coordinates, and the object back:
+    one pen shows the arches of a board's face, the next the straight lines of its edge."""
+    place = Matrix.Translation((cut * .61 % 17, cut * .37 % 11, cut * 2.3 % 40)) @ Matrix.Rotation(cut * .37, 4, 'Z')
+    thing.data.transform(place)
+    thing.matrix_basis = thing.matrix_basis @ place.inverted()
 
 
 def embossed(name, radius, length, bottom, height, of, across=240, rows=80):

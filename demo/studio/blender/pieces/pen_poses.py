@@ -35,7 +35,7 @@ def compose(root, piece, cap=None):
         settle(cap, turn + cap_turn)
         cap.matrix_world = Matrix.Translation(place) @ cap.matrix_world
     axis = (root.matrix_world.to_3x3() @ Vector((0, 0, 1))).normalized()
-    highlight(axis, elevation, size, 26)
+    highlight(axis, elevation, size, 9)
     return {'size': size, 'camera': {'elevation': elevation, 'fill': .91}, 'light': {'cards': (9, 7, 7)}}
 
 
@@ -120,4 +120,4 @@ def highlight(along, elevation, size, strength, side=24):
         back = -back
     normal = facing * math.cos(math.radians(side)) + back * math.sin(math.radians(side))
     mirrored = normal * 2 * normal.dot(view) - view
-    card(mirrored * size * 3, size * 5.6, size * 1.05, strength, along=along, soft=.16)
+    card(mirrored * size * 3, size * 5.6, size * 1.5, strength, along=along, soft=.7)

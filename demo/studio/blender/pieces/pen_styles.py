@@ -1,6 +1,8 @@
 """Each style of pen as a Turning: from the tip up. Radii are shares of the greatest one; lengths in cm."""
 import math
 
+from mathutils import Matrix
+
 from materials import material
 from pieces import pen_themes
 from pieces.pen_barrels import Turning, barrel, dome, segmented, slices, smooth_radius, steps
@@ -185,8 +187,7 @@ def uncapped(piece):
     cap = _cap(Turning(whole * .51, piece.get('cut', 0)), piece, radius, whole * .51)
     # The body stands on its blind end: the point is to be down.
     for part in body.parts:
-        part.rotation_euler = (math.pi, 0, 0)
-        part.location = (part.location[0], -part.location[1], -part.location[2])
+        part.matrix_basis = Matrix.Rotation(math.pi, 4, 'X') @ part.matrix_basis
     return body, cap
 
 
