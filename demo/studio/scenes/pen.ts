@@ -1,17 +1,38 @@
 import type { Piece, Shot, View } from './shot.ts'
 
-/** How a pen lies; angles in degrees. blender/pieces/pen_poses.py tells the rest. */
+/** How a pen lies or stands; angles in degrees. blender/pieces/pen_poses.py tells the rest. */
 export interface PenPose {
+  /** 'lying' unless said otherwise; any pen can be taken 'straight', to be measured, and 'close'. */
+  style?:
+    | 'lying'
+    | 'straight'
+    | 'close'
+    | 'towards'
+    | 'pebble'
+    | 'rest'
+    | 'upright'
+    | 'notebook'
+    | 'leather'
+    | 'blank'
   /** Where its top points to, counter-clockwise from the right. */
   turn?: number
   /** The camera's. */
   elevation?: number
   /** How far the clip is turned from straight up towards the camera. */
   roll?: number
-  /** What the upper half lies on; an offcut is of the pen's own wood. */
-  rest?: 'pebble' | 'offcut'
-  /** How far a pen on a rest is lifted. */
+  /** How far a pen that stands or rests on something is lifted or leans. */
   lean?: number
+  /** What it stands in or lies on: a holder's material; the color of a pad's leather or a notebook's cover. */
+  of?: string
+  /** A notebook's turn, the color of what is written in it, and whether its pages are ruled. */
+  book?: number
+  ink?: string
+  ruled?: boolean
+  /** A leather pad's turn from the pen. */
+  askew?: number
+  /** A close view's middle, in shares of the length from the tip, and how much of the length it shows. */
+  at?: number
+  span?: number
   /** A cap that is off: cm along the pen, cm across, and turn. */
   cap?: [number, number, number]
 }
@@ -92,11 +113,7 @@ export function pen(piece: Pen, pose?: PenPose, view?: View): Shot<PenPiece> {
 }
 
 /** A further view of a pen, with words of its own. */
-export function detail(
-  alt: string,
-  piece: Pen,
-  pose: PenPose,
-  camera: NonNullable<View['camera']>,
-): Shot<PenPiece> {
-  return { ...pen(piece, pose, { camera }), alt }
-}
+export const detail = (alt: string, piece: Pen, pose: PenPose): Shot<PenPiece> => ({
+  ...pen(piece, pose),
+  alt,
+})

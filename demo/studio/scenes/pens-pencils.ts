@@ -5,13 +5,13 @@ export const penScenesPencils: Scenes = {
   82: [
     pen(
       { style: 'pencil', mm: 140, thick: 11, material: 'walnut', trim: 'chrome', clip: 'ball', cut: 4 },
-      { turn: 45, elevation: 54, rest: 'offcut', lean: 8 },
+      { style: 'blank', turn: 58, elevation: 42 },
     ),
   ],
   83: [
     pen(
       { style: 'drafting', mm: 146, thick: 10, material: 'cherry', trim: 'brass', cut: 5 },
-      { turn: 130, elevation: 58 },
+      { style: 'towards', turn: 122, elevation: 16 },
     ),
   ],
   84: [
@@ -24,19 +24,19 @@ export const penScenesPencils: Scenes = {
         trim: 'enamel',
         shape: [0.76, 0.96, 0.98, 0.84],
       },
-      { turn: 51, elevation: 60 },
+      { style: 'upright', turn: -66, lean: 8, of: 'slate' },
     ),
   ],
   85: [
     pen(
       { style: 'sketch', mm: 121, thick: 14, material: 'wenge', trim: 'chrome' },
-      { turn: 135, elevation: 50, rest: 'pebble', lean: 10 },
+      { style: 'notebook', turn: 136, elevation: 50, ruled: false, ink: '#55524f', of: '#1f1d1c' },
     ),
   ],
   86: [
     pen(
       { style: 'lead-holder', mm: 143, thick: 10, material: 'osage-orange', trim: 'antique-copper' },
-      { turn: 53, elevation: 58 },
+      { style: 'leather', turn: 148, elevation: 42, of: '#5d3a22', askew: 30 },
     ),
   ],
 }

@@ -12,24 +12,23 @@ const deepCurrent: Pen = {
 
 export const penScenesResin: Scenes = {
   66: [
-    pen(deepCurrent, { turn: 49, elevation: 58 }),
+    pen(deepCurrent, { turn: 28, elevation: 54 }),
     detail(
       'Close view of the teal and navy folds and the white pearl thread, beside the chrome clip',
       deepCurrent,
-      { turn: 150, elevation: 46 },
-      { fill: 1.8, shift: [0.24, -0.16] },
+      { style: 'close' },
     ),
   ],
   67: [
     pen(
       { style: 'cigar', mm: 133, thick: 14, material: 'tortoise', trim: 'satin-brass' },
-      { turn: 133, elevation: 56 },
+      { style: 'leather', turn: 128, elevation: 58, of: '#2c3440', askew: 36 },
     ),
   ],
   68: [
     pen(
       { style: 'rollerball', mm: 149, thick: 13, material: 'night-sky', trim: 'enamel', open: true },
-      { turn: 46, elevation: 58, cap: [-0.6, -2.6, 12] },
+      { turn: 46, elevation: 52, cap: [-0.6, -2.6, 12] },
     ),
   ],
   69: [
@@ -43,25 +42,25 @@ export const penScenesResin: Scenes = {
         band: 'double',
         cut: 0,
       },
-      { turn: 129, elevation: 60 },
+      { style: 'rest', turn: 40, elevation: 46 },
     ),
   ],
   70: [
     pen(
       { style: 'slimline', mm: 130, thick: 8, material: 'pearl-white', trim: 'chrome', band: 'double' },
-      { turn: 48, elevation: 54, rest: 'pebble', lean: 8 },
+      { style: 'notebook', turn: 118, elevation: 54, ruled: false, of: '#d9cfc0', book: -12 },
     ),
   ],
   71: [
     pen(
       { style: 'rounded', mm: 137, thick: 12, material: 'honeycomb', trim: 'satin-brass', clip: 'plain' },
-      { turn: 52, elevation: 56, roll: 50 },
+      { style: 'upright', turn: -70, lean: 8, of: 'walnut' },
     ),
   ],
   72: [
     pen(
       { style: 'click', mm: 140, thick: 11, material: 'ember', trim: 'gunmetal', shape: [10 / 11, 1] },
-      { turn: 132, elevation: 58 },
+      { style: 'towards', turn: 62, elevation: 18 },
     ),
   ],
 }

@@ -25,28 +25,27 @@ export const penScenesThemed: Scenes = {
         band: 'rings',
         clip: 'rod-and-reel',
       },
-      { turn: 49, elevation: 60, roll: 0 },
+      { style: 'pebble', turn: 40, elevation: 44, roll: 10 },
     ),
   ],
   74: [
-    pen(trebleClef, { turn: 132, elevation: 58, roll: 22 }),
+    pen(trebleClef, { turn: 142, elevation: 54, roll: 22 }),
     detail(
       'Treble clef clip in antique brass on pale spruce, five lines and notes on the center band below it',
       trebleClef,
-      { turn: 46, elevation: 54, roll: 30 },
-      { fill: 1.6, shift: [-0.38, -0.34] },
+      { style: 'close', turn: 40, elevation: 48, at: 0.7, span: 0.42 },
     ),
   ],
   75: [
     pen(
       { style: 'bat', mm: 149, thick: 15, material: 'ash', trim: 'chrome' },
-      { turn: 48, elevation: 58, roll: 0 },
+      { style: 'leather', turn: 52, elevation: 50, roll: 0, of: '#7a4526', askew: -30 },
     ),
   ],
   76: [
     pen(
       { style: 'click', mm: 137, thick: 10, material: 'blue-green', trim: 'chrome', clip: 'stethoscope' },
-      { turn: 129, elevation: 60, roll: 22 },
+      { turn: 68, elevation: 50, roll: 22 },
     ),
   ],
   77: [
@@ -61,7 +60,7 @@ export const penScenesThemed: Scenes = {
         clip: 'horseshoe',
         cut: 1,
       },
-      { turn: 46, elevation: 56, roll: 26 },
+      { style: 'upright', turn: -100, lean: 6, of: 'oak' },
     ),
   ],
   78: [
@@ -77,7 +76,7 @@ export const penScenesThemed: Scenes = {
         clip_length: 4.8,
         slot: 70,
       },
-      { turn: 133, elevation: 60, roll: 30 },
+      { style: 'rest', turn: 124, elevation: 48, roll: 30 },
     ),
   ],
   79: [
@@ -91,7 +90,7 @@ export const penScenesThemed: Scenes = {
         trim: 'aluminum',
         knob: 'matte:#e08f92',
       },
-      { turn: 45, elevation: 52, rest: 'pebble', lean: 7 },
+      { style: 'notebook', turn: 36, elevation: 44, book: -8, of: '#24324a' },
     ),
   ],
   81: [
@@ -105,7 +104,7 @@ export const penScenesThemed: Scenes = {
         band: 'thin',
         clip: 'leaf',
       },
-      { turn: 130, elevation: 58, roll: 22 },
+      { turn: 116, elevation: 62, roll: 22 },
     ),
   ],
 }

@@ -13,7 +13,7 @@ export const penScenesWood: Scenes = {
   52: [
     pen(
       { style: 'slimline', mm: 130, thick: 8, material: 'walnut', trim: 'chrome', band: 'plain' },
-      { turn: 50 },
+      { style: 'leather', turn: 146, elevation: 52, of: '#33403a' },
     ),
   ],
   53: [
@@ -27,16 +27,15 @@ export const penScenesWood: Scenes = {
         clip: 'ball',
         cut: 3,
       },
-      { turn: 130, elevation: 56, roll: 64 },
+      { style: 'rest', turn: 50, elevation: 42, roll: 50 },
     ),
   ],
   55: [
-    pen(olivewoodCigar, { turn: 45, elevation: 60 }),
+    pen(olivewoodCigar, { style: 'blank', turn: 126, elevation: 48 }),
     detail(
       'Center band of the olivewood pen, the dark grain lines running on from one barrel to the other',
       olivewoodCigar,
-      { turn: 152, elevation: 48 },
-      { fill: 1.7, shift: [0.02, -0.02] },
+      { style: 'close', at: 0.5, span: 0.34 },
     ),
   ],
   57: [
@@ -52,7 +51,7 @@ export const penScenesWood: Scenes = {
         band: 'rings',
         cut: 2,
       },
-      { turn: 53, elevation: 60 },
+      { turn: 63, elevation: 66, roll: 40 },
     ),
   ],
   58: [
@@ -66,13 +65,13 @@ export const penScenesWood: Scenes = {
         clip: 'spring',
         shape: [1, 1],
       },
-      { turn: 132, elevation: 52, rest: 'pebble', lean: 8 },
+      { style: 'upright', turn: -76, of: 'beech' },
     ),
   ],
   59: [
     pen(
       { style: 'slimline', mm: 130, thick: 8, material: 'zebrawood', trim: 'enamel', band: 'plain' },
-      { turn: 129, elevation: 62 },
+      { style: 'notebook', turn: 55, elevation: 46 },
     ),
   ],
   60: [
@@ -87,7 +86,7 @@ export const penScenesWood: Scenes = {
         band: 'rings',
         cut: 1,
       },
-      { turn: 47, elevation: 56 },
+      { turn: 134, elevation: 44, roll: 30 },
     ),
   ],
   61: [
@@ -101,7 +100,7 @@ export const penScenesWood: Scenes = {
         shape: [0.9, 1.0, 0.96, 0.92],
         cut: 1,
       },
-      { turn: 48, elevation: 50, rest: 'offcut', lean: 9 },
+      { style: 'blank', turn: 42, elevation: 48 },
     ),
   ],
   63: [
@@ -115,7 +114,7 @@ export const penScenesWood: Scenes = {
         accent: 'enamel',
         cut: 1,
       },
-      { turn: 136, elevation: 58 },
+      { style: 'leather', turn: 38, elevation: 44, of: '#2b2523', askew: -26 },
     ),
   ],
   64: [
@@ -130,7 +129,7 @@ export const penScenesWood: Scenes = {
         clip_length: 4.6,
         cut: 1,
       },
-      { turn: 46, elevation: 60, roll: 56 },
+      { style: 'upright', turn: -112, lean: 6, of: 'slate' },
     ),
   ],
   65: [
@@ -143,7 +142,7 @@ export const penScenesWood: Scenes = {
         trim: 'satin-brass',
         band: 'thin',
       },
-      { turn: 131, elevation: 60, roll: 62 },
+      { style: 'rest', turn: 136, elevation: 40, roll: 40 },
     ),
   ],
 }

@@ -57,7 +57,30 @@ def tissue(color='#d9cdea'):
     return g.finish(g.mix(.35, sheet, g.node('BsdfTranslucent', {'Color': tone})))
 
 
+def ruled(color='#e9dec4', line='#8ea3bd', every=.7):
+    """A notebook's page on a UV that counts in fives of cm: a faint rule every 7 mm, none in the outer margin."""
+    g = Graph('ruled page')
+    place = g.uv()
+    up = g.math('FRACT', g.times(g.axis(place, 1), 5 / every))
+    near = g.math('ABSOLUTE', g.math('SUBTRACT', up, .5))
+    body = g.math('LESS_THAN', g.math('ABSOLUTE', g.axis(place, 1)), 1.22)
+    tone = g.blend(g.noise(g.position(), 1.2, 3), color, tuple(.94 * c for c in linear(color)))
+    tone = g.blend(g.times(g.times(g.between(near, .045, .02), body), .6), tone, rgba(line))
+    return g.finish(g.principled(Base_Color=tone, Roughness=.85, Specular=.15,
+                                 Normal=g.bump(g.noise(g.position(), 30, 4), .06, .01)))
+
+
+def page_edges(color='#e6dcc4'):
+    """The edges of many leaves on one another."""
+    g = Graph('page edges')
+    leaf = g.noise(g.stretch(g.position(), (.4, .4, 60)), 1.0, 2)
+    tone = g.blend(leaf, tuple(.72 * c for c in linear(color)), color)
+    return g.finish(g.principled(Base_Color=tone, Roughness=.9, Specular=.1))
+
+
 NAMED = {
+    'ruled-page': ruled,
+    'page-edges': page_edges,
     'enamel': lambda color='#111111': coat(color, .12, 1.),
     'plastic': lambda color='#888888': coat(color, .3),
     'matte': lambda color='#222222': coat(color, .7),

@@ -47,15 +47,16 @@ def _border(rows, n):
 
 
 def stitches(points, color, length=.26, thick=.03, every=.42):
-    """Thread along a polyline of (x, y, z) that lies on the cloth."""
+    """Thread along a polyline of (x, y, z) that lies on the cloth; gives each stitch."""
     points = np.array(points, float)
     along = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=1))])
-    surface = material(color)
+    surface, made = material(color), []
     for start in np.arange(every * .3, along[-1] - length, every):
         ends = [[np.interp(at, along, points[:, k]) for k in range(3)] for at in (start, start + length / 2, start + length)]
         ends[0][2] -= thick * .6
         ends[2][2] -= thick * .6
-        tube('stitch', ends, thick, surface, resolution=3)
+        made.append(tube('stitch', ends, thick, surface, resolution=3))
+    return made
 
 
 def spiral(inner, outer, turns, end, center, flatness=1.0, steps=48):
