@@ -138,8 +138,11 @@ class Graph:
         return self.node('MixShader', {0: amount, 1: a, 2: b})
 
     def polished(self, shader, ior=1.54, roughness=.02):
-        """The same under a clear polish that reflects as Fresnel says."""
-        gloss = self.node('BsdfGlossy', {'Color': (1, 1, 1, 1), 'Roughness': roughness})
+        """The same under a clear polish that reflects as Fresnel says. Stones are tumbled by hundreds, so no two come out
+        equally bright and none is quite true: a window bends a little otherwise in each."""
+        wear = self.times(self.between(self.math('FRACT', self.times(self.chance(), 17.9)), 0, 1, .6, 2.6), roughness)
+        skin = self.bump(self.noise(self.position(50), 4.5, 1), .16, .02)
+        gloss = self.node('BsdfGlossy', {'Color': (1, 1, 1, 1), 'Roughness': wear, 'Normal': skin})
         return self.mix(self.node('Fresnel', {'IOR': ior}), shader, gloss)
 
     def lit_shadow(self, shader, tint):

@@ -57,8 +57,10 @@ export interface Strand {
   /** In the order they are strung. */
   beads: Strung[]
   path?: {
-    /** Once around, twice around, or open. */
-    shape?: 'ring' | 'wrap' | 'arc'
+    /** Once around, once around and pushed in here and there, twice around, or open. */
+    shape?: 'ring' | 'relaxed' | 'wrap' | 'arc'
+    /** Where a relaxed strand is pushed in: degrees as in `turn`, and how deep in shares of the radius. */
+    pushed?: [number, number][]
     /** Depth against width. */
     oval?: number
     /** How far from a true circle. */

@@ -3,7 +3,7 @@ import type { Scenes } from './shot.ts'
 
 const WHITE_SILK = 'matte:#efeae0'
 const GRAY_SILK = 'matte:#a3a6aa'
-const DOVE_GRAY_SILK = 'matte:#b3b0ad'
+const DOVE_GRAY_SILK = 'matte:#96928f'
 const STEEL_WIRE = { material: 'steel', mm: 0.5 }
 
 /** Groups of beads with one thing between each and the next. */
@@ -43,9 +43,9 @@ const turquoise = shot(
       ...silverRounds,
       { finding: 'hook-and-eye', metal: 'sterling-silver' },
     ],
-    path: { turn: 62, oval: 0.94 },
+    path: { turn: -32, oval: 0.72, wobble: 0.02 },
   },
-  { elevation: 48, azimuth: 5 },
+  { elevation: 38, azimuth: 8 },
 )
 
 /** One of three rows in a band that stands on its edge; the middle one carries the clasp. Centimeters. */
@@ -157,11 +157,11 @@ export const gemstoneBracelets: Scenes = {
           { gap: 6 },
           { finding: 'button', material: 'mother-of-pearl', cord: DOVE_GRAY_SILK, mm: 11 },
         ],
-        path: { turn: -55, wobble: 0.03, oval: 0.93 },
+        path: { shape: 'relaxed', turn: -62, oval: 0.86, pushed: [[172, 0.32]] },
         cord: { material: DOVE_GRAY_SILK, mm: 1.1 },
         slope: 0.35,
       },
-      { elevation: 57, azimuth: 0 },
+      { elevation: 46, azimuth: -10 },
     ),
   ],
   22: [
@@ -197,10 +197,10 @@ export const gemstoneBracelets: Scenes = {
           { finding: 'links', metal: 'antique-silver', long: 9, mm: 3, wire: 0.6 },
           { finding: 'lobster', metal: 'antique-silver', mm: 9 },
         ],
-        path: { shape: 'wrap', turn: -75, apart: 0.1 },
+        path: { shape: 'wrap', turn: -75, apart: 0.15, oval: 0.8, wobble: 0.02 },
         cord: STEEL_WIRE,
       },
-      { elevation: 52, azimuth: -4 },
+      { elevation: 36, azimuth: -12 },
     ),
   ],
   25: [
@@ -237,9 +237,9 @@ export const gemstoneBracelets: Scenes = {
           { finding: 'links', metal: 'sterling-silver', long: 12, mm: 1.9, wire: 0.36 },
           { finding: 'spring-ring', metal: 'sterling-silver' },
         ],
-        path: { turn: 112, oval: 0.9, wobble: 0.03 },
+        path: { turn: -42, oval: 0.82, wobble: 0.03 },
       },
-      { elevation: 58, azimuth: 0 },
+      { elevation: 52, azimuth: 6 },
     ),
   ],
   27: [

@@ -138,7 +138,7 @@ export const glassBeadBracelets: Scenes = {
         seed: 351,
         beads: [
           ...between(beads(20, 'imitation-pearl', 8), knot(CREAM_THREAD, 1.2)),
-          { finding: 'fishhook', metal: 'silver-plated', core: 'matte:#4a4947' },
+          { finding: 'fishhook', metal: 'silver-plated', core: 'satin-nickel' },
         ],
         path: { turn: -48, oval: 0.95 },
         cord: { material: CREAM_THREAD, mm: 0.7 },

@@ -5,8 +5,12 @@ import type { Scenes } from './shot.ts'
 const deepInTheMiddle = (share: number) => 1 - 4 * Math.abs(share - 0.5)
 
 const roseQuartz = shot(
-  { seed: 11, beads: shaded(beads(23, 'rose-quartz', 8), deepInTheMiddle), path: { turn: 90 } },
-  { azimuth: -8, elevation: 44 },
+  {
+    seed: 11,
+    beads: shaded(beads(23, 'rose-quartz', 8), deepInTheMiddle),
+    path: { shape: 'relaxed', turn: 90, oval: 0.9, pushed: [[38, 0.34]] },
+  },
+  { azimuth: -8, elevation: 46 },
 )
 
 const mossAgate = shot(
@@ -15,7 +19,7 @@ const mossAgate = shot(
     beads: shaded(beads(23, 'moss-agate', 8), (share) => 1 - 5 * Math.abs(share - 0.5)),
     path: { turn: 90, oval: 0.97 },
   },
-  { azimuth: 12, elevation: 52 },
+  { azimuth: 12, elevation: 40 },
 )
 
 const threeOf = (stone: string, tone?: number) => beads(3, stone, 8, { tone })
@@ -47,16 +51,16 @@ export const naturalGemstones: Scenes = {
       {
         seed: 2,
         beads: shaded(beads(31, 'amethyst', 6), (share) => -1 + 2 * (1 - Math.abs(2 * share - 1))),
-        path: { turn: 180, wobble: 0.02 },
+        path: { shape: 'wrap', turn: 200, apart: 0.34, oval: 0.86 },
       },
-      { azimuth: 6, elevation: 50 },
+      { azimuth: 6, elevation: 48 },
     ),
   ],
   3: [shot({ seed: 33, beads: beads(19, 'tiger-eye', 10) }, { azimuth: -14, elevation: 36 })],
   4: [
     shot(
-      { seed: 4, beads: beads(24, 'aventurine', 8), path: { oval: 0.95, turn: 40 } },
-      { elevation: 58, azimuth: 9 },
+      { seed: 4, beads: beads(24, 'aventurine', 8), path: { oval: 0.74, turn: 40, wobble: 0.03 } },
+      { elevation: 30, azimuth: 16 },
     ),
   ],
   5: [
@@ -75,15 +79,31 @@ export const naturalGemstones: Scenes = {
   ],
   6: [
     shot(
-      { seed: 6, beads: beads(25, 'black-onyx', 8), path: { wobble: 0.018 } },
-      { elevation: 41, azimuth: 4 },
+      {
+        seed: 6,
+        beads: beads(25, 'black-onyx', 8),
+        path: {
+          shape: 'relaxed',
+          oval: 0.82,
+          pushed: [
+            [140, 0.26],
+            [-30, 0.16],
+          ],
+        },
+      },
+      { elevation: 44, azimuth: 4 },
     ),
   ],
-  7: [shot({ seed: 7, beads: beads(18, 'howlite', 10) }, { elevation: 48, azimuth: -10 })],
+  7: [
+    shot(
+      { seed: 7, beads: beads(18, 'howlite', 10), path: { oval: 0.76, turn: 60 } },
+      { elevation: 31, azimuth: -22 },
+    ),
+  ],
   8: [
     shot(
-      { seed: 8, beads: beads(30, 'sodalite', 6), path: { wobble: 0.02, oval: 0.96 } },
-      { elevation: 54, azimuth: 7 },
+      { seed: 8, beads: beads(30, 'sodalite', 6), path: { shape: 'wrap', apart: 0.2, turn: 150 } },
+      { elevation: 44, azimuth: 7 },
     ),
   ],
   9: [
@@ -103,7 +123,18 @@ export const naturalGemstones: Scenes = {
   ],
   10: [
     shot(
-      { seed: 10, beads: beads(31, 'labradorite', 6, { shape: 'faceted', rows: 5, around: 9 }) },
+      {
+        seed: 10,
+        beads: beads(31, 'labradorite', 6, { shape: 'faceted', rows: 5, around: 9 }),
+        path: {
+          shape: 'relaxed',
+          oval: 0.86,
+          pushed: [
+            [-160, 0.3],
+            [60, 0.14],
+          ],
+        },
+      },
       { elevation: 47, azimuth: 5 },
     ),
   ],
@@ -116,9 +147,9 @@ export const naturalGemstones: Scenes = {
           mm: 8,
           tone: [-0.9, 0.1, 0.9, -0.4, 0.5, -0.1, 0.75][index % 7],
         })),
-        path: { oval: 0.97 },
+        path: { oval: 0.78, turn: -20, wobble: 0.03 },
       },
-      { elevation: 45, azimuth: -12 },
+      { elevation: 33, azimuth: -16 },
     ),
   ],
   13: [
@@ -131,5 +162,5 @@ export const naturalGemstones: Scenes = {
     ),
   ],
   15: [shot({ seed: 15, beads: beads(22, 'banded-blue-agate', 8) }, { elevation: 46, azimuth: 14 })],
-  16: [shot({ seed: 16, beads: rainbow, path: { turn: -125 } }, { elevation: 60, azimuth: 0 })],
+  16: [shot({ seed: 16, beads: rainbow, path: { turn: -125 } }, { elevation: 52, azimuth: 0 })],
 }

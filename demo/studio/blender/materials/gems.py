@@ -5,24 +5,40 @@ from nodes import Graph, rgba
 
 
 def moss_agate():
-    """Clear gray chalcedony with green threads drifting through it and a rust-red spot now and then. A deeper tone
-    has more moss."""
+    """Clear gray chalcedony, some of it cloudy. What grows in it is moss(), on shells inside the bead (pieces/beads.py)."""
     g = Graph('moss agate')
     place = g.position(50)
-    ground = g.ramp(g.noise(place, 1.1, 5), [(.3, '#dcdfda'), (.55, '#eceeea'), (.75, '#fafaf7')])
-    swirl = g.noise(place, 1.6, 9, .68, 1.7)
-    crowd = g.add(g.noise(g.vector('ADD', place, (4, 8, 2)), .9, 2), g.times(g.own('tone'), .14))
-    moss = g.ramp(g.add(swirl, g.between(crowd, .3, .7, -.13, .10)), [(.50, 0.), (.535, .75), (.60, 1.)])
-    thread = g.math('ABSOLUTE', g.math('SUBTRACT', g.noise(place, 2.2, 8, .7, 2.2), .5))
-    moss = g.math('MAXIMUM', moss, g.ramp(thread, [(0, 1.), (.03, .7), (.05, 0.)]))
-    green = g.ramp(g.noise(place, 5, 5), [(.3, '#16301d'), (.5, '#2c5231'), (.7, '#55773f')])
-    rust = g.ramp(g.noise(g.vector('ADD', place, (11, 3, 6)), 1.5, 5, .6), [(.645, 0.), (.69, .9)])
-    color = g.blend(rust, g.blend(moss, ground, green), rgba('#8e3d1c'))
-    growth = g.math('MAXIMUM', moss, rust)
-    glassy = g.node('BsdfGlass', {'Color': g.node('Gamma', {0: ground, 1: .7}), 'IOR': 1.54, 'Roughness': .04})
-    milky = g.mix(.5, g.node('BsdfDiffuse', {'Color': color}), g.node('BsdfTranslucent', {'Color': color}))
-    shader = g.mix(g.between(growth, 0, 1, .62, .06), milky, glassy)
-    return g.finish(g.lit_shadow(g.polished(shader), (.42, .44, .41, 1)))
+    ground = g.ramp(g.noise(place, 1.1, 5), [(.3, '#cdd2ce'), (.55, '#e4e7e3'), (.75, '#f6f6f2')])
+    cloud = g.ramp(g.noise(g.vector('ADD', place, (3, 1, 8)), 1.3, 5, .6), [(.45, .10), (.66, .5)])
+    glassy = g.node('BsdfGlass', {'Color': ground, 'IOR': 1.54, 'Roughness': .02})
+    milky = g.mix(.6, g.node('BsdfDiffuse', {'Color': ground}), g.node('BsdfTranslucent', {'Color': ground}))
+    shader = g.mix(cloud, glassy, milky)
+    return g.finish(g.lit_shadow(g.polished(shader), (.72, .74, .71, 1)))
+
+
+def moss():
+    """Green threads and tufts, seen through the clear stone between them."""
+    g = Graph('moss')
+    growth, color = _moss(g)
+    leaf = g.mix(.35, g.node('BsdfDiffuse', {'Color': color}), g.node('BsdfTranslucent', {'Color': color}))
+    return g.finish(g.mix(growth, g.node('BsdfTransparent', {0: (1, 1, 1, 1)}), leaf))
+
+
+def _moss(g):
+    """(where, color) of dendrites: threads that fray into feathers, tufts where they crowd; a rust-red spot now and
+    then. A deeper tone has more."""
+    place = g.position(50)
+    frayed = g.vector('ADD', place, g.stretch(g.vector('SUBTRACT', g.noise(place, 9, 4, .7, output=1), (.5, .5, .5)),
+                                              (.16, .16, .16)))
+    crowd = g.add(g.noise(g.vector('ADD', place, (4, 8, 2)), 1.1, 2), g.times(g.own('tone'), .05))
+    tuft = g.add(g.noise(frayed, 2.4, 9, .72), g.between(crowd, .32, .64, -.22, .02))
+    thread = g.math('ABSOLUTE', g.math('SUBTRACT', g.noise(frayed, 1.5, 3, .55), .5))
+    reach = g.between(crowd, .34, .6, 0, .028)
+    thread = g.between(g.math('SUBTRACT', reach, thread), 0, .008)
+    growth = g.math('MAXIMUM', g.ramp(tuft, [(.50, 0.), (.54, .85), (.6, 1.)]), thread)
+    green = g.ramp(g.noise(place, 6, 5), [(.3, '#1a4a26'), (.5, '#33733c'), (.7, '#6d9c52')])
+    rust = g.ramp(g.noise(g.vector('ADD', place, (11, 3, 6)), 1.6, 5, .6), [(.66, 0.), (.70, 1.)])
+    return g.math('MAXIMUM', growth, g.times(rust, .8)), g.blend(rust, green, rgba('#94401d'))
 
 
 def carnelian():
@@ -45,7 +61,7 @@ def moonstone():
     """Milk white with a blue sheen under the surface, on the side that faces the window."""
     g = Graph('moonstone')
     place = g.position(50)
-    milk = g.ramp(g.noise(place, 1.3, 4), [(.3, '#d9d9d8'), (.7, '#f6f4f0')])
+    milk = g.ramp(g.noise(place, 1.3, 4), [(.3, '#c9cbcd'), (.7, '#ecebe6')])
     soft = g.mix(.55, g.node('BsdfDiffuse', {'Color': milk}), g.node('BsdfTranslucent', {'Color': milk}))
     soft = g.mix(.3, soft, g.node('BsdfGlass', {'Color': milk, 'IOR': 1.52, 'Roughness': .12}))
     luck = [g.between(g.math('FRACT', g.times(g.chance(), k)), 0, 1, -.35, .35) for k in (13.7, 5.3)]
@@ -53,21 +69,23 @@ def moonstone():
     facing = g.node('VectorMath', {0: g.node('NewGeometry', output=1),
                                    1: g.node('VectorMath', {0: towards}, operation='NORMALIZE')}, 1,
                     operation='DOT_PRODUCT')
-    sheen = g.node('BsdfDiffuse', {'Color': rgba('#bcd6f7')})
-    glow = g.times(g.between(facing, .72, 1., smooth=True), .6)
-    return g.finish(g.lit_shadow(g.polished(g.mix(glow, soft, sheen)), (.75, .77, .8, 1)))
+    sheen = g.node('BsdfDiffuse', {'Color': rgba('#9fc4f4')})
+    glow = g.times(g.between(facing, .72, 1., smooth=True), .55)
+    return g.finish(g.lit_shadow(g.polished(g.mix(glow, soft, sheen)), (.62, .64, .68, 1)))
 
 
-def pearl(color='#e3d6bf', overtone='#bd9f92', luster=.16):
+def pearl(color='#efe7d9', overtone='#efddd0', shade='#cfccb9', edge='#a39a8c', luster=.07):
     """Nacre: soft reflections, an overtone towards the rim."""
     g = Graph('pearl')
     rim = g.node('LayerWeight', {'Blend': .5}, 1)
-    body = g.ramp(rim, [(0, color), (.35, color), (.72, overtone), (1, '#6b6354')])
+    # Layers of nacre split the light: rose beside the highlight, a breath of green and gray where the ball turns away.
+    drift = g.add(rim, g.times(g.math('SUBTRACT', g.noise(g.position(50), 1.2, 2), .5), .3))
+    body = g.ramp(drift, [(.05, color), (.38, overtone), (.62, color), (.84, shade), (1, edge)])
     body = varied_color(g, body, .05)
-    skin = g.bump(g.noise(g.position(50), 5, 3), .03, .02)
-    nacre = g.principled(Base_Color=body, Metallic=.45, Roughness=.36, Specular=.6, Normal=skin)
-    depth = g.mix(.5, nacre, g.node('BsdfDiffuse', {'Color': body}))
-    return g.finish(g.polished(depth, 1.6, luster))
+    skin = g.bump(g.noise(g.position(50), 3.5, 3), .10, .02)
+    nacre = g.principled(Base_Color=body, Metallic=.30, Roughness=.30, Specular=.6, Normal=skin)
+    depth = g.mix(.45, nacre, g.node('BsdfDiffuse', {'Color': body}))
+    return g.finish(g.polished(depth, 1.75, luster))
 
 
 def mother_of_pearl():
@@ -80,19 +98,20 @@ def mother_of_pearl():
 
 NAMED = {
     'moss-agate': moss_agate,
+    'moss': moss,
     'carnelian': carnelian,
     'moonstone': moonstone,
     'freshwater-pearl': pearl,
-    'imitation-pearl': lambda: pearl('#e2d3b4', '#b79d80', .10),
-    'gray-imitation-pearl': lambda: pearl('#a19fa3', '#77727f', .07),
+    'imitation-pearl': lambda: pearl('#efe3cb', '#f1dcc8', '#d3c7aa', '#a2937c', .035),
+    'gray-imitation-pearl': lambda: pearl('#8d8c8f', '#958a90', '#63666c', '#3f4145', .03),
     'mother-of-pearl': mother_of_pearl,
     'clear-quartz': lambda: glass('#f3f4f4', .8, .05, veil=.35),
     'citrine': lambda: cloudy([(.28, '#e6ad1c'), (.45, '#f4c932'), (.60, '#f9dc6a'), (.78, '#fdf1c0')], .9, .75,
                               ('#fff6d8', .25), varied=.08),
-    'faceted-citrine': lambda: glass('#f2b01e', .5, .03),
+    'faceted-citrine': lambda: glass('#f6c44a', .5, .03),
     'aquamarine': lambda: glass('#c9eaf0', .6, .14),
-    'garnet': lambda: glass('#7c0c1a', .36, .12),
-    'smoky-quartz': lambda: glass('#a8764a', .42, .03),
+    'garnet': lambda: glass('#6d0a18', .3, .10),
+    'smoky-quartz': lambda: glass('#b98a5c', .42, .03),
     'fluorite': lambda color='#7a55b8': glass(color, .7, .12, veil=.3),
     'peridot': lambda: glass('#a8c41e', .45, .06),
 }

@@ -50,23 +50,24 @@ def frosted(color):
     return g.finish(g.lit_shadow(shader, tuple(.3 + .6 * c for c in linear(color)) + (1,)), absorbing(g, color, .9))
 
 
-def goldstone(color='#0a1244', flakes='#dfe6ff'):
+def goldstone(color='#080e38', flakes='#dfe6ff'):
     """Ink-dark glass crowded with metal flakes."""
     g = Graph('goldstone')
     depth = g.between(g.noise(g.position(50), 2, 4), .3, .7, .6, 1.5)
     body = g.node('BsdfDiffuse', {'Color': g.shade(rgba(color), depth)})
-    shader = flecked(g, body, flakes, .22, 24, .2)
-    return g.finish(g.polished(flecked(g, shader, flakes, .25, 42, .3)))
+    # Deep flakes are dim and blue; only those near the skin flash.
+    shader = flecked(g, body, '#5f78c8', .42, 38, .4)
+    return g.finish(g.polished(flecked(g, flecked(g, shader, flakes, .16, 34, .3), flakes, .05, 20, .2)))
 
 
 def opalite():
     """Bluish white where it faces the light, peach where light comes through."""
     g = Graph('opalite')
     up = g.between(g.axis(g.node('NewGeometry', output=1), 2), -.5, .4, smooth=True)
-    milk = g.blend(up, rgba('#ffdcb8'), rgba('#cfe8ff'))
-    soft = g.mix(.3, g.node('BsdfDiffuse', {'Color': milk}), g.node('BsdfTranslucent', {'Color': rgba('#ffd9b4')}))
-    shader = g.mix(.48, soft, g.node('BsdfGlass', {'Color': rgba('#fbfaff'), 'IOR': 1.45, 'Roughness': .06}))
-    return g.finish(g.lit_shadow(g.polished(shader, 1.5), (.92, .80, .68, 1)))
+    milk = g.blend(up, rgba('#fbdcbf'), rgba('#cbe2fb'))
+    soft = g.mix(.35, g.node('BsdfDiffuse', {'Color': milk}), g.node('BsdfTranslucent', {'Color': rgba('#fbe3cb')}))
+    shader = g.mix(.60, soft, g.node('BsdfGlass', {'Color': rgba('#fbfaff'), 'IOR': 1.45, 'Roughness': .06}))
+    return g.finish(g.lit_shadow(g.polished(shader, 1.5), (.80, .775, .745, 1)))
 
 
 def cat_eye(color='#b0b2b6'):

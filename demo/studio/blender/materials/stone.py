@@ -3,12 +3,13 @@ pattern, brightness, a little hue. A bead's own `tone` (-1 pale to 1 deep) moves
 from nodes import Graph, linear, rgba
 
 
-def cloudy(stops, scale=.95, clear=.6, vein=None, polish=.02, varied=.22, toned=.2, flecks=None, uneven=0.0):
+def cloudy(stops, scale=.95, clear=.6, vein=None, polish=.02, varied=.22, toned=.2, flecks=None, uneven=0.0, lets=.35):
     """Translucent stone with clear and milky zones: amethyst, quartz, aquamarine, jade.
 
     stops: colors from the darkest zone to the lightest. clear: how glassy the clear zones are, 0..1.
     vein: (color, strength) of fine cracks. polish: roughness of the surface, .3 is matte.
     flecks: (color, share of the surface, flecks a cm) of mica. uneven: how much clearer one bead is than another.
+    lets: share of the light that goes in and out; more lights the stone from within and pales its shadow.
     """
     g = Graph('stone')
     place = g.position(50)
@@ -31,10 +32,10 @@ def cloudy(stops, scale=.95, clear=.6, vein=None, polish=.02, varied=.22, toned=
     if flecks:
         shader = flecked(g, shader, *flecks)
     middle = linear(stops[len(stops) // 2][1])
-    return g.finish(g.lit_shadow(g.polished(shader, roughness=polish), tuple(.35 * c for c in middle) + (1,)))
+    return g.finish(g.lit_shadow(g.polished(shader, roughness=polish), tuple(lets * c for c in middle) + (1,)))
 
 
-def opaque(stops, scale=1.0, polish=.03, distortion=1.2, detail=6, spots=None, varied=.15, toned=.2, flecks=None):
+def opaque(stops, scale=1.0, polish=.03, distortion=1.2, detail=6, spots=None, varied=.15, toned=.2):
     """Stone that lets no light through: jasper, onyx, howlite, sodalite.
 
     spots: (color, share 0..1, scale) of a second mineral sprinkled in.
@@ -47,9 +48,28 @@ def opaque(stops, scale=1.0, polish=.03, distortion=1.2, detail=6, spots=None, v
         where = g.noise(g.vector('ADD', place, (7, 3, 5)), spot_scale, 5, .6, .8)
         color = g.blend(g.ramp(where, [(1 - share - .06, 0.), (1 - share, 1.)]), color, rgba(color_of))
     shader = g.node('BsdfDiffuse', {'Color': varied_color(g, color, varied)})
-    if flecks:
-        shader = flecked(g, shader, *flecks)
     return g.finish(g.polished(shader, roughness=polish))
+
+
+def lapis(stops, calcite='#c3c9d6', pyrite='#c9a350'):
+    """Blue rock with grains of pyrite, crowded here and lacking there, and in some beads a wisp of calcite."""
+    g = Graph('lapis')
+    place = g.position(50)
+    color = varied_color(g, g.ramp(g.noise(place, 1.7, 7, .6, 1.2), stops), .14)
+    wisp = g.math('ABSOLUTE', g.math('SUBTRACT', g.noise(place, .9, 6, .6, 1.4), .5))
+    wisp = g.times(g.ramp(wisp, [(0, .8), (.010, .35), (.035, 0.)]), g.ramp(g.noise(place, 1.6, 4), [(.50, 0.), (.60, 1.)]))
+    wisp = g.times(wisp, g.math('GREATER_THAN', g.math('FRACT', g.times(g.chance(), 9.7)), .45))
+    shader = g.node('BsdfDiffuse', {'Color': g.blend(wisp, color, rgba(calcite))})
+    grain = g.principled(Base_Color=rgba(pyrite), Metallic=1., Roughness=.32,
+                         Normal=g.bump(g.noise(place, 40, 2), .5, .02))
+    ragged = g.vector('ADD', place, g.stretch(g.noise(place, 20, 3, .6, output=1), (.07, .07, .07)))
+    crowd = g.noise(g.vector('ADD', place, (2, 7, 4)), 1.5, 4, .6)
+    for scale, share, least, most in ((10, .55, .05, .42), (24, .75, .12, .42)):
+        own = g.cells(ragged, scale, output=1)
+        chosen = g.math('LESS_THAN', g.axis(own, 0), g.between(crowd, .40, .66, .02, share))
+        size = g.between(g.times(g.axis(own, 1), g.axis(own, 2)), 0, 1, least, most)
+        shader = g.mix(g.times(chosen, g.math('LESS_THAN', g.cells(ragged, scale), size)), shader, grain)
+    return g.finish(g.polished(shader, roughness=.05))
 
 
 def tiger_eye(stops):
@@ -85,7 +105,7 @@ def veined(base, vein, scale=1.6, width=.03, share=.6, polish=.04, blotch=None):
         where = g.ramp(g.noise(g.vector('ADD', place, (5, 5, 2)), scale * .7, 6, .65),
                        [(1 - blotch - .08, 0.), (1 - blotch, .8)])
         line = g.math('MAXIMUM', line, where)
-    color = varied_color(g, g.blend(line, color, rgba(vein)), .06)
+    color = varied_color(g, g.blend(line, color, rgba(vein)), .10)
     return g.finish(g.polished(g.node('BsdfDiffuse', {'Color': color}), roughness=polish))
 
 
@@ -174,15 +194,13 @@ def toned_down(g, pattern, toned):
     return g.math('SUBTRACT', pattern, g.times(g.own('tone'), toned))
 
 
-def flecked(g, shader, color, share, scale, roughness=.18, clustered=False):
+def flecked(g, shader, color, share, scale, roughness=.18):
     """Flakes in the stone, each turned its own way, so that some flash and some stay dark. share: of the surface that
     has them; scale: flakes a cm."""
     place = g.position(50)
     own = g.cells(place, scale, output=1)
     chosen = g.math('GREATER_THAN', g.axis(own, 0), 1 - share)
     inside = g.math('LESS_THAN', g.cells(place, scale), g.between(g.axis(own, 1), 0, 1, .2, .52))
-    if clustered:
-        chosen = g.times(chosen, g.math('GREATER_THAN', g.noise(place, scale * .11, 3), .5))
     tilt = g.stretch(g.vector('SUBTRACT', own, (.5, .5, .5)), (1.1, 1.1, 1.1))
     normal = g.node('VectorMath', {0: g.vector('ADD', g.node('NewGeometry', output=1), tilt)}, operation='NORMALIZE')
     flake = g.node('BsdfGlossy', {'Color': rgba(color), 'Roughness': roughness, 'Normal': normal})
@@ -197,10 +215,10 @@ def _thread(g, place, scale, width):
 NAMED = {
     'amethyst': lambda: cloudy([(.30, '#2a0f4d'), (.43, '#53298a'), (.54, '#8256b8'), (.64, '#b79bd8'),
                                 (.76, '#ece4f4')], vein=('#f2ebfa', .28), toned=.24),
-    'rose-quartz': lambda: cloudy([(.26, '#dd9c9f'), (.42, '#eab8b8'), (.56, '#f4d3d0'), (.72, '#fbe8e5')], .8, .75,
-                                  ('#fff6f4', .30), varied=.05, toned=.11, uneven=.2),
-    'aventurine': lambda: cloudy([(.28, '#3a7a4e'), (.45, '#5d9c68'), (.60, '#86bb88'), (.76, '#b9dcb4')], 1.3, .45,
-                                 ('#dcefd8', .2), varied=.07, flecks=('#f0fff0', .16, 26)),
+    'rose-quartz': lambda: cloudy([(.26, '#ecb9b2'), (.42, '#f3cfc8'), (.56, '#f8e0da'), (.72, '#fdf0ec')], .8, .62,
+                                  ('#fffaf8', .45), varied=.04, toned=.13, uneven=.24, lets=.72),
+    'aventurine': lambda: cloudy([(.28, '#44795a'), (.45, '#6a9c78'), (.60, '#93b998'), (.76, '#c3d9c0')], 1.5, .34,
+                                 ('#dfeedd', .3), varied=.10, flecks=('#dcefd9', .09, 30, .3), lets=.5),
     'amazonite': lambda: cloudy([(.30, '#3f9d97'), (.46, '#63b9ae'), (.60, '#8fd0c4'), (.75, '#d5efe8')], 1.4, .15,
                                 ('#eef8f4', .4), varied=.08),
     'nephrite': lambda: cloudy([(.30, '#0f3a22'), (.47, '#1f5832'), (.60, '#357447'), (.76, '#5f9a66')], 1.1, .25,
@@ -210,13 +228,11 @@ NAMED = {
     'black-onyx': lambda: opaque([(.3, '#111112'), (.7, '#1d1d1f')], 2, .42, varied=.2),
     'sodalite': lambda: opaque([(.30, '#131a33'), (.44, '#1e2b50'), (.55, '#2e426c'), (.61, '#66758f'),
                                 (.66, '#c3c6ca'), (.75, '#e6e4e0')], 1.5, distortion=2., varied=.14),
-    'lapis-lazuli': lambda: opaque([(.30, '#0f1745'), (.46, '#182666'), (.57, '#263a86'), (.64, '#4a61a4'),
-                                    (.70, '#c3cad8')], 1.7, .07, varied=.12,
-                                   flecks=('#f1cd76', .34, 24, .25, True)),
+    'lapis-lazuli': lambda: lapis([(.30, '#0d1440'), (.46, '#172360'), (.57, '#22367e'), (.70, '#3f569c')]),
     'red-jasper': lambda: opaque([(.30, '#541d15'), (.46, '#7a2c1e'), (.58, '#8c3827'), (.74, '#9e4e39')], 1.6,
                                  varied=.12, spots=('#3d130f', .3, 5)),
     'howlite': lambda: veined([(.3, '#e3e0da'), (.6, '#f4f2ee')], '#3a3a3d', 1.9, .05, .72),
-    'turquoise': lambda: veined([(.3, '#1c86a0'), (.5, '#36a3b8'), (.7, '#68c0ca')], '#4a2e1a', 2.4, .07, .66, .1, .36),
+    'turquoise': lambda: veined([(.3, '#3f98a6'), (.5, '#5fb3ba'), (.7, '#93cfcd')], '#4a2e1a', 2.4, .07, .66, .1, .36),
     'picture-jasper': lambda: layered([(0, '#a88a66'), (.18, '#bda382'), (.34, '#a58058'), (.46, '#8a6340'),
                                        (.515, '#4a2f1d'), (.55, '#1f140d'), (.585, '#5c3d25'), (.68, '#684529'),
                                        (.76, '#94683f'), (.88, '#b39470'), (1, '#a9875f')],

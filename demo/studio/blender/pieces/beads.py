@@ -25,15 +25,22 @@ def bead_profile(radius, half=None, hole=.13, power=2.0, rings=28):
         if r >= hole * radius:
             outside.append((r, z))
     end, bore = outside[0][1], hole * radius
-    return [(bore, end * .2), (bore, end * .97), (bore * 1.25, end), *outside[1:-1],
-            (bore * 1.25, -end), (bore, -end * .97), (bore, -end * .2)]
+    lip = min(bore * 1.4, radius * .5)
+    body = [(r, z) for r, z in outside if r > lip * 1.08]
+    return [(bore, end * .2), (bore, end * .9), (bore * 1.12, end * .955), (lip, end * .985), *body,
+            (lip, -end * .985), (bore * 1.12, -end * .955), (bore, -end * .9), (bore, -end * .2)]
 
 
 def turned(power=2.0, hole=.13):
     """Round about the string: a ball, a flattened ball, a disk, according to `long` and the superellipse's power."""
     def shape(bead, chance):
         radius, half = size_of(bead)
-        return [lathe('bead', bead_profile(radius, half, hole, power), material(bead['material']), 64)]
+        made = [lathe('bead', bead_profile(radius, half, hole, power), material(bead['material']), 64)]
+        if bead['material'] == 'moss-agate':
+            # What grows in a clear stone lies at several depths.
+            made += [lathe('moss', bead_profile(radius * deep, half * deep, hole / deep * 1.3, power), material('moss'), 48)
+                     for deep in (.86, .55)]
+        return made
     return shape
 
 
@@ -127,7 +134,7 @@ SHAPES = {
     'coin': coin,
     'nugget': tumbled(12, 5.5, .2),
     'chip': tumbled(14, 8, .25),
-    'potato': tumbled(26, 4.5, .05),
+    'potato': tumbled(70, 3.2, .09),
     'chubby': tumbled(36, 7, .07),
     'pitted': pitted,
     'lampwork': lampwork,

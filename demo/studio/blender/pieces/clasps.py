@@ -1,12 +1,14 @@
 """Clasps, closed, in centimeters: (objects, length on the string, half height). Local axes as in findings.py."""
 import math
 
+import bpy
 import numpy as np
 from mathutils import Matrix
 
 from materials import material
 from pieces.chains import ball, chain, rod, wire_ring
-from shapes import box, lathe, tube
+from shapes import box, lathe, link, tube
+from sweep import circle, rounded
 
 
 def _spanning(things, low, high, half):
@@ -161,19 +163,45 @@ def button(part, chance):
 
 
 def end_bars(part, chance):
-    """Two pierced bars that gather the rows, joined by a slide lock: a tube in a tube. rowHeights: in cm, against the
-    row that carries the clasp."""
+    """Two pierced bars that gather the rows, joined by a slide lock: a tube that slides into a slit one, with a tab to
+    push it out by. rowHeights: in cm, against the row that carries the clasp."""
     metal = material(part['metal'])
     rows = part['rowHeights']
-    high = max(rows) - min(rows) + .42
+    high = max(rows) - min(rows) + .46
     things = []
     for side in (-1, 1):
-        outline = box('end bar', high, .20, .34, metal, .05, 3)
-        outline.location = (0, 0, side * .62)
-        things.append(outline)
-        for i, height in enumerate(np.linspace(min(rows), max(rows), 5)):
-            things.append(wire_ring(.05, .022, metal, (height, .105, side * .62), roll=90))
-    things.append(rod('lock', [(-high / 2, 0, -.20), (high / 2, 0, -.20)], [.14, .14], metal))
-    things.append(rod('lock', [(-high / 2 + .05, .02, .16), (high / 2 + .12, .02, .16)], [.17, .17], metal))
-    things += [ball(.12, metal, (high / 2 + .16, .02, .16))]
-    return things, 1.62, .2
+        bar = pierced('end bar', high, .46, .09, metal, rows)
+        bar.matrix_world = Matrix.Translation((0, .02, side * .46)) @ Matrix.Rotation(math.radians(90), 4, 'X')
+        things.append(bar)
+        things += [wire_ring(.075, .026, metal, (height, .02, side * .74), roll=90) for height in rows]
+    half = high / 2
+    rims = [(-half, .15), (-half + .02, .17), (-half + .09, .17), (-half + .11, .145), (half - .11, .145),
+            (half - .09, .17), (half - .02, .17), (half, .15)]
+    things.append(rod('lock', [(x, .0, -.06) for x, _ in rims], [r for _, r in rims], metal, 32))
+    slide = [(-half - .05, .09), (-half - .03, .115), (half + .05, .115), (half + .09, .10), (half + .10, .06)]
+    things.append(rod('slide', [(x, .0, .17) for x, _ in slide], [r for _, r in slide], metal, 32))
+    tab = box('tab', .05, .17, .22, metal, .02, 3)
+    tab.location = (half + .12, .06, .12)
+    return [*things, tab], 1.66, .2
+
+
+def pierced(name, high, wide, thick, metal, rows):
+    """A flat bar in the XY plane, long along X, rounded at its ends, with a row of round openings and pairs of smaller
+    ones between them."""
+    curve = bpy.data.curves.new(name, 'CURVE')
+    curve.dimensions, curve.fill_mode, curve.extrude = '2D', 'BOTH', thick / 2
+    curve.bevel_depth, curve.bevel_resolution, curve.offset = .016, 2, -.016
+    holes = [circle_at(x, 0, .105) for x in rows]
+    holes += [circle_at((a + b) / 2, y, .055) for a, b in zip(rows, rows[1:]) for y in (-.10, .10)]
+    holes += [circle_at(x, 0, .04) for x in (min(rows) - .165, max(rows) + .165)]
+    for points in (rounded(high, wide, .12, 6), *holes):
+        spline = curve.splines.new('POLY')
+        spline.points.add(len(points) - 1)
+        spline.use_cyclic_u = True
+        for point, place in zip(spline.points, points):
+            point.co = (*place, 0, 1)
+    return link(name, curve, metal)
+
+
+def circle_at(x, y, radius):
+    return [(x + dx, y + dy) for dx, dy in circle(radius, 28)]

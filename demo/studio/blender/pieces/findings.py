@@ -8,7 +8,7 @@ from mathutils import Matrix
 from materials import material
 from pieces import clasps
 from pieces.beads import SHAPES
-from pieces.chains import chain, wire_ring
+from pieces.chains import ball, chain, wire_ring
 from shapes import tube
 
 
@@ -37,10 +37,10 @@ def garland(part, chance):
     """A piece of fine chain with a bunch of chips around it and a drop hanging from the chain after it."""
     things, length, half = links(part, chance)
     for number in range(part['chips']):
-        chip = {'material': part['stone'], 'mm': chance.uniform(2.8, 3.8), 'long': chance.uniform(4, 5.4), 'flat': .8}
+        chip = {'material': part['stone'], 'mm': chance.uniform(2.2, 3.2), 'long': chance.uniform(3.2, 4.8), 'flat': .75}
         for thing in SHAPES['chip'](chip, chance):
-            angle, away = (number * 2.4 + chance.uniform(-.4, .4)) % 3.6, chance.uniform(.16, .28)
-            z = -length * .2 + (number - 2) * .13 + chance.uniform(-.05, .05)
+            angle, away = (number * 2.4 + chance.uniform(-.4, .4)) % 3.6, chance.uniform(.11, .17)
+            z = -length * .2 + (number - 2) * .15 + chance.uniform(-.05, .05)
             place = (max(.06, away * math.sin(angle)), away * math.cos(angle) * 1.2, z)
             thing.matrix_world = (Matrix.Translation(place)
                                   @ Matrix.Rotation(chance.uniform(0, 6.28), 4, 'X')
@@ -48,11 +48,17 @@ def garland(part, chance):
             things.append(thing)
     metal = material(part['metal'])
     z = length * .30
-    things.append(wire_ring(.07, .016, metal, (0, .12, z)))
-    drop = SHAPES['drop']({'material': part['drop'], 'mm': 4.2, 'long': part['dropLong']}, chance)[0]
-    drop.matrix_world = (Matrix.Translation((.06, .2 + part['dropLong'] / 20, z))
-                         @ Matrix.Rotation(math.radians(90 + chance.uniform(-16, 16)), 4, 'X'))
-    return [*things, drop], length, max(half, .14)
+    # A ring through the chain, and in it the eye of the pin that holds the drop by its tip.
+    drop = SHAPES['drop']({'material': part['drop'], 'mm': 3.6, 'long': part['dropLong']}, chance)[0]
+    tip = part['dropLong'] / 20
+    drop.matrix_world = Matrix.Translation((0, 0, -tip - .13)) @ drop.matrix_basis
+    hanging = [drop, wire_ring(.055, .02, metal, (0, 0, -.06), roll=90), ball(.05, metal, (0, 0, -.135), (1, 1, .8))]
+    swing = (Matrix.Translation((.03, .155, z)) @ Matrix.Rotation(math.radians(chance.uniform(-22, 22)), 4, 'X')
+             @ Matrix.Rotation(math.radians(90), 4, 'X'))
+    for thing in hanging:
+        thing.matrix_world = swing @ thing.matrix_basis
+    things.append(wire_ring(.095, .02, metal, (.02, .085, z), roll=25))
+    return [*things, *hanging], length, max(half, .14)
 
 
 FINDINGS = {

@@ -20,8 +20,22 @@ def ring(chance, oval=1.0, wobble=.012, turn=-90.0, **_):
 
 
 def wrap(chance, oval=1.0, wobble=.012, turn=-90.0, apart=.10, **_):
-    """Twice around; the turns cross once, halfway."""
+    """Twice around; the turns cross once, halfway. apart: how unequal they are; above .2 a small loop lies in a large
+    one, as a strand half coiled."""
     return _around(4 * math.pi, chance, oval, wobble, turn, lambda angle: 1 + apart * np.cos(angle / 2))
+
+
+def relaxed(chance, oval=1.0, wobble=.03, turn=-90.0, pushed=((20., .3),), **_):
+    """As a stretch bracelet falls from the hand: once around, pushed in here and there. pushed: (degrees of the place,
+    share of the radius by which the strand gives way there)."""
+    def away(angle):
+        place = angle + math.radians(turn)
+        found = np.ones_like(place)
+        for at, depth in pushed:
+            apart = np.angle(np.exp(1j * (place - math.radians(at))))
+            found = found - depth * np.exp(-(apart / .52) ** 2)
+        return found
+    return _around(2 * math.pi, chance, oval, wobble, turn, away)
 
 
 def arc(chance, oval=1.0, wobble=.012, turn=-90.0, span=300.0, flare=.25, **_):
@@ -30,7 +44,7 @@ def arc(chance, oval=1.0, wobble=.012, turn=-90.0, span=300.0, flare=.25, **_):
     return _around(total, chance, oval, wobble, turn, lambda angle: 1 + flare * np.abs(angle / total * 2 - 1) ** 5)
 
 
-CURVES = {'ring': ring, 'wrap': wrap, 'arc': arc}
+CURVES = {'ring': ring, 'relaxed': relaxed, 'wrap': wrap, 'arc': arc}
 
 
 def _around(total, chance, oval, wobble, turn, radius):
@@ -86,7 +100,7 @@ def string(strand, chance, obstacles=None, slope=.1):
     """Strings a scene's strand ({'beads', 'path', 'cord'}). Returns its objects and (x, y, z, radius) of each bead."""
     path = strand.get('path', {})
     kind = path.get('shape', 'ring')
-    closed = kind in ('ring', 'wrap')
+    closed = kind != 'arc'
     made, parts = {}, []
     for bead in strand['beads']:
         parts.append(_part(bead, made, chance))
@@ -155,7 +169,9 @@ def _loosely(part, frame, place, chance):
     flat = 'thick' in bead or 'flat' in bead
     roll = bead.get('roll', chance.gauss(0, 7) if flat else chance.uniform(0, 360))
     turn = frame @ Matrix.Rotation(math.radians(roll), 3, 'Z') @ Matrix.Rotation(chance.gauss(0, .03), 3, 'X')
-    size = 1 + chance.uniform(-.012, .006)
+    # Rounds are sorted to a tenth or two of a millimeter, and none is quite round.
+    size = 1 + chance.uniform(-.016, .008)
+    size = (size * (1 + chance.uniform(-.012, .008)), size, size)
     twins = [copy(mesh, place, turn, size) for mesh in part['things']]
     for twin in twins:
         twin['tone'] = float(bead.get('tone', 0))
