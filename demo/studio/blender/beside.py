@@ -7,6 +7,7 @@ import numpy as np
 from mathutils import Matrix
 
 from materials import material
+from materials.metal import metal
 from pieces import watches
 from shapes import box, cropped, grained, group, lathe, mesh, points_of, round_edges, text
 
@@ -62,7 +63,7 @@ def rule(words, _piece):
     low, high = points.min(0), points.max(0)
     long = 12 if high[0] - low[0] > 15 else 6
     wide, thick = (1.5, .13) if long == 6 else (2.4, .16)
-    brass, ink = material('antique-brass'), material('ink:#1a1206')
+    brass, ink = metal('#8f7340', .34), material('ink:#140e05')
     plate = round_edges(box('rule', long * INCH + .7, wide, thick, brass, 0), .03, 2)
     parts = [plate]
     start = -long * INCH / 2
@@ -84,6 +85,7 @@ def rule(words, _piece):
 
 def watch_form(_words, piece):
     """A watch on its closed strap is put on a cushion of gray felt, as jewelers keep them: as thick as a wrist."""
+    root = next(thing for thing in _pieces() if thing.parent is None)
     oval = watches.wrist(piece)
     wide, high, (y, z) = oval['wide'] - .04, oval['high'] - .04, oval['center']
     long, steps = 4.6, 96
@@ -99,7 +101,6 @@ def watch_form(_words, piece):
             k = (j + 1) % steps
             faces.append((i * steps + j, i * steps + k, (i + 1) * steps + k, (i + 1) * steps + j))
     cushion = mesh('cushion', vertices, faces, material('felt:#8f8a80'))
-    root = next(thing for thing in _pieces() if thing.parent is None)
     cushion.matrix_world = root.matrix_world
     cropped(cushion)
     lowest = points_of([cushion])[:, 2].min()

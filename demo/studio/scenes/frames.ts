@@ -3,6 +3,7 @@
  * itself is posed; its kind says on what grounds it is taken and what tells its size.
  */
 import { products } from '../../catalogue/index.ts'
+import type { BraceletPiece } from './bracelet.ts'
 import type { Ground, Piece, Scenes, Shot, View } from './shot.ts'
 import type { Watch } from './watch.ts'
 
@@ -114,7 +115,7 @@ interface Scale {
 
 const RULE: Scale = {
   beside: 'rule',
-  camera: { fill: 0.72, elevation: 58, azimuth: 0, shift: [0, 0.07] },
+  camera: { fill: 0.8, elevation: 58, azimuth: 0, shift: [0, 0.05] },
   where: 'beside a brass inch rule',
 }
 const SCALE: Record<string, Scale> = {
@@ -192,7 +193,7 @@ function frames(
     lit({ piece: posed(piece, 'close'), view: seen(CLOSE[piece.kind]!), alt: `${name}, seen close` }, second),
     lit(
       {
-        piece: posed(piece, 'straight'),
+        piece: posed(piece, 'measured'),
         view: { ...view, camera: scale.camera },
         beside: { kind: scale.beside },
         alt: `${name} ${scale.where}`,
@@ -212,9 +213,14 @@ function lit(shot: Shot, { ground, light }: Look): Shot {
   }
 }
 
-/** A pen lies otherwise where its details or its length are shown; all else stays as it is. */
-const posed = (piece: Piece, style: 'close' | 'straight'): Piece =>
-  piece.kind === 'pen' ? Object.assign({}, piece, { pose: { style } }) : piece
+/** A pen lies otherwise where its details or its length are shown, and a bracelet around a wrist is round. */
+function posed(piece: Piece, use: 'close' | 'measured'): Piece {
+  if (piece.kind === 'pen')
+    return Object.assign({}, piece, { pose: { style: use === 'close' ? use : 'straight' } })
+  const { path } = piece as BraceletPiece
+  if (use === 'close' || path?.shape !== 'relaxed') return piece
+  return Object.assign({}, piece, { path: { ...path, shape: 'ring', oval: 1 } })
+}
 
 function scaleOf(piece: Piece): Scale {
   if (piece.kind === 'clock' && 'pose' in piece && (piece.pose as { style: string }).style === 'standing') {
