@@ -111,19 +111,22 @@ def coiled_chain(data, radius, thick):
         wider = (low + high) / 2
         path = _coil(radius, thick, data['turns'], wider)
         low, high = (wider, high) if chains.length_of(path) < data['cm'] else (low, wider)
-    return chains.cable(path, data['cm'], material(data['material']))
+    return chains.cable(path, data['cm'], material(data['material']), (.235, .155, .042))
 
 
 def _coil(radius, thick, turns, wider):
     """From the ring around the watch, a little wider each time, never quite a circle, and over the turns back to the
     ring. wider: what the coil gains in radius from its first to its last turn."""
     chance = random.Random(5)
-    top, inner = radius + .60, radius + .62
+    top, inner = radius + .60, radius + .85
     points = [(-.02, top, thick * .42 + .06), (.34, top + .08, thick * .3), (.95, inner * .93, .10)]
     for i in range(2, int(turns * 14)):
         angle = math.pi / 2 - 2 * math.pi * i / 14
         around = inner + wider * i / (14 * turns) + .11 * math.sin(2.3 * angle + 1) + chance.uniform(-.05, .05)
-        points.append((around * math.cos(angle) * 1.02, around * math.sin(angle), .07))
+        # Each turn falls around another middle, so that they cross here and there as a chain let down does.
+        aside, up = .34 * math.sin(.41 * angle + 1), .26 * math.cos(.33 * angle)
+        points.append((around * math.cos(angle) * 1.02 + aside, around * math.sin(angle) + up,
+                       .06 + .07 * (.5 + .5 * math.sin(.5 * angle))))
     x, y, _ = points[-1]
     points += [(x * .75 - .25, y * .7 + .3 * (top + .7), .14), (-.95, top + .38, .26), (-.36, top + .20, .30),
                (.03, top + .03, thick * .42 + .02)]

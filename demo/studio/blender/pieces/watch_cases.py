@@ -197,8 +197,8 @@ def wooden(data, strap_width):
     cup = shares([(.854, .70), (.854, .885), (.848, .905), (.838, .905), (.832, .885), (OPENING - .012, DIAL_HEIGHT)],
                  radius, thick)
     return [wood, lathe('cup', cup, metal, 200, 24),
-            middle(.955 * radius, .10 * thick, .42 * thick, strap_width, metal, metal, .80 * radius,
-                   reach=REACH + .045 * radius),
+            middle(.955 * radius, .10 * thick, .38 * thick, strap_width, metal, metal, .80 * radius, wide=.27,
+                   reach=REACH - .05 + .045 * radius),
             *bars(radius, strap_width, metal), crystal(.838 * radius, .86 * thick, .05 * radius),
             crown(radius * .985, thick, metal, height=.45),
             *watch_backs.back(data.get('back', {}), .86 * radius, .105 * thick, metal, metal)]

@@ -14,7 +14,7 @@ _POSES = {
     # The top light would stand in the glass as a gray haze.
     'flat': {'tilt': 0, 'laid': 'flat', 'camera': {'elevation': 62, 'azimuth': 0, 'lens': 100},
              'light': {'top': 0, 'key': 1.4}},
-    'back': {'tilt': 180, 'laid': 'face down', 'camera': {'elevation': 58, 'azimuth': 0, 'lens': 100}},
+    'back': {'laid': 'face down', 'camera': {'elevation': 58, 'azimuth': 0, 'lens': 100}},
     'side': {'camera': {'elevation': 30, 'azimuth': 16, 'lens': 100}},
 }
 # Big flat metal and glass ask for weaker cards, and for more light from the front since the dial stands.
@@ -51,6 +51,9 @@ def pose(root, style, tilt=None, turn=0.0):
     """Stands or lays the watch on the paper."""
     if style == 'side':
         lying = Matrix.Rotation(math.radians(90), 4, 'Z') @ Matrix.Rotation(math.radians(-90), 4, 'Y')
+    elif style == 'back':
+        # Over its side, so that twelve o'clock stays on top.
+        lying = Matrix.Rotation(math.pi, 4, 'Y')
     else:
         lying = Matrix.Rotation(math.radians(_POSES[style]['tilt'] if tilt is None else tilt), 4, 'X')
     root.matrix_basis = Matrix.Rotation(math.radians(turn), 4, 'Z') @ lying
