@@ -24,6 +24,13 @@ class Graph:
         self.tree.nodes.clear()
         self.output = self.tree.nodes.new('ShaderNodeOutputMaterial')
 
+    @classmethod
+    def over(cls, material):
+        """A finished material, to be changed."""
+        graph = cls.__new__(cls)
+        graph.material, graph.tree = material, material.node_tree
+        return graph
+
     def put(self, socket, value):
         if isinstance(value, bpy.types.NodeSocket):
             self.tree.links.new(value, socket)

@@ -11,6 +11,7 @@ import { framesOf } from './frames.ts'
 import { deskSets } from './sets-desk.ts'
 import { giftSets } from './sets-gift.ts'
 import { penAndAccessorySets } from './sets-pen-and-accessory.ts'
+import { penAndPocketSets } from './sets-pen-and-pocket.ts'
 import { penAndPencilSets } from './sets-pen-and-pencil.ts'
 import { sitePictures } from './site.ts'
 import { timepieces } from './timepieces.ts'
@@ -30,6 +31,7 @@ export const productScenes: Scenes = framesOf({
   ...giftSets,
   ...penAndAccessorySets,
   ...penAndPencilSets,
+  ...penAndPocketSets,
   ...timepieces,
   ...clocks,
   ...wristlets,

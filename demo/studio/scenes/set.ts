@@ -15,6 +15,12 @@ export interface Item {
   turned?: Place
   /** Sunk through the lining, which does not give way. */
   through?: boolean
+  /** On the ground, not in what holds the others. */
+  beside?: boolean
+  /** A pen lifted out of its box: where its top lies on the lining; its middle lies on the front edge. */
+  over?: [x: number, y: number]
+  /** What a watch's strap is buckled around. */
+  cushion?: string
   /** Stretches of a turned part in another material, between shares of its length. */
   stripes?: { part: string; between: [number, number]; of: string }[]
 }
@@ -48,6 +54,7 @@ export interface Box {
   /** Of a wooden box. */
   grain?: number
   lid?: Lid
+  closed?: boolean
   tissue?: string
   softness?: number
 }
@@ -62,6 +69,8 @@ export interface SetPiece extends Piece {
   kind: 'set'
   holder?: Box | Stand
   items: Item[]
+  /** 'items' when the frame may cut what holds them. */
+  framed?: 'items'
   /** Turns everything about the upright axis. */
   turn?: number
   /** Half of what the picture shows across, in cm, for the lamps' distance. */
@@ -88,6 +97,18 @@ export const furtherView = (first: Shot<SetPiece>, alt: string, camera: View['ca
   view: { ...first.view, camera },
 })
 
+/** The same box as it is handed over, with what may lie on it or beside it. */
+export const closedView = (
+  { piece, view }: Shot<SetPiece>,
+  alt: string,
+  camera: View['camera'],
+  items: Item[] = [],
+): Shot<SetPiece> => ({
+  piece: { ...piece, holder: { ...(piece.holder as Box), closed: true }, items, framed: undefined, turn: 0 },
+  alt,
+  view: { ...view, camera },
+})
+
 /** A pen or pencil that lies, its clip turned a little towards the camera. */
 export const lying = (
   piece: Piece,
@@ -97,6 +118,15 @@ export const lying = (
 ): Item => ({
   piece,
   place,
+  turn,
+  roll,
+})
+
+/** A pen lifted out of its box, over the front edge; turn: where its top points to. */
+export const over = (piece: Piece, top: [x: number, y: number], turn: number, roll = 100): Item => ({
+  piece,
+  place: [0, 0, 0],
+  over: top,
   turn,
   roll,
 })

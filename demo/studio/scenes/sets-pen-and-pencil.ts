@@ -1,5 +1,5 @@
 import { pen } from './set-pieces.ts'
-import { furtherView, lying, set } from './set.ts'
+import { closedView, furtherView, lying, set } from './set.ts'
 import type { Scenes } from './shot.ts'
 
 const walnut = { material: 'walnut', trim: 'chrome' }
@@ -20,14 +20,63 @@ const walnutPair = set(
         [0.1, -1.3, -0.26],
       ),
     ],
-    size: 9,
+    size: 8,
+    framed: 'items',
+    turn: 18,
   },
-  { azimuth: -14, elevation: 56 },
+  { azimuth: -20, elevation: 48, lens: 95, fill: 0.86 },
 )
 
 const blueSwirl = { material: 'royal-blue', trim: 'gunmetal' }
 const ebonizedAsh = { material: 'ebonized-ash', trim: 'chrome' }
 const olivewood = { material: 'olivewood', trim: 'brass' }
+
+const bluePair = set(
+  {
+    holder: {
+      kind: 'sleeve',
+      size: [16.6, 6.8, 2],
+      outside: 'card:#1c1c1e',
+      lining: 'matte:#303033',
+      sunk: 0.3,
+      lid: { place: [-3.4, 8.4, 0], turn: -9 },
+    },
+    items: [
+      lying(pen('twist', 133, 11, { ...blueSwirl, cut: 1 }), [0.2, 1.25, -0.55], 180),
+      lying(pen('pencil', 133, 11, { ...blueSwirl, cut: 3 }), [-0.2, -1.25, -0.55], 180),
+    ],
+    size: 8,
+    turn: 36,
+    framed: 'items',
+  },
+  { azimuth: 0, elevation: 44, lens: 95, fill: 0.9 },
+)
+
+const olivePair = set(
+  {
+    holder: {
+      kind: 'lift',
+      size: [17, 7.2, 2],
+      outside: 'kraft',
+      lining: 'paper:#f1e9da',
+      sunk: 0.5,
+      lid: {
+        place: [3, 9.6, 0],
+        turn: 6,
+        height: 1.8,
+        tie: { ribbon: 'linen:#e9e0cf', width: 1.3, at: -1.5 },
+      },
+    },
+    items: [
+      lying(pen('click', 140, 10, { ...olivewood, band: 'plain' }), [0.3, 1.2, -0.28]),
+      lying(pen('drafting', 140, 10, olivewood), [-0.3, -1.3, -0.28]),
+    ],
+    size: 8,
+    turn: -28,
+    framed: 'items',
+  },
+  { elevation: 50, lens: 95, fill: 0.9 },
+)
 
 export const penAndPencilSets: Scenes = {
   87: [
@@ -41,25 +90,20 @@ export const penAndPencilSets: Scenes = {
         fill: 0.92,
       },
     ),
+    closedView(
+      walnutPair,
+      'The walnut-brown box closed, the slim pen lying on it',
+      { elevation: 36, azimuth: -28 },
+      [lying(pen('slimline', 130, 8, { ...walnut, cut: 2 }), [0, 0, 0], 14)],
+    ),
   ],
   88: [
-    set(
-      {
-        holder: {
-          kind: 'sleeve',
-          size: [16.6, 6.8, 2.6],
-          outside: 'card:#1c1c1e',
-          lining: 'matte:#303033',
-          sunk: 0.3,
-          lid: { place: [1.4, 7.9, 0], turn: -7, cropped: false },
-        },
-        items: [
-          lying(pen('twist', 133, 11, { ...blueSwirl, cut: 1 }), [0, 1.25, -0.55], 180),
-          lying(pen('pencil', 133, 11, { ...blueSwirl, cut: 3 }), [0, -1.25, -0.55], 180),
-        ],
-        size: 9,
-      },
-      { azimuth: 12 },
+    bluePair,
+    closedView(
+      bluePair,
+      'The black sleeve box closed, the blue swirl pencil lying on it',
+      { elevation: 36, azimuth: 26 },
+      [lying(pen('pencil', 133, 11, { ...blueSwirl, cut: 3 }), [0, 0, 0], -12)],
     ),
   ],
   89: [
@@ -90,28 +134,10 @@ export const penAndPencilSets: Scenes = {
     ),
   ],
   94: [
-    set(
-      {
-        holder: {
-          kind: 'lift',
-          size: [17, 7.2, 2.4],
-          outside: 'kraft',
-          lining: 'paper:#f1e9da',
-          sunk: 0.5,
-          lid: {
-            place: [0.8, 9.2, 0],
-            turn: 6,
-            height: 2,
-            cropped: false,
-            tie: { ribbon: 'linen:#e9e0cf', width: 1.3, at: -1.5 },
-          },
-        },
-        items: [
-          lying(pen('click', 140, 10, { ...olivewood, band: 'plain' }), [0, 1.2, -0.28]),
-          lying(pen('drafting', 140, 10, olivewood), [0, -1.3, -0.28]),
-        ],
-      },
-      { azimuth: 8, elevation: 54 },
-    ),
+    olivePair,
+    closedView(olivePair, 'The kraft box closed and tied with its cotton ribbon', {
+      elevation: 36,
+      azimuth: -26,
+    }),
   ],
 }

@@ -58,7 +58,7 @@ def night_sky(color='#07070b'):
         moved = g.vector('ADD', g.stretch(place, (1, 1, .85)), (scale, scale * 3, 1))
         chance = g.cells(moved, scale, output=1)
         which, bright = g.axis(chance, 0), g.axis(chance, 1)
-        ragged = g.add(g.cells(moved, scale), g.times(g.add(g.noise(place, 26, 2), -.5), .16))
+        ragged = g.add(g.cells(moved, scale), g.times(g.add(g.noise(place, 15, 2), -.5), .34))
         flake = g.between(g.math('SUBTRACT', g.times(g.axis(chance, 2), size * 2), ragged), -.045, -.04)
         metal = g.blend(g.math('GREATER_THAN', which, .52), linear('#d98a52'), linear('#e6e9ee'))
         tone = g.blend(flake, tone, g.shade(metal, g.times(g.between(bright, 0, 1, .25, 1.3), light)))

@@ -206,14 +206,14 @@ _AMBER = _stops('#75400f', '#a1651f', '#c08537', '#d9a75b')
 LACQUER = {'coat': .8, 'gloss': .06}
 
 TURNED = {
-    'walnut': lambda: turned(_stops('#24130f', '#432820', '#634234', '#86604a'), 3.4, .06, .75, .35, .5, .75,
-                             '#150a07', clouds=.4, runout=.02, late=.7),
+    'walnut': lambda: turned(_stops('#24130f', '#432820', '#634234', '#86604a'), 3.2, .07, .52, .3, .5, .75,
+                             '#150a07', clouds=.5, runout=.03, late=.6),
     'olivewood': lambda: turned(_OLIVE, 4, .2, .3, .3, .45, .12, clouds=.5, bump=.1,
                                 extra=marked_with('#452410', .88)),
     'bocote': lambda: turned(_stops('#6d4a1c', '#8f6b30', '#a98544', '#b8985a'), 4, .2, .2, .3, .4, .4,
                              extra=marked_with('#160d07', .97)),
     'rosewood': lambda: turned(_stops('#2a110b', '#552417', '#7a3c26', '#a2603f'), 4, .14, .6, .6, .6, .6),
-    'curly-maple': lambda: turned(_MAPLE, 4, .1, .3, .2, .35, .08, figure=.2, bump=.06, **LACQUER),
+    'curly-maple': lambda: turned(_MAPLE, 4, .1, .3, .2, .35, .08, figure=.32, bump=.06, **LACQUER),
     'amber-curly-maple': lambda: turned(_AMBER, 4, .12, .3, .25, .4, .1, figure=.5, bump=.05, **LACQUER),
     'maple': lambda: turned(_stops('#d3b283', '#e6cda3', '#efdcb9', '#f5e8cd'), 4, .1, .35, .2, .35, .1, bump=.08),
     'spalted-tamarind': lambda: turned(_stops('#c9a877', '#dcc297', '#e9d6b3', '#f1e4ca'), 3, .2, .25, .25, .45, .2,

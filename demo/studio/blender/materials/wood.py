@@ -28,19 +28,19 @@ def wood(stops, scale=1.45, grain=2, coat=.9, roughness=.32, pores=.55, rings=1.
 
 
 def raw(name):
-    """A turned wood's blank as it comes from the saw: no finish, so paler, dull and a little gray."""
-    made = TURNED[name]()
-    tree = made.node_tree
-    shader = next(node for node in tree.nodes if node.type == 'BSDF_PRINCIPLED')
-    color, pale = shader.inputs['Base Color'].links[0].from_socket, tree.nodes.new('ShaderNodeHueSaturation')
-    pale.inputs['Saturation'].default_value, pale.inputs['Value'].default_value = .82, 1.2
-    tree.links.new(color, pale.inputs['Color'])
-    tree.links.new(pale.outputs[0], shader.inputs['Base Color'])
+    """A turned wood's blank as it comes from the saw: no finish, so paler, dull and a little gray, dark at its ends,
+    where the fibers are cut across and drink the light."""
+    g = Graph.over(TURNED[name]())
+    shader = next(node for node in g.tree.nodes if node.type == 'BSDF_PRINCIPLED')
+    across = g.math('ABSOLUTE', g.axis(g.node('TexCoord', output=1), 2))
+    pale = g.node('HueSaturation', {'Color': shader.inputs['Base Color'].links[0].from_socket, 'Saturation': .82,
+                                    'Value': g.between(across, .5, .9, 1.2, .8)})
+    g.put(shader.inputs['Base Color'], pale)
     for link in [*shader.inputs['Roughness'].links]:
-        tree.links.remove(link)
-    for name, value in (('Clearcoat', 0.), ('Specular', .15), ('Roughness', .8)):
-        shader.inputs[name].default_value = value
-    return made
+        g.tree.links.remove(link)
+    for key, value in (('Clearcoat', 0.), ('Specular', .15), ('Roughness', .8)):
+        g.put(shader.inputs[key], value)
+    return g.material
 
 
 NAMED = {

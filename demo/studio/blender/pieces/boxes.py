@@ -10,6 +10,7 @@ open_box(box) -> height of the lining in cm. box, all lengths in cm:
     grain    of a wooden box: how many times coarser than on a pen
     open     degrees a hinged lid stands open
     lid      {'place', 'turn', 'pitch', 'height'} of a lid that was taken off
+    closed   it is as it is handed over; the height given is then that of its top
 """
 import math
 
@@ -69,13 +70,25 @@ def lined(box, lid_size):
 def open_box(box):
     box = {**DEFAULTS, **box}
     x, y, z = box['size']
+    if box.get('closed'):
+        box = {**box, **_shut(box)}
     outside = material(box['outside'])
     inner = material(box['lining']) if 'lining' in box else None
     tub = hollow('box', box['size'], box['wall'], .2, box['corner'], outside, box['bevel'], inner)
     if 'grain' in box:
         grained(tub, 'X', box['grain'])
     CLOSINGS[box['kind']](box, x, y, z)
+    if box.get('closed'):
+        return z + TOPS.get(box['kind'], lambda lid: .12)(box.get('lid', {}).get('height', z * .55))
     return z - box['sunk'] if inner else .2
+
+
+def _shut(box):
+    """Where a lid belongs. What was put down beside the box is put back on it."""
+    z, lid = box['size'][2], box.get('lid', {})
+    height = lid.get('height', z * .6)
+    place = {'lift': z + .14 - height, 'slide': z - .34}.get(box['kind'], 0)
+    return {'open': 0, 'lid': {**lid, 'place': (0, 0, place), 'turn': 0, 'pitch': 0, 'lean': 0, 'cropped': False}}
 
 
 def _hinged(box, x, y, z):
@@ -147,4 +160,6 @@ def _placed(lid):
     return Matrix.Translation(lid['place']) @ turn.to_matrix().to_4x4()
 
 
+# How much a closed lid of a height adds above the tub.
+TOPS = {'hinged': lambda lid: lid + .03, 'tin': lambda lid: lid + .03}
 CLOSINGS = {'hinged': _hinged, 'lift': _lift, 'slide': _slide, 'sleeve': _sleeve, 'tin': _tin}

@@ -111,47 +111,64 @@ def _slot(holder, outer, center, flatness, half):
 
 
 def muslin_bag(holder):
-    """A soft bag lying flat, drawn shut. holder: {'cloth', 'cord', 'width', 'length', 'place', 'turn'}"""
-    columns, rows = 160, 90
+    """A soft bag standing, something in it, drawn shut below its frilled mouth, the cord tied in a bow.
+    holder: {'cloth', 'cord', 'width', 'height', 'place', 'turn'}"""
+    columns, rows, half, height = 220, 120, holder['width'] / 2, holder['height']
     vertices, uvs = [], []
     for j in range(rows + 1):
         t = j / rows
-        half, thick, pleats = _bag_section(t, holder['width'] / 2)
+        wide, deep, up, pleats = _bag_section(t)
         for i in range(columns + 1):
             a = 2 * math.pi * i / columns
-            fold = 1 + pleats * (math.sin(11 * a + 2.2 * math.sin(3 * t)) + .6 * math.sin(23 * a + 1.3))
-            x = half * math.copysign(abs(math.cos(a)) ** .8, math.cos(a)) * fold
-            y = holder['length'] * (t + .012 * pleats * 10 * math.sin(7 * a) * (t > .85))
-            z = thick * (math.sin(a) * fold + 1) + max(0, math.sin(a)) ** .3 * _crumple(x, y) * min(1, t * 6)
-            vertices.append((x, y, max(.01, z)))
-            uvs.append((a * half / 5, y / 5))
+            # Pleats start at the cord, many and sharp, and run out into a few soft folds below.
+            bend = .5 * noise.noise(Vector((math.cos(a), math.sin(a), t * 2)))
+            fold = 1 + pleats * (math.sin(13 * a + 2 * bend) + .6 * math.sin(29 * a + 1.3 + bend))
+            sag = 1 + .16 * noise.noise(Vector((1.6 * math.cos(a), 1.6 * math.sin(a), t * 2.6 + 4))) * math.sin(math.pi * min(1, t / .7))
+            crease = .035 * (1 - abs(noise.noise(Vector((2.2 * math.cos(a) + t, 2.2 * math.sin(a), t * 5))))) ** 3
+            r = half * fold * (sag + crease * (t < .7))
+            lip = .22 * math.sin(6 * a + 1) * max(0, (t - .85) / .15)
+            vertices.append((r * wide * _squared(math.cos(a)), r * deep * _squared(math.sin(a)), up * height + lip))
+            uvs.append((a * half / 5, t * height / 5))
     n = columns + 1
     faces = [(j * n + i, j * n + i + 1, (j + 1) * n + i + 1, (j + 1) * n + i)
              for j in range(rows) for i in range(columns)]
     cloth = mesh('bag', vertices, faces, material(holder['cloth']), True, uvs)
-    neck, width = .80 * holder['length'], holder['width'] * .17
-    ring = [(width * 1.1 * math.cos(a), neck, .75 + .78 * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 40)]
-    tails = [[(side * .2, neck - .1, 1.62), (side * .9, neck - .5, 1.75), (side * 1.7, neck - 1.4, 1.8),
-              (side * 2.4, neck - 2.6, 1.85), (side * (2.1 if side > 0 else 3.2), neck - 4.0, 1.8)] for side in (-1, 1)]
-    cords = [tube('cord', ring, .09, material(holder['cord']), closed=True)]
-    cords += [tube('cord', smooth_path(tail, 10, 11), .09, material(holder['cord'])) for tail in tails]
-    whole = group(cloth, *cords)
+    whole = group(cloth, *_bow(holder['cord'], half * .30, height * .74))
     whole.matrix_world = Matrix.Translation(holder['place']) @ Matrix.Rotation(math.radians(holder['turn']), 4, 'Z')
     return 0
 
 
-def _crumple(x, y):
-    """Soft folds that run down from the neck, and creases across them."""
-    folds = .34 * noise.noise(Vector((x * .75 + .3 * noise.noise(Vector((x, y, 1))), y * .16, 7)))
-    crease = (1 - abs(noise.noise(Vector((x * .35 + y * .12, y * .3, 3))))) ** 4
-    return folds + .3 * crease - .1
+def _squared(share):
+    return math.copysign(abs(share) ** .86, share)
 
 
-def _bag_section(t, half):
-    """Half the width, half the thickness and the depth of the pleats at t, from the bottom 0 to the mouth 1."""
-    width = np.interp(t, [0, .04, .1, .55, .68, .80, .86, 1], [.93, .98, 1, .97, .78, .34, .48, .66])
-    thick = np.interp(t, [0, .05, .2, .45, .68, .80, .9, 1], [.04, .22, .6, .72, .72, .74, .6, .5])
-    return half * width, thick, np.interp(t, [0, .4, .68, .80, 1], [0, .005, .05, .12, .09])
+def _bag_section(t):
+    """Half the width and half the depth in shares of the belly's, the height and the depth of the pleats at t, from the
+    middle of the bottom, 0, to the mouth, 1."""
+    at = [0, .10, .14, .20, .40, .58, .68, .74, .80, .90, 1]
+    wide = np.interp(t, at, [.01, .84, .95, 1.0, 1.02, .88, .58, .27, .36, .56, .66])
+    deep = np.interp(t, at, [.01, .56, .66, .72, .74, .62, .44, .25, .32, .42, .50])
+    up = np.interp(t, [0, .10, .14, .20, .74, 1], [.0, .0, .015, .07, .74, 1])
+    return wide, deep, up, np.interp(t, [0, .2, .5, .68, .74, .85, 1], [0, .0, .015, .07, .11, .09, .07])
+
+
+def _bow(cord, radius, z):
+    """Twice around the neck, two loops and two hanging ends towards -Y."""
+    surface, r = material(cord), .085
+    turns = np.linspace(0, 2 * math.pi, 60)
+    parts = [tube('cord', [(radius * math.cos(a), radius * .95 * math.sin(a), z + lift + .04 * math.sin(2 * a))
+                           for a in turns], r, surface, closed=True) for lift in (-.08, .09)]
+    front = -radius * .95 - .1
+    for side in (-1, 1):
+        loop = [(0, front, z), (side * .7, front - .25, z + .5), (side * 1.7, front - .3, z + .45),
+                (side * 2.0, front - .35, z - .15), (side * 1.2, front - .4, z - .35), (0, front - .1, z)]
+        tail = [(0, front - .1, z), (side * .5, front - .5, z - .7), (side * .9, front - 1.0, z - 2.0),
+                (side * (1.3 if side > 0 else .8), front - 1.35, z - 3.3)]
+        parts += [tube('cord', smooth_path(path, 12, 13), r, surface) for path in (loop, tail)]
+        end = tail[-1]
+        parts.append(tube('knot', [(end[0], end[1], end[2] + d) for d in (-.06, .10)], r * 1.7, surface))
+    parts.append(tube('knot', [(-.14, front - .08, z + .03), (.14, front - .08, z - .03)], r * 2, surface))
+    return parts
 
 
 ROLLS = {'felt-roll': felt_roll, 'watch-roll': watch_roll, 'muslin-bag': muslin_bag}
