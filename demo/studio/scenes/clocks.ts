@@ -52,7 +52,7 @@ const ALL_BUT_QUARTERS = [1, 2, 4, 5, 7, 8, 10, 11]
 
 const walnutDish: Clock = {
   kind: 'clock',
-  body: { kind: 'dish', mm: 305, thick: 24, boards: 3, material: 'walnut-boards', dish: 1.1, coarser: 3 },
+  body: { kind: 'dish', mm: 305, thick: 24, boards: 3, material: 'walnut-boards', dish: 1.5, coarser: 3 },
   dial: {
     marks: [
       {
@@ -63,7 +63,7 @@ const walnutDish: Clock = {
         thick: 0.012,
         material: 'maple',
         double: true,
-        dish: 1.1,
+        dish: 1.5,
         coarser: 2,
       },
     ],
@@ -116,7 +116,7 @@ const slice: Clock = {
 
 const cube: Clock = {
   kind: 'clock',
-  body: { kind: 'cube', mm: 76, insert: 51, material: 'olivewood', rim: 'chrome', coarser: 1.6 },
+  body: { kind: 'cube', mm: 76, insert: 51, material: 'olivewood-block', rim: 'chrome', coarser: 1 },
   dial: {
     plate: 'dial:#fbfaf6',
     numerals: [{ style: 'arabic', at: 0.76, height: 0.19, material: INK, font: 'Lato-Bold' }],
@@ -140,7 +140,7 @@ const slate: Clock = {
   },
   dial: {
     share: 0.86,
-    lift: 0.1,
+    lift: 0.05,
     numerals: [
       {
         style: 'arabic',
@@ -198,7 +198,7 @@ export const clocks: Scenes = {
   ],
   108: [{ piece: slice }],
   109: [{ piece: cube, view: { camera: { azimuth: -24, elevation: 22 }, light: { fill: 1 } } }],
-  110: [{ piece: slate, view: { camera: { elevation: 82 } } }],
+  110: [{ piece: slate }],
   111: [{ piece: river }],
   112: [{ piece: schoolhouse }],
 }

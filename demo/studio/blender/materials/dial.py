@@ -64,35 +64,30 @@ def enamel(color='#fbfaf4'):
                                  Clearcoat_Normal=ripple))
 
 
-def slate(color='#656960'):
-    """Roof slate, riven: thin layers that broke off at different depths, gray-green with rusty freckles."""
+def slate(color='#5a5f58', purple='#555154'):
+    """Roof slate, riven and oiled matte: gray-green that drifts to purple, fine leaves along the grain."""
     g = Graph('slate')
     place = g.position()
-    warped = g.vector('ADD', g.stretch(place, (1, .8, 1)), g.noise(place, 1.1, 4, .6, output=1))
-    layers = g.noise(warped, .13, 5, .55)
-    level = g.times(layers, 17)
-    broken = g.ramp(g.math('FRACT', level), [(0, 0.), (.07, 1.), (1, .92)])
-    fine = g.noise(g.stretch(place, (1, .7, 1)), 4, 7, .72)
-    chance = g.node('TexWhiteNoise', {'W': g.math('FLOOR', level)}, noise_dimensions='1D')
-    base = linear(color)
-    tone = g.ramp(g.add(g.times(fine, .7), g.times(chance, .3)),
-                  [(.30, tuple(.50 * c for c in base)), (.5, base), (.70, tuple(1.5 * c for c in base))])
-    tone = g.blend(g.times(g.math('SUBTRACT', 1., broken), .45), tone, tuple(.45 * c for c in base))
-    rust = g.ramp(g.noise(place, .9, 6, .7), [(.60, 0.), (.72, .4)])
-    tone = g.blend(rust, tone, rgba('#5f5340'))
-    height = g.add(g.times(g.add(g.math('FLOOR', level), broken), .16), g.times(fine, .30))
-    return g.finish(g.principled(Base_Color=tone, Roughness=.62, Specular=.32, Normal=g.bump(height, .9, .42)))
+    drift = g.noise(g.stretch(place, (1, .45, 1)), .085, 3, .5, .6)
+    leaf = g.noise(g.stretch(place, (1, .5, 1)), 1.1, 8, .66)
+    fine = g.noise(place, 11, 5, .7)
+    base = g.ramp(drift, [(.40, color), (.56, purple), (.66, color)])
+    tone = g.shade(base, g.between(g.add(g.times(leaf, .65), g.times(fine, .35)), .3, .7, .45, 1.6))
+    rust = g.ramp(g.noise(place, .5, 6, .7), [(.66, 0.), (.76, .35)])
+    tone = g.blend(rust, tone, rgba('#6b563a'))
+    height = g.add(g.times(leaf, .8), g.times(fine, .25))
+    return g.finish(g.principled(Base_Color=tone, Roughness=.72, Specular=.28, Normal=g.bump(height, .8, .42)))
 
 
 def milk_paint(color='#7a2a20', wood='#c79a68'):
     """Two thin coats, brushed, rubbed through to the wood where the mesh's attribute `wear` says so (0 to 1)."""
     g = Graph('milk paint')
     place = g.position()
-    patchy = g.noise(place, 1.6, 7, .7)
+    patchy = g.noise(place, 1.1, 6, .62)
     wear = g.node('Attribute', output=2, attribute_name='wear')
-    bare = g.ramp(g.add(wear, g.times(g.math('SUBTRACT', patchy, .5), 1.5)), [(.58, 0.), (.70, 1.)])
+    bare = g.ramp(g.add(wear, g.times(g.math('SUBTRACT', patchy, .5), .95)), [(.54, 0.), (.68, 1.)])
     base = linear(color)
-    paint = g.blend(g.noise(place, 3.5, 5, .6), tuple(.72 * c for c in base), tuple(1.25 * c for c in base))
+    paint = g.blend(g.noise(place, 3.5, 5, .6), tuple(.85 * c for c in base), tuple(1.15 * c for c in base))
     grain = g.noise(g.stretch(place, (1.2, 14, 1.2)), 1.2, 4, .6)
     under = g.ramp(grain, [(.3, wood), (.7, tuple(min(1, 1.3 * c) for c in linear(wood)))])
     height = g.add(g.times(patchy, .4), g.times(bare, -.5))
@@ -100,35 +95,41 @@ def milk_paint(color='#7a2a20', wood='#c79a68'):
                                  Normal=g.bump(height, .22, .06)))
 
 
-def slice_of(stops, pith=(0, 0), rings=1.7):
-    """A slice across a limb: growth rings around the pith (cm), rays, a darker heart. rings: how many a centimeter."""
+def slice_of(stops, pith=(0, 0), rings=2.3):
+    """A slice across a limb: growth rings around the pith (cm), some years wide and some narrow, fine rays, a heart a
+    little darker. rings: how many a centimeter."""
     g = Graph('slice')
     place = g.position()
-    from_pith = g.vector('SUBTRACT', place, (*pith, 0))
-    flat = g.stretch(from_pith, (1, 1, 0))
+    flat = g.stretch(g.vector('SUBTRACT', place, (*pith, 0)), (1, 1, 0))
     far = g.node('VectorMath', {0: flat}, 1, operation='LENGTH')
-    wobble = g.add(g.times(g.noise(flat, .12, 3, .5), 3.6), g.times(g.noise(flat, .9, 3, .5), .22))
+    wobble = g.add(g.times(g.noise(flat, .10, 2, .5), 6.5), g.times(g.noise(flat, .5, 3, .5), .5))
     year = g.times(g.add(far, wobble), rings)
-    uneven = g.add(year, g.times(g.noise(g.node('CombineXYZ', {0: year}), .6, 3), 1.6))
-    late = g.ramp(g.math('FRACT', uneven), [(0, .25), (.08, 0.), (.55, .12), (.90, .85), (1, .25)])
+    uneven = g.add(year, g.times(g.noise(g.node('CombineXYZ', {0: year}), .35, 3), 3.2))
+    luck = g.node('TexWhiteNoise', {'W': g.math('FLOOR', uneven)}, noise_dimensions='1D')
+    late = g.ramp(g.math('FRACT', uneven), [(0, .5), (.06, 0.), (.5, .08), (.86, .45), (.97, 1.), (1, .5)])
+    late = g.times(late, g.between(luck, 0, 1, .15, 1.))
     angle = g.math('ARCTAN2', g.axis(flat, 1), g.axis(flat, 0))
-    rays = g.noise(g.node('CombineXYZ', {0: g.times(angle, 60), 1: g.times(far, .25)}), 1., 3)
-    age = g.between(g.add(far, g.times(g.noise(flat, .22, 5, .6), 5)), 3.2, 8.5, 0, 1, smooth=True)
-    wood_tone = g.add(g.times(late, .50), g.add(g.times(rays, .26), g.between(age, 0, 1, .42, 0)))
-    tone = g.ramp(wood_tone, stops)
-    return g.finish(g.principled(Base_Color=tone, Roughness=.55, Specular=.25,
-                                 Normal=g.bump(g.add(rays, late), .05, .02)))
+    rays = g.noise(g.node('CombineXYZ', {0: g.times(angle, 90), 1: g.times(far, .3)}), 1., 3)
+    stain = g.noise(flat, .16, 6, .62)
+    age = g.between(g.add(far, g.times(g.math('SUBTRACT', stain, .5), 9)), 1.5, 7., 1, 0, smooth=True)
+    tone = g.add(g.times(late, .36), g.add(g.times(rays, .24), g.add(g.times(age, .26), g.times(stain, .22))))
+    color = g.ramp(tone, stops)
+    # Bare wood checks a little at its heart.
+    spoke = g.noise(g.node('CombineXYZ', {0: g.times(angle, 1.6), 1: 4.}), 2.2, 2)
+    check = g.times(g.ramp(g.math('ABSOLUTE', g.math('SUBTRACT', spoke, .5)), [(0, 1.), (.010, 0.)]),
+                    g.between(far, .2, 2.6, 1, 0))
+    color = g.blend(g.times(check, .8), color, rgba('#3d2412'))
+    return g.finish(g.principled(Base_Color=color, Roughness=.6, Specular=.25,
+                                 Normal=g.bump(g.add(rays, late), .06, .02)))
 
 
-def bark_of(color='#5b4636'):
+def bark_of(color='#66523f'):
     g = Graph('bark')
     place = g.position()
-    plates = g.cells(g.stretch(place, (1, 1, .5)), 2.6, 'DISTANCE_TO_EDGE')
     rough = g.noise(place, 4, 8, .7)
     base = linear(color)
     tone = g.ramp(rough, [(.3, tuple(.3 * c for c in base)), (.55, base), (.75, tuple(min(1, 2.1 * c) for c in base))])
-    height = g.add(g.ramp(plates, [(0, 0.), (.25, 1.)]), rough)
-    return g.finish(g.principled(Base_Color=tone, Roughness=.9, Specular=.15, Normal=g.bump(height, .9, .25)))
+    return g.finish(g.principled(Base_Color=tone, Roughness=.9, Specular=.15, Normal=g.bump(rough, .8, .15)))
 
 
 def gold_paint(color='#d2a040'):
@@ -155,21 +156,31 @@ def plain_sawn(dark, light, pores=.45, coat=.35):
     return turned(stops, 3.4, .42, .42, .45, .5, pores, clouds=.5, coat=coat, roughness=.4, length=.16, late=.7)
 
 
-def river_resin(color='#3cbfb4', depth=3.0):
-    """Clear cast resin: light goes into it and comes back in its color, with a slow swirl of pigment."""
+def river_resin(color='#4fd0c8', depth=3.4):
+    """Clear cast resin, poured thick: light goes to its ground and comes back in its color."""
     g = Graph('river resin')
-    place = g.position()
-    swirl = g.noise(g.stretch(place, (1, .5, 1)), .35, 5, .55, 2.2)
     seen = linear(color)
-    clear = g.node('BsdfGlass', {'Color': (1, 1, 1, 1), 'IOR': 1.5, 'Roughness': .02})
-    pigment = g.ramp(swirl, [(.35, tuple(.55 * c for c in seen)), (.5, seen),
-                             (.68, tuple(min(1, 1.6 * c + .12) for c in seen))])
-    cloud = g.mix(.5, g.node('BsdfTranslucent', {'Color': pigment}), g.node('BsdfDiffuse', {'Color': pigment}))
-    body = g.mix(g.ramp(swirl, [(.35, .06), (.7, .30)]), clear, cloud)
+    clear = g.node('BsdfGlass', {'Color': (1, 1, 1, 1), 'IOR': 1.5, 'Roughness': 0.})
+    gloss = g.node('BsdfGlossy', {'Color': (1, 1, 1, 1), 'Roughness': .03,
+                                  'Normal': g.bump(g.noise(g.position(), .22, 2), .12, .4)})
+    body = g.mix(g.node('Fresnel', {'IOR': 1.5}), clear, gloss)
     density = [-math.log(max(.015, c)) / depth for c in seen]
     most = max(density)
     volume = g.node('VolumeAbsorption', {'Color': tuple(1 - d / most for d in density) + (1,), 'Density': most})
-    return g.finish(g.lit_shadow(g.polished(body), tuple(.3 + .6 * c for c in seen) + (1,)), volume)
+    return g.finish(g.lit_shadow(body, tuple(.6 + .4 * c for c in seen) + (1,)), volume)
+
+
+def resin_swirls(color='#c4f4ec', ground=0.0):
+    """Pearl pigment that drifted through a lift of clear resin: veils, and between them as much as `ground` says."""
+    g = Graph('resin swirls')
+    place = g.stretch(g.position(9), (1, .42, 1))
+    stirred = g.vector('ADD', place, g.stretch(g.noise(place, .3, 3, .5, output=1), (2.4, 2.4, 0)))
+    veil = g.math('ABSOLUTE', g.math('SUBTRACT', g.noise(stirred, .32, 3, .5, 1.2), .5))
+    veil = g.add(g.ramp(veil, [(0, .5), (.02, .25), (.10, 0.)]), g.ramp(g.noise(stirred, .35, 4), [(.5, ground), (.7, ground + .25)]))
+    pearl = g.mix(.5, g.node('BsdfDiffuse', {'Color': rgba(color)}), g.node('BsdfTranslucent', {'Color': rgba(color)}))
+    # Light goes on to the lift below: a veil that cast a shadow there would look like dirt.
+    shader = g.mix(veil, g.node('BsdfTransparent', {0: (1, 1, 1, 1)}), pearl)
+    return g.finish(g.lit_shadow(shader, (.93, .96, .95, 1)))
 
 
 NAMED = {
@@ -182,8 +193,8 @@ NAMED = {
     'lume': lambda color='#efe6c4': lacquer(color, .7),
     'slate': slate,
     'milk-paint': milk_paint,
-    'maple-slice': lambda: slice_of([(0, '#e2c596'), (.28, '#d3ac74'), (.52, '#b98a52'), (.80, '#8c5c2e'),
-                                     (1, '#5f3a1b')], pith=(-1.6, .8)),
+    'maple-slice': lambda: slice_of([(.15, '#e9d3ac'), (.30, '#dcbd8b'), (.46, '#c1965f'), (.66, '#9a6c3a'),
+                                     (1, '#6f4723')], pith=(-2.8, 1.7)),
     'bark': bark_of,
     'walnut-boards': lambda: plain_sawn('#24150d', '#7a5638'),
     'walnut-slab': lambda: plain_sawn('#20120b', '#74502f', coat=.5),
@@ -192,4 +203,6 @@ NAMED = {
     'gold-colored': lambda: gold_paint('#c8963a'),
     'antique-finish-brass': lambda: aged('#a8813e', '#6d4d22'),
     'teal-resin': river_resin,
+    'resin-swirls': resin_swirls,
+    'resin-ground': lambda: resin_swirls('#dff2ee', 1.),
 }

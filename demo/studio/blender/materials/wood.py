@@ -43,9 +43,36 @@ def raw(name):
     return g.material
 
 
+def block_of(stops, dark, pith=(-3.6, -3.0), rings=1.9):
+    """A solid block, sawn from a trunk whose pith (cm off the block's middle) lies beyond a corner: layers are arcs on
+    the ends and run on down the sides, because they are one and the same in all three directions."""
+    g = Graph('block')
+    place = g.position()
+    slow = g.noise(g.stretch(place, (1, 1, .3)), .34, 3, .5)
+    quick = g.noise(g.stretch(place, (1, 1, .3)), 1.3, 3, .5)
+    flat = g.stretch(g.vector('SUBTRACT', place, (*pith, 0)), (1, 1, 0))
+    far = g.node('VectorMath', {0: flat}, 1, operation='LENGTH')
+    depth = g.add(far, g.add(g.times(g.math('SUBTRACT', slow, .5), 4.2), g.times(g.math('SUBTRACT', quick, .5), .8)))
+    years = g.times(depth, rings)
+    through = g.math('FRACT', years)
+    luck = g.node('TexWhiteNoise', {'W': g.math('FLOOR', years)}, noise_dimensions='1D')
+    # Olive lays down fine pale layers, and now and then a brown one that fades on one side.
+    brown = g.times(g.ramp(through, [(0, 1.), (.10, .85), (.34, .2), (.6, 0.), (.95, 0.), (1, 1.)]),
+                    g.between(luck, .25, 1, 0, 1))
+    fine = g.math('FRACT', g.times(depth, rings * 5.3))
+    fiber = g.noise(g.stretch(place, (1, 1, .03)), 24, 3, .6)
+    broad = g.noise(g.stretch(place, (1, 1, .25)), .6, 4, .55)
+    tone = g.add(g.times(fine, .26), g.add(g.times(fiber, .42), g.times(broad, .5)))
+    color = g.blend(g.times(brown, .88), g.ramp(tone, stops), rgba(dark))
+    return g.finish(g.principled(Base_Color=color, Roughness=.36, Specular=.4, Clearcoat=.25, Clearcoat_Roughness=.2,
+                                 Normal=g.bump(fiber, .06, .02)))
+
+
 NAMED = {
     **TURNED,
     'raw': raw,
+    'olivewood-block': lambda: block_of([(.25, '#7d5a2c'), (.45, '#9c773f'), (.62, '#b18d55'), (.85, '#c5a674')],
+                                        '#38200f'),
     'hard-maple': lambda: wood([(0, '#b08a5c'), (.35, '#d3b384'), (.6, '#e4cba0'), (.85, '#eedbb8'), (1, '#f3e5c8')],
                                1.1, coat=.25, roughness=.42, pores=.12, rings=.55, bump=.05),
     'planed-zebrawood': lambda: turned(

@@ -134,39 +134,50 @@ def cube(data):
 
 
 def riven_height(x, y):
-    """Height (cm) of split slate: broad waves, terraces where layers broke off."""
-    broad = noise.noise(Vector((x * .11, y * .07, 1.3)))
-    layers = noise.noise(Vector((x * .13 + 5, y * .09, 7.7))) * 3 + .45 * noise.noise(Vector((x * .6, y * .4, 2.)))
+    """Height (cm) of split slate: a broad swell, and few low terraces where layers broke off along the grain."""
+    broad = noise.noise(Vector((x * .09, y * .05, 1.3)))
+    layers = noise.noise(Vector((x * .10 + 5, y * .045, 7.7))) * 2.2 + .16 * noise.noise(Vector((x * .7, y * .4, 2.)))
+    layers += .05 * noise.noise(Vector((x * 2.6, y * 1.9, 6.)))
     step = math.floor(layers)
-    edge = min(1, (layers - step) * 12)
-    return .12 * broad + .10 * (step + edge) + .03 * noise.noise(Vector((x * 2, y * 1.1, 4)))
+    edge = min(1, (layers - step) * 14)
+    return .16 * broad + .11 * (step + edge) + .02 * noise.noise(Vector((x * 1.6, y * .5, 4)))
 
 
 def slate(data):
     """A square of split slate with chipped edges and two old nail holes. data: {'mm', 'thick', 'material',
     'holes': [(x, y)] cm}"""
-    half, thick, n = data['mm'] / 20, data['thick'] / 10, 220
+    half, thick, n = data['mm'] / 20, data['thick'] / 10, 260
     grid, across = np.linspace(-half, half, n + 1), n + 1
     top = [_chipped(x, y, half) for y in grid for x in grid]
-    bottom = [(x, y, -thick) for x, y, _ in top]
     quads = [(a, a + 1, a + across + 1, a + across) for i in range(n) for a in range(i * across, i * across + n)]
     rim = [*range(across), *(across * k + n for k in range(1, across)), *(n * across + n - k for k in range(1, across)),
            *(across * (n - k) for k in range(1, n))]
-    under = len(top)
-    faces = [*quads, *(tuple(under + i for i in reversed(quad)) for quad in quads)]
-    faces += [(under + a, under + b, b, a) for a, b in zip(rim, [*rim[1:], rim[0]])]
-    stone = mesh('slate', top + bottom, faces, material(data['material']), True, crease=45)
+    # Its edge was knocked off with a hammer: a stack of leaves, one a little further out than the next.
+    vertices, faces, above = list(top), quads, rim
+    leaves = 9
+    for leaf in range(1, leaves + 1):
+        row = range(len(vertices), len(vertices) + len(rim))
+        for i in rim:
+            x, y, z = top[i]
+            out = .13 * noise.noise(Vector((x * .9, y * .9, leaf * 3.7))) + .05 * noise.noise(Vector((x * 4, y * 4, leaf)))
+            far = max(abs(x), abs(y))
+            down = (leaf - (leaf % 2) * .72) / leaves
+            vertices.append((x * (1 + out / far), y * (1 + out / far), z + (-thick - z) * down))
+        faces += [(row[k], row[(k + 1) % len(rim)], above[(k + 1) % len(rim)], above[k]) for k in range(len(rim))]
+        above = row
+    stone = mesh('slate', vertices, faces, material(data['material']), True, crease=38)
     holes = [_nail_hole(x, y, riven_height(x, y)) for x, y in data['holes']]
     return [stone, *holes], riven_height(0, 0), half
 
 
 def _chipped(x, y, half):
-    """Where a point of the square's face really is: the last millimeters are knocked off downwards, the edge wavers."""
+    """Where a point of the square's face really is: its edge wavers, and flakes of one or two leaves are gone there."""
     from_edge = half - max(abs(x), abs(y))
-    knocked = .10 * max(0, 1 - from_edge / .22) * (1 + noise.noise(Vector((x * 2, y * 2, 9))))
-    wander = [.16 * noise.noise(Vector((other * 1.3, math.copysign(seed, own), 3))) * (abs(own) > half - 1e-6)
+    reach = from_edge + .45 * noise.noise(Vector((x * .8, y * .8, 9))) + .12 * noise.noise(Vector((x * 3, y * 3, 5)))
+    flaked = sum(.11 * min(1, max(0, (width - reach) / .08)) for width in (.34, .12))
+    wander = [.16 * noise.noise(Vector((other * .9, math.copysign(seed, own), 3))) * (abs(own) > half - 1e-6)
               for own, other, seed in ((x, y, 2), (y, x, 8))]
-    return x + wander[0], y + wander[1], riven_height(x, y) - knocked
+    return x + wander[0], y + wander[1], riven_height(x, y) - flaked
 
 
 def _nail_hole(x, y, z):
@@ -188,18 +199,27 @@ def _nail_hole(x, y, z):
 
 
 def frame(data):
-    """A turned and painted ring around a paper dial under flat glass.
-    data: {'mm', 'opening' mm, 'thick', 'material'}"""
+    """A turned and painted ring around a paper dial under flat glass: a round outer edge, a fillet, a broad swell, a
+    fillet, and a bead at the glass. data: {'mm', 'opening' mm, 'thick', 'material'}"""
     radius, inner, thick = data['mm'] / 20, data['opening'] / 20, data['thick'] / 10
-    wide = radius - inner
-    shape = [(1., -.95, 0), (1., -.30, .15), (.995, -.12, .8), (.965, -.03, 1.), (.90, 0, .45), (.55, .16, .05),
-             (.40, .20, .3), (.34, .19, .9), (.30, .10, .5), (.14, .06, .2), (.06, .03, .95), (0., -.06, .8),
-             (0., -.5, 0)]
-    profile = [(inner + share * wide, z * thick) for share, z, _ in shape]
-    ring = lathe('ring', profile, material(data['material']), 256, 40)
+    low = -.42 * thick
+    swell = [(radius - .62 - (radius - inner - 1.32) * t, low + .95 + .62 * math.sin(math.pi * (.12 + .62 * t)) ** .8,
+              .40 * math.exp(-((t - .55) / .2) ** 2)) for t in np.linspace(0, 1, 24)]
+    outer = [(radius - .38 + .38 * math.cos(t), low + .38 + .38 * math.sin(t), .58 * math.sin(t))
+             for t in np.linspace(0, math.pi / 2, 12)]
+    bead = [(inner + .30 + .20 * math.cos(t), swell[-1][1] - .34 + .20 * math.sin(t), .5 * math.sin(t))
+            for t in np.linspace(0, math.pi, 14)]
+    sharp = lambda r, z, rise: [(r, z - rise * .05, .45), (r - .008, z - .012, .8), (r - .025, z, .85), (r - .07, z, .4)]
+    z_outer, z_inner = swell[0][1], swell[-1][1]
+    shape = [(radius, -.95 * thick, .3), (radius, low, 0), *outer, (radius - .46, low + .76, .2),
+             (radius - .48, low + .79, 0), *sharp(radius - .50, z_outer, 1), *swell[1:],
+             (inner + .66, z_inner + .005, .5), (inner + .63, z_inner, .85), (inner + .615, z_inner - .02, .8),
+             (inner + .61, z_inner - .08, .3), (inner + .58, z_inner - .34, 0), *bead, (inner + .06, z_inner - .37, 0),
+             (inner + .01, z_inner - .39, .6), (inner, z_inner - .41, .6), (inner, low - .06, 0)]
+    ring = lathe('ring', [(r, z) for r, z, _ in shape], material(data['material']), 256, 40)
     wear = ring.data.attributes.new('wear', 'FLOAT', 'POINT')
     wear.data.foreach_set('value', [w for _ in range(257) for *_, w in shape])
-    return [ring, crystal(inner + .02, -.14 * thick, 0)], -.42 * thick, inner
+    return [ring, crystal(inner + .02, low + .24 * thick, 0)], low, inner
 
 
 KINDS = {'dish': turned_dish, 'arch': arch, 'cube': cube, 'slate': slate, 'frame': frame}

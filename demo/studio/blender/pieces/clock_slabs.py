@@ -9,7 +9,7 @@ from materials import material
 from shapes import grained, mesh, prism
 
 
-def limb_outline(radius, points=360):
+def limb_outline(radius, points=1080):
     """A limb's section: no circle, with a flat side and a swelling where a branch was. Returns points."""
     outline = []
     for t in np.linspace(0, 2 * math.pi, points, endpoint=False):
@@ -22,12 +22,11 @@ def limb_outline(radius, points=360):
 
 def slice_with_bark(data):
     """data: {'mm' at the widest, 'thick' mm, 'material', 'bark', 'key': wood of the butterfly key}"""
-    outline = limb_outline(data['mm'] / 20 - .75)
+    outline = limb_outline(data['mm'] / 20 - .9)
     thick = data['thick'] / 10
-    # The crack: from the edge inwards, a thin wedge of dark.
     crack_angle = math.radians(-52)
-    wood = prism('slice', outline, -thick, 0, material(data['material']), .06)
-    made = [wood, _bark(outline, thick, material(data['bark'])), _crack(outline, crack_angle)]
+    wood = prism('slice', _cracked(outline, crack_angle), -thick, 0, material(data['material']), .03)
+    made = [wood, _bark(outline, thick, material(data['bark']))]
     key = _butterfly(3.0, 1.5, .55, material(data['key']))
     far = .72 * np.linalg.norm(outline[int(len(outline) * (1 + crack_angle / (2 * math.pi))) % len(outline)])
     key.matrix_basis = (Matrix.Translation((far * math.cos(crack_angle), far * math.sin(crack_angle), .012))
@@ -36,35 +35,40 @@ def slice_with_bark(data):
 
 
 def _bark(outline, thick, color):
-    """A rough band around the slice, a little lower than the face, thicker here and there."""
-    rows = [(-.05, -.06), (.22, .0), (.62, -.16), (.92, -.5), (1., -.5 - thick * .4), (.9, -thick * .85), (.2, -thick)]
+    """A band around the slice, a little lower than the face: thick plates with furrows between them, along the limb."""
+    rows = [(-.06, -.05), (.10, -.02), (.28, -.02), (.52, -.06), (.76, -.16), (.92, -.34),
+            *((1., -.34 - (thick - .6) * t) for t in (.2, .4, .6, .8, 1.)), (.8, -thick + .06), (.2, -thick)]
     n, vertices = len(outline), []
     for share, z in rows:
-        for i, (x, y) in enumerate(outline):
+        for x, y in outline:
             way = Vector((x, y, 0)).normalized()
-            broad = 1 + .55 * noise.noise(Vector((x * .55, y * .55, 3)))
-            rough = sum(height * noise.noise(Vector((x * size, y * size, z * size * .55)))
-                        for height, size in ((.16, 2.6), (.07, 6)))
-            out = .85 * share * broad + rough * min(1, max(0, share) * 2.2)
-            vertices.append((x + way.x * out, y + way.y * out, z + rough * .6 * (0 < share)))
+            broad = 1 + .45 * noise.noise(Vector((x * .4, y * .4, 3)))
+            plate = noise.noise(Vector((x * 1.7, y * 1.7, z * .5)))
+            furrow = max(0, 1 - abs(plate) * 5) ** 1.5
+            rough = .06 * noise.noise(Vector((x * 6, y * 6, z * 4))) + .03 * noise.noise(Vector((x * 14, y * 14, z * 9)))
+            out = 1.02 * share * broad - min(1, max(0, share) * 1.4) * (.34 * furrow - rough)
+            vertices.append((x + way.x * out, y + way.y * out, z + (rough - .10 * furrow) * (0 < share < 1)))
     faces = [(r * n + i, (r + 1) * n + i, (r + 1) * n + (i + 1) % n, r * n + (i + 1) % n)
              for r in range(len(rows) - 1) for i in range(n)]
     return mesh('bark', vertices, faces, color, True)
 
 
-def _crack(outline, angle):
-    """A dark wedge that starts at the bark and closes before the middle."""
-    edge = np.linalg.norm(outline[int(len(outline) * (1 + angle / (2 * math.pi))) % len(outline)])
+def _cracked(outline, angle):
+    """The outline with a drying check in it: a wedge that opens at the bark and closes before the middle."""
+    n = len(outline)
+    at = int(n * (1 + angle / (2 * math.pi))) % n
+    edge = np.linalg.norm(outline[at])
     way, side = Vector((math.cos(angle), math.sin(angle), 0)), Vector((-math.sin(angle), math.cos(angle), 0))
-    left, right = [], []
-    for t in np.linspace(0, 1, 50):
-        far = edge * (1.0 - .62 * t)
-        bend = .10 * noise.noise(Vector((far * .8, 3, 1))) + .03 * noise.noise(Vector((far * 3, 5, 1)))
-        half = .13 * (1 - t) ** .8
-        left.append(way * far + side * (bend + half))
-        right.append(way * far + side * (bend - half))
-    points = [(p.x, p.y, .006) for p in [*left, *reversed(right)]]
-    return mesh('crack', points, [tuple(range(len(points)))], material('ink:#1c1009'), False)
+    near, far_side = [], []
+    for t in np.linspace(0, 1, 60):
+        out = edge * (1.0 - .60 * t)
+        bend = .16 * noise.noise(Vector((out * .6, 3, 1))) + .05 * noise.noise(Vector((out * 3, 5, 1)))
+        half = .004 + .17 * (1 - t) ** .9 + .02 * noise.noise(Vector((out * 5, 8, 2))) * (1 - t)
+        near.append(way * out + side * (bend - half))
+        far_side.append(way * out + side * (bend + half))
+    gap = 5
+    wedge = [(p.x, p.y) for p in [*near, *reversed(far_side)]]
+    return [*outline[at + gap:], *outline[:at - gap], *wedge]
 
 
 def _butterfly(length, width, waist, color):
@@ -105,8 +109,13 @@ def river(data):
         halves.append(grained(prism('slab', outline, -thick, 0, wood, .05), 'Y', data['coarser'], shift))
     low = arc(angle(left[0]), angle(right[0]))[::20]
     top = arc(angle(right[-1]), angle(left[-1]))[::20]
-    water = prism('river', low + right + top + left[::-1], -thick + .02, -.015, material(data['resin']))
-    return [*halves, water], 0, radius
+    shape = low + right + top + left[::-1]
+    water = prism('river', shape, -thick + .02, -.015, material(data['resin']))
+    # It was poured in lifts: pigment drifted in each before the next came on top.
+    lifts = [mesh('lift', [(x, y, -thick * deep) for x, y in shape], [tuple(range(len(shape)))],
+                  material(pigment), False)
+             for deep, pigment in ((.2, 'resin-swirls'), (.5, 'resin-swirls'), (.96, 'resin-ground'))]
+    return [*halves, water, *lifts], 0, radius
 
 
 KINDS = {'slice': slice_with_bark, 'river': river}
