@@ -45,8 +45,8 @@ const rose: Bead = {
   material: 'seed-glass:#efe6d0',
   mm: 14,
   shape: 'lampwork',
-  roses: 'seed-glass:#d97c8e',
-  leaves: 'seed-glass:#5c8a3c',
+  roses: 'streaked-glass:#cf7f8f',
+  leaves: 'streaked-glass:#5f8450',
 }
 const daisy: Bead = { material: 'silver-plated', mm: 5, long: 1.6, shape: 'daisy' }
 const paleGreen = firePolished(6, '#b9dcae')

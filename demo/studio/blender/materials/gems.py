@@ -9,19 +9,19 @@ def moss_agate():
     g = Graph('moss agate')
     place = g.position(50)
     ground = g.ramp(g.noise(place, 1.1, 5), [(.3, '#cdd2ce'), (.55, '#e4e7e3'), (.75, '#f6f6f2')])
-    cloud = g.ramp(g.noise(g.vector('ADD', place, (3, 1, 8)), 1.3, 5, .6), [(.45, .10), (.66, .5)])
+    cloud = g.ramp(g.noise(g.vector('ADD', place, (3, 1, 8)), 1.3, 5, .6), [(.45, .06), (.66, .42)])
     glassy = g.node('BsdfGlass', {'Color': ground, 'IOR': 1.54, 'Roughness': .02})
     milky = g.mix(.6, g.node('BsdfDiffuse', {'Color': ground}), g.node('BsdfTranslucent', {'Color': ground}))
     shader = g.mix(cloud, glassy, milky)
-    return g.finish(g.lit_shadow(g.polished(shader), (.72, .74, .71, 1)))
+    return g.finish(g.lit_shadow(g.polished(shader), (.84, .86, .84, 1)))
 
 
 def moss():
     """Green threads and tufts, seen through the clear stone between them."""
     g = Graph('moss')
     growth, color = _moss(g)
-    leaf = g.mix(.35, g.node('BsdfDiffuse', {'Color': color}), g.node('BsdfTranslucent', {'Color': color}))
-    return g.finish(g.mix(growth, g.node('BsdfTransparent', {0: (1, 1, 1, 1)}), leaf))
+    leaf = g.mix(.5, g.node('BsdfDiffuse', {'Color': color}), g.node('BsdfTranslucent', {'Color': color}))
+    return g.finish(g.lit_shadow(g.mix(growth, g.node('BsdfTransparent', {0: (1, 1, 1, 1)}), leaf), (.8, .86, .8, 1)))
 
 
 def _moss(g):
@@ -29,14 +29,14 @@ def _moss(g):
     then. A deeper tone has more."""
     place = g.position(50)
     frayed = g.vector('ADD', place, g.stretch(g.vector('SUBTRACT', g.noise(place, 9, 4, .7, output=1), (.5, .5, .5)),
-                                              (.16, .16, .16)))
+                                              (.26, .26, .26)))
     crowd = g.add(g.noise(g.vector('ADD', place, (4, 8, 2)), 1.1, 2), g.times(g.own('tone'), .05))
-    tuft = g.add(g.noise(frayed, 2.4, 9, .72), g.between(crowd, .32, .64, -.22, .02))
+    tuft = g.add(g.noise(frayed, 3.2, 9, .72), g.between(crowd, .32, .64, -.24, .0))
     thread = g.math('ABSOLUTE', g.math('SUBTRACT', g.noise(frayed, 1.5, 3, .55), .5))
     reach = g.between(crowd, .34, .6, 0, .028)
     thread = g.between(g.math('SUBTRACT', reach, thread), 0, .008)
-    growth = g.math('MAXIMUM', g.ramp(tuft, [(.50, 0.), (.54, .85), (.6, 1.)]), thread)
-    green = g.ramp(g.noise(place, 6, 5), [(.3, '#1a4a26'), (.5, '#33733c'), (.7, '#6d9c52')])
+    growth = g.math('MAXIMUM', g.ramp(tuft, [(.50, 0.), (.515, .9), (.6, 1.)]), thread)
+    green = g.ramp(g.noise(place, 6, 5), [(.3, '#1f6a2c'), (.5, '#3f9a45'), (.7, '#86bf5e')])
     rust = g.ramp(g.noise(g.vector('ADD', place, (11, 3, 6)), 1.6, 5, .6), [(.66, 0.), (.70, 1.)])
     return g.math('MAXIMUM', growth, g.times(rust, .8)), g.blend(rust, green, rgba('#94401d'))
 

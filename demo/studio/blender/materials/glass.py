@@ -41,12 +41,13 @@ def frosted(color):
     """Pressed glass etched matte, as the sea leaves it: light from within, no reflections."""
     g = Graph('frosted glass')
     place = g.position(50)
-    pale = g.blend(.25, rgba(color), (1, 1, 1, 1))
+    pale = varied_color(g, g.blend(.25, rgba(color), (1, 1, 1, 1)), .07)
     soft = g.mix(.5, g.node('BsdfTranslucent', {'Color': pale}), g.node('BsdfDiffuse', {'Color': pale}))
     through = g.node('BsdfGlass', {'Color': pale, 'IOR': 1.35, 'Roughness': .45})
+    clearer = g.between(g.noise(place, 2.2, 4, .6), .3, .7, .40, .72)
     skin = g.node('BsdfGlossy', {'Color': (1, 1, 1, 1), 'Roughness': .5,
                                  'Normal': g.bump(g.noise(place, 40, 3), .3, .01)})
-    shader = g.mix(g.times(g.node('Fresnel', {'IOR': 1.45}), .6), g.mix(.55, soft, through), skin)
+    shader = g.mix(g.times(g.node('Fresnel', {'IOR': 1.45}), .6), g.mix(clearer, soft, through), skin)
     return g.finish(g.lit_shadow(shader, tuple(.3 + .6 * c for c in linear(color)) + (1,)), absorbing(g, color, .9))
 
 
@@ -64,7 +65,7 @@ def opalite():
     """Bluish white where it faces the light, peach where light comes through."""
     g = Graph('opalite')
     up = g.between(g.axis(g.node('NewGeometry', output=1), 2), -.5, .4, smooth=True)
-    milk = g.blend(up, rgba('#fbdcbf'), rgba('#cbe2fb'))
+    milk = g.blend(up, rgba('#ffd8b4'), rgba('#cbe2fb'))
     soft = g.mix(.35, g.node('BsdfDiffuse', {'Color': milk}), g.node('BsdfTranslucent', {'Color': rgba('#fbe3cb')}))
     shader = g.mix(.60, soft, g.node('BsdfGlass', {'Color': rgba('#fbfaff'), 'IOR': 1.45, 'Roughness': .06}))
     return g.finish(g.lit_shadow(g.polished(shader, 1.5), (.80, .775, .745, 1)))
@@ -171,6 +172,15 @@ def seed_bead(color, luster=0.0, roughness=.12):
                                  Clearcoat=0. if roughness > .3 else .8, Clearcoat_Roughness=.02))
 
 
+def streaked(color):
+    """A colored rod with white in it, laid on in the flame: pale and deep run side by side."""
+    g = Graph('streaked glass')
+    base = linear(color)
+    folds = g.noise(g.position(50), 6, 3, .5, 1.8)
+    tone = g.ramp(folds, [(.36, tuple(.55 * c for c in base)), (.5, base), (.64, tuple(.45 + .55 * c for c in base))])
+    return g.finish(g.principled(Base_Color=tone, Roughness=.14, Specular=.5, Clearcoat=.8, Clearcoat_Roughness=.03))
+
+
 def _caustic(g, color):
     """The shadow of colored glass: bright in the middle, dark at the rim."""
     rim = g.node('LayerWeight', {'Blend': .5}, 1)
@@ -212,6 +222,7 @@ NAMED = {
     'crackle-glass': crackled,
     'recycled-glass': recycled,
     'seed-glass': seed_bead,
+    'streaked-glass': streaked,
     'luster-glass': lambda color: seed_bead(color, .75, .2),
     'matte-glass': lambda color: seed_bead(color, 0., .55),
 }

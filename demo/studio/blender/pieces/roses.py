@@ -13,10 +13,10 @@ def roses(radius, half, pink, green, chance):
     for i in range(number):
         turn = start + 2 * math.pi * i / number
         lift = chance.uniform(-.10, .10)
-        rose = _rose(.30 * scale * chance.uniform(.92, 1.08), chance)
+        rose = _rose(.31 * scale * chance.uniform(.84, 1.12), chance)
         things.append(_on_ball(rose, radius, half, turn, lift, 0, pink))
         for side in (-1, 1):
-            leaf = _leaf(.24 * scale, .105 * scale)
+            leaf = _leaf(.22 * scale * chance.uniform(.8, 1.2), .085 * scale)
             middle, spin = turn + math.pi / number + side * .14, chance.uniform(.5, .9) * side
             things.append(_on_ball(leaf, radius, half, middle, -lift + side * .30, spin, green))
     return things
@@ -32,9 +32,9 @@ def _rose(size, chance):
             angle = 2 * math.pi * j / around
             petals = .5 + .5 * math.cos(2 * angle - 9.5 * share ** .8 * 2 + phase)
             edge = 1 + .07 * math.cos(5 * angle + phase)
-            dome = .46 * math.sqrt(max(0, 1 - share ** 2.4))
+            dome = .34 * math.sqrt(max(0, 1 - share ** 2.4))
             points.append((share * size * edge * math.cos(angle), share * size * edge * math.sin(angle),
-                           size * dome * (.74 + .36 * petals ** .7)))
+                           size * dome * (.62 + .5 * petals ** .8)))
     return points, _grid(rings, around)
 
 
