@@ -156,18 +156,16 @@ def plain_sawn(dark, light, pores=.45, coat=.35):
     return turned(stops, 3.4, .42, .42, .45, .5, pores, clouds=.5, coat=coat, roughness=.4, length=.16, late=.7)
 
 
-def river_resin(color='#4fd0c8', depth=3.4):
+def river_resin(color='#58d6cd', depth=4.2):
     """Clear cast resin, poured thick: light goes to its ground and comes back in its color."""
     g = Graph('river resin')
     seen = linear(color)
-    clear = g.node('BsdfGlass', {'Color': (1, 1, 1, 1), 'IOR': 1.5, 'Roughness': 0.})
-    gloss = g.node('BsdfGlossy', {'Color': (1, 1, 1, 1), 'Roughness': .03,
-                                  'Normal': g.bump(g.noise(g.position(), .22, 2), .12, .4)})
-    body = g.mix(g.node('Fresnel', {'IOR': 1.5}), clear, gloss)
+    clear = g.node('BsdfGlass', {'Color': (1, 1, 1, 1), 'IOR': 1.5, 'Roughness': 0.,
+                                 'Normal': g.bump(g.noise(g.position(), .22, 2), .12, .4)})
     density = [-math.log(max(.015, c)) / depth for c in seen]
     most = max(density)
     volume = g.node('VolumeAbsorption', {'Color': tuple(1 - d / most for d in density) + (1,), 'Density': most})
-    return g.finish(g.lit_shadow(body, tuple(.6 + .4 * c for c in seen) + (1,)), volume)
+    return g.finish(g.lit_shadow(clear, tuple(.75 + .25 * c for c in seen) + (1,)), volume)
 
 
 def resin_swirls(color='#c4f4ec', ground=0.0):

@@ -74,7 +74,7 @@ def moonstone():
     return g.finish(g.lit_shadow(g.polished(g.mix(glow, soft, sheen)), (.62, .64, .68, 1)))
 
 
-def pearl(color='#efe7d9', overtone='#efddd0', shade='#cfccb9', edge='#a39a8c', luster=.07):
+def pearl(color='#e9dfcd', overtone='#ead3c4', shade='#bdb7a2', edge='#877d6f', luster=.06):
     """Nacre: soft reflections, an overtone towards the rim."""
     g = Graph('pearl')
     rim = g.node('LayerWeight', {'Blend': .5}, 1)
@@ -83,8 +83,8 @@ def pearl(color='#efe7d9', overtone='#efddd0', shade='#cfccb9', edge='#a39a8c', 
     body = g.ramp(drift, [(.05, color), (.38, overtone), (.62, color), (.84, shade), (1, edge)])
     body = varied_color(g, body, .05)
     skin = g.bump(g.noise(g.position(50), 3.5, 3), .10, .02)
-    nacre = g.principled(Base_Color=body, Metallic=.30, Roughness=.30, Specular=.6, Normal=skin)
-    depth = g.mix(.45, nacre, g.node('BsdfDiffuse', {'Color': body}))
+    nacre = g.principled(Base_Color=body, Metallic=.45, Roughness=.26, Specular=.6, Normal=skin)
+    depth = g.mix(.38, nacre, g.node('BsdfDiffuse', {'Color': body}))
     return g.finish(g.polished(depth, 1.75, luster))
 
 
@@ -102,7 +102,7 @@ NAMED = {
     'carnelian': carnelian,
     'moonstone': moonstone,
     'freshwater-pearl': pearl,
-    'imitation-pearl': lambda: pearl('#efe3cb', '#f1dcc8', '#d3c7aa', '#a2937c', .035),
+    'imitation-pearl': lambda: pearl('#e6d8ba', '#e9cfb6', '#bcae90', '#83745d', .03),
     'gray-imitation-pearl': lambda: pearl('#8d8c8f', '#958a90', '#63666c', '#3f4145', .03),
     'mother-of-pearl': mother_of_pearl,
     'clear-quartz': lambda: glass('#f3f4f4', .8, .05, veil=.35),
