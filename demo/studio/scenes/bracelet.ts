@@ -59,6 +59,8 @@ export interface Strand {
   path?: {
     /** Once around, once around and pushed in here and there, twice around, or open. */
     shape?: 'ring' | 'relaxed' | 'wrap' | 'arc'
+    /** How it lies around a wrist, where that is otherwise. */
+    worn?: 'ring'
     /** Where a relaxed strand is pushed in: degrees as in `turn`, and how deep in shares of the radius. */
     pushed?: [number, number][]
     /** Depth against width. */

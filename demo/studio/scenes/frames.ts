@@ -218,8 +218,8 @@ function posed(piece: Piece, use: 'close' | 'measured'): Piece {
   if (piece.kind === 'pen')
     return Object.assign({}, piece, { pose: { style: use === 'close' ? use : 'straight' } })
   const { path } = piece as BraceletPiece
-  if (use === 'close' || path?.shape !== 'relaxed') return piece
-  return Object.assign({}, piece, { path: { ...path, shape: 'ring', oval: 1 } })
+  if (use === 'close' || !path?.worn) return piece
+  return Object.assign({}, piece, { path: { ...path, shape: path.worn, oval: 1 } })
 }
 
 function scaleOf(piece: Piece): Scale {

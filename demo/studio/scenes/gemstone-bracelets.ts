@@ -157,7 +157,7 @@ export const gemstoneBracelets: Scenes = {
           { gap: 6 },
           { finding: 'button', material: 'mother-of-pearl', cord: DOVE_GRAY_SILK, mm: 11 },
         ],
-        path: { shape: 'relaxed', turn: -62, oval: 0.86, pushed: [[172, 0.32]] },
+        path: { shape: 'relaxed', worn: 'ring', turn: -62, oval: 0.86, pushed: [[172, 0.32]] },
         cord: { material: DOVE_GRAY_SILK, mm: 1.1 },
         slope: 0.35,
       },

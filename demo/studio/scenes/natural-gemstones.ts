@@ -8,7 +8,7 @@ const roseQuartz = shot(
   {
     seed: 11,
     beads: shaded(beads(23, 'rose-quartz', 8), deepInTheMiddle),
-    path: { shape: 'relaxed', turn: 90, oval: 0.9, pushed: [[38, 0.34]] },
+    path: { shape: 'relaxed', worn: 'ring', turn: 90, oval: 0.9, pushed: [[38, 0.34]] },
   },
   { azimuth: -8, elevation: 46 },
 )
@@ -51,7 +51,7 @@ export const naturalGemstones: Scenes = {
       {
         seed: 2,
         beads: shaded(beads(31, 'amethyst', 6), (share) => -1 + 2 * (1 - Math.abs(2 * share - 1))),
-        path: { shape: 'wrap', turn: 200, apart: 0.34, oval: 0.86 },
+        path: { shape: 'wrap', turn: 200, apart: 0.34, oval: 0.86, worn: 'ring' },
       },
       { azimuth: 6, elevation: 48 },
     ),
@@ -84,6 +84,7 @@ export const naturalGemstones: Scenes = {
         beads: beads(25, 'black-onyx', 8),
         path: {
           shape: 'relaxed',
+          worn: 'ring',
           oval: 0.82,
           pushed: [
             [140, 0.26],
@@ -102,7 +103,11 @@ export const naturalGemstones: Scenes = {
   ],
   8: [
     shot(
-      { seed: 8, beads: beads(30, 'sodalite', 6), path: { shape: 'wrap', apart: 0.2, turn: 150 } },
+      {
+        seed: 8,
+        beads: beads(30, 'sodalite', 6),
+        path: { shape: 'wrap', apart: 0.2, turn: 150, worn: 'ring' },
+      },
       { elevation: 44, azimuth: 7 },
     ),
   ],
@@ -128,6 +133,7 @@ export const naturalGemstones: Scenes = {
         beads: beads(31, 'labradorite', 6, { shape: 'faceted', rows: 5, around: 9 }),
         path: {
           shape: 'relaxed',
+          worn: 'ring',
           oval: 0.86,
           pushed: [
             [-160, 0.3],

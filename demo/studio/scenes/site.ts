@@ -3,25 +3,29 @@ import { glassBeadBracelets } from './glass-bead-bracelets.ts'
 import { lying, set, type Item, type Place } from './set.ts'
 import { blueHourWatch, pen, stretchBracelet } from './set-pieces.ts'
 import { timepieces } from './timepieces.ts'
-import type { Piece, Scenes, Shot, View } from './shot.ts'
+import type { Ground, Piece, Scenes, Shot, View } from './shot.ts'
 
-/** A still life with its own camera and light. */
-type Composition = Parameters<typeof set>[0] & View
+/** A still life with its own ground, camera and light. */
+type Composition = Parameters<typeof set>[0] & View & { ground: Ground }
+
+/** Sun through a window from the upper left. */
+const SUN = { window: 2.4, key: 0.32, world: 0.46, fill: 0.3, top: 0.15 }
 
 const picture = (
   width: number,
   height: number,
   alt: string,
-  { camera, light, ...piece }: Composition,
+  { camera, light, ground, ...piece }: Composition,
 ): Shot => ({
   ...set(piece, camera, light),
+  ground,
   alt,
   width,
   height,
 })
 
-const portrait = (alt: string, piece: Composition) => picture(1000, 1250, alt, piece)
-const square = (alt: string, piece: Composition) => picture(1000, 1000, alt, piece)
+const portrait = (alt: string, piece: Composition) => picture(1280, 1600, alt, piece)
+const square = (alt: string, piece: Composition) => picture(1600, 1600, alt, piece)
 
 const prop = (style: string, details: Record<string, unknown>): Piece =>
   ({ kind: 'prop', style, ...details }) as Piece
@@ -75,21 +79,23 @@ export const sitePictures: Scenes = {
     picture(
       1600,
       1200,
-      'A steel watch with a blue dial and tan strap, an amethyst bead bracelet and an olivewood pen on pale paper',
+      'A steel watch with a deep blue dial on a tan strap, in window light on an oak table, a pen and beads behind it',
       {
+        ground: 'oak',
         items: [
-          { piece: blueHourWatch, place: [-2.7, 0.4, 0], turned: [54, 0, 10] },
-          { piece: amethystBracelet, place: [2.9, -1.9, 0], turn: 115 },
-          lying(cigarPen, [3.1, 4.6, 0], 140, 120),
+          { piece: blueHourWatch, place: [0.2, 0, 0], turned: [58, 0, 12] },
+          lying(cigarPen, [-7.6, 7.4, 0], 24, 112),
+          { piece: amethystBracelet, place: [7.4, 6.2, 0], turn: 115 },
         ],
-        size: 8,
-        camera: { elevation: 34, azimuth: 2, fill: 0.75, lens: 90, focus: [0.97, 0.16] },
-        light: { key: 1.5, fill: 0.4, top: 0.35, world: 0.42, cards: [7, 6, 7] },
+        size: 7,
+        camera: { elevation: 22, azimuth: 4, fill: 2.05, lens: 90, aim: [0.5, 0.4], blur: 0.3 },
+        light: { ...SUN, cards: [6, 6, 7], wall: '#b9b3a4' },
       },
     ),
   ],
   'category-pens': [
     portrait('Five turned pens fanned out: walnut, blue-green resin, olivewood, padauk and curly maple', {
+      ground: 'oak',
       items: fanned(
         [
           pen('slimline', 130, 9, { material: 'walnut', trim: 'chrome' }),
@@ -101,25 +107,29 @@ export const sitePictures: Scenes = {
         5.4,
       ),
       size: 8,
-      camera: { elevation: 62, azimuth: 0, fill: 0.74 },
+      camera: { elevation: 62, azimuth: 0, fill: 0.74, focus: [0.985, 0.28] },
+      light: SUN,
     }),
   ],
   'category-glass-bead-bracelets': [
     portrait(
       'Three glass bead bracelets: sea-green frosted glass, millefiori coins and amber-colored facets',
       {
+        ground: 'linen',
         items: [glass(28, [-1.3, 5.6, 0]), glass(30, [1.9, -0.4, 0], 30), glass(34, [-1.5, -6, 0])],
         size: 8,
         camera: { elevation: 50, azimuth: -6, fill: 0.78, focus: [0.985, 0.3] },
+        light: SUN,
       },
     ),
   ],
   'category-limited-edition': [
-    portrait('Watch with a hammered brass dial on a leather strap, standing on pale paper', {
+    portrait('Watch with a hammered brass dial on a black leather strap, in window light on dark slate', {
+      ground: 'slate',
       items: [{ piece: timepieces[105]![0].piece, place: [0, 0, 0], turned: [62, 0, 0] }],
       size: 5,
       camera: { elevation: 24, azimuth: 20, fill: 0.74, lens: 100 },
-      light: { cards: [5, 6, 6], fill: 0.9, flag_height: 1.5 },
+      light: { ...SUN, window: 3.2, key: 0.7, cards: [5, 6, 6], flag_height: 1.5 },
     }),
   ],
   about: [
@@ -128,6 +138,7 @@ export const sitePictures: Scenes = {
       900,
       'A workbench: pen blanks, brass tubes, loose beads in a dish, a half-strung bracelet, a watch face',
       {
+        ground: 'oak',
         items: [
           { piece: blank('walnut'), place: [-5.8, 5, 0], turn: 14 },
           { piece: blank('curly-maple'), place: [-5.6, 5.1, 1.9], turn: 8 },
@@ -148,12 +159,13 @@ export const sitePictures: Scenes = {
         ],
         size: 9,
         camera: { elevation: 40, azimuth: -3, fill: 0.74, lens: 85, focus: [0.98, 0.2] },
-        light: { key: 1.45, fill: 0.42, top: 0.35, world: 0.45, cards: [8, 6, 7] },
+        light: { ...SUN, cards: [8, 6, 7] },
       },
     ),
   ],
   'about-beads': [
     square('Loose beads of amethyst, rose quartz, aventurine, tiger eye and lapis lazuli, close up', {
+      ground: 'linen',
       items: [
         {
           piece: prop('loose', {
@@ -169,13 +181,15 @@ export const sitePictures: Scenes = {
         },
       ],
       size: 4.5,
-      camera: { elevation: 44, fill: 0.94, focus: [0.97, 0.1] },
+      camera: { elevation: 44, fill: 0.94, focus: [0.97, 0.2] },
+      light: SUN,
     }),
   ],
   'about-wood': [
     square(
       'Square blanks of walnut, padauk and curly maple with a turned olivewood pen and two brass tubes',
       {
+        ground: 'oak',
         items: [
           { piece: blank('walnut'), place: [-1.6, 4.4, 0], turn: 12 },
           { piece: blank('curly-maple'), place: [-0.6, 1.6, 0], turn: 20 },
@@ -185,16 +199,18 @@ export const sitePictures: Scenes = {
           { piece: tube, place: [-3.6, -4, 0], turn: 40 },
         ],
         size: 7,
-        camera: { elevation: 42, azimuth: 6, fill: 0.9, focus: [0.97, 0.16] },
+        camera: { elevation: 42, azimuth: 6, fill: 0.9, focus: [0.97, 0.25] },
+        light: SUN,
       },
     ),
   ],
   'about-watch': [
     square('Off-white watch dial with black numerals and a thin red seconds hand, close up', {
+      ground: 'slate',
       items: [{ piece: timepieces[96]![0].piece, place: [0, 0, 0], turned: [38, 0, -14] }],
       size: 4.2,
       camera: { elevation: 58, azimuth: -8, fill: 0.92, lens: 100, focus: [0.98, 0.16] },
-      light: { cards: [5, 6, 6], fill: 0.9, flag_height: 1.5 },
+      light: { ...SUN, window: 3.2, key: 0.7, cards: [5, 6, 6], flag_height: 1.5 },
     }),
   ],
 }
