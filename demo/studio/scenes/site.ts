@@ -209,7 +209,7 @@ export const sitePictures: Scenes = {
       ground: 'slate',
       items: [{ piece: timepieces[96]![0].piece, place: [0, 0, 0], turned: [38, 0, -14] }],
       size: 4.2,
-      camera: { elevation: 58, azimuth: -8, fill: 0.92, lens: 100, focus: [0.98, 0.16] },
+      camera: { elevation: 58, azimuth: -8, fill: 0.92, lens: 100, focus: [0.985, 0.8] },
       light: { ...SUN, window: 3.2, key: 0.7, cards: [5, 6, 6], flag_height: 1.5 },
     }),
   ],
