@@ -36,7 +36,7 @@ export const penScenesPencils: Scenes = {
   86: [
     pen(
       { style: 'lead-holder', mm: 143, thick: 10, material: 'osage-orange', trim: 'antique-copper' },
-      { style: 'leather', turn: 148, elevation: 42, of: '#5d3a22', askew: 30 },
+      { style: 'leather', turn: 142, elevation: 48, of: '#5d3a22', askew: -34 },
     ),
   ],
 }

@@ -25,11 +25,11 @@ export const penScenesThemed: Scenes = {
         band: 'rings',
         clip: 'rod-and-reel',
       },
-      { style: 'pebble', turn: 40, elevation: 44, roll: 10 },
+      { style: 'pebble', turn: 40, elevation: 44, roll: 0 },
     ),
   ],
   74: [
-    pen(trebleClef, { turn: 142, elevation: 54, roll: 22 }),
+    pen(trebleClef, { turn: 142, elevation: 54, roll: 38 }),
     detail(
       'Treble clef clip in antique brass on pale spruce, five lines and notes on the center band below it',
       trebleClef,
@@ -45,7 +45,7 @@ export const penScenesThemed: Scenes = {
   76: [
     pen(
       { style: 'click', mm: 137, thick: 10, material: 'blue-green', trim: 'chrome', clip: 'stethoscope' },
-      { turn: 68, elevation: 50, roll: 22 },
+      { turn: 68, elevation: 50, roll: 42 },
     ),
   ],
   77: [
@@ -76,7 +76,7 @@ export const penScenesThemed: Scenes = {
         clip_length: 4.8,
         slot: 70,
       },
-      { style: 'rest', turn: 124, elevation: 48, roll: 30 },
+      { style: 'rest', turn: 124, elevation: 48, roll: 44 },
     ),
   ],
   79: [

@@ -86,7 +86,7 @@ export const penScenesWood: Scenes = {
         band: 'rings',
         cut: 1,
       },
-      { turn: 134, elevation: 44, roll: 30 },
+      { turn: 134, elevation: 44, roll: 46 },
     ),
   ],
   61: [
@@ -129,7 +129,7 @@ export const penScenesWood: Scenes = {
         clip_length: 4.6,
         cut: 1,
       },
-      { style: 'upright', turn: -112, lean: 6, of: 'slate' },
+      { style: 'upright', turn: -58, lean: 6, of: 'slate' },
     ),
   ],
   65: [
@@ -142,7 +142,7 @@ export const penScenesWood: Scenes = {
         trim: 'satin-brass',
         band: 'thin',
       },
-      { style: 'rest', turn: 136, elevation: 40, roll: 40 },
+      { style: 'rest', turn: 136, elevation: 40, roll: 54 },
     ),
   ],
 }

@@ -109,12 +109,12 @@ export const closedView = (
   view: { ...view, camera },
 })
 
-/** A pen or pencil that lies, its clip turned a little towards the camera. */
+/** A pen or pencil that lies, its clip turned towards the camera. */
 export const lying = (
   piece: Piece,
   place: Place,
   turn = 0,
-  roll = Math.cos((turn * Math.PI) / 180) > 0 ? 112 : 68,
+  roll = Math.cos((turn * Math.PI) / 180) > 0 ? 130 : 50,
 ): Item => ({
   piece,
   place,

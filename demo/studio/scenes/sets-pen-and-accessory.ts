@@ -166,7 +166,7 @@ export const penAndAccessorySets: Scenes = {
     magnifierSet,
     closedView(magnifierSet, 'The box closed, the bocote pen before it', { elevation: 32, azimuth: 22 }, [
       {
-        ...lying(pen('cigar', 133, 14, { material: 'bocote', trim: 'brass', cut: 2 }), [-1, -7.8, 0], -6),
+        ...lying(pen('cigar', 133, 14, { material: 'bocote', trim: 'brass', cut: 2 }), [1.2, -8.2, 0], -6),
         beside: true,
       },
     ]),

@@ -60,7 +60,7 @@ const moneyClipSet = set(
     size: 8,
     framed: 'items',
   },
-  { azimuth: -14, elevation: 44, lens: 95, fill: 0.8 },
+  { azimuth: -14, elevation: 44, lens: 95, fill: 0.7 },
 )
 
 /** A pen and what else a pocket or a bag holds. */

@@ -78,9 +78,9 @@ def zone_lines(g, place, color):
 
 def wandering_lines(g, place, color):
     """Olivewood's and bocote's dark lines: contours that run along the pen, meet, and loop around a knot."""
-    bends = g.stretch(g.noise(place, .9, 3, .5, output=1), (.35, .35, .1))
-    warped = g.vector('ADD', g.stretch(place, (1, 1, .2)), bends)
-    flow = g.times(g.noise(warped, 1.25, 3, .5, .6), 13)
+    bends = g.stretch(g.noise(g.stretch(place, (1, 1, .6)), .9, 3, .5, output=1), (.35, .35, .06))
+    warped = g.vector('ADD', g.stretch(place, (1, 1, .11)), bends)
+    flow = g.times(g.noise(warped, 1.25, 2, .45, .5), 12)
     line = g.math('FRACT', flow)
     chance = g.node('TexWhiteNoise', {'W': g.math('FLOOR', flow)}, noise_dimensions='1D')
     line = g.ramp(line, [(0, .9), (.10, 1.), (.20, .35), (.42, 0.), (.86, 0.), (1, .9)])

@@ -34,7 +34,7 @@ def raw(name):
     shader = next(node for node in g.tree.nodes if node.type == 'BSDF_PRINCIPLED')
     across = g.math('ABSOLUTE', g.axis(g.node('TexCoord', output=1), 2))
     pale = g.node('HueSaturation', {'Color': shader.inputs['Base Color'].links[0].from_socket, 'Saturation': .82,
-                                    'Value': g.between(across, .5, .9, 1.2, .8)})
+                                    'Value': g.between(across, .5, .9, 1.2, .95)})
     g.put(shader.inputs['Base Color'], pale)
     for link in [*shader.inputs['Roughness'].links]:
         g.tree.links.remove(link)

@@ -87,7 +87,7 @@ def _shut(box):
     """Where a lid belongs. What was put down beside the box is put back on it."""
     z, lid = box['size'][2], box.get('lid', {})
     height = lid.get('height', z * .6)
-    place = {'lift': z + .14 - height, 'slide': z - .34}.get(box['kind'], 0)
+    place = {'lift': z + .14 - height, 'slide': z - .46}.get(box['kind'], 0)
     return {'open': 0, 'lid': {**lid, 'place': (0, 0, place), 'turn': 0, 'pitch': 0, 'lean': 0, 'cropped': False}}
 
 

@@ -4,7 +4,7 @@ Each pose is independent of what the ground is made of: everything stands on z=0
     style      one of POSES, 'lying' unless said otherwise
     turn       where the pen's top points to, degrees counter-clockwise from the right
     elevation  of the camera
-    roll       how far the clip is turned from straight up towards the camera
+    roll       how far the clip is turned from straight up towards the camera; it faces it unless said otherwise
     lean       of a pen that stands or rests on something, degrees
     of         the prop's material, where the pose's prop may be of several
     at, span   of a close view: the share of the length from the tip that is its middle, and how much of it is seen
@@ -30,6 +30,8 @@ def compose(root, piece, cap=None):
         raise ValueError(f'A pen\'s pose is one of {", ".join(POSES)}; "{style}" is none of them')
     place, words = POSES[style]
     pose = {**words, **pose}
+    # A clip that faces the camera mirrors the front of the room, not the long card.
+    pose.setdefault('roll', 94 - pose['elevation'])
     camera = {'elevation': pose['elevation'], 'fill': .88, **(place(root, piece, pose) or {})}
     if cap:
         _beside(cap, pose)
@@ -96,7 +98,7 @@ def rest(root, piece, pose):
 def upright(root, piece, pose):
     """In a bored block, its tip down, leaning against the rim of the hole."""
     wide, deep = piece['thick'] / 20 + .08, 2.1
-    root.matrix_world = Matrix.Rotation(math.radians(90 + pose['turn']), 4, 'Z') @ root.matrix_world
+    root.matrix_world = Matrix.Rotation(math.radians(pose['turn'] - 90), 4, 'Z') @ root.matrix_world
     sideways = 1 if math.cos(math.radians(pose['turn'])) > 0 else -1
     root.matrix_world = Matrix.Rotation(math.radians(pose['lean'] * sideways), 4, 'Y') @ root.matrix_world
     points = points_of(family(root))
@@ -148,16 +150,16 @@ def blank(root, piece, pose):
 
 
 POSES = {
-    'lying': (lying, {'turn': 40, 'elevation': 58, 'roll': 35}),
-    'straight': (straight, {'turn': 0, 'elevation': 58, 'roll': 30}),
-    'close': (close, {'turn': 158, 'elevation': 42, 'roll': 30, 'at': .66, 'span': .36}),
-    'towards': (towards, {'turn': 126, 'elevation': 17, 'roll': 40}),
-    'pebble': (pebble, {'turn': 48, 'elevation': 50, 'roll': 20, 'lean': 7}),
-    'rest': (rest, {'turn': 34, 'elevation': 38, 'roll': 25, 'lean': 3}),
+    'lying': (lying, {'turn': 40, 'elevation': 58}),
+    'straight': (straight, {'turn': 0, 'elevation': 58}),
+    'close': (close, {'turn': 158, 'elevation': 42, 'at': .66, 'span': .36}),
+    'towards': (towards, {'turn': 126, 'elevation': 17}),
+    'pebble': (pebble, {'turn': 48, 'elevation': 50, 'lean': 7}),
+    'rest': (rest, {'turn': 34, 'elevation': 38, 'lean': 3}),
     'upright': (upright, {'turn': -80, 'elevation': 16, 'lean': 7}),
-    'notebook': (notebook, {'turn': 62, 'elevation': 50, 'roll': 35, 'book': 14}),
-    'leather': (leather, {'turn': 140, 'elevation': 48, 'roll': 35, 'askew': 24}),
-    'blank': (blank, {'turn': 148, 'elevation': 40, 'roll': 30}),
+    'notebook': (notebook, {'turn': 62, 'elevation': 50, 'book': 14}),
+    'leather': (leather, {'turn': 140, 'elevation': 48, 'askew': 24}),
+    'blank': (blank, {'turn': 148, 'elevation': 40}),
 }
 
 

@@ -9,7 +9,7 @@ from materials import material
 from pieces.boards import extruded
 from pieces.boxes import rounded_rectangle
 from pieces.sheets import stitches
-from shapes import group, mesh, prism, sphere, tube
+from shapes import group, lathe, mesh, prism, sphere, tube
 
 PAGE = (10.4, 15.2)
 # How high the middle of an open page lies.
@@ -51,8 +51,11 @@ def bored(name, half, height, hole, depth, squareness, of, ease=.07):
 
 
 def blank(of, length=9.5):
-    """What a pen was turned from: a sawn square of the same wood, its hole bored, along Z."""
-    return bored('blank', .95, length, .39, 4, 26, f'raw:{of}', .035)
+    """What a pen was turned from: a sawn square of the same wood, bored, the brass tube glued in, along Z."""
+    wood = bored('blank', .95, length, .39, 4, 26, f'raw:{of}', .035)
+    tube_profile = [(.388, length - 3.9), (.388, length - .01), (.38, length), (.352, length), (.345, length - .01),
+                    (.345, length - 3.9), (.001, length - 3.9)]
+    return group(wood, lathe('brass tube', tube_profile, material('brass'), 64))
 
 
 def rest(groove, radius):
@@ -128,7 +131,7 @@ def _word(chance, x, y):
     return points, x
 
 
-def leather_pad(color, size=(21, 10.5)):
+def leather_pad(color, size=(21, 9.4)):
     """A desk pad: two layers of leather sewn together near the edge, its long side along X."""
     x, y = size
     pad = prism('pad', rounded_rectangle(x, y, .7, 12), 0, .30, material(f'leather:{color}'), .07)
