@@ -22,7 +22,7 @@ export const penScenesResin: Scenes = {
   67: [
     pen(
       { style: 'cigar', mm: 133, thick: 14, material: 'tortoise', trim: 'satin-brass' },
-      { style: 'leather', turn: 128, elevation: 54, of: '#2c3440', askew: 16 },
+      { style: 'leather', turn: 128, elevation: 54, of: '#8f8a80', askew: 16 },
     ),
   ],
   68: [
