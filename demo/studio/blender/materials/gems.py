@@ -61,7 +61,7 @@ def moonstone():
     """Milk white with a blue sheen under the surface, on the side that faces the window."""
     g = Graph('moonstone')
     place = g.position(50)
-    milk = g.ramp(g.noise(place, 1.3, 4), [(.3, '#c9cbcd'), (.7, '#ecebe6')])
+    milk = g.ramp(g.noise(place, 1.3, 4), [(.3, '#d6d7d8'), (.7, '#f3f2ee')])
     soft = g.mix(.55, g.node('BsdfDiffuse', {'Color': milk}), g.node('BsdfTranslucent', {'Color': milk}))
     soft = g.mix(.3, soft, g.node('BsdfGlass', {'Color': milk, 'IOR': 1.52, 'Roughness': .12}))
     luck = [g.between(g.math('FRACT', g.times(g.chance(), k)), 0, 1, -.35, .35) for k in (13.7, 5.3)]
@@ -70,8 +70,8 @@ def moonstone():
                                    1: g.node('VectorMath', {0: towards}, operation='NORMALIZE')}, 1,
                     operation='DOT_PRODUCT')
     sheen = g.node('BsdfDiffuse', {'Color': rgba('#9fc4f4')})
-    glow = g.times(g.between(facing, .72, 1., smooth=True), .55)
-    return g.finish(g.lit_shadow(g.polished(g.mix(glow, soft, sheen)), (.62, .64, .68, 1)))
+    glow = g.times(g.between(facing, .5, 1., smooth=True), .42)
+    return g.finish(g.lit_shadow(g.polished(g.mix(glow, soft, sheen)), (.70, .72, .75, 1)))
 
 
 def pearl(color='#e9dfcd', overtone='#ead3c4', shade='#bdb7a2', edge='#877d6f', luster=.06):

@@ -57,8 +57,8 @@ def goldstone(color='#080e38', flakes='#dfe6ff'):
     depth = g.between(g.noise(g.position(50), 2, 4), .3, .7, .6, 1.5)
     body = g.node('BsdfDiffuse', {'Color': g.shade(rgba(color), depth)})
     # Deep flakes are dim and blue; only those near the skin flash.
-    shader = flecked(g, body, '#5f78c8', .42, 38, .4)
-    return g.finish(g.polished(flecked(g, flecked(g, shader, flakes, .16, 34, .3), flakes, .05, 20, .2)))
+    shader = flecked(g, body, '#33489c', .40, 38, .4)
+    return g.finish(g.polished(flecked(g, flecked(g, shader, flakes, .13, 34, .3), flakes, .05, 20, .2)))
 
 
 def opalite():
