@@ -135,8 +135,8 @@ const hammered = (number: number, dial: Pick<Dial, 'plate' | 'hammered'>): Watch
     rehaut: 'black-steel',
     back: {
       lines: [
-        ['hammered by hand', 0.17, 'EBGaramond12-Italic'],
-        [`No. ${number} of 12`, 0.24, 'EBGaramond12-Regular'],
+        ['Handmade Moments', 0.145, 'EBGaramond12-Italic'],
+        [`No. ${number} of 12`, 0.17, 'Lato-Regular'],
       ],
       dark: false,
     },
@@ -147,7 +147,7 @@ const hammered = (number: number, dial: Pick<Dial, 'plate' | 'hammered'>): Watch
     width: 20,
     material: 'bridle-leather:#1d1a19',
     buckle: 'black-steel',
-    stitch: 'ink:#2a2624',
+    stitch: 'ink:#3f3a36',
     edges: 'edge-paint:#121110',
     lining: 'bridle-leather:#3a322d',
   },
@@ -156,7 +156,7 @@ const hammered = (number: number, dial: Pick<Dial, 'plate' | 'hammered'>): Watch
 
 const number11 = hammered(11, {
   plate: 'hammered-brass-bright',
-  hammered: { pattern: 'rings', mm: 1.45, slope: 0.22 },
+  hammered: { pattern: 'rings', mm: 1.45, slope: 0.27 },
 })
 const number12 = hammered(12, {
   plate: 'hammered-brass-dark',

@@ -36,7 +36,7 @@ def mother_of_pearl():
                                  Normal=g.bump(folds, .25, .1)))
 
 
-def hammered(high='#f3c468', hollow='#bd8a38', roughness=.23):
+def hammered(high='#f3c468', hollow='#cc9840', roughness=.23):
     """Planished sheet brass: hollows darkened and left satin, high spots rubbed bright. How hollow a place is the mesh's
     own attribute says (pieces/dial_reliefs.py)."""
     g = Graph('hammered')
@@ -185,7 +185,7 @@ NAMED = {
     'sunburst': sunburst,
     'mother-of-pearl-dial': mother_of_pearl,
     'hammered-brass-bright': hammered,
-    'hammered-brass-dark': lambda: hammered('#bf8a52', '#7f5532', .23),
+    'hammered-brass-dark': lambda: hammered('#bf8a52', '#8a5c38', .23),
     'dial': lacquer,
     'dial-enamel': enamel,
     'lume': lambda color='#efe6c4': lacquer(color, .7),

@@ -11,6 +11,14 @@ def metal(color, roughness=.1, brushed=0.0, grain=0.0):
     return g.finish(g.principled(**inputs))
 
 
+def lined(color, roughness=.28):
+    """Steel brushed lengthwise (along Y) on a belt: fine lines that shine and dull in turn."""
+    g = Graph('lined')
+    lines = g.noise(g.stretch(g.position(), (60, 1.3, 60)), 1., 2, .5)
+    return g.finish(g.principled(Base_Color=g.shade(rgba(color), g.between(lines, .3, .7, .95, 1.04)), Metallic=1.,
+                                 Roughness=g.between(lines, .3, .7, roughness * 1.1, roughness * .92)))
+
+
 def antique(color, dark, roughness=.28):
     """Metal with dark patina left in the hollows, as antique brass, copper and pewter are sold."""
     g = Graph('antique')
@@ -36,7 +44,7 @@ NAMED = {
     'black-titanium': lambda: metal('#2b2c30', .16),
     'aluminum': lambda: metal('#c3c5c8', .22, .5),
     # Watch cases: darker than they look in the hand, or their flanks drown in the paper.
-    'brushed-stainless-steel': lambda: metal('#8d8f94', .30, .7),
+    'brushed-stainless-steel': lambda: lined('#929499'),
     'polished-stainless-steel': lambda: metal('#a3a5aa', .07),
     'stainless-steel': lambda: metal('#989a9f', .14),
     'matte-steel': lambda: metal('#83858a', .42, grain=.12),

@@ -97,7 +97,7 @@ def middle(radius, bottom, top, strap, color, polished, seat, wide=.23, reach=RE
     """The middle of a case with four horns that grow out of its flank and bend down to the strap's bars; a polished
     bevel runs all around its edge and widens along the horns. bottom, top: of the flank, in cm; seat: radius on
     which the bezel sits. strap: its width, in cm."""
-    inner = strap / 2 + .025
+    inner = strap / 2 + .01
     quarter = np.array(_quadrant(radius, inner, wide, reach, seat))
     back = quarter[::-1][1:] * (-1, 1, 1, 1)
     back[:, 2] = math.pi - back[:, 2]

@@ -168,7 +168,7 @@ def leather(data, radius, laid, level):
     """Two halves, the longer pushed through the buckle and lying on the shorter. data: {'width' mm, 'material',
     'buckle', 'stitch'?: thread, 'thick'? mm, 'taper'?: width at the buckle in mm, 'edges'?, 'lining'?: materials}.
     laid: 'loop', 'flat' or 'face down'; level: where the table is then."""
-    wide, narrow = data['width'] / 10 - .03, data.get('taper', data['width'] - 2) / 10
+    wide, narrow = data['width'] / 10 - .01, data.get('taper', data['width'] - 2) / 10
     edge, padding = data.get('thick', 2.4) / 10, .13
     face = material(data['material'])
     edges, lining = material(data.get('edges', 'edge-paint:#201712')), material(data.get('lining', 'bridle-leather:#8f7052'))
@@ -177,7 +177,7 @@ def leather(data, radius, laid, level):
     closed = laid == 'loop'
     whole = lengths(path)[-1]
     far_bar = SHORT
-    width = lambda far: wide + (narrow - wide) * min(1, max(0, far - .3) / 5.2)
+    width = lambda far: wide + (narrow - wide) * min(1, max(0, far - .6) / 5)
     thick = lambda far: edge * (1 - .12 * _ramp(far, 3, 7))
     pad = lambda far: padding * (1 - _ramp(far, .9, 4.2)) + .03
     short = Strip(path[:int(np.searchsorted(lengths(path), SHORT))], width, thick, pad, radius + .03)
@@ -227,7 +227,7 @@ def _dense_end(path):
 
 def canvas(data, radius, laid, level):
     """One piece that runs over both bars and behind the case, with metal keepers. data: as for leather."""
-    wide, body, color = data['width'] / 10 - .03, data.get('thick', 1.3) / 10, material(data['material'])
+    wide, body, color = data['width'] / 10 - .01, data.get('thick', 1.3) / 10, material(data['material'])
     metal, over = material(data['buckle']), PIN[1] + .07 + body / 2
     heads = [(radius + .07, PIN[1] + .03), (radius + PIN[0] - .03, over)]
     length = 9.5
