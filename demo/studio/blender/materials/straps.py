@@ -25,7 +25,7 @@ def bridle(color='#1d1a19'):
     """Bridle leather: dense, smooth and full of wax, so that it has a long soft shine and hardly any grain."""
     g = Graph('bridle leather')
     place = g.position()
-    dark, plain, light = _tones(color, .75, 1, 1.5)
+    dark, plain, light = _tones(color, .85, 1, 1.2)
     tone = g.ramp(g.noise(place, .9, 5, .6, .5), [(.3, dark), (.5, plain), (.75, light)])
     height = g.add(g.noise(place, 26, 3, .6), g.times(g.noise(place, 5, 3), .8))
     return g.finish(g.principled(Base_Color=tone, Roughness=.42, Specular=.36, Clearcoat=.08, Clearcoat_Roughness=.25,

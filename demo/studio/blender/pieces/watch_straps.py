@@ -258,6 +258,9 @@ def canvas(data, radius, laid, level):
         free = Strip(tail, pointed, thick, pad)
         made += _to_six([free.body(color), *free.holes(material('ink:#1c160d'), [1.2 + .6 * k for k in range(5)])])
     else:
-        rest = Strip(np.concatenate([under, path]), width, thick, pad)
+        rest = np.concatenate([under, path])
+        end = lengths(rest)[-1]
+        pointed = lambda far: wide * max(.05, 1 - (max(0, far - end + .7) / .7) ** 2.6) ** .5
+        rest = Strip(rest, pointed, thick, pad)
         made += _to_six([rest.body(color), *rest.holes(material('ink:#1c160d'), [start + 2.6 + .6 * k for k in range(6)])])
     return made

@@ -47,7 +47,7 @@ def flat(radius, thick, heads, length):
     start, floor = heads[-1][0], thick / 2 + .01
     points = [*heads, (start + .55, floor + .10), (start + 1.2, floor), (start + 2.4, floor + .05),
               (start + 4.0, floor + .34), (start + 5.4, floor + .42), (start + 6.8, floor + .26),
-              (start + 8.2, floor + .02), (start + 14, floor)]
+              (start + 8.2, floor + .05), (start + 9.6, floor), (start + 11, floor), (start + 12.4, floor)]
     return _cut(points, length)
 
 
@@ -56,7 +56,7 @@ def face_down(radius, thick, heads, length, level):
     start, floor = heads[-1][0], level - thick / 2 - .01
     points = [*heads, (start + .35, heads[-1][1] + .02), (start + .9, heads[-1][1] + .22), (start + 1.9, floor - .14),
               (start + 2.9, floor), (start + 4.4, floor - .10), (start + 5.8, floor - .30), (start + 7.4, floor - .26),
-              (start + 9, floor), (start + 14, floor)]
+              (start + 9, floor - .05), (start + 10.4, floor), (start + 11.8, floor), (start + 13, floor)]
     return _cut(points, length)
 
 
