@@ -13,8 +13,9 @@ _CUT = .0015
 
 
 def back(data, radius, top, color, polished):
-    """data: {'kind'?: 'screw' (six notches for the opener; a snapped-on back has one lip instead), 'ring'?: words around
-    the rim, 'lines'?: words in the middle, 'border'?: a plain engraved border}. top: where the disk meets the case."""
+    """data: {'kind'?: 'screw' (six notches for the opener; a snapped-on back has one lip instead), 'ring'?: words
+    around the rim, 'lines'?: words in the middle, 'border'?: a plain engraved border}. top: where the disk
+    meets the case."""
     disk, screw = .80 * radius, data.get('kind') == 'screw'
     made = [lathe('back rim', [(radius, top), (radius, top * .8), (disk + .10, .03), (disk + .02, .018),
                                (disk + .012, .05)], color, 160, 24),

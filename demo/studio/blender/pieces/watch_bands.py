@@ -68,7 +68,8 @@ def _across(thing, path, place, up=0.0):
     """Puts a bar across the strings at a distance along the path, its Z away from the wrist."""
     (at, forward), = chains.at_lengths(path, [place])
     out = Vector((1, 0, 0)).cross(forward)
-    thing.matrix_basis = (Matrix.Translation(at + out * up) @ Matrix((Vector((1, 0, 0)), forward, out)).transposed().to_4x4())
+    turn = Matrix((Vector((1, 0, 0)), forward, out)).transposed().to_4x4()
+    thing.matrix_basis = Matrix.Translation(at + out * up) @ turn
     return thing
 
 

@@ -67,9 +67,9 @@ def _fillet(start, way_out, end, way_in, steps):
 
 
 def _quadrant(radius, inner, wide, reach, seat):
-    """A quarter of a case seen from above, from three o'clock to twelve: the flank, a horn that leaves it in a curve, and
-    the case's edge between the horns. Rows of (x, y, angle of the point on the bezel's seat that belongs to it, how much
-    of a horn it is from 0 to 1). inner, wide: where the horn's inside is and how wide its tip."""
+    """A quarter of a case seen from above, from three o'clock to twelve: the flank, a horn that leaves it in a curve,
+    and the case's edge between the horns. Rows of (x, y, angle of the point on the bezel's seat that belongs to it, how
+    much of a horn it is from 0 to 1). inner, wide: where the horn's inside is and how wide its tip."""
     outer, tip = inner + wide, radius + reach
     root = min(.93 * radius, outer + .15)
     leaves = math.acos(root / radius)
@@ -89,8 +89,10 @@ def _quadrant(radius, inner, wide, reach, seat):
     horn = [(x, y, a, min(1, i / 6)) for i, ((x, y), a) in enumerate(zip(horn, angles))]
     corner = _fillet((inner, bottom), (0, -.09), (radius * math.cos(enters), radius * math.sin(enters)),
                      (-.09 * math.sin(enters), .09 * math.cos(enters)), 7)[1:]
-    between = [*corner, *((radius * math.cos(a), radius * math.sin(a)) for a in np.linspace(enters, math.pi / 2, 26))]
-    return flank + horn + [(x, y, a, 0) for (x, y), a in zip(between, np.linspace(turn, math.pi / 2, len(between) + 1)[1:])]
+    upwards = np.linspace(enters, math.pi / 2, 26)
+    between = [*corner, *((radius * math.cos(a), radius * math.sin(a)) for a in upwards)]
+    angles = np.linspace(turn, math.pi / 2, len(between) + 1)[1:]
+    return flank + horn + [(x, y, a, 0) for (x, y), a in zip(between, angles)]
 
 
 def middle(radius, bottom, top, strap, color, polished, seat, wide=.23, reach=REACH):
@@ -153,8 +155,8 @@ def bars(radius, strap, color):
     """The two spring bars."""
     made = []
     for side in (-1, 1):
-        bar = lathe('bar', [(1e-4, -strap / 2 - .1), (.07, -strap / 2 - .1), (.07, strap / 2 + .1), (1e-4, strap / 2 + .1)],
-                    color, 24)
+        half = strap / 2 + .1
+        bar = lathe('bar', [(1e-4, -half), (.07, -half), (.07, half), (1e-4, half)], color, 24)
         bar.matrix_basis = (Matrix.Translation((0, side * (radius + PIN[0]), PIN[1]))
                             @ Matrix.Rotation(math.radians(90), 4, 'Y'))
         made.append(bar)

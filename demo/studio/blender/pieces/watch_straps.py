@@ -141,8 +141,8 @@ def buckle(strip, far, top, metal, reach=.86):
               for x, y in outline]
     points = [(x, y, z - .03 * (abs(x) / wide) ** 4 * (y > reach * .6)) for x, y, z in points]
     ring = sweep('buckle', points, rounded(.13, .17, .045, 4), metal, sides=(0, 0, 1), closed=True)
-    way = spline([(0, -.06, -.02), (0, .02, .13), (0, .22, top + .06), (0, .5, rail + .115), (0, reach - .05, rail + .10),
-                  (0, reach + .10, rail + .065)], 40)
+    way = spline([(0, -.06, -.02), (0, .02, .13), (0, .22, top + .06), (0, .5, rail + .115),
+                  (0, reach - .05, rail + .10), (0, reach + .10, rail + .065)], 40)
     taper = np.stack([np.ones(40), np.linspace(1, .72, 40)], 1)
     tongue = sweep('tongue', way, rounded(.075, .17, .034, 4), metal, sides=(0, 0, 1), scales=taper)
     for part in (ring, tongue):
@@ -171,7 +171,8 @@ def leather(data, radius, laid, level):
     wide, narrow = data['width'] / 10 - .01, data.get('taper', data['width'] - 2) / 10
     edge, padding = data.get('thick', 2.4) / 10, .13
     face = material(data['material'])
-    edges, lining = material(data.get('edges', 'edge-paint:#201712')), material(data.get('lining', 'bridle-leather:#8f7052'))
+    edges = material(data.get('edges', 'edge-paint:#201712'))
+    lining = material(data.get('lining', 'bridle-leather:#8f7052'))
     heads = [(radius + .03, PIN[1] + .15), (radius + PIN[0], PIN[1] + .05)]
     path = _way(laid, radius, edge, heads, LONG, level)
     closed = laid == 'loop'
@@ -214,7 +215,9 @@ def leather(data, radius, laid, level):
     at = (whole - far_bar - .38) if closed else 6.1
     places = [at + .62 * k for k in range(-3, 4)]
     # The tongue stands in the middle hole of a closed strap.
-    parts += long.holes(material('ink:#0c0907'), [far for far in places if 5.5 < far < LONG - 1 and far != at or not closed])
+    if closed:
+        places = [far for far in places if 5.5 < far < LONG - 1 and far != at]
+    parts += long.holes(material('ink:#0c0907'), places)
     return made + _to_six(parts)
 
 
@@ -231,7 +234,10 @@ def canvas(data, radius, laid, level):
     metal, over = material(data['buckle']), PIN[1] + .07 + body / 2
     heads = [(radius + .07, PIN[1] + .03), (radius + PIN[0] - .03, over)]
     length = 9.5
-    path = watch_ways.loop(radius, body, heads, body + .03) if laid == 'loop' else _way(laid, radius, body, heads, length, level)
+    if laid == 'loop':
+        path = watch_ways.loop(radius, body, heads, body + .03)
+    else:
+        path = _way(laid, radius, body, heads, length, level)
     under = spline([(0, -body / 2 - .015), (radius * .6, -body / 2 - .015), (radius - .1, -body / 2 + .0),
                     (radius + .04, PIN[1] - .09), heads[0]], 90)[:-1]
     width, thick, pad = (lambda far: wide), (lambda far: body), (lambda far: .012)
@@ -262,5 +268,6 @@ def canvas(data, radius, laid, level):
         end = lengths(rest)[-1]
         pointed = lambda far: wide * max(.05, 1 - (max(0, far - end + .7) / .7) ** 2.6) ** .5
         rest = Strip(rest, pointed, thick, pad)
-        made += _to_six([rest.body(color), *rest.holes(material('ink:#1c160d'), [start + 2.6 + .6 * k for k in range(6)])])
+        places = [start + 2.6 + .6 * k for k in range(6)]
+        made += _to_six([rest.body(color), *rest.holes(material('ink:#1c160d'), places)])
     return made
