@@ -117,7 +117,9 @@ async function takeAll(todo: Job[]): Promise<void> {
   }
 }
 
-const negative = ({ key, view, scene }: Picture) => join(DARKROOM, `${key}-${view}-${scene}.png`)
+function negative({ key, view, scene }: Picture): string {
+  return join(DARKROOM, `${key}-${view}-${scene}.png`)
+}
 
 async function develop(job: Job, quality: Quality): Promise<Buffer> {
   const kept = negative(job)

@@ -148,15 +148,35 @@ const ON_A_TABLE: Scale = {
 /** The depth of field of a whole frame; a bracelet's builder knows its own. */
 const WHOLE_FOCUS: [number, number] = [0.985, 0.28]
 
-/** From another side, for the pieces that the shop shows first. */
-const FURTHER: Record<string, { camera: Camera; words: string }> = {
-  bracelet: { camera: { elevation: 80, azimuth: 20, fill: 0.68 }, words: 'from above' },
-  pen: { camera: { elevation: 78, azimuth: -14, fill: 0.8 }, words: 'from above' },
-  watch: { camera: { elevation: 20, azimuth: 42, fill: 0.74, focus: WHOLE_FOCUS }, words: 'from its side' },
-  clock: { camera: { elevation: 22, azimuth: -34, fill: 0.72, focus: WHOLE_FOCUS }, words: 'from its side' },
-  set: { camera: { elevation: 74, azimuth: 0, fill: 0.84 }, words: 'from above' },
-  accessory: { camera: { elevation: 76, azimuth: 24, fill: 0.72 }, words: 'from above' },
-  wristlet: { camera: { elevation: 76, azimuth: -20, fill: 0.74 }, words: 'from above' },
+interface Side {
+  camera: Camera
+  words: string
+  /** How a watch lies for it. */
+  pose?: 'side'
+}
+
+/** From other sides, for the pieces that the shop shows first. */
+const SIDES: Record<string, Side[]> = {
+  bracelet: [{ camera: { elevation: 80, azimuth: 20, fill: 0.68 }, words: 'from above' }],
+  pen: [{ camera: { elevation: 78, azimuth: -14, fill: 0.8 }, words: 'from above' }],
+  'strapped watch': [
+    { camera: { elevation: 20, azimuth: 42, fill: 0.74, focus: WHOLE_FOCUS }, words: 'from its side' },
+    {
+      camera: { elevation: 27, azimuth: 150, fill: 0.8, focus: WHOLE_FOCUS },
+      words: 'from behind: its back, strap and buckle',
+      pose: 'side',
+    },
+  ],
+  watch: [
+    { camera: { elevation: 34, azimuth: 32, fill: 0.78, focus: WHOLE_FOCUS }, words: 'from its side' },
+    { camera: { elevation: 52, azimuth: -28, fill: 1.35, aim: [0.5, 0.6], blur: 0.6 }, words: 'from near' },
+  ],
+  clock: [
+    { camera: { elevation: 22, azimuth: -34, fill: 0.72, focus: WHOLE_FOCUS }, words: 'from its side' },
+  ],
+  set: [{ camera: { elevation: 74, azimuth: 0, fill: 0.84 }, words: 'from above' }],
+  accessory: [{ camera: { elevation: 76, azimuth: 24, fill: 0.72 }, words: 'from above' }],
+  wristlet: [{ camera: { elevation: 76, azimuth: -20, fill: 0.74 }, words: 'from above' }],
 }
 
 /** All frames of all products, the whole one first. */
@@ -186,7 +206,7 @@ function frames(
   const scale = scaleOf(piece)
   const seen = (camera: Camera): View => ({ ...view, camera: { ...view?.camera, ...camera } })
   const focus = piece.kind === 'bracelet' ? {} : { focus: WHOLE_FOCUS }
-  const { camera: aside, words } = FURTHER[piece.kind]!
+  const sides = more ? SIDES[isStrapped(piece) ? 'strapped watch' : piece.kind]! : []
   return [
     lit({ ...whole, view: { ...view, camera: { ...focus, ...view?.camera } } }, first),
     ...further.map((shot) => lit(shot, second)),
@@ -200,7 +220,16 @@ function frames(
       },
       first,
     ),
-    ...(more ? [lit({ piece, view: seen(aside), alt: `${name} ${words}` }, second)] : []),
+    ...sides.map(({ camera, words, pose }) =>
+      lit(
+        {
+          piece: pose ? Object.assign({}, piece, { pose: { style: pose } }) : piece,
+          view: seen(camera),
+          alt: `${name} ${words}`,
+        },
+        second,
+      ),
+    ),
   ]
 }
 
@@ -226,7 +255,12 @@ function scaleOf(piece: Piece): Scale {
   if (piece.kind === 'clock' && 'pose' in piece && (piece.pose as { style: string }).style === 'standing') {
     return ON_A_TABLE
   }
-  const strap = piece.kind === 'watch' ? (piece as Watch).strap : undefined
-  if (piece.kind === 'watch' && strap?.kind !== 'leather' && strap?.kind !== 'canvas') return RULE
+  if (piece.kind === 'watch' && !isStrapped(piece)) return RULE
   return SCALE[piece.kind]!
+}
+
+/** Whether it is a watch on a strap with a buckle, which closes around a cushion and can be seen from behind. */
+function isStrapped(piece: Piece): boolean {
+  const strap = piece.kind === 'watch' ? (piece as Watch).strap : undefined
+  return strap?.kind === 'leather' || strap?.kind === 'canvas'
 }
