@@ -48,6 +48,16 @@ describe('the scenes', () => {
     expect(new Set(first).size).toBe(products.length)
   })
 
+  test('show each piece whole, close and in scale, and watches and featured ones from more sides', () => {
+    for (const { id, name, featured } of products) {
+      const shots = productScenes[id]!
+      const isWatch = shots[0].piece.kind === 'watch'
+      expect(shots.length, name).toBeGreaterThanOrEqual(featured || isWatch ? 5 : 3)
+      expect(shots.filter(({ beside }) => beside).length, name).toBe(1)
+      for (const { ground } of shots) expect(ground, name).toMatch(/^(linen|slate|oak|plaster)$/)
+    }
+  })
+
   test('describe each further view', () => {
     for (const [id, [, ...further]] of Object.entries(productScenes)) {
       for (const { alt } of further) expect(alt, id).toMatch(/^[A-Z].{14,124}$/)
