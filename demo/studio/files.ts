@@ -16,7 +16,7 @@ const PUBLIC = join(import.meta.dirname, '../../public')
 const PRODUCT_LIST = join(import.meta.dirname, '../pictures.json')
 const SITE_LIST = join(import.meta.dirname, '../../src/web/site-pictures.json')
 /** The widest size is what others are made of, and is looked at from near. */
-const QUALITY = { widest: 46, smaller: 50 }
+const QUALITY = { widest: 54, smaller: 53 }
 
 interface Filed {
   file: string

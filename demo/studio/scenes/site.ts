@@ -88,7 +88,7 @@ export const sitePictures: Scenes = {
           { piece: amethystBracelet, place: [7.4, 6.2, 0], turn: 115 },
         ],
         size: 7,
-        camera: { elevation: 22, azimuth: 4, fill: 2.05, lens: 90, aim: [0.5, 0.4], blur: 0.3 },
+        camera: { elevation: 22, azimuth: 4, fill: 1.95, lens: 90, aim: [0.5, 0.45], blur: 0.3 },
         light: { ...SUN, cards: [6, 6, 7], wall: '#b9b3a4' },
       },
     ),
