@@ -42,16 +42,17 @@ def wrist_form(words, _piece):
     # The room inside, towards the sides and towards front and back.
     inside = [np.quantile([far[np.abs(np.angle(np.exp(1j * (angle - a)))) < .2].min(initial=9)
                            for a in (at, at + math.pi)], .5) for at in (0, math.pi / 2)]
-    up = 4.6
+    up = 5.6
     _lift(Matrix.Translation((0, 0, up)) @ Matrix.Rotation(math.radians(-7), 4, 'X')
           @ Matrix.Translation((-center[0], -center[1], -low[2] - rise / 2)))
     r = min(inside) * .985
-    profile = [(.01, 0), (r * 1.22, 0), (r * 1.26, .10), (r * 1.26, .55), (r * 1.2, .72), (r * 1.02, .82), (r * .98, .95)]
-    # Like a forearm it is a little thinner where the bracelet sits.
-    profile += [(r * (1 + .05 * ((z - up) / 4) ** 2), z) for z in np.linspace(1.1, up + 1.7, 24)]
-    top, end = up + 1.7, r * (1 + .05 * (1.7 / 4) ** 2)
-    profile += [(end * math.cos(a), top + end * .3 * math.sin(a)) for a in np.linspace(0, math.pi / 2, 20)[1:-1]]
-    profile.append((.01, top + end * .3))
+    # A forearm's: thinnest above the bracelet, where the hand would begin, and thicker below.
+    around = lambda z: r * (1 + .035 * (up - z) if z < up else 1 - .07 * (z - up) + .012 * (z - up) ** 2)
+    profile = [(.01, 0), (r * 1.3, 0), (r * 1.33, .08), (r * 1.33, .35), (r * 1.28, .5), (around(.7), .62)]
+    profile += [(around(z), z) for z in np.linspace(.8, up + 2.4, 30)]
+    top, end = up + 2.4, around(up + 2.4)
+    profile += [(end * math.cos(a), top + end * .36 * math.sin(a)) for a in np.linspace(0, math.pi / 2, 24)[1:-1]]
+    profile.append((.01, top + end * .36))
     form = grained(lathe('form', profile[::-1], material('hard-maple'), 128, 40), 'Z', 3, (2, 1, 4))
     form.matrix_basis = Matrix.Diagonal((inside[0] / min(inside), inside[1] / min(inside), 1, 1)) @ form.matrix_basis
     cropped(form)
@@ -63,7 +64,7 @@ def rule(words, _piece):
     low, high = points.min(0), points.max(0)
     long = 12 if high[0] - low[0] > 15 else 6
     wide, thick = (1.5, .13) if long == 6 else (2.4, .16)
-    brass, ink = metal('#8f7340', .34), material('ink:#140e05')
+    brass, ink = metal('#7d683a', .36), material('ink:#140e05')
     plate = round_edges(box('rule', long * INCH + .7, wide, thick, brass, 0), .03, 2)
     parts = [plate]
     start = -long * INCH / 2

@@ -106,6 +106,8 @@ const CLOSE: Record<string, Camera> = {
   wristlet: { fill: 1.9, aim: [0.45, 0.35], elevation: 34 },
 }
 
+const ASIDE: [number, number] = [0.17, 0.46]
+
 interface Scale {
   beside: NonNullable<Shot['beside']>['kind']
   camera: Camera
@@ -121,7 +123,7 @@ const RULE: Scale = {
 const SCALE: Record<string, Scale> = {
   bracelet: {
     beside: 'wrist-form',
-    camera: { fill: 0.6, elevation: 22, shift: [0, -0.02] },
+    camera: { fill: 0.58, elevation: 20, shift: [0, -0.04] },
     where: 'around a turned maple wrist form',
   },
   pen: RULE,
@@ -206,11 +208,16 @@ function frames(
   const scale = scaleOf(piece)
   const seen = (camera: Camera): View => ({ ...view, camera: { ...view?.camera, ...camera } })
   const focus = piece.kind === 'bracelet' ? {} : { focus: WHOLE_FOCUS }
+  // Where a scene shows its front from near, this shows what lies at its side.
+  const near = {
+    ...CLOSE[piece.kind]!,
+    ...(piece.kind === 'bracelet' && further.length > 0 && { aim: ASIDE }),
+  }
   const sides = more ? SIDES[isStrapped(piece) ? 'strapped watch' : piece.kind]! : []
   return [
     lit({ ...whole, view: { ...view, camera: { ...focus, ...view?.camera } } }, first),
     ...further.map((shot) => lit(shot, second)),
-    lit({ piece: posed(piece, 'close'), view: seen(CLOSE[piece.kind]!), alt: `${name}, seen close` }, second),
+    lit({ piece: posed(piece, 'close'), view: seen(near), alt: `${name}, seen close` }, second),
     lit(
       {
         piece: posed(piece, 'measured'),
