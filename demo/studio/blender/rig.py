@@ -137,12 +137,12 @@ def _world(strength):
         tree.links.new(source, target)
 
 
-def camera(elevation=46, azimuth=0, lens=85, fill=.86, focus=None, aspect=1.0, shift=(0, 0), aim=None, blur=.35):
+def camera(elevation=46, azimuth=0, lens=85, fill=.86, focus=None, aspect=1.0, shift=(0, 0), aim=None, blur=None):
     """Looks at all that is no prop and backs off until it takes `fill` of the frame. focus: (share of the distance,
     f-stop in Blender's meters: .14 is f/14 here). aspect: width / height. shift: the product's place off the middle,
     in shares of the frame's width, right and up. aim: for a close view, the place of the product that comes to the
-    middle, in shares of its extent from the lower left ((.5, 0) is its middle front), which is then in focus at f-stop
-    `blur`."""
+    middle, in shares of its extent from the lower left ((.5, 0) is its middle front). blur: the f-stop at which what is
+    in the middle is in focus, where `focus` does not say otherwise or something is aimed at."""
     scene = bpy.context.scene
     data = bpy.data.cameras.new('camera')
     data.lens, data.sensor_width, data.clip_end, data.sensor_fit = lens, 36, 5000, 'HORIZONTAL'
@@ -165,7 +165,8 @@ def camera(elevation=46, azimuth=0, lens=85, fill=.86, focus=None, aspect=1.0, s
         x, y = seen @ right / depth / width, seen @ up / depth / width
         away = right * (x.min() + np.ptp(x) * aim[0]) + up * (y.min() + np.ptp(y) * aim[1])
         center = center + away * distance * width
-        focus = (_nearest(points, center + back * distance, back, right, up, width) / distance, blur)
+    if aim or (blur and not focus):
+        focus = (_nearest(points, center + back * distance, back, right, up, width) / distance, blur or .35)
     place = center + back * distance - (right * shift[0] + up * shift[1]) * distance * width
     view.matrix_world = Matrix((*((right[i], up[i], back[i], place[i]) for i in range(3)), (0, 0, 0, 1)))
     if focus:

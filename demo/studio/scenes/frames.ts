@@ -86,7 +86,7 @@ const BY_PRODUCT: Record<string, Looks> = {
   102: ['linenSun', 'oak'],
   103: ['slate', 'linenSun'],
   104: ['linenSun', 'slate'],
-  105: ['slate', 'oakSun'],
+  105: ['oakSun', 'slate'],
   107: ['oakSun', 'oak'],
   109: ['oakSun', 'oak'],
   114: ['slate', 'linenSun'],
@@ -94,6 +94,9 @@ const BY_PRODUCT: Record<string, Looks> = {
 }
 
 type Camera = NonNullable<View['camera']>
+
+/** The depth of field where a piece's builder does not know better. */
+const WHOLE = 0.5
 
 /** How a piece is seen close: what of it comes to the middle, and how much larger than the frame the whole would be. */
 const CLOSE: Record<string, Camera> = {
@@ -143,12 +146,9 @@ const SCALE: Record<string, Scale> = {
 }
 const ON_A_TABLE: Scale = {
   beside: 'books',
-  camera: { fill: 0.5, elevation: 10, focus: [0.98, 0.25] },
+  camera: { fill: 0.5, elevation: 10, blur: WHOLE },
   where: 'on a table between a cup and two books',
 }
-
-/** The depth of field of a whole frame; a bracelet's builder knows its own. */
-const WHOLE_FOCUS: [number, number] = [0.985, 0.28]
 
 interface Side {
   camera: Camera
@@ -162,20 +162,18 @@ const SIDES: Record<string, Side[]> = {
   bracelet: [{ camera: { elevation: 80, azimuth: 20, fill: 0.68 }, words: 'from above' }],
   pen: [{ camera: { elevation: 78, azimuth: -14, fill: 0.8 }, words: 'from above' }],
   'strapped watch': [
-    { camera: { elevation: 20, azimuth: 42, fill: 0.74, focus: WHOLE_FOCUS }, words: 'from its side' },
+    { camera: { elevation: 20, azimuth: 42, fill: 0.74, blur: WHOLE }, words: 'from its side' },
     {
-      camera: { elevation: 27, azimuth: 150, fill: 0.8, focus: WHOLE_FOCUS },
+      camera: { elevation: 27, azimuth: 150, fill: 0.8, blur: WHOLE },
       words: 'from behind: its back, strap and buckle',
       pose: 'side',
     },
   ],
   watch: [
-    { camera: { elevation: 34, azimuth: 32, fill: 0.78, focus: WHOLE_FOCUS }, words: 'from its side' },
+    { camera: { elevation: 34, azimuth: 32, fill: 0.78, blur: WHOLE }, words: 'from its side' },
     { camera: { elevation: 52, azimuth: -28, fill: 1.35, aim: [0.5, 0.6], blur: 0.6 }, words: 'from near' },
   ],
-  clock: [
-    { camera: { elevation: 22, azimuth: -34, fill: 0.72, focus: WHOLE_FOCUS }, words: 'from its side' },
-  ],
+  clock: [{ camera: { elevation: 22, azimuth: -34, fill: 0.72, blur: WHOLE }, words: 'from its side' }],
   set: [{ camera: { elevation: 74, azimuth: 0, fill: 0.84 }, words: 'from above' }],
   accessory: [{ camera: { elevation: 76, azimuth: 24, fill: 0.72 }, words: 'from above' }],
   wristlet: [{ camera: { elevation: 76, azimuth: -20, fill: 0.74 }, words: 'from above' }],
@@ -207,7 +205,6 @@ function frames(
   const [first, second] = looks.map((look) => LOOKS[look]) as [Look, Look]
   const scale = scaleOf(piece)
   const seen = (camera: Camera): View => ({ ...view, camera: { ...view?.camera, ...camera } })
-  const focus = piece.kind === 'bracelet' ? {} : { focus: WHOLE_FOCUS }
   // Where a scene shows its front from near, this shows what lies at its side.
   const near = {
     ...CLOSE[piece.kind]!,
@@ -215,7 +212,7 @@ function frames(
   }
   const sides = more ? SIDES[isStrapped(piece) ? 'strapped watch' : piece.kind]! : []
   return [
-    lit({ ...whole, view: { ...view, camera: { ...focus, ...view?.camera } } }, first),
+    lit({ ...whole, view: { ...view, camera: { blur: WHOLE, ...view?.camera } } }, first),
     ...further.map((shot) => lit(shot, second)),
     lit({ piece: posed(piece, 'close'), view: seen(near), alt: `${name}, seen close` }, second),
     lit(
