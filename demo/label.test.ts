@@ -78,11 +78,12 @@ describe('the label of each piece of the demo', () => {
     expect(others).toEqual([])
   })
 
-  test('tells a treatment apart from what the piece is made of', () => {
+  test('tells a treatment apart from what the piece is made of, and names it where it could be taken for that', () => {
     for (const { product, facts, madeOf, glance } of pieces) {
       const treatments = facts.filter(({ name }) => name === 'Treatment').flatMap(wordsOf)
       const told = glance.find(({ term }) => term === 'Made of')?.words
-      const apart = treatments.length > 0 ? `${madeOf}; treatment: ${treatments.join(', ')}` : madeOf
+      const named = treatments.some((word) => /polish|hardener/.test(word)) ? 'treatment: ' : ''
+      const apart = treatments.length > 0 ? `${madeOf}; ${named}${treatments.join(', ')}` : madeOf
       expect([product.id, told]).toEqual([product.id, apart ?? undefined])
     }
   })

@@ -26,12 +26,13 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
     async (asked) => {
       const { axe } = globalThis as unknown as { axe: typeof axeCore }
       // Colors on their way from one to another are neither.
-      const underWay = document
-        .getAnimations()
-        .filter(
-          ({ effect, playState }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-        )
+      const underWay = document.getAnimations().filter(
+        ({ effect, playState, timeline }) =>
+          playState === 'running' &&
+          // What follows the scrolling is under way as long as the page is there.
+          timeline === document.timeline &&
+          effect?.getComputedTiming().endTime !== Infinity,
+      )
       await Promise.allSettled(underWay.map(async ({ finished }) => await finished))
       // A frame is a page of its own, and looked at as one.
       const { violations } = await axe.run({ exclude: ['iframe'] }, asked)

@@ -97,6 +97,7 @@ test('what is no picture is told in a sentence beside the field, and nothing goe
 }) => {
   const id = await makePen(page, 'Optional Pen', [{ ...drawing, required: false }])
   await open(`/products/${id}`)
+  await page.getByText('Drawing (optional)').click()
   const field = page.getByLabel(/^Drawing/)
   for (const [name, mimeType, body, words] of [
     [
@@ -134,6 +135,7 @@ test('a picture on its way says how far it is, waits for no button, and may be s
 }) => {
   const id = await makePen(page, 'Slow Pen', [{ ...drawing, required: false }])
   await open(`/products/${id}`)
+  await page.getByText('Drawing (optional)').click()
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/answer-pictures', async (route) => {
     await answered

@@ -100,8 +100,8 @@ test('the number that is clicked is the one on the order and on the slip, pictur
   const entries = await page.evaluate(() => history.length)
 
   await page.getByRole('button', { name: 'Add to Cart' }).press('Enter')
-  await expect(group(page)).toHaveAccessibleDescription('Choose a number first, or let us choose.')
-  await expect(radio(page, 'Choose for me The lowest number that is free as you pay.')).toBeFocused()
+  await expect(group(page)).toHaveAccessibleDescription('Choose a number first, or “Choose for me”.')
+  await expect(radio(page, 'Choose for me The lowest number left')).toBeFocused()
 
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
   const third = radio(page, 'No. 3 of 5, 43 × 43 mm, 63 g')
@@ -113,7 +113,7 @@ test('the number that is clicked is the one on the order and on the slip, pictur
   await expect(
     page.getByRole('status').filter({ hasText: 'No. 3 of 5, 43 × 43 mm, 63 g: $240.00.' }),
   ).toHaveCount(1)
-  await expect(page.getByText('Each picture shows that very piece.')).toBeVisible()
+  await expect(page.getByText('You get the very piece in its picture.')).toBeVisible()
   expect(await page.evaluate(() => history.length)).toBe(entries)
   const clicked = await hashOf(
     group(page)
@@ -246,7 +246,7 @@ for (const width of [320, 390, 768, 1280]) {
     await open(`/products/${id}`)
     await expectAccessibleAsIs(page, 'nothing chosen')
     await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(page.getByText('Choose a number first, or let us choose.')).toBeVisible()
+    await expect(page.getByText('Choose a number first, or “Choose for me”.')).toBeVisible()
     await expectAccessibleAsIs(page, 'asked to choose')
     await radio(page, 'No. 5 of 5, 45 × 43 mm, 65 g, sold').check()
     // A phone's bar has no room for a button that does nothing.
@@ -262,7 +262,7 @@ for (const width of [320, 390, 768, 1280]) {
 
 test('the demo’s series has a picture of each', async ({ page, open }) => {
   await open(`/products/${DEMO_SERIES}`)
-  await expect(page.getByText('Each picture shows that very piece.')).toBeVisible()
+  await expect(page.getByText('You get the very piece in its picture.')).toBeVisible()
   await radio(page, 'No. 12 of 12, 40 × 9.5 mm, 73 g').check()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hammered Brass Dial Watch, No. 12 of 12')
   await keepScreenshots(page, 'numbered-demo')

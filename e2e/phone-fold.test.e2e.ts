@@ -30,9 +30,7 @@ async function missing(page: Page): Promise<string[]> {
       )
     }
     const row = document.querySelector('.buy-bar')
-    const price = [row?.querySelector('p'), document.querySelector('h1 ~ p.font-display')].find(
-      (one) => one && one.getBoundingClientRect().height > 0,
-    )
+    const price = document.querySelector('.price-line p')
     const way = [...(row?.querySelectorAll('.btn-primary') ?? [])].find(
       (one) => one.getBoundingClientRect().height > 0,
     )
@@ -139,7 +137,7 @@ test('adding says the cart’s sum, and leads there', async ({ page, open }) => 
 
 test('of a piece with sizes the bar leads to them', async ({ page, open }) => {
   await open('/products/23')
-  await bar(page).getByRole('button', { name: 'Add to Cart' }).tap()
+  await bar(page).getByText('Choose a size').tap()
   const first = page.getByRole('radiogroup', { name: 'Wrist size' }).getByRole('radio').first()
   await expect(first).toBeFocused()
   await expect(first).toBeInViewport()

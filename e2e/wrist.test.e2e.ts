@@ -109,7 +109,7 @@ test('a piece that names no wrist tells what the size guide makes of its length'
   await open(`/products/${LENGTH_ALONE}`)
   await expect(onLabel(page)).toHaveText('Likely fits')
   await open(`/products/${PEN}`)
-  await expect(page.locator('.fact-label')).not.toContainText('Your wrist')
+  await expect(page.locator('.fact-label')).not.toContainText('Measure yours')
 })
 
 test('without a wrist pages ask for nothing and say nothing', async ({ page, open }) => {

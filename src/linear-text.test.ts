@@ -25,7 +25,7 @@ import {
   searchWords,
   slips,
 } from './domain/catalogue/search/search.ts'
-import { leadOf, summaryOf } from './domain/catalogue/summary.ts'
+import { summaryOf } from './domain/catalogue/summary.ts'
 import { trackingOf } from './domain/orders/tracking.ts'
 import { composeMessage } from './mail/message.tsx'
 import { parsePictureAddress } from './pictures/picture-address.ts'
@@ -100,7 +100,6 @@ const readers: Record<string, (text: string) => unknown> = {
   'the words of a post': plainWords,
   'an excerpt': (text) => autoExcerpt('', text),
   'a summary': (text) => summaryOf(text),
-  'a lead': leadOf,
   'a path': (text) => [matchPath(text), withoutOuterSlashes(text)],
   'a path in the log': pathWithoutSecrets,
   'a file’s path': (text) => [getMimeType(text), safePath('/srv', text)],

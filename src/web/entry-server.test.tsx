@@ -116,12 +116,12 @@ describe('pages rendered on the server', () => {
     expect(html).toContain(`<meta property="og:description" content="${told}">`)
   })
 
-  test('says the whole description once, in its tab, and beside the picture how it begins', async () => {
+  test('says the whole description once, in its tab', async () => {
     const description = `${'Beads of moss agate, strung by hand. '.repeat(9)}The end.`
     const { html } = await render('/products/5', { read: reader({ piece: { ...bracelet, description } }) })
     const shown = html.slice(0, html.indexOf('id="state"')).split('<body>')[1]!
     expect(shown.split('The end.')).toHaveLength(2)
-    expect(words(shown)).toMatch(/strung by hand\. <a href="#description"/)
+    expect(words(shown).split('Beads of moss agate, strung by hand.')).toHaveLength(10)
   })
 
   test.each([

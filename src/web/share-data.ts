@@ -126,8 +126,7 @@ function productData(product: ShownProduct, store: Store | undefined, absolute: 
 /** What it is made of, its color and size by their names at schema.org, and each fact by its own. */
 function factData({ label, facts }: ShownProduct): object {
   if (facts.length === 0) return {}
-  const { madeOf: material, color } = label
-  const size = label.glance.find(({ term }) => term === 'Size')?.words
+  const { madeOf: material, color, size } = label
   return {
     ...(material ? { material } : {}),
     ...(color ? { color } : {}),

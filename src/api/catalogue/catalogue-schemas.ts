@@ -40,7 +40,11 @@ export const product = z.object({
   ...saleShape,
 })
 
-const labelLine = z.object({ term: z.string(), words: z.string(), to: z.string().optional() })
+const labelLine = z.object({
+  term: z.string(),
+  words: z.string(),
+  more: z.object({ words: z.string(), to: z.string() }).optional(),
+})
 
 /** What its page tells of its facts, in words. */
 const label = z.object({
@@ -51,6 +55,7 @@ const label = z.object({
   isWithoutWarranty: z.boolean(),
   madeOf: z.string().nullable(),
   color: z.string().nullable(),
+  size: z.string().nullable(),
   facts: z.array(labelLine),
   features: z.array(z.string()),
   care: z.array(z.string()),

@@ -13,7 +13,7 @@ export const arrivalCalls = {
     output: z.object({
       /** In business days, true whenever it is read; null where nothing is promised. */
       words: z.string().nullable(),
-      /** Business days that follow each other, in words. */
+      /** Business days that follow each other, as 'Dec 4'. */
       days: z.array(z.string()),
       /**
        * Moments, the soonest first: what is ordered before one, so many minutes after the one before (the first: after 1970), arrives between two of
@@ -22,8 +22,6 @@ export const arrivalCalls = {
       before: z.array(z.number()),
       from: z.array(z.number().int()),
       to: z.array(z.number().int()),
-      /** 'Standard delivery'. */
-      way: z.string(),
       /** Null where it takes the same everywhere. */
       remote: z
         .object({

@@ -11,11 +11,7 @@ interface Kind extends Advice {
 }
 
 /** True of whatever this shop sells: how it is made, and how the checkout works. */
-const ofAnything = [
-  'Made by hand, so no two are quite alike',
-  'Ships within the United States only',
-  'Shipping and tax are shown before you pay',
-]
+const ofAnything = ['Made by hand, so no two are quite alike', 'Shipping and tax are shown before you pay']
 
 const WIPE = 'Wipe it with a soft dry cloth'
 const SUN = 'Keep it out of the sun and away from heat'
@@ -34,7 +30,7 @@ const kinds: readonly Kind[] = [
   },
   {
     isNamed: /\bwristlets\b/i,
-    features: ['A loop for the hand; if you need another length, ask us'],
+    features: ['A loop for the hand; ask if you need another length'],
     care: [
       'Empty it, and take off what hangs from it, before you clean it',
       'If it gets wet, let it dry slowly, away from heat',
@@ -53,7 +49,7 @@ const kinds: readonly Kind[] = [
   },
   {
     isNamed: /\bclocks\b/i,
-    features: ['Ask us what its description does not say'],
+    features: [],
     care: [
       'Keep it dry, out of full sun and away from radiators',
       'Dust it with a soft dry cloth; no water, no polish',
@@ -62,7 +58,7 @@ const kinds: readonly Kind[] = [
   },
   {
     isNamed: /\b(watches|timepieces)\b/i,
-    features: ['Ask us what its description does not say'],
+    features: [],
     care: [
       'Keep it dry: no shower, no swimming, unless its description says otherwise',
       'Keep it away from magnets and speakers',
@@ -72,14 +68,14 @@ const kinds: readonly Kind[] = [
   },
   {
     isNamed: /\b(pens|pencils)\b/i,
-    features: ['Ask us what its description does not say'],
+    features: [],
     care: [`${SUN}, such as in a parked car`, WIPE, 'Never force a refill or a lead'],
   },
 ]
 
 const anythingElse: Advice = {
-  features: ['Size and materials: see the description, or ask us'],
-  care: [SUN, WIPE, 'In doubt, ask us before you clean it'],
+  features: ['Size and materials: see the description, or ask'],
+  care: [SUN, WIPE, 'In doubt, ask before you clean it'],
 }
 
 /** By what the category's name says; of a kind that is not known, only what is true of anything. */

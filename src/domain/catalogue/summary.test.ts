@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leadOf, summaryOf } from './summary.ts'
+import { summaryOf } from './summary.ts'
 
 describe('a summary', () => {
   test('is the text itself when that is short, on one line', () => {
@@ -14,17 +14,5 @@ describe('a summary', () => {
   test('never is longer than asked for', () => {
     for (const text of ['x'.repeat(300), 'ab '.repeat(200), `${'y'.repeat(159)} z`])
       expect(summaryOf(text).length).toBeLessThanOrEqual(160)
-  })
-})
-
-describe('a lead', () => {
-  test('is the first sentence, and the next when that is short', () => {
-    const long = 'A drop of black walnut, turned around a brass core so it won’t pull off.'
-    expect(leadOf(`${long} Oiled, 2.5 in long.`)).toBe(long)
-    expect(leadOf(`What becomes of offcuts. ${long} Oiled.`)).toBe(`What becomes of offcuts. ${long}`)
-  })
-
-  test('is the whole text when that is short, or one sentence', () => {
-    for (const text of ['', 'Oiled.', 'One. Two. Three.', 'x'.repeat(300)]) expect(leadOf(text)).toBe(text)
   })
 })

@@ -6,8 +6,3 @@ export function summaryOf(text: string, most = DESCRIPTION_LENGTH): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= most ? line : `${line.slice(0, most - 1).replace(/[\s,;:.–—-]*\s\S*$/, '')}…`
 }
-
-/** The first sentence or two of a text; all of it when it is no longer than that. */
-export function leadOf(text: string): string {
-  return /^[^\n]{60,}?[.!?](?=\s)/.exec(text)?.[0] ?? text
-}

@@ -19,19 +19,25 @@ export function AnnouncementBar({ store }: { store: Store | undefined }) {
 function Announcement({ store }: { store: Store | undefined }) {
   return (
     <div className="wrap flex flex-wrap items-center justify-center gap-x-6 gap-y-0.5 py-1 text-center md:py-2 text-xs sm:justify-between">
-      <p className="[overflow-wrap:anywhere]">{store?.announcement || shippingWords(store)}</p>
+      <p className="[overflow-wrap:anywhere]">{store?.announcement || <ShippingWords store={store} />}</p>
       {store?.testPayments ? (
         <p className="text-brass-pale">
-          <span className="label">Test payments</span> No real money moves.
+          <span className="label">Test payments</span>{' '}
+          <span className="max-sm:sr-only">No real money moves.</span>
         </p>
       ) : null}
     </div>
   )
 }
 
-function shippingWords(store: Store | undefined): string {
+/** In fewer words where a telephone has room for one line. */
+function ShippingWords({ store }: { store: Store | undefined }) {
   const from = store ? store.freeShippingFrom : '75.00'
-  return from === null
-    ? 'US shipping only'
-    : `Free shipping on orders over ${shortPrice(from)}, US shipping only`
+  if (from === null) return 'US shipping only'
+  return (
+    <>
+      Free shipping <span className="max-sm:sr-only">on orders</span> over {shortPrice(from)}, US{' '}
+      <span className="max-sm:sr-only">shipping</span> only
+    </>
+  )
 }

@@ -19,7 +19,7 @@ function FooterContent({ store }: { store: Store | undefined }) {
   const name = store?.name ?? 'Handmade Moments'
   return (
     <>
-      <div className="wrap grid gap-x-8 gap-y-12 py-16 grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
+      <div className="wrap grid gap-x-8 gap-y-8 py-12 grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr] lg:gap-y-12 lg:py-16">
         <div className="max-w-sm max-sm:col-span-2">
           <p className="flex flex-wrap items-center gap-3 text-brass-pale">
             {store?.ownHome === false ? <Mark size={42} /> : null}
@@ -46,11 +46,14 @@ function FooterContent({ store }: { store: Store | undefined }) {
   )
 }
 
+/** A list that is longer than this stands in two columns on a telephone. */
+const LONG = 6
+
 function FooterLinks({ title, links }: { title: string; links: readonly BlockLink[] }) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={links.length > LONG ? 'max-sm:col-span-2' : ''}>
       <h2 className="label font-sans text-brass-pale">{title}</h2>
-      <ul className="mt-3">
+      <ul className={`mt-3 ${links.length > LONG ? 'max-sm:columns-2 max-sm:gap-8' : ''}`}>
         {links.map(({ to, name }, index) => (
           <li key={index}>
             <Link to={asHref(to)} className="inline-flex min-h-10 items-center text-sm hover:underline">

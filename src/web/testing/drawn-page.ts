@@ -90,6 +90,7 @@ function labelIn(change: { returnDays?: number | null } = {}) {
     isWithoutWarranty: false,
     madeOf: null,
     color: null,
+    size: null,
     facts: [],
     features: ['Made by hand'],
     care: ['Keep it dry'],

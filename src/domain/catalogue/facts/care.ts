@@ -22,7 +22,11 @@ export function careOf(
   { advisesByKind }: { advisesByKind: boolean },
 ): string[] {
   const isColor = (name: string) => fields.some((field) => field.name === name && field.says === 'color')
-  const said = facts.flatMap((fact) => (isMeasure(fact) || isColor(fact.name) ? [] : fact.values)).join('\n')
+  // No hand comes to what lies under a crystal.
+  const isUntouched = (name: string) => isColor(name) || /^dial material$/i.test(name)
+  const said = facts
+    .flatMap((fact) => (isMeasure(fact) || isUntouched(fact.name) ? [] : fact.values))
+    .join('\n')
   const saying = (text: string) => entered.filter(({ of }) => names(text, of)).map(({ care }) => care)
   const ofKind = saying(category)
   const ofMaterials = saying(said)

@@ -14,7 +14,7 @@ export function factText(fact: Fact): string {
 
 /** As a shopper reads it. */
 export function factWords(fact: Fact): string {
-  return isMeasure(fact) ? measureWords(fact) : fact.values.join(', ')
+  return isMeasure(fact) ? measureWords(fact, fact.name) : fact.values.join(', ')
 }
 
 /** 'length 7¼ in (184 mm)'. */

@@ -18,6 +18,7 @@ const piece = {
   finalSale: false,
   noWarranty: false,
 }
+const yours = { words: 'Measure yours', to: '/size-guide#your-wrist' }
 const engraving = { label: 'Engraving', required: false, finalSale: true }
 
 test('a label says what the piece says, and nothing else', () => {
@@ -27,21 +28,34 @@ test('a label says what the piece says, and nothing else', () => {
     { name: 'Length', from: 1842, to: 1842 },
   ]
   expect(labelOf({ ...piece, facts }, terms).glance).toEqual([
-    { term: 'Suits', words: 'wrists of about 6½ to 6¾ in (16.5 to 17.1 cm), by its length' },
-    { term: 'Made of', words: 'rose quartz; treatment: untreated' },
-    { term: 'Size', words: 'length 7¼ in (184 mm)' },
-    { term: 'Your wrist', words: 'Measure it', to: '/size-guide#your-wrist' },
+    { term: 'Fits', words: 'wrists 6½–6¾ in', more: yours },
+    { term: 'Made of', words: 'rose quartz; untreated' },
   ])
   expect(labelOf(piece, terms).glance).toEqual([])
+  expect(labelOf({ ...piece, facts }, terms).size).toBe('length 7¼ in (184 mm)')
 })
 
 test('only what tells of wrists leads to where one is asked for, and only what has measures is drawn', () => {
   const facts = [{ name: 'Stone', values: ['jade'] }]
-  const asks = (terms: { term: string }[]) => terms.some(({ term }) => term === 'Your wrist')
+  const asks = (lines: { more?: unknown }[]) => lines.some(({ more }) => more !== undefined)
   const told = labelOf({ ...piece, facts: [{ name: 'Wrist', from: 1524, to: 1778 }] }, terms)
   const other = labelOf({ ...piece, facts }, terms)
   expect([asks(told.glance), told.isDrawn]).toEqual([true, true])
   expect([asks(other.glance), other.isDrawn]).toEqual([false, false])
+})
+
+test('wrists are those it names, or those of its sizes; what is put on it is named as a treatment', () => {
+  const line = (term: string, more: object) =>
+    labelOf({ ...piece, ...more }, terms).glance.find((one) => one.term === term)?.words
+  expect(line('Fits', { facts: [{ name: 'Wrist', from: 1524, to: 1778 }] })).toBe('wrists 6–7 in')
+  const optionGroups = [{ name: 'Wrist size', values: ['6 in', '7 in'] }]
+  const combinations = [
+    { choices: ['6 in'], available: 1 },
+    { choices: ['7 in'], available: 0 },
+  ]
+  expect(line('Fits', { optionGroups, combinations })).toBe('wrists 6–7 in')
+  const polished = { name: 'Treatment', values: ['untreated', 'wax polish'] }
+  expect(line('Made of', { facts: [polished] })).toBe('treatment: untreated, wax polish')
 })
 
 test('a choice of something else than a wrist says nothing of wrists', () => {

@@ -5,22 +5,22 @@ import { careOf, type MaterialCare } from './care.ts'
 import { factsSaying, isMeasure, type Fact, type FactField, type FactSays } from './fact.ts'
 import { factWords, namedFactWords } from './fact-text.ts'
 import { measureOf, measureWords } from './measure.ts'
-import { MEASURE_IT } from '../wrist/wrist.ts'
+import { MEASURE_IT, quartersOf } from '../wrist/wrist.ts'
 import { outlinesOf } from './to-scale.ts'
-import { suitsWords } from '../wrist/fit-words.ts'
-import { isWristGroup, wristsTold, type Sized } from '../wrist/fit.ts'
+import { wristSpanWords } from '../wrist/fit-words.ts'
+import { isWristGroup, wristsTold, type Sized, type WristSpan } from '../wrist/fit.ts'
 
 /** What a piece's page tells of its facts, in words that are ready to be shown. */
 
 export interface LabelLine {
   term: string
   words: string
-  /** Where on the shop more is told of it. */
-  to?: string | undefined
+  /** Where the shop tells more of it, and by which words one gets there. */
+  more?: { words: string; to: string } | undefined
 }
 
 export interface Label {
-  /** What is told under the price, as far as the piece says it: whom it fits, what it is made of, how large it is. */
+  /** What is told first, as far as the piece says it: whom it fits, and what it is made of. */
   glance: LabelLine[]
   /** Of what can be chosen, that which says itself whom it fits: then that stands in the place of the piece's own. */
   fits: { value: string; words: string }[]
@@ -31,6 +31,7 @@ export interface Label {
   /** In words; for machines. What was done to a material is no material. */
   madeOf: string | null
   color: string | null
+  size: string | null
   /** All of them. */
   facts: LabelLine[]
   features: string[]
@@ -58,40 +59,24 @@ export interface LabelTerms {
 }
 
 /** Where a shopper says for which wrist: browsers put the answer beside it (src/web/storefront/wrist/fit-marks.ts). */
-const YOUR_WRIST = { term: 'Your wrist', words: MEASURE_IT, to: '/size-guide#your-wrist' }
+const YOUR_WRIST = { words: MEASURE_IT, to: '/size-guide#your-wrist' }
 
-/** Two lengths say how large a piece is; the others stand among all its facts. */
+/** Two lengths say how large a piece is to machines; people read all of them among its facts. */
 export const MOST_SIZES = 2
 
 export function labelOf(piece: Labelled, terms: LabelTerms): Label {
   const { fields, returnDays, warrantyMonths, materialCare, advisesByKind } = terms
   const saying = (says: FactSays) => factsSaying(piece.facts, fields, says)
   const madeOf = [...new Set(saying('made_of').map(factWords))].join(', ')
-  const lines = [
-    { term: 'Fits', words: saying('fits').map(fitWords).join('; ') },
-    {
-      term: 'Made of',
-      words: [madeOf, ...saying('treatment').map(treatmentWords)].filter(Boolean).join('; '),
-    },
-    {
-      term: 'Size',
-      words: saying('size').slice(0, MOST_SIZES).map(namedFactWords).join('; '),
-    },
-  ]
-  const { spans, byLength } = wristsTold(piece, fields)
+  const made = [madeOf, ...saying('treatment').map(treatmentWords)].filter(Boolean).join('; ')
   return {
-    glance: [
-      ...(byLength && lines[0]!.words === ''
-        ? [{ term: 'Suits', words: `wrists of ${suitsWords(byLength)}` }]
-        : []),
-      ...lines.filter(({ words }) => words !== ''),
-      ...(spans.length > 0 || byLength ? [YOUR_WRIST] : []),
-    ],
+    glance: [fitsLine(piece, fields), { term: 'Made of', words: made }].filter(({ words }) => words !== ''),
     fits: fitsOfChoices(piece, fields),
     returns: returnDays === null ? null : returnWords(piece, returnDays),
     isWithoutWarranty: warrantyMonths !== null && piece.noWarranty,
     madeOf: madeOf || null,
     color: saying('color').map(factWords).join(', ') || null,
+    size: saying('size').slice(0, MOST_SIZES).map(namedFactWords).join('; ') || null,
     facts: piece.facts.map((fact) => ({ term: fact.name, words: factWords(fact) })),
     features: adviceFor(piece.category).features.slice(),
     care: careOf(piece, fields, materialCare, { advisesByKind }),
@@ -99,14 +84,41 @@ export function labelOf(piece: Labelled, terms: LabelTerms): Label {
   }
 }
 
-/** 'wrist 6 1/2 to 7 in (165 to 178 mm)', 'Parker-style refill'. */
+/**
+ * Whom a piece fits. One that is worn on the wrist says the wrists in inches, and asks for the reader's: as it names them,
+ * as its sizes do, or as its length is advised for (allowance.ts).
+ */
+function fitsLine(piece: Labelled, fields: readonly FactField[]): LabelLine {
+  const term = 'Fits'
+  const facts = factsSaying(piece.facts, fields, 'fits')
+  const { spans, byLength } = wristsTold(piece, fields)
+  const isOfWrists = spans.length > 0 || byLength !== null
+  const [from, to] = byLength
+    ? [quartersOf(byLength.from), quartersOf(byLength.to)]
+    : [Math.min(...spans.map(leastNamed)), Math.max(...spans.map((span) => span.to))]
+  const others = facts.filter((fact) => !isOfWrists || !isMeasure(fact)).map(fitWords)
+  return isOfWrists
+    ? { term, words: [`wrists ${wristSpanWords(from, to)}`, ...others].join('; '), more: YOUR_WRIST }
+    : { term, words: others.join('; ') }
+}
+
+/** A size is called by the wrist it is made for, and not by the least that it fits. */
+const leastNamed = ({ size, from, to }: WristSpan) => (size === undefined ? from : to)
+
+/** 'lead 0.7 mm', 'Parker-style refill'. */
 function fitWords(fact: Fact): string {
   return isMeasure(fact) ? namedFactWords(fact) : `${factWords(fact)} ${fact.name.toLowerCase()}`
 }
 
-/** 'treatment: heated': so that nobody takes it for one more thing it is made of. */
+/** What was done reads so by itself; what was put on or in is named, so that nobody takes it for one more thing a piece is made of. */
+const DONE = /ed$|^natural|found$/
+
+/** 'untreated', 'heated', 'treatment: hardener'. */
 function treatmentWords(fact: Fact): string {
-  return `${fact.name.toLowerCase()}: ${factWords(fact)}`
+  const words = factWords(fact)
+  return !isMeasure(fact) && fact.values.every((value) => DONE.test(value))
+    ? words
+    : `${fact.name.toLowerCase()}: ${words}`
 }
 
 /** A choice of wrist that is a length says whom it fits, where the piece says that by a length. */

@@ -35,6 +35,7 @@ test.each([
 test('a length is shown in both units, what is small in millimeters first', () => {
   expect(measureWords(measureOf('7 1/4 in')!)).toBe('7¼ in (184 mm)')
   expect(measureWords(measureOf('8 mm')!)).toBe('8 mm (5/16 in)')
+  expect(measureWords(measureOf('40 mm')!, 'Case size')).toBe('40 mm (1 9/16 in)')
   expect(measureWords(measureOf('6 to 6 3/4 in')!)).toBe('6 to 6¾ in (152 to 171 mm)')
   expect(measureWords(measureOf('0.7 mm')!)).toBe('0.7 mm')
 })

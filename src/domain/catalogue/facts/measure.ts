@@ -84,13 +84,18 @@ export function measureText({ from, to }: Measure): string {
   return `${from === to ? '' : `${from / 10} to `}${to / 10} mm`
 }
 
-/** As a shopper reads it, in both units: '6¾ in (171 mm)', and of what is small '8 mm (5/16 in)'. */
-export function measureWords(measure: Measure): string {
+/** Watches are told apart by the millimeters of their cases, whatever else is told in inches. */
+const inMillimeters = /^case\b/i
+
+/** As a shopper reads it, in both units: '6¾ in (171 mm)', and of what is small, or is a case by its `name`, '40 mm (1 9/16 in)'. */
+export function measureWords(measure: Measure, name = ''): string {
   const inches = `${spanOf(measure, inchesSaid)} in`
   const millimeters = `${spanOf(measure, millimetersOf)} mm`
   // Sixteenths of an inch say next to nothing of a lead, or of a cord.
   if (measure.from < TENTHS_TO_INCH / 8) return millimeters
-  return measure.to < TENTHS_TO_INCH ? `${millimeters} (${inches})` : `${inches} (${millimeters})`
+  return measure.to < TENTHS_TO_INCH || inMillimeters.test(name)
+    ? `${millimeters} (${inches})`
+    : `${inches} (${millimeters})`
 }
 
 /** '6 to 6¾ in', without the millimeters: for where there is little room. */

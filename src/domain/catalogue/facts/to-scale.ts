@@ -78,4 +78,4 @@ const roundOf = (says: string, around: number): Outline => ({
 })
 
 /** 'Case size 38 mm (1 1/2 in)'; of a span the larger end is what is drawn. */
-const wordsOf = (fact: FactInMeasure) => `${fact.name} ${measureWords(fact)}`
+const wordsOf = (fact: FactInMeasure) => `${fact.name} ${measureWords(fact, fact.name)}`

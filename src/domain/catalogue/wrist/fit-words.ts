@@ -35,13 +35,8 @@ export function likelyWords(byLength: Measure, wrist: number): string {
   return quarters < quartersOf(byLength.from) ? 'Likely too large' : 'Likely fits'
 }
 
-/** 'about 6¼ to 6½ in (15.9 to 16.5 cm), by its length': advice, as it says. */
-export function suitsWords(byLength: Measure): string {
-  const inInches = spanWords(byLength, 'in')
-  return `about ${inInches} (${spanWords(byLength, 'cm')}), by its length`
-}
-
-function spanWords({ from, to }: Measure, unit: LengthUnit): string {
-  const [least, most] = [from, to].map((tenths) => quarterWords(quartersOf(tenths), unit))
-  return least === most ? most! : `${least!.replace(/ \w+$/, '')} to ${most}`
+/** '6¼–6½ in': from and to in quarters of an inch, both ends included. */
+export function wristSpanWords(from: number, to: number): string {
+  const [least, most] = [quarterWords(from, 'in'), quarterWords(to, 'in')]
+  return least === most ? most : `${least.replace(' in', '')}–${most}`
 }

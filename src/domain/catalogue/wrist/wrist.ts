@@ -42,7 +42,7 @@ export function countedAs({ tenths, unit }: Wrist): string | undefined {
 }
 
 /** Said where no wrist is kept. */
-export const MEASURE_IT = 'Measure it'
+export const MEASURE_IT = 'Measure yours'
 
 const centimeters = (tenths: number) => `${Math.round(tenths / 10) / 10} cm`
 

@@ -1,5 +1,5 @@
 import type { ArrivalTable } from './arrival-words.ts'
-import { afterWorkingDays, dayAfter, dayWords } from './business-days.ts'
+import { afterWorkingDays, dayAfter, shortDayWords } from './business-days.ts'
 import { promiseOfDay, type ArrivalTerms } from './promise.ts'
 import { countedDay, minutesSince1970, momentOf } from './shop-calendar.ts'
 
@@ -42,14 +42,14 @@ function endOf(day: string, { calendar: { cutOff, zone } }: ArrivalTerms): strin
 export function arrivalTable(
   schedule: readonly ScheduledArrival[],
   remoteDays: number,
-): Omit<ArrivalTable, 'words' | 'way'> {
+): Omit<ArrivalTable, 'words'> {
   const [first, last] = [schedule[0], schedule.at(-1)]
   if (!first || !last) return { days: [], before: [], from: [], to: [] }
   const days = [first.from]
   const end = afterWorkingDays(last.to, remoteDays)
   while (days.at(-1)! < end) days.push(afterWorkingDays(days.at(-1)!, 1))
   return {
-    days: days.map(dayWords),
+    days: days.map(shortDayWords),
     before: steps(schedule.map(({ before }) => minutesSince1970(before))),
     from: steps(schedule.map(({ from }) => days.indexOf(from))),
     to: steps(schedule.map(({ to }) => days.indexOf(to))),

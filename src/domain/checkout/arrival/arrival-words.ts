@@ -3,9 +3,9 @@
  * next weeks. The browser, which knows what time it is, says what holds.
  */
 export interface ArrivalTable {
-  /** In business days, true whenever it is read; null where nothing is promised. */
+  /** 'in 7–9 business days', true whenever it is read; null where nothing is promised. */
   words: string | null
-  /** Days that follow each other and on which parcels come, in words. */
+  /** Days that follow each other and on which parcels come, as 'Dec 4'. */
   days: string[]
   /**
    * Moments, the soonest first: what is ordered before one, so many minutes after the one before (the first: after 1970),
@@ -15,19 +15,17 @@ export interface ArrivalTable {
   before: number[]
   from: number[]
   to: number[]
-  /** 'Standard delivery'. */
-  way: string
 }
 
 /**
- * Of an order placed at that moment, in milliseconds since 1970. `remoteDays` later where it goes farther: each of the
- * days is a business day, as those of a carrier are.
+ * 'Dec 4–9', 'Dec 29–Jan 5': of an order placed at that moment, in milliseconds since 1970. `remoteDays` later where it goes
+ * farther: each of the days is a business day, as those of a carrier are. Undefined where the table says no days for then.
  */
-export function arrivalWords(
-  { words, days, before, from, to, way }: ArrivalTable,
+export function arrivalDays(
+  { days, before, from, to }: ArrivalTable,
   now: number,
   remoteDays = 0,
-): string | null {
+): string | undefined {
   let [moment, first, last] = [0, remoteDays, remoteDays]
   const isTold = before.some((minutes, at) => {
     first += from[at]!
@@ -35,6 +33,12 @@ export function arrivalWords(
     moment += minutes * 60_000
     return now < moment
   })
-  if (!isTold) return words
-  return `Order now: arrives ${[...new Set([days[first], days[last]])].join(' to ')} by ${way}.`
+  return isTold ? daySpan(days[first]!, days[last]!) : undefined
+}
+
+/** Of two days as 'Dec 4': the month once where it is the same. */
+export function daySpan(first: string, last: string): string {
+  const [month, day] = last.split(' ')
+  if (first === last) return last
+  return `${first}–${first.startsWith(`${month} `) ? day : last}`
 }

@@ -124,3 +124,10 @@ const words = new Intl.DateTimeFormat('en-US', {
 export function dayWords(iso: string): string {
   return words.format(parseDay(iso))
 }
+
+const shortWords = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** 'Nov 30'. */
+export function shortDayWords(iso: string): string {
+  return shortWords.format(parseDay(iso))
+}

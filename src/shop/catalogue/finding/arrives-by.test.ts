@@ -5,8 +5,8 @@ import { shippingMethods } from '../../../db/checkout/tables.ts'
 import type { Database } from '../../../db/engine/database.ts'
 import { readSettings, writeSettings } from '../../../db/store/settings.ts'
 import { openTestDatabase } from '../../../db/testing/test-database.ts'
-import { arrivalWords } from '../../../domain/checkout/arrival/arrival-words.ts'
-import { dayAfter, dayOf, dayWords } from '../../../domain/checkout/arrival/business-days.ts'
+import { arrivalDays } from '../../../domain/checkout/arrival/arrival-words.ts'
+import { dayAfter, dayOf, shortDayWords } from '../../../domain/checkout/arrival/business-days.ts'
 import type { StoreSettings } from '../../../domain/store/settings.ts'
 import { productArrivalCalls } from '../../checkout/pricing/product-arrival.ts'
 import { countFacets } from './facets.ts'
@@ -33,15 +33,21 @@ async function promisesAt(moment: string): Promise<Map<number, string>> {
   const { items } = await findPieces(database, { sort: 'name' })
   for (const { id, available } of items) {
     const table = await calls['GET /api/products/{id}/arrival']({ id })
-    const words = arrivalWords(table, Date.parse(moment))
+    const last = lastOf(arrivalDays(table, Date.parse(moment)))
     // The page of what is gone says nothing of its arrival.
-    if (words === null || available === 0) continue
+    if (last === undefined || available === 0) continue
     promised.set(
       id,
-      DAYS.findLast((day) => words.includes(`${dayWords(day)} by `))!,
+      DAYS.find((day) => shortDayWords(day) === last)!,
     )
   }
   return promised
+}
+
+/** 'Dec 9' of 'Dec 4–9', 'Jan 5' of 'Dec 29–Jan 5'. */
+function lastOf(days: string | undefined): string | undefined {
+  const [first = '', last = first] = days?.split('–') ?? []
+  return last === '' ? undefined : /^\d/.test(last) ? `${first.split(' ')[0]} ${last}` : last
 }
 
 const foundBy = async (by: string, now: string) => {

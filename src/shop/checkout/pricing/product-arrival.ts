@@ -1,15 +1,15 @@
 import type { ShopApi } from '../../../api/shop-api.ts'
 import { findArrivalReads } from '../../../db/checkout/arrival.ts'
 import { arrivalSchedule, arrivalTable } from '../../../domain/checkout/arrival/arrival-schedule.ts'
+import { shortDayWords } from '../../../domain/checkout/arrival/business-days.ts'
 import { closureOn } from '../../../domain/checkout/arrival/closure.ts'
 import type { Days } from '../../../domain/checkout/arrival/promise.ts'
 import { shopTimeAt } from '../../../domain/checkout/arrival/shop-calendar.ts'
-import { shippingDaysWords } from '../../../domain/checkout/shipping-method.ts'
 import { notFound } from '../../../domain/errors.ts'
-import { promiseWords } from '../../../domain/store/promises.ts'
 import type { ShopContext } from '../../context.ts'
 import { arrivalTerms } from './arrival-terms.ts'
 import { makingDaysOf } from '../../../domain/catalogue/availability.ts'
+import { WEEK } from '../../../domain/catalogue/making-words.ts'
 
 export function productArrivalCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
@@ -20,30 +20,40 @@ export function productArrivalCalls({ db }: Pick<ShopContext, 'db'>) {
       const now = new Date().toISOString()
       const closure = closureOn(settings.closure, shopTimeAt(now, settings.zone).day)
       const making = makingDaysOf(product)
-      const { dispatch } = promiseWords(settings, closure?.orders === 'later' ? closure.until : null)
-      if (dispatch === null || closure?.orders === 'off') return nothing
+      const { dispatchDays } = settings
+      if (dispatchDays === null || closure?.orders === 'off') return nothing
       const { remoteDays } = shipping
-      const way = `${shipping.name} delivery`
-      const takes = shippingDaysWords({ from: shipping.daysFrom, to: shipping.daysTo })
       return {
-        words: `${madeWords(making)}ent within ${dispatch}. ${way} takes ${takes}.`,
+        words: takesWords(
+          {
+            from: (making?.from ?? 0) + shipping.daysFrom,
+            to: (making?.to ?? 0) + dispatchDays + shipping.daysTo,
+          },
+          closure?.orders === 'later' ? closure.until : null,
+        ),
         ...arrivalTable(
           arrivalSchedule(now, arrivalTerms(settings, shipping, making, undefined)),
           remoteDays,
         ),
-        way,
         remote: remoteDays === 0 ? null : { days: remoteDays, ask: ASK },
       }
     },
   } satisfies Partial<ShopApi>
 }
 
-const nothing = { words: null, days: [], before: [], from: [], to: [], way: '', remote: null }
+const nothing = { words: null, days: [], before: [], from: [], to: [], remote: null }
 
-/** Behind whatever days are told. */
-const ASK = 'To the lower 48 states. Elsewhere in the US? Enter a ZIP'
+/** Beside whatever days are told, which are those to the lower 48 states. It asks for a ZIP code. */
+const ASK = 'Not in the lower 48?'
 
-/** The beginning of 'Sent within 2 business days', with the making before it where there is one. */
-function madeWords(making: Days | null): string {
-  return making === null ? 'S' : `Made in ${shippingDaysWords(making)}, then s`
+/** What takes longer is told in weeks. */
+const MOST_TOLD_IN_DAYS = 3 * WEEK
+
+/** 'in 5–9 business days', 'in 7–10 weeks', 'in 5–9 business days from Jan 4': making, packing and the way (promise.ts). */
+function takesWords({ from, to }: Days, since: string | null): string {
+  const takes =
+    to > MOST_TOLD_IN_DAYS
+      ? `${Math.floor(from / WEEK)}–${Math.ceil(to / WEEK)} weeks`
+      : `${from === to ? to : `${from}–${to}`} business ${to === 1 ? 'day' : 'days'}`
+  return `in ${takes}${since === null ? '' : ` from ${shortDayWords(since)}`}`
 }

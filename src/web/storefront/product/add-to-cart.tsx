@@ -2,7 +2,7 @@ import { itemCount, MAX_LINES, MAX_QUANTITY, type Customization } from '../../..
 import { formatPrice } from '../../../domain/money.ts'
 import { isAvailable } from '../../../domain/catalogue/availability.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { goneWords } from '../../../domain/catalogue/supply-words.ts'
+import { buyWords } from '../../../domain/catalogue/buy-words.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { hrefTo } from '../../navigation/paths.ts'
 import { cart } from '../../state/cart-store.ts'
@@ -36,12 +36,13 @@ function putInCart(product: Product, customization: Customization | undefined, g
 
 interface AddToCartProps {
   product: Product
+  /** The option that is not chosen yet. */
+  missing?: string | undefined
   /** Of a piece with options: true where something is not chosen yet, or all of it is in the cart, which it says itself. */
   askForMissing?: (() => boolean) | undefined
 }
 
-export function AddToCart({ product, askForMissing }: AddToCartProps) {
-  const { kind } = product
+export function AddToCart({ product, missing, askForMissing }: AddToCartProps) {
   const putInCart = usePutInCart()
   const canBuy = isAvailable(product)
   return (
@@ -53,7 +54,18 @@ export function AddToCart({ product, askForMissing }: AddToCartProps) {
         if (!askForMissing?.()) putInCart(product)
       }}
     >
-      {canBuy ? 'Add to Cart' : kind === 'shelf' ? 'Out of Stock' : goneWords(kind)}
+      <BuyButtonWords product={product} missing={missing} />
     </button>
+  )
+}
+
+/** Always with the name the button has, seen or heard. */
+export function BuyButtonWords({ product, missing }: Pick<AddToCartProps, 'product' | 'missing'>) {
+  const { seen, heard } = buyWords(product, missing)
+  return (
+    <span>
+      {seen}
+      {heard ? <span className="sr-only">{heard}</span> : null}
+    </span>
   )
 }

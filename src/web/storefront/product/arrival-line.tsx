@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { arrivalWords } from '../../../domain/checkout/arrival/arrival-words.ts'
+import { arrivalDays } from '../../../domain/checkout/arrival/arrival-words.ts'
 import { arrivalQuery } from '../../data/queries.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { keptZip, useHydrated } from '../../state/stored-value.ts'
@@ -8,37 +8,38 @@ import { keptZip, useHydrated } from '../../state/stored-value.ts'
 const destination = () => import('../destination/destination.tsx')
 
 /**
- * When a piece arrives, as a line of its label. A page may be kept for days: the server draws words that stay true, and the browser, which knows
- * what time it is, puts in their place the days that hold for whoever orders now.
+ * When a piece arrives, as one line of its label. A page may be kept for days: the server draws words that stay true, and the browser, which knows
+ * what time it is, puts in their place the days that hold for whoever orders now. What asks for a ZIP code then comes beside them: beside the
+ * server's longer words it had no room.
  */
 export function ArrivalLine({ id }: { id: number }) {
   const { data } = useQuery(arrivalQuery(id))
   const hydrated = useHydrated()
-  const [openedAt] = useState(Date.now)
+  const [now] = useState(Date.now)
   const [part, setPart] = useState<Awaited<ReturnType<typeof destination>>>()
   useEffect(() => {
     if (keptZip()) void destination().then(setPart)
   }, [])
   if (!data?.words) return null
-  // Until the script is there: after all of them.
-  const now = hydrated ? openedAt : Infinity
   return (
     <div>
       <dt>Arrives</dt>
       <dd>
         {part ? (
-          <part.Destination arrival={data} now={now} tell={arrivalWords} />
+          <part.Destination arrival={data} now={now} tell={arrivalDays} />
         ) : (
-          <p className="min-h-[3lh] sm:min-h-[2lh]">{arrivalWords(data, now)}</p>
-        )}
-        {part || !data.remote ? null : (
-          <button
-            type="button"
-            className="link no-print needs-script block text-left"
-            onClick={() => void destination().then(setPart)}
-          >
-            {data.remote.ask}
-          </button>
+          <>
+            {(hydrated && arrivalDays(data, now)) || data.words}
+            {hydrated && data.remote ? (
+              <button
+                type="button"
+                className="link no-print"
+                onClick={() => void destination().then(setPart)}
+              >
+                {data.remote.ask}
+              </button>
+            ) : null}
+          </>
         )}
       </dd>
     </div>

@@ -13,12 +13,13 @@ interface AssurancesProps extends Pick<LabelledPiece, 'label' | 'questions'> {
 
 export function Assurances({ store: { freeShippingFrom, promised }, label, questions }: AssurancesProps) {
   const warranty = label.isWithoutWarranty ? null : promised.warranty
-  // Where an answer decides it, the label says so and nothing else is promised.
-  const isSure = label.returns?.isFinalSale === false && !questions.some(({ finalSale }) => finalSale)
-  const returns = isSure ? promised.returns : null
+  // What is always final sale the label says, and nothing else is promised.
+  const returns = label.returns?.isFinalSale === false ? promised.returns : null
+  // Where an answer decides it, so do the words.
+  const isSure = !questions.some(({ finalSale }) => finalSale)
   if (freeShippingFrom === null && !warranty && !returns) return null
   return (
-    <ul className="mt-8 grid border-t border-line text-sm xl:auto-cols-fr xl:grid-flow-col xl:divide-x xl:divide-line">
+    <ul className="assurances">
       {freeShippingFrom === null ? null : (
         <Assurance
           icon={<TruckIcon />}
@@ -31,7 +32,7 @@ export function Assurances({ store: { freeShippingFrom, promised }, label, quest
         <Assurance
           icon={<ShieldIcon />}
           title="Warranty"
-          text={`${warranty} on our work`}
+          text={`${warranty} on the work`}
           to={hrefTo('returns', { hash: 'warranty' })}
         />
       ) : null}
@@ -39,7 +40,7 @@ export function Assurances({ store: { freeShippingFrom, promised }, label, quest
         <Assurance
           icon={<ReturnIcon />}
           title="Easy Returns"
-          text={`Within ${returns}`}
+          text={isSure ? `Within ${returns}` : label.returns!.words.replace(/^w/, 'W')}
           to={hrefTo('returns')}
         />
       ) : null}
@@ -49,8 +50,8 @@ export function Assurances({ store: { freeShippingFrom, promised }, label, quest
 
 function Assurance({ icon, title, text, to }: { icon: ReactNode; title: string; text: string; to: Href }) {
   return (
-    <li className="border-b border-line xl:first:*:pl-0">
-      <Link to={to} className="group flex gap-3 py-4 xl:flex-col xl:gap-2 xl:px-4">
+    <li>
+      <Link to={to} className="group flex flex-col gap-1.5 py-4">
         <span className="text-brass-ink">{icon}</span>
         <span>
           <span className="block font-semibold group-hover:underline">{title}</span>

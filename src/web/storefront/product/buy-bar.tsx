@@ -25,7 +25,7 @@ export function BuyBar({ product, price, children }: BuyBarProps) {
   return (
     <div className="buy-bar no-print">
       <p className="buy-bar-price">
-        {price}
+        <span>{price}</span>
         {canBuy ? null : <span className="block text-sm text-ink-soft">{goneWords(product.kind)}</span>}
       </p>
       <div className="needs-script flex min-w-0 grow gap-3">

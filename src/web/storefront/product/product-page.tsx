@@ -25,8 +25,10 @@ import { numbersPart } from './numbers/numbers-part.ts'
 import type { AskedPiece, Chosen } from './choice/chosen-piece.tsx'
 import { questionForm } from './questions/lazy-form.tsx'
 import { Gallery } from './gallery/gallery.tsx'
+import { Assurances } from './assurances.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductTabs } from './product-tabs.tsx'
+import { Tags } from './tags.tsx'
 import { relatedTo } from './related.ts'
 import { reviewList } from './reviews-tab.tsx'
 
@@ -104,7 +106,7 @@ function PieceToChoose({ asked, ...props }: { asked: AskedPiece } & InShop) {
 interface PieceProps
   extends InShop, Pick<Chosen, 'piece' | 'shown'>, Partial<Omit<Chosen, 'piece' | 'shown'>> {}
 
-function Piece({ piece, shown, rated, ...details }: PieceProps) {
+function Piece({ piece, shown, rated, store, ...choice }: PieceProps) {
   return (
     <div className="wrap md:pt-8">
       {/* The heading is in sight on a phone, and says where one is. */}
@@ -120,11 +122,13 @@ function Piece({ piece, shown, rated, ...details }: PieceProps) {
           here={piece.name}
         />
       </div>
-      <div className="grid items-start gap-x-10 gap-y-2 md:mt-4 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
+      <div className="grid items-start gap-x-10 md:mt-4 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
         <Gallery key={shown.imageUrl} product={shown} />
-        <ProductDetails product={shown} piece={piece} rated={rated} {...details} />
+        <ProductDetails product={shown} piece={piece} rated={rated} store={store} {...choice} />
       </div>
       <ProductTabs product={piece} />
+      {store ? <Assurances store={store} label={piece.label} questions={piece.questions} /> : null}
+      <Tags tags={piece.tags} />
       <RelatedProducts product={piece} rated={rated} />
     </div>
   )
@@ -135,9 +139,9 @@ function RelatedProducts({ product, rated }: { product: Product; rated: boolean 
   const related = relatedTo(product.id, data?.items).slice(0, RELATED_PRODUCTS)
   if (related.length === 0) return null
   return (
-    <section aria-labelledby="related" className="no-print mt-20">
-      <hr className="track mb-10" />
-      <h2 id="related" className="mb-8 text-2xl">
+    <section aria-labelledby="related" className="related no-print mt-12 md:mt-20">
+      <hr className="track mb-6 md:mb-10" />
+      <h2 id="related" className="mb-5 text-2xl md:mb-8">
         Related Products
       </h2>
       <ProductGrid products={related} rated={rated} />

@@ -33,7 +33,7 @@ export function ProductTabs({ product }: { product: LabelledPiece }) {
   }
 
   return (
-    <section aria-label="About this piece" className="mt-16">
+    <section aria-label="About this piece" className="mt-8 md:mt-14">
       <div
         ref={list}
         role="tablist"
@@ -65,7 +65,7 @@ export function ProductTabs({ product }: { product: LabelledPiece }) {
           id={idOf(tab)}
           aria-labelledby={`tab-${idOf(tab)}`}
           tabIndex={0}
-          className={tab === chosen ? 'py-8' : 'panel-away py-8'}
+          className={tab === chosen ? 'tab-panel' : 'tab-panel panel-away'}
         >
           <noscript>{import.meta.env.SSR ? <h2 className="mb-4 text-2xl">{tab}</h2> : null}</noscript>
           {contents[tab]}

@@ -4,13 +4,23 @@ import { FactTable } from './label/fact-label.tsx'
 import { LifeSize } from './life-size/life-size.tsx'
 import type { LabelledPiece } from './label/labelled-piece.ts'
 
+/** The words about a piece, and beside them, where there is room, all of its facts. */
 export function DescriptionTab({ product }: { product: LabelledPiece }) {
   return (
-    <div className="prose">
-      <p className="whitespace-pre-line">{product.description}</p>
-      <FactTable label={product.label} />
-      {product.label.isDrawn ? <LifeSize piece={product} /> : null}
-      <Bullets of={product.label.features} />
+    <div className="told">
+      <p className="prose whitespace-pre-line">{product.description}</p>
+      <div>
+        <FactTable label={product.label} />
+        {product.label.isDrawn ? <LifeSize piece={product} /> : null}
+      </div>
+      <div className="prose">
+        <Bullets of={product.label.features} />
+        <p>
+          <Link to={hrefTo('contact', { query: { about: product.id } })} className="link inline-flex min-h-6">
+            Ask about this piece
+          </Link>
+        </p>
+      </div>
     </div>
   )
 }

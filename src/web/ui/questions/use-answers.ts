@@ -28,10 +28,13 @@ export function useAnswers(
   const [answers, setAnswers] = useState(started)
   const [problems, setProblems] = useState<readonly AnswerProblem[]>([])
 
-  // Once the form is there, for what was in it before.
+  // Once the form is there, for what was in it before: where that is folded away, it is shown.
   const begin = useCallback(
     (form: HTMLFormElement | null) => {
-      if (form) setAnswers(answersIn(form, name, questions))
+      if (!form) return
+      const found = answersIn(form, name, questions)
+      setAnswers(found)
+      if (Object.keys(found).length > 0) unfold(form.querySelector('details'))
     },
     [name, questions],
   )
@@ -54,12 +57,17 @@ export function useAnswers(
     const first = questions.findIndex(({ label }) => wrong.some((one) => one.label === label))
     if (first === -1) return go(found)
     const field = document.getElementById(fieldId(name, first))
+    unfold(field?.closest('details'))
     field?.focus()
     // One whose code is on its way can't be gone to yet. It takes the focus when it comes, where nothing else has it.
     if (document.activeElement !== field) (document.activeElement as HTMLElement | null)?.blur()
   }
 
   return { name, answers, started, problems, begin, read, check }
+}
+
+function unfold(details: HTMLDetailsElement | null | undefined): void {
+  if (details) details.open = true
 }
 
 export function fieldId(name: string, index: number): string {

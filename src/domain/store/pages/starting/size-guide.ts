@@ -11,7 +11,7 @@ export const sizeGuide: PageText = {
 2. Mark where the paper meets, lay it flat and measure to the mark.
 3. That is your wrist size. Compare it with the length in the piece’s description.
 
-A string does as well as paper, and so does [a rule that you print](/size-guide#paper-rule). [Tell us your wrist](/size-guide#your-wrist) below, and pieces say by themselves whether they fit.
+A string does as well as paper, and so does [a printable ruler](/size-guide#paper-rule). [Tell us your wrist](/size-guide#your-wrist) below, and pieces say by themselves whether they fit.
 {{end}}
 {{unless fits-wrists}}
 ## Measure what you have

@@ -71,10 +71,10 @@ function Group({
       role="radiogroup"
       aria-invalid={problem !== undefined}
       aria-describedby={problem ? `${id}-error` : undefined}
-      className="mt-6"
+      className="choice"
     >
       <legend className="field-label">{name}</legend>
-      <div className="mt-1 flex flex-wrap gap-2">{children}</div>
+      <div className="flex flex-wrap gap-2">{children}</div>
       {problem ? (
         <p id={`${id}-error`} className="field-error">
           {problem}
@@ -100,16 +100,9 @@ function Value({ group, value, said, isPicked, isYours, onPick }: ValueProps) {
   return (
     <label
       {...(isYours ? { style: { outline: '2px solid var(--color-brass)', outlineOffset: 2 } } : {})}
-      className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-line-strong px-3 py-1.5 [overflow-wrap:anywhere] has-checked:border-accent has-checked:bg-sheet"
+      className="pick"
     >
-      <input
-        type="radio"
-        name={group}
-        value={value}
-        checked={isPicked}
-        className="size-4 shrink-0"
-        onChange={onPick}
-      />
+      <input type="radio" name={group} value={value} checked={isPicked} onChange={onPick} />
       <span>
         {value}
         {said ? <span className="text-sm text-ink-soft"> {said}</span> : null}
@@ -155,7 +148,7 @@ function Outcome({ chosen, notMade }: { chosen: Product | undefined; notMade: bo
         <p className="mt-3">
           {chosen.choices.join(', ')} is sold out.{' '}
           <Link to={hrefTo('contact', { query: { about: chosen.id } })} className="link inline-block min-h-6">
-            Ask us for it
+            Ask for it
           </Link>
         </p>
       ) : null}

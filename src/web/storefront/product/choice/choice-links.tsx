@@ -12,7 +12,7 @@ interface ChoiceLinksProps {
 /** The choice without a script: each combination has an address of its own. Only the server draws it. */
 export function ChoiceLinks({ groups, combinations, here }: ChoiceLinksProps) {
   return (
-    <div className="mt-6">
+    <div className="choice">
       <p className="field-label">{groups.map(({ name }) => name).join(', ')}</p>
       <ul className="mt-1">
         {combinations.map(({ id, choices, price, available }) => (

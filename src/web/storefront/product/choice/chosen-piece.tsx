@@ -20,6 +20,8 @@ export interface Chosen {
   /** The combination, once it is chosen; before that the piece with all of them. */
   shown: Product
   form: ReactNode
+  /** The option of which nothing is chosen yet. */
+  missing: string | undefined
   /** Says beside the groups what is not chosen yet, and goes there; false where nothing is missing. */
   askForMissing: () => boolean
 }
@@ -92,5 +94,6 @@ function Choosing({ piece: { combinations, ...piece }, at, children }: ChoosingP
       </noscript>
     </>
   )
-  return children({ piece, shown, form, askForMissing })
+  const missing = isChosen ? undefined : groups[missingGroup(choice) ?? 0]?.name
+  return children({ piece, shown, form, missing, askForMissing })
 }

@@ -8,8 +8,8 @@ import { galleryPictures, positionOf } from './gallery-pictures.ts'
 import { Thumbnails } from './thumbnails.tsx'
 
 const narrowSizes = '(min-width: 48rem) calc(53.7vw - 1.4rem), 92vw'
-const sizesAlone = `(min-width: 91rem) 46.7rem, (min-width: 64rem) calc(53.7vw - 2.3rem), ${narrowSizes}`
-const sizesBesideSmall = `(min-width: 91rem) 41rem, (min-width: 64rem) calc(53.7vw - 8rem), ${narrowSizes}`
+const sizesAlone = `(min-width: 110rem) 53.7rem, (min-width: 91rem) 46.7rem, (min-width: 64rem) calc(53.7vw - 2.3rem), ${narrowSizes}`
+const sizesBesideSmall = `(min-width: 110rem) 48rem, (min-width: 91rem) 41rem, (min-width: 64rem) calc(53.7vw - 8rem), ${narrowSizes}`
 
 const loadEnlarged = () => import('./enlarged.tsx')
 
@@ -48,14 +48,14 @@ export function Gallery({ product }: { product: Product }) {
 
   return (
     <div
-      className={`gallery md:sticky md:top-6 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] ${several ? 'lg:grid lg:grid-cols-[4.75rem_minmax(0,1fr)] lg:gap-4' : ''}`}
+      className={`gallery md:sticky md:top-6 ${several ? 'lg:grid lg:grid-cols-[4.75rem_minmax(0,1fr)] lg:gap-4' : ''}`}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- an intent is not an action */}
-      <div className="max-md:contents" onPointerEnter={expectEnlarged} onFocus={expectEnlarged}>
+      <div className="relative" onPointerEnter={expectEnlarged} onFocus={expectEnlarged}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button beside it does the same */}
         <ul
           ref={strip}
-          className="strip cursor-zoom-in max-md:col-span-2"
+          className="strip"
           aria-label={`Pictures of ${product.name}`}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
           tabIndex={several ? 0 : undefined}
@@ -71,22 +71,23 @@ export function Gallery({ product }: { product: Product }) {
                 load={index === 0 ? 'first' : 'lazy'}
                 className="plate-whole"
               />
+              {/* It moves with its picture, and so is right before any script; under it, for the tip of a pen may be in any corner. */}
+              <p aria-hidden="true" className="strip-count no-print">
+                {several ? `${index + 1} of ${pictures.length}` : ''}
+              </p>
             </li>
           ))}
         </ul>
-        {/* Under the picture, not on it: the tip of a pen may be in any corner. */}
-        <p className="no-print flex min-h-11 items-center justify-between text-sm max-md:col-start-2 max-md:row-start-2 text-ink-soft">
-          <output className="max-md:sr-only">{positionOf(shown, pictures.length)}</output>
-          <button
-            type="button"
-            className="btn-icon needs-script"
-            aria-label={`Enlarge the picture of ${product.name}`}
-            aria-haspopup="dialog"
-            onClick={enlarge}
-          >
-            <EnlargeIcon />
-          </button>
-        </p>
+        <output className="sr-only">{positionOf(shown, pictures.length)}</output>
+        <button
+          type="button"
+          className="btn-icon no-print needs-script absolute right-0 bottom-0"
+          aria-label={`Enlarge the picture of ${product.name}`}
+          aria-haspopup="dialog"
+          onClick={enlarge}
+        >
+          <EnlargeIcon />
+        </button>
       </div>
       {several ? <Thumbnails product={product} pictures={pictures} shown={shown} onChoose={show} /> : null}
       {Enlarged ? (

@@ -11,10 +11,7 @@ interface ThumbnailsProps {
 /** The views in small; pressing one brings it. */
 export function Thumbnails({ product, pictures, shown, onChoose }: ThumbnailsProps) {
   return (
-    <ul
-      aria-label="Views"
-      className="no-print needs-script flex gap-3 max-md:overflow-x-auto max-md:pt-1.5 md:flex-wrap lg:order-first lg:flex-col lg:flex-nowrap"
-    >
+    <ul aria-label="Views" className="thumbs no-print needs-script">
       {pictures.map((picture, index) => (
         <li key={picture.imageUrl}>
           <button

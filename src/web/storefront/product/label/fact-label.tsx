@@ -6,7 +6,7 @@ import type { Href } from '../../../navigation/paths.ts'
 import { ArrivalLine } from '../arrival-line.tsx'
 import type { LabelledPiece } from './labelled-piece.ts'
 
-/** What a shopper asks first, under the price: whom it fits, of what and how large it is, when it comes and whether it may go back. */
+/** What a shopper asks first: whom it fits, what it is made of and when it comes; and what is less than others have. */
 export function FactLabel({ product, label }: { product: Product } & Pick<LabelledPiece, 'label'>) {
   const chosen = label.fits.find(({ value }) => product.choices.includes(value))
   return (
@@ -15,7 +15,7 @@ export function FactLabel({ product, label }: { product: Product } & Pick<Labell
         <FactLine key={line.term} {...line} {...(line.term === 'Fits' && chosen)} />
       ))}
       {isAvailable(product) ? <ArrivalLine key={product.id} id={product.id} /> : null}
-      {label.returns ? <FactLine term="Returns" words={label.returns.words} /> : null}
+      {label.returns?.isFinalSale ? <FactLine term="Returns" words={label.returns.words} /> : null}
       {label.isWithoutWarranty ? <FactLine term="Warranty" words="none" /> : null}
     </dl>
   )
@@ -33,18 +33,17 @@ export function FactTable({ label }: Pick<LabelledPiece, 'label'>) {
   )
 }
 
-function FactLine({ term, words, to }: LabelLine) {
+function FactLine({ term, words, more }: LabelLine) {
   return (
     <div>
       <dt>{term}</dt>
       <dd>
-        {to ? (
-          <Link to={to as Href} className="link">
-            {words}
+        {words}
+        {more ? (
+          <Link to={more.to as Href} className="link">
+            {more.words}
           </Link>
-        ) : (
-          words
-        )}
+        ) : null}
       </dd>
     </div>
   )

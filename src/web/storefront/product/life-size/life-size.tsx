@@ -8,7 +8,7 @@ export function LifeSize({ piece }: { piece: Product }) {
     <>
       <button
         type="button"
-        className="btn btn-line needs-script"
+        className="btn-quiet needs-script"
         aria-haspopup="dialog"
         onClick={() =>
           void import('./life-size-dialog.tsx').then(({ openLifeSize }) => show(openLifeSize(piece)))

@@ -67,7 +67,8 @@ function Choosing({
       <noscript>{import.meta.env.SSR ? <NumberLinks numbers={numbers} here={shown.id} /> : null}</noscript>
     </>
   )
-  return children({ piece, shown, form, askForMissing })
+  const missing = picked === undefined ? 'number' : undefined
+  return children({ piece, shown, form, missing, askForMissing })
 }
 
 /** Says so, where it is: a number that is named, and those that are to be chosen, are of the same few. */

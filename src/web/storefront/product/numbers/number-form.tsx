@@ -25,51 +25,51 @@ interface NumberFormProps {
 /** Each number with its picture and measures, as radio buttons. One that is sold is shown all the same, and says so. */
 export function NumberForm({ piece, numbers, picked, isAsked, onPick }: NumberFormProps) {
   const isOneForAll = canBeChosenForBuyer(numbers)
-  const problem = isAsked ? `Choose a number first${isOneForAll ? ', or let us choose' : ''}.` : undefined
+  const problem = isAsked ? `Choose a number first${isOneForAll ? ', or “Choose for me”' : ''}.` : undefined
   return (
     <div className="no-print needs-script">
       <fieldset
         id={NUMBERS}
         role="radiogroup"
+        aria-labelledby={`${NUMBERS}-name`}
         aria-invalid={problem !== undefined}
         aria-describedby={problem ? `${NUMBERS}-error` : `${NUMBERS}-promise`}
-        className="mt-6"
+        className="choice"
       >
-        <legend className="field-label">Which number</legend>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span id={`${NUMBERS}-name`} className="field-label">
+            Which number
+          </span>
+          <span id={`${NUMBERS}-promise`} className="text-xs text-ink-soft">
+            {promiseOf(piece, numbers)}
+          </span>
+        </p>
         {problem ? (
-          <p id={`${NUMBERS}-error`} className="field-error">
+          <p id={`${NUMBERS}-error`} className="field-error mb-2">
             {problem}
           </p>
         ) : null}
-        {isOneForAll ? (
-          <Choice
-            isPicked={picked === piece.id}
-            onPick={() => onPick(piece.id)}
-            className="mt-1 flex items-center gap-2 px-3"
-          >
-            <span>
-              Choose for me
-              <span className="block text-sm text-ink-soft">The lowest number that is free as you pay.</span>
-            </span>
-          </Choice>
-        ) : null}
-        <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
+        <div className="numbers">
+          {isOneForAll ? (
+            <Choice isPicked={picked === piece.id} onPick={() => onPick(piece.id)}>
+              <span className="text-sm leading-snug">
+                <span className="block font-semibold">Choose for me</span>
+                <span className="text-ink-soft">The lowest number left</span>
+              </span>
+            </Choice>
+          ) : null}
           {numbers.map((one) => (
             <Choice
               key={one.id}
               isPicked={picked === one.id}
               onPick={() => onPick(one.id)}
               label={labelOf(one, numbers)}
-              className="grid content-start gap-1.5 p-2"
             >
               <NumberFace piece={piece} number={one} price={priceOf(one, numbers)} />
             </Choice>
           ))}
         </div>
       </fieldset>
-      <p id={`${NUMBERS}-promise`} className="mt-3 text-sm text-ink-soft">
-        {promiseOf(piece, numbers)}
-      </p>
       <Outcome number={numbers.find(({ id }) => id === picked)} isChosenForBuyer={picked === piece.id} />
     </div>
   )
@@ -80,23 +80,13 @@ interface ChoiceProps {
   onPick: () => void
   /** How it is read out, where what is seen is more than its words. */
   label?: string
-  className: string
   children: React.ReactNode
 }
 
-function Choice({ isPicked, onPick, label, className, children }: ChoiceProps) {
+function Choice({ isPicked, onPick, label, children }: ChoiceProps) {
   return (
-    <label
-      className={`min-h-11 cursor-pointer rounded-sm border border-line-strong py-1.5 has-checked:border-accent has-checked:bg-sheet ${className}`}
-    >
-      <input
-        type="radio"
-        name={NUMBERS}
-        checked={isPicked}
-        aria-label={label}
-        className="size-4 shrink-0"
-        onChange={onPick}
-      />
+    <label className="pick">
+      <input type="radio" name={NUMBERS} checked={isPicked} aria-label={label} onChange={onPick} />
       {children}
     </label>
   )
@@ -138,10 +128,9 @@ function priceOf(one: Combination, numbers: readonly Combination[]): string | un
 
 /** Of pictures that several share nobody says that they are the one. */
 function promiseOf({ imageUrl }: NumberFormProps['piece'], numbers: readonly Combination[]): string {
-  const packed = 'The number you choose is the one we pack.'
   return numbers.every((one) => hasOwnPicture(one, numbers, imageUrl))
-    ? `Each picture shows that very piece. ${packed}`
-    : `Not every number has a picture of its own yet. ${packed}`
+    ? 'You get the very piece in its picture.'
+    : 'Not every number has a picture of its own yet.'
 }
 
 /** What the choice comes to, told to those who do not see the page change. */
@@ -155,7 +144,7 @@ function Outcome({
   const said = number
     ? `${numberWords(number)}: ${isAvailable(number) ? formatPrice(number.price) : 'sold'}.`
     : isChosenForBuyer
-      ? 'We choose the number for you.'
+      ? 'The lowest number left is chosen for you.'
       : ''
   return <output className="sr-only">{said}</output>
 }

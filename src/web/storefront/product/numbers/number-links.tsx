@@ -7,7 +7,7 @@ import { hrefTo } from '../../../navigation/paths.ts'
 /** The numbers without a script: each has an address of its own. Only the server draws it. */
 export function NumberLinks({ numbers, here }: { numbers: readonly Combination[]; here: number }) {
   return (
-    <div className="mt-6">
+    <div className="choice">
       <p className="field-label">Which number</p>
       <ul className="mt-1">
         {numbers.map((one) => (

@@ -1,13 +1,12 @@
 import { isAvailable } from '../../../../domain/catalogue/availability.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
 import { priceWords } from '../../../../domain/catalogue/price-words.ts'
-import { goneWords } from '../../../../domain/catalogue/supply-words.ts'
 import { questionsOf } from '../../../../domain/catalogue/questions/question.ts'
 import { priceWith } from '../../../../domain/catalogue/questions/surcharges.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import { QuestionFields } from '../../../ui/questions/question-fields.tsx'
 import { useAnswers } from '../../../ui/questions/use-answers.ts'
-import { usePutInCart } from '../add-to-cart.tsx'
+import { BuyButtonWords, usePutInCart } from '../add-to-cart.tsx'
 import { BuyBar } from '../buy-bar.tsx'
 import { FavoriteButton } from '../favorite-button.tsx'
 
@@ -17,12 +16,14 @@ export interface QuestionFormProps {
   product: Product
   /** The piece it is, or is a combination of. */
   piece: Product
+  /** The option that is not chosen yet. */
+  missing?: string | undefined
   /** Of a piece with options: true where something is not chosen yet, or all of it is in the cart, which it says itself. */
   askForMissing?: (() => boolean) | undefined
 }
 
 /** What a piece asks its buyer, and the button that puts it in the cart with the answers. */
-export function QuestionForm({ product, piece, askForMissing }: QuestionFormProps) {
+export function QuestionForm({ product, piece, missing, askForMissing }: QuestionFormProps) {
   const questions = questionsOf(product)
   const { begin, ...asked } = useAnswers(questions, { name: 'question' })
   const price = priceWith(product.price, questions, asked.answers)
@@ -35,7 +36,7 @@ export function QuestionForm({ product, piece, askForMissing }: QuestionFormProp
         id={FORM}
         ref={begin}
         noValidate
-        className="no-print needs-script mt-6"
+        className="no-print needs-script choice"
         aria-label={`Questions about ${product.name}`}
         onInput={(event) => void asked.read(event.currentTarget)}
         onSubmit={(event) => {
@@ -44,8 +45,15 @@ export function QuestionForm({ product, piece, askForMissing }: QuestionFormProp
           asked.check(event.currentTarget, (answers) => putInCart({ ...product, price }, answers))
         }}
       >
-        <QuestionFields questions={questions} of={asked} />
-        <output className="mt-4 block text-sm text-ink-soft tabular-nums">
+        {questions.some(({ required }) => required) ? (
+          <QuestionFields questions={questions} of={asked} />
+        ) : (
+          <details className="asks">
+            <summary>{`${questions.map(({ label }) => label).join(', ')} (optional)`}</summary>
+            <QuestionFields questions={questions} of={asked} />
+          </details>
+        )}
+        <output className="mt-2 block text-sm text-ink-soft tabular-nums empty:hidden">
           {price === product.price ? '' : `${formatPrice(price)} each with your answers.`}
         </output>
       </form>
@@ -57,7 +65,7 @@ export function QuestionForm({ product, piece, askForMissing }: QuestionFormProp
           className={`btn btn-primary grow ${canBuy ? '' : 'max-md:hidden'}`}
           disabled={!canBuy}
         >
-          {canBuy ? 'Add to Cart' : product.kind === 'shelf' ? 'Out of Stock' : goneWords(product.kind)}
+          <BuyButtonWords product={product} missing={missing} />
         </button>
         <FavoriteButton product={piece} />
       </BuyBar>

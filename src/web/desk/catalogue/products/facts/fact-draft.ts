@@ -49,9 +49,9 @@ export function factProblem(field: FactField, typed: string): string | undefined
 }
 
 /** A length as shoppers read it, once it is one. */
-export function readAs({ kind }: FactField, typed: string): string | undefined {
+export function readAs({ kind, name }: FactField, typed: string): string | undefined {
   const measure = kind === 'measure' ? measureOf(typed) : undefined
-  return measure && `Shown as ${measureWords(measure)}.`
+  return measure && `Shown as ${measureWords(measure, name)}.`
 }
 
 /** What was said before of a field, each as the whole text of its box: after what is typed already. */
