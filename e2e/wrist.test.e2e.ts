@@ -130,7 +130,7 @@ test('words go with a wrist: from page to page, with more pieces, and when it is
   await page.locator('.card a.card-name').first().waitFor()
   await open(`/products/${ONYX}`)
   await expect(onLabel(page)).toHaveText('Fits you')
-  await page.getByRole('link', { name: '7 in, change' }).click()
+  await page.getByRole('link', { name: 'Yours: 7 in' }).click()
   await expect(page).toHaveURL(/\/size-guide#your-wrist$/)
   const field = page.getByLabel('Around your wrist')
   await expect(field).toHaveValue('7 in')

@@ -68,7 +68,7 @@ function askedAt(place: HTMLElement, kept: Wrist | null): { wrist: Wrist; said: 
 /** The link to where it is measured says what is kept. */
 function sayWrist(place: HTMLElement, wrist: Wrist | null): void {
   const link = place.querySelector('a')!
-  const text = wrist ? `Yours: ${wristWords(wrist)}, change` : MEASURE_IT
+  const text = wrist ? `Yours: ${wristWords(wrist)}` : MEASURE_IT
   if (link.textContent !== text) link.textContent = text
 }
 
@@ -87,7 +87,7 @@ function say(place: HTMLElement, isLabel: boolean, said: ReturnType<typeof words
     words = document.createElement(isLabel ? 'output' : 'p')
     words.dataset['fit'] = ''
     // Where the styles have kept room; what is longer than that room makes more.
-    words.style.cssText = 'display:block;flex-basis:100%;min-height:2.5rem;margin-bottom:-2.5rem'
+    words.style.cssText = 'display:block;width:100%;min-height:2.5rem;margin-bottom:-2.5rem'
     place.append(words)
   }
   const look = `text-sm ${said.isFitting ? 'text-brass-ink' : 'text-ink-soft'}`
