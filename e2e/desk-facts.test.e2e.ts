@@ -111,7 +111,7 @@ test('a category asks its pieces for facts, a piece tells them, and care stands 
     await open(`/products/${ids[0]}`)
     const label = page.locator('.fact-label')
     await expect(label).toContainText('stoneware')
-    await expect(label).toContainText('7½ in')
+    await expect(page.locator('.fact-table')).toContainText('7½ in')
     await expect(page.getByText('Stoneware may go into the dishwasher.')).toHaveCount(1)
     await open(`/products/${ids[1]}`)
     await expect(label).toContainText('porcelain')

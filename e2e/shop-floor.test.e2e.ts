@@ -151,7 +151,8 @@ test('the way back up is on the home page alone, always there, and out of the wa
 
 test('nothing lies on the picture of a piece', async ({ page, open }) => {
   await open('/products/5')
-  const picture = (await page.getByRole('list', { name: /^Pictures of/ }).boundingBox())!
+  const pictures = page.getByRole('list', { name: /^Pictures of/ })
+  const picture = (await pictures.getByRole('img').first().boundingBox())!
   const enlarge = (await page.getByRole('button', { name: /^Enlarge the picture/ }).boundingBox())!
   expect(enlarge.y).toBeGreaterThanOrEqual(picture.y + picture.height)
   await open('/limited-edition')

@@ -19,8 +19,8 @@ function FooterContent({ store }: { store: Store | undefined }) {
   const name = store?.name ?? 'Handmade Moments'
   return (
     <>
-      <div className="wrap grid gap-x-8 gap-y-8 py-12 grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr] lg:gap-y-12 lg:py-16">
-        <div className="max-w-sm max-sm:col-span-2">
+      <div className="wrap grid gap-x-8 gap-y-8 py-12 grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr] lg:gap-y-12 lg:py-16">
+        <div className="max-w-sm max-sm:col-span-full">
           <p className="flex flex-wrap items-center gap-3 text-brass-pale">
             {store?.ownHome === false ? <Mark size={42} /> : null}
             <span className="font-display text-xl text-sheet">{name}</span>
@@ -46,14 +46,14 @@ function FooterContent({ store }: { store: Store | undefined }) {
   )
 }
 
-/** A list that is longer than this stands in two columns on a telephone. */
+/** A list that is longer than this stands in two columns on a telephone, where its letters leave room for two. */
 const LONG = 6
 
 function FooterLinks({ title, links }: { title: string; links: readonly BlockLink[] }) {
   return (
-    <nav aria-label={title} className={links.length > LONG ? 'max-sm:col-span-2' : ''}>
+    <nav aria-label={title} className={links.length > LONG ? 'max-sm:col-span-full' : ''}>
       <h2 className="label font-sans text-brass-pale">{title}</h2>
-      <ul className={`mt-3 ${links.length > LONG ? 'max-sm:columns-2 max-sm:gap-8' : ''}`}>
+      <ul className={`mt-3 ${links.length > LONG ? 'max-sm:columns-[7.5rem] max-sm:gap-8' : ''}`}>
         {links.map(({ to, name }, index) => (
           <li key={index}>
             <Link to={asHref(to)} className="inline-flex min-h-10 items-center text-sm hover:underline">
