@@ -10,14 +10,16 @@ import type { Watch } from './watch.ts'
 interface Look {
   ground: Ground
   light: NonNullable<View['light']>
+  /** In stops. */
+  exposure?: number
 }
 
 const SUN = { window: 2.4, key: 0.32, world: 0.46, fill: 0.3, top: 0.15 }
 const LOOKS = {
   linenSun: { ground: 'linen', light: SUN },
   linen: { ground: 'linen', light: { key: 1.25 } },
-  slate: { ground: 'slate', light: { key: 1.3 } },
-  slateSun: { ground: 'slate', light: { ...SUN, window: 2.8 } },
+  slate: { ground: 'slate', light: { key: 1.3 }, exposure: 0.25 },
+  slateSun: { ground: 'slate', light: { ...SUN, window: 2.8, fill: 0.5 }, exposure: 0.25 },
   oakSun: { ground: 'oak', light: SUN },
   oak: { ground: 'oak', light: { key: 1.2 } },
   wallSun: { ground: 'plaster', light: SUN },
@@ -238,11 +240,11 @@ function frames(
 }
 
 /** On the look's ground, in its light; what the shot says itself wins. */
-function lit(shot: Shot, { ground, light }: Look): Shot {
+function lit(shot: Shot, { ground, light, exposure }: Look): Shot {
   return {
     ...shot,
     ground: shot.ground ?? ground,
-    view: { ...shot.view, light: { ...light, ...shot.view?.light } },
+    view: { ...(exposure && { exposure }), ...shot.view, light: { ...light, ...shot.view?.light } },
   }
 }
 
