@@ -29,6 +29,7 @@ const PAGES = [
   '/limited-edition',
   '/about',
   '/contact',
+  '/find-order',
   '/size-guide',
   '/care',
   '/returns',

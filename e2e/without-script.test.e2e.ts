@@ -108,6 +108,15 @@ test('where a form would not work, an address to write to stands in its place', 
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeHidden()
 })
 
+test('an order is found by a plain form', async ({ page }) => {
+  await page.goto('/find-order')
+  await page.getByLabel('Order number').fill('# 17')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(page).toHaveURL(/\/find-order\?asked=1$/)
+  await expect(page.getByText('This shop is a test and sends no email, so no link comes.')).toBeVisible()
+})
+
 test('the menu of small screens leads to the links at the foot of the page', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   await page.goto('/about')

@@ -3,7 +3,17 @@ import { isEmail, MAX_EMAIL_LENGTH, readEmail } from '../domain/people/email-add
 import { isDecimal } from '../domain/money.ts'
 import { hasSomethingToSee } from '../domain/catalogue/questions/characters.ts'
 import { isPictureAddress } from '../domain/catalogue/pictures/picture-address.ts'
-import { readLine, readName, readNumber, readPhone, readSearch, readSku, readZip } from '../domain/typed.ts'
+import {
+  readLine,
+  readName,
+  readNumber,
+  readOrderNumber,
+  readPhone,
+  readSearch,
+  readSku,
+  readZip,
+} from '../domain/typed.ts'
+import { ORDER_NUMBER_PROBLEM } from '../domain/orders/order.ts'
 import { MAX_PICTURE_ADDRESS } from '../domain/catalogue/pictures/picture-upload.ts'
 
 /** The kinds of field the calls are made of. Objects made of them are strict: an unknown field is refused by name. */
@@ -67,6 +77,11 @@ export const skuLine = (max: number) => typed(readSku, max)
 export const zipLine = (max: number) => typed(readZip, max)
 /** Any address: of one that can't be it is not said, so that nobody learns who signs in. */
 export const knownEmail = requiredTyped(readEmail, MAX_EMAIL_LENGTH)
+
+/** The number of an order, whether or not there is one: of one that there is not, nobody is told. */
+export const orderNumber = requiredTyped(readOrderNumber, 40)
+  .regex(/^[1-9]\d{0,8}$/, ORDER_NUMBER_PROBLEM)
+  .transform(Number)
 
 export const requiredLine = (max: number) => line(max).min(1, 'Required')
 export const optionalText = (max: number) =>

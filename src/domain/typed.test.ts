@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { customerProblems, emptyCustomer, readCustomer } from './checkout/customer.ts'
 import { isPromoCode } from './checkout/promotions/promotion.ts'
 import { normalizeEmail, isEmail, readEmail } from './people/email-address.ts'
-import { readCode, readLine, readName, readNumber, readPhone } from './typed.ts'
+import { readCode, readLine, readName, readNumber, readOrderNumber, readPhone } from './typed.ts'
 import { readSearch, readSku, readZip } from './typed.ts'
 
 /** What copying leaves around a word: marks of direction, no-width spaces, joiners, a soft hyphen, a byte order mark. */
@@ -15,6 +15,7 @@ describe.each([
   ['an address', readEmail, 'ada@example.com'],
   ['a code', readCode, 'SPRING-25'],
   ['a number', readNumber, '1,250.00'],
+  ['an order’s number', readOrderNumber, '1017'],
   ['a phone number', readPhone, '(555) 010-0123'],
   ['a ZIP code', readZip, '28801-1234'],
   ['a SKU', readSku, 'PEN-07 B'],
@@ -168,6 +169,21 @@ test('a number is read from the digits of any script, and measures stay', () => 
     '7 1/2',
     '6″',
   ])
+})
+
+test('an order’s number is read out of the words it was copied with', () => {
+  for (const said of [
+    '#1017',
+    '# 1017.',
+    'Order #1017',
+    'order no. 1017',
+    'Nr 1017',
+    '№\u00a01017',
+    '1,017',
+    '1 017',
+  ])
+    expect(readOrderNumber(said), said).toBe('1017')
+  expect(['10-17', '1017a', 'order', ''].map(readOrderNumber)).toEqual(['10-17', '1017A', 'ORDER', ''])
 })
 
 test('a buyer is read field by field, and is no wrong one for what nobody sees', () => {

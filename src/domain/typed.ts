@@ -42,6 +42,11 @@ export function readCode(text: string): string {
   return counted(text).replace(DASHES, '-').replace(AROUND_A_CODE, '').toUpperCase()
 }
 
+/** The number of an order, as it stands in a mail or is said: '#17', 'Order no. 17', '1 017'. */
+export function readOrderNumber(text: string): string {
+  return readCode(text).replace(/^(?:ORDER)?(?:NUMBER|NO|NR)?(?=\d)/, '')
+}
+
 /** A number or an amount: with ASCII digits; '6½' and '7 1/2' stay as they are. */
 export function readNumber(text: string): string {
   return counted(text).replaceAll('٫', '.').replaceAll('٬', ',').replace(/\s+/g, ' ').trim()

@@ -3,7 +3,10 @@ import { bodyLimit } from 'hono/body-limit'
 import { receiveWebhook } from '../shop/checkout/after/webhook.ts'
 import { letterCalls } from '../shop/letters/letters.ts'
 import { restockCalls } from '../shop/letters/restock.ts'
+import { contract } from '../api/contract.ts'
+import { paths } from '../web/navigation/paths.ts'
 import { ruleAt } from '../web/page-rules.ts'
+import { parse } from './api/api-input.ts'
 import { mountApi } from './api/api.ts'
 import type { AppParts } from './app-parts.ts'
 import { Drawings } from './pages/drawings.ts'
@@ -13,6 +16,7 @@ import { openApiDocument } from './api/openapi.ts'
 import { answerFrom } from './kept/kept-answer.ts'
 import { mountLooks } from './pages/front/looks.ts'
 import { redrawWhatIsAskedOften } from './pages/redrawing.ts'
+import { STRANGER } from './pages/page-reader.ts'
 import { mountPages } from './pages/pages.ts'
 import { mountAnswerPictures } from './pages/answer-picture-files.ts'
 import { mountMissingPictures, mountPictures } from './pages/picture-files.ts'
@@ -44,6 +48,7 @@ export function createApp(parts: AppParts): Hono {
   mountHealth(app, parts)
   mountWebhook(app, parts)
   mountOneClickUnsubscribe(app, parts)
+  mountFindOrder(app, parts)
   app.get('/api/openapi.json', (c) =>
     drawings.shared(c, async () => c.json(openApiDocument(parts.publicUrl))),
   )
@@ -134,5 +139,19 @@ function mountOneClickUnsubscribe(app: Hono, { context }: AppParts): void {
       token: c.req.query('token') ?? '',
     })
     return c.text(`${message}\n`)
+  })
+}
+
+const MAX_FORM_BYTES = 10_000
+
+/** The form of 'Find my order' where no script runs, counted like the call itself. Other addresses that people try lead there. */
+function mountFindOrder(app: Hono, { shop, limitRate, addressOf }: AppParts): void {
+  const call = 'POST /api/order-links'
+  app.on('GET', ['/order', '/orders'], (c) => c.redirect(paths.findOrder, 301))
+  app.post(paths.findOrder, bodyLimit({ maxSize: MAX_FORM_BYTES }), async (c) => {
+    const address = addressOf(c)
+    await limitRate(call, address)
+    await shop[call](parse(contract[call].body, await c.req.parseBody()), { ...STRANGER, address })
+    return c.redirect(`${paths.findOrder}?asked=1`, 303)
   })
 }

@@ -24,14 +24,14 @@ import { turnDueSales } from '../shop/catalogue/on-sale/turn-sales.ts'
 import { endClosure } from '../shop/store/end-closure.ts'
 import { publishScheduledCollections } from '../shop/catalogue/collections/collections.ts'
 import { publishScheduledPages } from '../shop/store/pages/pages.ts'
-import { answerResetRequests } from '../shop/people/reset-links.ts'
+import { answerLinkRequests } from '../shop/people/link-requests.ts'
 import { BACKING_UP } from './backups/backups.ts'
 import { inOneProcess } from './in-one-process.ts'
 import { repeating, working, type Job } from './job.ts'
 
 const MAIL_MS = 2_000
 const WEBHOOKS_MS = 2_000
-const RESET_LINKS_MS = 2_000
+const LINK_REQUESTS_MS = 2_000
 const CHECKOUTS_MS = 5_000
 const REFUNDS_MS = 5_000
 const PAYMENTS_MS = 30_000
@@ -73,15 +73,15 @@ export interface Jobs {
 export function createJobs(context: ShopContext, send: Sender, backUp: () => Promise<void>): Jobs {
   const mail = working(context, 'mail', MAIL_MS, mailToSend(context, send))
   const webhooks = working(context, 'webhooks', WEBHOOKS_MS, webhookToProcess(context))
-  const resetLinks = repeating(context, 'reset links', RESET_LINKS_MS, async () => {
-    await answerResetRequests(context)
+  const linkRequests = repeating(context, 'link requests', LINK_REQUESTS_MS, async () => {
+    await answerLinkRequests(context)
     mail.wake()
   })
   const payments = repeating(context, 'payments', PAYMENTS_MS, () => lookAtPayments(context))
   const jobs: Job[] = [
     mail,
     webhooks,
-    resetLinks,
+    linkRequests,
     working(context, 'checkouts', CHECKOUTS_MS, checkoutToLookAt(context), LOOKS_AT_ONCE),
     working(context, 'refunds', REFUNDS_MS, refundToLookAt(context)),
     payments,
@@ -124,7 +124,7 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
   let starting: Promise<void> | undefined
   return {
     wake() {
-      resetLinks.wake()
+      linkRequests.wake()
       mail.wake()
       webhooks.wake()
       payments.wake()

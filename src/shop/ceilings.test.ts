@@ -14,7 +14,7 @@ import {
 import { createShop } from './index.ts'
 import { sendWaitingMail } from './letters/outbox.ts'
 import { tellOfMessages } from './letters/letters.ts'
-import { answerResetRequests } from './people/reset-links.ts'
+import { answerLinkRequests } from './people/link-requests.ts'
 import { addPerson, signedInAs } from './testing/people.ts'
 import { addProduct, openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
 
@@ -198,10 +198,10 @@ test('whoever is of the shop gets a link, whatever addresses strangers type and 
   const people = Array.from({ length: 70 }, (_, n) => `person${n}@example.com`)
   for (const email of people) await insertPerson(q(opened), { email, passwordHash: null, role: 'packer' })
   await q(opened).execute(
-    sql`INSERT INTO reset_requests (email) SELECT 'nobody' || n || '@example.com' FROM generate_series(1, 100) n`,
+    sql`INSERT INTO link_requests (email) SELECT 'nobody' || n || '@example.com' FROM generate_series(1, 100) n`,
   )
   for (const email of people) await opened.shop['POST /api/session/forgot']({ email }, stranger)
-  await answerResetRequests(opened.context)
+  await answerLinkRequests(opened.context)
   const mails = await listMails(q(opened), 100)
   expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(people.toSorted())
 })

@@ -26,6 +26,7 @@ describe('pages rendered on the server', () => {
     ['/blog', 'Stones'],
     ['/blog/1', '<strong>dry</strong>'],
     ['/favorites', 'Your favorites'],
+    ['/find-order', 'Send me the link'],
     ['/cart', 'Your cart'],
     ['/checkout', 'Checkout'],
     ['/checkout/success', 'Looking for your order'],

@@ -67,6 +67,7 @@ export const pageRules: Record<PathName, PageRule> = {
   checkout: { ...own, policy: 'wallet', script: 'at once' },
   checkoutSuccess: { ...own, policy: 'secret' },
   order: { ...own, policy: 'secret' },
+  findOrder: open,
   admin: desk,
   adminSection: desk,
 }

@@ -143,6 +143,13 @@ export const routes: Record<PathName, Route> = {
     reads: ['slip'],
     page: lazyPage('storefront/order/order-page.tsx', () => import('./storefront/order/order-page.tsx')),
   },
+  findOrder: {
+    reads: ['asked'],
+    page: lazyPage(
+      'storefront/find-order/find-order-page.tsx',
+      () => import('./storefront/find-order/find-order-page.tsx'),
+    ),
+  },
   admin: desk,
   adminSection: desk,
 }

@@ -1,4 +1,5 @@
 import { booksCalls } from './books-calls.ts'
+import { orderLinkCalls } from './order-link-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { delayCalls } from './delays/delay-calls.ts'
 import { packingCalls } from './packing-calls.ts'
@@ -9,6 +10,7 @@ import { taxCalls } from './tax-calls.ts'
 /** Orders once they are there. */
 export const orders = {
   ...orderCalls,
+  ...orderLinkCalls,
   ...booksCalls,
   ...delayCalls,
   ...packingCalls,

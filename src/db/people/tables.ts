@@ -51,10 +51,12 @@ export const allowances = pgTable('allowances', {
   endsAt: at('ends_at').notNull(),
 })
 
-/** Addresses typed at 'Forgot your password?', until a job has looked whose they are. */
-export const resetRequests = pgTable('reset_requests', {
+/** What was typed at 'Forgot your password?' and 'Find my order', until a job has looked whose it is. */
+export const linkRequests = pgTable('link_requests', {
   id: bigId(),
   email: text().notNull(),
+  /** The order whose link is asked for; null: a new password. */
+  orderId: integer('order_id'),
   createdAt: at('created_at').notNull().defaultNow(),
 })
 

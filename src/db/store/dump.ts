@@ -22,7 +22,7 @@ export const LEFT_OUT: readonly string[] = [
   'allowances',
   'rate_limits',
   'job_rounds',
-  'reset_requests',
+  'link_requests',
 ]
 
 const BATCH = 500

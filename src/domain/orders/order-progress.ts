@@ -106,6 +106,24 @@ export function confirmationSentence(
   return testPayments ? 'This shop is a test and sends no email.' : ''
 }
 
+/**
+ * Said to everybody who asks for an order's link, whether or not number and address belong together. A shop that sends no
+ * mail says so: a link would be waited for in vain.
+ */
+export function orderLinkSentence({
+  sendsMail,
+  testPayments,
+  contactEmail,
+}: {
+  sendsMail: boolean
+  testPayments: boolean
+  contactEmail: string
+}): string {
+  if (sendsMail) return 'If these belong together, a link is on its way to that address.'
+  if (testPayments) return 'This shop is a test and sends no email, so no link comes.'
+  return `This shop sends no email, so no link comes. Please write to ${contactEmail} with your order’s number.`
+}
+
 /** Of an order that is not sent, or was called off after it was. */
 function cancelled(order: Told): Progress {
   if (order.paymentState === 'refunded')

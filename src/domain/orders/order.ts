@@ -9,6 +9,9 @@ import type { Cents } from '../money.ts'
 import type { Parcel } from './parcels/parcel.ts'
 import type { Carrier } from './tracking.ts'
 
+/** What is said of words that can be no order's number. */
+export const ORDER_NUMBER_PROBLEM = 'Enter your order’s number, such as 17.'
+
 /** The owner may set any of these (spec section 4). */
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]

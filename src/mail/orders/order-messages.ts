@@ -40,6 +40,23 @@ export function orderConfirmation(order: Order, orderUrl: string, store: StoreSe
   })
 }
 
+/** To a buyer who has lost the confirmation, and asked for the order's link by its number. */
+export function orderLink({ id }: Order, orderUrl: string, store: StoreSettings): Message {
+  return composeMessage({
+    kind: 'order-link',
+    subject: `The link to your order #${id}`,
+    parts: [
+      { paragraph: `You asked for the link to your order #${id} at ${store.storeName}.` },
+      { link: orderUrl, label: 'See your order' },
+      { paragraph: 'Keep this mail, and keep it to yourself: its link opens your order.' },
+      {
+        paragraph: `If it was not you, there is nothing to do: the link went to you alone. Questions? Reply to this mail or write to ${store.contactEmail}.`,
+      },
+    ],
+    ...store,
+  })
+}
+
 function receivedText(order: Order): string {
   if (order.paymentState === 'pending')
     return 'We have your order. PayPal is still checking your payment; we send nothing and promise nothing until it is through.'

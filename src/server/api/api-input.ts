@@ -63,7 +63,7 @@ function tooLarge(maxBytes: number): HTTPException {
 /** 415: what was sent is of another type than the call takes. */
 export class UnsupportedType extends Error {}
 
-export function parse(schema: z.ZodObject, value: unknown): object {
+export function parse<Schema extends z.ZodObject>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   throw fieldProblems(parsed.error.issues.flatMap(fieldErrors))

@@ -8,11 +8,12 @@ import { makeRecoveryCodes } from '../../shop/people/account/recovery-codes.ts'
 import { CONTACT_MAILS } from '../../shop/ceilings.ts'
 import { checkGuess } from '../../shop/people/passwords/guesses.ts'
 import { verifyPassword } from '../../shop/people/passwords/passwords.ts'
-import { answerResetRequests } from '../../shop/people/reset-links.ts'
+import { answerLinkRequests } from '../../shop/people/link-requests.ts'
 import { type SecurityEvent } from '../../shop/people/security-events.ts'
 import { securityEvents } from '../../shop/people/security-events.ts'
 import { startSession } from '../../shop/people/sessions.ts'
 import { makeSignInLink } from '../../shop/people/sign-in-links.ts'
+import { sell } from '../../shop/testing/paypal-news.ts'
 import { stranger } from '../../shop/testing/test-shop.ts'
 import { hashToken } from '../../shop/people/tokens.ts'
 import { cookieOf } from '../testing/cookies.ts'
@@ -122,7 +123,13 @@ const scenes: Record<SecurityEvent, () => Promise<unknown>> = {
   'password.reset_asked': () => call('POST', '/api/session/forgot', { email: OWNER.email }),
   'password.reset_held_back': async () => {
     for (let n = 0; n < 4; n += 1) await call('POST', '/api/session/forgot', { email: OWNER.email })
-    await answerResetRequests(server.context)
+    await answerLinkRequests(server.context)
+  },
+  'order.link_held_back': async () => {
+    const { id } = await sell(server)
+    const buyer = { number: `#${id}`, email: 'ada@example.com' }
+    for (let n = 0; n < 4; n += 1) await call('POST', '/api/order-links', buyer)
+    await answerLinkRequests(server.context)
   },
   'person.invited': () => invite('bea@example.com'),
   'password.set': async () => {

@@ -22,7 +22,7 @@ import { createTestDatabase } from '../../db/testing/test-database.ts'
 import { folderSender } from '../../mail/sender.ts'
 import { createShop } from '../../shop/index.ts'
 import { sendWaitingMail } from '../../shop/letters/outbox.ts'
-import { answerResetRequests } from '../../shop/people/reset-links.ts'
+import { answerLinkRequests } from '../../shop/people/link-requests.ts'
 import { ensureOwner } from '../../shop/people/sign-in-links.ts'
 import { addPerson, signedInAs } from '../../shop/testing/people.ts'
 import {
@@ -80,7 +80,7 @@ describe('a backup', () => {
       owner,
     )
     await shop.shop['POST /api/session/forgot']({ email: 'owner@example.com' }, stranger)
-    await answerResetRequests(shop.context)
+    await answerLinkRequests(shop.context)
     const reset = await shop.context.db.query.execute(
       sql`SELECT body_text FROM mails WHERE kind = 'password-reset'`,
     )

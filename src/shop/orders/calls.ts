@@ -3,6 +3,7 @@ import { delayCalls } from './delays/calls.ts'
 import { givenBackCalls } from './given-back.ts'
 import { manualOrderCalls } from './manual-order/calls.ts'
 import { orderCalls } from './orders.ts'
+import { orderLinkCalls } from './order-link.ts'
 import { orderDeskCalls } from './order-desk.ts'
 import { mendingCalls } from './mending/calls.ts'
 import { booksCalls } from './reconcile/books-calls.ts'
@@ -18,6 +19,7 @@ import { taxCalls } from './tax/tax-summary.ts'
 export function orders(context: ShopContext) {
   return {
     ...orderCalls(context),
+    ...orderLinkCalls(context),
     ...booksCalls(context),
     ...orderDeskCalls(context),
     ...delayCalls(context),

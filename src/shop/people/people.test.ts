@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listMails } from '../../db/letters/mails.ts'
-import { answerResetRequests } from './reset-links.ts'
+import { answerLinkRequests } from './link-requests.ts'
 import { identityOf } from './sessions.ts'
 import { addPerson, PASSWORD, sessionFrom, signedInAs } from '../testing/people.ts'
 import { openTestShop, stranger, type TestShop } from '../testing/test-shop.ts'
@@ -128,7 +128,7 @@ describe('somebody who is removed', () => {
     const { at, caller } = await openWithOwner()
     const bea = await addPerson(at, 'staff', 'bea')
     await at.shop['POST /api/session/forgot']({ email: bea.email }, stranger)
-    await answerResetRequests(at.context)
+    await answerLinkRequests(at.context)
     const [mail] = await listMails(at.context.db.query, 1)
     const link = /http\S+/.exec(mail!.bodyText)![0]
     await at.shop['DELETE /api/people/{id}']({ id: bea.id }, caller)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listMails } from '../../db/letters/mails.ts'
-import { answerResetRequests } from './reset-links.ts'
+import { answerLinkRequests } from './link-requests.ts'
 import { addPerson } from '../testing/people.ts'
 import { openTestShop, stranger, type TestShop } from '../testing/test-shop.ts'
 
@@ -16,7 +16,7 @@ test('before the answer the same is done for an address of the shop as for any o
   const at = await openTestShop()
   await addPerson(at, 'owner', 'ada')
   const written = async () => [
-    await rowsOf(at, 'reset_requests'),
+    await rowsOf(at, 'link_requests'),
     await rowsOf(at, 'sign_in_links'),
     await rowsOf(at, 'mails'),
     await rowsOf(at, 'allowances'),
@@ -27,7 +27,7 @@ test('before the answer the same is done for an address of the shop as for any o
   expect(await ask('nobody@example.com')).toEqual(said)
   expect(await written()).toEqual([2, 0, 0, 0])
 
-  await answerResetRequests(at.context)
+  await answerLinkRequests(at.context)
   const [waiting, ...rest] = await written()
   expect([waiting, ...rest.slice(0, 2)]).toEqual([0, 1, 1])
   expect((await listMails(at.context.db.query, 5)).map(({ recipient }) => recipient)).toEqual([
@@ -41,7 +41,7 @@ test('a person is mailed three links in an hour and ten in a day, however often 
   async function askTwentyTimes(): Promise<number> {
     for (let n = 0; n < 20; n += 1)
       await at.shop['POST /api/session/forgot']({ email: 'ada@example.com' }, stranger)
-    await answerResetRequests(at.context)
+    await answerLinkRequests(at.context)
     return await rowsOf(at, 'mails')
   }
   const anHourGoesBy = async () =>

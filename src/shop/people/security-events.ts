@@ -25,6 +25,10 @@ export const securityEvents = {
     level: 'warn',
     message: 'no link was mailed: there were enough of late',
   },
+  'order.link_held_back': {
+    level: 'warn',
+    message: 'an order’s link was not mailed: it was often enough of late',
+  },
   'password.set': { level: 'info', message: 'a password was set' },
   'email.changed': { level: 'warn', message: 'somebody signs in by another address now' },
   'factor.added': { level: 'info', message: 'a passkey or an authenticator app was added' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findOwner } from '../../db/people/people.ts'
 import { listMails } from '../../db/letters/mails.ts'
-import { answerResetRequests } from './reset-links.ts'
+import { answerLinkRequests } from './link-requests.ts'
 import { identityOf } from './sessions.ts'
 import { ensureOwner, ownerResetLink } from './sign-in-links.ts'
 import { openTestShop, stranger, type TestShop } from '../testing/test-shop.ts'
@@ -100,7 +100,7 @@ describe('signing in', () => {
     const old = await signIn('owner@example.com', password)
     const said = await shop['POST /api/session/forgot']({ email: 'owner@example.com' }, stranger)
     expect(await shop['POST /api/session/forgot']({ email: 'nobody@example.com' }, stranger)).toEqual(said)
-    await answerResetRequests(context)
+    await answerLinkRequests(context)
     const [mail, ...others] = await listMails(context.db.query, 10)
     expect([mail?.kind, mail?.recipient, others.length]).toEqual(['password-reset', 'owner@example.com', 0])
     const token = tokenOf(/http\S+/.exec(mail!.bodyText)![0])

@@ -14,7 +14,7 @@ import { expireLinksOf } from '../../db/people/sign-in/sign-in-links.ts'
 import { consumeSignInLink } from '../../db/people/sign-in/sign-in-links.ts'
 import { findSignInLink } from '../../db/people/sign-in/sign-in-links.ts'
 import { deleteSession, deleteSessionsOf } from '../../db/people/sign-in/sessions.ts'
-import { insertResetRequest } from '../../db/people/sign-in/reset-requests.ts'
+import { insertLinkRequest } from '../../db/people/sign-in/link-requests.ts'
 import { deleteStepsOf, insertStep } from '../../db/people/sign-in/sign-in-steps.ts'
 import { invalid, ShopError } from '../../domain/errors.ts'
 import { readSettings } from '../../db/store/settings.ts'
@@ -96,7 +96,7 @@ export function signInCalls(context: ShopContext) {
 
     async 'POST /api/session/forgot'({ email }) {
       // Whose it is, a job looks up: how long this takes tells nobody.
-      await insertResetRequest(db.query, normalizeEmail(email))
+      await insertLinkRequest(db.query, { email: normalizeEmail(email), orderId: null })
       wakeJobs()
       return { message: forgotAnswer(context) }
     },

@@ -41,6 +41,7 @@ export const paths = {
   checkout: '/checkout',
   checkoutSuccess: '/checkout/success',
   order: '/orders/{token}',
+  findOrder: '/find-order',
   admin: '/admin',
   adminSection: '/admin/{section}',
 } as const

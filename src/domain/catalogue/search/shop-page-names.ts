@@ -3,6 +3,7 @@ export const shopPageNames = {
   shipping: 'Shipping',
   returns: 'Returns',
   contact: 'Contact',
+  findOrder: 'Find my order',
   sizeGuide: 'Size guide',
   care: 'Care',
   about: 'Our story',

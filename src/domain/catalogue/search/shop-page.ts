@@ -8,6 +8,7 @@ const said: Record<ShopPage, string> = {
   returns: 'return returns refund refunds exchange exchanges money warranty warranties guarantee guaranteed',
   contact:
     'contact email mail phone telephone address message support help wrap wraps wrapping wrapped giftwrap',
+  findOrder: 'order orders track status find',
   sizeGuide: 'size sizes sizing guide measure measuring measurement chart wrist',
   care: 'care clean cleaning',
   about: 'about maker makers story who',
@@ -34,6 +35,8 @@ export function shopPageFor(text: string): ShopPage | undefined {
     text
       .toLowerCase()
       .replaceAll(/['’]/g, '')
+      // How a piece is sold, and nobody's order.
+      .replaceAll(/made.to.order/g, '')
       .match(/[\p{L}\p{N}]+/gu) ?? []
   const named = (words: readonly string[]) => typed.filter((word) => words.some((each) => isSaid(word, each)))
   return pages.find(({ words }) => {

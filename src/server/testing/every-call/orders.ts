@@ -52,6 +52,7 @@ export function orderRows(server: StockedServer) {
   return {
     'GET /api/desk/tax-summary': () => ({ from: '2026-01-01', to: '2026-12-31' }),
     'GET /api/orders': () => ({}),
+    'POST /api/order-links': () => ({ number: String(sold.id), email: 'ada@example.com' }),
     'POST /api/orders/export': () => ({}),
     'GET /api/orders/{id}': () => ({ id: sold.id }),
     'POST /api/orders/{id}/notes': () => ({ id: sold.id, body: 'Gift wrap' }),

@@ -6,7 +6,7 @@ import { RETENTION_DAYS } from '../../../domain/people/retention.ts'
 import { mailFile } from '../../../mail/mail-files.ts'
 import { folderSender } from '../../../mail/sender.ts'
 import { sendWaitingMail } from '../../letters/outbox.ts'
-import { answerResetRequests } from '../reset-links.ts'
+import { answerLinkRequests } from '../link-requests.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { addPerson, signedInAs } from '../../testing/people.ts'
 import {
@@ -134,7 +134,7 @@ test('where a mail server takes the mails, a link is forgotten as soon as it is 
   await addPerson(shop, 'owner')
   const context = { ...shop.context, mailServer: 'one' }
   await shop.shop['POST /api/session/forgot']({ email: 'owner@example.com' }, stranger)
-  await answerResetRequests(context)
+  await answerLinkRequests(context)
   const sent: string[] = []
   await forgetSpentLinks(context)
   await sendWaitingMail(context, async (mail) => void sent.push(mail.bodyText))

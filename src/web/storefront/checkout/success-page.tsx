@@ -59,8 +59,11 @@ function SuccessPage({ search }: PageProps) {
     return (
       <Outcome
         title="No order was found"
-        text="This address belongs to no order of ours. If you have paid, look for the link to your order in your mail, or write to us."
+        text="This address belongs to no order of ours. If you have paid, look for the link to your order in your mail, or find it by its number."
       >
+        <Link to={hrefTo('findOrder')} className="btn btn-line">
+          Find my order
+        </Link>
         <Link to={hrefTo('home')} className="btn btn-primary">
           Continue Shopping
         </Link>

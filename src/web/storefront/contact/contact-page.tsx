@@ -4,7 +4,8 @@ import { useQuery } from '../../data/use-query.ts'
 import { useHydrated } from '../../state/stored-value.ts'
 import { ContactDetails } from './contact-details.tsx'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
-import { idIn } from '../../navigation/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo, idIn } from '../../navigation/paths.ts'
 import { askedOrderIn } from './asked-order.ts'
 import { messageAbout, messageAboutOrder } from './contact-fields.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -36,6 +37,12 @@ function ContactPage({ search }: PageProps) {
       <h1 className="title">Contact</h1>
       <p className="mt-3 max-w-xl text-lg text-ink-soft">
         {`Do you have a question${store?.withoutDemo ? ' or a request' : ', a request, or a piece that needs repair'}? Write to us. ${store?.promised.reply ?? ''}`}
+      </p>
+      <p className="mt-3">
+        Looking for an order of yours?{' '}
+        <Link to={hrefTo('findOrder')} className="link">
+          Find my order
+        </Link>
       </p>
       <hr className="track my-10" />
       <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">

@@ -4,7 +4,8 @@ import { useAskedEvery } from '../../data/use-asked-every.ts'
 import { isMissing } from '../../data/query-client.ts'
 import { useQuery } from '../../data/use-query.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
-import { tokenIn } from '../../navigation/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo, tokenIn } from '../../navigation/paths.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { Outcome } from '../checkout/outcome.tsx'
 import { NotFoundPage } from '../not-found/not-found-page.tsx'
@@ -61,7 +62,11 @@ function OrderPage({ params, search }: PageProps) {
     )
   }
   return (
-    <NotFoundPage text="This address belongs to no order of ours. Look for the link in the mail that confirmed your order, or write to us." />
+    <NotFoundPage text="This address belongs to no order of ours. Look for the link in the mail that confirmed your order, or find it by its number.">
+      <Link to={hrefTo('findOrder')} className="btn btn-primary">
+        Find my order
+      </Link>
+    </NotFoundPage>
   )
 }
 

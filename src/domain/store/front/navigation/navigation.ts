@@ -39,6 +39,7 @@ const support: FootGroup = {
   title: 'Support',
   links: [
     { name: 'Contact us', to: CONTACT_PAGE },
+    { name: 'Find my order', to: '/find-order' },
     { name: 'Shipping', to: '/shipping' },
     { name: 'Returns', to: '/returns' },
     { name: 'Size guide', to: '/size-guide' },
