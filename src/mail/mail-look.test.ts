@@ -23,7 +23,7 @@ const blue: Look = { ...defaultLook, accent: '#1f3a5f', ground: 'white', typefac
 test('a mail wears the colors, corners and typeface of the look it is given, and says the same', () => {
   const message = composeMessage(mail)
   const html = message.dressed(blue)
-  for (const worn of ['border-top:4px solid #1f3a5f', 'color:#1f3a5f', 'border-radius:10px', 'Futura'])
+  for (const worn of ['border-top:4px solid #1f3a5f', 'bgcolor="#1f3a5f"', 'border-radius:10px', 'Futura'])
     expect(html).toContain(worn)
   expect(message.dressed()).not.toContain('#1f3a5f')
   expect(message.text).toBe(composeMessage(mail).text)
@@ -61,6 +61,7 @@ test('what is read in a mail can be made out in any look', () => {
         for (const words of [ink, softInk, worn.accent, worn['accent-deep']])
           for (const behind of [worn.sheet, worn['paper-deep']])
             expect(contrast(words, behind), `${words} on ${behind}`).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(worn.sheet, worn.accent), `a button of ${accent}`).toBeGreaterThanOrEqual(4.5)
       }
 })
 

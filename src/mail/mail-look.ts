@@ -16,10 +16,11 @@ export interface MailLook {
   display: string
   body: string
   radius: number
-  logo: { src: string; width: number; height: number; hasName: boolean } | undefined
+  logo: (MailPicture & { hasName: boolean }) | undefined
 }
 
-const serif = "Georgia, 'Times New Roman', serif"
+/** Georgia is missing on Android and Linux, where the first word that is known there is taken; only then what `serif` is. */
+const serif = "Georgia, 'Iowan Old Style', Palatino, 'Palatino Linotype', 'Noto Serif', 'DejaVu Serif', serif"
 const sans = 'Helvetica, Arial, sans-serif'
 const display: Record<Typefaces, string> = {
   gilda: serif,
@@ -32,8 +33,9 @@ const display: Record<Typefaces, string> = {
 /** Stands for the shop's address in a mail that is kept: it is known, and filled in, when the mail is sent or read. */
 const SHOP = 'shop:'
 
-const LOGO_HEIGHT = 48
-const LOGO_WIDTH = 240
+const LOGO = { width: 240, height: 48 }
+/** The square that a piece's picture stands in, in CSS pixels. */
+export const PICTURE_BOX = 72
 
 export function mailLookOf(look: Look = defaultLook): MailLook {
   const logo = look.logo === null ? undefined : parsePicturePath(look.logo)
@@ -44,16 +46,34 @@ export function mailLookOf(look: Look = defaultLook): MailLook {
     display: display[look.typefaces],
     body: sans,
     radius: look.corners === 'soft' ? 10 : 0,
-    logo: logo && { ...logoOf(logo), hasName: look.logoHasName },
+    logo: logo && { ...fitted(logo, LOGO), hasName: look.logoHasName },
   }
 }
 
-/** As JPEG, which every mail program shows; twice as large as it stands there. */
-function logoOf(logo: PictureName) {
-  const height = Math.min(LOGO_HEIGHT, Math.round((LOGO_WIDTH / logo.width) * logo.height))
-  const width = Math.round((height / logo.height) * logo.width)
-  const file = widthsOf(logo).find((each) => each >= 2 * width) ?? widthsOf(logo).at(-1)!
-  return { src: `${SHOP}${sizedPath(logo, file, 'jpg')}`, width, height }
+/**
+ * A piece's picture, for a mail. Undefined for one of another site, which would learn when the mail is read, and for files
+ * placed by hand, whose size nobody knows.
+ */
+export function pieceInMail(imageUrl: string): MailPicture | undefined {
+  const picture = parsePicturePath(imageUrl)
+  return picture && fitted(picture, { width: PICTURE_BOX, height: PICTURE_BOX })
+}
+
+interface MailPicture {
+  src: string
+  width: number
+  height: number
+}
+
+/**
+ * As JPEG, which every mail program shows; whole, for not all of them crop; in a size that exists, twice as large as it
+ * stands there where there is one.
+ */
+function fitted(picture: PictureName, box: { width: number; height: number }): MailPicture {
+  const height = Math.min(box.height, Math.round((box.width / picture.width) * picture.height))
+  const width = Math.round((height / picture.height) * picture.width)
+  const file = widthsOf(picture).find((each) => each >= 2 * width) ?? widthsOf(picture).at(-1)!
+  return { src: `${SHOP}${sizedPath(picture, file, 'jpg')}`, width, height }
 }
 
 /** Only a tag's own src can read so: quotes in what people wrote are escaped. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { addressBelowName } from '../domain/checkout/postal-address.ts'
 import type { Look } from '../domain/store/front/look.ts'
 import { mailLookOf } from './mail-look.ts'
-import { Layout, PartView, type Part } from './message-layout.tsx'
+import { Layout, PartView, type Part, type Piece } from './message-layout.tsx'
 
 /** A mail as it is kept and sent, but for its look. */
 export interface Message {
@@ -32,6 +32,7 @@ export interface MessageInput {
 export function composeMessage(input: MessageInput): Message {
   const { kind, subject, parts, storeName, postalAddress, contactEmail } = input
   const address = addressBelowName(storeName, postalAddress)
+  const main = parts.findIndex((part) => 'link' in part)
   const text = [...parts.map(asText), `--\n${storeName}\n${address}`].join('\n\n')
   const dressed = (chosen?: Look) => {
     const look = mailLookOf(chosen)
@@ -39,7 +40,7 @@ export function composeMessage(input: MessageInput): Message {
       <Layout title={subject} storeName={storeName} address={address} look={look}>
         {parts.map((part, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rendered once, to a string
-          <PartView key={index} part={part} look={look} />
+          <PartView key={index} part={part} look={look} isMain={index === main} />
         ))}
       </Layout>,
     )}`
@@ -57,14 +58,19 @@ function tokenIn(part: Part): string | undefined {
 function asText(part: Part): string {
   if ('paragraph' in part) return part.paragraph
   if ('link' in part) return `${part.label}:\n${part.link}`
-  const width = Math.max(...part.rows.map(([label]) => lastLine(label).length))
+  const rows = 'rows' in part ? part.rows : part.pieces.map(asRow)
+  const width = Math.max(...rows.map(([label]) => lastLine(label).length))
   return [
     `${part.caption}:`,
-    ...part.rows.map(
+    ...rows.map(
       ([label, value]) =>
         `  ${label}${' '.repeat(width - lastLine(label).length)}  ${value.replaceAll('\n', `\n${' '.repeat(width + 4)}`)}`,
     ),
   ].join('\n')
+}
+
+function asRow({ name, before = '', after = '', note, value }: Piece): readonly [string, string] {
+  return [`${before}${name}${after}${note ? `, ${note}` : ''}`, value]
 }
 
 /** A label has several where a buyer's answer has: they stay as they were typed. */

@@ -1,6 +1,11 @@
 import { answerPictureId } from '../../domain/catalogue/questions/answer-picture.ts'
-import type { Order } from '../../domain/orders/order.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import type { Part } from '../message-layout.tsx'
+
+/** A piece by its number in the order, as `pictureLinks` names it. */
+export function numbered({ name, imageUrl }: Pick<OrderLine, 'name' | 'imageUrl'>, index: number) {
+  return { before: `${index + 1}. `, name, imageUrl }
+}
 
 /** How mails say what a line was answered. */
 export function answerWords(customization: Record<string, string> | undefined): string {

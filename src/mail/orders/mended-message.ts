@@ -3,7 +3,7 @@ import { isFinalSale } from '../../domain/orders/returns/final-sale.ts'
 import { FINAL_SALE_WORDS } from '../../domain/orders/returns/final-sale-words.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
-import { answerWords, pictureLinks } from './answer-words.ts'
+import { answerWords, numbered, pictureLinks } from './answer-words.ts'
 import { deliveryText } from './order-messages.ts'
 import { composeMessage, type Message } from '../message.tsx'
 
@@ -59,15 +59,16 @@ export function mendedMessage(
           }
         : {
             caption: 'Pieces',
-            rows: order.items.map((line, index) => [
-              `${index + 1}. ${line.name}${answerWords(line.customization)}${isFinalSale(line) ? ` (${FINAL_SALE_WORDS})` : ''}`,
-              `Quantity ${line.quantity}`,
-            ]),
+            pieces: order.items.map((line, index) => ({
+              ...numbered(line, index),
+              after: `${answerWords(line.customization)}${isFinalSale(line) ? ` (${FINAL_SALE_WORDS})` : ''}`,
+              value: `Quantity ${line.quantity}`,
+            })),
           },
       ...(part === 'moved address' ? [{ paragraph: deliveryText(order) }] : []),
       ...(orderUrl === undefined
         ? []
-        : [...(isAddress ? [] : pictureLinks(order, orderUrl)), { link: orderUrl, label: 'See your order' }]),
+        : [{ link: orderUrl, label: 'See your order' }, ...(isAddress ? [] : pictureLinks(order, orderUrl))]),
       { paragraph: `Not as you want it? Reply to this mail or write to ${store.contactEmail} at once.` },
     ],
     ...store,

@@ -11,12 +11,12 @@ import { madeWords } from '../../domain/orders/made-words.ts'
 import { HANDED_OVER, type Order } from '../../domain/orders/order.ts'
 import { mayReview } from '../../domain/orders/order-progress.ts'
 import { businessDaysWords } from '../../domain/store/promises.ts'
-import { sumLines } from '../../domain/orders/order-sums.ts'
+import { severalWords, sumLines } from '../../domain/orders/order-sums.ts'
 import { shippingDaysWords } from '../../domain/checkout/shipping-method.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { composeMessage, type Message } from '../message.tsx'
 import { type Part } from '../message-layout.tsx'
-import { answerWords, pictureLinks } from './answer-words.ts'
+import { answerWords, numbered, pictureLinks } from './answer-words.ts'
 
 /** Thanks the buyer, with every figure of the order. */
 export function orderConfirmation(order: Order, orderUrl: string, store: StoreSettings): Message {
@@ -25,11 +25,11 @@ export function orderConfirmation(order: Order, orderUrl: string, store: StoreSe
     subject: `Your order #${order.id} at ${store.storeName}`,
     parts: [
       { paragraph: `Thank you, ${order.customerName}. ${receivedText(order)}` },
+      { link: orderUrl, label: 'See your order' },
       ...orderParts(order),
       ...pictureLinks(order, orderUrl),
       ...giftParts(order),
       ...(isPaidBack(order) || order.paymentState === 'pending' ? [] : [{ paragraph: deliveryText(order) }]),
-      { link: orderUrl, label: 'See your order' },
       ...(mayReview(order)
         ? [{ link: `${orderUrl}#pieces`, label: 'Once they are with you: review your pieces' }]
         : []),
@@ -141,9 +141,9 @@ export function newOrder(order: Order, orderUrl: string, store: StoreSettings): 
       ...(order.gift
         ? [{ paragraph: `It is a gift. ${[...giftTasks(order.gift), ...noteTask(order.gift)].join('. ')}.` }]
         : []),
+      { link: orderUrl, label: 'Open the order' },
       ...orderParts(order),
       ...pictureLinks(order, orderUrl),
-      { link: orderUrl, label: 'Open the order' },
     ],
     ...store,
   })
@@ -154,10 +154,12 @@ function orderParts(order: Order): Part[] {
   return [
     {
       caption: `Order #${order.id}`,
-      rows: order.items.map((line, index) => [
-        `${index + 1}. ${line.name}${answerWords(line.customization)}${made(line)}`,
-        `${line.quantity} x ${formatPrice(line.price)} = ${formatPrice(line.lineTotal)}`,
-      ]),
+      pieces: order.items.map((line, index) => ({
+        ...numbered(line, index),
+        after: `${answerWords(line.customization)}${made(line)}`,
+        note: severalWords(line),
+        value: formatPrice(line.lineTotal),
+      })),
     },
     {
       caption: 'Total',

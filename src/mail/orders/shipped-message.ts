@@ -3,7 +3,8 @@ import { isPartlySent, parcelName, type LinePieces, type Parcel } from '../../do
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { trackingOf } from '../../domain/orders/tracking.ts'
 import { composeMessage, type Message } from '../message.tsx'
-import type { Part } from '../message-layout.tsx'
+import type { Part, Piece } from '../message-layout.tsx'
+import { numbered } from './answer-words.ts'
 
 /** Tells the buyer that a parcel is on its way, where to follow it, what is in it, and what is still to come. */
 export function shippedMessage(
@@ -36,7 +37,7 @@ export function shippedMessage(
         ],
       },
       ...(tracking ? [{ link: tracking.url, label: `Follow it at ${tracking.carrier}` }] : []),
-      { caption: 'In it', rows: rowsOf(lines, order) },
+      { caption: 'In it', pieces: piecesOf(lines, order) },
       ...stillToCome(order),
       ...(orderUrl === undefined ? [] : [{ link: orderUrl, label: 'See your order' }]),
       { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
@@ -70,18 +71,18 @@ function wordsOf(order: Order, index: number): { subject: string; text: string }
   }
 }
 
-function rowsOf(lines: readonly LinePieces[], { items }: Order): [string, string][] {
-  return lines.map(({ n, quantity }, index) => [
-    `${index + 1}. ${items[n - 1]?.name}`,
-    `Quantity ${quantity}`,
-  ])
+function piecesOf(lines: readonly LinePieces[], { items }: Order): Piece[] {
+  return lines.map(({ n, quantity }, index) => ({
+    ...numbered(items[n - 1]!, index),
+    value: `Quantity ${quantity}`,
+  }))
 }
 
 function stillToCome(order: Order): Part[] {
   const left = order.items.flatMap(({ toSend }, index) =>
     toSend > 0 ? [{ n: index + 1, quantity: toSend }] : [],
   )
-  return left.length === 0 ? [] : [{ caption: 'Still to come', rows: rowsOf(left, order) }]
+  return left.length === 0 ? [] : [{ caption: 'Still to come', pieces: piecesOf(left, order) }]
 }
 
 /** Tells the buyer that a parcel they were told of has not left yet. */
@@ -102,7 +103,7 @@ export function notSentMessage(
             : `, and the tracking number ${parcel.trackingNumber} does not count`
         }. We write again when they leave.`,
       },
-      { caption: 'Still to come', rows: rowsOf(parcel.lines, order) },
+      { caption: 'Still to come', pieces: piecesOf(parcel.lines, order) },
       ...(orderUrl === undefined ? [] : [{ link: orderUrl, label: 'See your order' }]),
       { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
     ],

@@ -25,7 +25,7 @@ describe('the page of an order', () => {
   })
 
   test('is 404 under any other', async () => {
-    for (const path of [`/orders/${'x'.repeat(32)}`, '/orders/1', '/orders/..%2fstore', '/orders'])
+    for (const path of [`/orders/${'x'.repeat(32)}`, '/orders/1', '/orders/..%2fstore', '/orders/a/b'])
       expect([path, (await get(path)).status]).toEqual([path, 404])
   })
 

@@ -1,5 +1,4 @@
 import { confirmationSentence, expectedDelivery, progressOf } from '../../../domain/orders/order-progress.ts'
-import { formatPrice } from '../../../domain/money.ts'
 import { ShippingDays } from '../../ui/shipping-days.tsx'
 import { storeQuery, type Receipt } from '../../data/queries.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -8,9 +7,7 @@ import { hrefTo } from '../../navigation/paths.ts'
 import { Totals } from '../cart/totals.tsx'
 import { lineKey } from '../../../domain/checkout/cart.ts'
 import { GiftOfOrder } from '../../ui/gift-of-order.tsx'
-import { Answers } from '../../ui/answers.tsx'
-import { FinalSaleLine } from '../../ui/final-sale-line.tsx'
-import { MadeLine } from '../../ui/made-line.tsx'
+import { OrderLineRow } from '../order/order-line-row.tsx'
 import { ShippingAddress } from '../order/shipping-address.tsx'
 
 function paymentWords(order: Receipt): string {
@@ -43,21 +40,10 @@ export function OrderReceipt({ order, token }: { order: Receipt; token: string }
           </h2>
           <ul className="mt-4 divide-y divide-line border-y border-line">
             {order.items.map((line) => (
-              <li
+              <OrderLineRow
                 key={lineKey({ id: line.productId, customization: line.customization })}
-                className="flex justify-between gap-6 py-4"
-              >
-                <span>
-                  <span className="block font-display text-lg">{line.name}</span>
-                  <Answers of={line.customization} />
-                  <MadeLine of={line} />
-                  <FinalSaleLine of={line} />
-                  <span className="text-sm text-ink-soft">
-                    {line.quantity} × {formatPrice(line.price)}
-                  </span>
-                </span>
-                <span className="tabular-nums">{formatPrice(line.lineTotal)}</span>
-              </li>
+                line={line}
+              />
             ))}
           </ul>
           <h2 className="mt-10 text-2xl">Delivery address</h2>

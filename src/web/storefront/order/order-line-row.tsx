@@ -1,4 +1,5 @@
 import { formatPrice } from '../../../domain/money.ts'
+import { severalWords } from '../../../domain/orders/order-sums.ts'
 import { soldAsWords } from '../../../domain/orders/mending/sold-as-words.ts'
 import type { Receipt } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -12,13 +13,14 @@ import { reviewHash } from '../product/review-link.ts'
 interface OrderLineRowProps {
   line: Receipt['items'][number]
   /** Whether the piece can still be looked at in the shop. */
-  hasPage: boolean
+  hasPage?: boolean
   /** What shows that the reader bought it; undefined while there is nothing to review. */
-  review: { orderId: number; token: string } | undefined
+  review?: { orderId: number; token: string } | undefined
 }
 
-export function OrderLineRow({ line, hasPage, review }: OrderLineRowProps) {
+export function OrderLineRow({ line, hasPage = false, review }: OrderLineRowProps) {
   const { productId: id, name } = line
+  const several = severalWords(line)
   const soldAs = soldAsWords(line)
   return (
     <li className="order-line grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-1 py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
@@ -42,9 +44,7 @@ export function OrderLineRow({ line, hasPage, review }: OrderLineRowProps) {
         <Answers of={line.customization} />
         <MadeLine of={line} />
         <FinalSaleLine of={line} />
-        <p className="mt-1 text-sm text-ink-soft tabular-nums">
-          {line.quantity} × {formatPrice(line.price)}
-        </p>
+        {several ? <p className="mt-1 text-sm text-ink-soft tabular-nums">{several}</p> : null}
       </div>
       <p className="tabular-nums">{formatPrice(line.lineTotal)}</p>
       {soldAs ? (

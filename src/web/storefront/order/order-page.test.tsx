@@ -186,7 +186,7 @@ describe('the page of an order', () => {
       'Monday, November 30 to Wednesday, December 2',
       'Walnut Pen',
       'Engraving: <bdi>For Grace</bdi>',
-      '2 × $40.00',
+      '2 at $40.00',
       '$102.60',
       'Ada Example',
       'Asheville, NC 28801',
