@@ -6,7 +6,7 @@ import { useLoaded } from '../../navigation/use-loaded.ts'
 
 /** A cart with something in it does without their code. */
 const suggestionsPart = lazyPart('storefront/cart/suggestions.tsx', () =>
-  import('./suggestions.tsx').then(({ EmptyBag, Suggestions }) => ({ EmptyBag, Suggestions })),
+  import('./suggestions.tsx').then(({ EmptyBox, Suggestions }) => ({ EmptyBox, Suggestions })),
 )
 
 export function EmptyCart({ children }: { children?: ReactNode }) {
@@ -14,7 +14,7 @@ export function EmptyCart({ children }: { children?: ReactNode }) {
   return (
     <div className="wrap min-h-dvh py-10 text-center md:py-16">
       <div className="mx-auto max-w-lg">{children}</div>
-      <div className="h-24">{suggestions ? <suggestions.EmptyBag /> : null}</div>
+      <div className="h-[120px]">{suggestions ? <suggestions.EmptyBox /> : null}</div>
       <h1 className="title mt-8">Your cart is empty</h1>
       <p className="mt-3 text-lg text-ink-soft">Start shopping to add items to your cart</p>
       <Link to={hrefTo('products')} className="btn btn-primary mt-8">

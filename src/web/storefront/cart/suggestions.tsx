@@ -3,6 +3,7 @@ import type { ProductOnCard } from '../../../domain/catalogue/product-card.ts'
 import { productsQuery, storeQuery } from '../../data/queries.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFavorites } from '../../state/favorites.ts'
+import { Drawing } from '../../ui/drawing.tsx'
 import { useMarkedProducts } from '../favorites/use-marked-products.ts'
 import { ProductGrid } from '../listing/product-grid.tsx'
 
@@ -41,20 +42,4 @@ function Shelf({ title, products }: { title: string; products: readonly ProductO
   )
 }
 
-export function EmptyBag() {
-  return (
-    <svg
-      width="110"
-      height="96"
-      viewBox="0 0 110 96"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.4"
-      className="mx-auto text-brass"
-      aria-hidden="true"
-    >
-      <path d="M22 34h66l-6 56H28z" />
-      <path d="M40 44V26a15 15 0 0 1 30 0v18" strokeDasharray="1 5" strokeWidth="2.4" strokeLinecap="round" />
-    </svg>
-  )
-}
+export const EmptyBox = () => <Drawing of="box" className="mx-auto" />

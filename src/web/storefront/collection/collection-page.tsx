@@ -88,7 +88,10 @@ function CollectionPage(place: PageProps) {
           one="piece"
           many="pieces"
           empty={
-            <EmptyShelf title={isNarrowed ? 'No pieces match your search.' : 'No pieces at the moment.'}>
+            <EmptyShelf
+              title={isNarrowed ? 'No pieces match your search.' : 'No pieces at the moment.'}
+              drawing={isNarrowed ? 'loupe' : 'stand'}
+            >
               <Link
                 to={isNarrowed ? hrefTo('collection', { slug }) : hrefTo('products')}
                 className="btn btn-line"

@@ -90,6 +90,7 @@ function NothingMarked() {
     <div className="mt-8">
       <EmptyShelf
         title="Nothing marked yet"
+        drawing="tag"
         hint="The heart on a piece’s page keeps it here for you, until you come back."
       >
         <Link to={hrefTo('products')} className="btn btn-primary">

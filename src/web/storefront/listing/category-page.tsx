@@ -102,7 +102,10 @@ function CategoryPage(place: PageProps) {
           many={words.many}
           promise={samePrice && { ...samePrice, collection }}
           empty={
-            <EmptyShelf title={isNarrowed ? words.empty : `No ${words.many} at the moment.`}>
+            <EmptyShelf
+              title={isNarrowed ? words.empty : `No ${words.many} at the moment.`}
+              drawing={isNarrowed ? 'loupe' : 'stand'}
+            >
               <Link to={isNarrowed ? all : hrefTo('products')} className="btn btn-line">
                 {isNarrowed
                   ? filter.search && !filter.category && !isFiltered(filter)

@@ -1,29 +1,23 @@
 import type { ReactNode } from 'react'
+import { Drawing, type Drawn } from '../../ui/drawing.tsx'
 
 interface EmptyShelfProps {
   title: string
   /** What is known of the reason. */
   why?: string | undefined
   hint?: string | undefined
+  drawing?: Drawn
   children: ReactNode
 }
 
-/** A listing without pieces: an empty dial, a sentence, a way on. */
-export function EmptyShelf({ title, why, hint, children }: EmptyShelfProps) {
+/** A listing without pieces: a drawing, a sentence, a way on. */
+export function EmptyShelf({ title, why, hint, drawing = 'loupe', children }: EmptyShelfProps) {
   return (
-    <div ref={whereToGoOn} className="flex flex-col items-center border-y border-line py-20 text-center">
-      <svg
-        width="72"
-        height="72"
-        viewBox="0 0 72 72"
-        fill="none"
-        stroke="currentColor"
-        aria-hidden="true"
-        className="text-brass"
-      >
-        <circle cx="36" cy="36" r="35" strokeDasharray="1 6.33" strokeWidth="2" />
-        <path d="M36 36V18M36 36l12 7" strokeWidth="1.4" strokeLinecap="round" />
-      </svg>
+    <div
+      ref={whereToGoOn}
+      className="flex flex-col items-center border-y border-line py-12 text-center md:py-20"
+    >
+      <Drawing of={drawing} />
       <h2 className="mt-6 font-display text-2xl">{title}</h2>
       {why ? <p className="mt-2">{why}</p> : null}
       {hint ? <p className="mt-2 text-ink-soft">{hint}</p> : null}

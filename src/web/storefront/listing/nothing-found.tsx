@@ -34,13 +34,13 @@ export function NothingFound({ filter }: { filter: ProductFilter }) {
 
 function NothingYet({ type }: Pick<ProductFilter, 'type'>) {
   return type ? (
-    <EmptyShelf title="No products found" hint={`There are no ${WRISTLETS} at the moment.`}>
+    <EmptyShelf title="No products found" hint={`There are no ${WRISTLETS} at the moment.`} drawing="stand">
       <Link to={hrefTo('products')} className="btn btn-line">
         See all pieces
       </Link>
     </EmptyShelf>
   ) : (
-    <EmptyShelf title="No products found" hint="The first pieces are still on the bench.">
+    <EmptyShelf title="No products found" hint="The first pieces are still on the bench." drawing="thread">
       <Link to={hrefTo('contact')} className="btn btn-line">
         Ask what is coming
       </Link>

@@ -1,6 +1,7 @@
 import { expectedDelivery, progressOf } from '../../../domain/orders/order-progress.ts'
 import { isPartlySent } from '../../../domain/orders/parcels/parcel.ts'
 import type { Receipt } from '../../data/queries.ts'
+import { Drawing, type Drawn } from '../../ui/drawing.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { TrackingLine } from './tracking-line.tsx'
 
@@ -9,6 +10,7 @@ export function OrderProgress({ order }: { order: Receipt }) {
   const { title, text, isComing } = progressOf(order)
   return (
     <section aria-labelledby="progress" className="notice mt-8 max-w-3xl">
+      {isComing ? <Drawing of={stageOf(order)} className="float-right max-sm:hidden" /> : null}
       <h2 id="progress" className="font-display text-2xl">
         {title}
       </h2>
@@ -25,4 +27,14 @@ export function OrderProgress({ order }: { order: Receipt }) {
       ) : null}
     </section>
   )
+}
+
+/** Beside the words of an order that is coming: on its way, on the bench, or to be packed. */
+export function stageOf({
+  shippedAt,
+  trackingNumber,
+  making,
+}: Pick<Receipt, 'shippedAt' | 'trackingNumber' | 'making'>): Drawn {
+  if (shippedAt || trackingNumber) return 'parcel'
+  return making ? 'thread' : 'box'
 }
