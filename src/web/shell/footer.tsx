@@ -22,7 +22,7 @@ function FooterContent({ store }: { store: Store | undefined }) {
       <div className="wrap grid gap-x-8 gap-y-8 py-12 grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr] lg:gap-y-12 lg:py-16">
         <div className="max-w-sm max-sm:col-span-full">
           <p className="flex flex-wrap items-center gap-3 text-brass-pale">
-            {store?.ownHome === false ? <Mark size={42} /> : null}
+            {store?.ownHome === false ? <Mark size={42} zone={store.zone} /> : null}
             <span className="font-display text-xl text-sheet">{name}</span>
           </p>
           <p className="mt-5 text-sm">{store?.description}</p>

@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { storeQuery } from '../data/queries.ts'
 import { useQuery } from '../data/use-query.ts'
 import type { Place } from '../routes.ts'
 import { AnnouncementBar } from './announcement-bar.tsx'
 import { Footer } from './footer.tsx'
+import { tellTime } from './tell-time.ts'
 import { TopBar } from './top-bar.tsx'
 
 /** What stands around every page of the storefront. */
 export function Shell({ place, children }: { place: Place; children: ReactNode }) {
   const { data: store } = useQuery(storeQuery)
+  useEffect(tellTime, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
@@ -20,6 +22,7 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
           shopName={store?.name ?? 'Handmade Moments'}
           look={store?.look ?? null}
           isDemo={store?.ownHome === false}
+          zone={store?.zone}
           navigation={store?.navigation ?? null}
           here={place.name}
         />

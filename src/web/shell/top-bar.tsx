@@ -20,11 +20,13 @@ interface TopBarProps {
   look: Store['look']
   /** Without a logo the mark stands for the demo, and for nobody else's shop. */
   isDemo: boolean
+  /** The shop's: the mark tells its time. */
+  zone: string | undefined
   navigation: Navigation | null
   here: PathName | undefined
 }
 
-export function TopBar({ shopName, look, isDemo, navigation, here }: TopBarProps) {
+export function TopBar({ shopName, look, isDemo, zone, navigation, here }: TopBarProps) {
   const [searching, setSearching] = useState(false)
   // A second row would hold the search alone: it stands in the first, on narrower screens once it is asked for.
   const isOneRow = navigation?.kinds.length === 0
@@ -40,7 +42,9 @@ export function TopBar({ shopName, look, isDemo, navigation, here }: TopBarProps
             aria-label={`${shopName}, home`}
           >
             <ServerDrawn tag="span" className="contents">
-              {import.meta.env.SSR ? <Sign shopName={shopName} look={look} isDemo={isDemo} /> : undefined}
+              {import.meta.env.SSR ? (
+                <Sign shopName={shopName} look={look} isDemo={isDemo} zone={zone} />
+              ) : undefined}
             </ServerDrawn>
           </Link>
           {/* Where many links have no room in a row they wrap among themselves: the icons stay where they are. */}
@@ -107,14 +111,14 @@ function Kinds({ links }: { links: readonly BlockLink[] }) {
   )
 }
 
-function Sign({ shopName, look, isDemo }: Pick<TopBarProps, 'shopName' | 'look' | 'isDemo'>) {
+function Sign({ shopName, look, isDemo, zone }: Pick<TopBarProps, 'shopName' | 'look' | 'isDemo' | 'zone'>) {
   const logo = look?.logo ? parsePicturePath(look.logo) : undefined
   const drawn = logo && <Logo of={logo} alt="" className="h-10 sm:h-12" />
   if (drawn && look?.logoHasName) return drawn
   return (
     <>
       {/* The narrowest telephones have room for the name and four icons, and no more. */}
-      <span className="contents max-[22rem]:hidden">{drawn ?? (isDemo ? <Mark /> : null)}</span>
+      <span className="contents max-[22rem]:hidden">{drawn ?? (isDemo ? <Mark zone={zone} /> : null)}</span>
       <span className="font-display text-[1.125rem] leading-tight text-ink sm:text-[1.3125rem]">
         {shopName}
       </span>

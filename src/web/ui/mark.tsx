@@ -1,13 +1,29 @@
+interface MarkProps {
+  size?: number
+  /** The shop's, where the hands are to tell its time (src/web/shell/tell-time.ts); elsewhere they rest at ten past ten. */
+  zone?: string | undefined
+}
+
 /** The shop's mark: a dial whose hours are beads. */
-export function Mark({ size = 34 }: { size?: number }) {
+export function Mark({ size = 34, zone }: MarkProps) {
   return (
-    <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" className="shrink-0">
-      <g fill="currentColor">
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 40 40"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+      data-zone={zone}
+      className="shrink-0"
+    >
+      <g fill="currentColor" stroke="none">
         {hours.map(([x, y], hour) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={hour % 3 === 0 ? 2.7 : 1.7} />
         ))}
       </g>
-      <path d="M20 20 13.6 15.200M20 20l7.6-8.4" stroke="currentColor" strokeWidth="1.5" fill="none" />
+      <path d="M20 20v-8" transform="rotate(305 20 20)" />
+      <path d="M20 20V8.7" transform="rotate(60 20 20)" />
     </svg>
   )
 }
