@@ -8,9 +8,11 @@ const desk = filesOf('desk-*')
 /** What a page looks like and how it wakes up is the same on either database. */
 const looks = filesOf(
   'accessibility',
+  'drawings',
   'early-taps',
   'gallery',
   'hash',
+  'page-changes',
   'page-weight',
   'pages',
   'pictures',
