@@ -13,8 +13,8 @@ import { Trouble } from '../../ui/trouble.tsx'
 import { collectionQuery } from './collection-query.ts'
 import { commonSorts, type SortOption } from '../listing/category-pages.ts'
 import { EmptyShelf } from '../listing/empty-shelf.tsx'
-import { FilterBar } from '../listing/filter-bar.tsx'
-import { filterAt, isFiltered, listingHref } from '../listing/listing-filter.ts'
+import { filterAt, isFiltered } from '../listing/listing-filter.ts'
+import { ListingHead } from '../listing/listing-head.tsx'
 import { Listing } from '../listing/listing.tsx'
 import { Filters } from '../listing/narrowing/filters.tsx'
 import { listingParts, loadListing } from '../listing/narrowing/listing-parts.ts'
@@ -56,37 +56,34 @@ function CollectionPage(place: PageProps) {
     return <NoCollection isMissing={isMissing(found.error)} retry={() => void found.refetch()} />
   const { name, words, picture } = found.data
   const isNarrowed = filter.search !== undefined || filter.category !== undefined || isFiltered(filter)
-  const cleared = listingHref('collection', { ...filter, search: undefined, cursor: undefined })
   return (
-    <div className="wrap pt-6 md:pt-10">
+    <div className="wrap pt-1 md:pt-6">
       <Breadcrumbs trail={[{ to: hrefTo('products'), name: 'Shop' }]} here={name} />
       {picture ? (
         <div className="pictured mt-4 aspect-5/2" style={focusOf(picture)}>
           <Picture src={picture.url} alt={picture.alt} sizes="92vw" widths={[320, 1600]} load="first" />
         </div>
       ) : null}
-      <div className="mt-4 grid items-end gap-x-16 gap-y-4 [overflow-wrap:anywhere] md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <h1 className="title">{name}</h1>
-        {words ? (
-          <div className="prose" {...links}>
-            <Markdown text={words} />
-          </div>
-        ) : null}
+      <div className={picture ? 'mt-4' : 'md:mt-2'}>
+        <ListingHead title={name} filter={filter} one="piece" many="pieces">
+          {words ? (
+            <div className="prose mt-1 text-ink-soft [overflow-wrap:anywhere]" {...links}>
+              <Markdown text={words} />
+            </div>
+          ) : null}
+        </ListingHead>
       </div>
-      <hr className="track my-8" />
-      <FilterBar name="collection" filter={filter} sorts={sorts} placeholder="Search these pieces..." />
-      {filter.search ? (
-        <Link to={cleared} className="btn-quiet mt-2 text-sm">
-          Clear search
-        </Link>
-      ) : null}
-      <Filters name="collection" filter={filter} isOpen={search.get('filters') === 'open'} />
-      <div className="mt-6">
+      <Filters
+        name="collection"
+        filter={filter}
+        sorts={sorts}
+        placeholder="Search these pieces..."
+        isOpen={search.get('filters') === 'open'}
+      />
+      <div className="mt-4 md:mt-6">
         <Listing
           name="collection"
           filter={filter}
-          one="piece"
-          many="pieces"
           empty={
             <EmptyShelf
               title={isNarrowed ? 'No pieces match your search.' : 'No pieces at the moment.'}

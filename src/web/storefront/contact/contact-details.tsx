@@ -1,12 +1,15 @@
 import { addressWithName } from '../../../domain/checkout/postal-address.ts'
 import type { Store } from '../../data/queries.ts'
 
+/** A word and what it says beside it; where they have a column of their own, below it. */
+const ROW = 'max-lg:grid max-lg:grid-cols-[4.75rem_minmax(0,1fr)] max-lg:items-baseline'
+
 /** Where, when and how to reach the studio. */
 export function ContactDetails({ store }: { store: Store | undefined }) {
   if (!store) return null
   return (
-    <dl className="space-y-7">
-      <div>
+    <dl className="grid content-start gap-x-10 gap-y-1 md:max-lg:grid-cols-[4fr_3fr] lg:gap-y-6">
+      <div className={ROW}>
         <dt className="label text-brass-ink">Email</dt>
         <dd>
           <a className="link inline-flex min-h-11 items-center" href={`mailto:${store.contactEmail}`}>
@@ -15,7 +18,7 @@ export function ContactDetails({ store }: { store: Store | undefined }) {
         </dd>
       </div>
       {store.phone ? (
-        <div>
+        <div className={ROW}>
           <dt className="label text-brass-ink">Phone</dt>
           <dd>
             <a
@@ -27,11 +30,11 @@ export function ContactDetails({ store }: { store: Store | undefined }) {
           </dd>
         </div>
       ) : null}
-      <div>
+      <div className={ROW}>
         <dt className="label text-brass-ink">Address</dt>
-        <dd className="mt-1.5">{addressWithName(store.name, store.postalAddress)}</dd>
+        <dd className="max-lg:py-1.5 lg:mt-1.5">{addressWithName(store.name, store.postalAddress)}</dd>
       </div>
-      <div hidden={store.hours.length === 0}>
+      <div className="max-lg:mt-2 md:max-lg:row-span-3" hidden={store.hours.length === 0}>
         <dt className="label text-brass-ink">Business hours</dt>
         {store.hours.map(({ days, time }) => (
           <dd

@@ -86,7 +86,7 @@ function MessageForm({ store, start = emptyMessage, order }: ContactFormProps) {
   const { id, label, error, ...messageProps } = propsOf('message')
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="needs-script grid gap-5 sm:grid-cols-2">
+    <form method="post" noValidate onSubmit={submit} className="needs-script form-pairs">
       <InputField
         {...propsOf('firstName')}
         required
@@ -101,7 +101,7 @@ function MessageForm({ store, start = emptyMessage, order }: ContactFormProps) {
         autoComplete="family-name"
         onChange={(event) => change('lastName', event.target.value)}
       />
-      <div className="sm:col-span-2">
+      <div className="max-sm:col-span-full">
         <InputField
           {...propsOf('email')}
           type="email"
@@ -111,7 +111,7 @@ function MessageForm({ store, start = emptyMessage, order }: ContactFormProps) {
           onChange={(event) => change('email', event.target.value)}
         />
       </div>
-      <div className="sm:col-span-2">
+      <div className="max-sm:col-span-full">
         <InputField
           {...propsOf('subject')}
           required
@@ -119,13 +119,13 @@ function MessageForm({ store, start = emptyMessage, order }: ContactFormProps) {
           onChange={(event) => change('subject', event.target.value)}
         />
       </div>
-      <div className="sm:col-span-2">
+      <div className="col-span-full">
         <Field id={id} label={label} error={error} required>
           {(props) => (
             <textarea
               {...messageProps}
               {...props}
-              rows={5}
+              rows={4}
               maxLength={CONTACT_LIMITS.message}
               onChange={(event) => change('message', event.target.value)}
             />
@@ -133,7 +133,7 @@ function MessageForm({ store, start = emptyMessage, order }: ContactFormProps) {
         </Field>
       </div>
       {send.isError ? (
-        <p className="notice notice-danger sm:col-span-2" role="alert">
+        <p className="notice notice-danger col-span-full" role="alert">
           {send.error instanceof HttpError
             ? send.error.sentence
             : 'We could not reach the shop. What you wrote is still here; please try again.'}

@@ -12,7 +12,7 @@ import type { FurtherBlock } from './blocks/further-blocks.tsx'
 import { Hero } from './blocks/hero.tsx'
 import { NewsletterSection } from './blocks/newsletter-section.tsx'
 import { piecesQuery, ProductBlock } from './blocks/product-block.tsx'
-import { Tiles } from './blocks/tiles.tsx'
+import { firstPieceQuery, Tiles } from './blocks/tiles.tsx'
 
 const further = lazyPart(
   'storefront/home/blocks/further-blocks.tsx',
@@ -28,9 +28,10 @@ export const page: PageModule = {
   async load(_, client) {
     const { ownHome } = await client.ensureQueryData(storeQuery)
     const home = ownHome ? await client.ensureQueryData(homeQuery) : asFirst
-    const queries = blocksOf(home).flatMap((block) =>
-      block.kind === 'pieces' ? (piecesQuery(block) ?? []) : [],
-    )
+    const queries = blocksOf(home).flatMap((block) => {
+      if (block.kind === 'tiles') return block.tiles.flatMap((tile) => firstPieceQuery(tile) ?? [])
+      return block.kind === 'pieces' ? (piecesQuery(block) ?? []) : []
+    })
     await Promise.all(queries.map((query) => client.ensureQueryData(query)))
   },
   parts: (_, client) => (blocksOf(client.getQueryData(homeQuery.queryKey)).some(isFurther) ? [further] : []),
@@ -74,7 +75,7 @@ function Blocks({ store, home }: { store: Store | undefined; home: Home }) {
 }
 
 function OneBlock({ block, store, home }: { block: Block; store: Store | undefined; home: Home }) {
-  if (isFurther(block)) return <FurtherOne block={block} home={home} />
+  if (isFurther(block)) return <FurtherOne block={block} home={home} shopName={store?.name ?? ''} />
   switch (block.kind) {
     case 'hero':
       return <Hero {...block} shopName={store?.name ?? ''} />
@@ -89,7 +90,7 @@ function OneBlock({ block, store, home }: { block: Block; store: Store | undefin
   }
 }
 
-function FurtherOne(props: { block: FurtherBlock; home: Home }) {
+function FurtherOne(props: { block: FurtherBlock; home: Home; shopName: string }) {
   const part = useLoaded(further)
   return part ? <part.Further {...props} /> : null
 }

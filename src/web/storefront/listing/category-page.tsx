@@ -9,10 +9,10 @@ import { hrefTo, paths } from '../../navigation/paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { categoryPages, isCategoryPage, type CategoryPageWords } from './category-pages.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
-import { FilterBar } from './filter-bar.tsx'
 import { Filters } from './narrowing/filters.tsx'
-import { filterAt, isFiltered, listingHref, readFilter } from './listing-filter.ts'
+import { filterAt, isFiltered, readFilter } from './listing-filter.ts'
 import { listingParts, loadListing } from './narrowing/listing-parts.ts'
+import { ListingHead } from './listing-head.tsx'
 import { Listing } from './listing.tsx'
 import { loadSamePrice } from './same-price.tsx'
 import type { QueryClient } from '../../data/query-client.ts'
@@ -77,29 +77,25 @@ function CategoryPage(place: PageProps) {
   const { collection, samePrice } = words
   const isNarrowed = filter.search !== undefined || filter.category !== undefined || isFiltered(filter)
   const all = hrefTo(name)
-  const cleared = listingHref(name, { ...filter, search: undefined, cursor: undefined })
   return (
-    <div className="wrap pt-6 md:pt-10">
+    <div className="wrap pt-1 md:pt-6">
       <Breadcrumbs trail={[{ to: hrefTo('products'), name: 'Shop' }]} here={words.title} />
-      <div className="mt-4 grid items-end gap-x-16 gap-y-4 md:grid-cols-[auto_minmax(0,26rem)] md:justify-between">
-        <h1 className="title">{words.title}</h1>
-        <p className="text-lg text-ink-soft">{words.intro}</p>
+      <div className="md:mt-2">
+        <ListingHead title={words.title} filter={filter} one={words.one} many={words.many}>
+          <p className="text-ink-soft max-md:text-sm md:mt-1">{words.intro}</p>
+        </ListingHead>
       </div>
-      <hr className="track my-8" />
-      {words.blurbs ? <Blurbs blurbs={words.blurbs} /> : null}
-      <FilterBar name={name} filter={filter} sorts={words.sorts} placeholder={`Search ${words.many}...`} />
-      {filter.search ? (
-        <Link to={cleared} className="btn-quiet mt-2 text-sm">
-          Clear search
-        </Link>
-      ) : null}
-      <Filters name={name} filter={filter} isOpen={search.get('filters') === 'open'} />
-      <div className="mt-6">
+      <Filters
+        name={name}
+        filter={filter}
+        sorts={words.sorts}
+        placeholder={`Search ${words.many}...`}
+        isOpen={search.get('filters') === 'open'}
+      />
+      <div className="mt-4 md:mt-6">
         <Listing
           name={name}
           filter={filter}
-          one={words.one}
-          many={words.many}
           promise={samePrice && { ...samePrice, collection }}
           empty={
             <EmptyShelf
@@ -117,13 +113,14 @@ function CategoryPage(place: PageProps) {
           }
         />
       </div>
+      {words.blurbs ? <Blurbs blurbs={words.blurbs} /> : null}
     </div>
   )
 }
 
 function Blurbs({ blurbs }: { blurbs: NonNullable<CategoryPageWords['blurbs']> }) {
   return (
-    <ul className="mb-10 grid gap-x-10 gap-y-6 md:grid-cols-3">
+    <ul className="mt-16 grid gap-x-10 gap-y-6 border-t border-line pt-8 md:grid-cols-3">
       {blurbs.map(({ title, text }) => (
         <li key={title}>
           <h2 className="font-display text-xl">{title}</h2>

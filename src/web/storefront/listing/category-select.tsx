@@ -8,8 +8,10 @@ export function CategorySelect({ value, onChoose }: { value: string; onChoose: (
   const groups = categoryGroups
     .map((group) => ({ group, members: categories.filter(({ name }) => groupOf(name) === group) }))
     .filter(({ members }) => members.length > 0)
+  // What an address asks for stands in it all the same: the field says what heading and chip say.
+  const isUnknown = value !== '' && !categories.some(({ name }) => name === value)
   return (
-    <div className="min-w-0 grow basis-36 sm:grow-0 sm:basis-52">
+    <div className="in-sheet min-w-0 grow-0 basis-40 lg:basis-52">
       <label htmlFor="category" className="sr-only">
         Category
       </label>
@@ -21,6 +23,7 @@ export function CategorySelect({ value, onChoose }: { value: string; onChoose: (
         onChange={(event) => onChoose(event.target.value)}
       >
         <option value="">All Categories</option>
+        {isUnknown ? <option value={value}>{value}</option> : null}
         {groups.length === 1 && groups[0]!.group === 'Other Items'
           ? groups[0]!.members.map(optionOf)
           : groups.map(({ group, members }) => (

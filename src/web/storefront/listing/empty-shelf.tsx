@@ -15,13 +15,13 @@ export function EmptyShelf({ title, why, hint, drawing = 'loupe', children }: Em
   return (
     <div
       ref={whereToGoOn}
-      className="flex flex-col items-center border-y border-line py-12 text-center md:py-20"
+      className="flex flex-col items-center border-y border-line py-8 text-center md:py-12"
     >
       <Drawing of={drawing} />
-      <h2 className="mt-6 font-display text-2xl">{title}</h2>
+      <h2 className="mt-4 font-display text-2xl">{title}</h2>
       {why ? <p className="mt-2">{why}</p> : null}
       {hint ? <p className="mt-2 text-ink-soft">{hint}</p> : null}
-      <div className="mt-7">{children}</div>
+      <div className="mt-5">{children}</div>
     </div>
   )
 }

@@ -16,8 +16,11 @@ import { listingHref } from './listing-filter.ts'
 interface FilterBarProps {
   name: PathName
   filter: ProductFilter
+  /** None where there is nothing to sort. */
   sorts: readonly SortOption[]
   placeholder: string
+  /** The way to the filters. */
+  opener: ReactNode
   /** Further fields of the form, such as the category. */
   children?: ReactNode
 }
@@ -27,8 +30,8 @@ const bestMatch: SortOption = { value: 'relevance', label: 'Best match' }
 /** A pause in typing, after which the address follows. */
 const TYPING_MS = 250
 
-/** Search and sort. A plain GET form underneath, so that it works before any script does. */
-export function FilterBar({ name, filter, sorts, placeholder, children }: FilterBarProps) {
+/** Search, sort and the way to the filters in one row; on a phone the search is behind that way. A plain GET form underneath, so that it works before any script does. */
+export function FilterBar({ name, filter, sorts, placeholder, opener, children }: FilterBarProps) {
   const navigator = useNavigator()
   const [text, setText] = useSearchText(name, filter)
 
@@ -47,7 +50,7 @@ export function FilterBar({ name, filter, sorts, placeholder, children }: Filter
         onSubmit={submit}
         className="flex flex-wrap gap-2 md:gap-3"
       >
-        <div className="relative min-w-0 grow basis-64">
+        <div className="in-sheet relative min-w-0 grow basis-40">
           <label htmlFor="search" className="sr-only">
             Search
           </label>
@@ -73,28 +76,31 @@ export function FilterBar({ name, filter, sorts, placeholder, children }: Filter
         ).map((each) =>
           filter[each] ? <input key={each} type="hidden" name={each} value={filter[each]} /> : null,
         )}
-        <div className="min-w-0 grow basis-36 sm:grow-0 sm:basis-44">
-          <label htmlFor="sort" className="sr-only">
-            Sort by
-          </label>
-          <select
-            id="sort"
-            name="sort"
-            className="input"
-            value={filter.sort ?? defaultSort(filter)}
-            onChange={(event) =>
-              void navigator.go(
-                listingHref(name, { ...filter, sort: event.target.value as Sort, cursor: undefined }),
-              )
-            }
-          >
-            {(filter.search ? [bestMatch, ...sorts] : sorts).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
+        {opener}
+        {sorts.length > 0 ? (
+          <div className="min-w-0 grow basis-36 md:grow-0 lg:basis-44">
+            <label htmlFor="sort" className="sr-only">
+              Sort by
+            </label>
+            <select
+              id="sort"
+              name="sort"
+              className="input"
+              value={filter.sort ?? defaultSort(filter)}
+              onChange={(event) =>
+                void navigator.go(
+                  listingHref(name, { ...filter, sort: event.target.value as Sort, cursor: undefined }),
+                )
+              }
+            >
+              {(filter.search ? [bestMatch, ...sorts] : sorts).map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+        ) : null}
         <noscript>
           <button type="submit" className="btn btn-line">
             Show

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Page, Understood } from '../../../api/contract.ts'
+import type { Understood } from '../../../api/contract.ts'
 import type { ProductFilter } from '../../../domain/catalogue/catalogue.ts'
-import type { ProductOnCard } from '../../../domain/catalogue/product-card.ts'
 import { storeQuery } from '../../data/queries.ts'
 import { listingQuery } from '../../data/listing-query.ts'
 import { useInfiniteQuery } from '../../data/use-infinite-query.ts'
@@ -11,7 +10,8 @@ import type { PathName } from '../../navigation/paths.ts'
 import { useLoaded } from '../../navigation/use-loaded.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { listingHref, pieceId } from './listing-filter.ts'
-import { COUNT_ID, understanding } from './narrowing/listing-parts.ts'
+import { countOf } from './listing-head.tsx'
+import { understanding } from './narrowing/listing-parts.ts'
 import { LoadMore } from './load-more.tsx'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 import { SamePrice, type SamePricePromise } from './same-price.tsx'
@@ -19,15 +19,12 @@ import { SamePrice, type SamePricePromise } from './same-price.tsx'
 interface ListingProps {
   name: PathName
   filter: ProductFilter
-  /** 'product' and 'products', for the count. */
-  one: string
-  many: string
   empty: ReactNode
   promise?: SamePricePromise | undefined
 }
 
-/** The pieces of a listing: count, grid, and more of them. */
-export function Listing({ name, filter, one, many, empty, promise }: ListingProps) {
+/** The pieces of a listing: a grid, and more of them. */
+export function Listing({ name, filter, empty, promise }: ListingProps) {
   const { data: store } = useQuery(storeQuery)
   const listing = useInfiniteQuery(listingQuery(filter))
   const pages = listing.data?.pages ?? []
@@ -42,11 +39,6 @@ export function Listing({ name, filter, one, many, empty, promise }: ListingProp
       data-wrist-asked={filter.wrist ?? first?.question?.inFilters?.wrist}
     >
       {promise ? <SamePrice {...promise} shown={products} /> : null}
-      <output id={COUNT_ID} tabIndex={-1} className="mb-3 block scroll-mt-28 text-sm text-ink-soft">
-        {first
-          ? `Showing ${countOf(first)} ${first.total === 1 ? one : many}`
-          : waitingWords(listing.isError)}
-      </output>
       {first?.question ? <Asked name={name} filter={filter} question={first.question} /> : null}
       {first?.corrected ? (
         <p className="mb-6">
@@ -100,15 +92,6 @@ function WaysOn(props: { name: PathName; filter: ProductFilter; question: Unders
 function Few(props: { filter: ProductFilter; question: Understood | undefined }) {
   const part = useLoaded(understanding)
   return part ? <part.FewPieces {...props} /> : null
-}
-
-function waitingWords(failed: boolean): string {
-  return failed ? '' : 'Looking through the shelves…'
-}
-
-/** A broad search of a very large shop is not counted to the last piece. */
-function countOf({ total, more }: Page<ProductOnCard>): string {
-  return more ? `more than ${total}` : String(total)
 }
 
 /** Searches that would find something, when this one does not. */

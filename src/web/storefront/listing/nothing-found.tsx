@@ -1,4 +1,6 @@
 import type { ProductFilter } from '../../../domain/catalogue/catalogue.ts'
+import { categoriesQuery } from '../../data/queries.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { hrefTo, paths } from '../../navigation/paths.ts'
@@ -8,16 +10,25 @@ import { isFiltered, WRISTLETS, listingHref } from './listing-filter.ts'
 /** Nothing fits; or there is nothing at all, in a shop that has just been set up. */
 export function NothingFound({ filter }: { filter: ProductFilter }) {
   const { search, category, type, sort } = filter
+  const { data: categories } = useQuery(categoriesQuery)
+  const isUnknown =
+    category !== undefined && categories !== undefined && !categories.some(({ name }) => name === category)
   if (!search && !category && !isFiltered(filter)) return <NothingYet type={type} />
   return (
     <EmptyShelf
       title="No products found"
       hint="Try adjusting your search criteria or browse all categories"
-      why={category && type && !search ? `${WRISTLETS} and ${category} have no piece in common.` : undefined}
+      why={
+        isUnknown
+          ? `There is no category called “${category}”.`
+          : category && type && !search
+            ? `${WRISTLETS} and ${category} have no piece in common.`
+            : undefined
+      }
     >
       <div className="flex flex-wrap justify-center gap-3">
         <ClearFilters filter={filter} />
-        {category && type ? (
+        {category && type && !isUnknown ? (
           <>
             <Link to={listingHref('products', { search, category, sort })} className="btn btn-line">
               Show all of {category}

@@ -11,16 +11,21 @@ interface ProductGridProps {
   heading?: 'h2' | 'h3'
   /** What each piece's place in the list is called in the page. */
   idOf?: (index: number) => string
-  /** Five in a row where there is room. */
-  five?: boolean
+  /** So many in a row where there is room. */
+  row?: 5 | 6
+  /** On narrow screens one row that goes on sideways. */
+  rail?: boolean
 }
 
 /** How wide a picture is in the columns that `grid-pieces` makes. */
 const upToFour =
-  '(min-width: 73rem) 21.4vw, (min-width: 53rem) 29vw, (min-width: 22rem) calc(50vw - 1.6rem), 89vw'
+  '(min-width: 61rem) 21.4vw, (min-width: 44.5rem) 29.2vw, (min-width: 22rem) calc(50vw - 1.6rem), 89vw'
 /** In up to four columns. */
-export const gridSizes = `(min-width: 91rem) 19.5rem, ${upToFour}`
-const sizesOfFive = `(min-width: 91rem) 15.2rem, (min-width: 76rem) 16.7vw, ${upToFour}`
+export const gridSizes = `(min-width: 91rem) clamp(19.5rem, 21vw - 1.5rem, 24.5rem), ${upToFour}`
+/** A screen of three pixels to one shows no more than two of them; so many pictures would weigh twice as much. */
+const railSizes =
+  '(min-width: 91rem) clamp(19.5rem, 21vw - 1.5rem, 24.5rem), (min-width: 61rem) 21.4vw, (min-resolution: 2.5dppx) min(40vw, 11rem), min(58vw, 16rem)'
+const sizesOfRow = `(min-width: 76rem) 16.7vw, ${upToFour}`
 
 export function ProductGrid({
   products,
@@ -28,17 +33,18 @@ export function ProductGrid({
   eagerCount = 0,
   heading = 'h3',
   idOf,
-  five = false,
+  row,
+  rail = false,
 }: ProductGridProps) {
   const links = useLinksInside()
 
   function pictureAt(index: number): PictureUse {
     const load = index >= eagerCount ? 'lazy' : index === 0 ? 'first' : 'eager'
-    return { sizes: five ? sizesOfFive : gridSizes, widths: [320, 720], load }
+    return { sizes: rail ? railSizes : row ? sizesOfRow : gridSizes, widths: [320, 720], load }
   }
 
   return (
-    <ul className={`grid-pieces ${five ? 'grid-five' : ''}`} {...links}>
+    <ul className={`grid-pieces ${row ? `grid-${row}` : ''} ${rail ? 'grid-rail' : ''}`} {...links}>
       {products.map((product, index) => (
         <GridCell
           key={product.id}
@@ -56,9 +62,9 @@ export function ProductGrid({
 /** As many as the spec asks for while a listing is on its way. */
 const SKELETONS = Array.from({ length: 8 }, (_, index) => index)
 
-export function GridSkeleton() {
+export function GridSkeleton({ rail = false }: { rail?: boolean }) {
   return (
-    <div className="grid-pieces" aria-hidden="true" data-testid="grid-skeleton">
+    <div className={`grid-pieces ${rail ? 'grid-rail' : ''}`} aria-hidden="true" data-testid="grid-skeleton">
       {SKELETONS.map((index) => (
         <div key={index}>
           <div className="skeleton aspect-square" />

@@ -7,10 +7,10 @@ import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { CategorySelect } from './category-select.tsx'
 import { commonSorts } from './category-pages.ts'
-import { FilterBar } from './filter-bar.tsx'
 import { Filters } from './narrowing/filters.tsx'
 import { headingOf, listingHref, readFilter } from './listing-filter.ts'
 import { listingParts, loadListing } from './narrowing/listing-parts.ts'
+import { ListingHead } from './listing-head.tsx'
 import { Listing } from './listing.tsx'
 import { NothingFound } from './nothing-found.tsx'
 
@@ -34,39 +34,33 @@ function ProductsPage({ name, search }: PageProps) {
   const filter = useMemo(() => readFilter(name, search), [name, search])
   const fresh = { ...filter, cursor: undefined }
   return (
-    <div className={`wrap md:pt-16 ${filter.search ? 'pt-4' : 'pt-10'}`}>
-      <div className="grid items-end gap-x-6 gap-y-3 md:grid-cols-[1fr_auto]">
-        <div>
-          <h1 className="title">{headingOf(filter)}</h1>
-          <p className={`mt-1 text-ink-soft md:mt-3 ${filter.search ? 'max-md:hidden' : ''}`}>
-            {introOf(store)}
-          </p>
-          <Description category={filter.category} />
+    <div className="wrap pt-4 md:pt-10">
+      <ListingHead title={headingOf(filter)} filter={filter} one="product" many="products">
+        <div
+          className={`gap-x-6 text-ink-soft md:flex md:flex-wrap md:justify-between ${filter.search || filter.category ? 'max-md:hidden' : ''}`}
+        >
+          <p className="max-md:text-sm md:mt-1">{introOf(store)}</p>
+          {/* As long as the line at the top of every page says so, it is not said twice. */}
+          {store?.announcement && store.freeShippingFrom !== null ? (
+            <p className="text-sm">Orders over {shortPrice(store.freeShippingFrom)} ship free</p>
+          ) : null}
         </div>
-        {store?.freeShippingFrom === null ? null : (
-          <p
-            className={`border-l-2 border-brass pl-4 text-sm md:text-right ${filter.search ? 'max-md:hidden' : ''}`}
-          >
-            Orders over {shortPrice(store?.freeShippingFrom ?? '75.00')} ship free
-          </p>
-        )}
-      </div>
-      <hr className="track my-4 md:my-8" />
-      <FilterBar name="products" filter={filter} sorts={commonSorts} placeholder="Search products...">
+        <Description category={filter.category} />
+      </ListingHead>
+      <Filters
+        name="products"
+        filter={filter}
+        sorts={commonSorts}
+        placeholder="Search products..."
+        isOpen={search.get('filters') === 'open'}
+      >
         <CategorySelect
           value={filter.category ?? ''}
           onChoose={(category) => void navigator.go(listingHref('products', { ...fresh, category }))}
         />
-      </FilterBar>
-      <Filters name="products" filter={filter} isOpen={search.get('filters') === 'open'} />
-      <div className="mt-4 md:mt-8">
-        <Listing
-          name="products"
-          filter={filter}
-          one="product"
-          many="products"
-          empty={<NothingFound filter={filter} />}
-        />
+      </Filters>
+      <div className="mt-4 md:mt-6">
+        <Listing name="products" filter={filter} empty={<NothingFound filter={filter} />} />
       </div>
     </div>
   )
@@ -76,5 +70,5 @@ function ProductsPage({ name, search }: PageProps) {
 function Description({ category }: Pick<ProductFilter, 'category'>) {
   const { data: categories = [] } = useQuery(categoriesQuery)
   const description = categories.find(({ name }) => name === category)?.description
-  return description ? <p className="mt-2 max-w-2xl">{description}</p> : null
+  return description ? <p className="mt-1 max-w-2xl max-md:text-sm">{description}</p> : null
 }

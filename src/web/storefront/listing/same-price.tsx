@@ -33,5 +33,9 @@ export function SamePrice({
   const { data: high } = useQuery(extreme(collection, 'price-high'))
   const found = [low?.items[0], high?.items[0], ...shown]
   if (!found.every((product) => product?.price === price && product.priceTo === price)) return null
-  return <p className="mb-6 border-l-2 border-brass py-1 pl-4 font-display text-xl">{words}</p>
+  return (
+    <p className="mb-3 border-l-2 border-brass pl-3 font-display md:mb-6 md:py-1 md:pl-4 md:text-xl">
+      {words}
+    </p>
+  )
 }

@@ -1,11 +1,17 @@
-import { CHOSEN_PIECES, type Block, type BlockPicture } from '../../../domain/store/front/home/block.ts'
+import {
+  BY_HAND,
+  CHOSEN_PIECES,
+  type Block,
+  type BlockPicture,
+} from '../../../domain/store/front/home/block.ts'
+import { kindLinks } from '../../../domain/store/front/navigation/kind-links.ts'
 import scenes from '../../site-pictures.json' with { type: 'json' }
 
 function scene({ imageUrl, imageAlt }: { imageUrl: string; imageAlt: string }): BlockPicture {
   return { url: imageUrl, alt: imageAlt, x: 50, y: 50 }
 }
 
-/** The home page that every shop begins with, in the specification's words (sections 2 and 9). */
+/** The home page that every shop begins with: the specification's sections in its words and order (2 and 9), and three more between them. */
 export const defaultHome: readonly Block[] = [
   {
     kind: 'hero',
@@ -19,12 +25,25 @@ export const defaultHome: readonly Block[] = [
     ],
   },
   {
+    kind: 'tiles',
+    title: 'What I make',
+    tiles: kindLinks.map(({ name, to }) => ({ picture: null, title: name, words: '', to })),
+  },
+  {
     kind: 'pieces',
     title: 'Natural gemstone bracelets',
     words: 'Bracelets of natural stone, strung by hand.',
     from: '/natural-gemstones',
     ids: [],
     link: { name: 'See all natural gemstones', to: '/natural-gemstones' },
+  },
+  {
+    kind: 'pieces',
+    title: 'Watches and clocks',
+    words: 'For the wrist, the wall, the mantel and the desk.',
+    from: BY_HAND,
+    ids: [105, 107, 96, 106],
+    link: { name: 'See all watches', to: '/watches' },
   },
   {
     kind: 'pieces',
@@ -57,6 +76,14 @@ export const defaultHome: readonly Block[] = [
         to: '/limited-edition',
       },
     ],
+  },
+  {
+    kind: 'text',
+    // The shop's name: whose bench it is.
+    title: '',
+    words:
+      'I make all of it at one bench: glue before coffee, the lathe while the light is good, beads after supper.\n\n[Read on in the journal](/blog)',
+    picture: scene(scenes.about),
   },
   {
     kind: 'letter',

@@ -16,6 +16,7 @@ export interface BlockLink {
 }
 
 export interface Tile {
+  /** Null: the first picture of the pieces that it leads to, if it leads to any. */
   picture: BlockPicture | null
   title: string
   words: string
@@ -136,8 +137,8 @@ function problemsOf(block: Block): BlockProblem[] {
   const needs = (path: string, value: string, what: string) => {
     if (value === '') found.push({ path, message: `needs ${what}` })
   }
-  // An opening without one has the shop's name.
-  if (block.kind !== 'hero') needs('title', block.title, 'a heading')
+  // An opening, and words with a picture, have the shop's name where they have none.
+  if (block.kind !== 'hero' && block.kind !== 'text') needs('title', block.title, 'a heading')
   switch (block.kind) {
     case 'hero':
       for (const [n, link] of block.links.entries()) needLink(link, `links.${n}`, `button ${n + 1}`)

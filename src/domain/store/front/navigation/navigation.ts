@@ -1,4 +1,5 @@
 import type { BlockLink, BlockProblem } from '../home/block.ts'
+import { kindLinks } from './kind-links.ts'
 import { CONTACT_ON_HOME, CONTACT_PAGE, mainLinks } from './main-links.ts'
 
 /** The menu at the top and the links at the foot of every page. */
@@ -16,15 +17,6 @@ export interface FootGroup {
 }
 
 export const NAVIGATION_LIMITS = { main: 6, kinds: 10, groups: 4, links: 15 } as const
-
-const kinds: BlockLink[] = [
-  { name: 'Watches', to: '/watches' },
-  { name: 'Clocks', to: '/clocks' },
-  { name: 'Bracelets', to: '/bracelets' },
-  { name: 'Pens', to: '/pens-and-pencils' },
-  { name: 'Wristlets', to: '/wristlets' },
-  { name: 'Sets and gifts', to: '/sets-and-gifts' },
-]
 
 /** What the menu of small screens has besides. */
 export const collectionLinks: BlockLink[] = [
@@ -63,8 +55,8 @@ const allPieces: BlockLink = { name: 'All pieces', to: '/products' }
 /** What a shop begins with: the specification's four links, and its footer. */
 export const defaultNavigation: Navigation = {
   main: mainLinks,
-  kinds,
-  foot: [{ title: 'Shop', links: [allPieces, ...kinds, ...collectionLinks] }, support, house],
+  kinds: kindLinks,
+  foot: [{ title: 'Shop', links: [allPieces, ...kindLinks, ...collectionLinks] }, support, house],
 }
 
 /** With nothing that leads to what the demo sold: for a shop of one's own. */

@@ -11,14 +11,14 @@ interface ContactSectionProps {
 
 export function ContactSection({ title, words, store }: ContactSectionProps) {
   return (
-    <section id="contact" aria-labelledby="contact-heading" className="wrap pt-24 md:pt-32">
+    <section id="contact" aria-labelledby="contact-heading" className="wrap pt-14 md:pt-24">
       <h2 id="contact-heading" className="text-3xl">
         {title}
       </h2>
-      <p className="mt-3 max-w-lg text-ink-soft">
+      <p className="mt-2 max-w-lg text-ink-soft">
         {words} {store?.promised.reply}
       </p>
-      <div className="mt-10 grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <div className="mt-6 grid gap-x-20 gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <ContactForm store={store} />
         <ContactDetails store={store} />
       </div>

@@ -10,17 +10,18 @@ import { ShopDay } from '../../shop-day.tsx'
 import { focusOf } from '../../../ui/picture/picture.tsx'
 import { FocusedPicture } from './block-picture.tsx'
 
-/** Blocks that the first home page has none of: only homes that do load them. */
+/** Blocks that many homes have none of: only those that do load them. */
 
 export type FurtherBlock = Extract<Block, { kind: 'text' | 'reviews' | 'posts' }>
 
 interface FurtherProps {
   block: FurtherBlock
   home: Output<'GET /api/home'>
+  shopName: string
 }
 
-export function Further({ block, home }: FurtherProps) {
-  if (block.kind === 'text') return <TextBlock {...block} />
+export function Further({ block, home, shopName }: FurtherProps) {
+  if (block.kind === 'text') return <TextBlock {...block} title={block.title || shopName} />
   return block.kind === 'posts' ? (
     <Posts {...block} posts={home.posts} />
   ) : (
@@ -34,13 +35,13 @@ function TextBlock({ title, words, picture }: Extract<Block, { kind: 'text' }>) 
   return (
     <section
       aria-labelledby={heading}
-      className={`wrap grid items-center gap-x-16 gap-y-8 pt-24 md:pt-32 ${picture ? 'md:grid-cols-2' : ''}`}
+      className={`wrap grid items-center gap-x-16 gap-y-6 pt-16 md:pt-24 ${picture ? 'md:grid-cols-2' : ''}`}
     >
       <div>
         <h2 id={heading} className="text-3xl [overflow-wrap:anywhere]">
           {title}
         </h2>
-        <div className="prose mt-5 [overflow-wrap:anywhere]" {...links}>
+        <div className="prose mt-4 md:text-lg [overflow-wrap:anywhere]" {...links}>
           <Markdown text={words} />
         </div>
       </div>
@@ -56,7 +57,7 @@ function TextBlock({ title, words, picture }: Extract<Block, { kind: 'text' }>) 
 function Headed({ title, words, children }: { title: string; words: string; children: ReactNode }) {
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className="wrap pt-24 md:pt-32">
+    <section aria-labelledby={heading} className="wrap pt-16 md:pt-24">
       <h2 id={heading} className="text-3xl">
         {title}
       </h2>

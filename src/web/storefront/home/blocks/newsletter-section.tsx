@@ -10,13 +10,13 @@ interface NewsletterSectionProps {
 
 export function NewsletterSection({ title, words, store }: NewsletterSectionProps) {
   return (
-    <section aria-labelledby="newsletter" className="on-dark mt-24 bg-accent text-sheet md:mt-32">
-      <div className="wrap grid gap-x-20 gap-y-8 py-16 md:grid-cols-2 md:py-20">
+    <section aria-labelledby="newsletter" className="on-dark mt-16 bg-accent text-sheet md:mt-24">
+      <div className="wrap grid gap-x-20 gap-y-6 py-10 md:grid-cols-2 md:py-16">
         <div>
           <h2 id="newsletter" className="text-3xl">
             {title}
           </h2>
-          <p className="mt-4 max-w-md">{words}</p>
+          <p className="mt-3 max-w-md">{words}</p>
         </div>
         <div>
           <NewsletterForm />

@@ -35,13 +35,13 @@ function Listed({ block: { title, words, from, ids, link }, rated, query }: List
   if (found?.length === 0) return null
   const pieces = found && from === BY_HAND ? found.toSorted(byPlaceIn(ids)) : (found ?? [])
   return (
-    <section aria-labelledby={heading} className="wrap pt-20 md:pt-28">
-      <div className="mb-9 grid items-end gap-x-10 gap-y-3 md:grid-cols-[1fr_auto]">
+    <section aria-labelledby={heading} className="wrap pt-14 md:pt-24">
+      <div className="mb-4 grid items-end gap-x-10 gap-y-1 md:mb-9 md:grid-cols-[1fr_auto]">
         <div>
           <h2 id={heading} className="text-3xl">
             {title}
           </h2>
-          <p className="mt-3 max-w-lg text-ink-soft">{words}</p>
+          <p className="mt-2 max-w-lg md:mt-3 text-ink-soft">{words}</p>
         </div>
         {link ? (
           <Link to={asHref(link.to)} className="link-on">
@@ -49,11 +49,11 @@ function Listed({ block: { title, words, from, ids, link }, rated, query }: List
           </Link>
         ) : null}
       </div>
-      {products.isPending ? <GridSkeleton /> : null}
+      {products.isPending ? <GridSkeleton rail /> : null}
       {products.isError ? (
         <Trouble message="We could not load these pieces just now." onRetry={() => void products.refetch()} />
       ) : null}
-      <ProductGrid products={pieces} rated={rated} five={pieces.length === 5} />
+      <ProductGrid products={pieces} rated={rated} rail {...(pieces.length % 5 === 0 ? { row: 5 } : {})} />
     </section>
   )
 }

@@ -1,47 +1,113 @@
 import { useId } from 'react'
-import type { Block } from '../../../../domain/store/front/home/block.ts'
+import type { Block, Tile } from '../../../../domain/store/front/home/block.ts'
+import { listingOf } from '../../../../domain/store/front/home/listing-of.ts'
+import { productsQuery } from '../../../data/queries.ts'
+import { useQuery } from '../../../data/use-query.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { asHref } from '../../../navigation/paths.ts'
-import { focusOf } from '../../../ui/picture/picture.tsx'
+import { focusOf, type PictureUse } from '../../../ui/picture/picture.tsx'
+import { Plate } from '../../../ui/picture/plate.tsx'
 import { FocusedPicture } from './block-picture.tsx'
 
 /** By how many there are: none of these leaves a place in its last row empty. */
 const columns: Readonly<Record<number, string>> = { 2: 'md:grid-cols-2', 4: 'md:grid-cols-2 lg:grid-cols-4' }
 
-/** Ways in: beside their pictures on a phone, below them where there is room for more. */
+/** How large a tile's picture is drawn. */
+type Drawn = Pick<PictureUse, 'sizes' | 'widths'>
+
+/** Ways in: a row of small ones where there are many and their names say enough; otherwise each with its words. */
 export function Tiles({ title, tiles }: Extract<Block, { kind: 'tiles' }>) {
   const heading = useId()
-  const isHalf = tiles.length === 2
+  const isStrip = tiles.length > 4 && tiles.every(({ words }) => words === '')
   return (
-    <section aria-labelledby={heading} className="wrap pt-24 md:pt-32">
-      <h2 id={heading} className="mb-9 text-3xl">
+    <section aria-labelledby={heading} className={isStrip ? 'wrap pt-12 md:pt-16' : 'wrap pt-16 md:pt-24'}>
+      <h2 id={heading} className={isStrip ? 'mb-4 text-2xl md:mb-6' : 'mb-6 text-3xl md:mb-9'}>
         {title}
       </h2>
-      <ul className={`grid gap-x-6 gap-y-5 lg:gap-x-8 ${columns[tiles.length] ?? 'md:grid-cols-3'}`}>
-        {tiles.map((tile, index) => (
-          <li key={index} className="flex">
-            <article className="card grow max-md:grid! max-md:grid-cols-[2fr_3fr] max-md:items-center max-md:gap-x-5">
-              {tile.picture ? (
-                <span className="plate md:aspect-4/5" style={focusOf(tile.picture)}>
-                  <FocusedPicture
-                    of={tile.picture}
-                    sizes={`(min-width: 91rem) ${isHalf ? 42 : 27}rem, (min-width: 48rem) ${isHalf ? 45 : 29}vw, 35vw`}
-                    widths={[160, 1000]}
-                  />
-                </span>
-              ) : null}
-              <div className="md:pt-5">
-                <h3 className="text-2xl">
-                  <Link to={asHref(tile.to)} className="card-name">
-                    {tile.title}
-                  </Link>
-                </h3>
-                <p className="mt-2 max-w-[36ch] text-sm text-ink-soft">{tile.words}</p>
-              </div>
-            </article>
-          </li>
-        ))}
-      </ul>
+      {isStrip ? <Strip tiles={tiles} /> : <Cards tiles={tiles} />}
     </section>
   )
+}
+
+const inStrip: Drawn = {
+  sizes: '(min-width: 91rem) 15rem, (min-width: 48rem) 14vw, 29vw',
+  widths: [160, 480],
+}
+
+function Strip({ tiles }: { tiles: readonly Tile[] }) {
+  return (
+    <ul className="grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] md:gap-x-4 lg:gap-x-6">
+      {tiles.map((tile, index) => (
+        <li key={index}>
+          <article className="card">
+            <TilePicture of={tile} shape="" drawn={inStrip} />
+            <h3 className="mt-2 leading-snug md:text-lg">
+              <Link to={asHref(tile.to)} className="card-name">
+                {tile.title}
+              </Link>
+            </h3>
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Beside their pictures on a phone, below them where there is room for more. */
+function Cards({ tiles }: { tiles: readonly Tile[] }) {
+  const isHalf = tiles.length === 2
+  const drawn: Drawn = {
+    sizes: `(min-width: 48rem) ${isHalf ? 45 : 29}vw, 35vw`,
+    widths: [160, 1000],
+  }
+  return (
+    <ul className={`grid gap-x-6 gap-y-5 lg:gap-x-8 ${columns[tiles.length] ?? 'md:grid-cols-3'}`}>
+      {tiles.map((tile, index) => (
+        <li key={index} className="flex">
+          <article className="card grow max-md:grid! max-md:grid-cols-[2fr_3fr] max-md:items-center max-md:gap-x-5">
+            <TilePicture of={tile} shape="md:aspect-4/5" drawn={drawn} />
+            <div className="md:pt-5">
+              <h3 className="text-2xl">
+                <Link to={asHref(tile.to)} className="card-name">
+                  {tile.title}
+                </Link>
+              </h3>
+              <p className="mt-2 max-w-[36ch] text-sm text-ink-soft">{tile.words}</p>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What shows a tile without a picture of its own; undefined where it has one, or leads to no listing. */
+export function firstPieceQuery({ picture, to }: Pick<Tile, 'picture' | 'to'>) {
+  const listing = picture === null && to !== '' ? listingOf(to) : undefined
+  return listing && productsQuery({ ...listing, limit: 1 })
+}
+
+interface TilePictureProps {
+  of: Tile
+  shape: string
+  drawn: Drawn
+}
+
+function TilePicture({ of, shape, drawn }: TilePictureProps) {
+  const query = firstPieceQuery(of)
+  if (query) return <FirstPiece query={query} shape={shape} drawn={drawn} />
+  return of.picture ? (
+    <span className={`plate ${shape}`} style={focusOf(of.picture)}>
+      <FocusedPicture of={of.picture} {...drawn} />
+    </span>
+  ) : null
+}
+
+interface FirstPieceProps extends Pick<TilePictureProps, 'shape' | 'drawn'> {
+  query: NonNullable<ReturnType<typeof firstPieceQuery>>
+}
+
+function FirstPiece({ query, shape, drawn }: FirstPieceProps) {
+  const piece = useQuery(query).data?.items[0]
+  return piece ? <Plate product={piece} decorative className={shape} {...drawn} /> : null
 }

@@ -51,6 +51,11 @@ export function Chips({ name, filter }: { name: PathName; filter: ProductFilter 
           Clear all
         </Link>
       ) : null}
+      {search && !isSpecs ? (
+        <Link to={listingHref(name, { ...filter, search: undefined })} className="btn-quiet text-sm">
+          Clear search
+        </Link>
+      ) : null}
       {search ? <p className="w-full font-display text-xl md:mt-4">Results for “{search}”</p> : null}
     </>
   )

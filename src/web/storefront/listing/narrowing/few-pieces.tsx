@@ -10,7 +10,7 @@ import { ProductGrid } from '../product-grid.tsx'
 import { loosenedBy, quoted } from './loosened-by.ts'
 
 /** So many stand below the words that nothing was found. */
-const FEW = 4
+const FEW = 6
 
 interface Few {
   title: string
@@ -50,7 +50,7 @@ export function FewPieces(props: { filter: ProductFilter; question: Understood |
       <h2 id="few" className="mb-6 text-2xl">
         {title}
       </h2>
-      <ProductGrid products={products} rated={store?.placeholderRatings ?? false} />
+      <ProductGrid products={products} rated={store?.placeholderRatings ?? false} row={6} />
     </section>
   )
 }

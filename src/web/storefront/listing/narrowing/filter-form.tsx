@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { addressOf } from '../../../../api/http/path-template.ts'
-import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
+import { MAX_SEARCH_LENGTH, type ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
 import { ways, type FactFilter, type Way } from '../../../../domain/catalogue/filters.ts'
 import { counted } from '../../../../domain/counted.ts'
 import { facetsQuery, listingQuery } from '../../../data/listing-query.ts'
@@ -15,9 +15,11 @@ import { Choice, Count, Values, type Facet, type Facets } from './filter-choices
 import { TextField } from './text-field.tsx'
 import { WristChoice } from './wrist-choice.tsx'
 
-interface FilterFormProps {
+export interface FilterFormProps {
   name: PathName
   filter: ProductFilter
+  /** Of the search, which on a phone stands here. */
+  placeholder: string
   onDone?: () => void
 }
 
@@ -39,7 +41,7 @@ const nothingSet = {
 const SETTLED = 250
 
 /** What narrows a listing. A plain GET form, with how much each choice would leave beside what is chosen already. */
-export function FilterForm({ name, filter, onDone }: FilterFormProps) {
+export function FilterForm({ name, filter, placeholder, onDone }: FilterFormProps) {
   const navigator = useNavigator()
   // Once something is.
   const [chosen, setChosen] = useState<ProductFilter>()
@@ -77,16 +79,22 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
       className="grid gap-7"
     >
       <h2 className="font-display text-2xl">Filters</h2>
-      {(['search', ...(isOneKind ? (['category'] as const) : []), 'type', 'sort'] as const).map((field) =>
+      {([...(isOneKind ? (['category'] as const) : []), 'type', 'sort'] as const).map((field) =>
         set[field] ? <input key={field} type="hidden" name={field} value={set[field]} /> : null,
       )}
-      <fieldset>
-        <legend className="font-display text-lg">Price in dollars</legend>
-        <div className="mt-2 flex gap-3">
-          <TextField label="From" name="priceFrom" value={set.priceFrom} mode="decimal" />
-          <TextField label="To" name="priceTo" value={set.priceTo} mode="decimal" />
-        </div>
-      </fieldset>
+      {/* Where there is room it stands beside the button that leads here, and goes along from there. */}
+      <label className="in-sheet-only font-display text-lg">
+        Search
+        <input
+          name="search"
+          type="search"
+          maxLength={MAX_SEARCH_LENGTH}
+          autoComplete="off"
+          placeholder={placeholder}
+          defaultValue={set.search}
+          className="input mt-2 font-sans"
+        />
+      </label>
       {isOneKind ? null : (
         <Values
           name="category"
@@ -97,6 +105,13 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
           onChoose={choose}
         />
       )}
+      <fieldset>
+        <legend className="font-display text-lg">Price in dollars</legend>
+        <div className="mt-2 flex gap-3">
+          <TextField label="From" name="priceFrom" value={set.priceFrom} mode="decimal" />
+          <TextField label="To" name="priceTo" value={set.priceTo} mode="decimal" />
+        </div>
+      </fieldset>
       <fieldset>
         <legend className="font-display text-lg">Availability</legend>
         <label className="flex min-h-11 items-center gap-3">

@@ -1,21 +1,31 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
+import { listingQuery } from '../../../data/listing-query.ts'
+import { useInfiniteQuery } from '../../../data/use-infinite-query.ts'
 import type { PathName } from '../../../navigation/paths.ts'
 import { useLoaded } from '../../../navigation/use-loaded.ts'
 import { useHydrated } from '../../../state/stored-value.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import type { SortOption } from '../category-pages.ts'
+import { FilterBar } from '../filter-bar.tsx'
 import { filtersHref } from '../listing-filter.ts'
+import type { FilterFormProps } from './filter-form.tsx'
 import { chips, COUNT_ID, filterForm, hasChips } from './listing-parts.ts'
 
 interface FiltersProps {
   name: PathName
   filter: ProductFilter
+  sorts: readonly SortOption[]
+  /** Of the search. */
+  placeholder: string
   /** The address lays them open: so they are set without a script. */
   isOpen: boolean
+  /** Further fields beside the search, such as the category. */
+  children?: ReactNode
 }
 
-/** The way to the filters, and what they are set to. Without a script they are a page's address. */
-export function Filters({ name, filter, isOpen }: FiltersProps) {
+/** Search, sort and the way to the filters in one row, and what is set below it. Without a script the filters are a page's address. */
+export function Filters({ name, filter, sorts, placeholder, isOpen, children }: FiltersProps) {
   const [open, setOpen] = useState(false)
   const [applied, setApplied] = useState(0)
   const isLive = useHydrated()
@@ -34,34 +44,58 @@ export function Filters({ name, filter, isOpen }: FiltersProps) {
     setApplied((times) => times + 1)
   }
 
+  const { data } = useInfiniteQuery(listingQuery(filter))
+  const isEmpty = data?.pages[0]?.items.length === 0
+  const form = { name, filter: fresh, placeholder }
   return (
-    <div className="mt-2 md:mt-4">
-      <div className="flex flex-wrap items-center gap-2">
-        {isLive ? (
-          <button type="button" className="btn btn-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            Filters
-          </button>
-        ) : (
-          <a href={filtersHref(name, filter)} className="btn btn-line" rel="nofollow">
-            Filters
-          </a>
-        )}
-        {hasChips(filter) ? <Set name={name} filter={fresh} /> : null}
-      </div>
+    <>
+      <FilterBar
+        name={name}
+        filter={filter}
+        sorts={isEmpty ? [] : sorts}
+        placeholder={placeholder}
+        opener={
+          isLive ? (
+            <button
+              type="button"
+              className="btn btn-line min-h-12 py-2 max-md:has-[+div]:grow md:px-6"
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            >
+              Filters
+            </button>
+          ) : (
+            <a
+              href={filtersHref(name, filter)}
+              className="btn btn-line min-h-12 py-2 max-md:has-[+div]:grow md:px-6"
+              rel="nofollow"
+            >
+              Filters
+            </a>
+          )
+        }
+      >
+        {children}
+      </FilterBar>
+      {hasChips(filter) ? (
+        <div className="mt-2 flex flex-wrap items-center gap-2 md:mt-3">
+          <Set name={name} filter={fresh} />
+        </div>
+      ) : null}
       {isOpen ? (
         <section aria-label="Filters" className="mt-6 max-w-md">
           {/* Of another listing it begins anew. */}
-          <Form key={filtersHref(name, fresh)} name={name} filter={fresh} />
+          <Form key={filtersHref(name, fresh)} {...form} />
         </section>
       ) : null}
       <Dialog open={open} onClose={() => setOpen(false)} label="Filters" className="drawer">
-        <Form name={name} filter={fresh} onDone={done} />
+        <Form {...form} onDone={done} />
       </Dialog>
-    </div>
+    </>
   )
 }
 
-function Form(props: { name: PathName; filter: ProductFilter; onDone?: () => void }) {
+function Form(props: FilterFormProps) {
   const part = useLoaded(filterForm)
   return part ? <part.FilterForm {...props} /> : null
 }

@@ -160,7 +160,7 @@ function TextFields({ of, path, block, onChange }: BlockFieldsProps<Of<'text'>>)
   })
   return (
     <>
-      <TextField of={fields} name="title" />
+      <TextField of={fields} name="title" hint="Left empty, it is the shop’s name." required={false} />
       <TextEditor of={fields} name="words" hint="Stand beside the picture." />
       <PictureField
         of={of}
