@@ -79,13 +79,13 @@ test('an owner arranges her home page by keyboard, sees it before anybody else, 
   await page.getByRole('button', { name: 'Add: Words with a picture' }).press('Enter')
   const words = block(page, 'Block 10, Words with a picture')
   await expect(
-    words.getByLabel('Heading', { exact: true }),
+    words.getByRole('textbox', { name: 'Heading', exact: true }),
     'what was added is open, and asks for its first word',
   ).toBeFocused()
   await words.getByRole('textbox', { name: /^Words/ }).fill('I turn **one** pen a day.')
   await page.getByRole('button', { name: 'Add: Pieces' }).press('Enter')
   const pieces = block(page, 'Block 11, Pieces')
-  await words.getByLabel('Heading', { exact: true }).fill('<script>alert(1)</script>')
+  await words.getByRole('textbox', { name: 'Heading', exact: true }).fill('<script>alert(1)</script>')
   await pieces.getByLabel('Which pieces').selectOption('Pieces I choose here')
   await pieces.getByLabel('Find a piece').fill('seam ripper')
   await pieces
