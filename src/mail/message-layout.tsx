@@ -63,6 +63,7 @@ export function Layout(props: {
               fontFamily: look.display,
               fontSize: 26,
               fontWeight: 400,
+              lineHeight: 1.25,
               margin: '0 0 16px',
               color: colors['accent-deep'],
             }}
@@ -163,7 +164,7 @@ const rowValue = { textAlign: 'right', padding: '8px 0', whiteSpace: 'pre-line' 
 function Button({ part, look }: { part: { link: string; label: string }; look: MailLook }) {
   const { colors, radius } = look
   return (
-    <table role="presentation" style={{ borderCollapse: 'separate', margin: '20px 0' }}>
+    <table role="presentation" style={{ borderCollapse: 'separate', borderSpacing: 0, margin: '20px 0' }}>
       <tbody>
         <tr>
           <td
@@ -189,7 +190,6 @@ function PieceRow({ piece, look }: { piece: Piece; look: MailLook }) {
       {picture ? (
         <td
           width={PICTURE_BOX}
-          height={PICTURE_BOX}
           style={{
             width: PICTURE_BOX,
             padding: '12px 16px 12px 0',
@@ -203,7 +203,13 @@ function PieceRow({ piece, look }: { piece: Piece; look: MailLook }) {
             loading="lazy"
             width={picture.width}
             height={picture.height}
-            style={{ border: 0, fontSize: 12, lineHeight: 1.3, borderRadius: look.radius }}
+            style={{
+              border: 0,
+              verticalAlign: 'top',
+              fontSize: 12,
+              lineHeight: 1.3,
+              borderRadius: look.radius,
+            }}
           />
         </td>
       ) : null}

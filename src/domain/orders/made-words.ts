@@ -1,3 +1,4 @@
+import { formatPrice } from '../money.ts'
 import { makingWords } from '../catalogue/making-words.ts'
 import type { OrderLine } from './order.ts'
 
@@ -8,4 +9,9 @@ export function madeWords({ made, quantity }: Line): string | undefined {
   if (!made) return undefined
   const which = made.pieces < quantity ? `${made.pieces} of ${quantity} made to order` : 'Made to order'
   return `${which}: takes ${makingWords(made.makingDays)} to make`
+}
+
+/** '2 at $15.00', beside what they cost together; nothing of one piece, whose price says it all. */
+export function severalWords({ quantity, price }: { quantity: number; price: string }): string | undefined {
+  return quantity > 1 ? `${quantity} at ${formatPrice(price)}` : undefined
 }

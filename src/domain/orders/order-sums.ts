@@ -37,11 +37,6 @@ export function sumLines(
   ]
 }
 
-/** '2 at $15.00', beside what they cost together; nothing of one piece, whose price says it all. */
-export function severalWords({ quantity, price }: { quantity: number; price: string }): string | undefined {
-  return quantity > 1 ? `${quantity} at ${formatPrice(price)}` : undefined
-}
-
 function costWords(cost: string): string {
   return Number(cost) === 0 ? 'Free' : formatPrice(cost)
 }

@@ -55,7 +55,7 @@ function CheckoutPage({ search }: PageProps) {
         <span aria-hidden="true">←</span> Back to Cart
       </Link>
       <h1 className="title mt-2">Checkout</h1>
-      <hr className="track my-8" />
+      <hr className="track my-5 lg:my-8" />
       <CartChanges quote={quote.data} lines={cart.items} answerAt="cart" />
       <GiftTrouble gift={gift} quote={quote.data} />
       {quote.isError ? (
@@ -63,8 +63,9 @@ function CheckoutPage({ search }: PageProps) {
           <Trouble message="We could not price your cart just now." onRetry={() => void quote.refetch()} />
         </div>
       ) : null}
-      <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="max-w-2xl">
+      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <OrderSummary cart={cart} quote={quote.data} store={store} />
+        <div className="max-w-2xl lg:col-start-1 lg:row-start-1">
           <section aria-labelledby="customer">
             <h2 id="customer" className="mb-1 text-2xl">
               Shipping information
@@ -80,7 +81,6 @@ function CheckoutPage({ search }: PageProps) {
             total={quote.data?.total}
           />
         </div>
-        <OrderSummary cart={cart} quote={quote.data} store={store} />
       </div>
     </div>
   )

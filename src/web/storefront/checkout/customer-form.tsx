@@ -51,10 +51,10 @@ export function CustomerForm() {
       ) : null}
       <p className="mb-5 text-sm text-ink-soft">
         Fields marked <span aria-hidden="true">*</span>
-        <span className="sr-only">with an asterisk</span> are required.
+        <span className="sr-only">with an asterisk</span> are required. We ship within the United States only.
       </p>
-      <div className="grid gap-5 sm:grid-cols-6">
-        <div className="sm:col-span-6">
+      <div className="grid grid-cols-5 gap-5 sm:grid-cols-6">
+        <div className="col-span-full">
           <InputField
             {...propsOf('email', 'email')}
             label={requiredFields.email}
@@ -62,35 +62,35 @@ export function CustomerForm() {
             maxLength={CUSTOMER_LIMITS.email}
           />
         </div>
-        <div className="sm:col-span-6">
+        <div className="col-span-full">
           <InputField
             {...propsOf('name', 'name')}
             label={requiredFields.name}
             maxLength={CUSTOMER_LIMITS.name}
           />
         </div>
-        <div className="sm:col-span-6">
+        <div className="col-span-full">
           <InputField
             {...propsOf('street1', 'address-line1')}
             label={requiredFields.street1}
             maxLength={CUSTOMER_LIMITS.street1}
           />
         </div>
-        <div className="sm:col-span-6">
+        <div className="col-span-full">
           <InputField
             {...propsOf('street2', 'address-line2')}
             label="Apartment, suite, floor (optional)"
             maxLength={CUSTOMER_LIMITS.street2}
           />
         </div>
-        <div className="sm:col-span-6">
+        <div className="col-span-full">
           <InputField
             {...propsOf('city', 'address-level2')}
             label={requiredFields.city}
             maxLength={CUSTOMER_LIMITS.city}
           />
         </div>
-        <div className="sm:col-span-4">
+        <div className="col-span-3 sm:col-span-4">
           <Field id={id} label={requiredFields.state} error={error} required={required}>
             {(props) => (
               <select {...stateProps} {...props}>
@@ -104,7 +104,7 @@ export function CustomerForm() {
             )}
           </Field>
         </div>
-        <div className="sm:col-span-2">
+        <div className="col-span-2">
           <InputField
             {...propsOf('zip', 'postal-code')}
             label={requiredFields.zip}
@@ -112,7 +112,7 @@ export function CustomerForm() {
             maxLength={2 * CUSTOMER_LIMITS.zip}
           />
         </div>
-        <div className="sm:col-span-6">
+        <div className="col-span-full">
           <InputField
             {...propsOf('phone', 'tel')}
             label="Phone (optional)"
@@ -122,7 +122,6 @@ export function CustomerForm() {
           />
         </div>
       </div>
-      <p className="mt-5 text-sm text-ink-soft">We ship within the United States only.</p>
     </form>
   )
 }

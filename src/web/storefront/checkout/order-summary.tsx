@@ -1,8 +1,15 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import { lineKey, lineTotalCents, type Cart, type CartLine } from '../../../domain/checkout/cart.ts'
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  itemCount,
+  lineKey,
+  lineTotalCents,
+  type Cart,
+  type CartLine,
+} from '../../../domain/checkout/cart.ts'
 import { makingWords } from '../../../domain/catalogue/making-words.ts'
 import type { MakingDays } from '../../../domain/catalogue/product-kind.ts'
-import { formatCents } from '../../../domain/money.ts'
+import { counted } from '../../../domain/counted.ts'
+import { formatCents, formatPrice } from '../../../domain/money.ts'
 import type { Quote, Store } from '../../data/queries.ts'
 import { Answers } from '../../ui/answers.tsx'
 import { FinalSaleLine } from '../../ui/final-sale-line.tsx'
@@ -19,13 +26,52 @@ interface OrderSummaryProps {
   store: Store | undefined
 }
 
+/** At the side where there is room; on a phone folded above the form, with its sum. */
 export function OrderSummary({ cart, quote, store }: OrderSummaryProps) {
+  const isAtSide = useSyncExternalStore(
+    onResize,
+    () => besideTheForm().matches,
+    () => true,
+  )
+  if (isAtSide) {
+    return (
+      <section
+        aria-labelledby="summary"
+        className="col-start-2 row-start-1 border border-line bg-sheet p-6 sticky top-6"
+      >
+        <h2 id="summary" className="text-xl">
+          Order Summary
+        </h2>
+        <SummaryContent cart={cart} quote={quote} store={store} />
+      </section>
+    )
+  }
+  // What nobody should learn only after they have paid is open from the beginning.
+  const hasToBeSeen = isWithoutPromo(quote) || quote?.items.some(({ finalSale }) => finalSale)
+  return (
+    <details open={hasToBeSeen} className="border border-line bg-sheet px-4">
+      <summary className="min-h-12 cursor-pointer py-3 font-semibold tabular-nums">
+        {`Summary, ${counted(itemCount(cart), 'piece')}${quote ? `, ${formatPrice(quote.total)}` : ''}`}
+      </summary>
+      <SummaryContent cart={cart} quote={quote} store={store} />
+    </details>
+  )
+}
+
+const besideTheForm = () => matchMedia('(min-width: 64rem)')
+
+function onResize(told: () => void): () => void {
+  const query = besideTheForm()
+  query.addEventListener('change', told)
+  return () => query.removeEventListener('change', told)
+}
+
+const isWithoutPromo = (quote: Quote | undefined) => Boolean(quote?.promoMessage) && quote?.promoCode === null
+
+function SummaryContent({ cart, quote, store }: OrderSummaryProps) {
   const method = quote?.shippingMethods.find(({ id }) => id === quote.shippingMethodId)
   return (
-    <section aria-labelledby="summary" className="border border-line bg-sheet p-6 lg:sticky lg:top-6">
-      <h2 id="summary" className="text-xl">
-        Order Summary
-      </h2>
+    <>
       <ul className="my-5 divide-y divide-line border-y border-line">
         {cart.items.map((line) => (
           <li
@@ -52,15 +98,15 @@ export function OrderSummary({ cart, quote, store }: OrderSummaryProps) {
       </ul>
       <Totals quote={quote} subtotal={cart.total} taxRate={quote?.taxRate} />
       <GiftSummary />
-      {quote?.promoMessage && quote.promoCode === null ? (
-        <p className="notice mt-4 text-sm">{quote.promoMessage} Your total is without it.</p>
+      {isWithoutPromo(quote) ? (
+        <p className="notice mt-4 text-sm">{quote!.promoMessage} Your total is without it.</p>
       ) : null}
-      <p className="mt-4 text-sm text-ink-soft">
+      <p className="my-4 text-sm text-ink-soft lg:mb-0">
         {method ? <>{deliveryOf(method)} </> : null}
         {method?.arrival && isMadeInPart(quote!.items) ? `${TOGETHER_WORDS} ` : null}
         {quote && store?.promised.returns ? returnsWords(store.promised.returns, quote) : null}
       </p>
-    </section>
+    </>
   )
 }
 

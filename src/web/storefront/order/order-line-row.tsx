@@ -1,5 +1,5 @@
 import { formatPrice } from '../../../domain/money.ts'
-import { severalWords } from '../../../domain/orders/order-sums.ts'
+import { severalWords } from '../../../domain/orders/made-words.ts'
 import { soldAsWords } from '../../../domain/orders/mending/sold-as-words.ts'
 import type { Receipt } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'

@@ -32,14 +32,8 @@ export function PaymentCard({ store, customer, payment, priced, total }: Payment
       <h2 id="payment" className="text-2xl">
         Payment
       </h2>
-      {store?.testPayments ? (
-        <p className="mt-3 text-sm">
-          <span className="label mr-2 bg-brass-pale px-2 py-1">Test payments</span> This shop runs on test
-          payments: no real money moves.
-        </p>
-      ) : null}
       {total ? (
-        <p className="mt-3">
+        <p className="mt-3 lg:hidden">
           You pay <strong className="tabular-nums">{formatPrice(total)}</strong> in all, shipping and tax
           included.
         </p>
