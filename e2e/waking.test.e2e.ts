@@ -6,7 +6,8 @@ import { componentsOf, elementsOf, turnsOf, watchWaking } from './waking.ts'
 
 /** The most there may be: components, and elements that React holds in the page's content. */
 const LIMITS = {
-  '/': { components: 110, held: 170 },
+  // Eight more than it was: three blocks, of which the maker's words are Markdown.
+  '/': { components: 120, held: 170 },
   '/products': { components: 100, held: 110 },
   '/natural-gemstones': { components: 80, held: 70 },
   // Five more than it was: a line that leads to the wrist, the way to life size (0139), lines on gifts and sales, and what

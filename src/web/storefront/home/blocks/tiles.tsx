@@ -3,8 +3,10 @@ import type { Block, Tile } from '../../../../domain/store/front/home/block.ts'
 import { listingOf } from '../../../../domain/store/front/home/listing-of.ts'
 import { productsQuery } from '../../../data/queries.ts'
 import { useQuery } from '../../../data/use-query.ts'
+import { useLinksInside } from '../../../navigation/links-inside.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { asHref } from '../../../navigation/paths.ts'
+import { useAsItCame } from '../../../ui/use-as-it-came.ts'
 import { focusOf, type PictureUse } from '../../../ui/picture/picture.tsx'
 import { Plate } from '../../../ui/picture/plate.tsx'
 import { FocusedPicture } from './block-picture.tsx'
@@ -18,66 +20,74 @@ type Drawn = Pick<PictureUse, 'sizes' | 'widths'>
 /** Ways in: a row of small ones where there are many and their names say enough; otherwise each with its words. */
 export function Tiles({ title, tiles }: Extract<Block, { kind: 'tiles' }>) {
   const heading = useId()
+  const links = useLinksInside()
   const isStrip = tiles.length > 4 && tiles.every(({ words }) => words === '')
+  const [key, list] = useAsItCame(tiles, () =>
+    tiles.map((tile, index) =>
+      isStrip ? <Small key={index} of={tile} /> : <Card key={index} of={tile} isHalf={tiles.length === 2} />,
+    ),
+  )
   return (
     <section aria-labelledby={heading} className={isStrip ? 'wrap pt-12 md:pt-16' : 'wrap pt-16 md:pt-24'}>
       <h2 id={heading} className={isStrip ? 'mb-4 text-2xl md:mb-6' : 'mb-6 text-3xl md:mb-9'}>
         {title}
       </h2>
-      {isStrip ? <Strip tiles={tiles} /> : <Cards tiles={tiles} />}
+      <div {...links}>
+        <ul
+          key={key}
+          className={
+            isStrip ? STRIP : `grid gap-x-6 gap-y-5 lg:gap-x-8 ${columns[tiles.length] ?? 'md:grid-cols-3'}`
+          }
+          {...list}
+        />
+      </div>
     </section>
   )
 }
+
+const STRIP =
+  'grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] md:gap-x-4 lg:gap-x-6'
 
 const inStrip: Drawn = {
   sizes: '(min-width: 91rem) 15rem, (min-width: 48rem) 14vw, 29vw',
   widths: [160, 480],
 }
 
-function Strip({ tiles }: { tiles: readonly Tile[] }) {
+function Small({ of: tile }: { of: Tile }) {
   return (
-    <ul className="grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] md:gap-x-4 lg:gap-x-6">
-      {tiles.map((tile, index) => (
-        <li key={index}>
-          <article className="card">
-            <TilePicture of={tile} shape="" drawn={inStrip} />
-            <h3 className="mt-2 leading-snug md:text-lg">
-              <Link to={asHref(tile.to)} className="card-name">
-                {tile.title}
-              </Link>
-            </h3>
-          </article>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <article className="card">
+        <TilePicture of={tile} shape="" drawn={inStrip} />
+        <h3 className="mt-2 leading-snug md:text-lg">
+          <Link to={asHref(tile.to)} className="card-name">
+            {tile.title}
+          </Link>
+        </h3>
+      </article>
+    </li>
   )
 }
 
-/** Beside their pictures on a phone, below them where there is room for more. */
-function Cards({ tiles }: { tiles: readonly Tile[] }) {
-  const isHalf = tiles.length === 2
+/** Beside its picture on a phone, below it where there is room for more. */
+function Card({ of: tile, isHalf }: { of: Tile; isHalf: boolean }) {
   const drawn: Drawn = {
     sizes: `(min-width: 48rem) ${isHalf ? 45 : 29}vw, 35vw`,
     widths: [160, 1000],
   }
   return (
-    <ul className={`grid gap-x-6 gap-y-5 lg:gap-x-8 ${columns[tiles.length] ?? 'md:grid-cols-3'}`}>
-      {tiles.map((tile, index) => (
-        <li key={index} className="flex">
-          <article className="card grow max-md:grid! max-md:grid-cols-[2fr_3fr] max-md:items-center max-md:gap-x-5">
-            <TilePicture of={tile} shape="md:aspect-4/5" drawn={drawn} />
-            <div className="md:pt-5">
-              <h3 className="text-2xl">
-                <Link to={asHref(tile.to)} className="card-name">
-                  {tile.title}
-                </Link>
-              </h3>
-              <p className="mt-2 max-w-[36ch] text-sm text-ink-soft">{tile.words}</p>
-            </div>
-          </article>
-        </li>
-      ))}
-    </ul>
+    <li className="flex">
+      <article className="card grow max-md:grid! max-md:grid-cols-[2fr_3fr] max-md:items-center max-md:gap-x-5">
+        <TilePicture of={tile} shape="md:aspect-4/5" drawn={drawn} />
+        <div className="md:pt-5">
+          <h3 className="text-2xl">
+            <Link to={asHref(tile.to)} className="card-name">
+              {tile.title}
+            </Link>
+          </h3>
+          <p className="mt-2 max-w-[36ch] text-sm text-ink-soft">{tile.words}</p>
+        </div>
+      </article>
+    </li>
   )
 }
 
