@@ -11,6 +11,6 @@ export const orderLinkCalls = {
     changes: ['mails'],
     body: z.strictObject({ number: fields.orderNumber, email: fields.email }),
     output: fields.message,
-    limit: { calls: 5, perSeconds: 600 },
+    limit: { calls: 10, perSeconds: 600 },
   },
 } as const satisfies CallTable
