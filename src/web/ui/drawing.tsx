@@ -5,7 +5,7 @@ import drawings from './drawings.svg'
  * on it, one with a marked tag, a loupe that finds only the track, a dial whose hands have come off, beads half strung,
  * a parcel, a pen at rest.
  */
-export type Drawn = 'box' | 'stand' | 'tag' | 'loupe' | 'dial' | 'thread' | 'parcel' | 'pen'
+export type Drawn = 'box' | 'stand' | 'tag' | 'loupe' | 'dial' | 'thread' | 'parcel' | 'quill'
 
 /**
  * All drawings are one file that a browser fetches only where one is shown, so that no page's script carries them. Their

@@ -37,7 +37,7 @@ function BlogPage() {
         <div className="mt-8">
           <EmptyShelf
             title="Nothing has been written yet"
-            drawing="pen"
+            drawing="quill"
             hint={store?.withoutDemo ? undefined : 'The bench was busier than the desk.'}
           >
             <Link to={hrefTo('products')} className="btn btn-line">
