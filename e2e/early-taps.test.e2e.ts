@@ -119,6 +119,7 @@ test('links and forms that lead somewhere are left to the browser', async ({ pag
   await page.goto('/products/5')
   await page.getByRole('link', { name: 'Cart' }).first().click()
   await expect(page).toHaveURL(/\/cart$/)
+  await page.setViewportSize({ width: 768, height: 844 })
   await page.goto('/products')
   await page.getByRole('searchbox').fill('walnut')
   await page.keyboard.press('Enter')
