@@ -62,7 +62,8 @@ test.describe('with a finger', () => {
     await page.getByLabel(/promo code/i).fill('NOPE')
     await apply.tap()
     await expect(page.getByText(/NOPE/)).toBeVisible()
-    expect([await style(apply, 'background-color'), await style(apply, 'color')]).toEqual([before, ink])
+    await expect(apply).toHaveCSS('background-color', before)
+    await expect(apply).toHaveCSS('color', ink)
   })
 
   for (const width of [390, 320])
