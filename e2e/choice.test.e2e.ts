@@ -4,7 +4,7 @@ import { expectAccessibleAsIs } from './accessibility.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { goToCheckout } from './shopper.ts'
 
-/** Of the demo: knotted moonstone by wrist size, of which one is sold out; and jade, whose larger sizes cost more. */
+/** Pieces of the demo: knotted moonstone by wrist size, of which one is sold out; and jade, whose larger sizes cost more. */
 const MOONSTONE = 21
 const JADE = 23
 

@@ -10,7 +10,7 @@ import { picturesOf } from '../demo/pictures.ts'
 // What fades in has its colors at once.
 test.use({ allowed: [/status of 409/], contextOptions: { reducedMotion: 'reduce' } })
 
-/** Of the demo: a series of twelve, of which the last two are left. */
+/** A piece of the demo: a series of twelve, of which the last two are left. */
 const DEMO_SERIES = 105
 
 const pictures = [96, 97, 98, 99, 101].map((id) => picturesOf(id)[0].imageUrl)

@@ -6,7 +6,7 @@ import { LETTERS, shifts } from './shifts.ts'
 
 /** What a phone, and a screen of a desk, show of a product without scrolling, and keep in reach. */
 
-/** Of the demo: a bracelet by wrist size of which one is sold out, a clock that is sold, and a watch that is made. */
+/** Pieces of the demo: a bracelet by wrist size of which one is sold out, a clock that is sold, and a watch that is made. */
 const MOONSTONE = 21
 const SLATE_CLOCK = 110
 /** A pen that asks for letters and a drawing. */

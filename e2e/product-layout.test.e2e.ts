@@ -6,7 +6,7 @@ import { LETTERS, shifts } from './shifts.ts'
 
 /** In which order a piece's page says what it says, and how much of it a phone's first screen holds. */
 
-/** Of the demo: a bracelet, one in sizes, a numbered series, a watch that is made to order, and a pen that asks. */
+/** Pieces of the demo: a bracelet, one in sizes, a numbered series, a watch that is made to order, and a pen that asks. */
 const pieces = [
   { id: 1, kind: 'a bracelet', button: /^Add to Cart$/ },
   { id: 19, kind: 'a bracelet in sizes', choice: 'Wrist size', button: /^Choose a size then Add to Cart$/ },

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test.ts'
 
-/** Of a kind that exists once, and sold. */
+/** A piece that existed once, and is sold. */
 const SLATE_CLOCK = 110
 
 test.use({ javaScriptEnabled: false })

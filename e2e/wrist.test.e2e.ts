@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './fixtures/test.ts'
 import { keepScreenshots } from './screenshots.ts'
 import { LETTERS, shifts } from './shifts.ts'
 
-/** Of the demo: a bracelet for wrists of 7 to 7 1/4 in, one in sizes, one that names a length alone, and a wooden pen. */
+/** Pieces of the demo: a bracelet for wrists of 7 to 7 1/4 in, one in sizes, one that names a length alone, and a wooden pen. */
 const ONYX = 6
 const LENGTH_ALONE = 1
 const PEN = 52

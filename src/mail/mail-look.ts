@@ -10,7 +10,7 @@ import { paletteOf, type Palette } from '../domain/store/front/palette.ts'
 /** What a mail can wear of the shop's look: mail programs load no typefaces, so each has a kin that machines have. */
 export interface MailLook {
   colors: Palette
-  /** Of words that are read, and of small ones beside them. */
+  /** The color of words that are read, and of small ones beside them. */
   ink: string
   softInk: string
   display: string

@@ -21,10 +21,10 @@ export interface PageRule {
   script: 'waits' | 'at once'
 }
 
-/** Of the shop itself, the same for everyone. */
+/** A page of the shop itself, the same for everyone. */
 const open = { isKept: true, policy: 'shop', engines: 'listed', script: 'waits' } as const
 
-/** Of one visitor. */
+/** A page that is one visitor's. */
 const own = { isKept: false, policy: 'shop', engines: 'closed', script: 'waits' } as const
 
 const desk = { ...own, policy: 'desk', script: 'at once' } as const
@@ -72,7 +72,7 @@ export const pageRules: Record<PathName, PageRule> = {
   adminSection: desk,
 }
 
-/** Of what is no address of ours; one page for them all. */
+/** The page for addresses that are not the shop's; one for them all. */
 const nowhere: PageRule = { ...open, engines: 'unlisted' }
 
 export function ruleAt(pathname: string): PageRule {

@@ -175,7 +175,7 @@ export function isAddress(pathname: string): boolean {
   return matchPath(pathname) !== undefined
 }
 
-/** What of an address tells one page from another: its path, and the parameters that its page reads. */
+/** The parts of an address that tell one page from another: its path, and the parameters that its page reads. */
 export function addressRead(pathname: string, search: string): string {
   const match = matchPath(pathname)
   return match ? pathname + searchRead(routes[match.name], search) : pathname

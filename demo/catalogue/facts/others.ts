@@ -1,4 +1,4 @@
-/** Of watches, clocks and accessories, what their own words tell: a test holds each value to them. */
+/** What watches, clocks and accessories tell of themselves: a test compares each value with their words. */
 export const otherFacts: Readonly<Record<number, string>> = {
   96: 'Case: stainless steel; Dial: off-white; Case size: 38 mm; Thickness: 9 mm; Strap: leather; Strap color: walnut-brown; Strap size: 20 mm; Movement: Japanese quartz',
   97: 'Case: black walnut, stainless steel; Treatment: sealed; Dial: walnut; Case size: 42 mm; Strap color: dark brown; Strap size: 22 mm; Movement: Japanese quartz',

@@ -30,7 +30,8 @@ def render(path, width, height, samples, seed=1, exposure=None):
     _write_passes_to(scene, folder)
     bpy.ops.render.render(write_still=False)
     blurred = scene.camera.data.dof.use_dof
-    np.savez(path, Blurred=blurred, Exposure=np.nan if exposure is None else exposure, **{name.split()[-1]: _read_pass(folder, name, width, height) for name in PASSES})
+    passes = {name.split()[-1]: _read_pass(folder, name, width, height) for name in PASSES}
+    np.savez(path, Blurred=blurred, Exposure=np.nan if exposure is None else exposure, **passes)
     shutil.rmtree(folder)
 
 

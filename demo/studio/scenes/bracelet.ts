@@ -25,7 +25,7 @@ export interface Bead {
   tone?: number
   /** Degrees about the string; by chance when missing. */
   roll?: number
-  /** Of a faceted bead: rows of facets, facets in a row, and how worn the edges are, in shares of the radius. */
+  /** A faceted bead's rows of facets, facets in a row, and how worn the edges are, in shares of the radius. */
   rows?: number
   around?: number
   rounded?: number

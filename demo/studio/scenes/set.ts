@@ -9,7 +9,7 @@ export interface Item {
   place: Place
   /** About the upright axis; for a pen, where its top points to, from the right. */
   turn?: number
-  /** Of a lying pen about itself; 90 has the clip on top. */
+  /** How far a lying pen is turned about itself; 90 has the clip on top. */
   roll?: number
   /** About X, Y and Z, for what neither lies nor stands as it was made. */
   turned?: Place
@@ -51,7 +51,7 @@ export interface Box {
   bevel?: number
   sunk?: number
   open?: number
-  /** Of a wooden box. */
+  /** A wooden box's: how coarse it is. */
   grain?: number
   lid?: Lid
   closed?: boolean

@@ -99,7 +99,7 @@ interface BuckledStrap {
   material: string
   buckle: string
   stitch?: string
-  /** Of leather: its painted edges and the side next to the skin, brown unless said. */
+  /** Leather's painted edges and its side next to the skin, brown unless said. */
   edges?: string
   lining?: string
 }

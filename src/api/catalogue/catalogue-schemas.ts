@@ -30,7 +30,7 @@ export const product = z.object({
   id: z.number().int(),
   ...publicShape,
   rating: z.object({ count: z.number().int(), average: z.number() }).nullable(),
-  /** So many can be bought now; null where nothing bounds it. */
+  /** How many can be bought now; null where nothing bounds it. */
   available: z.number().int().nullable(),
   /** How long one that is bought now takes to make, in business days; null where it lies on the shelf. */
   makingDays: makingDays.nullable(),
@@ -206,7 +206,7 @@ export const store = z.object({
   /** Null where the shop looks as every shop does at first. */
   look: z
     .object({
-      /** Of its style sheet, /looks/{name}.css; null where there is none. */
+      /** Its style sheet is /looks/{name}.css; null where there is none. */
       name: z.string().nullable(),
       typefaces: z.enum(typefaces),
       /** The color behind all: '#fdfbf7'. */

@@ -25,7 +25,7 @@ export const arrivalCalls = {
       /** Null where it takes the same everywhere. */
       remote: z
         .object({
-          /** So many of those days later to Alaska, Hawaii, the territories and military addresses. */
+          /** How many of those days later it comes to Alaska, Hawaii, the territories and military addresses. */
           days: z.number().int(),
           /** By which a page says that all else is told of the lower 48 states, and asks where it goes. */
           ask: z.string(),

@@ -124,7 +124,7 @@ export function orderLinkSentence({
   return `This shop sends no email, so no link comes. Please write to ${contactEmail} with your order’s number.`
 }
 
-/** Of an order that is not sent, or was called off after it was. */
+/** What is said of an order that is not sent, or was called off after it was. */
 function cancelled(order: Told): Progress {
   if (order.paymentState === 'refunded')
     return { title: 'Cancelled and refunded', text: returnedText(order), isComing: false }

@@ -27,17 +27,17 @@ export interface OrderLine {
   discount: string
   /** Its share of the order's tax; with the shipping's they sum to the whole. */
   tax: string
-  /** So many of its pieces were given back. */
+  /** How many of its pieces were given back. */
   refunded: number
-  /** So many of its pieces went back on the shelf. */
+  /** How many of its pieces went back on the shelf. */
   restocked: number
-  /** So many of its pieces are in parcels that were sent. */
+  /** How many of its pieces are in parcels that were sent. */
   sent: number
-  /** So many are still to be sent. */
+  /** How many are still to be sent. */
   toSend: number
   imageUrl: string
   customization?: Customization | undefined
-  /** What of it is made for this order, and how long that takes as it was agreed; none of a line from the shelf. */
+  /** Which of its pieces are made for this order, and how long that takes as it was agreed; none of a line from the shelf. */
   made?: MadeToOrder | undefined
   /**
    * Whether it was agreed that it can't be returned, unless something is wrong with it; where nothing is said, any answer
@@ -64,7 +64,7 @@ export interface SoldAs {
   price: string
   /** By how much the pieces cost less now, before discount and tax. */
   less: string
-  /** What of what was paid for the line the new pieces come to less, with its discount and tax. */
+  /** How much less the new pieces come to than what was paid for the line, with its discount and tax. */
   difference: string
 }
 
@@ -83,7 +83,7 @@ export interface Order {
   giftWrap: string
   shippingCost: string
   tax: string
-  /** What of the tax is the shipping's. */
+  /** The shipping's part of the tax. */
   shippingTax: string
   /** The same of its gift wrap. */
   giftWrapTax: string
@@ -105,7 +105,7 @@ export interface Order {
   promise: ArrivalPromise | null
   /** How long its pieces take to be made, in business days; null where all lay on the shelf. */
   making: { from: number; to: number } | null
-  /** Of its first parcel, as is the carrier. */
+  /** Its first parcel's, as is the carrier. */
   trackingNumber: string | null
   /** Null where the owner named none: the number may tell. */
   carrier: Carrier | null
@@ -115,7 +115,7 @@ export interface Order {
   parcels: Parcel[]
   /** What was given back of its total. */
   refunded: string
-  /** What of that was given back outside its wallet, as the owner noted. */
+  /** The part that was given back outside its wallet, as the owner noted. */
   givenBackOutside: string
   /** The buyer or their bank contests the payment, and it is not decided yet. */
   inDispute: boolean

@@ -7,7 +7,7 @@ import { answerWords, numbered, pictureLinks } from './answer-words.ts'
 import { deliveryText } from './order-messages.ts'
 import { composeMessage, type Message } from '../message.tsx'
 
-/** What of an order was changed before it is sent; a moved address is one to which it takes longer, or no longer. */
+/** What was changed in an order before it is sent; a moved address is one to which it takes longer, or no longer. */
 export type MendedPart = 'address' | 'moved address' | 'pieces' | ExchangedPiece
 
 export interface ExchangedPiece {

@@ -98,7 +98,7 @@ export function arrivalText({ from, to }: Pick<ArrivalPromise, 'from' | 'to'>): 
   return `expect your order ${from === to ? 'on' : 'from'} ${deliveryWords({ earliest: from, latest: to })}.`
 }
 
-/** Of a sale the owner recorded, for a buyer who gave an address for it. */
+/** The receipt of a sale the owner recorded, for a buyer who gave an address for it. */
 export function receipt(order: Order, store: StoreSettings): Message {
   const isHandedOver = order.shippingMethod === HANDED_OVER
   return composeMessage({

@@ -12,7 +12,7 @@ import type { ShopContext } from '../context.ts'
 import { orderInDecimals } from '../decimals.ts'
 import { post } from '../letters/outbox.ts'
 
-/** Of one order, whoever asks: more would only fill its buyer's mailbox. */
+/** How many links go out for one order, whoever asks: more would only fill its buyer's mailbox. */
 const MOST_AN_HOUR = 3
 const MOST_A_DAY = 10
 

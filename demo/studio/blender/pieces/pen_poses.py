@@ -244,7 +244,7 @@ def highlight(along, elevation, size, strength, soft=.7, side=24):
     view = Vector((0, -math.cos(rise), math.sin(rise)))
     facing = (view - along * view.dot(along)).normalized()
     back = along.cross(facing)
-    # Of a lying pen the upper side, of a standing one the left.
+    # The light runs along a lying pen's upper side, and along a standing one's left.
     if back.z < -.2 or (abs(back.z) <= .2 and back.x > 0):
         back = -back
     normal = facing * math.cos(math.radians(side)) + back * math.sin(math.radians(side))

@@ -22,7 +22,7 @@ TWIST = {
                 'band': 'thin'},
 }
 
-# Of a bolt-action pen.
+# A bolt-action pen's.
 SLEEVE = 2.2
 
 

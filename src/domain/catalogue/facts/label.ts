@@ -22,7 +22,7 @@ export interface LabelLine {
 export interface Label {
   /** What is told first, as far as the piece says it: whom it fits, and what it is made of. */
   glance: LabelLine[]
-  /** Of what can be chosen, that which says itself whom it fits: then that stands in the place of the piece's own. */
+  /** The choices that say themselves whom they fit; a chosen one's words take the place of the piece's own. */
   fits: { value: string; words: string }[]
   /** In which time it may go back, and when it may not; null where the shop takes nothing back. */
   returns: { words: string; isFinalSale: boolean } | null

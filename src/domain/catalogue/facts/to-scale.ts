@@ -22,7 +22,7 @@ const LEAST_DRAWN = 20
 const MOST_DRAWN = 6000
 
 const round = /\b(case|dial|diameter|beads?)\b/i
-/** Of these a length across says nothing of how large the piece is. */
+/** A length across these says nothing of how large the piece is. */
 const unseen = /\b(lead|strap|cord|refill)\b/i
 
 /** Those a piece tells: each of its lengths once, and two that belong together as one outline; and each wrist to choose. */

@@ -28,7 +28,7 @@ export function fitWords(fit: Fit, unit: LengthUnit, asked?: string): string | u
   }
 }
 
-/** Of a piece that is worn on the wrist and tells none: what the size guide makes of its length, for this wrist. */
+/** What the size guide makes of a piece's length for this wrist, where the piece names no wrist itself. */
 export function likelyWords(byLength: Measure, wrist: number): string {
   const quarters = quartersOf(wrist)
   if (quarters > quartersOf(byLength.to)) return 'Likely too small'

@@ -56,7 +56,7 @@ export function arrivalTable(
   }
 }
 
-/** Of each, how much more it is than the one before. */
+/** How much more each is than the one before. */
 function steps(all: readonly number[]): number[] {
   return all.map((one, at) => one - (all[at - 1] ?? 0))
 }

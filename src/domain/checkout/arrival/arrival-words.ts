@@ -36,7 +36,7 @@ export function arrivalDays(
   return isTold ? daySpan(days[first]!, days[last]!) : undefined
 }
 
-/** Of two days as 'Dec 4': the month once where it is the same. */
+/** 'Dec 4–9' of 'Dec 4' and 'Dec 9': the month stands once where both have it. */
 export function daySpan(first: string, last: string): string {
   const [month, day] = last.split(' ')
   if (first === last) return last

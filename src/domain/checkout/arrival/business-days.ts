@@ -7,7 +7,7 @@ export function dayOf(iso: string): string {
   return isoDay(parseDay(iso))
 }
 
-/** So many calendar days later. */
+/** The day that many calendar days later. */
 export function dayAfter(iso: string, days: number): string {
   return isoDay(shifted(parseDay(iso), days))
 }

@@ -7,7 +7,7 @@ import { Drawing } from '../../ui/drawing.tsx'
 import { useMarkedProducts } from '../favorites/use-marked-products.ts'
 import { ProductGrid } from '../listing/product-grid.tsx'
 
-/** So many stand below an empty cart. */
+/** How many stand below an empty cart. */
 const SUGGESTED = 4
 
 /** What somebody marked comes first; who marked nothing sees the home page's choice. Only what can be bought. */

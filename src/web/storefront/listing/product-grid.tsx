@@ -6,12 +6,12 @@ import { GridCell } from './grid-cell.tsx'
 interface ProductGridProps {
   products: readonly ProductOnCard[]
   rated: boolean
-  /** So many pictures are seen before scrolling; the first of them is asked for before all else. */
+  /** How many pictures are seen before scrolling; the first of them is asked for before all else. */
   eagerCount?: number
   heading?: 'h2' | 'h3'
   /** What each piece's place in the list is called in the page. */
   idOf?: (index: number) => string
-  /** So many in a row where there is room. */
+  /** How many stand in a row where there is room. */
   row?: 5 | 6
   /** On narrow screens one row that goes on sideways. */
   rail?: boolean

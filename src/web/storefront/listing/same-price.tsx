@@ -5,7 +5,7 @@ import { useQuery } from '../../data/use-query.ts'
 import type { QueryClient } from '../../data/query-client.ts'
 import type { CategoryPageWords } from './category-pages.ts'
 
-/** Of which collection it is promised. */
+/** The collection whose pieces are promised one price. */
 export type SamePricePromise = NonNullable<CategoryPageWords['samePrice']> & { collection: Collection }
 
 /** What costs least of a whole collection, or most, whatever is searched for or shown of it. */

@@ -84,7 +84,7 @@ function useAskedTab(tabs: readonly Tab[]): Tab | undefined {
   return hydrated ? asked : undefined
 }
 
-/** Of its panel. */
+/** Its panel's id. */
 function idOf(tab: Tab): string {
   return tab.toLowerCase().replace(' ', '-')
 }

@@ -74,7 +74,7 @@ export function fieldId(name: string, index: number): string {
   return `${name}-${index + 1}`
 }
 
-/** Of what was answered, in the order of the questions. */
+/** What was answered, in the order of the questions. */
 function answersIn(form: HTMLFormElement, name: string, questions: readonly Question[]): Customization {
   return Object.fromEntries(
     questions.flatMap(({ label }, index) => {

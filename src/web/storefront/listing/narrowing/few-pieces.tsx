@@ -9,7 +9,7 @@ import { useQuery } from '../../../data/use-query.ts'
 import { ProductGrid } from '../product-grid.tsx'
 import { loosenedBy, quoted } from './loosened-by.ts'
 
-/** So many stand below the words that nothing was found. */
+/** How many stand below the words that nothing was found. */
 const FEW = 6
 
 interface Few {

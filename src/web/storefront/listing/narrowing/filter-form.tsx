@@ -18,7 +18,7 @@ import { WristChoice } from './wrist-choice.tsx'
 export interface FilterFormProps {
   name: PathName
   filter: ProductFilter
-  /** Of the search, which on a phone stands here. */
+  /** The search's, which on a phone stands here. */
   placeholder: string
   onDone?: () => void
 }

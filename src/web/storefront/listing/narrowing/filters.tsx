@@ -16,7 +16,7 @@ interface FiltersProps {
   name: PathName
   filter: ProductFilter
   sorts: readonly SortOption[]
-  /** Of the search. */
+  /** The search's. */
   placeholder: string
   /** The address lays them open: so they are set without a script. */
   isOpen: boolean
@@ -84,7 +84,7 @@ export function Filters({ name, filter, sorts, placeholder, isOpen, children }: 
       ) : null}
       {isOpen ? (
         <section aria-label="Filters" className="mt-6 max-w-md">
-          {/* Of another listing it begins anew. */}
+          {/* In another listing it begins anew. */}
           <Form key={filtersHref(name, fresh)} {...form} />
         </section>
       ) : null}

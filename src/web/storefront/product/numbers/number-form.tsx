@@ -126,7 +126,7 @@ function priceOf(one: Combination, numbers: readonly Combination[]): string | un
   return new Set(numbers.map(({ price }) => price)).size > 1 ? formatPrice(one.price) : undefined
 }
 
-/** Of pictures that several share nobody says that they are the one. */
+/** A picture that several numbers share is not said to show the very piece. */
 function promiseOf({ imageUrl }: NumberFormProps['piece'], numbers: readonly Combination[]): string {
   return numbers.every((one) => hasOwnPicture(one, numbers, imageUrl))
     ? 'You get the very piece in its picture.'

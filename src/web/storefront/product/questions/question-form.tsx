@@ -18,7 +18,7 @@ export interface QuestionFormProps {
   piece: Product
   /** The option that is not chosen yet. */
   missing?: string | undefined
-  /** Of a piece with options: true where something is not chosen yet, or all of it is in the cart, which it says itself. */
+  /** For a piece with options: true where something is not chosen yet, or all of it is in the cart, which it says itself. */
   askForMissing?: (() => boolean) | undefined
 }
 
