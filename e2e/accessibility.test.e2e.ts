@@ -89,7 +89,7 @@ async function whileListingsWait({ page, open, check }: Visit): Promise<void> {
   await expect(page.getByTestId('grid-skeleton')).toBeVisible()
   await check('/products on its way')
   held.resolve()
-  await expect(page.getByText('We could not load the pieces just now.')).toBeVisible()
+  await expect(page.getByText('The pieces could not be loaded just now.')).toBeVisible()
   await check('/products that did not come')
   await page.unroute(LISTINGS)
 }
@@ -135,7 +135,7 @@ async function inCart({ page, open, check }: Visit): Promise<void> {
   await check('/cart with a piece')
   await page.route('**/api/cart/quote', (route) => route.fulfill({ status: 500, body: 'Oh.' }))
   await open('/cart')
-  await expect(page.getByText('We could not price your cart just now.')).toBeVisible()
+  await expect(page.getByText('Your cart could not be priced just now.')).toBeVisible()
   await check('/cart without a price')
   await page.unroute('**/api/cart/quote')
   await page.goto('/checkout')

@@ -102,9 +102,7 @@ test('a shop is closed by one switch, with a note; what is ordered says so every
   await expect(
     page.getByText(/What you order after 2 PM Eastern counts as ordered the next day\./),
   ).toBeVisible()
-  await expect(
-    page.getByText(/^Days on which we do not work: \w+ \d+, \d{4} to \w+ \d+, \d{4}\.$/),
-  ).toBeVisible()
+  await expect(page.getByText(/^Days without work: \w+ \d+, \d{4} to \w+ \d+, \d{4}\.$/)).toBeVisible()
 
   await open('/admin/settings')
   await part.getByRole('switch', { name: 'The shop is closed' }).focus()
@@ -179,7 +177,7 @@ test('a promise that can’t be kept: the buyer is sent a new date, and waits or
 
   const left = await stockOf(shop, 5)
   await open(`/orders/${leaves.token}`)
-  await expect(page.getByText(/without your consent by then we have to cancel the order/)).toBeVisible()
+  await expect(page.getByText(/without your consent by then the order has to be cancelled/)).toBeVisible()
   await press(page, 'Cancel and get the money back')
   await expect(page.getByRole('button', { name: 'Yes, cancel it' })).toBeFocused()
   await expectAccessible(page, PHONES_TOO)
@@ -209,7 +207,7 @@ test('a new date for the rest of an order: its buyer has the money for that back
 
   await open(`/orders/${sold.token}`)
   const section = page.getByRole('region', { name: 'A new date' })
-  await expect(section.getByText(/We can’t send the rest of your order by/)).toBeVisible()
+  await expect(section.getByText(/the rest of your order can’t be sent by/)).toBeVisible()
   await expect(section.getByText(/It is for what was not sent yet: 1 × /)).toBeVisible()
   await expect(section.getByText(/The shipping does not, as part of your order was sent\./)).toBeVisible()
   await expectAccessible(page, PHONES_TOO)

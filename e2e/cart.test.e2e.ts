@@ -90,5 +90,5 @@ test('an unknown promo code is refused in words beside its field', async ({ page
   await open('/cart')
   await page.getByLabel('Promo Code').fill('FAIR2031')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText(/We do not know the code “FAIR2031”/)).toBeVisible()
+  await expect(page.getByText(/There is no code “FAIR2031”/)).toBeVisible()
 })

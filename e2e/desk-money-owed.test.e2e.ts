@@ -132,7 +132,7 @@ test('a paid order that is cancelled is owed, in sight, until PayPal has given i
   await keepScreenshots(page, 'owed')
   await open(`/orders/${sold.token}`)
   await expect(
-    page.getByText(`You have paid ${sold.total} for it, which we have not returned yet`),
+    page.getByText(`You have paid ${sold.total} for it, which has not been returned yet`),
   ).toBeVisible()
   await keepScreenshots(page, 'buyer')
 

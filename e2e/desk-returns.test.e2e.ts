@@ -14,12 +14,12 @@ async function ask(page: Page, reason: string): Promise<void> {
   await page.keyboard.press('1')
   await page.getByLabel('Why').focus()
   await page.getByLabel('Why').selectOption(reason)
-  await page.getByLabel('Anything we should know').focus()
+  await page.getByLabel('Anything to add').focus()
   await page.keyboard.type('Please be kind')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Ask for the return' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(returnsOf(page).getByText('We have your request, and have not answered it yet.')).toBeVisible()
+  await expect(returnsOf(page).getByText('Your request has arrived and is not answered yet.')).toBeVisible()
   // What was pressed has gone with its form.
   await expect(returnsOf(page).getByRole('heading', { name: 'Returns', exact: true })).toBeFocused()
 }
@@ -82,9 +82,9 @@ test('a piece goes back: asked for, agreed to, sent with its slip, here again, a
   const desk = page.url()
 
   await open(`/orders/${sold.token}`)
-  await expect(returnsOf(page).getByText('We take these pieces back.')).toBeVisible()
+  await expect(returnsOf(page).getByText('These pieces may come back.')).toBeVisible()
   await expect(returnsOf(page).getByText('Please wrap it well.')).toBeVisible()
-  await expect(returnsOf(page).getByText('Return postage is yours.')).toBeVisible()
+  await expect(returnsOf(page).getByText('You pay the return postage.')).toBeVisible()
   await expectAccessible(page)
   await keepScreenshots(page, 'return-agreed')
   await returnsOf(page)
@@ -129,7 +129,7 @@ test('a piece goes back: asked for, agreed to, sent with its slip, here again, a
   await keepScreenshots(page, 'return-refunded')
 
   await open(`/orders/${sold.token}`)
-  await expect(returnsOf(page).getByText(`We have given back ${sum} for it.`)).toBeVisible()
+  await expect(returnsOf(page).getByText(`${sum} was given back for it.`)).toBeVisible()
   await open('/admin/history')
   await expect(page.getByText(`Order #${sold.id} return refunded`)).toBeVisible()
 })
@@ -179,13 +179,13 @@ test('without a script the page says how to ask, and an agreed return has its sl
   const id = asked.returns[0]!.id
   const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: shop.url })
   await plain.goto(`/orders/${sold.token}`)
-  await expect(plain.getByText('We have your request, and have not answered it yet.')).toBeVisible()
+  await expect(plain.getByText('Your request has arrived and is not answered yet.')).toBeVisible()
   await expect(plain.getByRole('button', { name: /^Withdraw/ })).toBeHidden()
   const headers = { Cookie: await ownerCookie(shop) }
   const agreed = { sendTo: '18 Mill Lane', postage: 'shop' }
   await call(shop, 'POST', `/api/returns/${id}/agree`, agreed, headers)
   await plain.goto(`/orders/${sold.token}`)
-  await expect(plain.getByText('Return postage is ours.')).toBeVisible()
+  await expect(plain.getByText('The shop pays the return postage.')).toBeVisible()
   await plain.getByRole('link', { name: /^Return slip/ }).click()
   await expect(plain.getByRole('heading', { name: `Return #${id}, order #${sold.id}` })).toBeVisible()
   const other = await sellSent(shop, 7)

@@ -43,7 +43,7 @@ for (const [storage, refuse] of Object.entries(refusals)) {
     await expect(untrue(page)).toHaveCount(0)
 
     await goToCheckout(page)
-    await expect(page.getByText('Your browser lets us keep nothing.')).toBeVisible()
+    await expect(page.getByText('Your browser lets the shop keep nothing.')).toBeVisible()
     await expect(page.getByText(name).first()).toBeVisible()
     await expect(page.getByText('For you')).toBeVisible()
     await fillAddress(page)

@@ -95,7 +95,7 @@ test.describe('when the shop fails to answer', () => {
     await open('/about')
     await page.route('**/api/products?**', (route) => route.fulfill({ status: 500, body: 'Oh.' }))
     await page.getByRole('link', { name: 'All pieces' }).click()
-    await expect(page.getByText('We could not load the pieces just now.')).toBeVisible()
+    await expect(page.getByText('The pieces could not be loaded just now.')).toBeVisible()
     await page.unroute('**/api/products?**')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText(`Showing ${await countPieces(page)} products`)).toBeVisible()

@@ -12,7 +12,7 @@ test('the mail of a paid order leads to its page, which tells how it stands', as
   )
   // Without a mail server nobody is told to wait for a mail.
   await expect(page.getByText('This shop is a test and sends no email.')).toBeVisible()
-  await expect(page.getByText(/or use the link in our mail/)).toHaveCount(0)
+  await expect(page.getByText(/or use the link in its mail/)).toHaveCount(0)
   await signIn()
   await openMailedOrder(page, order)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Your order #${order}`)
@@ -45,7 +45,7 @@ test('an order’s page is read without a script, and is 404 for a stranger’s 
   await expect(plain.getByRole('button', { name: 'Print' })).toBeHidden()
   const guess = await plain.goto(`/orders/${'x'.repeat(32)}`)
   expect(guess!.status()).toBe(404)
-  await expect(plain.getByText('This address belongs to no order of ours.')).toBeVisible()
+  await expect(plain.getByText('This address belongs to no order of this shop.')).toBeVisible()
   await plain.close()
 })
 

@@ -91,7 +91,7 @@ test.describe('who has bought nothing', () => {
     await page.getByLabel('Email of the order').fill(ada.Email)
     await writeReview(page, 5)
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-      'We found no paid order with this piece',
+      'There is no paid order with this piece',
     )
     expect(await (await request.get('/api/products/14/reviews')).json()).toEqual([])
   })

@@ -106,7 +106,7 @@ test('a wrist is kept, a picture enlarged and a return asked for on translated p
   await page.getByLabel('How many').selectOption('1')
   await page.getByLabel('Why').selectOption('It does not fit')
   await page.getByRole('button', { name: 'Ask for the return' }).click()
-  await expect(returnsOf(page).getByText('We have your request, and have not answered it yet.')).toBeVisible()
+  await expect(returnsOf(page).getByText('Your request has arrived and is not answered yet.')).toBeVisible()
 })
 
 test('the desk is worked in while it is translated', async ({ page, shop, open, signIn }) => {

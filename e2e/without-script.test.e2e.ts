@@ -68,7 +68,7 @@ const read: [path: string, words: RegExp][] = [
   ['/returns', /30 days/],
   ['/shipping', /5 to 7 business days/],
   ['/terms', /Terms of sale/],
-  ['/privacy', /What we keep/],
+  ['/privacy', /What is kept/],
   ['/accessibility', /2\.2/],
   ['/blog', /Journal/],
   ['/blog/1', /./],

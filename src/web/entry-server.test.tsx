@@ -21,7 +21,7 @@ describe('pages rendered on the server', () => {
     ['/returns', '30 days'],
     ['/shipping', '5 to 7 business days'],
     ['/terms', 'Terms of sale'],
-    ['/privacy', 'What we keep'],
+    ['/privacy', 'What is kept'],
     ['/accessibility', '2.2'],
     ['/blog', 'Stones'],
     ['/blog/1', '<strong>dry</strong>'],

@@ -18,11 +18,11 @@ export function moneyText(order: Told): string {
   const owed = formatCents(owedCents(withCents(order)))
   switch (order.paymentState) {
     case 'paid':
-      return `You have paid ${owed} for it, which we have not returned yet and owe you. ${ASK}`
+      return `You have paid ${owed} for it, which has not been returned yet and is owed to you. ${ASK}`
     case 'partly_refunded':
-      return `${returnedText(order)} The other ${owed} we have not returned yet and owe you. ${ASK}`
+      return `${returnedText(order)} The other ${owed} has not been returned yet and is owed to you. ${ASK}`
     case 'pending':
-      return 'Its payment is still being confirmed. If it comes through all the same, we owe you what you paid.'
+      return 'Its payment is still being confirmed. If it comes through all the same, what you paid is owed to you.'
     case 'unpaid':
       return 'Its payment was denied, and you have not been charged for it.'
     default:

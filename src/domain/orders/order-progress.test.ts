@@ -67,12 +67,12 @@ describe('how an order stands, told to its buyer', () => {
     [
       'paid',
       {},
-      /will not be sent\. You have paid \$21\.60 for it, which we have not returned yet and owe you\./,
+      /will not be sent\. You have paid \$21\.60 for it, which has not been returned yet and is owed to you\./,
     ],
     [
       'partly_refunded',
       { refunded: '5.00' },
-      /\$5\.00 of the amount has been returned .* The other \$16\.60 we/,
+      /\$5\.00 of the amount has been returned .* The other \$16\.60 has not been returned/,
     ],
     [
       'refunded',
@@ -84,7 +84,7 @@ describe('how an order stands, told to its buyer', () => {
       { refunded: '21.60', givenBackOutside: '21.60' },
       /^The whole amount has been given back to you\. Please write to us if it has not reached you\.$/,
     ],
-    ['pending', {}, /If it comes through all the same, we owe you what you paid\./],
+    ['pending', {}, /If it comes through all the same, what you paid is owed to you\./],
     ['unpaid', {}, /you have not been charged for it\./],
     ['reversed', {}, /PayPal or your bank has taken the payment for it back\./],
     ['paid', { shippedAt }, /^This order was called off after it had been sent\. You have paid \$21\.60/],

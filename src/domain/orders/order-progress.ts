@@ -54,7 +54,7 @@ function paid(order: Told, refund: string): Progress {
   if (isPart && status !== 'completed')
     return {
       title: 'Partly sent',
-      text: `Part of your order is on its way, and we are preparing the rest.${refund}`,
+      text: `Part of your order is on its way, and the rest is being prepared.${refund}`,
       isComing: false,
     }
   if (shippedAt !== null || (trackingNumber && !isPart))
@@ -63,7 +63,7 @@ function paid(order: Told, refund: string): Progress {
   if (status === 'completed')
     return {
       title: 'Completed',
-      text: `We have completed your order. Please write to us if it has not reached you.${refund}`,
+      text: `Your order is complete. Please write to us if it has not reached you.${refund}`,
       isComing: false,
     }
   // It is out of what is packed until that is decided: no day of arrival holds.
@@ -75,7 +75,7 @@ function paid(order: Told, refund: string): Progress {
     }
   return {
     title: 'Paid, being prepared',
-    text: `Your payment has come through, and we are preparing your order.${refund}`,
+    text: `Your payment has come through, and your order is being prepared.${refund}`,
     isComing: true,
   }
 }

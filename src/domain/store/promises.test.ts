@@ -6,7 +6,7 @@ test('what is promised is told in words that fit the number', () => {
     dispatch: '2 business days',
     returns: '30 days',
     warranty: '1 year',
-    reply: 'We answer within 1 business day.',
+    reply: 'You get an answer within 1 business day.',
   })
   expect(promiseWords({ ...nothingPromised, returnDays: 1, warrantyMonths: 24 })).toMatchObject({
     returns: '1 day',

@@ -41,7 +41,7 @@ export interface PromiseWords {
   returns: string | null
   /** '1 year', '18 months'. */
   warranty: string | null
-  /** A sentence: 'We answer within 2 business days.' */
+  /** A sentence: 'You get an answer within 2 business days.' */
   reply: string | null
 }
 
@@ -55,15 +55,15 @@ export function promiseWords(
     dispatch: dispatchDays === null ? null : `${businessDaysWords(dispatchDays)}${since}`,
     returns: returnDays === null ? null : counted(returnDays, 'day'),
     warranty: warrantyMonths === null ? null : warrantyWords(warrantyMonths),
-    reply: replyDays === null ? null : `We answer within ${businessDaysWords(replyDays)}.`,
+    reply: replyDays === null ? null : `You get an answer within ${businessDaysWords(replyDays)}.`,
   }
 }
 
 /** Who pays for sending a piece back, as a sentence of the pages on returns. */
 export function returnPostageWords(postage: Postage): string {
   return postage === 'shop'
-    ? 'Return postage is ours.'
-    : 'Return postage is yours, unless the piece was broken, faulty or wrong: then it is ours.'
+    ? 'The shop pays the return postage.'
+    : 'You pay the return postage, unless the piece was broken, faulty or wrong: then the shop does.'
 }
 
 /** '2 business days'. */

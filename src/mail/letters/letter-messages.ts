@@ -12,7 +12,7 @@ export function newsletterConfirmation(
     kind: 'newsletter-confirmation',
     subject: `Please confirm your subscription to ${store.storeName}`,
     parts: [
-      { paragraph: 'You asked for our newsletter: new pieces and notes from the bench.' },
+      { paragraph: 'You asked for the newsletter: new pieces and notes from the bench.' },
       { link: links.confirm, label: 'Confirm subscription' },
       { paragraph: 'If it was not you, ignore this mail: without your confirmation, no letter comes.' },
       { link: links.unsubscribe, label: 'Unsubscribe, now or later' },

@@ -15,13 +15,13 @@ export function restockConfirmation(
 ): Message {
   const message = composeMessage({
     kind: 'restock-confirmation',
-    subject: `Shall we tell you when ${name} is back?`,
+    subject: `Do you want to hear when ${name} is back?`,
     parts: [
       { paragraph: `You asked to be told when ${name} is back. Please confirm that it was you.` },
       { link: links.confirm, label: 'Yes, tell me' },
       {
         paragraph:
-          'We will write once when it is back, if that is within a year. It is not set aside for you. If it was not you, ignore this mail: without your yes, nothing comes.',
+          'One mail comes when it is back, if that is within a year. It is not set aside for you. If it was not you, ignore this mail: without your yes, nothing comes.',
       },
       { link: links.withdraw, label: 'No, or not any more' },
     ],
@@ -36,7 +36,7 @@ export function restockMessage(name: string, links: Links, store: StoreSettings)
     kind: 'restock',
     subject: `${name} is back`,
     parts: [
-      { paragraph: `You asked us to tell you: ${name} could be bought again when this mail was written.` },
+      { paragraph: `You asked to be told: ${name} could be bought again when this mail was written.` },
       { link: links.piece, label: `See ${name}` },
       {
         paragraph:

@@ -21,12 +21,12 @@ export function newDate(
   const missed =
     wasDispatchBy === null
       ? `sending ${what} takes longer than it should`
-      : `we can’t send ${what} by ${dayWords(wasDispatchBy)}, as we had promised`
+      : `${what} can’t be sent by ${dayWords(wasDispatchBy)}, as was promised`
   return composeMessage({
     kind: 'new-date',
     subject: `A new date for ${what}`,
     parts: [
-      { paragraph: `Hello ${order.customerName}, ${missed}. We are sorry.` },
+      { paragraph: `Hello ${order.customerName}, ${missed}. Sorry for that.` },
       ...(reason === '' ? [] : [{ paragraph: reason }]),
       { paragraph: `The new date: ${sendingText(delay)} Then ${arrivalText(delay)}` },
       { paragraph: choiceWords(order, delay) },
@@ -43,8 +43,8 @@ function choiceWords(order: Order, { consentBy }: Delay): string {
   if (isPartlySent(order)) return restWords(order, consentBy)
   const choice = 'You may accept the new date, or cancel your order and get all your money back.'
   return consentBy === null
-    ? `${choice} If we hear nothing from you, we take it that you wait for the new date.`
-    : `${choice} Please tell us by ${dayWords(consentBy)}: without your consent by then we have to cancel the order and give you your money back.`
+    ? `${choice} If you do not answer, that counts as waiting for the new date.`
+    : `${choice} Please answer by ${dayWords(consentBy)}: without your consent by then the order has to be cancelled, and you get your money back.`
 }
 
 /** Where a part is on its way, what can be cancelled is the rest. */
@@ -52,8 +52,8 @@ function restWords({ items }: Order, consentBy: Delay['consentBy']): string {
   const rest = pieceWords(linesToSend(items), items)
   const choice = `The date is for what was not sent yet: ${rest}. You may accept it, or cancel that and get what you paid for it back, with its tax. The shipping is not given back, as part of your order was sent.`
   return consentBy === null
-    ? `${choice} If we hear nothing from you, we take it that you wait for the new date.`
-    : `${choice} Please tell us by ${dayWords(consentBy)}: without your consent by then we have to cancel what was not sent, and give you the money for it.`
+    ? `${choice} If you do not answer, that counts as waiting for the new date.`
+    : `${choice} Please answer by ${dayWords(consentBy)}: without your consent by then what was not sent has to be cancelled, and you get the money for it back.`
 }
 
 /** Tells the owner what the buyer has chosen. */

@@ -22,11 +22,11 @@ export interface ExchangedPiece {
 const words: Record<'address' | 'pieces', { subject: (id: number) => string; text: string }> = {
   address: {
     subject: (id) => `Your order #${id} goes to another address`,
-    text: 'we have changed where your order goes.',
+    text: 'your order goes to another address.',
   },
   pieces: {
     subject: (id) => `Your order #${id} was changed`,
-    text: 'we have changed the pieces of your order.',
+    text: 'the pieces of your order were changed.',
   },
 }
 
@@ -83,8 +83,9 @@ function exchangedText(part: MendedPart): string {
 
 function owedText({ difference, owed }: ExchangedPiece): string {
   if (Number(owed) > 0 && owed === difference)
-    return ` We owe you ${formatPrice(owed)} for that, with its tax.`
-  if (Number(owed) > 0) return ` For all that was exchanged we owe you ${formatPrice(owed)}, with its tax.`
+    return ` ${formatPrice(owed)} is owed to you for that, with its tax.`
+  if (Number(owed) > 0)
+    return ` For all that was exchanged ${formatPrice(owed)} is owed to you, with its tax.`
   // An earlier mail said that something was.
   return Number(difference) < 0 ? ' So nothing is owed to you for exchanged pieces any more.' : ''
 }

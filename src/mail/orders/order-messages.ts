@@ -59,10 +59,10 @@ export function orderLink({ id }: Order, orderUrl: string, store: StoreSettings)
 
 function receivedText(order: Order): string {
   if (order.paymentState === 'pending')
-    return 'We have your order. PayPal is still checking your payment; we send nothing and promise nothing until it is through.'
+    return 'Your order has arrived. PayPal is still checking your payment; nothing is sent and nothing promised until it is through.'
   return isPaidBack(order)
-    ? 'We have your order, but its payment has been returned to you already: it will not be sent.'
-    : 'We have your order and your payment.'
+    ? 'Your order has arrived, but its payment has been returned to you already: it will not be sent.'
+    : 'Your order and your payment have arrived.'
 }
 
 /** Refunded before the shop had even recorded it. */
@@ -85,12 +85,12 @@ export function deliveryText(order: Order): string {
     return `${takes} once it has been sent${sent ?? ''}.`
   }
   const words = deliveryWords(arrival)
-  return `${within ? `We send it ${within}. ` : ''}${takes}: expect your order ${words.includes(' to ') ? 'from' : 'on'} ${words}.`
+  return `${within ? `It is sent ${within}. ` : ''}${takes}: expect your order ${words.includes(' to ') ? 'from' : 'on'} ${words}.`
 }
 
-/** 'We send it by Wednesday, December 2.' */
+/** 'It is sent by Wednesday, December 2.' */
 export function sendingText({ dispatchBy }: Pick<ArrivalPromise, 'dispatchBy'>): string {
-  return `We send it by ${dayWords(dispatchBy)} at the latest.`
+  return `It is sent by ${dayWords(dispatchBy)} at the latest.`
 }
 
 /** 'Expect your order from Monday, December 7 to Friday, December 11.', as the end of a sentence. */
@@ -109,7 +109,7 @@ export function receipt(order: Order, store: StoreSettings): Message {
         paragraph: `Thank you${order.customerName === WALK_IN ? '' : `, ${order.customerName}`}. ${
           isHandedOver
             ? 'Here is what you took home.'
-            : 'Here is what you bought; we will write again when it is on its way.'
+            : 'Here is what you bought; another mail comes when it is on its way.'
         }`,
       },
       ...orderParts(order),

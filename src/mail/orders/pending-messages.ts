@@ -37,7 +37,7 @@ function deliveryWords(order: Order): string {
   const days = shippingDaysWords({ from: shippingDaysFrom, to: shippingDaysTo })
   if (promise)
     return `Your order is paid. ${sendingText(promise)} ${shippingMethod} delivery takes ${days}: ${arrivalText(promise)}`
-  const sent = dispatchDays ? ` We send it within ${businessDaysWords(dispatchDays)} from today.` : ''
+  const sent = dispatchDays ? ` It is sent within ${businessDaysWords(dispatchDays)} from today.` : ''
   return `Your order is paid. ${shippingMethod} delivery takes ${days} once it has been sent.${sent}`
 }
 
@@ -57,7 +57,7 @@ export function paymentDenied(
       },
       {
         paragraph: isSent
-          ? 'Your order had been sent by then. Please reply to this mail, so that we agree on how it is paid or comes back.'
+          ? 'Your order had been sent by then. Please reply to this mail, so that it can be agreed how it is paid or comes back.'
           : 'The order is cancelled, and nothing is sent. If you still want the pieces, you are welcome to order again.',
       },
       ...ending(orderUrl, store),

@@ -42,7 +42,7 @@ describe('the mail of a refund', () => {
     const { subject, text, dressed } = refundMessage(order, refund, url, store)
     expect(subject).toBe('$16.20 of your order #5 goes back to you')
     expect(text)
-      .toBe(`Hello Ada Example, we have given $16.20 of what you paid for order #5 back through PayPal, to the account you paid from.
+      .toBe(`Hello Ada Example, $16.20 of what you paid for order #5 has been given back through PayPal, to the account you paid from.
 
 A bead was loose.
 
@@ -66,7 +66,7 @@ Oak & Bead
   test.each([
     [{ state: 'pending' as const }, 'through PayPal, which has it on its way to the account you paid from.'],
     [{ way: 'outside' as const }, 'back to you. Please write to us if it has not reached you.'],
-    [{ amount: '60.00' }, 'we have given the whole $60.00 you paid for order #5 back'],
+    [{ amount: '60.00' }, 'the whole $60.00 you paid for order #5 has been given back'],
     [{ amount: '6.20' }, 'That makes $16.20 in all.'],
     [{ other: '-2.00' }, 'Given back before        -$2.00'],
     [{ other: '2.00' }, 'Beyond that              $2.00'],
@@ -82,13 +82,13 @@ describe('the mail of a cancelled order', () => {
     const { subject, text } = cancelledMessage(order, refund, 'It was lost.', undefined, store)
     expect(subject).toBe('Your order #5 is cancelled')
     expect(text).toContain(
-      'Hello Ada Example, we have cancelled your order #5. It will not be sent.\n\nIt was lost.\n\nWe have given $16.20',
+      'Hello Ada Example, your order #5 has been cancelled. It will not be sent.\n\nIt was lost.\n\n$16.20',
     )
     expect(text).not.toContain('See your order')
   })
 
   test.each([
-    [{ paymentState: 'paid', status: 'cancelled' }, 'which we have not returned yet and owe you.'],
+    [{ paymentState: 'paid', status: 'cancelled' }, 'which has not been returned yet and is owed to you.'],
     [{ paymentState: 'pending', status: 'cancelled' }, 'Its payment is still being confirmed.'],
     [{ paymentState: 'refunded', refunded: '60.00' }, 'The whole amount has been returned'],
     [{ paymentState: 'reversed' }, 'PayPal or your bank has taken the payment for it back.'],

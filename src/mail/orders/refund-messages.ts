@@ -58,7 +58,7 @@ export function cancelledMessage(
     subject: `Your order #${order.id} is cancelled`,
     parts: [
       {
-        paragraph: `Hello ${order.customerName}, we have cancelled your order #${order.id}.${sentWords(
+        paragraph: `Hello ${order.customerName}, your order #${order.id} has been cancelled.${sentWords(
           order,
         )}`,
       },
@@ -121,10 +121,10 @@ function wentBack({ total, refunded, id }: Order, { amount, state, way, walletTi
       : `${formatPrice(amount)} of what you paid for order #${id}`
   const inAll = amount === refunded || amount === total ? '' : ` That makes ${formatPrice(refunded)} in all.`
   if (way === 'outside')
-    return `we have given ${sum} back to you.${inAll} Please write to us if it has not reached you.`
+    return `${sum} has been given back to you.${inAll} Please write to us if it has not reached you.`
   if (state === 'pending')
-    return `we have given ${sum} back through ${walletTitle}, which has it on its way to the account you paid from.${inAll}`
-  return `we have given ${sum} back through ${walletTitle}, to the account you paid from.${inAll}`
+    return `${sum} has been given back through ${walletTitle}, which has it on its way to the account you paid from.${inAll}`
+  return `${sum} has been given back through ${walletTitle}, to the account you paid from.${inAll}`
 }
 
 function capitalised(sentence: string): string {

@@ -24,10 +24,10 @@ export interface ToldReturn {
 export function returnAsked(told: ToldReturn, store: StoreSettings): Message {
   return toBuyer(told, store, {
     kind: 'return-asked',
-    subject: `We have your request to return pieces of order #${told.orderId}`,
+    subject: `Your request to return pieces of order #${told.orderId} has arrived`,
     parts: [
       {
-        paragraph: `Thank you, ${told.customerName}. We have your request: it is return #${told.id}. Please keep the pieces until you have our answer, which comes by mail and on the page of your order.`,
+        paragraph: `Thank you, ${told.customerName}. Your request is return #${told.id}. Please keep the pieces until you have an answer, which comes by mail and on the page of your order.`,
       },
       askedPieces(told),
     ],
@@ -40,21 +40,21 @@ export function returnAgreed(told: ToldReturn, store: StoreSettings): Message {
     kind: 'return-agreed',
     subject: `You can send your pieces back: return #${told.id} of order #${told.orderId}`,
     parts: [
-      { paragraph: `Good news, ${told.customerName}: we take these pieces back.` },
+      { paragraph: `Good news, ${told.customerName}: these pieces may come back.` },
       ...(told.answer === '' ? [] : [{ paragraph: told.answer }]),
       askedPieces(told),
       {
         caption: 'Send them to',
         rows: [
           [store.storeName, told.sendTo ?? ''],
-          ['Return postage', told.postage === 'shop' ? 'is ours' : 'is yours'],
+          ['Return postage', told.postage === 'shop' ? 'paid by the shop' : 'paid by you'],
         ],
       },
       ...(told.orderUrl === undefined
         ? []
         : [{ link: `${told.orderUrl}?slip=${told.id}`, label: 'Print the return slip' }]),
       {
-        paragraph: `Put the slip into the parcel, or a note that says “Return #${told.id}”, so that we know whose it is.`,
+        paragraph: `Put the slip into the parcel, or a note that says “Return #${told.id}”, so that it is known whose it is.`,
       },
     ],
   })
@@ -64,9 +64,9 @@ export function returnAgreed(told: ToldReturn, store: StoreSettings): Message {
 export function returnDeclined(told: ToldReturn, store: StoreSettings): Message {
   return toBuyer(told, store, {
     kind: 'return-declined',
-    subject: `We can’t take these pieces back: return #${told.id} of order #${told.orderId}`,
+    subject: `These pieces can’t be taken back: return #${told.id} of order #${told.orderId}`,
     parts: [
-      { paragraph: `We are sorry, ${told.customerName}: we can’t take these pieces back.` },
+      { paragraph: `Sorry, ${told.customerName}: these pieces can’t be taken back.` },
       { paragraph: told.answer },
       askedPieces(told),
     ],
@@ -80,7 +80,7 @@ export function returnReceived(told: ToldReturn, store: StoreSettings): Message 
     subject: `Your return #${told.id} of order #${told.orderId} has arrived`,
     parts: [
       {
-        paragraph: `Thank you, ${told.customerName}: your parcel is with us. The page of your order says how it goes on.`,
+        paragraph: `Thank you, ${told.customerName}: your parcel has arrived. The page of your order says how it goes on.`,
       },
       {
         caption: 'What arrived',
@@ -99,7 +99,7 @@ export function returnClosed(told: ToldReturn, store: StoreSettings): Message {
     kind: 'return-closed',
     subject: `Your return #${told.id} of order #${told.orderId} is closed`,
     parts: [
-      { paragraph: `${told.customerName}, we have closed this return without a refund.` },
+      { paragraph: `${told.customerName}, this return was closed without a refund.` },
       { paragraph: told.closedWhy },
     ],
   })

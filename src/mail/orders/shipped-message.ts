@@ -97,11 +97,11 @@ export function notSentMessage(
     subject: `A parcel of your order #${order.id} has not left yet`,
     parts: [
       {
-        paragraph: `${order.customerName}, we wrote to you that these pieces were on their way. That was too early: they are still with us${
+        paragraph: `${order.customerName}, a mail told you that these pieces were on their way. That was too early: they have not left yet${
           parcel.trackingNumber === null
             ? ''
             : `, and the tracking number ${parcel.trackingNumber} does not count`
-        }. We write again when they leave.`,
+        }. Another mail comes when they leave.`,
       },
       { caption: 'Still to come', pieces: piecesOf(parcel.lines, order) },
       ...(orderUrl === undefined ? [] : [{ link: orderUrl, label: 'See your order' }]),

@@ -103,15 +103,15 @@ describe('a shop whose owner promises', () => {
       [
         'You have 45 days from delivery',
         'within 45 days of delivery',
-        'For 18 months we mend',
-        'We answer within 1 business day.',
+        'For 18 months, what fails because of how it was made is mended',
+        'You get an answer within 1 business day.',
       ],
     ],
-    ['/shipping', ['We send your order within 3 business days']],
+    ['/shipping', ['Your order is sent within 3 business days']],
     ['/about', ['within 3 business days', '45 days to change your mind', 'free of charge for 18 months']],
-    ['/contact', ['We answer within 1 business day.']],
-    ['/accessibility', ['We answer within 1 business day.']],
-    ['/', ['We answer within 1 business day.']],
+    ['/contact', ['You get an answer within 1 business day.']],
+    ['/accessibility', ['You get an answer within 1 business day.']],
+    ['/', ['You get an answer within 1 business day.']],
   ])('%s says the owner’s own numbers', async (path, sentences) => {
     const text = await readPage(path)
     for (const sentence of sentences) expect(text).toContain(sentence)
@@ -153,11 +153,13 @@ describe('a shop whose owner promises', () => {
   })
 
   test('who pays for sending back is set once: page and search engines say it', async () => {
-    expect(await readPage('/returns')).toContain('Return postage is yours, unless the piece was broken')
+    expect(await readPage('/returns')).toContain('You pay the return postage, unless the piece was broken')
     expect(await readPage(`/products/${productId}`)).toContain('ReturnFeesCustomerResponsibility')
     const settings = await server.shop['GET /api/settings']({}, owner)
     await server.shop['PUT /api/settings']({ ...settings, returnPostage: 'shop' }, owner)
-    await vi.waitFor(async () => expect(await readPage('/returns')).toContain('Return postage is ours.'))
+    await vi.waitFor(async () =>
+      expect(await readPage('/returns')).toContain('The shop pays the return postage.'),
+    )
     expect(await readPage(`/products/${productId}`)).toContain('https://schema.org/FreeReturn')
     await server.shop['PUT /api/settings'](
       { ...(await server.shop['GET /api/settings']({}, owner)), returnPostage: 'buyer' },
@@ -173,7 +175,7 @@ describe('a shop whose owner promises', () => {
     expect((await seenByOwner(placed)).dispatchDays).toBe(3)
     const { text } = await newestMail('order-confirmation')
     expect(text).toMatch(
-      /We send it by \w+day, \w+ \d+ at the latest\. Standard delivery takes 5 to 7 business days: expect your order from \w+day/,
+      /It is sent by \w+day, \w+ \d+ at the latest\. Standard delivery takes 5 to 7 business days: expect your order from \w+day/,
     )
     expect(await readPage(`/orders/${placed.token}`)).toMatch(
       /Expected delivery: <strong>\w+day, \w+ \d+ to \w+day/,

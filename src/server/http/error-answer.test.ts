@@ -56,6 +56,6 @@ test('a fault of ours is no outage', async () => {
   const answer = await answerTo(new Error('a slip'), '/products', browser)
   expect([answer.status, await answer.text()]).toEqual([
     500,
-    'Something went wrong on our side. Nothing was lost; please try again.',
+    'Something went wrong in the shop. Nothing was lost; please try again.',
   ])
 })

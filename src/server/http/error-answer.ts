@@ -42,7 +42,7 @@ export function answerError(
   if (error instanceof HTTPException) return c.text(error.message || 'The request was refused.', error.status)
   log.error({ path: pathWithoutSecrets(c.req.path), method: c.req.method, err: error }, 'request failed')
   const outage = outageOf(error)
-  if (!outage) return c.text('Something went wrong on our side. Nothing was lost; please try again.', 500)
+  if (!outage) return c.text('Something went wrong in the shop. Nothing was lost; please try again.', 500)
   const { status, seconds, reason, sentence } = OUTAGES[outage]
   const refusal = new ShopError('unavailable', sentence, { reason, retryAfterSeconds: seconds })
   if (!isForPage(c)) return answerRefusal(c, refusal, status)

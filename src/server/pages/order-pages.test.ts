@@ -49,7 +49,7 @@ describe('the page of an order', () => {
       headers: { 'Content-Type': 'application/json', Cookie: cookie },
       body: JSON.stringify({ status: 'completed' }),
     })
-    expect(await (await get(`/orders/${token}`)).text()).toContain('We have completed your order.')
+    expect(await (await get(`/orders/${token}`)).text()).toContain('Your order is complete.')
   })
 
   test('is what the mail leads to, with the days it should arrive between', async () => {

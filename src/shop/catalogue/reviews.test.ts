@@ -102,7 +102,7 @@ describe('a review', () => {
     for (const attempt of attempts) {
       await expect(
         shop.shop['POST /api/products/{id}/reviews']({ ...attempt, ...words }, stranger),
-      ).rejects.toThrow('We found no paid order with this piece')
+      ).rejects.toThrow('There is no paid order with this piece')
     }
   })
 

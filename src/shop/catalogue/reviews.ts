@@ -25,7 +25,7 @@ const SHOWN_REVIEWS = 100
 
 /** One sentence for a wrong number, a wrong address and a piece that is not in the order: none tells who bought what. */
 const NOT_BOUGHT =
-  'We found no paid order with this piece under that number and email. Both stand in the mail that confirmed the order.'
+  'There is no paid order with this piece under that number and email. Both stand in the mail that confirmed the order.'
 
 /** Number and address stand on the parcel and in answers to mails: whoever knows them may not be the buyer. */
 const LINK_NEEDED =

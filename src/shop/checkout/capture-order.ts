@@ -38,7 +38,7 @@ export async function captureOrder(
   const checkout = await noteBuyerTry(db.query, input.orderID)
   const waitedMs = performance.now() - arrivedAt
   if (!checkout || !mayKnow(checkout, input))
-    throw notFound('This payment does not belong to a cart of ours.')
+    throw notFound('This payment does not belong to a cart of this shop.')
   // Twenty clicks are one capture: they wait for the same answer.
   const result = await inTurn(checkout.id, (hasWaited) =>
     noteIfRefused(context, checkout.id, () =>

@@ -178,7 +178,7 @@ function refuseUnlessOpen({ state, reason }: Checkout): void {
   if (state === 'open') return
   if (isOver(state)) throw ended(reason)
   if (state === 'paid') throw conflict('This cart has been paid already.', 'already_paid')
-  throw conflict('We are confirming your payment.', 'confirming')
+  throw conflict('Your payment is being confirmed.', 'confirming')
 }
 
 function comparable(line: Checkout['lines'][number]) {

@@ -27,10 +27,10 @@ export async function replaceCheckout(
   await tryMoveCheckout(q, before.id, 'end', REPLACED)
   const { state } = (await findCheckout(q, before.id))!
   if (state === 'paid') throw conflict('Your payment before this one has gone through.', 'already_paid')
-  if (!isOver(state)) throw conflict('We are confirming your payment.', 'confirming')
+  if (!isOver(state)) throw conflict('Your payment is being confirmed.', 'confirming')
 }
 
 /** A refusal that says "not charged" speaks for what the buyer approved under the same key before, too. */
 export async function tellNotCharged(q: Queryable, checkoutId: string): Promise<void> {
-  if (!(await noteBuyerTold(q, checkoutId))) throw conflict('We are confirming your payment.', 'confirming')
+  if (!(await noteBuyerTold(q, checkoutId))) throw conflict('Your payment is being confirmed.', 'confirming')
 }

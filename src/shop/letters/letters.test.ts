@@ -29,7 +29,7 @@ test('who wants the newsletter confirms by mail, and ends it by one click, twice
   await subscribe()
   expect(await mails(), 'who left and comes back confirms anew').toHaveLength(2)
   await expect(shop['POST /api/newsletter/unsubscribe']({ token: 'x'.repeat(22) }, stranger)).rejects.toThrow(
-    'This link belongs to no subscription of ours',
+    'This link belongs to no subscription of this shop',
   )
 })
 

@@ -68,7 +68,7 @@ export function letterCalls(context: ShopContext) {
     async 'POST /api/newsletter/unsubscribe'({ token }) {
       if (!(await endSubscription(db.query, token))) {
         throw notFound(
-          'This link belongs to no subscription of ours, so no letters go out by it. If one still comes, open the link in that one.',
+          'This link belongs to no subscription of this shop, so no letters go out by it. If one still comes, open the link in that one.',
         )
       }
       return { message: 'You are unsubscribed: your address is off the list.' }

@@ -66,12 +66,12 @@ export function restockCalls(context: ShopContext) {
       if (!(await confirmRestockRequest(db.query, token))) {
         throw notFound('This link no longer works. Ask on the piece’s page to get a new one.')
       }
-      return { message: 'We will write once when it is back.' }
+      return { message: 'One mail comes when it is back.' }
     },
 
     async 'POST /api/restock-requests/withdraw'({ token }) {
       if (!(await withdrawRestockRequest(db.query, token))) {
-        throw notFound('This link belongs to no request of ours, so nothing comes by it.')
+        throw notFound('This link belongs to no request of this shop, so nothing comes by it.')
       }
       return { message: 'Your address is off the list for this piece.' }
     },

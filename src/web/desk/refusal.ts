@@ -9,7 +9,7 @@ export class NotDone extends Error {
 export function sentenceOf(error: Error): string {
   if (error instanceof NotDone) return error.message
   if (error instanceof HttpError && error.sentence !== '') return error.sentence
-  return 'We could not reach the shop. Check the connection and try again.'
+  return 'The shop could not be reached. Check the connection and try again.'
 }
 
 /** Someone else saved the same thing first, from another window perhaps. */

@@ -18,7 +18,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean
     if (!this.state.failed) return this.props.children
     return (
       <div className="wrap py-24">
-        <h1 className="title">Something went wrong on our side</h1>
+        <h1 className="title">Something went wrong in the shop</h1>
         {this.props.isKept() ? (
           <p className="mt-4">Nothing is lost: what you had entered and chosen is kept.</p>
         ) : null}

@@ -43,7 +43,7 @@ const store = {
     dispatch: '2 business days',
     returns: '30 days',
     warranty: '1 year',
-    reply: 'We answer within 2 business days.',
+    reply: 'You get an answer within 2 business days.',
   },
   returnDays: 30,
   returnPostage: 'buyer' as const,

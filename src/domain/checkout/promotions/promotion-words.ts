@@ -42,7 +42,7 @@ function effect({ kind, amount }: PromotionTerms, what: string): string {
 
 /** Of a code that nobody has made; as it was typed. */
 export function unknownCode(typed: string): string {
-  return `We do not know the code “${typed.trim()}”. Please check the spelling.`
+  return `There is no code “${typed.trim()}”. Please check the spelling.`
 }
 
 export function stateRefusal(

@@ -90,13 +90,13 @@ export function fieldValues(shop: ShopFacts, { categories, fitsWrists, pieceTerm
       'shipping-ways',
       methods.length > 1
         ? 'Several ways to ship, within the United States only.'
-        : 'We ship within the United States only.',
+        : 'Orders ship within the United States only.',
     ],
     ['shipping-methods', methods.map(methodLine).join('\n')],
     ['care-in-short', careInShort(categories)],
     ['wrist-sizes', WRIST_SIZES],
     [FITS_WRISTS, fitsWrists ? 'yes' : null],
-    ['mail-service', shop.sendsMail ? 'Our mail service carries what we write to each other.' : null],
+    ['mail-service', shop.sendsMail ? 'The shop’s mail service carries the mails between you and it.' : null],
     ...keptFields.map(({ name, what }) => [name, periodWords(RETENTION_DAYS[what])] as const),
     ...Object.entries(kindsAskedFor).map(
       ([name, of]) => [name, sells(categories, of) ? 'yes' : null] as const,

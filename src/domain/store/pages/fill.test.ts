@@ -105,13 +105,13 @@ describe('the starting texts', () => {
 
   test('say what is promised, and of what is not say nothing', () => {
     expect(told('returns')).toContain('within 30 days of delivery')
-    expect(told('returns')).toContain('For 1 year we mend')
+    expect(told('returns')).toContain('For 1 year, what fails because of how it was made is mended')
     const bare = { ...facts, promised: promiseWords(nothing) }
     expect(told('returns', bare)).toMatch(/^If something is wrong\n\nIf a piece arrives broken/)
     expect(told('returns', bare)).not.toContain('Warranty')
     expect(told('shipping', bare)).toContain('The days count from the day your order is sent.')
     expect(told('shipping')).toContain(
-      'We send your order within 2 business days, what is made to order once it is made; the days above',
+      'Your order is sent within 2 business days, what is made to order once it is made; the days above',
     )
     expect(told('shipping')).toContain('Orders of $75 or more ship free. Tax is shown')
     expect(told('shipping', { ...facts, freeShippingFrom: null })).not.toMatch(/ship free|\$75/)
@@ -178,6 +178,6 @@ describe('the starting texts', () => {
     expect(told('shipping')).toContain(
       'Standard* with USPS: $5.95 for the whole order, however many pieces, 5 to 7 business days. By {{hand}}',
     )
-    expect(told('accessibility')).toContain('write to ada_b@example.com or call 555-0100. We answer')
+    expect(told('accessibility')).toContain('write to ada_b@example.com or call 555-0100. You get an answer')
   })
 })

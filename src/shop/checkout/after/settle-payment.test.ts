@@ -115,9 +115,9 @@ describe('a payment that PayPal holds', () => {
     const sold = await sellPending()
     const [first] = await mailsOf(new RegExp(`^Your order #${sold.id} at`))
     expect(first!.bodyText).toContain(
-      'PayPal is still checking your payment; we send nothing and promise nothing until it is through.',
+      'PayPal is still checking your payment; nothing is sent and nothing promised until it is through.',
     )
-    expect(first!.bodyText).not.toMatch(/delivery takes|expect your order|We send it/)
+    expect(first!.bodyText).not.toMatch(/delivery takes|expect your order|It is sent/)
     await settle(sold, 'COMPLETED')
     await hearLast(shop)
     const through = await mailsOf(new RegExp(`^Your payment for order #${sold.id} is through$`))
@@ -142,7 +142,7 @@ describe('a payment that PayPal holds', () => {
     expect(await mailsOf(new RegExp(`^Order #${sold.id} is cancelled, but`))).toHaveLength(1)
     const [through] = await mailsOf(new RegExp(`^Your payment for order #${sold.id} is through`))
     expect(through!.bodyText).toContain('had been cancelled by then')
-    expect(through!.bodyText).not.toMatch(/delivery takes|We send it/)
+    expect(through!.bodyText).not.toMatch(/delivery takes|It is sent/)
   })
 
   test('and completes as hoped needs no mail to the owner', async () => {

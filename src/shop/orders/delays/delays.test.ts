@@ -50,7 +50,7 @@ describe('A new date', () => {
     const mails = await mailsLike(`new-date:${order.id}:%`)
     expect(mails).toHaveLength(1)
     expect(mails[0]!.text).toContain('The walnut has not come yet')
-    expect(mails[0]!.text).toContain('If we hear nothing from you')
+    expect(mails[0]!.text).toContain('If you do not answer')
     expect(after.timeline.map(({ text }) => text).join()).toContain('New date sent to the buyer')
   })
 
@@ -181,7 +181,7 @@ describe('A new date', () => {
     expect(text).toContain(`the rest of your order #${order.id}`)
     expect(text).toMatch(/not sent yet: 2 × .*\. You may accept it, or cancel that/)
     expect(text).toContain('The shipping is not given back')
-    expect(text).toContain('we have to cancel what was not sent')
+    expect(text).toContain('what was not sent has to be cancelled')
     const { order: receipt } = await answerWith(asked, 'accepted')
     expect(receipt!.delay).toMatchObject({ answer: 'accepted', mayAnswer: false })
     expect((await mailsLike(`new-date-answered:${order.id}:%`))[0]!.text).toContain('send the rest of order')

@@ -58,7 +58,7 @@ describe('An order entered by hand that is to be sent', () => {
       }),
     )
     const receipt = await receiptOf(fair)
-    expect(receipt).toContain(`We send it by ${dayWords(promise!.dispatchBy)} at the latest.`)
+    expect(receipt).toContain(`It is sent by ${dayWords(promise!.dispatchBy)} at the latest.`)
     expect(receipt).toContain(deliveryWords({ earliest: promise!.from, latest: promise!.to }))
   })
 

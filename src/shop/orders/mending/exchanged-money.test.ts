@@ -151,8 +151,8 @@ describe('the money of an exchanged piece', () => {
     expect(
       mails.toReversed().map(({ bodyText }) => /comes instead of .*? This is/.exec(bodyText)?.[0]),
     ).toEqual([
-      'comes instead of Brass Ring. We owe you $12.93 for that, with its tax. This is',
-      'comes instead of Tin Ring. For all that was exchanged we owe you $6.45, with its tax. This is',
+      'comes instead of Brass Ring. $12.93 is owed to you for that, with its tax. This is',
+      'comes instead of Tin Ring. For all that was exchanged $6.45 is owed to you, with its tax. This is',
       'comes instead of Zinc Ring. So nothing is owed to you for exchanged pieces any more. This is',
     ])
   })

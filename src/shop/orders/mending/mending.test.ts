@@ -153,7 +153,7 @@ describe('a piece that is exchanged', () => {
     expect(order.differenceOpen).toBe('8.64')
     expect(order.timeline.map(({ text }) => text)).toContain('Brass Ring exchanged for Tin Ring')
     expect((await mended())[0]!.bodyText).toContain(
-      'Tin Ring comes instead of Brass Ring. We owe you $8.64 for that, with its tax.',
+      'Tin Ring comes instead of Brass Ring. $8.64 is owed to you for that, with its tax.',
     )
     expect((await shop['GET /api/orders']({ search: 'tin' }, owner)).items.map((one) => one.id)).toEqual([id])
     expect(await breaches()).toEqual([])

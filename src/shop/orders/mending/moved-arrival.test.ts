@@ -44,7 +44,7 @@ test('an order whose address is moved to a remote place is promised for the days
   expect((await page()).promise).toEqual(moved.promise)
   const [mail] = await mails()
   const words = mail!.bodyText.replaceAll(/\s+/g, ' ')
-  expect(words).toContain(`We send it by ${dayWords(before.promise!.dispatchBy)} at the latest.`)
+  expect(words).toContain(`It is sent by ${dayWords(before.promise!.dispatchBy)} at the latest.`)
   expect(words).toContain(`expect your order from ${deliveryWords({ earliest: from, latest: to })}.`)
 
   const [newest] = (await shop['GET /api/history']({ subject: 'order' }, owner)).items

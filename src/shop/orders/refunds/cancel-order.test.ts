@@ -51,9 +51,9 @@ describe('cancelling an order', () => {
     expect(await stockOf(shop, products[0]!.id)).toBe(10)
     expect(await mailKinds(shop)).toEqual(['order-confirmation', 'new-order', 'refund', 'cancelled'])
     const mail = await newestMail(shop)
-    expect(mail.bodyText).toContain(`we have cancelled your order #${id}. It will not be sent.`)
+    expect(mail.bodyText).toContain(`your order #${id} has been cancelled. It will not be sent.`)
     expect(mail.bodyText).toContain('It was lost in the workshop')
-    expect(mail.bodyText).toMatch(/We have given \$59\.38 of what you paid for order #1 back through PayPal/)
+    expect(mail.bodyText).toMatch(/\$59\.38 of what you paid for order #1 has been given back through PayPal/)
     const texts = order.timeline.map(({ text }) => text)
     expect(texts).toContain(
       'Cancelled: It was lost in the workshop. Back on the shelf: 3 × Moss Agate Bracelet, 2 × Brass Ring.',
@@ -71,7 +71,7 @@ describe('cancelling an order', () => {
     const order = await click()
     expect(order).toMatchObject({ status: 'cancelled', paymentState: 'paid', refunds: [] })
     expect(await stockOf(shop, products[1]!.id)).toBe(10)
-    expect((await newestMail(shop)).bodyText).toContain('which we have not returned yet and owe you')
+    expect((await newestMail(shop)).bodyText).toContain('which has not been returned yet and is owed to you')
     expect((await mailKinds(shop)).filter((kind) => kind === 'cancelled')).toHaveLength(1)
     await expect(cancel(shop, id, { refund: false })).rejects.toThrow(`Order #${id} is cancelled already.`)
     expect((await shop.shop['GET /api/analytics/to-do']({}, owner)).owed.sum).toBe(order.total)

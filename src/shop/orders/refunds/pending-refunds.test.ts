@@ -122,7 +122,7 @@ describe('a refund that is refused', () => {
     const order = await shop.shop['POST /api/orders/{id}/cancel']({ id: shop.id, ...form }, owner)
     expect(order).toMatchObject({ status: 'cancelled', paymentState: 'paid', refundable: order.total })
     expect(order.items.map(({ restocked }) => restocked)).toEqual([0, 0])
-    expect((await shop.newestMail()).bodyText).toContain('which we have not returned yet and owe you')
+    expect((await shop.newestMail()).bodyText).toContain('which has not been returned yet and is owed to you')
     await expectRightBooks(shop)
   })
 

@@ -177,7 +177,7 @@ describe('the desk', () => {
     )
     expect(decided.returns).toMatchObject([{ state: 'agreed', postage: 'buyer', sendTo: agreed.sendTo }])
     const [mail] = await returnMails(shop)
-    for (const part of ['Please wrap it well.', agreed.sendTo, 'is yours', `/orders/${token}?slip=${id}`])
+    for (const part of ['Please wrap it well.', agreed.sendTo, 'paid by you', `/orders/${token}?slip=${id}`])
       expect(mail!.bodyText).toContain(part)
     const arrived = await shop.shop['POST /api/returns/{id}/receive'](
       { id, lines: [{ n: 1, received: 1, restock: 0 }] },

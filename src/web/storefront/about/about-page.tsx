@@ -37,7 +37,7 @@ function AboutPage() {
     return (
       <div className="wrap py-24">
         <h1 className="title mb-5">This page could not be shown</h1>
-        <Trouble message="We could not load it just now." onRetry={() => void about.refetch()} />
+        <Trouble message="It could not be loaded just now." onRetry={() => void about.refetch()} />
       </div>
     )
   const { title, summary, body, isStarting } = about.data

@@ -31,7 +31,7 @@ function BlogPage() {
       <p className="mt-3 text-lg text-ink-soft">{introOf(store)}</p>
       <hr className="track mt-8" />
       {posts.isError ? (
-        <Trouble message="We could not load the journal just now." onRetry={() => void posts.refetch()} />
+        <Trouble message="The journal could not be loaded just now." onRetry={() => void posts.refetch()} />
       ) : null}
       {posts.data && published.length === 0 ? (
         <div className="mt-8">

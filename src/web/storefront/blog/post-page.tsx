@@ -35,7 +35,7 @@ function PostPage({ params }: PageProps) {
             To the journal
           </Link>
         ) : (
-          <Trouble message="We could not load it just now." onRetry={() => void post.refetch()} />
+          <Trouble message="It could not be loaded just now." onRetry={() => void post.refetch()} />
         )}
       </div>
     )

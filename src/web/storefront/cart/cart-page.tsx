@@ -49,7 +49,7 @@ function CartPage() {
       <CartChanges quote={quote.data} lines={items} answerAt="below" />
       {quote.isError ? (
         <div className="mb-8">
-          <Trouble message="We could not price your cart just now." onRetry={() => void quote.refetch()} />
+          <Trouble message="Your cart could not be priced just now." onRetry={() => void quote.refetch()} />
         </div>
       ) : null}
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
@@ -102,7 +102,7 @@ function quotedLine(line: CartLine, quote: Quote | undefined) {
 }
 
 const FOR_THIS_TAB =
-  'Kept while this tab is open: your browser lets us keep nothing, so go on to the checkout in this tab.'
+  'Kept while this tab is open: your browser lets the shop keep nothing, so go on to the checkout in this tab.'
 
 function CartHeading() {
   const hydrated = useHydrated()
@@ -114,7 +114,7 @@ function CartHeading() {
         <span className={hydrated ? undefined : 'invisible'}>
           {hydrated && keepsForTab() ? FOR_THIS_TAB : 'Kept in this browser until you come back.'}
         </span>{' '}
-        Nothing is reserved until you pay; if something sells out first, we say so here.
+        Nothing is reserved until you pay; if something sells out first, you are told here.
       </p>
     </>
   )

@@ -58,7 +58,7 @@ function CodeForm({ takesFocus, onApplied }: CodeFormProps) {
       setRefusal(
         error instanceof HttpError
           ? error.sentence
-          : 'We could not reach the shop. Check the connection and try again.',
+          : 'The shop could not be reached. Check the connection and try again.',
       ),
   })
 

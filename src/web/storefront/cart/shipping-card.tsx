@@ -21,7 +21,7 @@ export function ShippingCard({ store, quote }: { store: Store | undefined; quote
           {quoted?.to ? ` to ${quoted.to}` : null}
         </h2>
         <p className="mt-1 text-sm text-ink-soft">
-          {costWords(method, store)} We ship within the US only.
+          {costWords(method, store)} Orders ship within the US only.
           {store.shippingMethods.length > 1 ? ' There are other ways to choose from at checkout.' : ''}
         </p>
         <p className="mt-1 min-h-lh text-sm">

@@ -60,7 +60,7 @@ function CheckoutPage({ search }: PageProps) {
       <GiftTrouble gift={gift} quote={quote.data} />
       {quote.isError ? (
         <div className="mb-8">
-          <Trouble message="We could not price your cart just now." onRetry={() => void quote.refetch()} />
+          <Trouble message="Your cart could not be priced just now." onRetry={() => void quote.refetch()} />
         </div>
       ) : null}
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">

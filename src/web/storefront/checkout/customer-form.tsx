@@ -45,13 +45,14 @@ export function CustomerForm() {
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       {keepsForTab() ? (
         <p className="notice mt-4 mb-5">
-          Your browser lets us keep nothing. Stay on this page until you have paid: loaded again, it has
+          Your browser lets the shop keep nothing. Stay on this page until you have paid: loaded again, it has
           forgotten what you typed here.
         </p>
       ) : null}
       <p className="mb-5 text-sm text-ink-soft">
         Fields marked <span aria-hidden="true">*</span>
-        <span className="sr-only">with an asterisk</span> are required. We ship within the United States only.
+        <span className="sr-only">with an asterisk</span> are required. Orders ship within the United States
+        only.
       </p>
       <div className="grid grid-cols-5 gap-5 sm:grid-cols-6">
         <div className="col-span-full">

@@ -61,7 +61,7 @@ export function OrderReceipt({ order, token }: { order: Receipt; token: string }
         </section>
       </div>
       <p className="no-print mt-12 max-w-xl">
-        Follow your order on its own page: bookmark it{sends.sendsMail ? ', or use the link in our mail' : ''}
+        Follow your order on its own page: bookmark it{sends.sendsMail ? ', or use the link in its mail' : ''}
         .
       </p>
       <div className="no-print mt-5 flex flex-wrap gap-3">

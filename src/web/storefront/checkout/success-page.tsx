@@ -59,7 +59,7 @@ function SuccessPage({ search }: PageProps) {
     return (
       <Outcome
         title="No order was found"
-        text="This address belongs to no order of ours. If you have paid, look for the link to your order in your mail, or find it by its number."
+        text="This address belongs to no order of this shop. If you have paid, look for the link to your order in your mail, or find it by its number."
       >
         <Link to={hrefTo('findOrder')} className="btn btn-line">
           Find my order
@@ -97,7 +97,7 @@ function SuccessPage({ search }: PageProps) {
         </button>
         <p role="alert" className="mt-3">
           {leaving.isError
-            ? 'We could not reach the shop, so the payment is not ended. Please try again.'
+            ? 'The shop could not be reached, so the payment is not ended. Please try again.'
             : ''}
         </p>
       </Outcome>
@@ -105,10 +105,10 @@ function SuccessPage({ search }: PageProps) {
   }
   return (
     <Outcome
-      title="We are confirming your payment"
+      title="Your payment is being confirmed"
       text={
         status.error
-          ? 'We cannot reach the shop just now and keep asking. Please do not pay again.'
+          ? 'The shop cannot be reached just now; this page keeps asking. Please do not pay again.'
           : `This usually takes a few seconds. Please do not pay again${store?.sendsMail ? '; you may also close this page: once it is paid, a mail comes to you' : ''}.`
       }
       busy

@@ -114,7 +114,7 @@ function NoCollection({ isMissing, retry }: { isMissing: boolean; retry: () => v
           See all pieces
         </Link>
       ) : (
-        <Trouble message="We could not load it just now." onRetry={retry} />
+        <Trouble message="It could not be loaded just now." onRetry={retry} />
       )}
     </div>
   )

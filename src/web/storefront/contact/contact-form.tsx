@@ -48,7 +48,7 @@ function MessageForm({ store, start = emptyMessage, order }: ContactFormProps) {
   const [left, setLeft] = useState<readonly ContactField[]>([])
   const send = useMutation({
     mutationFn: (sent: ContactMessage) => shop('POST /api/contact', { ...sent, ...(order ? { order } : {}) }),
-    onSuccess: () => toast({ title: 'Message sent', description: 'Thank you. It is with us now.' }),
+    onSuccess: () => toast({ title: 'Message sent', description: 'Thank you. It has arrived.' }),
   })
 
   function submit(event: FormEvent): void {
@@ -136,7 +136,7 @@ function MessageForm({ store, start = emptyMessage, order }: ContactFormProps) {
         <p className="notice notice-danger col-span-full" role="alert">
           {send.error instanceof HttpError
             ? send.error.sentence
-            : 'We could not reach the shop. What you wrote is still here; please try again.'}
+            : 'The shop could not be reached. What you wrote is still here; please try again.'}
         </p>
       ) : null}
       <div>

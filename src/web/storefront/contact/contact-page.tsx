@@ -16,7 +16,7 @@ export const page: PageModule = {
     const asked = askedPiece(search)
     if (asked) await client.prefetchQuery(asked)
   },
-  head: () => ({ title: 'Contact', description: 'Write to us, or see how else we are reached.' }),
+  head: () => ({ title: 'Contact', description: 'Write to us, or see how else the shop is reached.' }),
 }
 
 /** The piece that is asked for: of one that is not there nothing is said. */

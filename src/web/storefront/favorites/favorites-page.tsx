@@ -35,7 +35,7 @@ function FavoritesPage() {
       <p className="mt-3 max-w-xl text-ink-soft">
         <span className={hydrated ? undefined : 'invisible'}>
           {hydrated && keepsForTab()
-            ? 'Remembered while this tab is open: your browser lets us keep nothing.'
+            ? 'Remembered while this tab is open: your browser lets the shop keep nothing.'
             : 'Remembered in this browser only.'}
         </span>{' '}
         Marking a piece does not set it aside for you.
@@ -62,7 +62,7 @@ function Favorites({ ids, onLastRemoved }: { ids: readonly number[]; onLastRemov
   if (marked.isError) {
     return (
       <Trouble
-        message="We could not load your favorites just now. They are still remembered."
+        message="Your favorites could not be loaded just now. They are still remembered."
         onRetry={() => void marked.refetch()}
       />
     )

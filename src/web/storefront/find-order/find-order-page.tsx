@@ -43,7 +43,7 @@ function FindOrderPage({ search }: PageProps) {
         <Link to={hrefTo('contact')} className="link">
           Write to us
         </Link>
-        , and we look it up.
+        , and it will be looked up.
       </p>
     </div>
   )
@@ -103,7 +103,7 @@ function FindOrderForm({ said }: { said: string | undefined }) {
         <p className="notice notice-danger mt-6" role="alert">
           {ask.error instanceof HttpError
             ? ask.error.sentence
-            : 'We could not reach the shop. Please try again.'}
+            : 'The shop could not be reached. Please try again.'}
         </p>
       ) : null}
     </form>

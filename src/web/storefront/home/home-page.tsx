@@ -55,7 +55,7 @@ function OwnHome({ store }: { store: Store }) {
     return (
       <div className="wrap py-16">
         <h1 className="title mb-6">{store.name}</h1>
-        <Trouble message="We could not load this page just now." onRetry={() => void home.refetch()} />
+        <Trouble message="This page could not be loaded just now." onRetry={() => void home.refetch()} />
       </div>
     )
   return home.data ? <Blocks store={store} home={home.data} /> : null

@@ -47,7 +47,7 @@ export function Listing({ name, filter, empty, promise }: ListingProps) {
       ) : null}
       {listing.isPending ? <GridSkeleton /> : null}
       {listing.isError && !listing.data ? (
-        <Trouble message="We could not load the pieces just now." onRetry={() => void listing.refetch()} />
+        <Trouble message="The pieces could not be loaded just now." onRetry={() => void listing.refetch()} />
       ) : null}
       {first && products.length === 0 ? empty : null}
       {first && products.length === 0 ? (

@@ -13,11 +13,11 @@ function ConfirmPage({ search }: PageProps) {
     <MailedChoice
       token={search.get('token') ?? ''}
       title="One click to go"
-      question="Please confirm that you want our letter."
+      question="Please confirm that you want the letter."
       button={{ label: 'Confirm subscription', busy: 'Confirming...' }}
       done={{
         title: 'You are on the list',
-        text: 'Thank you. Your address is on the list our letters go to.',
+        text: 'Thank you. Your address is on the list the letters go to.',
       }}
       act={(input) => shop('POST /api/newsletter/confirm', input)}
     />

@@ -79,5 +79,5 @@ export function MailedChoice({
 function sentenceOf(error: Error): string {
   if (error instanceof HttpError && error.status === 400)
     return 'This link no longer works. Please open it from the mail again.'
-  return error instanceof HttpError ? error.sentence : 'We could not reach the shop. Please try again.'
+  return error instanceof HttpError ? error.sentence : 'The shop could not be reached. Please try again.'
 }

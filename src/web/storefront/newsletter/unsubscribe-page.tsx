@@ -15,11 +15,11 @@ function UnsubscribePage({ search }: PageProps) {
     <MailedChoice
       token={token}
       title="No more letters?"
-      question="One click takes your address off the list our letters go to."
+      question="One click takes your address off the list the letters go to."
       button={{ label: 'Unsubscribe', busy: 'Unsubscribing...' }}
       done={{
         title: 'You are unsubscribed',
-        text: 'Your address is off the list our letters go to. You can subscribe again at any time, at the foot of our home page.',
+        text: 'Your address is off the list the letters go to. You can subscribe again at any time, at the foot of the home page.',
       }}
       act={(input) => shop('POST /api/newsletter/unsubscribe', input)}
       action={hrefTo('newsletterUnsubscribe', { query: { token } })}

@@ -159,7 +159,7 @@ describe('returns on the page of an order', () => {
     for (const part of [
       '1 × Walnut Pen: It arrived damaged',
       '18 Mill Lane',
-      'Return postage is ours.',
+      'The shop pays the return postage.',
       `?slip=3`,
     ])
       expect(text).toContain(part)
@@ -279,7 +279,7 @@ describe('the page of an order', () => {
   test('waits while the payment is being confirmed', async () => {
     const { status, text } = await render({ state: 'confirming', reason: null, ...none })
     expect(status).toBe(200)
-    expect(text).toContain('We are confirming your payment')
+    expect(text).toContain('Your payment is being confirmed')
   })
 
   test.each([
@@ -291,7 +291,7 @@ describe('the page of an order', () => {
     const { status, text } = await render(answer, path)
     expect(status).toBe(404)
     expect(text).toContain('404 Page Not Found')
-    expect(text).toContain('This address belongs to no order of ours.')
+    expect(text).toContain('This address belongs to no order of this shop.')
     expect(text).toContain('noindex')
   })
 })

@@ -46,7 +46,7 @@ function OrderPage({ params, search }: PageProps) {
   if (status.data?.state === 'confirming') {
     return (
       <Outcome
-        title="We are confirming your payment"
+        title="Your payment is being confirmed"
         text="Your order appears here as soon as the payment has come through. Please do not pay again."
         busy
       />
@@ -57,12 +57,12 @@ function OrderPage({ params, search }: PageProps) {
     return (
       <div className="wrap py-16">
         <h1 className="title mb-6">Your order could not be shown</h1>
-        <Trouble message="We could not load it just now." onRetry={() => void status.refetch()} />
+        <Trouble message="It could not be loaded just now." onRetry={() => void status.refetch()} />
       </div>
     )
   }
   return (
-    <NotFoundPage text="This address belongs to no order of ours. Look for the link in the mail that confirmed your order, or find it by its number.">
+    <NotFoundPage text="This address belongs to no order of this shop. Look for the link in the mail that confirmed your order, or find it by its number.">
       <Link to={hrefTo('findOrder')} className="btn btn-primary">
         Find my order
       </Link>

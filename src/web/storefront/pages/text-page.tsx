@@ -68,7 +68,7 @@ function NoText({ isMissing, retry }: { isMissing: boolean; retry: () => void })
           To the shop
         </Link>
       ) : (
-        <Trouble message="We could not load it just now." onRetry={retry} />
+        <Trouble message="It could not be loaded just now." onRetry={retry} />
       )}
     </div>
   )

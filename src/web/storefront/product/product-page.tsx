@@ -77,7 +77,7 @@ function ProductPage({ params }: PageProps) {
     return (
       <div className="wrap py-16">
         <h1 className="title mb-6">This piece could not be shown</h1>
-        <Trouble message="We could not load it just now." onRetry={() => void product.refetch()} />
+        <Trouble message="It could not be loaded just now." onRetry={() => void product.refetch()} />
       </div>
     )
   }

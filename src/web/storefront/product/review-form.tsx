@@ -109,7 +109,7 @@ export function ReviewForm({ product, proof, onDone }: ReviewFormProps) {
         <p className="notice notice-danger" role="alert">
           {send.error instanceof HttpError
             ? (send.error.fields?.[0]?.message ?? send.error.sentence)
-            : 'We could not reach the shop. What you wrote is still here; please try again.'}
+            : 'The shop could not be reached. What you wrote is still here; please try again.'}
         </p>
       ) : null}
       <div>

@@ -26,7 +26,7 @@ export function ReviewsTab({ product, proof }: ReviewsTabProps) {
   return (
     <div className="max-w-3xl">
       {reviews.isError ? (
-        <Trouble message="We could not load the reviews just now." onRetry={() => void reviews.refetch()} />
+        <Trouble message="The reviews could not be loaded just now." onRetry={() => void reviews.refetch()} />
       ) : null}
       {reviews.data?.length === 0 ? <p>No reviews yet. Be the first to review this product!</p> : null}
       {isTest ? <p className="mt-2 text-sm text-ink-soft">The stars above belong to the test shop.</p> : null}

@@ -26,8 +26,8 @@ function Confirm({ token }: { token: string }) {
       question="Please confirm that you want one mail when the piece is back."
       button={{ label: 'Yes, tell me', busy: 'Confirming...' }}
       done={{
-        title: 'We will tell you',
-        text: 'We will write once when it is back, if that is within a year. It is not set aside for you.',
+        title: 'You will be told',
+        text: 'One mail comes when it is back, if that is within a year. It is not set aside for you.',
       }}
       act={(input) => shop('POST /api/restock-requests/confirm', input)}
     />

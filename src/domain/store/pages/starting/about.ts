@@ -3,10 +3,10 @@ import type { PageText } from '../page-text.ts'
 export const about: PageText = {
   title: 'Our Story',
   summary: 'Made by hand, one piece at a time',
-  description: 'What we make by hand, and what you can count on.',
+  description: 'What is made here by hand, and what you can count on.',
   body: `## Our mission
 
-We make things by hand for the moments people want to hold on to: a first job, a wedding, an ordinary Tuesday with somebody dear.
+I make things by hand for the moments people want to hold on to: a first job, a wedding, an ordinary Tuesday with somebody dear.
 
 {{about-the-shop}}
 
@@ -31,9 +31,9 @@ Pens and pencils, alone or in sets.
 {{end}}
 ## Our promise
 
-- We send your order within {{dispatch}}, what is made to order once it is made.
+- Your order is sent within {{dispatch}}, what is made to order once it is made.
 - You have {{return-days}} to change your mind. {{return-exceptions}}
-- If our work fails, we mend or replace it free of charge for {{warranty}}. {{warranty-exceptions}}
+- If my work fails, I mend or replace it free of charge for {{warranty}}. {{warranty-exceptions}}
 - You see shipping and tax before you pay.
 - Reviews come only from people who bought the piece, the good and the bad.
 - No tracking and no advertising.

@@ -12,7 +12,7 @@ This shop is built to the Web Content Accessibility Guidelines 2.2, level AA: to
 
 The tests of the shop’s software look at every page automatically, at three widths. Such tests find only a part of what can go wrong.
 
-## What we know is not perfect
+## What is known not to be perfect
 
 The payment window belongs to PayPal and follows its own rules. If you cannot use it, write to us: an order can be taken without it.
 

@@ -8,9 +8,9 @@ export const returns: PageText = {
 ## How it works
 
 1. Open the page of your order by the link in its mail, and choose “Return pieces” there, within {{return-days}} of delivery. Or [write to us](/contact) with your order number.
-2. {{reply}} If we agree, the page of your order says where to send it, and has a slip to print.
-3. Send the piece back unused and well packed, with the slip inside. We suggest tracked mail.
-4. Once it is back, we refund its price to the way you paid.
+2. {{reply}} If the pieces may come back, the page of your order says where to send it, and has a slip to print.
+3. Send the piece back unused and well packed, with the slip inside. Tracked mail is best.
+4. Once it is back, its price is refunded the way you paid.
 
 {{return-postage}}
 
@@ -25,7 +25,7 @@ If a piece arrives broken, faulty or not as described, [write to us](/contact) w
 {{if warranty}}
 ## Warranty
 
-For {{warranty}} we mend or replace, free of charge, what fails because of how we made it. Wear, water damage and drops are not covered. {{warranty-exceptions}}
+For {{warranty}}, what fails because of how it was made is mended or replaced free of charge. Wear, water damage and drops are not covered. {{warranty-exceptions}}
 {{end}}
 `,
 }

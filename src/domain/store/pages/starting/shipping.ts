@@ -4,7 +4,7 @@ import type { PageText } from '../page-text.ts'
 export const shipping: PageText = {
   title: 'Shipping',
   summary: '{{shipping-ways}}',
-  description: 'What shipping costs, how long it takes, and where we send.',
+  description: 'What shipping costs, how long it takes, and where orders go.',
   body: `## What it costs, and how long it takes
 
 {{shipping-methods}}
@@ -12,16 +12,16 @@ export const shipping: PageText = {
 {{free-shipping}} Tax is shown before you pay.
 
 {{if dispatch}}
-We send your order within {{dispatch}}, what is made to order once it is made; the days above count from then. Weekends and federal holidays are no business days. What you order after {{cut-off}} counts as ordered the next day. If we can’t, we write to you, and you may cancel for a full refund.
+Your order is sent within {{dispatch}}, what is made to order once it is made; the days above count from then. Weekends and federal holidays are no business days. What you order after {{cut-off}} counts as ordered the next day. If that can’t be kept, you get a mail, and may cancel for a full refund.
 
-Days on which we do not work: {{closed-days}}.
+Days without work: {{closed-days}}.
 {{end}}
 {{unless dispatch}}
 The days count from the day your order is sent.
 {{end}}
-## Where we ship
+## Where orders ship
 
-To the 50 states, the District of Columbia, US territories, and military addresses. We cannot ship abroad.
+To the 50 states, the District of Columbia, US territories, and military addresses. Nothing ships abroad.
 
 ## If a parcel goes missing
 

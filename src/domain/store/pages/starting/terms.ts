@@ -2,15 +2,15 @@ import type { PageText } from '../page-text.ts'
 
 export const terms: PageText = {
   title: 'Terms of sale',
-  summary: 'What you can expect of us, and we of you.',
-  description: 'The terms on which we sell, in plain words.',
+  summary: 'What you can expect of the shop, and the shop of you.',
+  description: 'The terms of every sale, in plain words.',
   body: `## Who sells
 
 {{name-and-address}}
 
 ## Prices and payment
 
-Prices are in US dollars. Shipping and tax are added and shown before you pay. Payment is by PayPal, unless we agree on another way; we never see your card or bank details. The contract is made when your payment has come through.
+Prices are in US dollars. Shipping and tax are added and shown before you pay. Payment is by PayPal, unless another way is agreed; the shop never sees your card or bank details. The contract is made when your payment has come through.
 
 ## Pieces made by hand
 
@@ -18,7 +18,7 @@ Handmade pieces differ from one to the next, in color and in detail. The picture
 
 ## Availability
 
-Nothing is reserved until you pay. Should we be unable to send what you have paid for, we refund it in full.
+Nothing is reserved until you pay. Should what you have paid for be impossible to send, it is refunded in full.
 
 ## Delivery and returns
 
@@ -26,6 +26,6 @@ See [shipping](/shipping) and [returns](/returns); both are part of these terms.
 
 ## The law
 
-The law of the state we work in applies to these terms. They do not limit your legal rights.
+The law of the state the shop works in applies to these terms. They do not limit your legal rights.
 `,
 }

@@ -22,7 +22,7 @@ interface CancelFormProps {
 }
 
 const REASON = 'cancel-reason'
-const SUGGESTIONS = ['You asked for it', 'It is no longer available', 'We can’t send it in time']
+const SUGGESTIONS = ['You asked for it', 'It is no longer available', 'It can’t be sent in time']
 const BY_HAND = ['Given back in cash', 'Given back by check', 'Given back by bank transfer']
 
 /** What happens to money, pieces and buyer, chosen in one place and confirmed once. */

@@ -38,7 +38,7 @@ const PAYMENT_CANCELLED = {
   destructive: true,
 }
 
-const OUT_OF_REACH = 'We could not reach the shop. Please try again.'
+const OUT_OF_REACH = 'The shop could not be reached. Please try again.'
 
 /** Not so where PayPal does not show the approval yet, or it was too much at once: the same payment goes on. */
 function isOver({ status, reason }: HttpError): boolean {

@@ -51,7 +51,10 @@ function Listed({ block: { title, words, from, ids, link }, rated, query }: List
       </div>
       {products.isPending ? <GridSkeleton rail /> : null}
       {products.isError ? (
-        <Trouble message="We could not load these pieces just now." onRetry={() => void products.refetch()} />
+        <Trouble
+          message="These pieces could not be loaded just now."
+          onRetry={() => void products.refetch()}
+        />
       ) : null}
       <ProductGrid products={pieces} rated={rated} rail {...(pieces.length % 5 === 0 ? { row: 5 } : {})} />
     </section>

@@ -37,8 +37,8 @@ export function NewDate({ order, token }: NewDateProps) {
         <p className="mt-2">
           {wasDispatchBy === null
             ? ''
-            : `We can’t send ${what} by ${dayWords(wasDispatchBy)}, as we had promised, and are sorry. `}
-          We send {isPart ? 'the rest' : 'it'} by <strong>{dayWords(dispatchBy)}</strong>: expect it{' '}
+            : `Sorry: ${what} can’t be sent by ${dayWords(wasDispatchBy)}, as was promised. `}
+          {isPart ? 'The rest' : 'It'} is sent by <strong>{dayWords(dispatchBy)}</strong>: expect it{' '}
           {from === to ? 'on' : 'from'} {deliveryWords({ earliest: from, latest: to })}.
         </p>
       )}
@@ -95,8 +95,8 @@ function Choice({ order, delay: { id, consentBy }, token, onDone }: ChoiceProps)
       ) : null}
       <p className="mt-2">
         {consentBy === null
-          ? 'If we hear nothing from you, we take it that you wait for it.'
-          : `Please choose by ${dayWords(consentBy)}: without your consent by then we have to cancel ${isPart ? 'what was not sent and give you the money for it' : 'the order and give you your money back'}.`}
+          ? 'If you do not answer, that counts as waiting for it.'
+          : `Please choose by ${dayWords(consentBy)}: without your consent by then ${isPart ? 'what was not sent has to be cancelled, and you get the money for it' : 'the order has to be cancelled, and you get your money'} back.`}
       </p>
       <div className="needs-script no-print mt-4 flex flex-wrap gap-3">
         {isSure ? (
@@ -158,5 +158,5 @@ function focusOnce(button: HTMLButtonElement | null): void {
 function sentenceOf(error: Error): string {
   return error instanceof HttpError && error.status < 500
     ? error.sentence
-    : 'We could not reach the shop. Please look at this page again in a moment.'
+    : 'The shop could not be reached. Please look at this page again in a moment.'
 }

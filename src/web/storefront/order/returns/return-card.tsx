@@ -38,7 +38,7 @@ export function ReturnCard({ one, token, onAnswer }: ReturnCardProps) {
         <>
           <p className="mt-3">Send {one.lines.length > 1 ? 'them' : 'it'} to:</p>
           <address className="whitespace-pre-line not-italic">{sendTo}</address>
-          <p className="mt-2">Return postage is {postage === 'shop' ? 'ours' : 'yours'}.</p>
+          <p className="mt-2">{postage === 'shop' ? 'The shop pays' : 'You pay'} the return postage.</p>
         </>
       ) : null}
       <div className="no-print mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
@@ -56,19 +56,19 @@ export function ReturnCard({ one, token, onAnswer }: ReturnCardProps) {
 function standing({ state, refunded }: BuyersReturn): string {
   switch (state) {
     case 'asked':
-      return 'We have your request, and have not answered it yet. Please keep the pieces until then.'
+      return 'Your request has arrived and is not answered yet. Please keep the pieces until then.'
     case 'agreed':
-      return 'We take these pieces back.'
+      return 'These pieces may come back.'
     case 'declined':
-      return 'We can’t take these pieces back.'
+      return 'These pieces can’t be taken back.'
     case 'withdrawn':
       return 'You have withdrawn this return.'
     case 'received':
-      return 'Your parcel is with us.'
+      return 'Your parcel has arrived.'
     case 'refunded':
-      return refunded === null ? 'It is refunded.' : `We have given back ${formatPrice(refunded)} for it.`
+      return refunded === null ? 'It is refunded.' : `${formatPrice(refunded)} was given back for it.`
     case 'closed':
-      return 'We have closed this return without a refund.'
+      return 'This return was closed without a refund.'
   }
 }
 
@@ -112,7 +112,7 @@ function Withdraw({ id, token, onAnswer }: Pick<ReturnCardProps, 'token' | 'onAn
           <p className="field-error">
             {withdraw.error instanceof HttpError
               ? withdraw.error.sentence
-              : 'We could not reach the shop. Please try again.'}
+              : 'The shop could not be reached. Please try again.'}
           </p>
         ) : null}
       </div>

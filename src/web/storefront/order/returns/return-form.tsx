@@ -69,8 +69,8 @@ export function ReturnForm({ lines, items, token, onAnswer }: ReturnFormProps) {
       ))}
       <Field
         id={WORDS_FIELD}
-        label="Anything we should know"
-        hint="What does not fit, or what is broken, helps us decide."
+        label="Anything to add"
+        hint="What does not fit, or what is broken, helps to decide."
         error={errorOf(WORDS_FIELD)}
       >
         {(props) => (
@@ -89,7 +89,7 @@ export function ReturnForm({ lines, items, token, onAnswer }: ReturnFormProps) {
           <p className="notice notice-danger mb-4" role="alert">
             {send.error instanceof HttpError
               ? (send.error.fields[0]?.message ?? send.error.sentence)
-              : 'We could not reach the shop. What you chose is still here; please try again.'}
+              : 'The shop could not be reached. What you chose is still here; please try again.'}
           </p>
         ) : null}
         <button type="submit" className="btn btn-primary" aria-disabled={send.isPending}>

@@ -73,6 +73,7 @@ export function RestockForm({ product: { id, name }, contactEmail }: RestockForm
 }
 
 function noteFor(message: string | undefined, error: Error | null): string {
-  if (error) return error.message.replace(/^\d{3}: /, '') || 'We could not reach the shop. Please try again.'
-  return message ?? 'We will write once when it is back. It is not set aside for you.'
+  if (error)
+    return error.message.replace(/^\d{3}: /, '') || 'The shop could not be reached. Please try again.'
+  return message ?? 'One mail comes when it is back. It is not set aside for you.'
 }
