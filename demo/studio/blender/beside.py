@@ -59,9 +59,10 @@ def wrist_form(words, _piece):
 
 
 def rule(words, _piece):
-    """A brass rule lies in front of the piece, its zero where the piece begins."""
+    """A brass rule lies in front of the piece and of its box, its zero where the piece begins."""
     points = points_of()
     low, high = points.min(0), points.max(0)
+    front = points_of(list(bpy.data.objects))[:, 1].min() - words.get('gap', .55)
     long = 12 if high[0] - low[0] > 15 else 6
     wide, thick = (1.5, .13) if long == 6 else (2.4, .16)
     brass, ink = metal('#7d683a', .36), material('ink:#140e05')
@@ -78,10 +79,14 @@ def rule(words, _piece):
                           (start + inch * INCH - .16, -wide * .34, thick / 2), .002, align='RIGHT'))
     whole = group(*parts)
     x = low[0] - start
-    whole.matrix_world = (Matrix.Translation((x, low[1] - wide / 2 - words.get('gap', .55), thick / 2))
+    whole.matrix_world = (Matrix.Translation((x, front - wide / 2, thick / 2))
                           @ Matrix.Rotation(math.radians(words.get('turn', 0)), 4, 'Z'))
-    # The frame makes room for what of it lies beside the piece, not for all its length.
     cropped(whole)
+    # The frame makes room for what of it lies beside the piece, not for all its length: that part is stood in for.
+    right = min(high[0], low[0] + long * INCH)
+    seen = mesh('seen', [(low[0], front, 0), (right, front, 0), (right, front - wide, 0), (low[0], front - wide, 0)],
+                [(0, 1, 2, 3)], brass, False)
+    seen.hide_render = True
 
 
 def watch_form(_words, piece):

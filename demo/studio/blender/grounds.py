@@ -69,8 +69,8 @@ def linen(size, color='#e8e1d4'):
 
 
 def _fold(x, y, size):
-    """How high the cloth lies; it touches the table, and no product sinks into it."""
-    away = math.hypot(x, y) / size
+    """How high the cloth lies; it touches the table, and no product sinks into it, nor what lies in front of it."""
+    away = math.hypot(x, y if y > 0 else y * .55) / size
     smooth = min(1, max(0, (away - 1.25) / 1.6))
     along = (x * .8 + y * .6) / size
     across = (x * .6 - y * .8) / size

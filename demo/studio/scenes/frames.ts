@@ -113,6 +113,9 @@ const CLOSE: Record<string, Camera> = {
 
 const ASIDE: [number, number] = [0.17, 0.46]
 
+/** Whose details lie elsewhere than their kind's. */
+const DETAIL: Record<string, [number, number]> = { 117: [0.26, 0.74], 47: [0.5, 0.5] }
+
 interface Scale {
   beside: NonNullable<Shot['beside']>['kind']
   camera: Camera
@@ -122,7 +125,7 @@ interface Scale {
 
 const RULE: Scale = {
   beside: 'rule',
-  camera: { fill: 0.8, elevation: 58, azimuth: 0, shift: [0, 0.05] },
+  camera: { fill: 0.86, elevation: 58, azimuth: 0 },
   where: 'beside a brass inch rule',
 }
 const SCALE: Record<string, Scale> = {
@@ -192,13 +195,13 @@ export function framesOf(scenes: Scenes): Scenes {
       turns.set(kind, turn + 1)
       const looks = BY_PRODUCT[product.id] ?? BY_KIND[kind]![turn % BY_KIND[kind]!.length]!
       const more = product.featured || kind === 'watch'
-      return [String(product.id), frames(product.name, shots, looks, more)]
+      return [String(product.id), frames(product, shots, looks, more)]
     }),
   )
 }
 
 function frames(
-  name: string,
+  { id, name }: { id: number; name: string },
   [whole, ...further]: Scenes[string],
   looks: Looks,
   more: boolean,
@@ -211,6 +214,7 @@ function frames(
   const near = {
     ...CLOSE[piece.kind]!,
     ...(piece.kind === 'bracelet' && further.length > 0 && { aim: ASIDE }),
+    ...(DETAIL[id] && { aim: DETAIL[id] }),
   }
   const sides = more ? SIDES[isStrapped(piece) ? 'strapped watch' : piece.kind]! : []
   return [
