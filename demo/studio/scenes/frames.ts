@@ -114,7 +114,12 @@ const CLOSE: Record<string, Camera> = {
 const ASIDE: [number, number] = [0.17, 0.46]
 
 /** Whose details lie elsewhere than their kind's. */
-const DETAIL: Record<string, [number, number]> = { 117: [0.26, 0.74], 47: [0.5, 0.5] }
+const DETAIL: Record<string, [number, number]> = {
+  47: [0.5, 0.5],
+  93: [0.58, 0.3],
+  117: [0.26, 0.74],
+  122: [0.24, 0.32],
+}
 
 interface Scale {
   beside: NonNullable<Shot['beside']>['kind']
