@@ -7,7 +7,7 @@ import { promiseUnlessSet } from '../src/db/checkout/promises.ts'
 import { setRemoteDaysUnlessEdited } from '../src/db/checkout/shipping-methods.ts'
 import { restartIdentity } from '../src/db/engine/identity.ts'
 import { lockStart } from '../src/db/store/start-lock.ts'
-import { questionInCents } from '../src/domain/catalogue/questions/surcharges.ts'
+import { inCents } from '../src/domain/in-decimals.ts'
 import { toCents } from '../src/domain/money.ts'
 import { insertNumbers, numberedColumns } from './numbers.ts'
 import { insertSizes, sizedColumns } from './sizes.ts'
@@ -33,7 +33,7 @@ export async function seedDemo(database: Database): Promise<boolean> {
         ...(sizes ? sizedColumns(sizes) : {}),
         ...(numbers ? numberedColumns(numbers) : {}),
         priceCents: toCents(price),
-        questions: questions.map(questionInCents),
+        questions: inCents(questions, 'surcharge'),
         facts: factsOf(product),
         imageUrl,
         imageAlt: alt,

@@ -1,4 +1,4 @@
-import { questionInCents } from '../../src/domain/catalogue/questions/surcharges.ts'
+import { inCents } from '../../src/domain/in-decimals.ts'
 import { TICKED, type Question } from '../../src/domain/catalogue/questions/question.ts'
 import type { Customization } from '../../src/domain/checkout/cart.ts'
 import { toCents, type Cents } from '../../src/domain/money.ts'
@@ -61,4 +61,4 @@ function answerByChance(random: Random, question: Question): [answer: string, su
 }
 
 /** As the shop keeps them. */
-export const inCents = ({ questions }: Sellable) => questions.map(questionInCents)
+export const questionsInCents = ({ questions }: Sellable) => inCents(questions, 'surcharge')

@@ -7,7 +7,7 @@ import { answeredPrice } from '../../src/shop/checkout/pricing/answered-price.ts
 import { priceLines } from '../../src/shop/checkout/pricing/price-lines.ts'
 import type { PromotionInCents } from '../../src/domain/checkout/promotions/promotion.ts'
 import type { PricingRules } from '../../src/domain/store/settings.ts'
-import { inCents, type ChosenLine } from './cart-by-chance.ts'
+import { questionsInCents, type ChosenLine } from './cart-by-chance.ts'
 
 /** A cart is priced as the shop does it, and added up by hand: what does not fit is said in sentences. */
 
@@ -27,7 +27,7 @@ export function priced(chosen: readonly ChosenLine[], { rules, state, code }: Te
     line: {
       productId: piece.id,
       name: piece.name,
-      ...answeredPrice({ ...piece, finalSale: false, questions: inCents(piece) }, answers),
+      ...answeredPrice({ ...piece, finalSale: false, questions: questionsInCents(piece) }, answers),
       quantity,
       imageUrl: '',
       customization: answers,

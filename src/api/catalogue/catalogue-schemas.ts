@@ -1,5 +1,6 @@
 import { typefaces } from '../../domain/store/front/look.ts'
 import { z } from 'zod'
+import type { DeskProduct, Product } from '../../domain/catalogue/product.ts'
 import { closureOrders } from '../../domain/checkout/arrival/closure.ts'
 import { GROUNDS_BEHIND, MAX_PICTURE_NAME } from '../../domain/catalogue/pictures/picture-upload.ts'
 import { CATEGORY_LIMITS } from '../../domain/catalogue/category.ts'
@@ -30,15 +31,13 @@ export const product = z.object({
   id: z.number().int(),
   ...publicShape,
   rating: z.object({ count: z.number().int(), average: z.number() }).nullable(),
-  /** How many can be bought now; null where nothing bounds it. */
   available: z.number().int().nullable(),
-  /** How long one that is bought now takes to make, in business days; null where it lies on the shelf. */
   makingDays: makingDays.nullable(),
   createdAt: z.string(),
   version: z.number().int(),
   ...optionsShape,
   ...saleShape,
-})
+}) satisfies z.ZodType<Product>
 
 const labelLine = z.object({
   term: z.string(),
@@ -70,7 +69,7 @@ export const deskProduct = product.extend({
   ...deskShape,
   beingMade: z.number().int(),
   salePlan: salePlan.nullable(),
-})
+}) satisfies z.ZodType<DeskProduct>
 
 export const productInput = z.strictObject(inputShape)
 

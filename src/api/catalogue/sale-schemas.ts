@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OPTION_LIMITS } from '../../domain/catalogue/options/options.ts'
+import type { Sale, SalePlan } from '../../domain/catalogue/on-sale/sale.ts'
 import { isDay } from '../../domain/store/tax-registration.ts'
 import { amount, MAX_ID, version } from '../fields.ts'
 
@@ -12,17 +13,16 @@ export const saleShape = {
       regular: z.string(),
       before: z.string().nullable(),
       until: z.string().nullable(),
-      /** Of a product with options: not all that can be chosen are on sale. */
       some: z.boolean(),
     })
-    .nullable(),
+    .nullable() satisfies z.ZodType<Sale | null>,
 }
 
 export const salePlan = z.object({
   price: z.string(),
   from: z.string().nullable(),
   until: z.string().nullable(),
-})
+}) satisfies z.ZodType<SalePlan>
 
 export const deskSale = z.object({
   /** The product's. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OrderDispute } from '../../domain/checkout/dispute.ts'
 
 export const dispute = z.object({
   id: z.string(),
@@ -9,4 +10,4 @@ export const dispute = z.object({
   openedAt: z.string(),
   closedAt: z.string().nullable(),
   outcome: z.enum(['won', 'lost', 'withdrawn']).nullable(),
-})
+}) satisfies z.ZodType<OrderDispute>

@@ -5,6 +5,7 @@ import {
   isPromoCode,
   promotionKinds,
   MAX_USES,
+  type Promotion,
   CODE_LENGTHS,
 } from '../../domain/checkout/promotions/promotion.ts'
 import type { CallTable } from '../call-definition.ts'
@@ -57,7 +58,6 @@ export const promotion = z.object({
   minimumSubtotal: z.string(),
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
-  /** The shop's clock when it was set: its dates are told in days of it. */
   zone: z.string(),
   maxUses: z.number().int().nullable(),
   maxUsesPerEmail: z.number().int().nullable(),
@@ -66,7 +66,7 @@ export const promotion = z.object({
   active: z.boolean(),
   version: z.number().int(),
   createdAt: z.string(),
-})
+}) satisfies z.ZodType<Promotion>
 
 export const promotionCalls = {
   'GET /api/promotions': {

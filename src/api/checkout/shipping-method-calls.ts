@@ -5,6 +5,7 @@ import {
   MAX_SHIPPING_DAYS,
   MAX_SHIPPING_METHODS,
   SHIPPING_METHOD_LIMITS,
+  type ShippingMethod,
 } from '../../domain/checkout/shipping-method.ts'
 import type { CallTable } from '../call-definition.ts'
 import * as fields from '../fields.ts'
@@ -50,11 +51,10 @@ export const shippingMethod = z.object({
   rate: z.string(),
   daysFrom: z.number().int(),
   daysTo: z.number().int(),
-  /** So many business days more to Alaska, Hawaii, the territories and military addresses. */
   remoteDays: z.number().int(),
   mayBeFree: z.boolean(),
   version: z.number().int(),
-})
+}) satisfies z.ZodType<ShippingMethod>
 
 const ids = z.array(z.number().int().min(1).max(fields.MAX_ID)).max(MAX_SHIPPING_METHODS)
 

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { movementKinds } from '../../domain/orders/ledger/ledger.ts'
 import { paymentStates } from '../../domain/checkout/payment-state.ts'
 import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../../domain/orders/order-money.ts'
-import { ORDER_LIMITS, orderQueues, orderSorts, orderStatuses } from '../../domain/orders/order.ts'
+import {
+  ORDER_LIMITS,
+  orderQueues,
+  orderSorts,
+  orderStatuses,
+  type Order,
+  type OrderLine,
+} from '../../domain/orders/order.ts'
 import { carriers } from '../../domain/orders/tracking.ts'
 import { makingDays, totals } from '../checkout/cart-schemas.ts'
 import { dispute } from '../checkout/dispute-schemas.ts'
@@ -39,28 +46,20 @@ const orderLine = z.object({
   toSend: z.number().int(),
   imageUrl: z.string(),
   customization: z.record(z.string(), z.string()).optional(),
-  /** What of it is made for this order, within so many business days as agreed; none of a line from the shelf. */
   made: z.object({ pieces: z.number().int(), makingDays }).optional(),
-  /** Whether it was agreed that it can't be returned, unless something is wrong with it; where nothing is said, any answer makes it so. */
   finalSale: z.boolean().optional(),
-  /** That holds of the piece itself, whatever was answered. */
   pieceFinalSale: z.boolean().optional(),
-  /** What its maker calls the piece, as it was when it was bought. */
   sku: z.string().optional(),
-  /** Which number of a series it is. */
   numbered: z.object({ number: z.string(), measures: z.string() }).optional(),
-  /** What it was sold as, where its piece was exchanged since: the order's own sums are of that. */
   soldAs: z
     .object({
       name: z.string(),
       price: z.string(),
-      /** By how much the pieces cost less now, before discount and tax. */
       less: z.string(),
-      /** The same of what was paid for them, less discount and with tax. */
       difference: z.string(),
     })
     .optional(),
-})
+}) satisfies z.ZodType<OrderLine>
 
 export const order = z.object({
   id: z.number().int(),
@@ -82,7 +81,6 @@ export const order = z.object({
   shippingDaysFrom: z.number().int(),
   shippingDaysTo: z.number().int(),
   dispatchDays: z.number().int().nullable(),
-  /** The last day of sending, and the days of arrival, that its buyer was promised; null where none were. */
   promise: z.object({ dispatchBy: z.string(), from: z.string(), to: z.string() }).nullable(),
   making: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
   trackingNumber: z.string().nullable(),
@@ -92,9 +90,8 @@ export const order = z.object({
   refunded: z.string(),
   givenBackOutside: z.string(),
   inDispute: z.boolean(),
-  /** What its buyer wants for the parcel; null where it is no gift. */
   gift: z.object({ note: z.string(), wrap: z.boolean(), hidePrices: z.boolean() }).nullable(),
-})
+}) satisfies z.ZodType<Order>
 
 /** What of an order's money its wallet took, less what came back of that. */
 const fee = z.string()

@@ -66,7 +66,7 @@ async function listFromPrice(
   condition: SQL | undefined,
   from: number,
 ): Promise<ProductInCents[]> {
-  const isCheaper = and(lt(products.priceCents, from), gte(products.highestCents, from))
+  const isCheaper = and(lt(products.priceCents, from), gte(products.priceToCents, from))
   const cheaper =
     after && after.priceCents >= from ? [] : await inOrder(q, { sort, limit }, and(condition, isCheaper))
   if (cheaper.length === limit) return cheaper

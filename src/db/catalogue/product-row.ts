@@ -29,7 +29,7 @@ const allColumns = productFieldNames.map(storedName)
 
 function noted(row: Row) {
   const { id, ratingCount, ratingSum, createdAt, version } = row
-  const { optionGroups, parentId, choices, sku, measures, highestCents } = row
+  const { optionGroups, parentId, choices, sku, measures, priceToCents } = row
   return {
     id,
     rating: ratingOf(ratingCount, ratingSum),
@@ -43,7 +43,7 @@ function noted(row: Row) {
     sku,
     ...(measures === '' ? {} : { measures }),
     sale: saleOf(row),
-    highestCents: highestCents ?? row.priceCents,
+    priceToCents: priceToCents ?? row.priceCents,
   }
 }
 

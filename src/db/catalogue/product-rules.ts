@@ -100,7 +100,7 @@ const one = alias(products, 'one')
  */
 function oneFits(asked: readonly FilterRule[]): SQL {
   const itself = asked.flatMap((rule) => ('mark' in rule ? [] : [filterSql(rule, products)]))
-  return sql`((${isNull(products.highestCents)} AND ${and(...itself) ?? sql`true`}) OR (${products.highestCents} IS NOT NULL
+  return sql`((${isNull(products.priceToCents)} AND ${and(...itself) ?? sql`true`}) OR (${products.priceToCents} IS NOT NULL
     AND ${combinationFits(asked)}))`
 }
 
@@ -122,7 +122,7 @@ function choiceFits(facts: readonly FilterRule[], asked: readonly FilterRule[], 
 /** What must be true of a piece in any case, of which its row, or an index, tells. */
 function ofPiece(rule: FilterRule): SQL | undefined {
   if ('priceFrom' in rule)
-    return or(gte(products.priceCents, rule.priceFrom), gte(products.highestCents, rule.priceFrom))
+    return or(gte(products.priceCents, rule.priceFrom), gte(products.priceToCents, rule.priceFrom))
   // Combinations are of their piece's kind, and its stock is theirs together, as its places are.
   if ('way' in rule && rule.way === 'made') return inArray(products.kind, ['made_to_order', 'made_again'])
   return filterSql(rule, products)

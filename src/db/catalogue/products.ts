@@ -192,7 +192,7 @@ export async function putProductBack(
     .values({
       ...product,
       createdAt: new Date(createdAt),
-      highestCents: product.optionGroups.length > 0 ? product.highestCents : null,
+      priceToCents: product.optionGroups.length > 0 ? product.priceToCents : null,
       // Its combinations come afterwards, with their own stock.
       stock: product.optionGroups.length > 0 ? 0 : product.stock,
       beingMade: sql`being_made_of(${product.id}::int)`,

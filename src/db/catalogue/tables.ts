@@ -54,7 +54,7 @@ export const products = pgTable('products', {
   /** Of a number of a series. */
   measures: text().notNull().default(''),
   /** Of the dearest combination; price_cents is the cheapest's. Null of a piece without options. */
-  highestCents: cents('highest_cents'),
+  priceToCents: cents('highest_cents'),
   /** Of a piece with options: what is told of the sale that one of them at least has; null where none has. */
   optionsSale: jsonb('options_sale').$type<SaleInCents>(),
   /** What its combinations are found by. */

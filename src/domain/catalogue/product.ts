@@ -1,10 +1,11 @@
 import type { FieldsWhere, ProductField, productFields } from './product-fields.ts'
+import type { InDecimals } from '../in-decimals.ts'
 import type { Cents } from '../money.ts'
 import type { Fact } from './facts/fact.ts'
 import type { OptionGroup } from './options/options.ts'
-import type { Sale, SaleInCents, SalePlan, SalePlanInCents } from './on-sale/sale.ts'
+import type { SaleInCents, SalePlanInCents } from './on-sale/sale.ts'
 import type { MakingDays, ProductKind } from './product-kind.ts'
-import type { Question, QuestionInCents } from './questions/question.ts'
+import type { QuestionInCents } from './questions/question.ts'
 import type { Rating } from './review.ts'
 
 /** One more view of a product. */
@@ -19,19 +20,23 @@ interface FieldValues {
   line: string
   text: string
   category: string
-  /** A decimal string, as in the contract. */
-  money: string
+  money: Cents
   count: number
   yesNo: boolean
   list: string[]
   picture: string
   altText: string
   pictures: ProductPicture[]
-  questions: Question[]
+  questions: QuestionInCents[]
   facts: Fact[]
 }
 
-type DeclaredValues = { [F in ProductField]: FieldValues[(typeof productFields)[F]['kind']] }
+type Kind<F extends ProductField> = (typeof productFields)[F]['kind']
+
+/** The names of amounts end in Cents, as everywhere. */
+type Declared<Fields extends ProductField> = {
+  [F in Fields as Kind<F> extends 'money' ? `${F}Cents` : F]: FieldValues[Kind<F>]
+}
 
 /** What the shop itself notes of a product. */
 interface KeptOfProduct {
@@ -54,46 +59,28 @@ interface KeptOfProduct {
   sku: string
   /** Of a number of a series, where something is said. */
   measures?: string | undefined
-  /** What the dearest combination costs, as a decimal string; without options the price. */
-  priceTo: string
+  /** What the dearest combination costs; without options the price. */
+  priceToCents: Cents
   /** While it is sold for less; its price is what is asked now. */
-  sale: Sale | null
+  sale: SaleInCents | null
   /** The price with the cheapest of the answers that must be given; left out where those cost nothing. */
-  leastPrice?: string | undefined
+  leastPriceCents?: Cents | undefined
 }
 
-/** A product as the contract carries it to everybody (spec section 3): of its fields, those declared so. */
-export interface Product extends KeptOfProduct, Pick<DeclaredValues, FieldsWhere<{ shownTo: 'everybody' }>> {}
+/** A product as the shop keeps it, and reckons with it (spec section 3): of its fields, those declared for everybody. */
+export interface ProductInCents extends KeptOfProduct, Declared<FieldsWhere<{ shownTo: 'everybody' }>> {}
 
 /** A product as its owner sees it: one that is not published is a draft, and the shop does not know it. */
-export interface DeskProduct extends KeptOfProduct, DeclaredValues {
-  /** So many pieces are held or ordered, and still to be made. */
+export interface DeskProductInCents extends KeptOfProduct, Declared<ProductField> {
+  /** How many pieces are held or ordered, and still to be made. */
   beingMade: number
   /** Of a piece without options: the sale that is set for it, on or not yet. */
-  salePlan: SalePlan | null
-}
-
-/** A product as the shop keeps it, and reckons with it. */
-export interface ProductInCents extends Omit<
-  Product,
-  'price' | 'priceTo' | 'questions' | 'sale' | 'leastPrice'
-> {
-  priceCents: Cents
-  highestCents: Cents
-  sale: SaleInCents | null
-  questions: QuestionInCents[]
-}
-
-export interface DeskProductInCents extends Omit<
-  DeskProduct,
-  'price' | 'priceTo' | 'questions' | 'sale' | 'salePlan' | 'leastPrice'
-> {
-  priceCents: Cents
-  highestCents: Cents
-  sale: SaleInCents | null
   salePlan: SalePlanInCents | null
-  questions: QuestionInCents[]
 }
+
+/** As the contract carries them. */
+export type Product = InDecimals<ProductInCents>
+export type DeskProduct = InDecimals<DeskProductInCents>
 
 /** Stock at or below this counts as limited (spec section 9). */
 export const LIMITED_STOCK = 5

@@ -1,4 +1,5 @@
 import { sumCents, toCents, toDecimal, type Cents } from '../money.ts'
+import type { MakingDays } from '../catalogue/product-kind.ts'
 import type { Product } from '../catalogue/product.ts'
 
 /** Named text answers to a product's questions ('Engraving': 'For Ada'). */
@@ -28,6 +29,18 @@ type InCart =
 export interface CartLine extends Pick<Product, InCart>, Partial<Pick<Product, 'makingDays' | 'finalSale'>> {
   quantity: number
   customization?: Customization | undefined
+}
+
+/** What the shop is told of a line; the rest of it stays in the browser. */
+export interface SentLine {
+  id: number
+  price: string
+  quantity: number
+  customization?: Customization | null | undefined
+  /** As the shopper was told; a cart from before they were told has none. */
+  makingDays?: MakingDays | null | undefined
+  /** The piece itself was final sale, as the shopper was told. */
+  finalSale?: boolean | null | undefined
 }
 
 /** The cart as the browser keeps it. */

@@ -1,3 +1,4 @@
+import { inDecimals } from '../in-decimals.ts'
 import { sumCents, type Cents } from '../money.ts'
 import type { PricingRules } from '../store/settings.ts'
 import type { Millipercent } from '../store/tax-registration.ts'
@@ -18,6 +19,23 @@ export interface Totals {
   taxCents: Cents
   totalCents: Cents
   taxRateMillipercent: Millipercent
+}
+
+/** The figures of a cart or an order as the contract carries them, of whatever has them. */
+export function totalsInDecimals({
+  subtotalCents,
+  discountCents,
+  giftWrapCents,
+  shippingCents: shippingCostCents,
+  taxCents,
+  totalCents,
+}: Omit<Totals, 'taxRateMillipercent'>) {
+  return inDecimals({ subtotalCents, discountCents, giftWrapCents, shippingCostCents, taxCents, totalCents })
+}
+
+/** What a number of pieces costs, as the contract carries it. */
+export function lineInDecimals(priceCents: Cents, quantity: number) {
+  return inDecimals({ priceCents, quantity, lineTotalCents: priceCents * quantity })
 }
 
 /** What is known of a cart beside its lines and the shop's rules. */

@@ -1,3 +1,4 @@
+import type { InDecimals } from '../in-decimals.ts'
 import type { Cents } from '../money.ts'
 import type { TravelDays, WayDays } from './arrival/destination.ts'
 import type { ArrivalPromise, Days } from './arrival/promise.ts'
@@ -11,31 +12,28 @@ export interface ShippingDays {
 }
 
 /** What the owner decides on. */
-export interface ShippingTerms extends WayDays {
+export interface ShippingTermsInCents extends WayDays {
   /** 'Standard', as the shopper chooses it and the order keeps it. */
   name: string
   carrier: string
   /** What there is to know beside it; may be empty. */
   description: string
-  /** For a whole order, a decimal string. */
-  rate: string
+  /** For a whole order. */
+  rateCents: Cents
   /** Costs nothing from the shop's free-shipping subtotal on, or by a promo code. */
   mayBeFree: boolean
 }
 
 /** A way of shipping on offer. The first one is what carts are priced by until another is chosen. */
-export interface ShippingMethod extends ShippingTerms {
+export interface ShippingMethodInCents extends ShippingTermsInCents {
   id: number
   /** Grows with every edit; an edit made from an older version is a conflict. */
   version: number
 }
 
-/** The same as the shop keeps it, and reckons with it. */
-export interface ShippingTermsInCents extends Omit<ShippingTerms, 'rate'> {
-  rateCents: Cents
-}
-
-export interface ShippingMethodInCents extends ShippingTermsInCents, Pick<ShippingMethod, 'id' | 'version'> {}
+/** As the contract carries them. */
+export type ShippingTerms = InDecimals<ShippingTermsInCents>
+export type ShippingMethod = InDecimals<ShippingMethodInCents>
 
 /** As it was when a cart was priced: editing or deleting a method changes no cart or order that has it. */
 export interface ChosenShipping extends TravelDays {

@@ -1,4 +1,5 @@
 import { customerProblems, type CustomerInfo, type CustomerProblem } from '../checkout/customer.ts'
+import type { InDecimals } from '../in-decimals.ts'
 import type { Cents } from '../money.ts'
 import type { PricingRules } from '../store/settings.ts'
 
@@ -22,17 +23,15 @@ export const MAX_MANUAL_CENTS = 10_000_000
 export const SALE_LIMITS = { reason: 200, reference: 100 } as const
 
 /** A line that was not sold at the price of the list. */
-export interface PriceChange {
+export interface PriceChangeInCents {
   /** The line, counted from 1. */
   n: number
-  listPrice: string
+  listPriceCents: Cents
   reason: string
 }
 
-/** The same as the shop keeps it. */
-export interface PriceChangeInCents extends Omit<PriceChange, 'listPrice'> {
-  listPriceCents: Cents
-}
+/** As the contract carries it. */
+export type PriceChange = InDecimals<PriceChangeInCents>
 
 /** The shop's rules as they are for such a sale: nothing is shipped that was handed over, and some sales bear no tax. */
 export function manualRules(

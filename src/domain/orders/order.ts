@@ -5,6 +5,7 @@ import type { CustomerInfo } from '../checkout/customer.ts'
 import type { Customization } from '../checkout/cart.ts'
 import type { Gift } from '../checkout/gift/gift.ts'
 import type { PaymentState } from '../checkout/payment-state.ts'
+import type { InDecimals } from '../in-decimals.ts'
 import type { Cents } from '../money.ts'
 import type { Parcel } from './parcels/parcel.ts'
 import type { Carrier } from './tracking.ts'
@@ -17,24 +18,21 @@ export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled']
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** A line as it was sold: a snapshot, so that deleting a product keeps past orders whole. */
-export interface OrderLine {
+export interface OrderLineInCents {
   productId: number
   name: string
-  price: string
+  priceCents: Cents
   quantity: number
-  lineTotal: string
   /** Its share of the order's discount; the shares sum to the whole. */
-  discount: string
+  discountCents: Cents
   /** Its share of the order's tax; with the shipping's they sum to the whole. */
-  tax: string
+  taxCents: Cents
   /** How many of its pieces were given back. */
   refunded: number
   /** How many of its pieces went back on the shelf. */
   restocked: number
   /** How many of its pieces are in parcels that were sent. */
   sent: number
-  /** How many are still to be sent. */
-  toSend: number
   imageUrl: string
   customization?: Customization | undefined
   /** Which of its pieces are made for this order, and how long that takes as it was agreed; none of a line from the shelf. */
@@ -51,6 +49,14 @@ export interface OrderLine {
   /** Which number of a series it is. */
   numbered?: BoughtNumber | undefined
   /** What it was sold as, where its piece was exchanged since: the order's own sums are of that. */
+  soldAs?: { name: string; priceCents: Cents; discountCents: Cents; taxCents: Cents } | undefined
+}
+
+/** As the contract carries it. */
+export type OrderLine = InDecimals<Omit<OrderLineInCents, 'soldAs'>> & {
+  lineTotal: string
+  /** How many are still to be sent. */
+  toSend: number
   soldAs?: SoldAs | undefined
 }
 
@@ -68,26 +74,26 @@ export interface SoldAs {
   difference: string
 }
 
-/** An order as the contract carries it (spec section 3, and the parts of its total). */
-export interface Order {
+/** An order as the shop keeps it, and reckons with it (spec section 3, and the parts of its total). */
+export interface OrderInCents {
   id: number
   customerName: string
   customerEmail: string
   customerPhone: string | null
-  items: OrderLine[]
-  subtotal: string
-  discount: string
+  items: OrderLineInCents[]
+  subtotalCents: Cents
+  discountCents: Cents
   /** The promo code it was priced with. */
   promoCode: string | null
   /** What its gift wrap cost. */
-  giftWrap: string
-  shippingCost: string
-  tax: string
+  giftWrapCents: Cents
+  shippingCents: Cents
+  taxCents: Cents
   /** The shipping's part of the tax. */
-  shippingTax: string
+  shippingTaxCents: Cents
   /** The same of its gift wrap. */
-  giftWrapTax: string
-  total: string
+  giftWrapTaxCents: Cents
+  totalCents: Cents
   status: OrderStatus
   /** What happened to the money; no selector touches it. */
   paymentState: PaymentState
@@ -114,52 +120,19 @@ export interface Order {
   /** What was sent of it, the first parcel first. */
   parcels: Parcel[]
   /** What was given back of its total. */
-  refunded: string
+  refundedCents: Cents
   /** The part that was given back outside its wallet, as the owner noted. */
-  givenBackOutside: string
+  givenBackOutsideCents: Cents
   /** The buyer or their bank contests the payment, and it is not decided yet. */
   inDispute: boolean
   /** What its buyer wants for the parcel; null where it is no gift. */
   gift: Gift | null
 }
 
-/** A line as the shop keeps it, and reckons with it. */
-export interface OrderLineInCents extends Omit<
-  OrderLine,
-  'price' | 'lineTotal' | 'discount' | 'tax' | 'toSend' | 'soldAs'
-> {
-  priceCents: Cents
-  discountCents: Cents
-  taxCents: Cents
-  soldAs?: { name: string; priceCents: Cents; discountCents: Cents; taxCents: Cents } | undefined
-}
-
-/** An order as the shop keeps it, and reckons with it. */
-export interface OrderInCents extends Omit<
-  Order,
-  | 'items'
-  | 'subtotal'
-  | 'discount'
-  | 'giftWrap'
-  | 'shippingCost'
-  | 'tax'
-  | 'shippingTax'
-  | 'giftWrapTax'
-  | 'total'
-  | 'refunded'
-  | 'givenBackOutside'
-> {
-  items: OrderLineInCents[]
-  subtotalCents: Cents
-  discountCents: Cents
-  giftWrapCents: Cents
-  shippingCents: Cents
-  taxCents: Cents
-  shippingTaxCents: Cents
-  giftWrapTaxCents: Cents
-  totalCents: Cents
-  refundedCents: Cents
-  givenBackOutsideCents: Cents
+/** As the contract carries it. */
+export type Order = InDecimals<Omit<OrderInCents, 'items' | 'shippingCents'>> & {
+  items: OrderLine[]
+  shippingCost: string
 }
 
 /** In characters: a note on an order, and what orders are looked for by; so many are asked for by their numbers. */

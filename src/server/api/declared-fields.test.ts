@@ -44,10 +44,10 @@ test('a column that nobody declared leaves the database neither for shoppers nor
   const [row] = await server.context.db.query.select().from(products).limit(1)
   const noticed = { ...row!, supplier: 'Nobody’s business' }
   expect(Object.keys(toProduct(noticed)).toSorted()).toEqual(
-    [...publicFieldNames.map(storedName), ...noted, 'highestCents'].toSorted(),
+    [...publicFieldNames.map(storedName), ...noted, 'priceToCents'].toSorted(),
   )
   expect(Object.keys(toDeskProduct(noticed)).toSorted()).toEqual(
-    [...productFieldNames.map(storedName), ...noted, 'highestCents', 'beingMade', 'salePlan'].toSorted(),
+    [...productFieldNames.map(storedName), ...noted, 'priceToCents', 'beingMade', 'salePlan'].toSorted(),
   )
 })
 

@@ -1,3 +1,5 @@
+import { inCents } from '../../domain/in-decimals.ts'
+import { productInDecimals } from './product-in-decimals.ts'
 import type { Input } from '../../api/contract.ts'
 import { ensureCategory, findCategoryNamed } from '../../db/catalogue/categories.ts'
 import type { Queryable } from '../../db/engine/database.ts'
@@ -21,7 +23,6 @@ import type { DeskCombination } from '../../domain/catalogue/options/options.ts'
 import { optionsOf } from './options/edit-options.ts'
 import { putOptionsBack } from './options/put-options-back.ts'
 import type { DeskProduct, DeskProductInCents } from '../../domain/catalogue/product.ts'
-import { productInCents, productInDecimals } from '../decimals.ts'
 import { hindranceOfSale } from '../../domain/catalogue/on-sale/price-of-sale.ts'
 import { refuseContradictingEdit, refuseContradiction } from './refuse-contradiction.ts'
 import type { Editable, Restorable, Undoable } from '../store/change-row.ts'
@@ -53,7 +54,7 @@ export const product: Editable<Locked, Edit> &
     refuseContradiction(input)
     const category = await ensureCategory(tx, input.category)
     return await insertProduct(tx, {
-      ...productInCents(input),
+      ...inCents(input, 'price', 'surcharge'),
       published: input.published ?? true,
       category,
       ...(input.facts ? { facts: await settledFacts(tx, category, input.facts) } : {}),
@@ -105,12 +106,11 @@ export const product: Editable<Locked, Edit> &
   // With all the pieces that were on its shelf, and what buyers wrote of it. Its category is made again if it is gone.
   async restore(tx, id, { combinations = [], priceTo, ...was }) {
     const back = await putProductBack(tx, {
-      // One that was deleted before there were questions has none, and before there were options neither.
-      questions: [],
-      ...productInCents({ ...was, price: was.sale?.regular ?? was.price }),
-      // Nor facts.
+      ...inCents({ ...was, price: was.sale?.regular ?? was.price }, 'price', 'surcharge'),
+      // One that was deleted before there were questions has none, before there were facts or options none of those.
+      ...('questions' in was ? {} : { questions: [] }),
       ...('facts' in was ? {} : { facts: [] }),
-      highestCents: toCents(priceTo ?? was.price),
+      priceToCents: toCents(priceTo ?? was.price),
       sale: null,
       salePlan: null,
       optionGroups: was.optionGroups ?? [],
@@ -168,8 +168,8 @@ export async function editProduct(
   if (change.price !== undefined) refusePriceOfSale(before, change.price)
   refuseContradictingEdit(before, change, stock.difference)
   // What its dearest combination costs, its combinations say.
-  const { highestCents: _highest, ...kept } = editable(before)
-  await updateProduct(tx, before.id, { ...kept, ...productInCents(change) })
+  const { priceToCents: _highest, ...kept } = editable(before)
+  await updateProduct(tx, before.id, { ...kept, ...inCents(change, 'price', 'surcharge') })
   if (hasOptions) await followParent(tx, before.id, before)
   if (!(await adjustStock(tx, before.id, stock.difference, stock.reason))) return undefined
   return await findForDesk(tx, before.id)

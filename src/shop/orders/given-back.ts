@@ -1,3 +1,4 @@
+import { inDecimals } from '../../domain/in-decimals.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { audit } from '../../db/store/history.ts'
@@ -8,7 +9,6 @@ import { owedCents } from '../../domain/orders/order-money.ts'
 import type { OrderInCents } from '../../domain/orders/order.ts'
 import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
-import { givenBackInDecimals } from '../decimals.ts'
 import { takeMarkBack, type GivenBack } from './given-back-outside.ts'
 import { standByCodeUse } from '../checkout/pricing/promotion-use.ts'
 import { readOrder } from './order-desk.ts'
@@ -36,8 +36,8 @@ export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailServer' | 
           actor: actorOf(person),
           action: 'order.given_back',
           subject: `order:${id}`,
-          before: givenBackInDecimals(order),
-          after: { ...givenBackInDecimals((await findOrder(tx, id))!), note },
+          before: givenBackOf(order),
+          after: { ...givenBackOf((await findOrder(tx, id))!), note },
         })
         return await readOrder(tx, id, context)
       })
@@ -54,8 +54,8 @@ export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailServer' | 
           actor: actorOf(person),
           action: 'order.owed_again',
           subject: `order:${id}`,
-          before: givenBackInDecimals(order),
-          after: givenBackInDecimals((await findOrder(tx, id))!),
+          before: givenBackOf(order),
+          after: givenBackOf((await findOrder(tx, id))!),
         })
         return await readOrder(tx, id, context)
       })
@@ -68,7 +68,7 @@ export const givenBack: Undoable<LockedOrder, GivenBack> = {
   kind: 'order',
   noun: 'order',
   lock: lockOrder,
-  logged: givenBackInDecimals,
+  logged: givenBackOf,
   async undo(tx, now, { before }) {
     await takeMarkBack(tx, now, toCents(before.givenBackOutside))
     await standByCodeUse(tx, now.id)
@@ -80,6 +80,14 @@ export const givenBack: Undoable<LockedOrder, GivenBack> = {
     const words = owed > 0 ? ` ${formatCents(owed)} is owed to its buyer again.` : ''
     return `The money of order #${order.id} is no longer marked as given back.${words}`
   },
+}
+
+/** As the history says it. */
+function givenBackOf({
+  refundedCents,
+  givenBackOutsideCents,
+}: Pick<OrderInCents, 'refundedCents' | 'givenBackOutsideCents'>) {
+  return inDecimals({ refundedCents, givenBackOutsideCents })
 }
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>

@@ -1,10 +1,10 @@
+import { orderInDecimals } from '../../domain/orders/order-in-decimals.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { listMovements } from '../../db/orders/money-movements.ts'
 import { findOrder } from '../../db/orders/orders.ts'
 import { lostTwiceCents } from '../../domain/orders/ledger/ledger.ts'
 import { lostTwice } from '../../mail/checkout/payment-news.ts'
 import type { ShopContext } from '../context.ts'
-import { orderInDecimals } from '../decimals.ts'
 import { deskAddress, postToOwner } from '../letters/outbox.ts'
 import { lostTwiceMailKey } from './order-mail-keys.ts'
 

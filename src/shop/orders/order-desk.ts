@@ -1,3 +1,6 @@
+import { inDecimals } from '../../domain/in-decimals.ts'
+import { orderInDecimals } from '../../domain/orders/order-in-decimals.ts'
+import { disputeForContract } from '../checkout/after/dispute-in-contract.ts'
 import type { Output } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
 import type { Queryable } from '../../db/engine/database.ts'
@@ -25,7 +28,6 @@ import { carrierOfMethod } from '../../domain/orders/tracking.ts'
 import { askAboutOrder, moneyKnown } from '../checkout/after/payment-looks.ts'
 import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
-import { disputeForContract, orderInDecimals, priceChangeInDecimals } from '../decimals.ts'
 import { timelineOf } from './order-timeline.ts'
 import { mailKeysOf } from './order-mail-keys.ts'
 import { learnBeforeSending } from './learn-before-sending.ts'
@@ -123,17 +125,13 @@ export async function readOrder(
     ...moneyKnown(payment),
     manual: manual
       ? {
-          priceChanges: manual.priceChanges.map(priceChangeInDecimals),
+          priceChanges: manual.priceChanges.map(inDecimals),
           discountReason: manual.discountReason,
         }
       : null,
-    movements: (await listMovements(q, id)).map(({ kind, amountCents, happenedAt, wallet, reference }) => ({
-      kind,
-      amount: toDecimal(amountCents),
-      at: happenedAt.toISOString(),
-      wallet,
-      reference,
-    })),
+    movements: (await listMovements(q, id)).map(({ kind, amountCents, happenedAt, wallet, reference }) =>
+      inDecimals({ kind, amountCents, at: happenedAt.toISOString(), wallet, reference }),
+    ),
     delays: delays.map(delayForContract),
     returns: returns.map((row) => returnForDesk(order.items, row)),
     disputes: disputes.map(disputeForContract),

@@ -1,3 +1,4 @@
+import { orderInDecimals } from '../../domain/orders/order-in-decimals.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { findCheckoutOfOrder } from '../../db/orders/order-desk.ts'
@@ -9,7 +10,6 @@ import { orderLinkSentence } from '../../domain/orders/order-progress.ts'
 import { normalizeEmail } from '../../domain/people/email-address.ts'
 import { orderLink, receipt } from '../../mail/orders/order-messages.ts'
 import type { ShopContext } from '../context.ts'
-import { orderInDecimals } from '../decimals.ts'
 import { post } from '../letters/outbox.ts'
 
 /** How many links go out for one order, whoever asks: more would only fill its buyer's mailbox. */

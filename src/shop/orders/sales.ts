@@ -1,3 +1,4 @@
+import { orderInDecimals } from '../../domain/orders/order-in-decimals.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
 import { countTakenBack, countToSend, listOrders, readMoneyOwed } from '../../db/orders/order-listing.ts'
 import { countOpenReturns } from '../../db/orders/returns.ts'
@@ -17,7 +18,6 @@ import { readSettings } from '../../db/store/settings.ts'
 import type { ShopContext } from '../context.ts'
 import { differencesOwed } from './mending/differences-owed.ts'
 import { dueDay, readDue } from './delays/due-orders.ts'
-import { orderInDecimals } from '../decimals.ts'
 
 /** The dashboard shows this many. */
 const RECENT_ORDERS = 5

@@ -1,3 +1,4 @@
+import { inDecimals } from '../../domain/in-decimals.ts'
 import type { Output } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
 import { readFrontState, readSettingsAndFront } from '../../db/store/front.ts'
@@ -14,7 +15,6 @@ import { withoutLinksTo } from '../../domain/store/front/navigation/navigation.t
 import type { Previewed } from '../../domain/store/previewed.ts'
 import { promiseWords } from '../../domain/store/promises.ts'
 import { isCheckoutOpen, type ShopContext } from '../context.ts'
-import { shippingInDecimals } from '../decimals.ts'
 import { silentPages } from './front/silent-pages.ts'
 import { shownLook } from './front/shown-look.ts'
 
@@ -40,7 +40,7 @@ export async function readStore(
     postalAddress: settings.postalAddress,
     description: settings.description,
     hours: [...settings.hours],
-    shippingMethods: methods.map(({ version: _version, ...method }) => shippingInDecimals(method)),
+    shippingMethods: methods.map(({ version: _version, ...method }) => inDecimals(method)),
     freeShippingFrom: freeFromCents === null ? null : toDecimal(freeFromCents),
     giftWords: giftOfferWords(settings.gifts),
     testPayments,

@@ -1,3 +1,5 @@
+import { inCents } from '../../domain/in-decimals.ts'
+import { productInDecimals } from '../catalogue/product-in-decimals.ts'
 import { gifts, promises } from '../../../demo/promises.ts'
 import { defaultHome } from '../../web/ui/front/default-home.ts'
 import { randomBytes } from 'node:crypto'
@@ -21,7 +23,6 @@ import type { Emulator } from '../../server/process/emulator.ts'
 import type { DeskProduct, Product } from '../../domain/catalogue/product.ts'
 import type { ShopContext } from '../context.ts'
 import type { Log } from '../log.ts'
-import { productInCents, productInDecimals } from '../decimals.ts'
 import { createSecurityLog } from '../people/security-log.ts'
 import { createShop } from '../index.ts'
 import { SESSION_LIMITS } from '../people/sessions.ts'
@@ -148,18 +149,22 @@ export async function addProduct(
 ): Promise<Product> {
   return await context.db.transaction(async (tx) => {
     const category = await ensureCategory(tx, product.category ?? 'Natural Gemstones')
-    const row = productInCents({
-      name: 'Moss Agate Bracelet',
-      description: 'Beads of moss agate.',
-      price: '15.00',
-      imageUrl: 'attached_assets/default-product.svg',
-      tags: [],
-      stock: 10,
-      featured: false,
-      ...product,
-      category,
-      createdAt: undefined,
-    })
+    const row = inCents(
+      {
+        name: 'Moss Agate Bracelet',
+        description: 'Beads of moss agate.',
+        price: '15.00',
+        imageUrl: 'attached_assets/default-product.svg',
+        tags: [],
+        stock: 10,
+        featured: false,
+        ...product,
+        category,
+        createdAt: undefined,
+      },
+      'price',
+      'surcharge',
+    )
     return productInDecimals(await insertProduct(tx, row as Parameters<typeof insertProduct>[1]))
   })
 }

@@ -146,7 +146,7 @@ export async function freeChoices(tx: Queryable, ids: readonly number[]): Promis
 
 /** Of a piece that has no options any more. */
 export async function setPrice(tx: Queryable, id: number, priceCents: number): Promise<void> {
-  await tx.update(products).set({ priceCents, highestCents: null }).where(eq(products.id, id))
+  await tx.update(products).set({ priceCents, priceToCents: null }).where(eq(products.id, id))
 }
 
 /** 'Onyx Bracelet, 6 in, Silver', as carts, orders and slips call it. Where that is too long, the piece's name is cut. */

@@ -1,11 +1,14 @@
+import type { InDecimals } from '../../in-decimals.ts'
+import type { Cents } from '../../money.ts'
+
 /** A piece that is sold for less for a while: what shoppers are told of it, and what the desk says of it. */
 
 /** What a shopper is told while a sale is on; what is asked meanwhile is the piece's price. */
-export interface Sale {
-  /** What is asked again afterwards, as a decimal string. */
-  regular: string
+export interface SaleInCents {
+  /** What is asked again afterwards. */
+  regularCents: Cents
   /** What was really asked for thirty days before the sale began; null where it was not: then no price is struck through. */
-  before: string | null
+  beforeCents: Cents | null
   /** Its last day, by the shop's calendar; null where nobody said. */
   until: string | null
   /** Of a piece with options: only some of them are on sale. */
@@ -13,26 +16,16 @@ export interface Sale {
 }
 
 /** What the owner has set, before, while and after it holds. */
-export interface SalePlan {
-  /** As a decimal string. */
-  price: string
+export interface SalePlanInCents {
+  priceCents: Cents
   /** Days of the shop's calendar, both included. Null: from now on, until somebody ends it. */
   from: string | null
   until: string | null
 }
 
-export interface SaleInCents {
-  regularCents: number
-  beforeCents: number | null
-  until: string | null
-  some: boolean
-}
-
-export interface SalePlanInCents {
-  priceCents: number
-  from: string | null
-  until: string | null
-}
+/** As the contract carries them. */
+export type Sale = InDecimals<SaleInCents>
+export type SalePlan = InDecimals<SalePlanInCents>
 
 /** The first thing that is wrong with a sale, by field; prices are looked at one by one (`salePriceProblem`). */
 export function saleDaysProblem(

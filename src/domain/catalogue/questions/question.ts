@@ -1,3 +1,4 @@
+import type { InDecimals } from '../../in-decimals.ts'
 import type { Cents } from '../../money.ts'
 
 /** What a buyer is asked about a piece before it goes into the cart, as its owner declares it. */
@@ -26,17 +27,20 @@ export interface TextQuestion extends Asked {
   allowed: AllowedCharacters
 }
 
-type QuestionWith<Surcharge> =
-  | (TextQuestion & Surcharge)
-  | (Asked & { kind: 'choice'; choices: ({ label: string } & Surcharge)[] })
-  | (Asked & { kind: 'tick' } & Surcharge)
-  | (Asked & { kind: 'picture' } & Surcharge)
-
-/** As the contract carries it: what an answer costs is a decimal string. */
-export type Question = QuestionWith<{ surcharge: string }>
+/** What an answer adds to the price of each piece of its line. */
+interface Costing {
+  surchargeCents: Cents
+}
 
 /** As the shop keeps it, and reckons with it. */
-export type QuestionInCents = QuestionWith<{ surchargeCents: Cents }>
+export type QuestionInCents =
+  | (TextQuestion & Costing)
+  | (Asked & { kind: 'choice'; choices: ({ label: string } & Costing)[] })
+  | (Asked & { kind: 'tick' } & Costing)
+  | (Asked & { kind: 'picture' } & Costing)
+
+/** As the contract carries it. */
+export type Question = InDecimals<QuestionInCents>
 
 /** Lengths, in characters. */
 export const QUESTION_LIMITS = {

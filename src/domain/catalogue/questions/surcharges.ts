@@ -1,4 +1,5 @@
 import type { Customization } from '../../checkout/cart.ts'
+import { inCents } from '../../in-decimals.ts'
 import { sumCents, toCents, toDecimal, type Cents } from '../../money.ts'
 import { answerPictureId } from './answer-picture.ts'
 import { isAnswered } from './answer-check.ts'
@@ -52,19 +53,5 @@ export function priceWith(
   questions: readonly Question[],
   answers: Customization | undefined,
 ): string {
-  return toDecimal(toCents(price) + sumSurcharges(surchargesOf(questions.map(questionInCents), answers)))
-}
-
-/** From the contract's decimal strings, where a price is reckoned or kept. */
-export function questionInCents(question: Question): QuestionInCents {
-  if (question.kind === 'choice')
-    return {
-      ...question,
-      choices: question.choices.map(({ label, surcharge }) => ({
-        label,
-        surchargeCents: toCents(surcharge),
-      })),
-    }
-  const { surcharge, ...rest } = question
-  return { ...rest, surchargeCents: toCents(surcharge) }
+  return toDecimal(toCents(price) + sumSurcharges(surchargesOf(inCents(questions, 'surcharge'), answers)))
 }

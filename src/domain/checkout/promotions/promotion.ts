@@ -1,4 +1,5 @@
-import type { Cents } from '../../money.ts'
+import { inDecimals } from '../../in-decimals.ts'
+import { toCents, type Cents } from '../../money.ts'
 
 /** Promo codes: what they are, and how they stand at a moment. */
 
@@ -47,6 +48,30 @@ export interface PromotionTermsInCents extends Omit<PromotionTerms, 'amount' | '
 
 export interface PromotionInCents
   extends PromotionTermsInCents, Pick<Promotion, 'id' | 'uses' | 'version' | 'createdAt'> {}
+
+/** As the contract carries it: one amount, in percent or dollars. 12.5% is 1250 and '12.50', like $12.50. */
+export function promotionInDecimals({
+  amountCents,
+  percentBasisPoints,
+  categories,
+  ...promotion
+}: PromotionInCents): Promotion & { categories: string[] } {
+  const cents = promotion.kind === 'percent' ? percentBasisPoints : amountCents
+  return { ...inDecimals({ ...promotion, amountCents: cents }), categories: [...categories] }
+}
+
+/** What the contract carries, as the shop keeps it. */
+export function promotionInCents<P extends PromotionTerms>(
+  promotion: P,
+): Omit<P, 'amount' | 'minimumSubtotal'> & PromotionTermsInCents {
+  const { amount, minimumSubtotal, ...terms } = promotion
+  return {
+    ...terms,
+    amountCents: terms.kind === 'fixed' ? toCents(amount) : 0,
+    percentBasisPoints: terms.kind === 'percent' ? toCents(amount) : 0,
+    minimumSubtotalCents: toCents(minimumSubtotal),
+  }
+}
 
 const MIN_CODE_LENGTH = 3
 export const MAX_CODE_LENGTH = 40

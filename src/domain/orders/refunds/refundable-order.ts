@@ -1,3 +1,4 @@
+import { inCents, type InDecimals } from '../../in-decimals.ts'
 import { sumCents, toCents, type Cents } from '../../money.ts'
 import type { Movement, MovementKind } from '../ledger/ledger.ts'
 import type { Order, OrderInCents } from '../order.ts'
@@ -91,19 +92,8 @@ export function refundableOf(
 }
 
 /** A refund as the desk's order has it. */
-interface ShownRefund {
-  state: RefundState
-  amount: string
-  giftWrap: string
-  shipping: string
-  tax: string
-  exchangeTax: string
-  movedTax: string
-  lines: readonly { n: number; goods: string; tax: string }[]
-}
-
 type ShownOrder = Pick<Order, 'items' | 'shippingCost' | 'shippingTax' | 'giftWrap' | 'giftWrapTax'> & {
-  refunds: readonly ShownRefund[]
+  refunds: readonly InDecimals<KnownRefund>[]
   refundable: string
   exchangesOpen: { goods: string; tax: string }
   taxElsewhere: { open: string } | null
@@ -111,37 +101,18 @@ type ShownOrder = Pick<Order, 'items' | 'shippingCost' | 'shippingTax' | 'giftWr
 
 /** What `refundQuote` and `wholeRefund` ask for, from the order the desk shows. */
 export function refundableOfShown(order: ShownOrder): RefundableOrder {
-  const items = order.items.map(
-    ({ price, discount, tax, lineTotal: _lineTotal, soldAs: _soldAs, ...line }) => ({
-      ...line,
-      priceCents: toCents(price),
-      discountCents: toCents(discount),
-      taxCents: toCents(tax),
-    }),
-  )
-  const refunds = order.refunds.map(({ state, amount, giftWrap, shipping, tax, lines, ...parts }) => ({
-    state,
-    amountCents: toCents(amount),
-    giftWrapCents: toCents(giftWrap),
-    shippingCents: toCents(shipping),
-    taxCents: toCents(tax),
-    exchangeTaxCents: toCents(parts.exchangeTax),
-    movedTaxCents: toCents(parts.movedTax),
-    lines: lines.map(({ n, goods, tax: lineTax }) => ({
-      n,
-      goodsCents: toCents(goods),
-      taxCents: toCents(lineTax),
-    })),
+  const { shippingCost: shipping, shippingTax, giftWrap, giftWrapTax } = order
+  const items = order.items.map(({ soldAs: _soldAs, customization, ...line }) => ({
+    ...inCents(line, 'price', 'discount', 'tax'),
+    customization,
   }))
-  const sums = {
-    shippingCents: toCents(order.shippingCost),
-    shippingTaxCents: toCents(order.shippingTax),
-    giftWrapCents: toCents(order.giftWrap),
-    giftWrapTaxCents: toCents(order.giftWrapTax),
-  }
-  const { goods, tax } = order.exchangesOpen
+  const sums = inCents({ shipping, shippingTax, giftWrap, giftWrapTax }, ...SUMS)
+  const refunds = inCents(order.refunds, ...PARTS)
   return refundableOf({ items, ...sums }, refunds, toCents(order.refundable), {
-    exchangesOpen: { goodsCents: toCents(goods), taxCents: toCents(tax) },
+    exchangesOpen: inCents(order.exchangesOpen, 'goods', 'tax'),
     movedTaxOpenCents: toCents(order.taxElsewhere?.open ?? '0.00'),
   })
 }
+
+const SUMS = ['shipping', 'shippingTax', 'giftWrap', 'giftWrapTax'] as const
+const PARTS = ['amount', 'giftWrap', 'shipping', 'tax', 'exchangeTax', 'movedTax', 'goods'] as const

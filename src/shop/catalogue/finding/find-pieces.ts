@@ -1,3 +1,4 @@
+import { productInDecimals } from '../product-in-decimals.ts'
 import type { Looser, Output, Understood } from '../../../api/contract.ts'
 import { currentCategoryNames } from '../../../db/catalogue/categories.ts'
 import { countProducts } from '../../../db/catalogue/listing-count.ts'
@@ -15,7 +16,6 @@ import {
   type Rule,
 } from '../../../domain/catalogue/catalogue.ts'
 import type { FilterRule } from '../../../domain/catalogue/filters.ts'
-import { productInDecimals } from '../../decimals.ts'
 import { arrivalAsked, type ArrivalAsked } from './arrival-asked.ts'
 import { readCursor, writeCursor } from './listing-cursor.ts'
 import { isUnderstood, questionOf, withoutWrist, type ListingQuestion } from './listing-question.ts'

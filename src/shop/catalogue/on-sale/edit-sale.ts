@@ -1,3 +1,4 @@
+import { inDecimals } from '../../../domain/in-decimals.ts'
 import type { Input, Output } from '../../../api/contract.ts'
 import {
   endSales,
@@ -13,7 +14,7 @@ import { readSettings } from '../../../db/store/settings.ts'
 import { saleDaysProblem, salePriceProblem } from '../../../domain/catalogue/on-sale/sale.ts'
 import { shopTimeAt } from '../../../domain/checkout/arrival/shop-calendar.ts'
 import { conflict, invalid } from '../../../domain/errors.ts'
-import { toCents, toDecimal } from '../../../domain/money.ts'
+import { toCents } from '../../../domain/money.ts'
 import type { DeskProductInCents } from '../../../domain/catalogue/product.ts'
 import { inAnotherWindow } from '../../store/change.ts'
 import type { Editable, Undoable } from '../../store/change-row.ts'
@@ -111,12 +112,5 @@ export async function saleOfProduct(
 }
 
 function pieceInDecimals({ id, choices, regularCents, saleCents, beforeCents, isOn }: PricedPiece) {
-  return {
-    id,
-    choices,
-    regular: toDecimal(regularCents),
-    price: saleCents === null ? null : toDecimal(saleCents),
-    before: beforeCents === null ? null : toDecimal(beforeCents),
-    isOn,
-  }
+  return inDecimals({ id, choices, regularCents, priceCents: saleCents, beforeCents, isOn })
 }

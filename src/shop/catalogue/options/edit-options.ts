@@ -1,3 +1,4 @@
+import { inDecimals } from '../../../domain/in-decimals.ts'
 import type { Input, Output } from '../../../api/contract.ts'
 import {
   followParent,
@@ -21,7 +22,6 @@ import {
 } from '../../../domain/catalogue/options/options.ts'
 import type { DeskProductInCents } from '../../../domain/catalogue/product.ts'
 import { hindranceOfSale } from '../../../domain/catalogue/on-sale/price-of-sale.ts'
-import { saleInDecimals } from '../../decimals.ts'
 import { conflict, invalid } from '../../../domain/errors.ts'
 import { toCents, toDecimal } from '../../../domain/money.ts'
 import { numbersProblem } from '../../../domain/catalogue/options/numbers/numbers.ts'
@@ -104,7 +104,7 @@ export async function optionsOf(q: Queryable, product: DeskProductInCents): Prom
     version,
     optionGroups,
     combinations: fittingForDesk(product, rows),
-    ...(optionGroups.length > 0 ? {} : { price: toDecimal(priceCents), shelf: stock }),
+    ...(optionGroups.length > 0 ? {} : inDecimals({ priceCents, shelf: stock })),
   }
 }
 
@@ -128,7 +128,7 @@ const forDesk = (row: CombinationRow): DeskCombination => {
     ...(measures === '' ? {} : { measures }),
     imageUrl,
     published: offered,
-    sale: regularCents === null ? null : saleInDecimals({ regularCents, beforeCents, until, some: false }),
+    sale: regularCents === null ? null : inDecimals({ regularCents, beforeCents, until, some: false }),
   }
 }
 

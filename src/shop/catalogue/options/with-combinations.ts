@@ -1,3 +1,4 @@
+import { productInDecimals } from '../product-in-decimals.ts'
 import type { Output } from '../../../api/contract.ts'
 import { listOfferedOf } from '../../../db/catalogue/options/combinations.ts'
 import { findProduct } from '../../../db/catalogue/products.ts'
@@ -5,7 +6,6 @@ import type { Queryable } from '../../../db/engine/database.ts'
 import { labelOf, type LabelTerms } from '../../../domain/catalogue/facts/label.ts'
 import type { ProductInCents } from '../../../domain/catalogue/product.ts'
 import { notFound } from '../../../domain/errors.ts'
-import { productInDecimals } from '../../decimals.ts'
 
 /** A product with what can be chosen of it: of a combination, its piece's options. */
 export async function withCombinations(

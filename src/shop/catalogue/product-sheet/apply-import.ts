@@ -1,3 +1,5 @@
+import { inCents } from '../../../domain/in-decimals.ts'
+import { productInDecimals } from '../product-in-decimals.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ensureCategory } from '../../../db/catalogue/categories.ts'
 import type { Database, Queryable } from '../../../db/engine/database.ts'
@@ -6,7 +8,6 @@ import { noteImport, type ProductImport } from '../../../db/catalogue/product-im
 import { insertProducts, lockProducts } from '../../../db/catalogue/products.ts'
 import { ShopError } from '../../../domain/errors.ts'
 import type { DeskProduct, DeskProductInCents } from '../../../domain/catalogue/product.ts'
-import { productInCents, productInDecimals } from '../../decimals.ts'
 import { changedByOther, editProduct, product, settledFacts } from '../edit-product.ts'
 import { editedMeanwhile, noteEdits } from '../../store/change.ts'
 import { applyOptions } from './options/apply-options.ts'
@@ -142,7 +143,7 @@ async function insertAll(
   if (added.length === 0) return []
   const made = await insertProducts(
     tx,
-    added.map((input) => productInCents(input)),
+    added.map((input) => inCents(input, 'price', 'surcharge')),
   )
   await auditAll(
     tx,

@@ -1,10 +1,11 @@
+import { orderInDecimals } from '../../../domain/orders/order-in-decimals.ts'
+import { disputeForContract } from './dispute-in-contract.ts'
 import { listDisputesDue, type Dispute } from '../../../db/checkout/disputes.ts'
 import { findOrder } from '../../../db/orders/orders.ts'
 import { reasonWords } from '../../../domain/checkout/dispute.ts'
 import { formatCents, formatPrice } from '../../../domain/money.ts'
 import { needsYourEye } from '../../../mail/store/needs-your-eye.ts'
 import type { ShopContext } from '../../context.ts'
-import { disputeForContract, orderInDecimals } from '../../decimals.ts'
 import { disputeDeadlineMailKey } from '../../orders/order-mail-keys.ts'
 import { deskAddress, postToOwner } from '../../letters/outbox.ts'
 

@@ -1,3 +1,6 @@
+import { inDecimals } from '../../../domain/in-decimals.ts'
+import { orderInDecimals } from '../../../domain/orders/order-in-decimals.ts'
+import { disputeForContract } from './dispute-in-contract.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { findDispute, listDisputes, storeDispute, type Dispute } from '../../../db/checkout/disputes.ts'
 import { audit } from '../../../db/store/history.ts'
@@ -7,7 +10,6 @@ import { standingOf } from '../../../domain/orders/ledger/ledger.ts'
 import { disputeOpened } from '../../../mail/checkout/payment-news.ts'
 import type { DisputeNotice, WalletNotice } from '../../../payments/wallet.ts'
 import type { ShopContext } from '../../context.ts'
-import { disputeForContract, orderInDecimals, standingInDecimals } from '../../decimals.ts'
 import { disputeMailKey } from '../../orders/order-mail-keys.ts'
 import { deskAddress, postToOwner } from '../../letters/outbox.ts'
 import { bookDisputes } from '../money/book-taking.ts'
@@ -95,8 +97,8 @@ async function moveMoney(
     actor: 'shop',
     action: 'payment.settle',
     subject: `order:${before.orderId}`,
-    before: standingInDecimals(before.status, before.refundedCents),
-    after: standingInDecimals(state, refundedCents),
+    before: inDecimals({ payment: before.status, refundedCents: before.refundedCents }),
+    after: inDecimals({ payment: state, refundedCents: refundedCents }),
   })
 }
 

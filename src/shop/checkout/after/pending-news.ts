@@ -1,3 +1,4 @@
+import { orderInDecimals } from '../../../domain/orders/order-in-decimals.ts'
 import { findCheckoutOfOrder } from '../../../db/orders/order-desk.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { setPromise } from '../../../db/orders/delays/delays.ts'
@@ -9,7 +10,6 @@ import type { OrderStatus } from '../../../domain/orders/order.ts'
 import { paymentDenied, paymentThrough } from '../../../mail/orders/pending-messages.ts'
 import type { Capture } from '../../../payments/wallet.ts'
 import type { ShopContext } from '../../context.ts'
-import { orderInDecimals } from '../../decimals.ts'
 import { post } from '../../letters/outbox.ts'
 
 /**

@@ -1,3 +1,5 @@
+import { inDecimals } from '../../../domain/in-decimals.ts'
+import { orderInDecimals } from '../../../domain/orders/order-in-decimals.ts'
 import { findCheckoutByWalletOrder } from '../../../db/checkout/checkouts.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { listDisputes } from '../../../db/checkout/disputes.ts'
@@ -7,7 +9,6 @@ import { recordMovement, standByLedger } from '../../../db/orders/money-movement
 import { paymentNews } from '../../../mail/checkout/payment-news.ts'
 import type { WalletNotice } from '../../../payments/wallet.ts'
 import type { ShopContext } from '../../context.ts'
-import { orderInDecimals, standingInDecimals } from '../../decimals.ts'
 import { tellOfLostTwice } from '../../orders/lost-twice.ts'
 import { deskAddress, postToOwner } from '../../letters/outbox.ts'
 import { resumePayment } from '../capture-payment.ts'
@@ -84,8 +85,8 @@ export async function standTakenBack(context: ShopContext, tx: Queryable, before
     actor: 'shop',
     action: 'payment.reverse',
     subject: `order:${orderId}`,
-    before: standingInDecimals(before.status, before.refundedCents),
-    after: standingInDecimals(state, refundedCents),
+    before: inDecimals({ payment: before.status, refundedCents: before.refundedCents }),
+    after: inDecimals({ payment: state, refundedCents: refundedCents }),
   })
   const order = orderInDecimals((await findOrder(tx, orderId))!)
   await postToOwner(

@@ -1,3 +1,5 @@
+import { inDecimals } from '../../../domain/in-decimals.ts'
+import { orderInDecimals } from '../../../domain/orders/order-in-decimals.ts'
 import { notePaymentKnown } from '../../../db/checkout/payment-looks.ts'
 import { audit } from '../../../db/store/history.ts'
 import {
@@ -17,7 +19,6 @@ import type { OrderStatus } from '../../../domain/orders/order.ts'
 import { paymentNews, type PaymentNews } from '../../../mail/checkout/payment-news.ts'
 import type { Capture, Refund } from '../../../payments/wallet.ts'
 import type { ShopContext } from '../../context.ts'
-import { orderInDecimals, standingInDecimals } from '../../decimals.ts'
 import { deskAddress, postToOwner } from '../../letters/outbox.ts'
 import { recordWalletRefunds } from '../../orders/refunds/wallet-refunds.ts'
 import { bookCapture } from '../money/book-capture.ts'
@@ -75,9 +76,12 @@ async function apply(context: ShopContext, tx: Queryable, payment: PaymentRow, s
     actor: 'shop',
     action: 'payment.settle',
     subject: `order:${order.id}`,
-    before: { ...standingInDecimals(before.status, before.refundedCents), status: order.status },
+    before: {
+      ...inDecimals({ payment: before.status, refundedCents: before.refundedCents }),
+      status: order.status,
+    },
     // Of what the wallet did, not of what went back outside.
-    after: standingInDecimals(capture.status, refundedCents - outsideCents),
+    after: inDecimals({ payment: capture.status, refundedCents: refundedCents - outsideCents }),
   })
   if (before.status === 'pending')
     await tellBuyerOfPending(context, tx, order.id, { now: capture.status, wasStatus: order.status })

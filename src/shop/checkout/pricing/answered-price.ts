@@ -1,3 +1,4 @@
+import { inDecimals } from '../../../domain/in-decimals.ts'
 import type { SnapshotLine } from '../../../db/checkout/tables.ts'
 import {
   answerProblems,
@@ -10,9 +11,8 @@ import type { ProductInCents } from '../../../domain/catalogue/product.ts'
 import type { Customization } from '../../../domain/checkout/cart.ts'
 import { finalSaleOf } from '../../../domain/orders/returns/final-sale.ts'
 import { ShopError } from '../../../domain/errors.ts'
-import { toDecimal, type Cents } from '../../../domain/money.ts'
+import type { Cents } from '../../../domain/money.ts'
 import type { StrangePictures } from '../answer-pictures/strange-pictures.ts'
-import { questionInDecimals } from '../../decimals.ts'
 
 /** What answers to a piece's questions do to its line of a cart. */
 
@@ -73,9 +73,8 @@ export function problemsOf(
 
 export function askedInDecimals(asking: Asking | undefined) {
   if (!asking) return {}
-  return {
-    asks: { price: toDecimal(asking.priceCents), questions: asking.questions.map(questionInDecimals) },
-  }
+  const { priceCents, questions } = asking
+  return { asks: inDecimals({ priceCents, questions }) }
 }
 
 /** Refuses (400) lines whose answers are not as their pieces ask, by the names of the questions; of a cart, unless said. */

@@ -7,7 +7,7 @@ import { readSettings } from '../../../db/store/settings.ts'
 import { listShippingMethods } from '../../../db/checkout/shipping-methods.ts'
 import { inAskedOrder } from '../../../domain/catalogue/questions/answer-order.ts'
 import { questionsOf } from '../../../domain/catalogue/questions/question.ts'
-import type { Customization } from '../../../domain/checkout/cart.ts'
+import type { SentLine } from '../../../domain/checkout/cart.ts'
 import { wrapCentsOf, type Gift, type GiftOffer } from '../../../domain/checkout/gift/gift.ts'
 import { goneFromGift } from '../../../domain/checkout/gift/gift-gone.ts'
 import { closureOn } from '../../../domain/checkout/arrival/closure.ts'
@@ -31,18 +31,6 @@ import { makingOfCart } from './making-of-cart.ts'
 import { priceLines, type EnteredCode, type PricedPromotion } from './price-lines.ts'
 import { taxDay } from './tax-day.ts'
 import { readCode } from '../../../domain/typed.ts'
-
-/** What is read of a cart line that a browser sends. */
-export interface SentLine {
-  id: number
-  price: string
-  quantity: number
-  customization?: Customization | null | undefined
-  /** As the shopper was told; a cart from before they were told has none. */
-  makingDays?: MakingDays | null | undefined
-  /** The piece itself was final sale, as the shopper was told. */
-  finalSale?: boolean | null | undefined
-}
 
 interface LineSupply {
   stock: number

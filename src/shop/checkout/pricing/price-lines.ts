@@ -1,11 +1,10 @@
 import type { SnapshotLine } from '../../../db/checkout/tables.ts'
 import { price, type Pricing, type Totals } from '../../../domain/checkout/pricing.ts'
 import type { PriceSteps, StepDiscount } from '../../../domain/checkout/steps/price-steps.ts'
-import { type PromotionInCents } from '../../../domain/checkout/promotions/promotion.ts'
+import { type PromotionInCents, promotionInDecimals } from '../../../domain/checkout/promotions/promotion.ts'
 import { quoteWithPromotion } from '../../../domain/checkout/promotions/promoted-quote.ts'
 import { emailRefusal, gives, unknownCode } from '../../../domain/checkout/promotions/promotion-words.ts'
 import type { PricingRules } from '../../../domain/store/settings.ts'
-import { promotionInDecimals } from '../../decimals.ts'
 
 /** What became of a promo code: what it gives, or why it does not, in a sentence. */
 export type PricedPromotion =

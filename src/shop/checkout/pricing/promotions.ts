@@ -1,3 +1,4 @@
+import { promotionInCents, promotionInDecimals } from '../../../domain/checkout/promotions/promotion.ts'
 import type { Input } from '../../../api/contract.ts'
 import type { ShopApi } from '../../../api/shop-api.ts'
 import { listCategoriesForDesk } from '../../../db/catalogue/categories.ts'
@@ -20,7 +21,6 @@ import type {
   PromotionTermsInCents,
 } from '../../../domain/checkout/promotions/promotion.ts'
 import type { ShopContext } from '../../context.ts'
-import { promotionInCents, promotionInDecimals } from '../../decimals.ts'
 import { idPage, DESK_LIST_PAGE } from '../../id-page.ts'
 import { create, edit, inAnotherWindow, remove } from '../../store/change.ts'
 import type { Changeable } from '../../store/change-row.ts'

@@ -1,3 +1,4 @@
+import { inCents, inDecimals } from '../../../domain/in-decimals.ts'
 import type { Input } from '../../../api/contract.ts'
 import type { ShopApi } from '../../../api/shop-api.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
@@ -17,23 +18,22 @@ import {
   type ShippingTermsInCents,
 } from '../../../domain/checkout/shipping-method.ts'
 import type { ShopContext } from '../../context.ts'
-import { shippingInCents, shippingInDecimals } from '../../decimals.ts'
 import { create, edit, editedMeanwhile, inAnotherWindow, remove } from '../../store/change.ts'
 import type { Changeable, Editable } from '../../store/change-row.ts'
 
 /** The ways of shipping. What is changed here changes no order, and no cart that has been priced for payment already. */
 export function shippingMethodCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
-    'GET /api/shipping-methods': async () => (await listShippingMethods(db.query)).map(shippingInDecimals),
+    'GET /api/shipping-methods': async () => (await listShippingMethods(db.query)).map(inDecimals),
 
     'POST /api/shipping-methods': async (input, { person }) =>
-      shippingInDecimals(await create(db, shipping, input, person)),
+      inDecimals(await create(db, shipping, input, person)),
 
     'PUT /api/shipping-methods': async ({ ids, seen }, { person }) =>
-      (await edit(db, shippingOrder, { version: seen.join() }, ids, person)).map(shippingInDecimals),
+      (await edit(db, shippingOrder, { version: seen.join() }, ids, person)).map(inDecimals),
 
     'PUT /api/shipping-methods/{id}': async ({ id, version, ...input }, { person }) =>
-      shippingInDecimals(await edit(db, shipping, { id, version }, input, person)),
+      inDecimals(await edit(db, shipping, { id, version }, input, person)),
 
     async 'DELETE /api/shipping-methods/{id}'({ id }, { person }) {
       const { before, changeId } = await remove(db, shipping, id, person)
@@ -51,18 +51,18 @@ export const shipping: Changeable<ShippingMethodInCents, MethodInput, ShippingMe
   missing: 'There is no such way of shipping.',
   edited: 'shipping.update',
   lock: async (tx, id) => (await lockShippingMethods(tx)).find((method) => method.id === id),
-  logged: shippingInDecimals,
+  logged: inDecimals,
   version: ({ version }) => version,
   conflict: ({ name }) => inAnotherWindow(`${name} was`),
   async insert(tx, input) {
-    const terms = shippingInCents(input)
+    const terms = inCents(input, 'rate')
     refuseOffer([...(await lockShippingMethods(tx)), terms])
     return await insertShippingMethod(tx, terms)
   },
-  write: async (tx, { id }, input) => await change(tx, id, shippingInCents(input)),
+  write: async (tx, { id }, input) => await change(tx, id, inCents(input, 'rate')),
   async undo(tx, now, { before }) {
-    const { id, version: _version, ...terms } = { ...shippingInDecimals(now), ...before }
-    return await change(tx, id, shippingInCents(terms))
+    const { id, version: _version, ...terms } = { ...inDecimals(now), ...before }
+    return await change(tx, id, inCents(terms, 'rate'))
   },
   async delete(tx, { id }) {
     refuseOffer((await listShippingMethods(tx)).filter((method) => method.id !== id))
@@ -70,7 +70,7 @@ export const shipping: Changeable<ShippingMethodInCents, MethodInput, ShippingMe
   },
   // As the last one offered.
   restore: async (tx, _, { version: _version, ...terms }) =>
-    await insertShippingMethod(tx, shippingInCents(terms)),
+    await insertShippingMethod(tx, inCents(terms, 'rate')),
 }
 
 /** How the ways of shipping are put in order. The history has them by name. */

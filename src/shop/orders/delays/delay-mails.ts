@@ -1,3 +1,4 @@
+import { orderInDecimals } from '../../../domain/orders/order-in-decimals.ts'
 import { listDelays } from '../../../db/orders/delays/delays.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { findCheckoutOfOrder } from '../../../db/orders/order-desk.ts'
@@ -6,7 +7,6 @@ import { readSettings } from '../../../db/store/settings.ts'
 import type { Delay } from '../../../domain/orders/delays/delay.ts'
 import { delayAnswered, newDate } from '../../../mail/orders/delay-messages.ts'
 import type { ShopContext } from '../../context.ts'
-import { orderInDecimals } from '../../decimals.ts'
 import { deskAddress, post, postToOwner } from '../../letters/outbox.ts'
 import { delayMailKeys } from '../order-mail-keys.ts'
 

@@ -1,3 +1,5 @@
+import { inDecimals } from '../../../domain/in-decimals.ts'
+import { orderInDecimals } from '../../../domain/orders/order-in-decimals.ts'
 import { createHash } from 'node:crypto'
 import type { Input } from '../../../api/contract.ts'
 import { isDuplicate, type Queryable } from '../../../db/engine/database.ts'
@@ -27,7 +29,6 @@ import { askingOf, refuseUnanswered } from '../../checkout/pricing/answered-pric
 import { shortage, wantedOf } from '../../checkout/pricing/cart-changes.ts'
 import { numberOfLine } from '../../checkout/numbers/number-lines.ts'
 import type { ShopContext } from '../../context.ts'
-import { orderInDecimals, priceChangeInDecimals } from '../../decimals.ts'
 import { receiptMailKey } from '../order-mail-keys.ts'
 import { post } from '../../letters/outbox.ts'
 import { priceSale, type PricedSale, type SoldLine } from './price-sale.ts'
@@ -142,7 +143,7 @@ async function record(
       total: toDecimal(priced.totals.totalCents),
       method: sale.method,
       reference: sale.reference,
-      priceChanges: priceChanges.map(priceChangeInDecimals),
+      priceChanges: priceChanges.map(inDecimals),
       discountReason: sale.discountReason,
     },
   })

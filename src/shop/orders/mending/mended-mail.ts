@@ -1,3 +1,4 @@
+import { orderInDecimals } from '../../../domain/orders/order-in-decimals.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { findCheckoutOfOrder, listMailsByKey } from '../../../db/orders/order-desk.ts'
 import { findOrder } from '../../../db/orders/orders.ts'
@@ -5,7 +6,6 @@ import { readSettings } from '../../../db/store/settings.ts'
 import { conflict } from '../../../domain/errors.ts'
 import { mendedMessage, type MendedPart } from '../../../mail/orders/mended-message.ts'
 import type { ShopContext } from '../../context.ts'
-import { orderInDecimals } from '../../decimals.ts'
 import { post } from '../../letters/outbox.ts'
 import { mendedMailKeys } from '../order-mail-keys.ts'
 

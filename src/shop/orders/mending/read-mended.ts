@@ -1,6 +1,7 @@
 import type { Output } from '../../../api/contract.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { listExchanges, type LineExchange } from '../../../db/orders/parcels/mending.ts'
+import { inDecimals } from '../../../domain/in-decimals.ts'
 import { toDecimal } from '../../../domain/money.ts'
 import { exchangesOpen, paidLine } from '../../../domain/orders/mending/differences.ts'
 import type { OrderInCents } from '../../../domain/orders/order.ts'
@@ -8,7 +9,7 @@ import { paidOf } from '../../../domain/orders/refunds/refund-shares.ts'
 import { rateInPercent } from '../../../domain/store/tax-registration.ts'
 import { readRefundable } from '../refunds/refundable.ts'
 import { readMethodDays } from './method-days.ts'
-import { readTaxElsewhere } from './tax-elsewhere.ts'
+import { readTaxElsewhere, type TaxElsewhere } from './tax-elsewhere.ts'
 
 type Mended = Pick<
   Output<'GET /api/orders/{id}'>,
@@ -36,15 +37,14 @@ export async function readMended(q: Queryable, order: OrderInCents): Promise<Men
     exchangeLimits: order.items.map((line, index) =>
       toDecimal(paidLine(line, index + 1, exchanges).priceCents),
     ),
-    exchangesOpen: { goods: toDecimal(open.goodsCents), tax: toDecimal(open.taxCents) },
-    taxElsewhere: tax && {
-      agreedState: tax.agreedState,
-      rate: rateInPercent(tax.rateMillipercent),
-      difference: toDecimal(tax.differenceCents),
-      open: toDecimal(tax.openCents),
-    },
+    exchangesOpen: inDecimals(open),
+    taxElsewhere: tax && taxElsewhereInDecimals(tax),
     differenceOpen: toDecimal(Math.min(openCents, owed)),
   }
+}
+
+function taxElsewhereInDecimals({ rateMillipercent, ...tax }: TaxElsewhere) {
+  return { ...inDecimals(tax), rate: rateInPercent(rateMillipercent) }
 }
 
 /** What came in by an exchange: what its line was before the next one, or is. */

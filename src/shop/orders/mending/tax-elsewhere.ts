@@ -11,7 +11,7 @@ import { registrationsOn, type Millipercent } from '../../../domain/store/tax-re
 import { taxDay } from '../../checkout/pricing/tax-day.ts'
 import { readRefundable } from '../refunds/refundable.ts'
 
-interface TaxElsewhere {
+export interface TaxElsewhere {
   agreedState: string
   rateMillipercent: Millipercent
   /** What is kept less what is due there, with what went back for it: negative where more is due. */

@@ -1,3 +1,4 @@
+import { orderInDecimals } from '../../../domain/orders/order-in-decimals.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { findCheckoutOfOrder, listMailsByKey } from '../../../db/orders/order-desk.ts'
 import { markTold } from '../../../db/orders/parcels/parcels.ts'
@@ -9,7 +10,6 @@ import type { StoreSettings } from '../../../domain/store/settings.ts'
 import type { Message } from '../../../mail/message.tsx'
 import { notSentMessage, shippedMessage } from '../../../mail/orders/shipped-message.ts'
 import type { ShopContext } from '../../context.ts'
-import { orderInDecimals } from '../../decimals.ts'
 import { post } from '../../letters/outbox.ts'
 import { shippedMailKeys } from '../order-mail-keys.ts'
 

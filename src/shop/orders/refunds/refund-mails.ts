@@ -1,8 +1,10 @@
+import { orderInDecimals } from '../../../domain/orders/order-in-decimals.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { findCheckoutOfOrder } from '../../../db/orders/order-desk.ts'
 import { findOrder } from '../../../db/orders/orders.ts'
 import type { RefundWithLines } from '../../../db/orders/refunds.ts'
 import { readSettings } from '../../../db/store/settings.ts'
+import { inDecimals } from '../../../domain/in-decimals.ts'
 import { toDecimal } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import {
@@ -12,7 +14,6 @@ import {
   type ToldRefund,
 } from '../../../mail/orders/refund-messages.ts'
 import type { ShopContext } from '../../context.ts'
-import { orderInDecimals } from '../../decimals.ts'
 import { deskAddress, post, postToOwner } from '../../letters/outbox.ts'
 import { cancelledMailKey, refundFailedMailKey, refundMailKey } from '../order-mail-keys.ts'
 
@@ -96,21 +97,8 @@ async function readBuyer(
 }
 
 function toldRefund(
-  { lines, ...refund }: RefundWithLines & { state: 'pending' | 'completed' },
+  refund: RefundWithLines & { state: 'pending' | 'completed' },
   walletTitle: string,
 ): ToldRefund {
-  return {
-    state: refund.state,
-    way: refund.way,
-    walletTitle,
-    amount: toDecimal(refund.amountCents),
-    goods: toDecimal(refund.goodsCents),
-    giftWrap: toDecimal(refund.giftWrapCents),
-    shipping: toDecimal(refund.shippingCents),
-    tax: toDecimal(refund.taxCents),
-    exchangeGoods: toDecimal(refund.exchangeGoodsCents),
-    other: toDecimal(refund.otherCents),
-    reason: refund.reason,
-    lines: lines.map(({ n, quantity, goodsCents }) => ({ n, quantity, goods: toDecimal(goodsCents) })),
-  }
+  return { ...inDecimals(refund), walletTitle }
 }

@@ -2,6 +2,7 @@ import type { Queryable } from '../../../db/engine/database.ts'
 import { listMovements } from '../../../db/orders/money-movements.ts'
 import { listExchanges } from '../../../db/orders/parcels/mending.ts'
 import { listRefunds, type RefundWithLines } from '../../../db/orders/refunds.ts'
+import { inDecimals } from '../../../domain/in-decimals.ts'
 import { toDecimal } from '../../../domain/money.ts'
 import type { OrderInCents } from '../../../domain/orders/order.ts'
 import { exchangesOpen } from '../../../domain/orders/mending/differences.ts'
@@ -27,40 +28,16 @@ export async function readRefunds(q: Queryable, order: OrderInCents) {
   const { shippingGivenCents } = refundableOf(order, refunds, openCents, noDifferences)
   return {
     refunds: refunds.map(refundForContract),
-    refundable: toDecimal(openCents),
-    shippingGiven: toDecimal(shippingGivenCents),
+    ...inDecimals({ refundableCents: openCents, shippingGivenCents }),
   }
 }
 
-function refundForContract({ lines, ...refund }: RefundWithLines) {
-  const { id, state, way, reason, tellBuyer, madeBy, failure, returnId, createdAt, settledAt } = refund
+function refundForContract({ orderId: _orderId, lines, createdAt, settledAt, ...refund }: RefundWithLines) {
   return {
-    id,
-    state,
-    way,
-    amount: toDecimal(refund.amountCents),
-    goods: toDecimal(refund.goodsCents),
-    giftWrap: toDecimal(refund.giftWrapCents),
-    shipping: toDecimal(refund.shippingCents),
-    tax: toDecimal(refund.taxCents),
-    exchangeGoods: toDecimal(refund.exchangeGoodsCents),
-    exchangeTax: toDecimal(refund.exchangeTaxCents),
-    movedTax: toDecimal(refund.movedTaxCents),
-    other: toDecimal(refund.otherCents),
-    reason,
-    tellBuyer,
-    madeBy,
-    failure,
-    returnId,
+    ...inDecimals(refund),
     createdAt: createdAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
-    lines: lines.map(({ n, quantity, goodsCents, taxCents, restock }) => ({
-      n,
-      quantity,
-      goods: toDecimal(goodsCents),
-      tax: toDecimal(taxCents),
-      restock,
-    })),
+    lines: inDecimals(lines),
   }
 }
 

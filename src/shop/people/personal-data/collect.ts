@@ -1,3 +1,4 @@
+import { inDecimals } from '../../../domain/in-decimals.ts'
 import { listCheckoutsOf, listOrdersOf } from '../../../db/people/privacy/orders-of-person.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import {
@@ -15,8 +16,6 @@ import {
 import { listParcels } from '../../../db/orders/parcels/parcels.ts'
 import { pieceWords } from '../../../domain/orders/parcels/parcel.ts'
 import { listDifferencesOf } from '../../../db/orders/reconcile/differences.ts'
-import { toDecimal } from '../../../domain/money.ts'
-import { orderAmountsInDecimals } from '../../decimals.ts'
 
 /** Everything the shop keeps of a person, as it is handed out: whatever opens something is not in it. */
 export async function collectPersonalData(q: Queryable, email: string) {
@@ -31,15 +30,12 @@ export async function collectPersonalData(q: Queryable, email: string) {
   const subscription = await findSubscriptionOf(q, { email })
   return {
     email,
-    orders: orders.map(({ id, checkoutId: _checkoutId, ...order }) => ({
+    orders: orders.map(({ id, checkoutId: _checkoutId, shippingCents: shippingCostCents, ...order }) => ({
       number: id,
-      ...orderAmountsInDecimals(order),
-      lines: (lines.get(id) ?? []).map(({ name, priceCents, quantity, customization }) => ({
-        name,
-        price: toDecimal(priceCents),
-        quantity,
-        customization,
-      })),
+      ...inDecimals({ ...order, shippingCostCents }),
+      lines: (lines.get(id) ?? []).map(({ name, priceCents, quantity, customization }) =>
+        inDecimals({ name, priceCents, quantity, customization }),
+      ),
       parcels: (parcels.get(id) ?? []).map(({ carrier, trackingNumber, sentAt, lines: inside }) => ({
         carrier,
         trackingNumber,
@@ -61,13 +57,9 @@ export async function collectPersonalData(q: Queryable, email: string) {
           received,
         })),
       })),
-      refunds: (refunds.get(id) ?? []).map(({ amountCents, state, way, reason, createdAt }) => ({
-        amount: toDecimal(amountCents),
-        state,
-        way,
-        reason,
-        createdAt,
-      })),
+      refunds: (refunds.get(id) ?? []).map(({ amountCents, state, way, reason, createdAt }) =>
+        inDecimals({ amountCents, state, way, reason, createdAt }),
+      ),
       notes: (notes.get(id) ?? []).map(({ body, createdAt }) => ({ body, createdAt })),
     })),
     unfinishedCheckouts: (await listCheckoutsOf(q, { email })).map(
@@ -101,13 +93,8 @@ export async function collectPersonalData(q: Queryable, email: string) {
       }),
     ),
     paymentsWithoutOrder: (await listDifferencesOf(q, email)).map(
-      ({ reference, buyer, walletCents, walletCurrency, happenedAt }) => ({
-        reference,
-        buyer,
-        amount: walletCents === null ? null : toDecimal(walletCents),
-        currency: walletCurrency,
-        happenedAt,
-      }),
+      ({ reference, buyer, walletCents: amountCents, walletCurrency: currency, happenedAt }) =>
+        inDecimals({ reference, buyer, amountCents, currency, happenedAt }),
     ),
     newsletter: subscription
       ? { state: subscription.state, since: subscription.changedAt, askedAt: subscription.createdAt }
@@ -135,7 +122,7 @@ export type PersonalData = Awaited<ReturnType<typeof collectPersonalData>>
 function paymentOf(payment: Awaited<ReturnType<typeof listPaymentsOf>>[number] | undefined) {
   if (!payment) return null
   const { provider, captureId, amountCents, currency, status, createdAt } = payment
-  return { provider, captureId, amount: toDecimal(amountCents), currency, status, createdAt }
+  return inDecimals({ provider, captureId, amountCents, currency, status, createdAt })
 }
 
 /** How much of each there is. */

@@ -1,7 +1,7 @@
 import { readZip } from '../../../domain/typed.ts'
 import type { Sends } from '../../../api/contract.ts'
 import { HttpError } from '../../../api/http/reader.ts'
-import { MAX_LINES, type CartLine } from '../../../domain/checkout/cart.ts'
+import { MAX_LINES, type CartLine, type SentLine } from '../../../domain/checkout/cart.ts'
 import { askByPost } from '../../data/ask-by-post.ts'
 import { useLastAnswer } from '../../data/use-last-answer.ts'
 import type { Quote } from '../../data/queries.ts'
@@ -9,9 +9,6 @@ import { shop } from '../../data/shop.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useGiftChoice } from '../../state/gift-choice.ts'
 import { usePromoCode } from '../../state/promo-code.ts'
-
-/** What the shop needs of a line; the rest of it stays in the browser. */
-type SentLine = Pick<CartLine, 'id' | 'price' | 'quantity' | 'customization' | 'makingDays' | 'finalSale'>
 
 export function lineToSend(line: CartLine): SentLine {
   const { id, price, quantity, customization, makingDays, finalSale } = line
