@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const pages = ['README.md', 'STYLE.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
@@ -12,9 +12,9 @@ test.each(pages)('%s names files and folders that are there', (page) => {
   expect(links.map(([, path]) => path!).filter((path) => !existsSync(join(dirname(page), path)))).toEqual([])
 })
 
-test('every decision stands in the index, and the index has no other', () => {
-  const records = globSync('docs/decisions/0*.md').map((path) => path.slice('docs/decisions/'.length))
-  const index = readFileSync('docs/decisions/README.md', 'utf8')
-  const listed = [...index.matchAll(/\]\((0[\w-]+\.md)\)/g)].map(([, path]) => path!)
-  expect(listed.toSorted()).toEqual(records.toSorted())
+test('every chapter, record and other document stands in the table of documents, once', () => {
+  const documents = globSync('docs/**/*.md').map((path) => relative('docs', path))
+  const table = readFileSync('docs/README.md', 'utf8')
+  const listed = [...table.matchAll(/\]\(([\w/-]+\.md)\)/g)].map(([, path]) => path!)
+  expect(listed.toSorted()).toEqual(documents.filter((path) => path !== 'README.md').toSorted())
 })
