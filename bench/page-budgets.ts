@@ -5,31 +5,31 @@ import { parts, type PageWeight } from './page-weight.ts'
  * beyond this has become slower for everybody: what was added is loaded when it is asked for, or something else goes, or
  * this table changes with the reason for it. The styles grew by the bar at a phone's foot,
  * which needs no script, and by the menu of kinds; scripts by the search that stands in every head, by what narrows a list, and
- * by sales and gifts; cart and checkout by showing an answer that is a picture (0138),
- * and a number of a series (0140); a post by the pictures inside it (0144);
- * lists and the product page by what fits a wrist (0139), what arrives by a day (0141) and a menu that is data; home by
- * its first blocks, which desk and home share as a file of their own (0145). Desk and shop share one sheet of styles: the
- * rooms for pages, front and collections are in it (0143, 0146), and faces as wide as those of fonts still on their way.
- * All scripts shrank by what React has for features that no page uses (0116): listing and product page weigh less than
- * before pieces had options. Both then grew by sales of some choices and by the least that can be paid (0149), styles by the
- * desk's lists of what is due and by tiles that are described (0150, 0153), all by what a shop without the demo is asked
- * for, checkout by what says that a piece can’t be returned, and all by 20 to 70 bytes for what asks for a ZIP code and what says how a search was read (0151, 0155);
- * checkout then by 160 for a piece that is final sale, and is told so where that changed meanwhile (0156), the product page
+ * by sales and gifts; cart and checkout by showing an answer that is a picture,
+ * and a number of a series; a post by the pictures inside it;
+ * lists and the product page by what fits a wrist, what arrives by a day and a menu that is data; home by
+ * its first blocks, which desk and home share as a file of their own. Desk and shop share one sheet of styles: the
+ * rooms for pages, front and collections are in it, and faces as wide as those of fonts still on their way.
+ * All scripts shrank by what React has for features that no page uses: listing and product page weigh less than
+ * before pieces had options. Both then grew by sales of some choices and by the least that can be paid, styles by the
+ * desk's lists of what is due and by tiles that are described, all by what a shop without the demo is asked
+ * for, checkout by what says that a piece can’t be returned, and all by 20 to 70 bytes for what asks for a ZIP code and what says how a search was read;
+ * checkout then by 160 for a piece that is final sale, and is told so where that changed meanwhile, the product page
  * by 50 for terms of its own and a menu that wraps, styles by 35 for pictures whose corners a look
- * rounds and for the shop seen while it is typed (0157). Scripts then outgrew what they had by 30 to 120 for a search that stands in
+ * rounds and for the shop seen while it is typed. Scripts then outgrew what they had by 30 to 120 for a search that stands in
  * the head’s first row where there is no second, home’s for tiles in halves and fours, and by 20 for leaving the desk by a document of its own;
  * styles by 50 for that foot and corners of panels. Home's pictures are allowed two more than a person's browser fetches
  * (36 kB): one without a window looks further along a rail. Scripts then grew by 120 for pages that are translated, of which
- * only those who read other languages load the most, and home's and a post's by days of the shop's clock (0162);
+ * only those who read other languages load the most, and home's and a post's by days of the shop's clock;
  * head and styles by 30 for logos and names that keep it one row, the contact page by 500 for a question about an order;
- * all by 300 for pasting without what nobody sees (0163) and by 300 for what a tab carries where nothing can be kept (0168), the
+ * all by 300 for pasting without what nobody sees and by 300 for what a tab carries where nothing can be kept, the
  * checkout by 1,300 for reading each field as it was meant. Styles grew by 540 for a piece's page
  * that begins with what is chosen, scripts by up to 190 and each html by up to 100 with it. All scripts then grew by 150 for the
  * mark that tells the shop's time, and lists by 110 for drawings where they are empty, which are a file of their own; styles by
- * 130 for what is pressed and for pictures that stay in place between documents (0171). Home grew by 2,800 of script for the
+ * 130 for what is pressed and for pictures that stay in place between documents. Home grew by 2,800 of script for the
  * maker's words, which are Markdown, and for kinds with a piece of each; lists by 300 for one row of search, filters and sort;
  * styles by 250 for these and for screens wider than a page was. The checkout grew by 500 for a summary that folds on a phone,
- * the cart by 180 as the files they share were cut anew, and the contact page by a way to find an order (0169). Pictures are
+ * the cart by 180 as the files they share were cut anew, and the contact page by a way to find an order. Pictures are
  * those of a shoot that is under way: on real grounds they weigh more than on white card, home's never above 200 kB.
  * A page's html weighs a few bytes more or less with each build, by the names of its files.
  */

@@ -10,8 +10,8 @@ const LIMITS = {
   '/': { components: 120, held: 170 },
   '/products': { components: 100, held: 110 },
   '/natural-gemstones': { components: 80, held: 70 },
-  // Five more than it was: a line that leads to the wrist, the way to life size (0139), lines on gifts and sales, and what
-  // asks for a ZIP code (0151).
+  // Five more than it was: a line that leads to the wrist, the way to life size, lines on gifts and sales, and what
+  // asks for a ZIP code.
   '/products/1': { components: 120, held: 194 },
 }
 

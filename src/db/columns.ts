@@ -5,7 +5,7 @@ import { bigint, integer, timestamp } from 'drizzle-orm/pg-core'
 
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 export const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
-/** One after the other without a gap: it moves with the transaction that places the order (docs/decisions/0162). */
+/** One after the other without a gap: it moves with the transaction that places the order. */
 export const orderNumber = () =>
   integer()
     .primaryKey()

@@ -64,7 +64,7 @@ export interface ShopContext {
 
 /**
  * Whether a payment may begin: PayPal's switch is on, and a rate nobody has looked at is asked of nobody whose money is
- * real (0166).
+ * real.
  */
 export function isCheckoutOpen(
   context: Pick<ShopContext, 'testPayments' | 'wallet'>,

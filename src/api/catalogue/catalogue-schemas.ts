@@ -182,7 +182,10 @@ export const store = z.object({
   giftWords: z.string().nullable(),
   /** True while an emulator stands in for PayPal; then pages say TEST PAYMENTS. */
   testPayments: z.boolean(),
-  /** True while payments are tests and the front is the demo's: then pages show the placeholder rating (0003). */
+  /**
+   * True while payments are tests and the front is the demo's: then pages show the placeholder rating. Made-up ratings of
+   * what is really sold are illegal.
+   */
   placeholderRatings: z.boolean(),
   checkoutOpen: z.boolean(),
   /** While the shop is closed for a while: what pages say of it, and what becomes of orders. */

@@ -18,7 +18,7 @@ export const shown = z.object({
   ...pageText.shape,
   /** Its owner has written nothing yet. */
   isStarting: z.boolean(),
-  /** The size guide of a shop that has something for wrists: browsers keep what they are told (0139). */
+  /** The size guide of a shop that has something for wrists: browsers keep what they are told. */
   asksWrist: z.boolean(),
 })
 

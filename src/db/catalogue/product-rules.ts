@@ -41,7 +41,7 @@ type Row = Record<
 
 /**
  * What narrows a listing, as conditions on a product's row. A piece with options fits where one of them that can be chosen
- * fits all that is asked of what is bought: it costs so much, can be had now, is worn on that wrist (docs/decisions/0149).
+ * fits all that is asked of what is bought: it costs so much, can be had now, is worn on that wrist.
  */
 export function filtersSql(filters: readonly FilterRule[]): SQL | undefined {
   const asked = filters.filter(isOfOne)
@@ -64,7 +64,7 @@ const isOfOne = (rule: FilterRule): boolean =>
 
 const tellsOfPiece = (rule: FilterRule) => 'anyMark' in rule || 'only' in rule || 'tellsNoWrist' in rule
 
-/** What facts say, or what is chosen where that is a fact (docs/decisions/0159). */
+/** What facts say, or what is chosen where that is a fact. */
 const isOfFacts = (rule: FilterRule): boolean => factMarks(rule).length > 0
 
 const factMarks = (rule: FilterRule): readonly string[] =>

@@ -3,7 +3,7 @@ import type { Ear, Queryable } from '../engine/database.ts'
 import { pageCaches } from './tables.ts'
 
 /**
- * The processes that answer from memory (decision 113). What is asked here is asked on the connection that hears of changes:
+ * The processes that answer from memory. What is asked here is asked on the connection that hears of changes:
  * with its answer, all that was committed before has been heard.
  */
 

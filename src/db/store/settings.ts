@@ -16,7 +16,7 @@ export interface VersionedSettings {
   version: number
   /** Their owner has said that tax and postal address are right. */
   isConfirmed: boolean
-  /** They have changed the tax, or said that it is right: until then no real payment begins (0166). */
+  /** They have changed the tax, or said that it is right: until then no real payment begins. */
   isTaxConfirmed: boolean
 }
 

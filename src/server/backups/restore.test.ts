@@ -121,7 +121,7 @@ describe('a backup', () => {
     }
     const kept = rows.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name))
     // An order's page shows what the backup says of it; a reader's link ends or confirms a
-    // subscription, and so does that of who waits for a piece (decision 80).
+    // subscription, and so does that of who waits for a piece.
     expect(kept.toSorted()).toEqual(['checkouts', 'newsletter_subscribers', 'restock_requests'])
   })
 

@@ -7,7 +7,7 @@ import { readSaid } from '../../reads/tags.ts'
 import { CacheLease, LEASE_MS } from './cache-lease.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** How the processes of one shop keep from answering with what is no longer so (decision 113). */
+/** How the processes of one shop keep from answering with what is no longer so. */
 export interface CacheAgreement {
   /** Resolves once no process answers any more from before what is committed by now. */
   everyoneHeard: () => Promise<void>

@@ -41,7 +41,7 @@ export class CacheLease {
   }
 
   /**
-   * While the server answers nobody, nobody changes anything: then what is kept stays readable (decision 74), and with a
+   * While the server answers nobody, nobody changes anything: then what is kept stays readable, and with a
    * line that is cut to this process alone as long as there is no other.
    */
   isHeld(): boolean {

@@ -21,7 +21,7 @@ export function movedArrival(order: Addressed, way: WayDays, state: string): Arr
   const { shippingDaysFrom, shippingDaysTo, promise } = order
   if (more === 0) return null
   if (more < 0 && (shippingDaysFrom < now.daysFrom || shippingDaysTo < now.daysTo)) return null
-  // Both days are business days, so that nothing is to be reckoned again (0151).
+  // Both days are business days, so that nothing is to be reckoned again.
   const moved = (day: string) => (more > 0 ? afterWorkingDays(day, more) : businessDayBefore(day, -more))
   return {
     shippingDaysFrom: shippingDaysFrom + more,

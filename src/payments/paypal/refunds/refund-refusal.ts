@@ -54,7 +54,7 @@ const GONE: Record<string, string> = {
   DUPLICATE_INVOICE_ID: 'PayPal has seen this refund before',
 }
 
-/** What a failed refund call means, by the same rule as a capture's (decision 0070). */
+/** What a failed refund call means, by the same rule as a capture's: only what PayPal documents says that no money moved. */
 export function refundRefusal(error: unknown): RefundOutcome {
   if (!(error instanceof ApiError)) return { kind: 'unknown', detail: String(error) }
   const { statusCode } = error

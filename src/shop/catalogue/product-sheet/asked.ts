@@ -118,7 +118,7 @@ export interface AskedFamily {
 
 /**
  * What was edited in the rows of a family since they were exported. Stock of which nothing but sales was heard meanwhile
- * moves by the difference (docs/decisions/0011); after an edit, which may have been this same file, nobody can know.
+ * moves by the difference; after an edit, which may have been this same file, nobody can know.
  */
 export function askedOfFamily(
   family: Family,

@@ -68,7 +68,7 @@ function StockWords({ product }: { product: ProductOnCard }) {
 
 /**
  * The number in the maker's book: none once the demo is gone, whose pieces took the first ones. Orders, history and carts
- * know those, so none is given again (0153).
+ * know those, so none is given again.
  */
 export function PieceNumber({ id, ...rest }: { id: number } & Omit<ComponentProps<'span'>, 'id'>) {
   const { data: store } = useQuery(storeQuery)
