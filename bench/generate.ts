@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { generateShop } from '../demo/generated/shop.ts'
 import type { Database } from '../src/db/engine/database.ts'
 import { migrate } from '../src/db/engine/migrate.ts'
-import { migrationFiles } from './own-database.ts'
+import { schemaFiles } from '../src/db/testing/schema-files.ts'
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const seed = count('seed', 1_000_000)
 const url = process.env['DATABASE_URL']
 const { database, close } = await open()
 try {
-  await migrate(database, migrationFiles())
+  await migrate(database, schemaFiles())
   const began = performance.now()
   await generateShop(
     database,

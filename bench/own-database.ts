@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import type { Database } from '../src/db/engine/database.ts'
-import { migrate, type Migration } from '../src/db/engine/migrate.ts'
+import { migrate } from '../src/db/engine/migrate.ts'
+import { schemaFiles } from '../src/db/testing/schema-files.ts'
 import { openPostgres } from '../src/db/engine/postgres.ts'
 
 /** An empty, migrated PostgreSQL database: on the server of TEST_DATABASE_URL, or on one started for it. */
@@ -19,7 +19,7 @@ export async function openOwnDatabase(): Promise<{
   const url = new URL(server.url)
   url.pathname = `/${name}`
   const database = await openPostgres(url.href)
-  await migrate(database, migrationFiles())
+  await migrate(database, schemaFiles())
   return {
     database,
     url: url.href,
@@ -29,13 +29,6 @@ export async function openOwnDatabase(): Promise<{
       server.stop()
     },
   }
-}
-
-/** Read from their folder: the bundler, which takes them into the server, is not there. */
-export function migrationFiles(): Migration[] {
-  return readdirSync('db/migrations')
-    .toSorted()
-    .map((file) => ({ name: file, sql: readFileSync(`db/migrations/${file}`, 'utf8') }))
 }
 
 async function startServer(url: string | undefined): Promise<{ url: string; stop: () => void }> {

@@ -6,7 +6,7 @@ const STAMP = 'dist/stamp'
 const SOURCES = [
   'src/**/*',
   'demo/**/*',
-  'db/migrations/*',
+  'db/**/*',
   'public/**/*',
   'package-lock.json',
   'vite.config.ts',

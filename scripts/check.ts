@@ -99,7 +99,7 @@ function stepsOf(changed: readonly string[]) {
 /** Unit tests that a change reaches, the nearest first. */
 function reachedTests(changed: readonly string[]): Map<string, number> {
   const distances = distancesFrom(changed, globSync(`${FOLDERS}/**/*.{ts,tsx}`))
-  const isOfTables = changed.some((path) => path.startsWith('db/migrations/'))
+  const isOfTables = changed.some((path) => path.startsWith('db/'))
   const reached = unitTests.flatMap((path): [string, number][] => {
     const distance = distances.get(path) ?? (isOfTables && asksForDatabase(path) ? Infinity : undefined)
     return distance === undefined ? [] : [[path, distance]]

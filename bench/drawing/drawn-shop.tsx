@@ -11,7 +11,7 @@ import { seedDemo } from '../../demo/seed.ts'
 import type { Database } from '../../src/db/engine/database.ts'
 import { embeddedDatabase } from '../../src/db/engine/embedded.ts'
 import { migrate } from '../../src/db/engine/migrate.ts'
-import { migrations } from '../../src/db/engine/migrations.ts'
+import { schema } from '../../src/db/engine/migrations.ts'
 import { openPostgres } from '../../src/db/engine/postgres.ts'
 import { noteStatements, type Statements } from '../../src/db/testing/statements.ts'
 import { Pictures } from '../../src/pictures/pictures.ts'
@@ -51,7 +51,7 @@ interface DrawnShop {
 
 async function openDatabase(url: string | undefined): Promise<Database> {
   const database = url === undefined ? embeddedDatabase(await PGlite.create()) : await openPostgres(url)
-  await migrate(database, migrations)
+  await migrate(database, schema)
   await seedDemo(database)
   // As the server does by itself a minute after so much has changed.
   await database.query.execute('VACUUM ANALYZE')

@@ -15,7 +15,8 @@ import { TableWriter } from '../../src/server/backups/table-writer.ts'
 import { productSheetCalls } from '../../src/shop/catalogue/product-sheet/calls.ts'
 import { orderCalls } from '../../src/shop/orders/orders.ts'
 import { tidyPersonalData } from '../../src/shop/people/personal-data/tidy.ts'
-import { migrationFiles, openOwnDatabase } from '../own-database.ts'
+import { schemaFiles } from '../../src/db/testing/schema-files.ts'
+import { openOwnDatabase } from '../own-database.ts'
 import { OWNER } from '../owner.ts'
 
 const DAY_MS = 86_400_000
@@ -38,7 +39,7 @@ export async function measureOnce(database: Database): Promise<void> {
     console.log(`  ${' '.repeat(44)} ${Math.round((await bytesIn(folder)) / 1e6)} MB of files`)
     await told('restore into another database', () =>
       loadDump(restored.database, {
-        known: migrationFiles(),
+        schema: schemaFiles(),
         dump,
         read: (table) => readLines(join(folder, 'tables', `${table}.ndjson.gz`)),
       }),

@@ -1,8 +1,9 @@
+import { schemaBefore } from './testing/schema-files.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from './engine/database.ts'
-import { applyMigrations } from './engine/migrate.ts'
-import { migrations } from './engine/migrations.ts'
+import { applySchema } from './engine/migrate.ts'
+import { schema } from './engine/migrations.ts'
 import { LEDGER_RULES } from './orders/ledger/ledger-rules.ts'
 import { openTestDatabase } from './testing/test-database.ts'
 
@@ -42,12 +43,9 @@ beforeAll(async () => {
   await database.transaction(async (tx) => {
     for (const statement of ['DROP SCHEMA public CASCADE', 'CREATE SCHEMA public'])
       await tx.execute(sql.raw(statement))
-    await applyMigrations(
-      tx,
-      migrations.filter(({ name }) => name < '0032'),
-    )
+    await applySchema(tx, schemaBefore('0032'))
     for (const [place, one] of orders.entries()) await insert(tx, place + 1, one)
-    await applyMigrations(tx, migrations)
+    await applySchema(tx, schema)
   })
 })
 afterAll(() => drop())

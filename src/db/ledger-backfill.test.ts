@@ -1,8 +1,9 @@
+import { schemaBefore } from './testing/schema-files.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from './engine/database.ts'
-import { applyMigrations } from './engine/migrate.ts'
-import { migrations } from './engine/migrations.ts'
+import { applySchema } from './engine/migrate.ts'
+import { schema } from './engine/migrations.ts'
 import { findBreaches } from './orders/books.ts'
 import { sumBooks } from './orders/ledger/books-sums.ts'
 import { standByLedger } from './orders/money-movements.ts'
@@ -33,11 +34,11 @@ let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
   ;({ database, drop } = await openTestDatabase())
-  const before = migrations.filter(({ name }) => name < '0023')
+  const before = schemaBefore('0023')
   await database.transaction(async (tx) => {
     for (const statement of ['DROP SCHEMA public CASCADE', 'CREATE SCHEMA public'])
       await tx.execute(sql.raw(statement))
-    await applyMigrations(tx, before)
+    await applySchema(tx, before)
     for (const [place, [provider, state, refundedCents, outsideCents]] of ways.entries()) {
       const n = place + 1
       await tx.execute(sql`
@@ -66,7 +67,7 @@ async function standings() {
 
 test('a shop from before the ledger stands as it did, and by its movements', async () => {
   const before = await standings()
-  await database.transaction((tx) => applyMigrations(tx, migrations))
+  await database.transaction((tx) => applySchema(tx, schema))
   expect(await standings(), 'after the migration').toEqual(before)
   await database.transaction(async (tx) => {
     for (const [place] of ways.entries()) await standByLedger(tx, place + 1)

@@ -6,8 +6,8 @@ import { openTestShop, stranger, type TestShop } from '../shop/testing/test-shop
 import { findBreaches } from './orders/books.ts'
 import type { Dump } from './store/dump.ts'
 import { loadDump } from './store/load-dump.ts'
-import { applyMigrations } from './engine/migrate.ts'
-import { migrations } from './engine/migrations.ts'
+import { applySchema } from './engine/migrate.ts'
+import { schema } from './engine/migrations.ts'
 import answers from './testing/before-whole-cents-answers.json' with { type: 'json' }
 
 /**
@@ -30,12 +30,12 @@ let desk: TestShop
 beforeAll(async () => {
   desk = await openTestShop({ keep: true })
   await loadDump(desk.context.db, {
-    known: migrations,
+    schema,
     dump,
     async *read(table) {
       yield rowsOf(table).map((row) => JSON.stringify(row))
     },
-    finish: (tx) => applyMigrations(tx, migrations),
+    finish: (tx) => applySchema(tx, schema),
   })
 })
 afterAll(() => desk.drop())

@@ -1,14 +1,6 @@
+import { schemaFiles } from '../testing/schema-files.ts'
 import { execFile } from 'node:child_process'
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -51,10 +43,7 @@ test(
   async () => {
     const folder = newFolder()
     const shop = await open(folder)
-    const migrations = readdirSync('db/migrations')
-      .toSorted()
-      .map((name) => ({ name, sql: readFileSync(join('db/migrations', name), 'utf8') }))
-    await migrate(shop.database, migrations)
+    await migrate(shop.database, schemaFiles())
     await shop.close()
     const from = (path: string) => new URL(path, import.meta.url).href
     // One order that fails once its number was drawn, one that is placed; then the process is gone.

@@ -1,8 +1,9 @@
+import { schemaBefore } from '../testing/schema-files.ts'
 import { getTableColumns, getTableName, is, sql, Table } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { migrate, statements } from './migrate.ts'
-import { migrations } from './migrations.ts'
-import * as schema from '../schema.ts'
+import { migrate, statements, type Schema } from './migrate.ts'
+import { migrations, schema } from './migrations.ts'
+import * as tables from '../schema.ts'
 import { SESSION_LIMITS } from '../../shop/people/sessions.ts'
 import type { Database } from './database.ts'
 import { findOrder } from '../orders/orders.ts'
@@ -19,11 +20,11 @@ test('the tables Drizzle sees are the tables the migrations make, column by colu
     JOIN information_schema.tables USING (table_schema, table_name) WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
   `)) as { rows: { table_name: string; column_name: string; is_nullable: string }[] }
   const made = rows
-    .filter((row) => row.table_name !== 'schema_migrations')
+    .filter((row) => !row.table_name.startsWith('schema_'))
     .map(
       (row) => `${row.table_name}.${row.column_name} ${row.is_nullable === 'YES' ? 'optional' : 'required'}`,
     )
-  const seen = Object.values(schema)
+  const seen = Object.values(tables)
     .filter((value) => is(value, Table))
     .flatMap((table) =>
       Object.values(getTableColumns(table)).map(
@@ -33,13 +34,18 @@ test('the tables Drizzle sees are the tables the migrations make, column by colu
   expect(seen.toSorted()).toEqual(made.toSorted())
 })
 
+const withMore = (text: string): Schema => ({
+  ...schema,
+  migrations: [...migrations, { name: '9000_more.sql', sql: text }],
+})
+
 test('migrations are applied once', async () => {
-  expect(await migrate(await createTestDatabase(), migrations)).toEqual([])
+  expect(await migrate(await createTestDatabase(), schema)).toEqual([])
 })
 
 test('several processes may start at once', async () => {
   const database = await createTestDatabase()
-  const next = [...migrations, { name: '9000_more.sql', sql: 'CREATE TABLE more (id integer);' }]
+  const next = withMore('CREATE TABLE more (id integer);')
   const applied = await Promise.all([
     migrate(database, next),
     migrate(database, next),
@@ -50,18 +56,10 @@ test('several processes may start at once', async () => {
 
 test('a database of a newer version is refused, and a failed migration leaves nothing behind', async () => {
   const database = await createTestDatabase()
-  const broken = [
-    ...migrations,
-    { name: '9000_more.sql', sql: 'CREATE TABLE more (id integer);\nCREATE TABLE more (id integer);' },
-  ]
+  const broken = withMore('CREATE TABLE more (id integer);\nCREATE TABLE more (id integer);')
   await expect(migrate(database, broken)).rejects.toThrow()
-  expect(
-    await migrate(database, [
-      ...migrations,
-      { name: '9000_more.sql', sql: 'CREATE TABLE more (id integer);' },
-    ]),
-  ).toHaveLength(1)
-  await expect(migrate(database, migrations)).rejects.toThrow(
+  expect(await migrate(database, withMore('CREATE TABLE more (id integer);'))).toHaveLength(1)
+  await expect(migrate(database, schema)).rejects.toThrow(
     'made by a newer version of the shop (it has migration 9000_more.sql',
   )
 })
@@ -70,13 +68,13 @@ test('a shop of one owner becomes one of several people: the owner stays in and 
   const database = await createTestDatabase()
   await database.query.execute(sql`DROP SCHEMA public CASCADE`)
   await database.query.execute(sql`CREATE SCHEMA public`)
-  const earlier = migrations.filter(({ name }) => name < '0012')
+  const earlier = schemaBefore('0012')
   await migrate(database, earlier)
   await database.query.execute(
     sql`INSERT INTO people (email, password_hash) VALUES ('owner@example.com', '$argon2id$of-old')`,
   )
   await database.query.execute(sql`INSERT INTO sessions (token_hash, person_id) VALUES ('of-old', 1)`)
-  await migrate(database, migrations)
+  await migrate(database, schema)
   const session = await touchSession(database.query, 'of-old', SESSION_LIMITS)
   expect(session?.person).toMatchObject({ role: 'owner', passwordHash: '$argon2id$of-old' })
   expect(await findOwner(database.query)).toMatchObject({ email: 'owner@example.com' })
@@ -86,10 +84,7 @@ test('an order that was sent before there were parcels went in one, and what wai
   const database = await createTestDatabase()
   await database.query.execute(sql`DROP SCHEMA public CASCADE`)
   await database.query.execute(sql`CREATE SCHEMA public`)
-  await migrate(
-    database,
-    migrations.filter(({ name }) => name < '0027'),
-  )
+  await migrate(database, schemaBefore('0027'))
   const order = (payment: string, carrier: string | null, number: string | null, shippedAt: string | null) =>
     database.query
       .execute(sql`INSERT INTO orders (customer_name, customer_email, subtotal_cents, discount_cents,
@@ -105,7 +100,7 @@ test('an order that was sent before there were parcels went in one, and what wai
   await database.query
     .execute(sql`INSERT INTO mails (dedup_key, kind, recipient, subject, body_text, body_html)
     VALUES ('shipped:1', 'shipped', 'ada@example.com', 'On its way', '', '')`)
-  await migrate(database, migrations)
+  await migrate(database, schema)
   const sentAt = '2026-11-01T10:00:00.000Z'
   expect(await findOrder(database.query, 1)).toMatchObject({
     carrier: 'UPS',
@@ -134,7 +129,7 @@ test('an order that was sent before there were parcels went in one, and what wai
 
 test('a migration edited after it was applied is refused', async () => {
   const edited = migrations.map((migration) => ({ ...migration, sql: `${migration.sql}\n-- edited` }))
-  await expect(migrate(await createTestDatabase(), edited)).rejects.toThrow(
+  await expect(migrate(await createTestDatabase(), { ...schema, migrations: edited })).rejects.toThrow(
     'was changed after it had been applied',
   )
 })
@@ -150,7 +145,7 @@ test('a shop that has been selling keeps what its pages told, and its orders wha
     await database.query.execute(sql`DELETE FROM settings`)
   }
   const { sql: text } = migrations.find(({ name }) => name === '0019_promises.sql')!
-  const update = [...migrations, { name: '9000_promises.sql', sql: text }]
+  const update = { ...schema, migrations: [...migrations, { name: '9000_promises.sql', sql: text }] }
 
   const selling = await createTestDatabase()
   await older(selling)

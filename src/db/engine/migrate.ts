@@ -4,10 +4,22 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { failpoint } from '../../failpoints/failpoint.ts'
 import { DatabaseProblem, type Database, type Queryable } from './database.ts'
 
-/** A numbered file of db/migrations: '0001_shop.sql' and its text. */
+/** The last migration that db/baseline.sql has in it. */
+export const BASELINE_UP_TO = '0081_order_links.sql'
+
+/** A file of SQL by its name: of db/migrations '0001_shop.sql', of db/functions 'sales.sql'. */
 export interface Migration {
   name: string
   sql: string
+}
+
+/** What makes a database of this version. */
+export interface Schema {
+  /** The tables of a new database, as all migrations up to the named one make them. */
+  baseline?: { sql: string; upTo: string }
+  migrations: readonly Migration[]
+  /** Functions, triggers and views as they are now. Each file is applied whole when its text changed. */
+  functions: readonly Migration[]
 }
 
 const applied = pgTable('schema_migrations', {
@@ -16,41 +28,88 @@ const applied = pgTable('schema_migrations', {
   appliedAt: timestamp('applied_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 })
 
-const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations (
-  name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`
+const appliedFunctions = pgTable('schema_functions', {
+  name: text().primaryKey(),
+  checksum: text().notNull(),
+})
+
+const CREATE_TABLES = [
+  `CREATE TABLE IF NOT EXISTS schema_migrations (
+  name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
+  'CREATE TABLE IF NOT EXISTS schema_functions (name text PRIMARY KEY, checksum text NOT NULL)',
+]
 
 /** Any number will do, so long as every process of this shop uses the same. */
 const MIGRATION_LOCK = 7_231_944
 
 /**
- * Applies the migrations a database does not have yet, in order, in one transaction; several processes may
- * start at once. Refuses a database that a newer version has changed, or a migration edited after it landed.
- * Answers the names it applied.
+ * Makes a database one of this version, in one transaction; several processes may start at once. A new one begins with the
+ * baseline, one from before gets the migrations it lacks, in order; then the functions whose text changed. Refuses a
+ * database that a newer version has changed, or a migration edited after it landed. Answers the migrations it applied.
  */
-export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(database: Database, schema: Schema): Promise<string[]> {
   return await database.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(MIGRATION_LOCK))})`)
-    await tx.execute(sql.raw(CREATE_TABLE))
-    return await applyMissing(tx, migrations)
+    return await applySchema(tx, schema)
   })
 }
 
-/** Makes an empty schema one that these migrations have made, inside a transaction of the caller's. */
-export async function applyMigrations(tx: Queryable, migrations: readonly Migration[]): Promise<void> {
-  await tx.execute(sql.raw(CREATE_TABLE))
-  await applyMissing(tx, migrations)
-}
-
-async function applyMissing(tx: Queryable, migrations: readonly Migration[]): Promise<string[]> {
+/** The same inside a transaction of the caller's, who alone uses the database. */
+export async function applySchema(
+  tx: Queryable,
+  { baseline, migrations, functions }: Schema,
+): Promise<string[]> {
+  for (const table of CREATE_TABLES) await tx.execute(sql.raw(table))
+  if (baseline && (await isNew(tx))) await applyBaseline(tx, baseline, migrations)
   const missing = await findMissing(tx, migrations)
   for (const migration of missing) {
-    for (const statement of statements(migration.sql)) {
-      await failpoint('during migration')
-      await tx.execute(sql.raw(statement))
-    }
+    await run(tx, migration.sql)
     await tx.insert(applied).values({ name: migration.name, checksum: checksum(migration) })
   }
+  await applyFunctions(tx, functions)
   return missing.map((migration) => migration.name)
+}
+
+async function run(tx: Queryable, text: string): Promise<void> {
+  for (const statement of statements(text)) {
+    await failpoint('during migration')
+    await tx.execute(sql.raw(statement))
+  }
+}
+
+async function isNew(tx: Queryable): Promise<boolean> {
+  const { rows } = (await tx.execute(
+    sql`SELECT to_regclass('public.settings') IS NULL AND NOT EXISTS (SELECT FROM schema_migrations) AS new`,
+  )) as { rows: { new: boolean }[] }
+  return rows[0]!.new
+}
+
+async function applyBaseline(
+  tx: Queryable,
+  { sql: text, upTo }: NonNullable<Schema['baseline']>,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await run(tx, text)
+  const inside = migrations.filter(({ name }) => name <= upTo)
+  await tx
+    .insert(applied)
+    .values(inside.map((migration) => ({ name: migration.name, checksum: checksum(migration) })))
+}
+
+async function applyFunctions(tx: Queryable, functions: readonly Migration[]): Promise<void> {
+  const done = new Map((await tx.select().from(appliedFunctions)).map((row) => [row.name, row.checksum]))
+  const changed = functions.filter((file) => done.get(file.name) !== checksum(file))
+  if (changed.length === 0) return
+  // Functions name each other across files; whether all are there, PostgreSQL asks when they are used.
+  await tx.execute(sql`SET LOCAL check_function_bodies = off`)
+  for (const file of changed) {
+    await run(tx, file.sql)
+    const sum = checksum(file)
+    await tx
+      .insert(appliedFunctions)
+      .values({ name: file.name, checksum: sum })
+      .onConflictDoUpdate({ target: appliedFunctions.name, set: { checksum: sum } })
+  }
 }
 
 export interface AppliedMigration {

@@ -15,6 +15,7 @@ import { appliedMigrations, type AppliedMigration } from '../engine/migrate.ts'
 export const LEFT_OUT: readonly string[] = [
   'page_caches',
   'schema_migrations',
+  'schema_functions',
   'sessions',
   'sign_in_failures',
   'sign_in_links',

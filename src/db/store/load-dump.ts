@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { DatabaseProblem, type Database, type Queryable } from '../engine/database.ts'
 import { columnsOf, countedColumns, LEFT_OUT, tablesInOrder, type Dump, type SequenceState } from './dump.ts'
-import { applyMigrations, checksum as checksumOf, type Migration } from '../engine/migrate.ts'
+import { applySchema, checksum as checksumOf, type Migration, type Schema } from '../engine/migrate.ts'
 
 /** Brings back what dump.ts wrote. */
 
 export interface LoadOptions {
-  /** Every migration of this version. */
-  known: readonly Migration[]
+  /** This version's. */
+  schema: Schema
   dump: Dump
   read: (table: string) => AsyncIterable<readonly string[]>
   /** In the same transaction, when the rows are there; may be called again. What it throws leaves all as it was. */
-  finish?: (tx: Queryable) => Promise<void>
+  finish?: (tx: Queryable) => Promise<unknown>
 }
 
 /**
@@ -21,19 +21,31 @@ export interface LoadOptions {
  */
 export async function loadDump(
   database: Database,
-  { known, dump, read, finish }: LoadOptions,
+  { schema, dump, read, finish }: LoadOptions,
 ): Promise<void> {
-  const migrations = migrationsOf(known, dump)
+  const ofDump = schemaOf(schema, dump)
   await database.transaction(async (tx) => {
     await tx.execute(sql`DROP SCHEMA public CASCADE`)
     await tx.execute(sql`CREATE SCHEMA public`)
-    await applyMigrations(tx, migrations)
+    await applySchema(tx, ofDump)
     const tables = await tablesInOrder(tx)
     refuseOtherTables(tables, dump.tables)
     for (const table of tables) await fillTable(tx, table, read(table))
     await setSequences(tx, tables, dump.sequences)
     await finish?.(tx)
   })
+}
+
+/** As the dump was made: migrations from before the baseline bring functions of their own. */
+function schemaOf({ baseline, migrations, functions }: Schema, dump: Dump): Schema {
+  const theirs = migrationsOf(migrations, dump)
+  const isWhole = theirs.length === migrations.length
+  const hasBaseline = baseline && theirs.some(({ name }) => name === baseline.upTo)
+  return {
+    ...(hasBaseline && { baseline }),
+    migrations: theirs,
+    functions: hasBaseline || isWhole ? functions : [],
+  }
 }
 
 /** What made the dump's schema: the first so many of ours, one after the other. */

@@ -1,8 +1,9 @@
+import { schemaBefore } from '../testing/schema-files.ts'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { defaultSettings } from '../../domain/store/settings.ts'
-import { applyMigrations } from '../engine/migrate.ts'
-import { migrations } from '../engine/migrations.ts'
+import { applySchema } from '../engine/migrate.ts'
+import { schema } from '../engine/migrations.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { readVersionedSettings } from './settings.ts'
 
@@ -43,10 +44,7 @@ for (const [which, { value, confirmed = false, payment }, isTaxConfirmed] of sho
     await database.transaction(async (tx) => {
       for (const statement of ['DROP SCHEMA public CASCADE', 'CREATE SCHEMA public'])
         await tx.execute(sql.raw(statement))
-      await applyMigrations(
-        tx,
-        migrations.filter(({ name }) => name < '0079'),
-      )
+      await applySchema(tx, schemaBefore('0079'))
       if (value)
         await tx.execute(sql`INSERT INTO settings (id, value, confirmed_at)
           VALUES (1, ${JSON.stringify(value)}, ${confirmed ? sql`now()` : null})`)
@@ -60,7 +58,7 @@ for (const [which, { value, confirmed = false, payment }, isTaxConfirmed] of sho
           INSERT INTO payments (order_id, provider, provider_order_id, capture_id, amount_cents, currency, status, environment)
           VALUES (1, ${provider}, 'P1', 'C1', 2160, 'USD', 'paid', ${environment})`)
       }
-      await applyMigrations(tx, migrations)
+      await applySchema(tx, schema)
     })
     expect((await readVersionedSettings(database.query)).isTaxConfirmed).toBe(isTaxConfirmed)
   })

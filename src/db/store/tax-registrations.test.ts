@@ -1,7 +1,8 @@
+import { schemaBefore } from '../testing/schema-files.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { migrate } from '../engine/migrate.ts'
-import { migrations } from '../engine/migrations.ts'
+import { schema } from '../engine/migrations.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { readSettings } from './settings.ts'
 
@@ -9,10 +10,7 @@ async function openBefore() {
   const database = await createTestDatabase()
   await database.query.execute(sql`DROP SCHEMA public CASCADE`)
   await database.query.execute(sql`CREATE SCHEMA public`)
-  await migrate(
-    database,
-    migrations.filter(({ name }) => name < '0028'),
-  )
+  await migrate(database, schemaBefore('0028'))
   return database
 }
 
@@ -32,7 +30,7 @@ test('a shop from before keeps its rates: a state with a rate of its own is one 
     INSERT INTO checkouts (id, token, lines, subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents,
       tax_rate_basis_points)
     VALUES (gen_random_uuid(), 'before', '[]', 1500, 0, 500, 145, 2145, 725)`)
-  await migrate(database, migrations)
+  await migrate(database, schema)
   const row = { shippingIsTaxed: false, since: null, note: '' }
   expect(await readSettings(database.query)).toMatchObject({ storeName: 'Oak' })
   expect((await readSettings(database.query)).pricing).toEqual({
@@ -53,7 +51,7 @@ test('a shop from before keeps its rates: a state with a rate of its own is one 
 
 test('a shop from before that never saved its settings has those it began with', async () => {
   const database = await openBefore()
-  await migrate(database, migrations)
+  await migrate(database, schema)
   expect((await readSettings(database.query)).pricing).toMatchObject({
     defaultTaxMillipercent: 8000,
     taxRegistrations: [],

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate, type Migration } from '../engine/migrate.ts'
+import { migrate } from '../engine/migrate.ts'
 import { embeddedDatabase } from '../engine/embedded.ts'
+import { schemaFiles } from './schema-files.ts'
 import { openPostgres } from '../engine/postgres.ts'
 
 declare module 'vitest' {
@@ -15,12 +16,6 @@ declare module 'vitest' {
     /** An empty, migrated database to copy for each test file. */
     template: { kind: 'embedded'; file: string } | { kind: 'postgres'; serverUrl: string; name: string }
   }
-}
-
-function readMigrations(): Migration[] {
-  return readdirSync('db/migrations')
-    .toSorted()
-    .map((name) => ({ name, sql: readFileSync(join('db/migrations', name), 'utf8') }))
 }
 
 /** Prepares the template once: creating a database takes seconds, copying one a fraction. */
@@ -33,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function onEmbedded(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-'))
   const pg = await PGlite.create()
-  await migrate(embeddedDatabase(pg), readMigrations())
+  await migrate(embeddedDatabase(pg), schemaFiles())
   // As a database is that has been used and put back.
   await pg.exec('VACUUM')
   // Two thirds of the files that each copy would unpack: databases to make others from, which no test does here.
@@ -56,7 +51,7 @@ async function onPostgres(project: TestProject, serverUrl: string) {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   const database = await openPostgres(url.href)
-  await migrate(database, readMigrations())
+  await migrate(database, schemaFiles())
   // With what it counts for planning, which the server would otherwise find out by itself after a while: copies made
   // before and after that would not be alike.
   await database.query.execute(sql`VACUUM ANALYZE`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseProblem } from '../../db/engine/database.ts'
 import { lockFolder } from '../../db/engine/folder-lock.ts'
 import { migrate } from '../../db/engine/migrate.ts'
-import { migrations } from '../../db/engine/migrations.ts'
+import { schema } from '../../db/engine/migrations.ts'
 import { LEFT_OUT, countRows } from '../../db/store/dump.ts'
 import { type BackupPlace, listBackups, PROOF, rowsIn } from './backups.ts'
 import { readManifest, checkBackup } from './read-backup.ts'
@@ -39,7 +39,7 @@ export async function proveBackup(place: BackupPlace, name?: string): Promise<st
         `The backup ${chosen} does not restore: of ${wrong.map((table) => table.name).join(', ')} rows are missing.`,
       )
     }
-    await migrate(database, migrations)
+    await migrate(database, schema)
     const books = await wordsOfBooks(database)
     await writeFile(join(folder, PROOF), '', { mode: 0o600 })
     const seconds = ((performance.now() - began) / 1000).toFixed(1)

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { listAnswerPictures } from '../../db/checkout/answer-pictures/answer-pictures.ts'
 import { DatabaseProblem, type Database, type Queryable } from '../../db/engine/database.ts'
-import { applyMigrations } from '../../db/engine/migrate.ts'
-import { migrations } from '../../db/engine/migrations.ts'
+import { applySchema } from '../../db/engine/migrate.ts'
+import { schema } from '../../db/engine/migrations.ts'
 import { countRules, findBreaches } from '../../db/orders/books.ts'
 import { askComparison } from '../../db/orders/reconcile/comparisons.ts'
 import { listErasures } from '../../db/people/privacy/erasures.ts'
@@ -46,7 +46,7 @@ export async function restoreBackup(
   const erased = await listErasures(database.query)
   let erasedAgain: string | undefined
   await load(database, folder, manifest, async (tx) => {
-    await applyMigrations(tx, migrations)
+    await applySchema(tx, schema)
     // What moved since the backup was made, the wallet alone knows.
     await askComparison(tx, { askedBy: 'restore', since: dayBefore(manifest.createdAt) })
     erasedAgain = await eraseAgain(tx, options.secretKey, erased)
@@ -81,10 +81,10 @@ export async function load(
   database: Database,
   folder: string,
   manifest: Manifest,
-  finish?: (tx: Queryable) => Promise<void>,
+  finish?: (tx: Queryable) => Promise<unknown>,
 ): Promise<void> {
   await loadDump(database, {
-    known: migrations,
+    schema,
     dump: dumpOf(manifest),
     read: (table) => readTable(folder, manifest, table),
     ...(finish ? { finish } : {}),

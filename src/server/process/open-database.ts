@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Database, DatabaseProblem } from '../../db/engine/database.ts'
 import { lockFolder, type FolderLock } from '../../db/engine/folder-lock.ts'
 import { isBehind, migrate } from '../../db/engine/migrate.ts'
-import { migrations } from '../../db/engine/migrations.ts'
+import { schema } from '../../db/engine/migrations.ts'
 import { problemOfDatabase } from './database-words.ts'
 import { makeBackup, type BackupPlace } from '../backups/backups.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
@@ -20,9 +20,9 @@ export async function openDatabase(env: Env, lock: FolderLock | undefined): Prom
         ).openPostgres(env.databaseUrl, env.poolSize, env.databaseReadUrl)
   try {
     // What an update does to the data can be taken back by restoring.
-    if (await isBehind(database, migrations))
+    if (await isBehind(database, schema.migrations))
       await makeBackup(database, await backupPlace(env), 'before-update')
-    await migrate(database, migrations)
+    await migrate(database, schema)
     return database
   } catch (error) {
     // What is damaged may not let itself be closed either; why it is to be told.

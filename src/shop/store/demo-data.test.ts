@@ -5,7 +5,7 @@ import { seedDemo } from '../../../demo/seed.ts'
 import { putDemo } from '../../../demo/testing/put-demo.ts'
 import { findBreaches } from '../../db/orders/books.ts'
 import { migrate } from '../../db/engine/migrate.ts'
-import { migrations } from '../../db/engine/migrations.ts'
+import { migrations, schema } from '../../db/engine/migrations.ts'
 import { frontProblems } from '../../domain/store/front/front.ts'
 import type { Block } from '../../domain/store/front/home/block.ts'
 import {
@@ -193,7 +193,7 @@ test('a shop seeded by an older version knows its demo after the update', async 
   const marking = text
     .slice(text.indexOf('-- What the demo seed made'))
     .replaceAll(/\bkind = /g, 'demo_rows.kind = ')
-  await migrate(db, [...migrations, { name: '9000_marking.sql', sql: marking }])
+  await migrate(db, { ...schema, migrations: [...migrations, { name: '9000_marking.sql', sql: marking }] })
   expect(await left(older)).toMatchObject({ products: 122, posts: 6 })
   await remove(older)
   expect(await productNames(older)).toEqual(['Mine'])

@@ -8,7 +8,7 @@ import { onServer } from '../../testing/server-database.ts'
 import { layWire, type Wire } from '../../testing/wire.ts'
 import type { Database } from '../database.ts'
 import { migrate } from '../migrate.ts'
-import { migrations } from '../migrations.ts'
+import { schema } from '../migrations.ts'
 import { openPostgres } from '../postgres.ts'
 
 let servers: ReplicatedServers
@@ -17,7 +17,7 @@ let atPrimary: Client
 beforeAll(async () => {
   servers = await startReplicatedServers()
   const database = await openPostgres(servers.primaryUrl)
-  await migrate(database, migrations)
+  await migrate(database, schema)
   await database.close()
   atPrimary = new Client({ connectionString: servers.primaryUrl })
   atReplica = new Client({ connectionString: servers.replicaUrl })

@@ -1,3 +1,4 @@
+import { schemaBefore } from '../../../db/testing/schema-files.ts'
 import type { Caller } from '../../../api/shop-api.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { findBreaches } from '../../../db/orders/books.ts'
 import { listChanges } from '../../../db/store/history.ts'
 import { listMails } from '../../../db/letters/mails.ts'
 import { migrate } from '../../../db/engine/migrate.ts'
-import { migrations } from '../../../db/engine/migrations.ts'
+import { schema } from '../../../db/engine/migrations.ts'
 import { readSettings } from '../../../db/store/settings.ts'
 import { listShippingMethods } from '../../../db/checkout/shipping-methods.ts'
 import { createTestDatabase } from '../../../db/testing/test-database.ts'
@@ -193,10 +194,7 @@ test('a shop from before keeps what it charged, which then has one home', async 
   const database = await createTestDatabase()
   await database.query.execute(sql`DROP SCHEMA public CASCADE`)
   await database.query.execute(sql`CREATE SCHEMA public`)
-  await migrate(
-    database,
-    migrations.filter(({ name }) => name < '0011'),
-  )
+  await migrate(database, schemaBefore('0011'))
   await database.query.execute(
     sql`INSERT INTO settings (id, value) VALUES (1, ${JSON.stringify({
       storeName: 'Oak',
@@ -209,7 +207,7 @@ test('a shop from before keeps what it charged, which then has one home', async 
       },
     })}::jsonb)`,
   )
-  await migrate(database, migrations)
+  await migrate(database, schema)
   expect(await listShippingMethods(database.query)).toMatchObject([
     { name: 'Standard', rateCents: 650, daysTo: 7 },
   ])

@@ -32,12 +32,26 @@ export async function readRefunds(q: Queryable, order: OrderInCents) {
   }
 }
 
-function refundForContract({ orderId: _orderId, lines, createdAt, settledAt, ...refund }: RefundWithLines) {
+/** Without what the shop alone needs, to ask once and to look again. */
+function refundForContract({
+  orderId: _orderId,
+  key: _key,
+  digest: _digest,
+  wallet: _wallet,
+  walletRefundId: _walletRefundId,
+  looks: _looks,
+  nextLookAt: _nextLookAt,
+  cancels: _cancels,
+  lines,
+  createdAt,
+  settledAt,
+  ...refund
+}: RefundWithLines) {
   return {
     ...inDecimals(refund),
     createdAt: createdAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
-    lines: inDecimals(lines),
+    lines: lines.map(({ refundId: _refundId, ...line }) => inDecimals(line)),
   }
 }
 

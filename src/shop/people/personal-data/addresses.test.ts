@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { migrate } from '../../../db/engine/migrate.ts'
-import { migrations } from '../../../db/engine/migrations.ts'
+import { migrations, schema } from '../../../db/engine/migrations.ts'
 import { who, shopThatKnowsAda } from './testing/known-person.ts'
 
 const { sql: reading } = migrations.find(({ name }) => name === '0075_addresses_as_meant.sql')!
@@ -30,7 +30,7 @@ test('addresses kept with what nobody sees are found by export and erasing, join
   )
   expect(await shop.shop['POST /api/personal-data/count'](who, owner)).not.toEqual(counted)
 
-  await migrate(db, [...migrations, { name: '9000_again.sql', sql: reading }])
+  await migrate(db, { ...schema, migrations: [...migrations, { name: '9000_again.sql', sql: reading }] })
 
   expect(await shop.shop['POST /api/personal-data/count'](who, owner)).toEqual(counted)
   const { rows } = (await db.query.execute(sql`SELECT email, state FROM newsletter_subscribers`)) as {
@@ -46,6 +46,9 @@ test('addresses kept with what nobody sees are found by export and erasing, join
 
 test('where every address is as it was meant, the history tells nothing', async () => {
   const { shop, owner } = await shopThatKnowsAda()
-  await migrate(shop.context.db, [...migrations, { name: '9000_again.sql', sql: reading }])
+  await migrate(shop.context.db, {
+    ...schema,
+    migrations: [...migrations, { name: '9000_again.sql', sql: reading }],
+  })
   expect((await shop.shop['GET /api/history']({ subject: 'privacy' }, owner)).items).toEqual([])
 })

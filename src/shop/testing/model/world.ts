@@ -105,7 +105,7 @@ export async function beginAnew(real: Real): Promise<Model> {
   const { test } = real
   const { rows } = (await test.context.db.query.execute(sql`
     SELECT string_agg(format('%I', tablename), ', ') AS names FROM pg_tables WHERE schemaname = 'public'
-      AND tablename NOT IN ('schema_migrations', 'settings', 'shipping_methods', 'order_counter')`)) as {
+      AND tablename NOT IN ('schema_migrations', 'schema_functions', 'settings', 'shipping_methods', 'order_counter')`)) as {
     rows: { names: string }[]
   }
   await test.context.db.query.execute(sql.raw(`TRUNCATE ${rows[0]!.names} RESTART IDENTITY`))
