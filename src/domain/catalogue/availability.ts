@@ -5,15 +5,14 @@ import type { MakingDays, ProductKind } from './product-kind.ts'
  * feed and what machines read. db/migrations/0047_numbered_pieces.sql says the same as `availableOf`, for pages that are kept.
  */
 
-/** What of a piece decides how many can be bought. */
 export interface Supply {
   kind: ProductKind
   stock: number
-  /** So many are made at the same time; 0 is no bound. */
+  /** How many the maker takes on at the same time; 0 is no bound. */
   atOnce: number
-  /** So many are held or ordered, and still to be made: of a piece and its combinations together. */
+  /** How many of the piece and its combinations together are held or ordered, and still to be made. */
   beingMade: number
-  /** Of one number of a series: what it is a number of. */
+  /** The series that this is a number of; null where it is no number. */
   parentId?: number | null
 }
 
@@ -29,7 +28,7 @@ export interface Offer {
 
 export function availableOf(piece: Supply): number | null {
   const { kind, atOnce, beingMade, parentId = null } = piece
-  // Of a number there is one, whatever was counted by hand.
+  // A number exists once, whatever stock somebody entered.
   if (kind === 'numbered' && parentId !== null) return Math.min(shelfOf(piece), 1)
   if (!isMade(kind)) return shelfOf(piece)
   return atOnce === 0 ? null : shelfOf(piece) + Math.max(0, atOnce - beingMade)

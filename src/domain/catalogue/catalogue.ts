@@ -27,7 +27,7 @@ export const collections = {
     all: [
       { categoryHasWord: 'Sets' },
       { nameContains: 'pen' },
-      // Of pencils only the mechanical are left out.
+      // Pencils belong here too, only mechanical ones don't.
       { any: [{ nameHasWord: 'pen' }, { nameHasWord: 'pencil' }] },
       { not: { nameContains: 'mechanical pencil' } },
     ],
@@ -84,7 +84,7 @@ export const MAX_SEARCH_LENGTH = 100
 /** What says where a page of a listing goes on: it holds the last product's name. */
 export const MAX_CURSOR_LENGTH = 300
 
-/** So many products can be asked for by their ids at once. */
+/** The most products that can be asked for by their ids at once. */
 export const MAX_IDS = 100
 
 /** How a listing is sorted unless asked otherwise. */

@@ -15,8 +15,8 @@ export interface DeskFilter {
   sort?: DeskSort | undefined
 }
 
-/** So many can be edited at once. */
+/** The most products that can be edited at once. */
 export const MAX_EDITED_TOGETHER = 500
 
-/** So many are shown before 'Load more'. */
+/** How many products the desk shows before 'Load more'. */
 export const DESK_PAGE = 48

@@ -4,7 +4,7 @@ import type { DeskProduct, Product } from './product.ts'
 type Answered = Product | DeskProduct
 type EditOf<P extends Answered> = Pick<P, Extract<keyof P, ProductField> | 'id' | 'version'>
 
-/** Of a product as it was answered, what an edit sends back: all but what the shop itself notes of it. */
+/** The fields of an answered product that an edit sends back: all but what the shop itself notes of it. */
 export function editOf<P extends Answered>(product: P): EditOf<P> {
   const names = ['id', 'version', ...productFieldNames].filter((name) => name in product)
   return Object.fromEntries(names.map((name) => [name, product[name as keyof P]])) as EditOf<P>

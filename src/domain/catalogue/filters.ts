@@ -49,7 +49,7 @@ export type FilterRule =
   | { inTime: Days | null }
   /** What its facts say, as the database marks it. */
   | { mark: string }
-  /** One of these marks. */
+  /** The piece has at least one of these marks. */
   | { anyMark: readonly string[] }
   /** Some of these values of a fact, and none but those of the wider list. */
   | { some: readonly string[]; only: readonly string[]; says: string }

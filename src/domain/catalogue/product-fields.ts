@@ -29,7 +29,7 @@ interface Shared {
 }
 
 interface Bounded extends Shared {
-  /** So many characters; of a number, so much; of a list, so many entries. */
+  /** The most characters of a text, the greatest count, or the most entries of a list. */
   max: number
 }
 
@@ -108,7 +108,7 @@ export const productFields = {
     shownTo: 'everybody',
     inSheet: true,
   },
-  /** 0 is no bound. */
+  /** How many the maker takes on at once; 0 is no bound. */
   atOnce: {
     kind: 'count',
     label: 'How many at once',
@@ -156,7 +156,9 @@ export const productFields = {
     shownTo: 'everybody',
     inSheet: false,
   },
-  /** What of its category's fields is true of it. A column of the CSV file has them all, for fields differ by category. */
+  /**
+   * What the piece says in its category's fields. The sheet has one column for them all, for fields differ by category.
+   */
   facts: { kind: 'facts', label: 'Facts', leftOut: 'kept', shownTo: 'everybody', inSheet: true },
   /** It can't be returned unless something is wrong with it, whatever the shop promises otherwise. */
   finalSale: {

@@ -8,8 +8,8 @@ export interface MakingDays {
   to: number
 }
 
-/** A working year. */
+/** Business days: about a working year. */
 export const MAX_MAKING_DAYS = 260
 
-/** So many at the same time are more than any maker takes on. */
+/** The greatest `atOnce`: more than any maker takes on at the same time. */
 export const MAX_AT_ONCE = 1000

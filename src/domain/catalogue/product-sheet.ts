@@ -40,7 +40,7 @@ export function cellsOf(product: DeskProduct): SheetCells {
   }
 }
 
-/** Of a product with options, whatever they were before: a picture that is the product's own is left empty. */
+/** The cells of one combination's row. A picture that is the product's own is left empty. */
 export function combinationCells(
   { id, imageUrl }: Pick<DeskProduct, 'id' | 'imageUrl'>,
   groups: readonly OptionGroup[],

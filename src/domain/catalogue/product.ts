@@ -44,7 +44,7 @@ interface KeptOfProduct {
   /** What buyers gave it, as far as shown; null until somebody has. */
   rating: Rating | null
   createdAt: string
-  /** So many can be bought now; null where nothing bounds it. */
+  /** How many can be bought now; null where nothing bounds it. */
   available: number | null
   /** How long one that is bought now takes to make; null where it lies on the shelf. */
   makingDays: MakingDays | null
@@ -52,16 +52,16 @@ interface KeptOfProduct {
   version: number
   /** What can be chosen of it; none of most pieces, and of a combination itself. */
   optionGroups: OptionGroup[]
-  /** Of a combination: the piece it is one of, and its value of each group. */
+  /** The piece that a combination belongs to, and its value of each group; null and empty otherwise. */
   parentId: number | null
   choices: string[]
-  /** Of whoever makes it: each combination has its own. */
+  /** The maker's own number for it; each combination has its own. */
   sku: string
-  /** Of a number of a series, where something is said. */
+  /** How large this number of a series is, where the maker says it. */
   measures?: string | undefined
   /** What the dearest combination costs; without options the price. */
   priceToCents: Cents
-  /** While it is sold for less; its price is what is asked now. */
+  /** Not null while it is sold for less; its price is then the sale's. */
   sale: SaleInCents | null
   /** The price with the cheapest of the answers that must be given; left out where those cost nothing. */
   leastPriceCents?: Cents | undefined
@@ -74,7 +74,7 @@ export interface ProductInCents extends KeptOfProduct, Declared<FieldsWhere<{ sh
 export interface DeskProductInCents extends KeptOfProduct, Declared<ProductField> {
   /** How many pieces are held or ordered, and still to be made. */
   beingMade: number
-  /** Of a piece without options: the sale that is set for it, on or not yet. */
+  /** The sale set for a piece without options, whether it is on or is still to come. */
   salePlan: SalePlanInCents | null
 }
 

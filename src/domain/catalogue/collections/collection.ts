@@ -13,12 +13,11 @@ export interface CollectionRule extends Pick<
   Filters,
   'priceFrom' | 'priceTo' | 'available' | 'way' | 'madeOf' | 'color' | 'treatment'
 > {
-  /** Of none in particular, where there are none. */
+  /** A piece of any one of these belongs; an empty list takes every category. */
   categories: string[]
   sort: CollectionSort
 }
 
-/** Which pieces stand in a collection. */
 export type CollectionPieces = ({ by: 'rule' } & CollectionRule) | { by: 'hand'; ids: number[] }
 
 /** How a listing is sorted: as shoppers ask, or as a collection is set. */

@@ -32,7 +32,7 @@ export interface Label {
   madeOf: string | null
   color: string | null
   size: string | null
-  /** All of them. */
+  /** Every fact of the piece, those named above included. */
   facts: LabelLine[]
   features: string[]
   care: string[]
@@ -113,7 +113,7 @@ function fitWords(fact: Fact): string {
 /** What was done reads so by itself; what was put on or in is named, so that nobody takes it for one more thing a piece is made of. */
 const DONE = /ed$|^natural|found$/
 
-/** 'untreated', 'heated', 'treatment: hardener'. */
+/** Such as 'untreated', 'heated' or 'treatment: hardener'. */
 function treatmentWords(fact: Fact): string {
   const words = factWords(fact)
   return !isMeasure(fact) && fact.values.every((value) => DONE.test(value))

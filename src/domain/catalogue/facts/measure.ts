@@ -35,7 +35,7 @@ const signs: Record<string, string> = {
 
 const signOf = Object.fromEntries(Object.entries(signs).map(([sign, part]) => [part, sign]))
 
-/** '6½' as '6 1/2'. */
+/** Turns '6½' into '6 1/2'. */
 export const withFractionsSpelled = (text: string): string =>
   text
     .replaceAll(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${signs[sign]}`)

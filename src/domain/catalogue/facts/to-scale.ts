@@ -4,11 +4,11 @@ import { isMeasure, type Fact, type FactInMeasure } from './fact.ts'
 import { measureOf, measureWords } from './measure.ts'
 
 /**
- * What of a piece's measures can be drawn in life size. A photograph has no scale, so nothing is made of it: what is drawn
+ * Which measures of a piece can be drawn in life size. A photograph has no scale, so nothing is made of it: what is drawn
  * are outlines of what the facts say, and no more than they say.
  */
 
-/** In tenths of a millimeter. */
+/** Lengths are in tenths of a millimeter. */
 export type Outline = { says: string } & (
   | { shape: 'circle'; across: number }
   | { shape: 'rectangle'; width: number; height: number }

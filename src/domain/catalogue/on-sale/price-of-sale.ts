@@ -3,7 +3,7 @@ import { saleDayWords } from './sale-words.ts'
 import type { SalePlan } from './sale.ts'
 
 interface PricedForSale {
-  /** What is asked now. */
+  /** A decimal string; the sale's price while the sale is on. */
   price: string
   /** Not null while its sale is on. */
   sale: unknown

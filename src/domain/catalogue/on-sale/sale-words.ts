@@ -23,7 +23,7 @@ export function saleWords({ until, some }: Pick<Sale, 'until' | 'some'>): string
   return until === null ? begin : `${begin} through ${saleDayWords(until)}`
 }
 
-/** 'December 3' */
+/** Such as 'December 3'; `day` is YYYY-MM-DD. */
 export function saleDayWords(day: string): string {
   const [, month, date] = day.split('-')
   return `${MONTHS[Number(month) - 1]} ${Number(date)}`

@@ -11,7 +11,7 @@ export interface SaleInCents {
   beforeCents: Cents | null
   /** Its last day, by the shop's calendar; null where nobody said. */
   until: string | null
-  /** Of a piece with options: only some of them are on sale. */
+  /** True when only some combinations of the piece are on sale. */
   some: boolean
 }
 

@@ -30,15 +30,15 @@ export interface Combination {
   /** With the cheapest of the answers that must be given; left out where those cost nothing. */
   leastPrice?: string | undefined
   stock: number
-  /** So many can be bought now; null where nothing bounds it. */
+  /** How many can be bought now; null where nothing bounds it. */
   available: number | null
   /** How long one takes that is bought now; null where it lies on the shelf. */
   makingDays: MakingDays | null
   sku: string
   imageUrl: string
-  /** Of a number of a series, such as '41 × 43 mm, 62 g'; none where nothing is said. */
+  /** How large this number of a series is, such as '41 × 43 mm, 62 g'. */
   measures?: string | undefined
-  /** While it is sold for less. */
+  /** Not null while it is sold for less. */
   sale: Sale | null
 }
 

@@ -8,7 +8,7 @@
 export interface PictureName {
   /** Words for people and search engines: lowercase letters, digits and single dashes. */
   slug: string
-  /** Pixels. */
+  /** In pixels, as the height. */
   width: number
   height: number
   /** The average color as six hex digits: what stands in the picture's place until it comes. */

@@ -8,10 +8,10 @@ export const ANSWER_PICTURES_PATH = '/answer-pictures/'
 /** An id has 128 bits, as hex digits. */
 const ADDRESS = /^\/answer-pictures\/([0-9a-f]{32})\.jpg$/
 
-/** So many may wait without an order at once: an open door to the disk has a floor. */
+/** The most pictures that may wait without an order at once, for anybody may send one and the disk is finite. */
 export const MOST_WAITING_PICTURES = 2000
 
-/** So many one visitor may send in an hour; a fair's guests share an address. */
+/** How many pictures one visitor's address may send in an hour; guests at a fair share an address. */
 export const PICTURES_AN_HOUR = 40
 
 export function answerPictureAddress(id: string): string {
@@ -35,7 +35,7 @@ export const PICTURE_REFUSED = 'refused'
 /** Said of an address that leads to no picture of this cart. */
 export const PICTURE_GONE = 'This picture is not kept here. Please choose it once more.'
 
-/** Of all answers of some lines, the pictures. */
+/** The ids of the pictures among the answers of some lines, each once. */
 export function answerPicturesIn(
   answers: readonly (Readonly<Record<string, string>> | null | undefined)[],
 ): string[] {

@@ -35,7 +35,10 @@ export function hasSomethingToSee(text: string): boolean {
   return text.replace(UNSEEN, '') !== ''
 }
 
-/** Of the longest emoji there is, two people of their own skin kissing, a reader counts ten as one. */
+/**
+ * The most code points in one character as a reader counts it. The longest emoji, two people of their own skin color
+ * kissing, has ten.
+ */
 const MOST_IN_ONE = 16
 
 /** Why no text may have a character that is made of so many; undefined where none is. */
@@ -56,7 +59,7 @@ export function hasOnly(text: string, allowed: AllowedCharacters): boolean {
   return patterns[allowed]?.test(text) ?? true
 }
 
-/** Which they are, in a sentence; '' where any is. */
+/** The sentence that tells a shopper what may be typed; '' where anything may. */
 export const allowedWords: Record<AllowedCharacters, string> = {
   any: '',
   letters_digits: 'Letters, digits and spaces only.',

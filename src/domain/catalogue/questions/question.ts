@@ -6,7 +6,6 @@ import type { Cents } from '../../money.ts'
 export const questionKinds = ['short_text', 'long_text', 'choice', 'tick', 'picture'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
-/** Which characters a text may have. */
 export const allowedCharacters = ['any', 'letters_digits', 'letters'] as const
 export type AllowedCharacters = (typeof allowedCharacters)[number]
 

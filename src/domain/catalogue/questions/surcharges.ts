@@ -7,12 +7,12 @@ import type { Question, QuestionInCents } from './question.ts'
 
 /** What an answer adds to the price of each piece of its line. */
 export interface Surcharge {
-  /** The question's label. */
+  /** The label of the question that was answered. */
   question: string
   cents: Cents
 }
 
-/** Of what was answered, where it costs something; an answer that is not offered costs nothing, and is refused elsewhere. */
+/** What each answer adds. One that is not offered adds nothing here, for it is refused elsewhere. */
 export function surchargesOf(
   questions: readonly QuestionInCents[],
   answers: Customization | null | undefined,

@@ -23,7 +23,7 @@ export const birthstoneMeanings: readonly (readonly [term: string, means: readon
   ([month, stones]) => [termOf(month), [`${month} birthstone`, ...stones]],
 )
 
-/** Of what was typed about birthstones, the month ('november', 'nov'): the term for it, and which words said so. */
+/** Finds a month in a search for birthstones ('november', 'nov'): the term for it, and which words said so. */
 export function birthstoneOf(
   typed: readonly string[],
 ): { term: string; said: readonly number[] } | undefined {

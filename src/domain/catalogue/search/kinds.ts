@@ -4,7 +4,7 @@ import { meanings } from './synonyms.ts'
 /** Kinds of pieces that a shop has under another name as well: its natural gemstones are bracelets. */
 const alsoCalled: ReadonlyMap<string, string> = new Map([['bracelet', 'gemstone']])
 
-/** Which categories a search names, and whether it is by its last word: 'walnut pen', and not 'watch roll'. */
+/** The categories that a search names, and whether its last word does: 'walnut pen', but not 'watch roll'. */
 export interface KindAsked {
   categories: string[]
   isHead: boolean
@@ -12,7 +12,7 @@ export interface KindAsked {
   at: number
 }
 
-/** Of the terms of a search the last that names a kind of piece; a category is called by the noun before its dash. */
+/** Finds the last term of a search that names a kind of piece; a category is called by the noun before its dash. */
 export function kindAsked(terms: readonly string[], categories: readonly string[]): KindAsked | undefined {
   for (let at = terms.length - 1; at >= 0; at -= 1) {
     const named = categoriesCalled(terms[at]!, categories)

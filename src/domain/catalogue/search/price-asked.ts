@@ -47,7 +47,7 @@ function readBound(text: string): ReadPart<PriceAsked> | undefined {
   return undefined
 }
 
-/** Of an amount that is about right a fifth less is, and a fifth more. */
+/** 'About $50' takes in a fifth less and a fifth more. */
 const AROUND = 0.2
 
 function bounded(side: Side, amount: number): PriceAsked {

@@ -7,7 +7,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Of a present nothing but that it is one: whoever says for whom has said more. */
+/** Words that say only that a present is wanted; whoever says for whom has said more. */
 export const giftWords: readonly string[] = ['gift', 'gifts', 'present', 'presents', 'idea', 'ideas']
 
 /**
@@ -46,7 +46,7 @@ export const recipients: readonly string[] =
 export const places: readonly string[] =
   'kitchen bedroom bathroom room hallway home house apartment office work garage nursery'.split(' ')
 
-/** Whose words begin with a person and are the name of a material. */
+/** Materials and pieces whose names begin with a person's word, so that no person is meant. */
 export const noPersons: readonly string[] = [
   'mother of pearl',
   'mother pearl',

@@ -39,7 +39,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['engraving', 'engraved', 'engrave', 'engravable'],
 ]
 
-/** Of these words only what they mean is looked for: 'her' is in half of all texts. */
+/** The words themselves are not looked for, only what they mean: 'her' is in half of all texts. */
 const persons: readonly (readonly [word: string, means: readonly string[]])[] = [
   ['mom', ['mothers day', 'gift for her']],
   ['her', ['gift for her', 'mothers day']],

@@ -12,7 +12,7 @@ export const NOT_DYED_WORDS = 'not dyed'
 const untreatedAsTold: readonly string[] = ['untreated', 'natural']
 const notDyedAsTold: readonly string[] = [...untreatedAsTold, 'not dyed', 'natural color']
 
-/** By which of the two choices a value of facts is counted, as its maker likes to say it. */
+/** Whether the filter counts this value of the facts under 'not dyed'; every untreated piece counts there as well. */
 export const isTreatmentTold = (value: string): boolean => notDyedAsTold.includes(value)
 
 /** What is to have been done to a piece, by the name its filter has. */
@@ -22,8 +22,8 @@ export const isTreatmentAsked = (value: string | undefined): value is TreatmentA
   value === UNTREATED_WORDS || value === NOT_DYED_WORDS
 
 /**
- * Of what is named so, the condition on a piece's facts. Untreated is what was not so much as waxed; who asks for no dye does
- * not mind wax. Of what they tell otherwise, nothing is known.
+ * The condition on a piece's facts that such a search stands for. 'Untreated' means not even waxed; whoever asks for no
+ * dye does not mind wax. A piece whose facts say nothing of a treatment meets neither.
  */
 export function treatmentRule(asked: TreatmentAsked): FilterRule {
   const says = factFilters.treatment

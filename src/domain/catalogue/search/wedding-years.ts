@@ -34,8 +34,8 @@ export const weddingMeanings: readonly (readonly [term: string, means: readonly 
 const YEARS = /^(?:years?|yrs?)$/
 
 /**
- * Of what was typed about an anniversary, the year: '5 years', '5th', 'fifth', or a number beside the word. Answers the term
- * for it, and the words that said so.
+ * Finds the year in a search for an anniversary: '5 years', '5th', 'fifth', or a number beside the word. Answers the term
+ * for it, and which words said so.
  */
 export function weddingYear(
   typed: readonly string[],

@@ -57,7 +57,7 @@ export function someProduct(said: Partial<Product> = {}): Product {
   return supplied({ ...noted, ...Object.fromEntries(fields), ...unmade, ...samePrice(said), ...said })
 }
 
-/** As many can be bought as lie on the shelf, unless the test says otherwise. */
+/** All that lie on the shelf can be bought, unless the test says otherwise. */
 function supplied<P extends { stock: number }>(product: P): { available: number; makingDays: null } & P {
   return { available: product.stock, makingDays: null, ...product }
 }

@@ -7,10 +7,10 @@ import { isWrist } from './wrist.ts'
  * (src/domain/store/pages/wrist-sizes.ts) out of these figures.
  */
 export const ALLOWANCE = {
-  /** So much longer than the wrist it is: half an inch to three quarters. */
+  /** A bracelet is half an inch to three quarters longer than the wrist. */
   from: 127,
   to: 190.5,
-  /** With beads from so wide on, an inch. */
+  /** A bracelet with beads of this width or more is an inch longer. */
   largeBeads: 100,
   withLargeBeads: 254,
 } as const

@@ -23,7 +23,7 @@ export interface WristSpan {
 export interface Sized {
   facts: readonly Fact[]
   optionGroups: readonly { name: string }[]
-  /** Those that are offered. */
+  /** Only the combinations that are offered. */
   combinations: readonly { choices: readonly string[]; available: number | null }[]
 }
 
@@ -37,7 +37,10 @@ export function wristsTold(
   return { spans, byLength: spans.length === 0 && isWorn ? (wristsByLength(piece.facts) ?? null) : null }
 }
 
-/** Whose pieces are worn on the wrist, and should say on which: the database finds those that do not by the same words. */
+/**
+ * Whether pieces with this field are worn on the wrist and should say on which; the database finds those that don't by
+ * the same words.
+ */
 export const tellsWrist = ({ name, kind, says }: FactField) =>
   kind === 'measure' && says === 'fits' && /wrist/i.test(name)
 
@@ -55,7 +58,7 @@ function sizeSpans({ optionGroups, combinations }: Sized): WristSpan[] {
       const size = choices[place] ?? ''
       const quarters = quartersIn(size)
       if (quarters === undefined) continue
-      // Of a size that comes in several colors one is enough.
+      // A size that comes in several colors is free while one of them is.
       const isSoldOut = available === 0 && (bySize.get(size)?.isSoldOut ?? true)
       bySize.set(size, { from: quarters - SIZE_REACH, to: quarters, size, isSoldOut })
     }

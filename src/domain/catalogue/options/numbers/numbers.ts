@@ -15,13 +15,13 @@ export const MAX_NUMBER = 9999
 
 export interface PieceNumber {
   n: number
-  /** So many are in the series; null where that is left open. */
+  /** The size of the series; null where the maker leaves it open. */
   of: number | null
 }
 
 /** What an order's line keeps of the number that was bought. */
 export interface BoughtNumber {
-  /** 'No. 3 of 5' */
+  /** Such as 'No. 3 of 5'. */
   number: string
   measures: string
 }
@@ -58,7 +58,7 @@ export const isSeries = ({
 }: Pick<Offer, 'kind'> & { optionGroups: readonly OptionGroup[] }): boolean =>
   kind === 'numbered' && optionGroups.length > 0
 
-/** Which number of its series it is. */
+/** The number that is bought with this product; undefined unless it is a number of a series. */
 export function boughtNumber({ kind, parentId, choices, measures }: Numbered): BoughtNumber | undefined {
   const [number] = choices
   return kind === 'numbered' && parentId !== null && number !== undefined
