@@ -3,7 +3,7 @@ export type Cents = number
 
 const DECIMAL = /^(\d{1,8})(?:\.(\d{1,2}))?$/
 
-/** '99999999.99'. */
+/** The length of '99999999.99'. */
 export const MAX_DECIMAL_LENGTH = 11
 
 /** True for a price as the contract carries it: up to 8 digits, at most 2 decimals, not negative. */
@@ -38,7 +38,7 @@ export function formatPrice(decimal: string): string {
   return `${negative ? '-' : ''}$${grouped(whole)}.${fraction.padEnd(2, '0')}`
 }
 
-/** '1,234,567' */
+/** Such as '1,234,567'. */
 function grouped(digits: string): string {
   const groups = [digits.slice(0, digits.length % 3 || 3)]
   for (let at = groups[0]!.length; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3))

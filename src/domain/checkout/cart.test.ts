@@ -20,7 +20,7 @@ const full = cartOf(
   Array.from({ length: MAX_LINES }, (_, index) => ({ ...bracelet, id: index + 1, quantity: 1 })),
 )
 
-/** Where there is room. */
+/** Fails the test where the cart has no room. */
 function add(...added: Parameters<typeof addToCart>): Cart {
   const cart = addToCart(...added)
   expect(cart).toBeDefined()

@@ -11,7 +11,7 @@ export interface CustomerInfo {
   street1: string
   street2: string
   city: string
-  /** Two-letter code, see `usStates`. */
+  /** A two-letter code of `usStates`. */
   state: string
   zip: string
   country: 'US'

@@ -40,7 +40,7 @@ export function lineInDecimals(priceCents: Cents, quantity: number) {
 
 /** What is known of a cart beside its lines and the shop's rules. */
 export interface PricingTerms {
-  /** Where it goes. */
+  /** The state the order is sent to; undefined while it is not known. */
   state?: string | undefined
   discountCents?: Cents
   shipsFree?: boolean
@@ -109,7 +109,7 @@ function whyFree(
   return shipsFree ? 'code' : null
 }
 
-/** By which rule a state is taxed. */
+/** The rule by which a state is taxed. */
 export type TaxTerms = Pick<StepTax, 'state' | 'basis' | 'rateMillipercent' | 'shippingIsTaxed'>
 
 /** Where the shop is registered by that state's rate, elsewhere by the default one, or not at all. */

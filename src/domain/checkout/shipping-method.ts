@@ -18,7 +18,7 @@ export interface ShippingTermsInCents extends WayDays {
   carrier: string
   /** What there is to know beside it; may be empty. */
   description: string
-  /** For a whole order. */
+  /** The price of sending a whole order. */
   rateCents: Cents
   /** Costs nothing from the shop's free-shipping subtotal on, or by a promo code. */
   mayBeFree: boolean

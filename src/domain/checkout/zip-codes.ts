@@ -62,7 +62,7 @@ const ranges: readonly (readonly [state: string, ...prefixes: (number | readonly
   ['AP', [962, 966]],
 ]
 
-/** Of the Pacific islands that share a prefix, and of towns that are served from across a state line. */
+/** ZIP codes of the Pacific islands that share a prefix, and of towns that are served from across a state line. */
 const exceptions: Record<string, string> = {
   '06390': 'NY',
   '83414': 'WY',

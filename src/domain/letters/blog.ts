@@ -9,7 +9,7 @@ export interface BlogPost {
   createdAt: string
   /** When it appeared; for one that is not published, when it will. Null: not planned, or out since it was written. */
   publishAt: string | null
-  /** Grows with every change. */
+  /** Grows with every edit; an edit made from an older version is a conflict. */
   version: number
 }
 

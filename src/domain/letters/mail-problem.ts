@@ -10,7 +10,7 @@ export const mailProblems = [
 ] as const
 export type MailProblem = (typeof mailProblems)[number]
 
-/** After 'for'. */
+/** Each completes a sentence such as 'It was not sent, for …'. */
 export const mailProblemWords: Record<MailProblem, string> = {
   no_name: 'the mail server’s name is not known on the internet',
   no_answer: 'nothing answers at the mail server’s address',

@@ -3,10 +3,10 @@
 export const restockStates = ['pending', 'waiting', 'told', 'withdrawn'] as const
 export type RestockState = (typeof restockStates)[number]
 
-/** So many are told of each piece there is: not everybody who waits buys, and few are told of what is gone already. */
+/** How many people are told of each piece on the shelf: not all of them buy, and few shall come too late. */
 export const TOLD_PER_PIECE = 3
 
-/** In so many hours. What is still there after them is told to those who wait next. */
+/** No more are told within these hours. After them the next in line are told of what is left. */
 export const TELLING_HOURS = 12
 
 /** What is made without a bound is told to all, but not in one breath. */

@@ -10,8 +10,8 @@ type Line = Pick<
 >
 
 /**
- * So many of a line's pieces. What was begun by a buyer's words can be sold to nobody else unless somebody looked at it, and
- * what is made for an order lies nowhere before it is sent.
+ * How many of a line's pieces go back. A piece begun after a buyer's words can be sold to nobody else unless somebody looks
+ * at it first, and one made for an order lies on no shelf before it is sent.
  */
 export function backByItself(line: Line): number {
   return isToBuyersWish(line) ? 0 : Math.max(0, piecesToSend(line) - (line.made?.pieces ?? 0))

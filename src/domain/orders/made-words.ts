@@ -4,7 +4,7 @@ import type { OrderLine } from './order.ts'
 
 type Line = Pick<OrderLine, 'made' | 'quantity'>
 
-/** Which pieces of an order's line are made for it, and how long that takes as it was agreed; nothing of a line from the shelf. */
+/** How many of a line's pieces are made for the order, and in what time; undefined where all come from the shelf. */
 export function madeWords({ made, quantity }: Line): string | undefined {
   if (!made) return undefined
   const which = made.pieces < quantity ? `${made.pieces} of ${quantity} made to order` : 'Made to order'

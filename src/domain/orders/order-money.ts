@@ -3,8 +3,8 @@ import { toCents, type Cents } from '../money.ts'
 import type { Order, OrderInCents } from './order.ts'
 
 /**
- * Whose the money of an order is. src/db/orders/order-money.ts says the same in SQL, and a test holds the two together: cards,
- * charts, lists and files count alike.
+ * To whom the money of an order belongs. src/db/orders/order-money.ts says the same in SQL, and a test holds the two
+ * together: cards, charts, lists and files count alike.
  */
 
 export type OrderMoney = Pick<
@@ -24,7 +24,7 @@ export function owedCents(order: Omit<OrderMoney, 'inDispute'>): Cents {
   return order.status === 'cancelled' && isCaptured(order.paymentState) ? keptCents(order) : 0
 }
 
-/** What of an order is the shop's: not what is owed, and nothing while it is contested. */
+/** The shop's own money of an order: not what is owed, and nothing while it is contested. */
 export function revenueCents(order: OrderMoney): Cents {
   return order.status !== 'cancelled' && isCaptured(order.paymentState) && !order.inDispute
     ? keptCents(order)

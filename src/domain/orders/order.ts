@@ -35,18 +35,18 @@ export interface OrderLineInCents {
   sent: number
   imageUrl: string
   customization?: Customization | undefined
-  /** Which of its pieces are made for this order, and how long that takes as it was agreed; none of a line from the shelf. */
+  /** How many pieces are made for this order, and the time agreed; left out where all come from the shelf. */
   made?: MadeToOrder | undefined
   /**
    * Whether it was agreed that it can't be returned, unless something is wrong with it; where nothing is said, any answer
    * makes it so (returns/final-sale.ts).
    */
   finalSale?: boolean | undefined
-  /** That holds of the piece itself, whatever was answered. */
+  /** True where the piece is a final sale itself, whatever was answered. */
   pieceFinalSale?: boolean | undefined
   /** What its maker calls the piece, as it was when it was bought. */
   sku?: string | undefined
-  /** Which number of a series it is. */
+  /** The number of a series that was bought. */
   numbered?: BoughtNumber | undefined
   /** What it was sold as, where its piece was exchanged since: the order's own sums are of that. */
   soldAs?: { name: string; priceCents: Cents; discountCents: Cents; taxCents: Cents } | undefined

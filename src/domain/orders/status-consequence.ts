@@ -21,7 +21,7 @@ export function consequenceWords(before: Before, after: Pick<Order, 'status'>): 
   return `${formatCents(was)} is no longer owed${revenue}. ${pieces}`
 }
 
-/** Of money that no status brings back. */
+/** What becomes of money that a change of status does not bring back. */
 function goneWords({ paymentState }: Before): string | undefined {
   if (paymentState === 'refunded') return 'Its money stays given back'
   return paymentState === 'reversed' ? 'Its money stays taken back' : undefined

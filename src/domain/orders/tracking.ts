@@ -32,7 +32,7 @@ export function trackingOf(number: string, named: Carrier | null = null): Tracki
   return carrier && { carrier, url: pages[carrier] + encodeURIComponent(plain) }
 }
 
-/** Which of our carriers a way of shipping means that its owner described in words, such as 'UPS Ground'. */
+/** Finds the carrier in the words by which the owner describes a shipping method, such as 'UPS Ground'. */
 export function carrierNamed(words: string): Carrier {
   if (/\bu\.?s\.?p\.?s\b|postal service|\bu\.?s\.? mail\b/i.test(words)) return 'USPS'
   if (/\bups\b|united parcel/i.test(words)) return 'UPS'
@@ -69,7 +69,7 @@ export function impossibleNumber(number: string): string | undefined {
 /** Why a number is asked about before its buyer is told it. */
 export interface NumberDoubt {
   words: string
-  /** Whose number it looks like instead. */
+  /** The carrier that such a number looks like. */
   carrier?: KnownCarrier
 }
 
@@ -92,7 +92,7 @@ export function doubtOf(number: string, carrier: Carrier): NumberDoubt | undefin
   const other = numberFormats.find(
     (format) =>
       format.carrier !== carrier &&
-      // Of a carrier we know nothing of, only what can’t be mistaken speaks against it.
+      // An unknown carrier's numbers may look like anything: only a shape that can’t be mistaken counts.
       (carrier !== 'Other' || format.isDistinct) &&
       format.shape.test(plain) &&
       format.isRight(plain),

@@ -11,15 +11,15 @@ export const RETENTION_DAYS = {
   checkouts: 30,
   /** What visitors wrote by the contact form. */
   messages: 365,
-  /** What sent mails said. */
+  /** The text of mails that were sent. */
   mails: 90,
   /** Addresses that asked for the newsletter and never confirmed. */
   unconfirmed: 30,
-  /** Addresses that left it. */
+  /** Addresses that unsubscribed from the newsletter. */
   unsubscribed: 30,
   /** Addresses that wait for a piece to come back. */
   restockRequests: 365,
-  /** Those that were told, or wait no longer. */
+  /** Addresses that were told that it is back, or wait no longer. */
   restockTold: 30,
   /** What the wallet told of payments: a buyer may dispute one for so long. */
   walletNotices: 180,
@@ -40,7 +40,7 @@ const WORDS: Record<number, string> = {
   [RETENTION_DAYS.orders]: 'seven years',
 }
 
-/** 'a year', '30 days'. */
+/** Such as 'a year' or '30 days'. */
 export function periodWords(days: number): string {
   return WORDS[days] ?? `${days} days`
 }

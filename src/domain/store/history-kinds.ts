@@ -235,7 +235,7 @@ const actions: Readonly<Record<string, Action | undefined>> = Object.fromEntries
 /** What the history is narrowed to, in the order of the list. */
 export const listedKinds = Object.keys(kinds).filter((kind) => byName[kind]?.many) as ListedKinds
 
-/** Of a log that another version of the shop wrote, it may know neither kind nor action. */
+/** Undefined for a kind or action that only another version of the shop knows. */
 export const historyKind = (subject: string): Kind | undefined => byName[subject.split(':')[0]!]
 export const historyAction = (action: string): Action | undefined => actions[action]
 

@@ -1,6 +1,6 @@
 import { historyAction, historyKind, listedKinds, type HistoryKind } from './history-kinds.ts'
 
-/** What of the history is for owners alone: to see, and to take back. */
+/** What in the history only owners may see and undo. */
 
 export const isOwnersSubject = (subject: string): boolean => historyKind(subject)?.ownersOnly === true
 export const ownersKinds: readonly HistoryKind[] = listedKinds.filter(isOwnersSubject)

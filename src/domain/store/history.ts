@@ -2,11 +2,11 @@ import { DEFAULT_PICTURE } from '../catalogue/pictures/picture.ts'
 
 /** One value that a change made another. Undefined: it was not there. */
 export interface Difference {
-  /** 'price', 'taxRateByState.0.rate'. */
+  /** Such as 'price' or 'taxRateByState.0.rate'. */
   path: string
   /** What a form calls it, where one has it. */
   label?: string
-  /** Which combination of options, or line of an order, it belongs to: 'Wrist size 6½ in'. */
+  /** The combination, or the order's line, that it belongs to, such as 'Wrist size 6½ in'. */
   of?: string
   before: string | undefined
   after: string | undefined

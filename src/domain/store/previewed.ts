@@ -23,7 +23,7 @@ export type Tried = {
 /** What one browser sees of the shop before everybody does: one thing at a time, the rest being as everybody sees it. */
 export type Previewed = { what: 'front' } | Tried
 
-/** Of this page or collection, what is typed; undefined where something else is looked at. */
+/** The unpublished text of this page or collection, where it is the one being previewed. */
 export function triedOf<What extends keyof TriedTexts>(
   previewed: Previewed | undefined,
   what: What,

@@ -37,9 +37,9 @@ export const nothingPromised: Promises = {
 export interface PromiseWords {
   /** '2 business days', of a shop that is closed '2 business days of Monday, January 4'. */
   dispatch: string | null
-  /** '30 days'. */
+  /** Such as '30 days'. */
   returns: string | null
-  /** '1 year', '18 months'. */
+  /** Such as '1 year' or '18 months'. */
   warranty: string | null
   /** A sentence: 'You get an answer within 2 business days.' */
   reply: string | null
@@ -66,7 +66,7 @@ export function returnPostageWords(postage: Postage): string {
     : 'You pay the return postage, unless the piece was broken, faulty or wrong: then the shop does.'
 }
 
-/** '2 business days'. */
+/** Such as '2 business days'. */
 export function businessDaysWords(days: number): string {
   return counted(days, 'business day')
 }

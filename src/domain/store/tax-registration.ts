@@ -7,7 +7,7 @@
 export type Millipercent = number
 
 export interface TaxRegistration {
-  /** Two letters. */
+  /** Two letters, such as 'CA'. */
   state: string
   rateMillipercent: Millipercent
   /** Whether the state taxes what is charged for shipping. */

@@ -120,14 +120,14 @@ const words = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** 'Monday, November 30'. */
+/** Such as 'Monday, November 30'. */
 export function dayWords(iso: string): string {
   return words.format(parseDay(iso))
 }
 
 const shortWords = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** 'Nov 30'. */
+/** Such as 'Nov 30'. */
 export function shortDayWords(iso: string): string {
   return shortWords.format(parseDay(iso))
 }

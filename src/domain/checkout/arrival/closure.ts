@@ -22,7 +22,7 @@ export function closureOn(closure: Closure | null, today: string): Closure | nul
   return closure !== null && today < closure.until ? closure : null
 }
 
-/** Above every page. */
+/** The notice that stands above every page of the shop. */
 export function closureWords({ until, note, orders }: Closure): string {
   const back = dayWords(until)
   const ordered = {

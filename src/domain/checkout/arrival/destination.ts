@@ -10,7 +10,7 @@ export interface TravelDays {
 
 /** The same of a way that may take longer to remote places. */
 export interface WayDays extends TravelDays {
-  /** So many business days more to Alaska, Hawaii, the territories and military addresses. */
+  /** Business days more to Alaska, Hawaii, the territories and military addresses. */
   remoteDays: number
 }
 

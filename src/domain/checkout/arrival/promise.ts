@@ -28,7 +28,7 @@ export interface ArrivalTerms {
   calendar: ShopCalendar
 }
 
-/** Of a moment, an ISO time. Null where the owner promises no day of sending: then nobody knows. */
+/** The arrival of an order placed at `placedAt`, an ISO time. Null where the owner promises no day of sending. */
 export function promiseOf({
   placedAt,
   ...terms
@@ -58,7 +58,7 @@ export function promiseOfDay(
   }
 }
 
-/** Of a cart: it is sent whole, so what takes longest to be made counts. */
+/** A cart is sent whole, so the line that takes longest to be made counts. */
 export function longestMaking(each: readonly (Days | null)[]): Days | null {
   const made = each.filter((days) => days !== null)
   if (made.length === 0) return null

@@ -7,7 +7,7 @@ export interface ShopCalendar {
   closedDays: readonly ClosedDays[]
   /** '14:00' by the shop's clock: what is ordered from then on counts as ordered the next day. Null: midnight. */
   cutOff: string | null
-  /** Whose clock that is, such as 'America/New_York'. */
+  /** The time zone of the shop's clock, such as 'America/New_York'. */
   zone: string
   /** The day on which a shop that is closed works again. */
   closedUntil: string | null
@@ -83,7 +83,6 @@ export function momentOf({ day, time }: ShopTime, zone: string): string {
   return new Date(at).toISOString()
 }
 
-/** Of an ISO time. */
 export function minutesSince1970(iso: string): number {
   return Date.parse(iso) / 60_000
 }

@@ -12,8 +12,8 @@ export interface ShopTimes {
 }
 
 /**
- * Of a shop whose owner has said nothing. The clock is the earliest of the mainland: whoever works farther west promises
- * an evening's order a day too late, and never one too early.
+ * What holds until the owner sets it. The clock is the earliest of the mainland: whoever works farther west promises an
+ * evening's order a day too late, and never one too early.
  */
 export const defaultTimes: ShopTimes = {
   closedDays: [],
@@ -44,7 +44,7 @@ export function cutOffWords({ cutOff, zone }: Pick<ShopTimes, 'cutOff' | 'zone'>
   return `${Number(hour) % 12 || 12}${minute === '00' ? '' : `:${minute}`} ${half} ${clockWords(zone)}`
 }
 
-/** 'America/New_York' is 'Eastern'. */
+/** Such as 'Eastern' for 'America/New_York'. */
 export function clockWords(zone: string): string {
   return shopZones.find(([name]) => name === zone)?.[1] ?? zone
 }

@@ -1,6 +1,6 @@
 import type { Gift, GiftOffer } from './gift.ts'
 
-/** What of a gift the shop does not offer any more, in a sentence; undefined where it offers all of it. */
+/** The sentence that tells a buyer which part of a gift is no longer offered; undefined where all of it is. */
 export function goneFromGift(
   gift: Gift | null | undefined,
   offer: Pick<GiftOffer, 'notes' | 'wrap'>,

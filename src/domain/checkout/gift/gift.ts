@@ -19,7 +19,7 @@ export interface Gift {
 export interface GiftOffer {
   notes: boolean
   wrap: boolean
-  /** Of a whole order, however many pieces; 0 is free. */
+  /** What wrapping a whole order costs, however many pieces it has; 0 is free. */
   wrapCents: Cents
   /** How it is wrapped, in a sentence of hers; may be empty. */
   wrapWords: string

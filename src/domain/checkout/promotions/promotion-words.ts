@@ -26,7 +26,7 @@ export function termsWords(terms: PromotionTerms): string {
   return `${parts.join(', ')}.`
 }
 
-/** Of a code that the buyer's mail address has as often as it may. */
+/** Said when this mail address has used the code as often as it may. */
 export function emailRefusal({ code, maxUsesPerEmail }: Pick<Promotion, 'code' | 'maxUsesPerEmail'>): string {
   return `${code} can be used ${timesWords(maxUsesPerEmail ?? 0)} with one email address, and was used so with yours.`
 }
@@ -40,7 +40,7 @@ function effect({ kind, amount }: PromotionTerms, what: string): string {
   return `takes ${kind === 'percent' ? percent(amount) : shortPrice(amount)} off ${what || 'the whole cart'}`
 }
 
-/** Of a code that nobody has made; as it was typed. */
+/** Said when no promotion has the code that was typed. */
 export function unknownCode(typed: string): string {
   return `There is no code “${typed.trim()}”. Please check the spelling.`
 }
@@ -82,7 +82,7 @@ export function minimumRefusal(
     : `${code} needs ${needed} or more of ${list(categories)}; your cart has ${formatCents(has)}.`
 }
 
-/** '12.50' to '12.5%'. */
+/** Turns '12.50' into '12.5%'. */
 function percent(amount: string): string {
   return `${Number(amount)}%`
 }

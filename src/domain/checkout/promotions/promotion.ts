@@ -8,7 +8,7 @@ export type PromotionKind = (typeof promotionKinds)[number]
 
 /** What the owner decides on. */
 export interface PromotionTerms {
-  /** As `readCode` reads it. */
+  /** In the spelling that `readCode` answers. */
   code: string
   kind: PromotionKind
   /** A decimal string: percent ('12.50') or dollars ('5.00'), as the kind says; '0.00' for free shipping. */

@@ -19,12 +19,12 @@ export interface PriceSteps {
 export interface StepLine {
   name: string
   unitPriceCents: Cents
-  /** What of that was for answers to questions about the piece; none where nothing was. */
+  /** The part of the unit price that answers added; left out where they added nothing. */
   surcharges?: Surcharge[]
   quantity: number
   /** Whether the discount was for it. */
   isDiscounted: boolean
-  /** Its share. */
+  /** The line's share of the discount. */
   discountCents: Cents
 }
 
@@ -34,7 +34,7 @@ export interface StepDiscount {
   /** '10% off Pens', or the owner's reason. */
   terms: string
   kind: PromotionKind
-  /** By its kind one of the two: what is taken off, or so many of 10,000 parts. */
+  /** One of the two by its kind: cents off, or a percentage in hundredths of a percent. */
   amountCents: Cents
   percentBasisPoints: number
   /** What it took off in all; a free shipping takes nothing off the goods. */
@@ -46,12 +46,12 @@ export type FreeShipping = 'subtotal' | 'code' | 'handed-over' | 'empty'
 
 export interface StepShipping {
   method: string
-  /** What the method costs. */
+  /** The method's price, whether or not it was charged. */
   rateCents: Cents
   free: FreeShipping | null
-  /** From which subtotal it is free; null where it never is. */
+  /** The subtotal from which shipping is free; null where it never is. */
   freeFromCents: Cents | null
-  /** What was charged. */
+  /** What the buyer was charged: 0 where it is free. */
   costCents: Cents
 }
 
@@ -64,7 +64,7 @@ export interface StepTax {
   basis: TaxBasis
   rateMillipercent: Millipercent
   shippingIsTaxed: boolean
-  /** What was taxed. */
+  /** The amount that was taxed. */
   baseCents: Cents
   taxCents: Cents
 }

@@ -8,7 +8,7 @@ export interface Steps {
   lines: {
     name: string
     price: string
-    /** What of the price was for answers to questions about the piece. */
+    /** The part of the price that answers added. */
     surcharges?: { question: string; amount: string }[] | undefined
     quantity: number
     lineTotal: string
@@ -21,7 +21,7 @@ export interface Steps {
   tax: {
     state: string | null
     basis: TaxBasis
-    /** In percent: '8.875'. */
+    /** In percent, such as '8.875'. */
     rate: string
     shippingIsTaxed: boolean
     base: string

@@ -13,7 +13,7 @@ export interface AskedDelay {
   firstPromised: string | null
   /** The new one that was sent last; null where this is the first delay. */
   lastDelayed: string | null
-  /** The new one. */
+  /** The day by which the order is to be sent now. */
   dispatchBy: string
   today: string
 }

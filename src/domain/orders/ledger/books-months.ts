@@ -2,7 +2,7 @@ import { csvText } from '../../csv.ts'
 
 /** The books' statement month by month, as the contract carries it. Amounts are decimal strings, signed. */
 export interface BooksMonth {
-  /** '2026-11'. */
+  /** Such as '2026-11'. */
   month: string
   orders: number
   pieces: number
@@ -37,7 +37,6 @@ export function monthsOf(year: number, today: string): string[] {
   return all.filter((month) => month <= today.slice(0, 7))
 }
 
-/** The month after one. */
 export function monthAfter(month: string): string {
   const [year, n] = month.split('-').map(Number) as [number, number]
   return n === 12 ? `${year + 1}-01` : `${year}-${String(n + 1).padStart(2, '0')}`

@@ -38,7 +38,7 @@ export interface BooksStatement extends BooksSums {
   keptCents: Cents
   /** The sales tax in it, which is not the shop's: collected less given back. */
   salesTaxCents: Cents
-  /** The rest of it. */
+  /** What is kept less the sales tax: the shop's own. */
   ownCents: Cents
   /** What the ledger has beyond all of it: nothing, in books that are right. */
   unexplainedCents: Cents

@@ -35,7 +35,7 @@ export interface MoneyStanding {
   state: PaymentState
   /** What was given back of what was paid, by the shop or in part by a bank. */
   refundedCents: Cents
-  /** What of that was given back by hand. */
+  /** The part of `refundedCents` that was given back by hand. */
   outsideCents: Cents
 }
 
@@ -48,7 +48,7 @@ export interface MoneySums {
   atWalletCents: Cents
   /** What is noted as given back by hand. */
   notedCents: Cents
-  /** What of that counts: what the wallet gave back as well counts once, as the wallet's. */
+  /** The part of `notedCents` that counts: what the wallet gave back as well counts once, as the wallet's. */
   outsideCents: Cents
   /** What the wallet or a bank took back and has not returned, also of what was given back. */
   takenCents: Cents

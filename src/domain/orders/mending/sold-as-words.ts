@@ -4,8 +4,8 @@ import type { OrderLine } from '../order.ts'
 type ExchangedLine = Pick<OrderLine, 'name' | 'soldAs'>
 
 /**
- * Of a line whose piece was exchanged: what stands beside it, and the sum by which its pieces and the others come to the
- * order's subtotal again; null where both pieces cost the same. Undefined of a line that is as it was sold.
+ * What stands beside a line whose piece was exchanged, and the sum by which the new price and the other lines come to the
+ * order's subtotal again; null where both pieces cost the same. Undefined where the line is as it was sold.
  */
 export function soldAsWords({
   name,

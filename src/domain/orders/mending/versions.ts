@@ -28,7 +28,7 @@ export function addressVersion({ name, phone, street1, street2, city, state, zip
   return JSON.stringify([name, phone, street1, street2, city, state, zip])
 }
 
-/** Of all lines, in their order. */
+/** A version of the answers of all lines, in their order. */
 export function answersVersion(answers: readonly (Customization | null | undefined)[]): string {
   return JSON.stringify(
     answers.map((one) => Object.entries(one ?? {}).toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))),

@@ -1,6 +1,6 @@
 import type { Carrier } from '../tracking.ts'
 
-/** So many pieces of one of an order's lines, by its number from 1. */
+/** Pieces of one line, which `n` names by its place in the order, from 1. */
 export interface LinePieces {
   n: number
   quantity: number
@@ -27,7 +27,7 @@ interface SoldPieces {
   sent: number
 }
 
-/** So many of a line's pieces are still to be sent. Those given back are not sent any more. */
+/** How many of a line's pieces are still to be sent. Those given back are not sent any more. */
 export function piecesToSend({ quantity, refunded, sent }: SoldPieces): number {
   return Math.max(0, quantity - refunded - sent)
 }

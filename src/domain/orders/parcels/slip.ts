@@ -42,7 +42,7 @@ function slipOfSent(order: SlipOrder, index: number): Slip {
   }
 }
 
-/** Of what is packed now; of all that is left, unless pieces were chosen. */
+/** The slip of the parcel that is packed now: the chosen pieces, or all that are left. */
 function slipOfNext(
   { parcels }: SlipOrder,
   left: readonly LinePieces[],

@@ -3,7 +3,7 @@ import type { LinePieces } from './parcel.ts'
 
 type Line = Pick<OrderLine, 'toSend' | 'made'>
 
-/** What of an order's pieces that are left is made for it. Of a line in part from the shelf, those from there go first. */
+/** The pieces still to be sent that are made for the order. Those from the shelf are sent first. */
 export function linesToMake(items: readonly Line[]): LinePieces[] {
   return items.flatMap(({ toSend, made }, index) => {
     const quantity = Math.min(toSend, made?.pieces ?? 0)

@@ -8,7 +8,7 @@ interface Parts {
   giftWrap: string
   shipping: string
   tax: string
-  /** What of the goods is the difference of exchanged pieces. */
+  /** The part of the goods that is given back because an exchanged piece costs less. */
   exchangeGoods: string
   other: string
 }

@@ -8,15 +8,15 @@ import { paidOf, shareOfLine, shareOfPieces, shareOfShipping, type Share } from 
 export interface RefundRequest {
   /** Pieces of its lines, by the line's number from 1. */
   lines: readonly { n: number; quantity: number }[]
-  /** Of the shipping, without its tax. */
+  /** Shipping to give back, without its tax. */
   shippingCents: Cents
-  /** Beyond what pieces and shipping were paid with. */
+  /** Goodwill: what is given over and above pieces and shipping. */
   beyondCents: Cents
-  /** What its gift wrap cost: it is given back whole, or stays. */
+  /** Whether the gift wrap's price is given back: all of it, or nothing. */
   giftWrap?: boolean | undefined
-  /** The difference of the pieces that were exchanged, all that is owed of it. */
+  /** Whether to give back all that is still owed because exchanged pieces cost less. */
   exchanges?: boolean | undefined
-  /** The tax that is too much where the order goes by now, all that is owed of it. */
+  /** Whether to give back all the tax that is still owed because the order now goes where tax is lower. */
   movedTax?: boolean | undefined
 }
 
@@ -32,20 +32,20 @@ export type RefundableOrder = Pick<
   /** The same of the shipping: without its tax, and of its tax. */
   shippingGivenCents: Cents
   shippingTaxGivenCents: Cents
-  /** What of the gift wrap was given back, without its tax: all or nothing. */
+  /** The gift wrap's price that was given back, without tax: all or nothing. */
   giftWrapGivenCents: Cents
-  /** By how much exchanged pieces come to less, as far as it has not gone back. */
+  /** What exchanged pieces cost less and has not been given back yet. */
   exchangesOpen: Share
-  /** The tax that is too much where the order goes by now: what is owed of it, and what went back. */
+  /** The tax that a change of address made too much: what is still owed, and what was given back. */
   movedTaxOpenCents: Cents
   movedTaxGivenCents: Cents
 }
 
 export interface RefundQuote {
   lines: (Share & { n: number; quantity: number })[]
-  /** What of goods and tax is the difference of exchanged pieces. */
+  /** The part of goods and tax that is given back because exchanged pieces cost less. */
   exchange: Share
-  /** What of the tax is too much where the order goes by now. */
+  /** The part of the tax that a change of address made too much. */
   movedTaxCents: Cents
   goodsCents: Cents
   giftWrapCents: Cents
@@ -169,7 +169,7 @@ function shareOf(order: RefundableOrder, { n, quantity }: { n: number; quantity:
   return shareOfPieces(shareOfLine(item), item.quantity, gone)
 }
 
-/** What of the gift wrap can still be given back, and its tax. */
+/** What can still be given back for the gift wrap. */
 export function wrapLeft({ giftWrapCents, giftWrapTaxCents, giftWrapGivenCents }: WrappedOrder): Share {
   return giftWrapGivenCents > 0 ? NOTHING : { goodsCents: giftWrapCents, taxCents: giftWrapTaxCents }
 }

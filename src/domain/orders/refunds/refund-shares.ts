@@ -5,8 +5,8 @@ import type { Millipercent } from '../../store/tax-registration.ts'
 import type { OrderInCents } from '../order.ts'
 
 /**
- * What of an order each piece, and the shipping, was paid for: discounts and tax by the shares the lines keep. Parts that
- * are given back one after another, in any order, sum to what was paid, to the cent.
+ * How much was paid for each piece and for the shipping: discounts and tax by the shares the lines keep. Parts that are
+ * given back one after another, in any order, sum to what was paid, to the cent.
  */
 
 /** What was paid for a line, some of its pieces, or the shipping. */
@@ -33,8 +33,8 @@ interface TaxedLine {
 }
 
 /**
- * What of an order's one tax figure is each line's, in their order, and what its wrap's and the shipping's; together it is the whole.
- * Whether shipping was taxed the figure itself tells, by the rate it was reckoned with.
+ * Splits an order's one tax figure between its lines, in their order, its wrap and its shipping; together they are the
+ * whole. Whether shipping was taxed the figure itself tells, by the rate it was reckoned with.
  */
 export function taxShares(
   { giftWrapCents = 0, shippingCents, taxCents }: TaxedOrder,

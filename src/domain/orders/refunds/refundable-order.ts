@@ -5,9 +5,8 @@ import type { Order, OrderInCents } from '../order.ts'
 import type { RefundState } from './refund.ts'
 import type { RefundableOrder } from './refund-quote.ts'
 
-/** What of an order can still be given back: the same from the shop's rows and from the order the desk shows. */
+/** What can still be given back for an order: the same from the shop's rows and from the order the desk shows. */
 
-/** As much of a refund as this needs. */
 export interface KnownRefund {
   state: RefundState
   amountCents: Cents

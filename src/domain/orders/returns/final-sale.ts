@@ -20,7 +20,7 @@ export interface FinalSale {
 
 type Line = Partial<Pick<OrderLine, 'customization' | 'finalSale' | 'pieceFinalSale'>>
 
-/** Of what is bought now. */
+/** Whether a piece that is bought now with these answers is a final sale. */
 export function finalSaleOf(
   piece: { finalSale: boolean; questions: Asked },
   answers: Customization | null | undefined,

@@ -37,7 +37,7 @@ export function isOpen(state: ReturnState): boolean {
   return (openStates as readonly ReturnState[]).includes(state)
 }
 
-/** Said after 'Return #3'. */
+/** Each completes a sentence that begins 'Return #3 …'. */
 export const stateWords: Record<ReturnState, string> = {
   asked: 'waits for an answer',
   agreed: 'is on its way back',

@@ -7,7 +7,7 @@ import { isFinalSale } from './final-sale.ts'
 import { faultsOnlyWords } from './final-sale-words.ts'
 import { isDayOver, lastDayWords, lastReturnDay } from './return-window.ts'
 
-/** What of an order its buyer may send back, now. */
+/** Which pieces of an order its buyer may send back now. */
 
 export interface ReturnFacts {
   order: Pick<OrderInCents, 'status' | 'paymentState' | 'inDispute' | 'items' | 'shippingDaysTo'>

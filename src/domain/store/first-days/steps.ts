@@ -34,7 +34,7 @@ export interface SetUp {
   >
   /** The owner has changed the tax, or said that it is right. */
   isTaxConfirmed: boolean
-  /** What the demo promises. */
+  /** The promises that the demo's settings make. */
   demo: Promises
   /** What stands in the settings may be the demo's: it was put in, and nobody has taken it away. */
   hasDemoWords: boolean
@@ -45,7 +45,7 @@ export interface SetUp {
   ownPiecesWithPicture: number
   /** Pieces and posts of the demo that are left. */
   ofDemo: number
-  /** Of the pages that came with a text of their own, how many she has neither read nor written. */
+  /** How many of the pages that came with a text the owner has neither read nor written. */
   unreadPages: number
   /** A way of shipping was written, or the one that the shop came with was changed. */
   hasOwnShipping: boolean
@@ -62,7 +62,7 @@ export interface SetUp {
   takesRealMoney: boolean
 }
 
-/** So many pieces are a shop. */
+/** The step is done with this many pieces. */
 export const PIECES_TO_OPEN = 3
 
 /** What is done of it, each by what there is or has happened: nothing is ticked by hand, or by what is only set. */

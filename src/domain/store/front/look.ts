@@ -13,9 +13,9 @@ export const corners = ['sharp', 'soft'] as const
 export type Corners = (typeof corners)[number]
 
 export interface Look {
-  /** Of buttons, links and the foot of the page: '#1e4239'. */
+  /** The color of buttons, links and the foot of the page, such as '#1e4239'. */
   accent: string
-  /** Of lines, stars and small headings. */
+  /** The color of lines, stars and small headings. */
   second: string
   typefaces: Typefaces
   ground: Ground
@@ -39,10 +39,10 @@ export const defaultLook: Look = {
   icon: null,
 }
 
-/** What of a look is in its style sheet. */
+/** The part of a look that its style sheet needs. */
 export type Styled = Pick<Look, 'accent' | 'second' | 'typefaces' | 'ground' | 'corners'>
 
-/** '1e4239-a87f3a-gilda-cream-sharp' */
+/** Such as '1e4239-a87f3a-gilda-cream-sharp'. */
 export function lookName({ accent, second, typefaces, ground, corners }: Styled): string {
   return [accent.slice(1), second.slice(1), typefaces, ground, corners].join('-')
 }

@@ -88,7 +88,7 @@ function shadesOf({ accent, second }: Styled, paper: Paper): Omit<Palette, keyof
   }
 }
 
-/** What of two colors stands on which, and how legible it has to be; a test holds every look to it. */
+/** Which color is drawn on which, and the least contrast between them; a test holds every look to it. */
 export const pairs: readonly (readonly [on: keyof Palette, what: keyof Palette, ratio: number])[] = [
   ...(['paper', 'paper-deep', 'sheet', 'accent-tint', 'brass-pale'] as const).flatMap(
     (ground) =>

@@ -104,7 +104,7 @@ export function fieldValues(shop: ShopFacts, { categories, fitsWrists, pieceTerm
   ])
 }
 
-/** Of what nothing is known, nothing is said that may be wrong: a cup stands water. */
+/** Where the kinds sold are not known, the sentence says nothing that may be wrong: a cup stands water. */
 function careInShort(categories: Sold['categories']): string {
   return sells(categories, kindsAskedFor['sells-any-of-them'])
     ? 'A dry cloth and a little distance from water keep most things well for years.'

@@ -1,7 +1,7 @@
 import type { FieldValues } from './fill.ts'
 import { pageField, type PageField } from './page-fields.ts'
 
-/** What of a text is there only under a condition: what stands between {{if …}} and {{end}}. */
+/** Lines of a text that stand between {{if …}} and {{end}}, and are there only under that condition. */
 export interface Passage {
   field: PageField
   word: 'if' | 'unless'

@@ -13,7 +13,7 @@ interface Telling {
   categories: readonly { name: string }[]
 }
 
-/** Of the pages that came with the shop those that tell nothing: a journal without a post, care that speaks of nothing that is sold. */
+/** Pages the shop came with that tell nothing: a journal without a post, care of kinds that are not sold. */
 export function silentPaths({ hasPosts, isCareAsItCame, categories }: Telling): string[] {
   return [...(hasPosts ? [] : [JOURNAL]), ...(isCareAsItCame && !tellsOfCare(categories) ? [CARE] : [])]
 }

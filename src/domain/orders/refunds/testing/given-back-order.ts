@@ -75,7 +75,7 @@ export function sell(
     good,
     now,
     exchanges,
-    /** Of line `n`, which nothing went back of; false where the piece would cost more than is paid. */
+    /** Exchanges line `n`, nothing of which may have been given back. False where the new piece costs more. */
     exchange(n: number, priceCents: Cents): boolean {
       const line = sold[n - 1]!
       const paid = paidLine(line, n, exchanges())

@@ -2,7 +2,6 @@ import { collections } from '../../../catalogue/catalogue.ts'
 import { blockLinks, type Block } from '../home/block.ts'
 import type { Navigation } from './navigation.ts'
 
-/** What of a front leads somewhere. */
 interface WithLinks {
   home: readonly Block[] | null
   navigation: Navigation | null

@@ -4,9 +4,9 @@ import { CONTACT_ON_HOME, CONTACT_PAGE, mainLinks } from './main-links.ts'
 
 /** The menu at the top and the links at the foot of every page. */
 export interface Navigation {
-  /** The menu's first row. */
+  /** The first row of the menu. */
   main: BlockLink[]
-  /** Its second: the kinds of pieces. */
+  /** The second row of the menu: the kinds of pieces. */
   kinds: BlockLink[]
   foot: FootGroup[]
 }
