@@ -12,7 +12,7 @@ import { openTestDatabase } from './testing/test-database.ts'
 interface Before {
   quantity: number
   discount: number
-  /** Of each exchange, as it was reckoned from the first price: what of goods and tax was too much. */
+  /** By how much goods and tax became too much with each exchange, reckoned from the first price. */
   differences: readonly (readonly [goods: number, tax: number])[]
   /** What went back since, as a sum; or how many pieces. */
   given?: number

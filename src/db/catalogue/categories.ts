@@ -106,7 +106,7 @@ export async function ensureCategory(
 
 const nextPosition = sql`(SELECT coalesce(max(position), 0) + 1 FROM categories)`
 
-/** Whatever its capitals. */
+/** Finds a category by its name in any spelling of capitals. */
 export async function findCategoryNamed(q: Queryable, name: string): Promise<Category | undefined> {
   const [known] = await q
     .select(shown)

@@ -8,7 +8,7 @@ import { isPublished } from './products.ts'
 import { isFound } from './search/matches.ts'
 import type { SearchPlan } from './search/search.ts'
 
-/** So many pieces of a listing are looked at for what their facts say. */
+/** The most pieces of a listing whose facts are counted. */
 const MOST_LOOKED_AT = 2000
 
 /** More values than this are no choice. */
@@ -49,7 +49,7 @@ export async function listFactValues(
   return rows
 }
 
-/** Of which categories the pieces of a listing are, the most frequent first; of a longer one as above. */
+/** The categories of a listing's pieces, the most frequent first; counted up to the same bound. */
 export async function listCategoryValues(
   q: Queryable,
   { rules, filters, plan }: Pick<Listing, 'rules' | 'filters'> & { plan: SearchPlan | undefined },

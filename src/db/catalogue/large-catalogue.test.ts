@@ -61,7 +61,7 @@ test.each(rules)('the first page of %s, and its count, read a small part of the 
       await countProducts(tx, { rules: of })
       const read = (await rowsRead(tx)) - before
       expect(found.length).toBeLessThanOrEqual(PAGE)
-      // Of a small collection all may be read to be sorted, and by price the wider ones are gone through among all.
+      // A small collection may be read whole to be sorted, and a wider one is found by price among all products.
       expect(read, `by ${sort}`).toBeLessThanOrEqual(PRODUCTS / (sort === 'name' ? 10 : 2))
     }
   })

@@ -23,7 +23,7 @@ export async function countProducts(
   return await countUpTo(q, products, and(isPiece, ruleOf(rules, filters)))
 }
 
-/** Of one category, or of all: kept by the database, because a large shop takes long to count. */
+/** How many pieces one category has, or all: the database keeps the number, because a large shop takes long to count. */
 async function countOfCategory(q: Queryable, rule: { category: string } | undefined): Promise<number> {
   const [row] = await q
     .select({ total: sum(categories.products) })

@@ -27,7 +27,7 @@ import { products } from './tables.ts'
 
 export interface Listing {
   rules: readonly Rule[]
-  /** What narrows it further. */
+  /** The shopper's filters. */
   filters?: readonly FilterRule[] | undefined
   /** Looked up among the products that fit the rules. */
   search?: Matches | undefined
@@ -130,7 +130,7 @@ async function rankOf(
 ): Promise<number> {
   const rank = few.findIndex(({ ids }) => `,${ids.slice(1, -1)},`.includes(`,${id},`))
   if (rank >= 0) return rank
-  // Of what comes first by what it is the name tells nothing: better twice than passed over.
+  // Where finds come first by their kind, a name does not tell their rank: better show one twice than pass it over.
   if (plan.first.categories.length > 0 || plan.first.isGift) return 0
   return (await isNameExact(q, plan, name)) ? 0 : few.length - 1
 }
@@ -148,7 +148,7 @@ function ranksOfPage(
     // Twice as many as are wanted, should some be gone meanwhile.
     if (limit !== undefined && sure > 2 * limit) break
     ranks.push(rank)
-    // Of the rank where a later page begins nobody knows how many are left.
+    // Nobody knows how many are left of the rank in which a later page begins.
     if (!after || rank > first) sure += few[rank]!.count
   }
   return ranks

@@ -11,7 +11,7 @@ import type { SaleInCents, SalePlanInCents } from '../../domain/catalogue/on-sal
 import { ratingOf } from '../../domain/catalogue/review.ts'
 import type { products } from './tables.ts'
 
-/** Of a row, what is declared: a column that nobody declared leaves the database nowhere. */
+/** Reads the declared fields of a row: a column that nobody declared never leaves the database. */
 
 type Row = typeof products.$inferSelect
 
@@ -47,7 +47,7 @@ function noted(row: Row) {
   }
 }
 
-/** Of a piece with options, what its combinations have together; it has none of its own. */
+/** A piece with options has no sale of its own, but tells what its combinations' sales come to. */
 function saleOf({ regularCents, beforeCents, saleUntil: until, optionsSale }: Row): SaleInCents | null {
   return regularCents === null ? optionsSale : { regularCents, beforeCents, until, some: false }
 }

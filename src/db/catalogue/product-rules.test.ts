@@ -9,7 +9,7 @@ import { filtersSql } from './product-rules.ts'
 import { isPublished } from './products.ts'
 import { products } from './tables.ts'
 
-/** Of each kind all that decides about it: none, one and several there, bounds below, at and above what is being made. */
+/** Every kind of piece with no stock, one and several, and with bounds below, at and above what is being made. */
 const supplies = productKinds.flatMap((kind) =>
   [0, 1, 3].flatMap((stock) =>
     [0, 1, 2].flatMap((atOnce) => [0, 1, 2, 5].map((beingMade) => ({ kind, stock, atOnce, beingMade }))),

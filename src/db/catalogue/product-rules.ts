@@ -162,7 +162,7 @@ const tellsNoWrist = sql`(${products.category} IN (
   AND NOT EXISTS (
     SELECT FROM product_marks WHERE product_id = ${products.id} AND marks && ${sql.param(wristMarks)}::text[]))`
 
-/** Of what can be bought now: the page of a piece that is gone promises nothing (`makingDaysOf` says what is made). */
+/** Only pieces that can be bought now count: a sold-out one promises no day (`makingDaysOf` says what is made). */
 function inTime(making: Days | null, of: Row): SQL | undefined {
   if (making === null) return sql`false`
   const isMadeInTime = and(lte(of.makingDaysFrom, making.from), lte(of.makingDaysTo, making.to))

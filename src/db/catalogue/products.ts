@@ -31,7 +31,7 @@ export async function findProduct(q: Queryable, id: number): Promise<ProductInCe
   return row && toProduct(row)
 }
 
-/** A draft as well. */
+/** Finds drafts as well. */
 export async function findForDesk(q: Queryable, id: number): Promise<DeskProductInCents | undefined> {
   const [row] = await q.select().from(products).where(eq(products.id, id))
   return row && toDeskProduct(row)
@@ -83,7 +83,7 @@ export async function lockProducts(tx: Queryable, ids: readonly number[]): Promi
   return rows.filter(({ id }) => ids.includes(id)).map(toDeskProduct)
 }
 
-/** Of rows that are locked: those that can be bought. A piece with options is bought as one of its combinations. */
+/** Which of these locked rows can be sold. A piece with options is sold as one of its combinations. */
 export async function sellableOf(tx: Queryable, ids: readonly number[]): Promise<Set<number>> {
   const rows = await tx
     .select({ id: products.id })

@@ -50,7 +50,7 @@ const dated = <T extends { createdAt: Date }>(row: T) => ({ ...row, createdAt: r
 
 /** What is shown of a product's reviews, newest first; none of a product that the shop doesn't show. */
 export async function listShownReviews(q: Queryable, productId: number, limit: number): Promise<Review[]> {
-  // Of the product nothing but whether it is shown: how many there are of it is no matter.
+  // Only whether the product is shown matters here, so a change of its stock must not outdate the answer.
   reads(`product:${productId}`, `reviews:${productId}`)
   const rows = await q
     .select(shown)
@@ -164,7 +164,7 @@ export async function saveReview(tx: Queryable, review: NewReview): Promise<void
     })
 }
 
-/** Of one that is locked. */
+/** The caller has locked the row. */
 export async function updateReview(
   tx: Queryable,
   id: number,

@@ -32,7 +32,7 @@ export const categories = pgTable('categories', {
 export const products = pgTable('products', {
   id: id(),
   ...productColumns,
-  /** So many pieces are held or ordered, and still to be made: of a piece and its combinations together. Kept by triggers. */
+  /** How many of the piece and its combinations are held or ordered, and still to be made. Kept by triggers. */
   beingMade: integer('being_made').notNull().default(0),
   ratingCount: integer('rating_count').notNull().default(0),
   ratingSum: integer('rating_sum').notNull().default(0),
@@ -48,14 +48,14 @@ export const products = pgTable('products', {
     .array()
     .notNull()
     .$default(() => []),
-  /** Of a combination: whether it can be chosen. It is never published, for it stands in no list. */
+  /** Whether a combination can be chosen. It is never published, for it stands in no list. */
   offered: boolean().notNull().default(false),
   sku: text().notNull().default(''),
-  /** Of a number of a series. */
+  /** How large a number of a series is. */
   measures: text().notNull().default(''),
-  /** Of the dearest combination; price_cents is the cheapest's. Null of a piece without options. */
+  /** The dearest combination's price; price_cents is the cheapest's. Null for a piece without options. */
   priceToCents: cents('highest_cents'),
-  /** Of a piece with options: what is told of the sale that one of them at least has; null where none has. */
+  /** What a piece with options tells of its combinations' sales; null where none is on sale. */
   optionsSale: jsonb('options_sale').$type<SaleInCents>(),
   /** What its combinations are found by. */
   optionsWords: text('options_words').notNull().default(''),

@@ -9,7 +9,7 @@ import { enterMade, writeOff } from './stock-adjustments.ts'
 export interface TakenPieces {
   productId: number
   quantity: number
-  /** So many of them were on no shelf. */
+  /** How many of `quantity` were on no shelf and are to be made. */
   madeToOrder: number
 }
 

@@ -43,8 +43,8 @@ export async function findArrivalReads(q: Queryable, id: number): Promise<Arriva
 type ArrivalRow = ArrivalReads['shipping'] & { value: Partial<StoreSettings> | null }
 
 /**
- * What of a shop every arrival depends on: its settings, and its first way of shipping. Whoever counts days by it from `now`
- * has said so until they are counted from another day.
+ * What every arrival depends on: the settings, and the first shipping method. Whoever counts days by it from `now` has said
+ * so until they are counted from another day.
  */
 export async function findArrivalTerms(q: Queryable, now: string): Promise<Omit<ArrivalReads, 'product'>> {
   reads('settings', 'shipping')

@@ -91,7 +91,7 @@ export async function setWalletOrder(q: Queryable, id: string, walletOrderId: st
     .where(and(eq(checkouts.id, id), sql`${checkouts.walletOrderId} IS NULL`))
 }
 
-/** Which numbers its buyer gets, once they are settled: nothing that was agreed on is another by that. */
+/** Notes which numbers of a series the buyer gets, once they are settled; nothing else that was agreed on may change. */
 export async function setCheckoutLines(
   tx: Queryable,
   id: string,

@@ -9,7 +9,7 @@ export async function findDispute(q: Queryable, id: string): Promise<Dispute | u
   return (await q.select().from(disputes).where(eq(disputes.id, id)))[0]
 }
 
-/** The oldest first. */
+/** The oldest come first. */
 export async function listDisputes(q: Queryable, orderId: number): Promise<Dispute[]> {
   return await q
     .select()

@@ -43,7 +43,7 @@ export async function countPromotions(q: Queryable): Promise<Total> {
   return await countUpTo(q, promotions, undefined)
 }
 
-/** By its normalised code. */
+/** Finds by the code as `readCode` spells it. */
 export async function findPromotion(q: Queryable, code: string): Promise<PromotionInCents | undefined> {
   const [row] = await q.select().from(promotions).where(eq(promotions.code, code))
   return row && toPromotion(row)
@@ -88,7 +88,7 @@ export async function putPromotionBack(
   return toPromotion(row!)
 }
 
-/** Of one that is locked; throws what isDuplicate knows where another has the code. */
+/** The caller has locked the row. Throws an error that `isDuplicate` knows where another promotion has the code. */
 export async function updatePromotion(
   tx: Queryable,
   id: number,

@@ -46,7 +46,7 @@ export async function insertShippingMethod(
   return row!
 }
 
-/** Of those that are locked. */
+/** The caller has locked the rows. */
 export async function updateShippingMethod(
   tx: Queryable,
   id: number,

@@ -25,17 +25,17 @@ export interface SnapshotLine {
   discountCents?: number
   /** How long what is not on the shelf takes to make, as the shopper was told. */
   makingDays?: MakingDays
-  /** What of its price its answers are. */
+  /** The part of its price that answers added. */
   surcharges?: Surcharge[]
   /** What its maker calls the piece. */
   sku?: string
-  /** Which number of a series it is. */
+  /** The number of a series that the buyer gets. */
   numbered?: BoughtNumber
-  /** Of a number that the shop chose for its buyer: what was in the cart. */
+  /** What lay in the cart, where the shop chose the number for the buyer. */
   chosenOf?: { id: number; name: string }
   /** Whether its piece or its answers keep it from being returned; none where neither could. */
   finalSale?: boolean
-  /** The piece itself does. */
+  /** True where the piece itself is a final sale, whatever was answered. */
   pieceFinalSale?: boolean
 }
 
@@ -97,7 +97,7 @@ export const stockHolds = pgTable('stock_holds', {
   checkoutId: uuid('checkout_id').notNull(),
   productId: integer('product_id').notNull(),
   quantity: integer().notNull(),
-  /** So many of them are made for this order. */
+  /** How many of them are made for this order. */
   madeToOrder: integer('made_to_order').notNull().default(0),
 })
 

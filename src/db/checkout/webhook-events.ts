@@ -60,7 +60,7 @@ export async function postponeEvent(q: Queryable, id: string, seconds: number): 
     .where(eq(webhookEvents.id, id))
 }
 
-/** Tries again after `seconds`. */
+/** The event is tried again after `seconds`. */
 export async function markEventFailed(
   q: Queryable,
   id: string,

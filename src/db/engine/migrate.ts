@@ -154,7 +154,7 @@ async function findMissing(tx: Queryable, migrations: readonly Migration[]): Pro
   return migrations.filter((migration) => !done.has(migration.name))
 }
 
-/** By which a migration that was changed after it landed is known. */
+/** Tells a migration that was changed after it landed. */
 export function checksum(migration: Migration): string {
   return createHash('sha256').update(migration.sql).digest('hex')
 }

@@ -21,7 +21,7 @@ const AWAY = /^(08|53|57P0[1-5]|57014)/
 const LOST_CONNECTION =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|Query read timeout|timeout exceeded when trying to connect|timeout expired)/
 
-/** Of an operating system's error in the middle of a query. */
+/** An operating system's error in the middle of a query. */
 const LOST_SOCKET =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 

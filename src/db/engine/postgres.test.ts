@@ -12,7 +12,7 @@ interface Line {
   wire: Wire
   name: string
   serverUrl: string
-  /** Not through the wire. */
+  /** Connects to the server directly, and not through the wire. */
   admin: Client
   /** What the shop heard, in order: tables that changed, 'away' and 'back'. */
   heard: string[]

@@ -62,7 +62,7 @@ export async function hasTakenMail(q: Queryable, server: string): Promise<boolea
   return (await q.select().from(mailServers).where(eq(mailServers.name, server))).length > 0
 }
 
-/** Tries again after `seconds`. */
+/** The mail is tried again after `seconds`. */
 export async function markFailed(q: Queryable, id: number, error: string, seconds: number): Promise<void> {
   await q
     .update(mails)

@@ -65,7 +65,7 @@ export async function insertPost(q: Queryable, post: NewPost & { id?: number }):
   return toPost(row!)
 }
 
-/** Of one that is locked. */
+/** The caller has locked the row. */
 export async function updatePost(
   q: Queryable,
   id: number,

@@ -34,7 +34,7 @@ export async function requestRestockMail(
   return row?.token
 }
 
-/** Of which piece it is, and what it is now: a link opened twice changes nothing the second time. */
+/** Confirms by the token of the mailed link; false for an unknown one. A link opened twice changes nothing more. */
 export async function confirmRestockRequest(q: Queryable, token: string): Promise<boolean> {
   await q
     .update(restockRequests)
@@ -58,7 +58,7 @@ export async function withdrawRestockRequest(q: Queryable, token: string): Promi
   return ended.length === 1
 }
 
-/** So many can be bought now; null where nothing bounds it. */
+/** How many can be bought now; null where nothing bounds it. */
 const available = sql<number | null>`available_of(to_jsonb(${products}))`
 
 export interface Restocked {
@@ -128,7 +128,7 @@ export async function listWaitedFor(q: Queryable, limit: number) {
   return await q
     .select({
       productId: products.id,
-      /** Whose page at the desk it is on: a combination is edited with its piece. */
+      /** The piece whose page at the desk leads to it: a combination is edited with its piece. */
       pieceId: sql<number>`coalesce(${products.parentId}, ${products.id})`.mapWith(products.id),
       name: products.name,
       waiting,

@@ -10,7 +10,7 @@ import type { ReturnState } from '../../domain/orders/returns/return-states.ts'
 import { countUpTo, type Total } from '../total.ts'
 import { findTyped, type Asked } from '../catalogue/search/typed-words.ts'
 
-/** Which orders are listed: all that fit every rule given. */
+/** An order is listed when it fits every rule given. */
 export interface OrderFilter {
   /** A number, or the beginnings of words of the customer's name, mail address or the pieces' names. */
   search?: string | undefined
@@ -81,7 +81,7 @@ const hasPiecesToSend = sql`EXISTS (SELECT FROM order_lines l
 /** Paid, not contested, and not yet sent whole: but for the pieces the same words as the index orders_to_pack. */
 export const isToSend = sql`(${orders.status} = 'processing' AND ${orders.paymentState} IN ('paid', 'partly_refunded') AND ${orders.shippedAt} IS NULL AND NOT ${orders.inDispute} AND ${hasPiecesToSend})`
 
-/** Of those, what is to be sent by this day or before. */
+/** Those to send by this day or before. */
 export const isDue = (day: string) => and(isToSend, isNotNull(orders.dispatchBy), lte(orders.dispatchBy, day))
 
 /**
@@ -117,7 +117,7 @@ const queuesOf = (dueBy: string): Record<OrderQueue, SQL | undefined> => ({
   'returns-to-refund': hasReturn('received'),
 })
 
-/** Whose money is gone, of those that are not done with; what is in dispute is told by itself. */
+/** Counts open orders whose money was taken back; what is in dispute is told by itself. */
 export async function countTakenBack(q: Queryable): Promise<number> {
   const [row] = await q
     .select({ n: count() })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { orders } from './tables.ts'
 
-/** src/domain/orders/order-money.ts in SQL. */
+/** Says in SQL what src/domain/orders/order-money.ts says. */
 
-/** isCaptured of src/domain/checkout/payment-state.ts. */
+/** The same as `isCaptured` of src/domain/checkout/payment-state.ts. */
 const isCaptured = sql`${orders.paymentState} IN ('paid', 'partly_refunded')`
 
 /** Cancelled, paid, and not given back whole: the same words as the index orders_money_owed. */
@@ -12,5 +12,5 @@ export const isOwed = sql`(${orders.status} = 'cancelled' AND ${isCaptured})`
 /** An order whose money is the shop's. */
 export const isRevenue = sql`(${orders.status} <> 'cancelled' AND ${isCaptured} AND NOT ${orders.inDispute})`
 
-/** What of an order was not given back. */
+/** The part of the total that was not given back, in cents. */
 export const kept = sql`(${orders.totalCents} - ${orders.refundedCents})`

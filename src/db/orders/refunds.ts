@@ -89,7 +89,7 @@ export async function setRefund(
     .where(eq(refunds.id, id))
 }
 
-/** So many more of a line's pieces are given back, and not sent any more, or, negative, are not after all. */
+/** Counts pieces of a line as given back, and so as not to be sent. A negative number takes that back, when a refund failed. */
 export async function addRefunded(tx: Queryable, orderId: number, n: number, pieces: number): Promise<void> {
   await tx
     .update(orderLines)

@@ -52,7 +52,6 @@ export async function listReturns(q: Queryable, orderId: number): Promise<Return
   return rows.map(({ row, refund }) => ({ ...row, refund, lines: byReturn.get(row.id) ?? [] }))
 }
 
-/** Whose order a return is of. */
 export async function findOrderOfReturn(q: Queryable, id: number): Promise<number | undefined> {
   return (await q.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, id)))[0]?.orderId
 }

@@ -52,7 +52,7 @@ export const orders = pgTable('orders', {
   refundedCents: cents('refunded_cents').notNull().default(0),
   inDispute: boolean('in_dispute').notNull().default(false),
   givenBackOutsideCents: cents('given_back_outside_cents').notNull().default(0),
-  /** What of the tax is the shipping's, and the gift wrap's; the lines keep the rest. */
+  /** The shipping's and the gift wrap's parts of the tax; the lines keep the rest. */
   shippingTaxCents: cents('shipping_tax_cents').notNull().default(0),
   giftWrapTaxCents: cents('gift_wrap_tax_cents').notNull().default(0),
   /** What its buyer wants for the parcel; null where it is no gift. */
@@ -78,17 +78,17 @@ export const orderLines = pgTable('order_lines', {
   discountCents: cents('discount_cents').notNull().default(0),
   /** Its share of the order's tax. */
   taxCents: cents('tax_cents').notNull().default(0),
-  /** So many of its pieces were given back in refunds that did not fail. */
+  /** How many of its pieces were given back in refunds that did not fail. */
   refunded: integer().notNull().default(0),
-  /** So many of its pieces are in parcels that were sent. */
+  /** How many of its pieces are in parcels that were sent. */
   sent: integer().notNull().default(0),
-  /** So many of its pieces are made for this order, within so many business days; null of a line from the shelf. */
+  /** How many of its pieces are made for this order, and in how many business days; null where all come from the shelf. */
   madeToOrder: integer('made_to_order').notNull().default(0),
   makingDaysFrom: integer('making_days_from'),
   makingDaysTo: integer('making_days_to'),
   /** What its maker calls the piece; empty where it has none, and on lines from before it was kept. */
   sku: text().notNull().default(''),
-  /** Which number of a series it is, and its measures as its buyer saw them; null of all others. */
+  /** The number of a series that was bought, and its measures as the buyer saw them; null for all other pieces. */
   pieceNumber: text('piece_number'),
   pieceMeasures: text('piece_measures'),
   /** What it was sold as, before its piece was exchanged; null of a line that is as it was sold. */
@@ -113,7 +113,7 @@ export const payments = pgTable('payments', {
   looks: integer().notNull().default(0),
   nextLookAt: at('next_look_at'),
   knownAt: at('known_at').notNull().defaultNow(),
-  /** Of a wallet's sandbox: a test. Null of those from before it was kept. */
+  /** 'sandbox' means that the order is a test. Null for payments from before it was kept. */
   environment: text().$type<'sandbox' | 'live'>(),
 })
 
@@ -127,7 +127,7 @@ export const moneyMovements = pgTable('money_movements', {
   /** What comes in is positive, what goes out negative. */
   amountCents: cents('amount_cents').notNull(),
   currency: text().notNull().default('USD'),
-  /** Whose movement it is, and its own number there; 'manual' for money that never saw a wallet. */
+  /** The wallet that moved the money, and its own number for that; 'manual' for money that never saw a wallet. */
   wallet: text().notNull(),
   reference: text().notNull(),
   happenedAt: at('happened_at').notNull().defaultNow(),
@@ -163,14 +163,14 @@ export const refunds = pgTable('refunds', {
   settledAt: at('settled_at'),
   looks: integer().notNull().default(0),
   nextLookAt: at('next_look_at'),
-  /** By which its order was cancelled. */
+  /** Whether the order was cancelled by this refund. */
   cancels: boolean().notNull().default(false),
-  /** The return it settles. */
+  /** The return that this refund settles. */
   returnId: integer('return_id'),
-  /** What of its goods and its tax is the difference of exchanged pieces. */
+  /** The parts of goods and tax that are given back because exchanged pieces cost less. */
   exchangeGoodsCents: cents('exchange_goods_cents').notNull().default(0),
   exchangeTaxCents: cents('exchange_tax_cents').notNull().default(0),
-  /** What of its tax is too much where the order goes by now. */
+  /** The part of the tax that a change of address made too much. */
   movedTaxCents: cents('moved_tax_cents').notNull().default(0),
 })
 
@@ -178,12 +178,12 @@ export const refundLines = pgTable(
   'refund_lines',
   {
     refundId: uuid('refund_id').notNull(),
-    /** The order's line. */
+    /** The number of the order's line, from 1. */
     n: integer().notNull(),
     quantity: integer().notNull(),
     goodsCents: cents('goods_cents').notNull(),
     taxCents: cents('tax_cents').notNull(),
-    /** So many go back on the shelf once the wallet has said yes. */
+    /** How many go back on the shelf once the wallet has said yes. */
     restock: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.refundId, table.n] })],
@@ -196,9 +196,9 @@ export const returns = pgTable('returns', {
   /** What the buyer's browser calls it, so that asking twice makes one. */
   key: text().notNull(),
   state: text().$type<ReturnState>().notNull().default('asked'),
-  /** The buyer's words. */
+  /** What the buyer wrote. */
   words: text().notNull().default(''),
-  /** The shop's, with its yes or its no. */
+  /** What the shop wrote with its yes or its no. */
   answer: text().notNull().default(''),
   sendTo: text('send_to'),
   postage: text().$type<Postage>(),
@@ -212,13 +212,13 @@ export const returnLines = pgTable(
   'return_lines',
   {
     returnId: integer('return_id').notNull(),
-    /** The order's line. */
+    /** The number of the order's line, from 1. */
     n: integer().notNull(),
     quantity: integer().notNull(),
     reason: text().$type<ReturnReason>().notNull(),
-    /** So many came back; null until the parcel is here. */
+    /** How many came back; null until the parcel is here. */
     received: integer(),
-    /** So many of them can be sold again. */
+    /** How many of them can be sold again. */
     restock: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.returnId, table.n] })],

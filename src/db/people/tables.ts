@@ -20,7 +20,7 @@ export const sessions = pgTable('sessions', {
   tokenHash: text('token_hash').primaryKey(),
   id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
   personId: integer('person_id').notNull(),
-  /** 'Firefox on Linux'. */
+  /** The browser and its system, such as 'Firefox on Linux'. */
   device: text().notNull().default(''),
   createdAt: at('created_at').notNull().defaultNow(),
   lastSeenAt: at('last_seen_at').notNull().defaultNow(),
@@ -95,7 +95,7 @@ export const signInSteps = pgTable('sign_in_steps', {
   expiresAt: at('expires_at').notNull(),
 })
 
-/** Who was erased (db/migrations/0018_keeping_and_erasing.sql). */
+/** Persons who were erased (db/migrations/0018_keeping_and_erasing.sql). */
 export const erasures = pgTable('erasures', {
   personHash: text('person_hash').primaryKey(),
   keyName: text('key_name').notNull(),

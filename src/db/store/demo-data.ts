@@ -12,7 +12,7 @@ export interface DemoData {
   editedProducts: number
   posts: number
   editedPosts: number
-  /** Of all these products. */
+  /** Reviews of all these products. */
   reviews: number
 }
 

@@ -24,8 +24,8 @@ export type Change = LoggedChange & {
 export const isActor = sql`${auditLog.actor} IN ('person:' || ${people.id}, 'owner:' || ${people.id})`
 
 /**
- * Of what the log has as a whole, a change is the last one again once those since were taken back, down to what it left
- * behind.
+ * A kind that the log keeps whole can be undone step by step: when all later changes were undone, down to what this one
+ * left, this is the last change again.
  */
 const isOutdated = sql<boolean>`(EXISTS (SELECT 1 FROM audit_log newer
     WHERE newer.subject = audit_log.subject AND newer.id > audit_log.id)

@@ -74,7 +74,7 @@ export async function insertPage(tx: Queryable, page: typeof pages.$inferInsert)
 
 type PageChange = Partial<Omit<PageRow, 'id' | 'isOwn' | 'version'>>
 
-/** Of one that is locked. An address it leaves, if anybody saw it there, leads on to the new one. */
+/** The caller has locked the row. An address that visitors may have seen redirects to the new one. */
 export async function updatePage(tx: Queryable, before: PageRow, change: PageChange): Promise<PageRow> {
   const { slug } = change
   if (slug !== undefined && slug !== before.slug) {

@@ -16,7 +16,7 @@ export const settings = pgTable('settings', {
   secondFactorRequired: boolean('second_factor_required').notNull().default(false),
 })
 
-/** The shop's front (db/migrations/0049_front.sql). */
+/** The storefront theme and its draft (db/migrations/0049_front.sql). */
 export const fronts = pgTable('fronts', {
   id: integer().primaryKey(),
   published: jsonb().$type<Partial<Front>>().notNull(),
@@ -62,7 +62,7 @@ export const jobRounds = pgTable('job_rounds', {
   claimedUntil: at('claimed_until').notNull(),
 })
 
-/** Pages of words. */
+/** Pages of text, such as 'About'. */
 export const pages = pgTable('pages', {
   id: id(),
   slug: text().notNull(),
@@ -75,7 +75,7 @@ export const pages = pgTable('pages', {
   version: integer().notNull().default(1),
 })
 
-/** Where they were before. */
+/** Former addresses, which redirect. */
 export const pageAddresses = pgTable('page_addresses', {
   slug: text().primaryKey(),
   pageId: integer('page_id').notNull(),

@@ -11,7 +11,7 @@ const { pricing } = defaultSettings
 const registration = { state: 'NC', rateMillipercent: 4750, shippingIsTaxed: true, since: null, note: '' }
 
 interface Before {
-  /** Undefined: never saved. */
+  /** Undefined where the settings were never saved. */
   value?: object
   confirmed?: boolean
   /** Who took a payment, and in which of the wallet's worlds; null where it was taken before that was kept. */

@@ -19,7 +19,7 @@ export type Template = ProvidedContext['template']
 
 export interface Lent {
   database: Database
-  /** Which of this worker's it is. */
+  /** Numbers the databases of this worker. */
   number: number
   /** The test has ended: what it left running finds its database closed. */
   giveBack: () => Promise<void>
@@ -29,7 +29,7 @@ export interface Lent {
 interface Opened {
   /** Runs one statement, or several, when the test's own connections are gone. */
   run: Run
-  /** To the next test. */
+  /** Opens it for the next test. */
   open: () => Promise<{ database: Database; close: () => Promise<void> }>
   remove: () => Promise<void>
 }
@@ -37,7 +37,7 @@ interface Opened {
 /** A database that is lent again and again. */
 interface Kept extends Opened {
   number: number
-  /** As it was when it was new. */
+  /** What the tables had in them when it was new. */
   contents: Contents
   /** The fingerprint of its tables, functions and the like. */
   catalogue: string

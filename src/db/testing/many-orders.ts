@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../engine/database.ts'
 
 /**
- * So many paid orders of one piece each (product 900000), as the shop writes them, with all that the books expect of an order: in each of
- * the statuses by turns, a minute apart and the last one just now.
+ * Inserts `count` paid orders of one piece each (product 900000), as the shop writes them, with all that the books expect of
+ * an order: in each of the statuses by turns, a minute apart and the last one just now.
  */
 export async function insertManyOrders(database: Database, count: number): Promise<void> {
   const statements = [

@@ -69,7 +69,7 @@ export async function insertCollection(
 
 type CollectionChange = Partial<Omit<CollectionRow, 'id' | 'version'>>
 
-/** Of one that is locked. An address it leaves, if anybody saw it there, leads on to the new one. */
+/** The caller has locked the row. An address that visitors may have seen redirects to the new one. */
 export async function updateCollection(
   tx: Queryable,
   before: CollectionRow,

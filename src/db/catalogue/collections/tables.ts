@@ -22,7 +22,7 @@ export const collections = pgTable('collections', {
   version: integer().notNull().default(1),
 })
 
-/** Where they were before. */
+/** Former addresses, which redirect. */
 export const collectionAddresses = pgTable('collection_addresses', {
   slug: text().primaryKey(),
   collectionId: integer('collection_id').notNull(),

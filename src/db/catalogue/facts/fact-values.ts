@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { FactInWords } from '../../../domain/catalogue/facts/fact.ts'
 import type { Queryable } from '../../engine/database.ts'
 
-/** So many values of a field are offered. */
+/** The most values that a field offers. */
 const MOST_OFFERED = 40
 
-/** So many pieces are looked at: the newest of a very large category say enough. */
+/** The most pieces whose facts are read: the newest of a very large category say enough. */
 const MOST_READ = 5000
 
 /** What the pieces of a category say of themselves in words, by field, the most said first. Drafts too. */

@@ -10,14 +10,14 @@ import { toProduct } from '../product-row.ts'
 import { isShown } from '../products.ts'
 import { products } from '../tables.ts'
 
-/** Of the shop, what a piece's page says beside the piece: read with it, in one question. */
+/** What a piece's page says of the shop beside the piece: read with it in one query. */
 const labelColumns = {
   fields: sql<FactField[] | null>`(SELECT fact_fields FROM categories WHERE name = ${products}.category)`,
   withoutDemo: sql<boolean | null>`(SELECT without_demo FROM fronts WHERE id = 1)`,
   settings: sql<Partial<StoreSettings> | null>`(SELECT value FROM settings WHERE id = 1)`,
 }
 
-/** With the words its page tells of its facts. */
+/** A piece that is shown, with the words its page tells of its facts. */
 export async function findLabelled(
   q: Queryable,
   id: number,

@@ -8,7 +8,7 @@ import { products } from '../tables.ts'
 export interface PricedPiece {
   id: number
   choices: string[]
-  /** Without its sale. */
+  /** The price without the sale. */
   regularCents: number
   saleCents: number | null
   from: string | null
@@ -18,7 +18,7 @@ export interface PricedPiece {
   isOn: boolean
 }
 
-/** Of a piece itself where it has no options, and else of each combination that can be chosen. */
+/** The prices of a piece without options, and else of each combination that is offered. */
 export async function salesOf(q: Queryable, id: number): Promise<PricedPiece[]> {
   const rows = await q
     .select()
@@ -90,7 +90,7 @@ const ended = {
 }
 const forgotten = { saleCents: null, saleFrom: null, saleUntil: null }
 
-/** Of those of the pieces that have one: what they cost without it is asked again, and nothing of it is kept. */
+/** Ends the sales of these pieces: each has its regular price again, and nothing of its sale is kept. */
 export async function endSales(tx: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx

@@ -144,7 +144,7 @@ export async function freeChoices(tx: Queryable, ids: readonly number[]): Promis
     .where(inArray(products.id, [...ids]))
 }
 
-/** Of a piece that has no options any more. */
+/** Gives a price to a piece that has no options any more. */
 export async function setPrice(tx: Queryable, id: number, priceCents: number): Promise<void> {
   await tx.update(products).set({ priceCents, priceToCents: null }).where(eq(products.id, id))
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { LIMITED_STOCK } from '../../../domain/catalogue/product.ts'
 import { products } from '../tables.ts'
 
-/** Of a piece with options it is a combination that runs out, however many there are of the others. */
+/** Stock that runs low. A piece with options is judged combination by combination. */
 
 /** What exists once has no such alarm, nor what is made for whoever orders it. */
 const fewAreLeft = and(lte(products.stock, LIMITED_STOCK), inArray(products.kind, ['shelf', 'made_again']))

@@ -62,7 +62,7 @@ export function alikeWords(word: string, near: readonly string[]): string[] {
   )
 }
 
-/** Of the words alike those fewest slips away, as far as a word of this length is forgiven any. */
+/** The words fewest slips of the finger away, as far as a word of this length is forgiven any. */
 export function nearestOf(word: string, alike: readonly string[]): string[] {
   const most = forgivenSlips(word)
   if (most === 0) return []

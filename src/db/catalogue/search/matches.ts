@@ -76,7 +76,7 @@ function placeAmong(first: First, place: number, rank: number): number {
   return place * OTHERS + rank
 }
 
-/** Named, exact and others. */
+/** Ranks: the words in the name, the words as typed, and all others. */
 const RANKS = 3
 const OTHERS = RANKS - 1
 

@@ -99,7 +99,7 @@ describe('a search', () => {
     expect(await suggestions('agate zebrawood')).toEqual(['agate', 'zebrawood'])
     expect(await suggestions('clockmaker')).toEqual(expect.arrayContaining(['clock']))
     expect(await suggestions('qqqqqqqq')).toEqual([])
-    // Of two words alike first what begins so.
+    // A word that begins as the typed one comes before another that is as much alike.
     expect((await suggestions('turqzzzz'))?.[0]).toBe('turquoise')
   })
 

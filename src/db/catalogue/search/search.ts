@@ -35,15 +35,14 @@ export interface SearchPlan {
   corrected?: string
   /** Each term as it was typed that was read otherwise, and as what; an empty one was left out. */
   readAs: ReadonlyMap<string, string>
-  /** Which of its finds come first. */
   first: First
 }
 
-/** Which finds come first: those of the kind that is named, and of a present what is made to be given. */
+/** Which finds come first: those of the kind that was named, and in a search for a present those made to be given. */
 export interface First {
-  /** Of these categories. */
+  /** Finds of these categories come first. */
   categories: string[]
-  /** Before those with the words in their name. */
+  /** They come before finds with the words in their name. */
   isFirstOfAll: boolean
   /** Whom a kind of piece is for: nothing is left out that does not say so, it comes later. */
   liked?: Meaning
@@ -58,8 +57,8 @@ const NOTHING_FIRST: First = { categories: [], isFirstOfAll: false, isGift: fals
 const MAX_LONGER_OF_SHORT = 6
 
 /**
- * So many words that are none of the shop's are looked up by their letters, the first of them. With more, nothing is
- * found whatever they are taken for, and each costs more than all that are known.
+ * The most unknown words that are compared letter by letter with the shop's. With more, nothing is found whatever they are
+ * taken for, and each costs more than all that are known.
  */
 const MAX_UNKNOWN = 4
 
@@ -72,7 +71,7 @@ export async function planSearch(
   search: string,
   isGift = false,
 ): Promise<SearchPlan | undefined> {
-  // Of all that looks for the plan's words as well: what they are found in changes with them.
+  // Whatever looks for the plan's words depends on it too: these tags change when the plan would.
   reads('search', 'categories')
   const typed = searchTerms(searchWords(search))
   if (typed.length === 0) return undefined
@@ -125,7 +124,7 @@ async function planTerms(q: Queryable, typed: string[], as: string, isRead = fal
     if (!lookedUp.includes(term)) return { readAs: term, meaning, alike: [] }
     return isEmpty(meaning) ? readUnknown(term, near) : readBegun(term, meaning, near)
   })
-  // Of a fountain pen a shop of pens has the pen: a word that is none of its own is left out, and that is said.
+  // Somebody who wants a 'fountain pen' is shown the pens: a word that the shop does not know is left out, and that is said.
   const understood = read.filter(({ meaning }) => !isEmpty(meaning))
   const used = understood.length > 0 && unknown.length <= MAX_UNKNOWN ? understood : read
   const plan: SearchPlan = {

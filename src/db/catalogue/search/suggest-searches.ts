@@ -39,11 +39,11 @@ export async function suggestSearches(
   return [...new Set(shown.map(({ word }) => word))].slice(0, 5)
 }
 
-/** So many words that look alike are compared, and of each so many pieces are counted. */
+/** How many words that look alike are compared, and how many pieces are counted for each. */
 const MOST_ALIKE = 6
 const MOST_COUNTED = 200
 
-/** So many letters that two words begin with make it likely that one stands for the other. */
+/** Two words that begin with this many same letters may stand for each other. */
 const LIKELY_BEGINNING = 4
 
 /** Nothing rather than nonsense: 'topaz' is no 'top'. */

@@ -7,7 +7,7 @@ import { answerPictures } from './tables.ts'
 
 const isShown = and(isNotNull(answerPictures.keptAt), isNull(answerPictures.goneAt))
 
-/** One parameter, however many. */
+/** Passes the whole list as one parameter, for a statement has room for only so many. */
 const among = (ids: readonly string[]) => sql`${answerPictures.id} = ANY(${sql.param(ids)}::text[])`
 
 /** Notes a picture whose files are about to be made. False while more wait for an order than may. */
@@ -35,7 +35,7 @@ export async function isAnswerPictureShown(q: Queryable, id: string): Promise<bo
   return found.length === 1
 }
 
-/** Which of these may be answers: kept, and of no order but this one. */
+/** The pictures that may be answers: kept, and in no order but this one. */
 export async function listUsableAnswerPictures(
   q: Queryable,
   ids: readonly string[],
@@ -118,7 +118,7 @@ export async function endUnwantedPictures(q: Queryable, before: Date): Promise<n
   return ended.length
 }
 
-/** Of which the files are to be deleted. */
+/** Pictures whose files are to be deleted. */
 export async function listGonePictures(q: Queryable, most: number): Promise<string[]> {
   const found = await q
     .select({ id: answerPictures.id })
@@ -129,7 +129,6 @@ export async function listGonePictures(q: Queryable, most: number): Promise<stri
   return found.map(({ id }) => id)
 }
 
-/** All there are. */
 export async function listAnswerPictures(q: Queryable): Promise<string[]> {
   return (await q.select({ id: answerPictures.id }).from(answerPictures)).map(({ id }) => id)
 }

@@ -28,7 +28,7 @@ afterAll(() => pg.close())
 const times = ['first', 'second', 'third']
 
 const same = (text: string) => text
-/** As drizzle asks. */
+/** The options with which drizzle asks. */
 const asDrizzle = { rowMode: 'array' as const, parsers: { 1184: same, 1082: same } }
 
 describe('a read is answered as PGlite answers it, however often it is asked', () => {

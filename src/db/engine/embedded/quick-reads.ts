@@ -18,7 +18,7 @@ const { parse, bind, describe, execute, sync } = protocol.serialize
 
 type Query = PGliteInterface['query']
 
-/** Of the options of a query those that drizzle uses: others are PGlite's. */
+/** Whether a query has only options that drizzle uses; with others PGlite answers it. */
 const isQuick = (options: QueryOptions = {}) =>
   Object.keys(options).every((name) => name === 'rowMode' || name === 'parsers')
 

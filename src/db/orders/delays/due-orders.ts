@@ -81,7 +81,7 @@ const isUnanswered = (today: string) =>
       WHERE newer.order_id = ${orderDelays.orderId} AND newer.id > ${orderDelays.id})`,
   )
 
-/** Whose day of consent has gone by, the first of them first. */
+/** Delays whose day of consent has gone by, the oldest first. */
 export async function listUnansweredDelays(
   q: Queryable,
   today: string,

@@ -14,7 +14,7 @@ import { readInDoubt, type InDoubt, type OfOrder } from './money-in-doubt.ts'
 /** How each state is taxed today; without a state, all others. */
 export type TaxOfStates = readonly Pick<TaxTerms, 'state' | 'rateMillipercent' | 'shippingIsTaxed'>[]
 
-/** Of a cancelled order all is owed, and of one in dispute nothing goes back: they are listed as such. */
+/** Left out are cancelled orders, which are owed whole, and disputed ones, of which nothing is given back meanwhile. */
 export async function readDifferencesOwed(
   q: Queryable,
   taxOfStates: TaxOfStates,

@@ -32,7 +32,7 @@ const STANDINGS = `
       ELSE 'partly_refunded' END AS state
   FROM orders o LEFT JOIN (${sumsOfOrders('order_id IS NOT NULL')}) s ON s.order_id = o.id`
 
-/** What of a refund's row has moved money. */
+/** Cents that a refund moved: none where it failed, or the wallet has not answered yet. */
 const MOVED = `CASE WHEN r.state IN ('pending', 'completed') THEN r.amount_cents ELSE 0 END`
 
 export const LEDGER_RULES: readonly { rule: string; query: string }[] = [

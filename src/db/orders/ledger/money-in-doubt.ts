@@ -11,7 +11,7 @@ import { sumsOfOrders } from './ledger-rules.ts'
 export interface InDoubt<Named> {
   count: number
   sumCents: Cents
-  /** The most pressing first. */
+  /** The most pressing come first. */
   named: Named[]
 }
 
@@ -88,7 +88,7 @@ interface Asked {
   all: SQL
   order: SQL
   limit: number
-  /** Columns beyond those. */
+  /** Columns that `all` has beyond those. */
   more?: SQL
 }
 

@@ -5,7 +5,7 @@ import type { Queryable } from '../../engine/database.ts'
 import { lineExchanges } from './parcel-tables.ts'
 import { orderLines, orders } from '../tables.ts'
 
-/** What of an order is mended before it is sent. */
+/** Edits of an order before it is sent. */
 
 export async function setAddress(
   tx: Queryable,
@@ -73,7 +73,7 @@ export async function exchangePiece(
   await giveAnswerPictures(tx, was.orderId, [piece.customization])
 }
 
-/** The oldest first. */
+/** The oldest come first. */
 export async function listExchanges(q: Queryable, orderId: number): Promise<LineExchange[]> {
   return await q
     .select()

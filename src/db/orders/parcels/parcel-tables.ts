@@ -3,7 +3,7 @@ import type { Customization } from '../../../domain/checkout/cart.ts'
 import type { Carrier } from '../../../domain/orders/tracking.ts'
 import { at, cents, id } from '../../columns.ts'
 
-/** What of an order was sent, and which of its pieces was exchanged before. */
+/** Parcels that were sent, and pieces that were exchanged before. */
 
 export const parcels = pgTable('parcels', {
   id: id(),
@@ -19,7 +19,7 @@ export const parcelLines = pgTable(
   'parcel_lines',
   {
     parcelId: integer('parcel_id').notNull(),
-    /** The order's line. */
+    /** The number of the order's line, from 1. */
     n: integer().notNull(),
     quantity: integer().notNull(),
   },
@@ -47,6 +47,6 @@ export const lineExchanges = pgTable('line_exchanges', {
   goodsCents: cents('goods_cents').notNull(),
   taxCents: cents('tax_cents').notNull(),
   exchangedAt: at('exchanged_at').notNull().defaultNow(),
-  /** By which the difference went back, or is asked to; null while it is owed. */
+  /** The refund that gives the difference back, or asks to; null while it is owed. */
   refundId: uuid('refund_id'),
 })

@@ -116,7 +116,7 @@ export async function findComparisonById(q: Queryable, id: number): Promise<Comp
   return (await q.select().from(moneyComparisons).where(eq(moneyComparisons.id, id)))[0]
 }
 
-/** Of those that are long over, nobody asks. */
+/** Nobody asks for comparisons that are this old; the last one that succeeded stays. */
 export async function deleteOldComparisons(q: Queryable, days: number): Promise<void> {
   await q.execute(sql`DELETE FROM money_comparisons
     WHERE finished_at < now() - make_interval(days => ${days}::int)

@@ -81,7 +81,7 @@ export async function listUnconfirmed(
     .limit(limit)
 }
 
-/** Of these captures, those that are an order's payment. */
+/** The payments of orders among these captures. */
 export async function listPaymentsOfCaptures(
   q: Queryable,
   captureIds: readonly string[],

@@ -41,7 +41,6 @@ export interface Span {
   zone: string
 }
 
-/** Where a period begins. */
 function startOf({ period, zone }: Span): SQL {
   const unit = unitOf(period)
   const back = sql.raw(`interval '${lengthOf(period) - 1} ${unit}'`)
@@ -84,7 +83,7 @@ export interface Seller {
 
 /** What sold most pieces, those that were given back or came back not counted. */
 export async function listBestSellers(q: Queryable, span: Span, limit: number): Promise<Seller[]> {
-  // As many as were given back or put back on the shelf: mostly these are the same.
+  // How many were given back or put back on the shelf: mostly these are the same pieces.
   const gone = sql`greatest(${orderLines.refunded}, ${orderLines.restocked})`
   const pieces = sql`(${orderLines.quantity} - ${gone})`
   // Less its share of what a promo code took off, and less what its pieces were given back with: to the cent, as

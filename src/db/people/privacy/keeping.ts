@@ -26,7 +26,7 @@ export async function deleteSubscribers(
     .where(and(eq(newsletterSubscribers.state, state), lt(newsletterSubscribers.changedAt, before)))
 }
 
-/** So many rows are taken at once: no statement may take longer than some seconds, and others come between. */
+/** The rows of one statement: none may take longer than some seconds, and others come between. */
 const AT_ONCE = 1000
 
 /** Goes on until a part of the work was not a whole one. */
@@ -129,7 +129,7 @@ export async function lockOldOrders(tx: Queryable, before: Date, limit: number):
     .for('update')
 }
 
-/** Of these mails, those that still say all they said. */
+/** Which of these mails still have their whole text. */
 export async function listWholeMails(q: Queryable, ids: readonly number[]): Promise<number[]> {
   const whole = await q
     .select({ id: mails.id })

@@ -9,7 +9,7 @@ export type OrderRow = typeof orders.$inferSelect
 export type CheckoutRow = typeof checkouts.$inferSelect
 
 export interface Whose {
-  /** Normalized. */
+  /** As `isAddress` compares it: lowercase and trimmed. */
   email: string
   until?: Date | undefined
 }

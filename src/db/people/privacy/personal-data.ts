@@ -51,7 +51,7 @@ export async function listReturnsOf(q: Queryable, orderIds: readonly number[]) {
   return rows.map((row) => ({ ...row, lines: byReturn.get(row.id) ?? [] }))
 }
 
-/** Of these orders, the first with a return that somebody still has to do something about. */
+/** The first of these orders with a return that somebody still has to see to. */
 export async function findOpenReturn(q: Queryable, orderIds: readonly number[]): Promise<number | undefined> {
   const [row] = await q
     .select({ orderId: returns.orderId })
@@ -151,7 +151,7 @@ export async function listRefundsOf(q: Queryable, orderIds: readonly number[]) {
     .orderBy(asc(refunds.createdAt))
 }
 
-/** Of these orders, those whose payment the buyer disputes, as far as the wallet has told. */
+/** Which of these orders are in dispute, as far as the wallet has told. */
 export async function listDisputed(q: Queryable, orderIds: readonly number[]): Promise<number[]> {
   const { rows } = (await q.execute(sql`
     SELECT DISTINCT p.order_id AS id FROM payments p

@@ -2,9 +2,9 @@ import { and, eq, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../engine/database.ts'
 import { allowances } from '../tables.ts'
 
-/** So much of something, and then no more until the time is over. It counts for all processes of the shop. */
+/** A rate limit that all processes of the shop share: `most` uses in `perSeconds`. */
 export interface Allowance {
-  /** Whose and of what; hashed where it names somebody. */
+  /** Who is limited, and in what; hashed where it names somebody. */
   subject: string
   most: number
   perSeconds: number

@@ -4,7 +4,7 @@ import { authenticators, passkeys, recoveryCodes } from '../tables.ts'
 
 export type Authenticator = typeof authenticators.$inferSelect
 
-/** Confirmed or not. */
+/** Finds one that is not confirmed yet as well. */
 export async function findAuthenticator(q: Queryable, personId: number): Promise<Authenticator | undefined> {
   return (await q.select().from(authenticators).where(eq(authenticators.personId, personId)))[0]
 }
@@ -90,7 +90,6 @@ export interface SecondFactors {
   hasPasskey: boolean
 }
 
-/** Which second factors are on. */
 export async function secondFactorsOf(q: Queryable, personId: number): Promise<SecondFactors> {
   const [app] = await q
     .select({ id: authenticators.personId })
@@ -104,7 +103,7 @@ export async function secondFactorsOf(q: Queryable, personId: number): Promise<S
   return { hasAuthenticator: app !== undefined, hasPasskey: passkey !== undefined }
 }
 
-/** Of a question that has `people` in it: the shop asks a second factor of everyone, and this person has none. */
+/** A condition for queries of `people`: the shop asks everyone for a second factor, and this person has none. */
 export function lacksRequiredFactor(): SQL<boolean> {
   return sql<boolean>`(EXISTS (SELECT 1 FROM settings WHERE settings.second_factor_required)
     AND NOT EXISTS (SELECT 1 FROM passkeys WHERE passkeys.person_id = people.id)

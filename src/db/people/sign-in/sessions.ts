@@ -30,7 +30,7 @@ export interface LiveSession {
   needsSecondFactor: boolean
 }
 
-/** Whose session this is, while it is good; being asked counts as use, written at most once a minute. */
+/** The person of a session, while it is good; being asked counts as use, written at most once a minute. */
 export async function touchSession(
   q: Queryable,
   tokenHash: string,

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../engine/database.ts'
 import { signInFailures } from '../tables.ts'
 
-/** So many failures are forgiven; each further one doubles the wait. Failures older than `forgetSeconds` are forgotten. */
+/** `free` failures are forgiven; each further one doubles the wait. Failures older than `forgetSeconds` are forgotten. */
 export interface GuessLimits {
   free: number
   longestWaitSeconds: number

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../engine/database.ts'
 import { products } from '../../tables.ts'
 
-/** Of some combinations, those that an order names, or a payment that is not decided yet. */
+/** Which of these combinations stand in an order, or in a payment that is not decided yet. */
 export async function soldOf(q: Queryable, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const asked = sql`${sql.param([...ids])}::int[]`
@@ -22,7 +22,7 @@ export async function numbersOfSeries(q: Queryable, seriesIds: readonly number[]
   return rows.map(({ id }) => id)
 }
 
-/** Of one number there is one piece at most: where so many came, there would not be a second. */
+/** Keeps a number of a series from having more than one piece, when `difference` pieces are added. */
 export const isNoSecond = (difference: number) =>
   difference > 0
     ? or(ne(products.kind, 'numbered'), isNull(products.parentId), eq(products.stock, 1 - difference))
