@@ -95,7 +95,7 @@ export interface Understood {
   inFilters?: InFilters
   /** Where nothing arrives by the day that was asked: the first by which something of what is asked does. */
   soonest?: string
-  /** Of a question for a wrist: how many more pieces would be looked at that are worn on one, and do not say on which. */
+  /** In a search for a wrist: how many more pieces are worn on one, but don't say on which. */
   untold?: { count: number; more: boolean }
 }
 

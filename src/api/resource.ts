@@ -5,17 +5,17 @@
 export type Resource =
   | 'products'
   | 'categories'
-  /** Those shown. */
+  /** The reviews that are shown. */
   | 'reviews'
   /** Those that wait to be read: pages show nothing of them. */
   | 'waiting reviews'
   | 'posts'
-  /** Pages of words. */
+  /** Pages of text, such as 'About'. */
   | 'pages'
   | 'collections'
   | 'settings'
   | 'front'
-  /** What of it nobody sees yet. */
+  /** The front's draft, which nobody but the desk sees. */
   | 'drafted front'
   | 'live check'
   | 'shipping methods'

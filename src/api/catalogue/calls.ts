@@ -4,7 +4,6 @@ import { fitCalls } from './fit-calls.ts'
 import { productCalls } from './product-calls.ts'
 import { reviewCalls } from './review-calls.ts'
 
-/** Products, categories, pictures, reviews. */
 export const catalogue = {
   ...productCalls,
   ...fitCalls,

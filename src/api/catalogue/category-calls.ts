@@ -19,9 +19,9 @@ export const deskCategory = category.extend({
 
 const categoryInput = z.strictObject({
   name: requiredLine(CATEGORY_LIMITS.name),
-  /** Empty: none. */
+  /** An empty text is no description. */
   description: line(CATEGORY_LIMITS.description).default(''),
-  /** Left out: as they were, and of a new category none. */
+  /** Left out, a category keeps what it has, and a new one has none. */
   factFields: factFieldsInput.optional(),
   feed: feedInput.optional(),
 })

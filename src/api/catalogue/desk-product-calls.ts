@@ -20,7 +20,7 @@ const editTogether = z.strictObject({
     .min(1)
     .max(MAX_EDITED_TOGETHER, `at most ${MAX_EDITED_TOGETHER} at once`),
   price: price.optional(),
-  /** So many more, or with a minus fewer, of each. */
+  /** How many pieces to add to the stock of each; negative to take some away. */
   stockDifference: z.number().int().min(-MOST).max(MOST).optional(),
   category: category.optional(),
   featured: featured.unwrap().optional(),

@@ -50,7 +50,7 @@ export const combination = listed.extend({
 })
 
 export const deskOptions = z.object({
-  /** The product's. */
+  /** The version of the product. */
   version: z.number().int(),
   optionGroups: z.array(optionGroup),
   combinations: z.array(listed.extend({ published: z.boolean() })),
@@ -80,9 +80,9 @@ export const optionsEdit = z.strictObject({
         /** The stock that was seen: then a sale meanwhile is kept. */
         stockSeen: stock.max(MAX_INTEGER).optional(),
         sku: skuLine(OPTION_LIMITS.sku).default(''),
-        /** Of a number of a series; kept where it is left out. */
+        /** How large a number of a series is; kept where it is left out. */
         measures: shownLine(MAX_MEASURES).optional(),
-        /** Empty: the piece's own. */
+        /** Left empty, the combination shows the piece's own picture. */
         imageUrl: z.union([z.literal(''), picture]).default(''),
         published: z.boolean().default(true),
       }),

@@ -71,7 +71,7 @@ const inputOfKind = {
   facts: () => factsInput,
 } satisfies Record<FieldKind, (limits: Limits) => z.ZodType>
 
-/** Of each kind that has a field which may be left empty. */
+/** What each kind of field holds when it is left out and may be empty. */
 type EmptyKind = Declared[FieldsWhere<{ leftOut: 'empty' }>]['kind']
 const emptyOfKind: Record<EmptyKind, unknown> & Partial<Record<FieldKind, unknown>> = {
   list: [],

@@ -33,7 +33,8 @@ const surcharge = amount.default('0.00').refine((decimal) => Number(decimal) * 1
 const asked = {
   label: requiredShownLine(QUESTION_LIMITS.label)
     .refine((label) => label !== '__proto__', 'must be another')
-    // Of an object's names JavaScript puts whole numbers first: the answers would not stand as they were asked.
+    // JavaScript puts whole numbers first among an object's names: the answers would not stand in the order of the
+    // questions.
     .refine((label) => !/^\d+$/.test(label), 'must say more than a number'),
   help: shownLine(QUESTION_LIMITS.help).default(''),
   required: z.boolean().default(false),

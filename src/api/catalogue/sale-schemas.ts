@@ -4,8 +4,6 @@ import type { Sale, SalePlan } from '../../domain/catalogue/on-sale/sale.ts'
 import { isDay } from '../../domain/store/tax-registration.ts'
 import { amount, MAX_ID, version } from '../fields.ts'
 
-/** Sale prices. */
-
 /** What every product says of its sale. */
 export const saleShape = {
   sale: z
@@ -25,7 +23,7 @@ export const salePlan = z.object({
 }) satisfies z.ZodType<SalePlan>
 
 export const deskSale = z.object({
-  /** The product's. */
+  /** The version of the product. */
   version: z.number().int(),
   name: z.string(),
   from: z.string().nullable(),
@@ -36,7 +34,7 @@ export const deskSale = z.object({
       id: z.number().int(),
       choices: z.array(z.string()),
       regular: z.string(),
-      /** Null: not on sale. */
+      /** The price while it is on sale; null where it is not to be. */
       price: z.string().nullable(),
       /** What shoppers see struck through while the sale is on; null where none is on, or nothing was asked for thirty days. */
       before: z.string().nullable(),

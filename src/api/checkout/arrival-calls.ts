@@ -27,7 +27,7 @@ export const arrivalCalls = {
         .object({
           /** How many of those days later it comes to Alaska, Hawaii, the territories and military addresses. */
           days: z.number().int(),
-          /** By which a page says that all else is told of the lower 48 states, and asks where it goes. */
+          /** The sentence that says that the days are for the lower 48 states, and asks where the order goes. */
           ask: z.string(),
         })
         .nullable(),

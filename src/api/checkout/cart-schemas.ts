@@ -144,7 +144,7 @@ export const quote = z.object({
       quantity: z.number().int(),
       lineTotal: z.string(),
       stock: z.number().int(),
-      /** So many of it can be bought; null where nothing bounds it. */
+      /** How many can be bought; null where nothing bounds it. */
       available: z.number().int().nullable(),
       /** How long all that are wanted take to make, in business days; null where they lie on the shelf. */
       makingDays: makingDays.nullable(),
@@ -152,7 +152,7 @@ export const quote = z.object({
       customization: z.record(z.string(), z.string()).optional(),
       /** It can't be returned, unless something is wrong with it: by the piece, or by its answers. */
       finalSale: z.boolean().optional(),
-      /** Of a numbered series, which numbers; more than one only where the shop chooses. */
+      /** The numbers of a series in this line; more than one only where the shop chooses. */
       numbers: z
         .array(z.object({ number: z.string(), measures: z.string(), imageUrl: z.string() }))
         .optional(),

@@ -11,8 +11,6 @@ import {
   totals,
 } from './cart-schemas.ts'
 
-/** Paying for a cart. */
-
 /** A name that a caller makes up for one doing, so that doing it twice is doing it once. */
 const OWN_KEY = /^[\w-]{8,100}$/
 const OWN_KEY_HINT = 'must be 8 to 100 letters, digits, - or _'
@@ -63,7 +61,7 @@ export const checkoutStatus = z.object({
 /** The captured order with id, as the spec has it, or the token to wait by while PayPal's answer is unknown. */
 export const captured = z.object({
   state: z.enum(['confirming', 'paid']),
-  /** For who sent it. */
+  /** Opens the order's page; null unless the caller sent it. */
   token: z.string().nullable(),
   id: z.number().int().nullable(),
   ...totals,

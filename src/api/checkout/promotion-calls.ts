@@ -28,9 +28,9 @@ const terms = {
   startsAt: fields.moment.nullable().default(null),
   endsAt: fields.moment.nullable().default(null),
   maxUses: z.number().int().min(1).max(MAX_USES).nullable().default(null),
-  /** By one mail address. */
+  /** How often one mail address can use the code. */
   maxUsesPerEmail: z.number().int().min(1).max(MAX_USES).nullable().default(null),
-  /** Empty: the whole shop. */
+  /** An empty list means the whole shop. */
   categories: z.array(fields.requiredLine(CATEGORY_LIMITS.name)).max(100).default([]),
   active: z.boolean().default(true),
 }

@@ -31,7 +31,7 @@ const terms = {
   ),
   daysFrom: days(1),
   daysTo: days(1),
-  /** So many business days more to Alaska, Hawaii, the territories and military addresses. */
+  /** Business days more to Alaska, Hawaii, the territories and military addresses. */
   remoteDays: days(0).default(0),
   mayBeFree: z.boolean().default(true),
 }

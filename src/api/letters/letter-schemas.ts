@@ -28,7 +28,7 @@ export const mail = z.object({
 
 /** What becomes of the mail the shop writes. */
 export const testMail = z.object({
-  /** Whom it goes to. */
+  /** The address it goes to. */
   email: z.string(),
   /** What became of the last one; null where none was sent to a mail server. */
   last: z
@@ -52,7 +52,7 @@ export const mailState = z.object({
       count: z.number().int(),
       /** When the oldest was written. */
       since: z.string(),
-      /** Of the newest. */
+      /** Why the newest of them was not taken. */
       problem: z.enum(mailProblems),
     })
     .nullable(),

@@ -45,7 +45,7 @@ const explained = difference.extend({
 })
 
 const books = z.object({
-  /** Whose record the ledger is compared with, as people know it. */
+  /** The wallet whose record the ledger is compared with, by its name for people. */
   wallet: z.string(),
   /** Asked for, or at work. */
   open: comparison.nullable(),
@@ -61,11 +61,11 @@ const books = z.object({
 
 /** Amounts are signed: what is given back lessens what is kept. */
 const booksMonths = z.object({
-  /** Of the first movement of money. */
+  /** The year of the first movement of money. */
   firstYear: z.number().int(),
   months: z.array(
     z.object({
-      /** '2026-11'. */
+      /** Such as '2026-11'. */
       month: z.string(),
       orders: z.number().int(),
       pieces: z.number().int(),

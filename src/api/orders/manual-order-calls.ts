@@ -21,7 +21,7 @@ const state = optional(z.string().refine(isState, 'Choose a state from the list.
 const soldLine = z.object({
   id: z.number().int().min(1).max(MAX_ID),
   quantity: z.number().int().min(1).max(MAX_MANUAL_QUANTITY),
-  /** Of one piece with what its answers cost. Unless said, that of the list. */
+  /** What one piece costs with its answers. Unless said, the list price. */
   price: amount.optional(),
   /** What its piece asks, answered. */
   customization: customization.optional(),
@@ -51,7 +51,7 @@ const customer = z.strictObject({
 const quoteInput = z.strictObject({
   ...sale,
   lines: z.array(z.strictObject(soldLine.shape)).max(MAX_LINES),
-  /** Of the address a parcel goes to. */
+  /** The state that a parcel is sent to. */
   shipTo: state,
 })
 
@@ -89,7 +89,7 @@ export const manualOrderCalls = {
     output: z.object({
       here: z.string().nullable(),
       states: z.array(z.object({ state: z.string(), rate: z.number() })),
-      /** Of every other state. */
+      /** The rate of every other state, in percent. */
       otherwise: z.number(),
     }),
   },
@@ -107,7 +107,7 @@ export const manualOrderCalls = {
         shippingMethodId: true,
       })
       .extend({
-        /** Whose rate it is; null of a parcel while nobody knows where it goes. */
+        /** The state by whose rate it is taxed; null for a parcel while nobody knows where it goes. */
         taxState: z.string().nullable(),
       }),
   },

@@ -93,7 +93,7 @@ export const order = z.object({
   gift: z.object({ note: z.string(), wrap: z.boolean(), hidePrices: z.boolean() }).nullable(),
 }) satisfies z.ZodType<Order>
 
-/** What of an order's money its wallet took, less what came back of that. */
+/** What the wallet keeps of the order's money, less what it gave back of that. */
 const fee = z.string()
 
 /** An order in the desk's list and files. */
@@ -132,7 +132,7 @@ export const deskOrder = order.extend({
       kind: z.enum(movementKinds),
       amount: z.string(),
       at: z.string(),
-      /** Whose movement it is, and its own number there; 'manual' for money that never saw a wallet. */
+      /** The wallet that moved the money, and its own number for that; 'manual' for money that never saw a wallet. */
       wallet: z.string(),
       reference: z.string(),
     }),
@@ -162,30 +162,30 @@ export const deskOrder = order.extend({
       restocked: z.boolean(),
       difference: z.string(),
       at: z.string(),
-      /** By which it went back, or is asked to; null while it is owed. */
+      /** The refund that gives the difference back, or asks to; null while it is owed. */
       refundId: z.string().nullable(),
     }),
   ),
   /** What a piece may cost that goes on each line instead of its own. */
   exchangeLimits: z.array(z.string()),
-  /** What of those differences has not gone back yet, and what of it is tax. */
+  /** What exchanged pieces cost less and is not given back yet, and the tax in it. */
   exchangesOpen: z.object({ goods: z.string(), tax: z.string() }),
-  /** Of one that goes to another state than it was taxed in: how much less tax is due there, or, negative, more. */
+  /** Where the order now goes to another state than it was taxed in: how much less tax is due there, or, negative, more. */
   taxElsewhere: z
     .object({
       agreedState: z.string(),
-      /** In percent. */
+      /** In percent, as a number. */
       rate: z.number(),
       difference: z.string(),
-      /** What of that has not gone back yet. */
+      /** The part of `difference` that is not given back yet. */
       open: z.string(),
     })
     .nullable(),
-  /** What of all those differences has not gone back yet, and no more than can. */
+  /** What is still owed for exchanged pieces and for the tax elsewhere together; never more than can be given back. */
   differenceOpen: z.string(),
   /** What can still go back: what was paid, less what went back and what is asked to. */
   refundable: z.string(),
-  /** Of the shipping, without its tax: what went back or is asked to. */
+  /** The part of the shipping, without tax, that was given back or is asked to be. */
   shippingGiven: z.string(),
   notes: z.array(
     z.object({ id: z.number().int(), author: z.string(), body: z.string(), createdAt: z.string() }),

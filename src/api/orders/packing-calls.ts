@@ -5,7 +5,7 @@ import { moneyKnown } from './money-known.ts'
 import * as orders from './order-schemas.ts'
 import { byParcel, contents, label } from './parcels/parcel-schemas.ts'
 
-/** As many as are packed in a day. */
+/** The most orders of one packing list: more than anybody packs in a day. */
 export const PACKED_AT_ONCE = 100
 
 const byId = z.strictObject({ id: fields.id })

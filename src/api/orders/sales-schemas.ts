@@ -27,7 +27,6 @@ export const sales = z.object({
 
 /** Money of an order that somebody must see to. */
 const inDoubt = z.object({
-  /** The order's number. */
   id: z.number().int(),
   customerName: z.string(),
   amount: z.string(),
@@ -45,10 +44,10 @@ export const toDo = z.object({
   beingMade: z.number().int(),
   /** Orders to be sent within a week by what their buyers were promised, and such that are late; the latest first. */
   due: z.object({
-    /** By the shop's clock. */
+    /** The day by the shop's clock. */
     today: z.string(),
     count: z.number().int(),
-    /** The first few. */
+    /** The first few of them. */
     named: z.array(z.object({ id: z.number().int(), customerName: z.string(), dispatchBy: z.string() })),
     /** Buyers who had to consent to a new date by that day and did not: their orders are to be cancelled. */
     unanswered: z.array(

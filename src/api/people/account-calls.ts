@@ -18,7 +18,7 @@ const session = z.object({
   device: z.string(),
   startedAt: z.string(),
   lastUsedAt: z.string(),
-  /** The one that asks. */
+  /** True for the session that asks. */
   isThis: z.boolean(),
 })
 

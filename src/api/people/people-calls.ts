@@ -14,7 +14,7 @@ const person = z.object({
   lastSeenAt: z.string().nullable(),
   passkeys: z.number().int(),
   hasAuthenticator: z.boolean(),
-  /** The one who asks. */
+  /** True for the person who asks. */
   isYou: z.boolean(),
 })
 

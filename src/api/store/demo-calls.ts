@@ -5,7 +5,7 @@ const count = z.number().int()
 
 const demoData = z.object({
   products: count,
-  /** Of these, so many were edited by the owner. */
+  /** How many of these products the owner edited. */
   editedProducts: count,
   posts: count,
   editedPosts: count,

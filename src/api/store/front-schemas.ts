@@ -26,7 +26,7 @@ const ownPicture = z
   .nullable()
 
 const look = z.strictObject({
-  /** '#1e4239' */
+  /** Such as '#1e4239'. */
   accent: z.string(),
   second: z.string(),
   typefaces: z.enum(typefaces),
@@ -53,7 +53,7 @@ const lookInput = look
 
 const front = z.strictObject({ look, home: home.nullable(), navigation: navigation.nullable() })
 
-/** Of what is left out, the draft keeps what it has. */
+/** The draft keeps what is left out. */
 const frontInput = z.strictObject({
   look: lookInput.optional(),
   home: homeInput.nullish(),
@@ -63,7 +63,7 @@ const frontInput = z.strictObject({
 export const draftInput = z.strictObject({ front: frontInput, version })
 
 export const publishInput = z.strictObject({
-  /** When; null is now. */
+  /** When to publish; null is now. */
   at: z.iso.datetime({ offset: true }).nullable(),
   version,
 })

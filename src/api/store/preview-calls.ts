@@ -4,7 +4,7 @@ import type { CallTable } from '../call-definition.ts'
 import * as fields from '../fields.ts'
 import * as pages from './page-schemas.ts'
 
-/** Which page or collection it is; none for a new one. */
+/** The number of the page or collection; null for a new one. */
 const id = z.number().int().min(1).max(fields.MAX_ID).nullable().default(null)
 const seenAt = z.object({ address: z.string() })
 

@@ -9,7 +9,7 @@ const testOrders = z.object({
   /** Why they can't be swept, in a sentence; null where they can. */
   obstacle: z.string().nullable(),
   orders: count,
-  /** Of these, so many were recorded at the desk. */
+  /** How many of these orders were recorded at the desk. */
   byHand: count,
   /** What they count as revenue, refunds taken off. */
   revenue: z.string(),

@@ -27,7 +27,7 @@ export const delay = z.object({
 export const newDate = z.object({
   /** What is reckoned from today; null where the owner promises no day, and did not. */
   proposed: z.string().nullable(),
-  /** Of an order whose pieces were exchanged since: by when it can be sent, where that is later than promised. */
+  /** Where a piece was exchanged: the day by which the order can be sent now, if that is later than promised. */
   exchangedUntil: z.string().nullable(),
   /** When the shop does not work, beside weekends and federal holidays. */
   closedDays: z.array(z.object({ from: z.string(), to: z.string() })),
@@ -48,7 +48,7 @@ export const delayInput = z.strictObject({
 
 export const delayAnswerInput = z.strictObject({
   answer: z.enum(delayAnswers),
-  /** So many parcels were out as the page showed it; none, unless said. What is cancelled is what was not in them. */
+  /** How many parcels the page showed as sent: what was not in them is cancelled. None, unless said. */
   parcelsSeen: z.number().int().min(0).max(10_000).optional(),
 })
 

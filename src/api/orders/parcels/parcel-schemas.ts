@@ -33,7 +33,7 @@ const positive = z.number().int().min(1).max(MAX_INTEGER)
 
 /** What goes into a parcel that is sent. */
 export const contents = {
-  /** Of lines by their numbers; all that is left, unless said. */
+  /** The lines by their numbers, from 1; all that is left, unless said. */
   lines: z
     .array(z.strictObject({ n: positive, quantity: positive }))
     .min(1, 'Choose at least one piece.')

@@ -30,23 +30,23 @@ export const refundInput = z.strictObject({
       z.strictObject({
         n,
         quantity: pieces,
-        /** So many of them go back on the shelf, once the money has gone. */
+        /** How many of them go back on the shelf once the money has gone. */
         restock: z.number().int().min(0).max(MAX_INTEGER).default(0),
       }),
     )
     .max(MAX_LINES)
     .default([]),
-  /** Of the shipping, without its tax. */
+  /** Shipping to give back, without its tax. */
   shipping: amount.default('0.00'),
-  /** What its gift wrap cost, as far as it has not gone back. */
+  /** Gives back all of the gift wrap's price that is still open. */
   giftWrap: z.literal(true).optional(),
-  /** Beyond what pieces and shipping were paid with. */
+  /** Goodwill: what is given over and above pieces and shipping. */
   beyond: amount.default('0.00'),
-  /** The difference of the pieces that were exchanged, as far as it has not gone back. */
+  /** Gives back all that is still owed because exchanged pieces cost less. */
   exchanges: z.literal(true).optional(),
-  /** The tax that is too much where the order goes by now. */
+  /** Gives back all the tax that a change of address made too much. */
   movedTax: z.literal(true).optional(),
-  /** The return it settles. */
+  /** The return that this refund settles. */
   returnId: z.number().int().min(1).max(MAX_INTEGER).optional(),
 })
 
@@ -80,7 +80,7 @@ export const refund = z.object({
   giftWrap: z.string(),
   shipping: z.string(),
   tax: z.string(),
-  /** What of goods and tax is the difference of pieces that were exchanged, and what of the tax is too much elsewhere. */
+  /** The parts given back because exchanged pieces cost less, and of the tax because the address changed. */
   exchangeGoods: z.string(),
   exchangeTax: z.string(),
   movedTax: z.string(),
@@ -92,7 +92,7 @@ export const refund = z.object({
   madeBy: z.string().nullable(),
   /** Why nothing went back of one that failed. */
   failure: z.string().nullable(),
-  /** The return it settles. */
+  /** The return that this refund settles. */
   returnId: z.number().int().nullable(),
   createdAt: z.string(),
   settledAt: z.string().nullable(),

@@ -85,7 +85,7 @@ export const agreeInput = z.strictObject({
 export const declineInput = z.strictObject({ why: text(RETURN_LIMITS.answer) })
 
 export const receiveInput = z.strictObject({
-  /** Of each of its lines; `restock`: how many of those that came can be sold again. */
+  /** One for each line of the return; `restock` is how many of those that came can be sold again. */
   lines: z
     .array(z.strictObject({ n, received: pieces, restock: pieces }))
     .min(1)
