@@ -29,7 +29,7 @@ const q = ({ context }: TestShop) => context.db.query
 const recipients = async (opened: TestShop) =>
   (await listMails(q(opened), 50)).map(({ recipient }) => recipient).toReversed()
 
-/** To whom the shop's mails went out by now. */
+/** Sends what waits, and answers to whom it went. */
 async function sent({ context }: TestShop): Promise<string[]> {
   const to: string[] = []
   await sendWaitingMail(context, async ({ recipient }) => void to.push(recipient))

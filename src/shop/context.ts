@@ -9,7 +9,7 @@ import type { SecurityLog } from './people/security-log.ts'
 
 /** The shop's backups; how they are made and kept is the server's. */
 export interface Backups {
-  /** Newest first. */
+  /** The newest come first. */
   list: () => Promise<KnownBackup[]>
   /** One of what is there by now: where a backup is being made, by whichever process, it is waited for and another made. */
   make: () => Promise<KnownBackup>
@@ -41,7 +41,7 @@ export interface ShopContext {
   testPayments: boolean
   /** What the demo that shops on test payments open with says of its maker's: that goes with it. */
   demoSays: DemoSettings
-  /** And its home page. */
+  /** The home page of that demo. */
   demoHome: readonly Block[]
   /** Where payments are looked up by people; null while the emulator stands in for PayPal. */
   walletSite: string | null

@@ -4,7 +4,7 @@ export type Work = () => Promise<void>
 /** Claims the next piece that is due; undefined when nothing is. */
 export type Take = () => Promise<Work | undefined>
 
-/** So many pieces of one kind are worked on at once, in each process. */
+/** The most pieces of work of one kind at once, in each process. */
 export const AT_ONCE = 4
 
 export interface Lanes {

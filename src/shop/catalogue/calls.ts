@@ -9,7 +9,6 @@ import { productCalls } from './products.ts'
 import { productSheetCalls } from './product-sheet/calls.ts'
 import { reviewCalls } from './reviews.ts'
 
-/** Products, categories, pictures, reviews. */
 export function catalogue(context: ShopContext) {
   return {
     ...productCalls(context),

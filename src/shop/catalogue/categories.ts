@@ -83,7 +83,7 @@ async function lockBoth(tx: Queryable, { id, into, version }: Input<'POST /api/c
   return { before, target }
 }
 
-/** So many products are moved at once: with the embedded database everybody waits for each step, and not for all. */
+/** The products of one step: with the embedded database everybody waits for each step, but not for all. */
 const MOVED_AT_ONCE = 200
 
 /** Between steps whoever waits comes to theirs, from the socket to the answer. */

@@ -4,7 +4,7 @@ import { owner } from '../testing/paypal-news.ts'
 import { importSheet, makeTwoSizes, sendSheet } from '../testing/sheets.ts'
 import { addProduct, openTestShop, stranger, type TestShop } from '../testing/test-shop.ts'
 
-/** What of the shop's terms a piece does not share: kept with it, and told wherever it is shown. */
+/** A piece may have other terms than the shop: they are kept with it, and told wherever it is shown. */
 
 const other = { finalSale: true, noWarranty: true }
 const asShop = { finalSale: false, noWarranty: false }

@@ -18,10 +18,10 @@ import { findPieces } from './finding/find-pieces.ts'
 import { asTyped } from './finding/own-collection.ts'
 import { remove } from '../store/change.ts'
 
-/** What is asked of a caller who may be somebody that writes a collection. */
+/** The caller's preview, so that whoever writes a collection sees it as it is typed. */
 type Seeing = Pick<Caller, 'previews'>
 
-/** So many stand for pieces that nobody has chosen. */
+/** How many of the newest pieces are shown where none of the chosen ones can be bought. */
 const NEWEST = 4
 
 export function productCalls({ db }: Pick<ShopContext, 'db'>) {

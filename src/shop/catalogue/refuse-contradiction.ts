@@ -5,7 +5,7 @@ import { invalid } from '../../domain/errors.ts'
 type Sold = Pick<DeskProductInCents, 'kind' | 'stock' | 'makingDaysFrom' | 'makingDaysTo'>
 type Kept = Sold & Pick<DeskProductInCents, 'optionGroups'>
 
-/** Of a new product, which has no options yet; what is not said is as the database fills it in. */
+/** Refuses a new product that contradicts itself. It has no options yet; what is left out is as the database fills it in. */
 export function refuseContradiction(said: { [F in keyof Sold]?: Sold[F] | undefined }): void {
   const { kind = 'shelf', stock = 0, makingDaysFrom = 0, makingDaysTo = 0 } = said
   const problem = kindProblem({ kind, stock, makingDaysFrom, makingDaysTo, optionGroups: [] })
@@ -13,8 +13,8 @@ export function refuseContradiction(said: { [F in keyof Sold]?: Sold[F] | undefi
 }
 
 /**
- * Of an edit. What the stock came to otherwise, such as by a piece that came back, hinders none; nor does a kind that the
- * edit is not about.
+ * Refuses an edit that makes a product contradict itself. A stock that changed otherwise, such as by a return, is no reason;
+ * nor is a kind that the edit does not touch.
  */
 export function refuseContradictingEdit(
   before: Kept,

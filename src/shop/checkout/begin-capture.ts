@@ -28,7 +28,7 @@ export interface BuyerCall {
   customer: CustomerInfo
   /** When it came. What the buyer was told since then, from another call of theirs, holds for this one, too. */
   arrivedAt: Date
-  /** Which approval at the wallet it answers, where the browser says so. */
+  /** The approval at the wallet that the call answers, where the browser says so. */
   approval: string | null
 }
 

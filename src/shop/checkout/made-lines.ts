@@ -1,7 +1,7 @@
 import type { SnapshotLine } from '../../db/checkout/tables.ts'
 import type { TakenPieces } from '../../db/catalogue/taken-pieces.ts'
 
-/** What of an order's line is made for it, as the order keeps it. */
+/** How many pieces of an order's line are made for it, and in how many business days. */
 export interface MadeOfLine {
   madeToOrder: number
   makingDaysFrom: number | null
@@ -11,8 +11,8 @@ export interface MadeOfLine {
 const NOT_MADE: MadeOfLine = { madeToOrder: 0, makingDaysFrom: null, makingDaysTo: null }
 
 /**
- * Which pieces of each line are made, of what was held for all of them: where several lines have the same piece, the first
- * gets those from the shelf. The making time is the one that was agreed.
+ * Splits what was held by lines: where several have the same piece, the first gets those from the shelf. The making time is
+ * the one that was agreed.
  */
 export function madeOfLines(
   lines: readonly Pick<SnapshotLine, 'productId' | 'quantity' | 'makingDays'>[],

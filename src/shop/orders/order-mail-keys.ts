@@ -54,7 +54,7 @@ export function disputeDeadlineMailKey({ id, orderId }: { id: string; orderId: n
   return `payment-dispute-deadline:${orderId}:${id}`
 }
 
-/** Of a sale the owner recorded. */
+/** The receipt of a sale that the owner recorded. */
 export function receiptMailKey(id: number): string {
   return `receipt:${id}`
 }

@@ -25,7 +25,7 @@ export function timelineOf(
     audit: readonly AuditEntry[]
     mails: readonly MailOfOrder[]
     notes: readonly OrderNote[]
-    /** Without a mail server. */
+    /** True without a mail server: mails are read at the desk. */
     mailboxOpen: boolean
   },
 ): TimelineEntry[] {
@@ -185,7 +185,7 @@ function placeWords(value: unknown): string {
     .join(', ')
 }
 
-/** Of an order with one parcel there is none. */
+/** Empty for an order with only one parcel. */
 function parcelNumber(value: unknown, prefix: string): string {
   const number = (value as { parcel?: unknown } | null)?.parcel
   return typeof number === 'number' ? `${prefix}${number}` : ''

@@ -12,7 +12,7 @@ export const WHAT_LINKS_DO: Record<SignInLink['purpose'], HistoryAction> = {
   invite: 'person.join',
 }
 
-/** Whose link it is; nobody's while it makes the first owner. */
+/** The person of a link; undefined for the link that makes the first owner. */
 export async function holderOf(q: Queryable, { personId }: SignInLink): Promise<Person | undefined> {
   if (personId === null && !(await findOwner(q))) return undefined
   const holder = personId === null ? undefined : await findPerson(q, personId)

@@ -8,7 +8,7 @@ import { noteSignInChange } from './account/notice.ts'
 import { knownDeviceOf } from './known-devices.ts'
 import { checkGuessAndLog } from './passwords/password-guesses.ts'
 
-/** Of a million codes three are right at any time: guessed so slowly, an even chance takes most of a year. */
+/** Three of a million codes are right at any time: at this rate an even chance takes most of a year. */
 const MOST_CODES_AN_HOUR = 30
 
 /** Six digits are of the app, all else is a recovery code. */

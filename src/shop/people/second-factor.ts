@@ -85,7 +85,7 @@ export function secondFactorCalls(context: ShopContext) {
   } satisfies Partial<ShopApi>
 }
 
-/** Whose passkey has signed; a refusal is logged. */
+/** The person whose passkey signed; a refusal is logged. */
 async function signerOf(
   { db, publicUrl, security }: ShopContext,
   answer: Parameters<typeof personOfPasskey>[2],

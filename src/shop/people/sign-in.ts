@@ -95,7 +95,7 @@ export function signInCalls(context: ShopContext) {
     },
 
     async 'POST /api/session/forgot'({ email }) {
-      // Whose it is, a job looks up: how long this takes tells nobody.
+      // A job looks up later whose address it is, so that the time of this answer tells nobody.
       await insertLinkRequest(db.query, { email: normalizeEmail(email), orderId: null })
       wakeJobs()
       return { message: forgotAnswer(context) }

@@ -14,7 +14,7 @@ import type {
 
 export interface Row<Thing> {
   kind: HistoryKind
-  /** 'post', for sentences. */
+  /** What sentences call it, such as 'post'. */
   noun: string
   /** Said where there is none; without it, that the noun was not found. */
   missing?: string

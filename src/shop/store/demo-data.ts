@@ -43,7 +43,7 @@ export function demoCalls(context: Pick<ShopContext, 'db' | 'backups' | 'demoSay
   } satisfies Partial<Pick<ShopApi, Call>>
 }
 
-/** Of promises, gifts and care what is still as the demo had it: nobody of this shop has said so. */
+/** Forgets the promises, gifts and care that are still as the demo had them: nobody of this shop has said so. */
 async function forgetWhatItSaid(tx: Queryable, demo: DemoSettings): Promise<void> {
   const { settings } = await lockSettings(tx)
   await writeSettings(tx, withoutWhatDemoSays(settings, demo))

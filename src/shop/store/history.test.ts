@@ -61,7 +61,7 @@ test('a change is not taken back once something newer changed the same thing, an
   const undo = (changeId: number) => test.shop['POST /api/history/{id}/undo']({ id: changeId }, owner)
   await expect(undo(older!.id)).rejects.toMatchObject({ code: 'conflict', reason: 'changed_since' })
   expect((await changes(test)).map(({ undoable }) => undoable)).toEqual([true, false, false])
-  // Of the first of them, its creation, nobody asks.
+  // The oldest change made the post: a creation is never undone, so it is not superseded.
   expect((await changes(test)).map(({ superseded }) => superseded)).toEqual([false, true, false])
 
   const [newest] = await changes(test)

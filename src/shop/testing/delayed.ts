@@ -14,7 +14,7 @@ export interface WaitingOrder {
   captureId: string
 }
 
-/** So many bracelets, paid and not sent; of a shop that sends within so many days, or promises none. */
+/** Sells `quantity` bracelets that are paid and not sent, in a shop that sends within `dispatchDays`, or promises no day. */
 export async function sellToWait(
   test: TestShop,
   {

@@ -10,7 +10,7 @@ export interface SentOrder {
   productId: number
 }
 
-/** So many bracelets, paid, sent today, of a shop that takes pieces back for 30 days. */
+/** Sells `quantity` bracelets that are paid and were sent today, in a shop that takes pieces back for 30 days. */
 export async function sellSent(test: TestShop, quantity = 1): Promise<SentOrder> {
   const { shop } = test
   await promiseReturns(test, 30)

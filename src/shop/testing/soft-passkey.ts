@@ -19,7 +19,7 @@ export class SoftPasskey {
     this.publicKey = publicKey.export({ format: 'jwk' }) as Record<string, string>
   }
 
-  /** What navigator.credentials.create() answers. */
+  /** Answers as navigator.credentials.create() does. */
   create(options: Record<string, unknown>): Input<'POST /api/account/passkeys'>['response'] {
     const { id } = options['rp'] as { id: string }
     const keyLength = Buffer.from([0, this.credentialId.length])
@@ -44,7 +44,7 @@ export class SoftPasskey {
     }
   }
 
-  /** What navigator.credentials.get() answers. */
+  /** Answers as navigator.credentials.get() does. */
   get(options: Record<string, unknown>): Input<'POST /api/session/passkey'>['response'] {
     this.signCount += 1
     const clientData = this.clientData('webauthn.get', options)

@@ -52,7 +52,7 @@ export function strict(given: z.core.SomeType): z.ZodType {
     return schema.clone({ ...schema.def, valueType: strict(schema.valueType) })
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return schema.clone({ ...schema.def, innerType: strict(schema.unwrap()) } as never)
-  // Of what is turned into something else, that is answered which comes out.
+  // A value that is transformed is answered as it comes out.
   if (schema instanceof z.ZodPipe) return strict(schema.out)
   if (LEAVES.has(schema.type)) return schema
   throw new Error(`An answer is declared by a kind of schema that nobody made strict: ${schema.type}`)

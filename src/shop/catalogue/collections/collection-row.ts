@@ -40,7 +40,7 @@ export const collectionRow: Changeable<CollectionRow, CollectionInput, Logged, K
   async insert(tx, input) {
     const { slug: wanted, ...words } = wordsOf(input)
     const slug = await collectionAddressFor(tx, undefined, { ...words, slug: wanted })
-    // Of one that nobody sees yet its words stand in its row as well: the desk calls it by its name.
+    // The words stand in the row of a collection that is not published too: the desk calls it by its name.
     return await insertCollection(tx, {
       ...words,
       slug,

@@ -24,7 +24,7 @@ export async function shownCollections(q: Queryable): Promise<{ name: string; ad
   return (await listShownCollections(q)).map(({ name, slug }) => ({ name, address: `/collections/${slug}` }))
 }
 
-/** So many of what a rule finds are shown while it is being made. */
+/** How many pieces the desk shows while a rule is being made. */
 const PREVIEWED = 6
 
 export function collectionCalls({ db }: ShopContext) {

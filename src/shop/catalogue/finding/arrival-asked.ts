@@ -14,7 +14,7 @@ import { arrivalTerms } from '../../checkout/pricing/arrival-terms.ts'
 /** What a day by which pieces are to arrive means just now. */
 export interface ArrivalAsked {
   rule?: FilterRule
-  /** Of the shop's clock, where a day was asked. */
+  /** Today by the shop's clock, where a day was asked. */
   today?: string
   trouble?: string
   /** The first day by which what is ready arrives, where nothing does by the day that was asked. */

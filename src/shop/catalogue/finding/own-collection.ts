@@ -33,7 +33,7 @@ export const ownOf = (pieces: CollectionPieces): OwnCollection => ({
   sort: sortOfPieces(pieces),
 })
 
-/** Of a collection that is not there, or that nobody sees yet. */
+/** A collection that is not there, or not published. */
 const nothing: OwnCollection = { rules: [{ idIn: [] }], filters: [], sort: 'name' }
 
 /** The collection is looked up once for all that is counted and listed of it. */
@@ -48,7 +48,7 @@ export async function withOwn(db: Database, asked: ListingAsked): Promise<Listin
   return { ...asked, ...(own ? { own } : {}), sort }
 }
 
-/** Of a collection that is being written, its pieces are those of what is typed. */
+/** While a collection is previewed, its rule is the one that is typed. */
 export function asTyped(asked: ListingAsked, previewed: Previewed | undefined): ListingAsked {
   const typed = triedOf(previewed, 'collection', asked.of)
   return typed ? { ...asked, own: ownOf(typed.pieces) } : asked

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await opened.shop['PUT /api/desk/products/{id}/options']({ ...now, id, combinations }, owner)
 })
 
-/** Of the piece, and of each of its two combinations. */
+/** The stocks of the piece and of its two combinations. */
 async function stocks(): Promise<number[]> {
   const read = async (id: number) => (await opened.shop['GET /api/products/{id}']({ id }, stranger)).stock
   return await Promise.all([piece.id, piece.six.id, piece.half.id].map(read))

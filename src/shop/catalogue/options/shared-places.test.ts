@@ -21,7 +21,7 @@ const metals = {
 const shown = async (of = id) => await opened.shop['GET /api/products/{id}']({ id: of }, stranger)
 const of = async (metal: string) =>
   await shown((await shown()).combinations.find(({ choices }) => choices[0] === metal)!.id)
-/** Of the piece, and of each of its metals, on the piece's page and on their own. */
+/** How many of the piece, and of each of its metals, can be bought: the piece's page and theirs must agree. */
 async function available(): Promise<(number | null)[]> {
   const { available, combinations } = await shown()
   const alone = await Promise.all(combinations.map(async (one) => (await shown(one.id)).available))

@@ -69,7 +69,7 @@ export async function applyImport(
   }
 }
 
-/** As many at a time as are made at once. */
+/** Gathers changes until a batch weighs `IMPORT_BATCH`: one transaction makes them. */
 async function* inBatches(
   changes: AsyncIterable<readonly PlannedChange[]>,
 ): AsyncGenerator<readonly PlannedChange[]> {

@@ -100,7 +100,7 @@ function tooManyRows(): ShopError {
 /** The parser holds the cells of a row to it, but not the commas between them. */
 const MAX_ROW_BYTES = 200_000
 
-/** So much is parsed before everybody else has a turn. */
+/** The bytes that are parsed before other requests have a turn. */
 const PIECE_BYTES = 8192
 
 async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {

@@ -2,7 +2,7 @@ import type { Log } from '../../log.ts'
 
 const LINE_EVERY_MS = 60_000
 
-/** Of each log: when its last line was written, and how many were refused since. */
+/** For each log, when its last line was written, and how many webhooks were refused since. */
 const told = new WeakMap<Log, { lastLineAt: number; refused: number }>()
 
 /** Webhooks that were not genuine, or could not be checked: a line a minute at the most tells of them, however many. */

@@ -80,7 +80,7 @@ async function apply(context: ShopContext, tx: Queryable, payment: PaymentRow, s
       ...inDecimals({ payment: before.status, refundedCents: before.refundedCents }),
       status: order.status,
     },
-    // Of what the wallet did, not of what went back outside.
+    // The history tells what the wallet gave back, not what was given back outside it.
     after: inDecimals({ payment: capture.status, refundedCents: refundedCents - outsideCents }),
   })
   if (before.status === 'pending')

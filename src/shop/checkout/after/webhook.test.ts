@@ -42,7 +42,7 @@ async function ageEvents(): Promise<void> {
 const captureCalls = async () =>
   (await shop.control<Record<string, number | undefined>>('/calls'))['get-capture'] ?? 0
 
-/** So many events about a payment that PayPal won't talk about. */
+/** Hears `amount` events about a payment that PayPal won't talk about. */
 async function hearRefused(amount: number): Promise<void> {
   const paid = await (await openPayment(shop, cartOf(await addProduct(shop)))).capture()
   const { captures } = await shop.control<{ captures: { id: string }[] }>('/state')

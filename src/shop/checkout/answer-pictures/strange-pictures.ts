@@ -12,8 +12,8 @@ export type StrangePictures = ReadonlySet<string>
 export const NONE_STRANGE: StrangePictures = new Set()
 
 /**
- * Of these answers, the addresses of pictures that are not there, or are in an order that is not this one. A cart without
- * pictures asks the database nothing.
+ * The addresses of pictures among these answers that are not there, or are in another order. A cart without pictures asks
+ * the database nothing.
  */
 export async function strangePictures(
   q: Queryable,

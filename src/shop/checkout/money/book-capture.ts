@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/engine/database.ts'
 import { sumCents } from '../../../domain/money.ts'
 import type { Capture, Refund } from '../../../payments/wallet.ts'
 
-/** Whose the money is: of an order, or, in review, of a checkout alone. */
+/** To whom money belongs: an order, or, while it is in review, a checkout alone. */
 export interface MoneyOwner {
   orderId: number | null
   checkoutId: string | null

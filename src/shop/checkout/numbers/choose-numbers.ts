@@ -7,7 +7,7 @@ import type { Change } from '../pricing/cart-changes.ts'
 /** One line of a cart as it is priced. */
 export interface AskedLine<L> {
   line: L
-  /** Of the line it came from, as it was sent. */
+  /** The place of the sent line that it comes from. */
   index: number
   /** It is the first of that line: where a number is chosen for somebody, each piece has its own. */
   isFirst: boolean
@@ -73,7 +73,7 @@ function allInCart({ id, name }: { id: number; name: string }): Change {
   }
 }
 
-/** Of a series of which there are not so many numbers left. */
+/** What the buyer is told where a series has too few free numbers left. */
 export function shortSeries({ id, name }: { id: number; name: string }, left: number): Change {
   return left === 0
     ? { id, kind: 'sold_out', message: `${name} is sold: no number of it is left.` }

@@ -30,13 +30,10 @@ export function asApproved<L extends Line>(line: L): L {
   return { ...line, productId: chosenOf.id, name, sku: '' }
 }
 
-/** What of the cart a line is: where the shop chooses the number, the series. */
+/** The id under which the cart has this line: the series', where the shop chose the number. */
 export const inCartId = ({ productId, chosenOf }: Line): number => chosenOf?.id ?? productId
 
-/**
- * Lines as the cart has them: numbers that the shop chose for one of its lines are that line again, however many it was
- * for.
- */
+/** Joins numbers that the shop chose for one line of the cart into that line again. */
 export function asInCart(
   lines: readonly Pick<
     SnapshotLine,

@@ -37,9 +37,9 @@ export function answeredPrice(
 
 /** What a piece asks whose line is not answered as it asks. */
 export interface Asking {
-  /** Of the line, as it was sent. */
+  /** The line's place in the cart that was sent. */
   index: number
-  /** Of one piece, before surcharges. */
+  /** The price of one piece before surcharges. */
   priceCents: Cents
   questions: readonly QuestionInCents[]
   problems: readonly AnswerProblem[]

@@ -65,7 +65,7 @@ export function longerMaking(
   return { id, kind: 'making_changed', message }
 }
 
-/** Of a piece that was wanted by itself: what has to be chosen of it by now. Undefined where it has no options. */
+/** What a buyer is told when a piece without options got some since: they are to be chosen. Undefined where it has none. */
 export function optionsToChoose({
   id,
   name,

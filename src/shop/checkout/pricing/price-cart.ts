@@ -40,17 +40,17 @@ interface LineSupply {
 
 export interface PricedCart {
   lines: SnapshotLine[]
-  /** Of each, the line it came from, as it was sent. */
+  /** The place of the sent line that each line comes from. */
   cameFrom: number[]
   /** What there is of each piece beside the others, and how long so many of it take to make. */
   supply: Map<number, LineSupply>
-  /** Of each line: what its piece asks, where the answers that came are not as it asks. */
+  /** What the piece of each line asks, where the answers don't fit it; undefined where they do. */
   asking: (Asking | undefined)[]
   totals: Totals
   /** How the total came about. */
   steps: PriceSteps
   changes: Change[]
-  /** What the shop offers for gifts, and what of what is wanted it does not any more. */
+  /** What the shop offers for gifts, and which part of this one it no longer does. */
   gifts: GiftOffer
   goneFromGift: string | undefined
   /** What became of the promo code that was sent. */
@@ -76,7 +76,7 @@ export interface PricingInput {
   shippingMethodId?: number | undefined
   /** Where whoever asks has read them already. */
   settings?: StoreSettings
-  /** Whose uses of a promo code are counted, where that is known. */
+  /** The mail address whose uses of a promo code are counted, where it is known. */
   email?: string | undefined
 }
 
@@ -203,7 +203,7 @@ function snapshot(product: ProductInCents, line: SentLine, makingDays: MakingDay
 
 interface SentAt {
   line: SentLine
-  /** By which the browser knows it. */
+  /** The id by which the browser knows it. */
   id: number
   index: number
   strange: StrangePictures

@@ -90,7 +90,7 @@ const shippingOrder: Editable<ShippingMethodInCents[], readonly number[]> = {
   },
 }
 
-/** Of methods that are locked. */
+/** The caller has locked the methods. */
 async function change(
   tx: Queryable,
   id: number,

@@ -82,7 +82,7 @@ function refuseAnswer(
     throw conflict('This order has moved on, so that can’t be chosen here any more. Please write to us.')
 }
 
-/** So many of a line's pieces go back on the shelf; some of them may stand there already. */
+/** How many of a line's pieces stand on the shelf afterwards; some of them may stand there already. */
 function shelved(line: OrderInCents['items'][number]): number {
   return Math.min(backByItself(line), line.quantity - line.restocked)
 }

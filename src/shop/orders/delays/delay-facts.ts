@@ -7,7 +7,7 @@ import type { Delay } from '../../../domain/orders/delays/delay.ts'
 import { undelayable } from '../../../domain/orders/delays/delayable.ts'
 import type { OrderInCents } from '../../../domain/orders/order.ts'
 
-/** Which day it is by the shop's clock. */
+/** Today by the shop's clock. */
 export async function shopToday(q: Queryable): Promise<string> {
   return shopTimeAt(new Date().toISOString(), (await readSettings(q)).zone).day
 }

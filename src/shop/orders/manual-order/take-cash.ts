@@ -9,7 +9,7 @@ interface Cash {
   /** What the owner wrote of how it was paid, and what the payment is known by. */
   reference: string
   captureId: string
-  /** Of the shop's wallet: what is recorded while payments are tests is one. */
+  /** The shop's wallet's: a sale that is recorded while payments are tests is a test as well. */
   environment: ShopContext['wallet']['environment']
 }
 

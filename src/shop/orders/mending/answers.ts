@@ -18,10 +18,10 @@ import { problemsOf } from '../../checkout/pricing/answered-price.ts'
 import type { Editable, Undoable } from '../../store/change-row.ts'
 
 interface EditedAnswers {
-  /** The order's line. */
+  /** The number of the order's line, from 1. */
   n: number
   answers: Customization
-  /** What they make of the piece, where that is known; else it is reckoned. */
+  /** Whether the answers make it a final sale; left out, that is worked out from them. */
   finalSale?: boolean | null
 }
 
@@ -30,7 +30,7 @@ interface LoggedAnswers {
     n: number
     name: string
     customization: Customization
-    /** Whose order the history would forget; none in entries from before they were noted. */
+    /** The questions in their order, which the history would forget; left out in entries from before they were noted. */
     asked?: { label: string }[]
     /** None in entries from before it followed the answers. */
     finalSale?: boolean | null

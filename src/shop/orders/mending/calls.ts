@@ -16,7 +16,7 @@ import { writeMended } from './mended-mail.ts'
 
 type DeskOrder = Output<'GET /api/orders/{id}'>
 
-/** What of an order is mended before it is sent: where it goes, what is to be made, which piece it is. */
+/** Edits an order before it is sent: its address, the answers, or which piece it is. */
 export function mendingCalls(context: ShopContext) {
   async function mend(
     id: number,

@@ -81,7 +81,7 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
       customization: Object.keys(answers).length === 0 ? null : answers,
       ...made,
       ...numberOfLine(piece),
-      // Of the same piece, what was agreed stays.
+      // A line that keeps its piece keeps what was agreed about it.
       ...finalSaleOf(
         isSamePiece ? { ...piece, finalSale: line.pieceFinalSale ?? false } : piece,
         asked.answers,
@@ -162,7 +162,7 @@ function refuseUnanswered(
   })
 }
 
-/** Of rows that are locked; answers how many of the new pieces are to be made. */
+/** Moves the stock of rows that are locked; answers how many of the new pieces are to be made. */
 async function moveStock(
   tx: Queryable,
   line: Line,

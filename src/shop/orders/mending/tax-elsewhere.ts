@@ -16,7 +16,7 @@ export interface TaxElsewhere {
   rateMillipercent: Millipercent
   /** What is kept less what is due there, with what went back for it: negative where more is due. */
   differenceCents: Cents
-  /** What of that has not gone back. */
+  /** The part of it that was not given back yet. */
   openCents: Cents
 }
 
@@ -42,7 +42,7 @@ export async function readTaxElsewhere(q: Queryable, order: OrderInCents): Promi
   }
 }
 
-/** By which rules an order is taxed today. */
+/** The rules by which an order is taxed today. */
 export async function readTaxRules(q: Queryable): Promise<Omit<PricingRules, 'shippingCents'>> {
   const { pricing } = await readSettings(q)
   return { ...pricing, taxRegistrations: registrationsOn(pricing.taxRegistrations, taxDay()) }

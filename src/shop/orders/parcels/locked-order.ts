@@ -12,7 +12,6 @@ export async function lockedOrder(tx: Queryable, id: number): Promise<OrderInCen
 }
 
 export interface OfParcel {
-  /** The order's number. */
   id: number
   parcel: number
 }

@@ -112,7 +112,7 @@ async function isOtherwiseKnown(
   return line && equal(line)
 }
 
-/** Whose money it is, by its capture. */
+/** Finds by the capture whose money it is: an order's, or a checkout's. */
 export function ownerOf(
   { captureId }: Pick<WalletMovement, 'captureId'>,
   { lines, payments }: Known,

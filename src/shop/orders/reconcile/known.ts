@@ -11,7 +11,7 @@ import type { WalletMovement } from '../../../payments/wallet-movement.ts'
 export interface Known {
   /** By their numbers: a capture and its fee have the same. */
   lines: Map<string, LedgerLine[]>
-  /** By their captures. */
+  /** The payments by the numbers of their captures. */
   payments: Map<string, PaymentRow>
 }
 

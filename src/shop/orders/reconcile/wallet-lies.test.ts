@@ -25,7 +25,7 @@ async function sell() {
   return { id: id!, captureId: pocket.captures().at(-1)!.id }
 }
 
-/** For one test. */
+/** Adds a movement to the wallet's record until the test ends. */
 function write(movement: Partial<WalletMovement>): void {
   onTestFinished(pocket.write(movement))
 }

@@ -9,7 +9,7 @@ import { exchangesOpen } from '../../../domain/orders/mending/differences.ts'
 import { noDifferences, openOf, refundableOf } from '../../../domain/orders/refunds/refundable-order.ts'
 import type { RefundableOrder } from '../../../domain/orders/refunds/refund-quote.ts'
 
-/** What of an order can still be given back, by the ledger and what is asked. */
+/** What can still be given back for an order, by the ledger and the refunds that are asked for. */
 export async function readRefundable(tx: Queryable, order: OrderInCents): Promise<RefundableOrder> {
   const refunds = await listRefunds(tx, order.id)
   const openCents = openOf(await listMovements(tx, order.id), refunds)
@@ -21,7 +21,7 @@ export async function readRefundable(tx: Queryable, order: OrderInCents): Promis
   })
 }
 
-/** Of the desk's order, all about money given back. */
+/** What the desk's page of an order tells of money given back. */
 export async function readRefunds(q: Queryable, order: OrderInCents) {
   const refunds = await listRefunds(q, order.id)
   const openCents = openOf(await listMovements(q, order.id), refunds)
@@ -55,7 +55,7 @@ function refundForContract({
   }
 }
 
-/** Of the buyer's page of an order: what has gone back or is on its way, and nothing of who made it. */
+/** What the buyer's page of an order tells of money given back or on its way; not who gave it. */
 export async function readReceiptRefunds(q: Queryable, orderId: number) {
   return (await listRefunds(q, orderId)).flatMap(
     ({ state, way, amountCents, reason, createdAt, lines, ...of }) =>

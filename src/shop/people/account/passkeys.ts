@@ -20,7 +20,7 @@ export const ALGORITHMS = [-8, -7, -257]
 export type Question = Output<'POST /api/session/passkey/question'>
 type Answer = Input<'POST /api/session/passkey'>
 
-/** Whose passkey has signed; throws forbidden when it is none of the shop's, or signed something else. */
+/** The person whose passkey signed. Throws forbidden where it is none of the shop's, or signed something else. */
 export async function personOfPasskey(
   q: Queryable,
   publicUrl: string,

@@ -17,23 +17,22 @@ import { counted } from '../../../domain/counted.ts'
 import { ShopError } from '../../../domain/errors.ts'
 import { networkOf } from '../../../domain/network.ts'
 
-/** So many wrong guesses are forgiven; each further one doubles the wait, up to a quarter of an hour. */
+/** `free` wrong guesses are forgiven; each further one doubles the wait, up to a quarter of an hour. */
 const LIMITS: GuessLimits = { free: 5, longestWaitSeconds: 900, forgetSeconds: 3600 }
 
 /**
- * So many wrong guesses of late, and a browser that its person has signed in with is a stranger's to us until an hour has
- * passed since the last, or she signs in: it may be stolen.
+ * After this many wrong guesses a known browser counts as a stranger's, for it may be stolen: until an hour has passed since
+ * the last guess, or its person signs in.
  */
 const MOST_OF_KNOWN = 10
 
 export interface Guess {
   /** What is guessed, and whose it is: 'password of ada@example.com'. */
   secret: string
-  /** The guesser's network address. */
   address: string
   /** A browser or session of the secret's person: counted apart, and not beneath the ceiling unless it guesses often. */
   knownAs?: string | undefined
-  /** So many wrong guesses an hour from everywhere else together. */
+  /** The most wrong guesses an hour from all strange browsers together. */
   mostAnHour: number
   /** Where the ceiling is reached: how its person gets in all the same. */
   otherWays: string

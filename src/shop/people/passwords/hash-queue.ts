@@ -1,13 +1,13 @@
 import { ShopError } from '../../../domain/errors.ts'
 
-/** Whose turn comes first, and whose after that. */
+/** The lane 'first' has its turn before 'others'. */
 export type Lane = 'first' | 'others'
 
 const TRY_AGAIN_SECONDS = 5
 
 /**
- * Work that takes a core and memory, one at a time. So many may wait in each lane, and whoever comes when it is full is
- * told at once to come back: a flood of strangers makes nobody of the first lane wait longer than for the work in hand.
+ * Work that takes a core and memory, one at a time. `mostWaiting` may wait in each lane, and whoever comes when it is full
+ * is told at once to come back: a flood of strangers makes nobody of the first lane wait longer than for the work in hand.
  */
 export function createHashQueue(mostWaiting: number): <T>(lane: Lane, work: () => Promise<T>) => Promise<T> {
   const waiting: Record<Lane, (() => void)[]> = { first: [], others: [] }
@@ -34,8 +34,8 @@ export function createHashQueue(mostWaiting: number): <T>(lane: Lane, work: () =
 }
 
 /**
- * So many of a lane are let in at once, and the others are told at once to come back: before anything is asked of the
- * database, which a flood would keep from everybody else.
+ * Lets `mostInside` of each lane in at once, and tells others to come back before anything is asked of the database, which a
+ * flood would keep from everybody else.
  */
 export function createDoor(mostInside: number): <T>(lane: Lane, work: () => Promise<T>) => Promise<T> {
   const inside: Record<Lane, number> = { first: 0, others: 0 }

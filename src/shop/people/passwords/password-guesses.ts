@@ -12,7 +12,7 @@ import { verifyPassword } from './passwords.ts'
 
 /** ASVS 6.3.1 allows a hundred. From browsers a person has used before, none of these are taken. */
 const MOST_AN_HOUR = 50
-/** So many are no forgetful person any more. */
+/** After this many wrong guesses it is no forgetful person any more, and she is told by mail. */
 const TELL_FROM = 20
 
 /** Whether this is the password of whoever has this address. Throws too_many or unavailable while it can't be looked at. */
@@ -40,7 +40,7 @@ export async function isPasswordOf(
   return isCorrect
 }
 
-/** As many as may wait for their password to be hashed. */
+/** The door and the queue for hashing are equally wide, so that whoever is let in finds a place. */
 const door = createDoor(20)
 
 /** Lets so many sign in at once; browsers in which somebody of the shop has signed in before have a door of their own. */

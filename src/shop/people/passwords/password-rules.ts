@@ -22,7 +22,7 @@ const FAMOUS = [
   'neverguessthispassword',
 ]
 
-/** Of this shop: the first that somebody tries who knows where they are. */
+/** Words of this shop, which are tried first by somebody who knows where they are. */
 const OURS = ['handmade', 'moments', 'handmademoments', 'timepieces', 'jewelry']
 
 export async function passwordProblem(password: string, email: string): Promise<string | undefined> {

@@ -13,7 +13,7 @@ const MOST_WAITING = 20
 /** Hashing takes memory and a core: one at a time, so that a burst of sign-ins cannot starve the shop. */
 const inTurn = createHashQueue(MOST_WAITING)
 
-/** Of a password that is being set, by somebody who has shown a link, a session or the machine: they go first. */
+/** Hashes a new password. Whoever sets one has shown a link, a session or the machine, and so goes first. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await inTurn('first', () => derive(password, salt))

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 
 /** Turns a mail address into what the list of erasures keeps of it. */
 export interface PersonHash {
-  /** By which another shop's list, or one from before the secret key was changed, is told apart. */
+  /** Tells the lists of another shop, or of an earlier secret key, apart from this one. */
   keyName: string
   of: (email: string) => string
 }

@@ -8,8 +8,8 @@ import { categoriesIn, collections, withCategories } from '../../../domain/catal
 import { listingOf } from '../../../domain/store/front/home/listing-of.ts'
 
 /**
- * Which of these addresses of the front lead nowhere: to a category, a collection, a page or a piece that is not there.
- * Once the demo is gone, so do listings that came with the shop and are empty.
+ * The addresses among these that lead to a category, collection, page or piece that is not there. Once the demo is gone, so
+ * do listings that came with the shop and are empty.
  */
 export async function leadingNowhere(
   q: Queryable,

@@ -25,7 +25,7 @@ const history = async () => (await opened.shop['GET /api/history']({ subject: 'f
 const undo = async (id: number) => await opened.shop['POST /api/history/{id}/undo']({ id }, owner)
 /** The title of the one block everybody sees; null of the first home page. */
 const shown = async () => (await opened.shop['GET /api/home']({}, stranger)).blocks?.[0]?.title ?? null
-/** Newest first. */
+/** What the history tells, the newest first. */
 const told = async () =>
   (await history()).map(({ action, undoable }) => `${action}${undoable ? ', can be taken back' : ''}`)
 

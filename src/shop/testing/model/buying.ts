@@ -3,8 +3,6 @@ import { ada, stranger } from '../test-shop.ts'
 import { captureTrouble, createTrouble, type Step } from './steps.ts'
 import { attempt, trouble, type Model, type Real } from './world.ts'
 
-/** What buyers do. */
-
 type Of<K extends Step['kind']> = Extract<Step, { kind: K }>
 
 const NOT_CHARGED = /not (been |be )?charged|nothing (was|has been) charged/i
@@ -17,7 +15,7 @@ export async function buy(model: Model, real: Real, step: Of<'buy'>): Promise<vo
     id,
     quantity,
     price: '1.00',
-    // Of some pieces the buyer wants what they ask beside what must be said.
+    // Some buyers answer more than the piece requires.
     customization: { ...answers, ...(quantity % 2 === 0 ? { Ribbon: 'Yes' } : {}) },
   }))
   const quote = await attempt(real, undefined, ({ shop }) =>
@@ -81,7 +79,7 @@ export async function capture(model: Model, real: Real, step: Of<'capture'>): Pr
   )
   model.moment += 1
   if (answer instanceof ShopError) {
-    // Of several calls at once one may be refused while another is thanked for: the page shows what came last.
+    // One of several calls at once may be refused while another succeeds: the buyer sees what came last.
     if (NOT_CHARGED.test(answer.message) && payment.goodAt < askedAt) payment.toldAt = model.moment
   } else if (answer) {
     payment.goodAt = model.moment

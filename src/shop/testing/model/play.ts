@@ -83,7 +83,7 @@ export interface Played {
   refunds: number
 }
 
-/** So many runs of so many steps at most, one after the other at one shop; each ends with everything settled. */
+/** Plays `runs` runs of at most `steps` steps, one after the other at one shop; each ends with everything settled. */
 export async function playModel(
   real: Real,
   {

@@ -21,9 +21,9 @@ export interface Model {
 
 export interface ModelProduct {
   id: number
-  /** So many were put on its shelf, less what was counted off. */
+  /** How many were put on its shelf, less what was counted off. */
   put: number
-  /** Of a combination: the piece it is one of. */
+  /** The piece that a combination belongs to. */
   parentId: number | null
   /** What its buyer must answer. */
   answers: Record<string, string>
@@ -97,7 +97,7 @@ const WITH_OPTIONS: readonly Partial<DeskProduct>[] = [
 ]
 const SIZES = ['S', 'L']
 
-/** So many products a step can name. */
+/** How many products a step can name. */
 export const PRODUCTS = PIECES.length + WITH_OPTIONS.length * SIZES.length
 
 /** The same shop as on its first day, with these products. */

@@ -30,7 +30,7 @@ export interface PlannedOptions {
 export interface FamilyNow {
   family: Family
   before: DeskProduct | undefined
-  /** Its combinations. */
+  /** The combinations the product has now. */
   now: readonly DeskCombination[]
   /** The products that rows further up named. */
   seen: Set<number>
