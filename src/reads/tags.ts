@@ -30,7 +30,7 @@ export type Tag = string
 
 export const EVERYTHING: Tag = '*'
 
-/** Of so many pieces an answer notes each; one that shows more says so of all. */
+/** The most pieces that an answer notes one by one; one that shows more notes all pieces. */
 const MOST_NAMED = 200
 
 /** A piece, and how many there are of it. */

@@ -1,4 +1,4 @@
-/** What of the environment decides about payments. Problems are sentences that name their variable. */
+/** The part of the environment about payments. Problems are sentences that name their variable. */
 export interface PaypalCredentials {
   clientId: string
   clientSecret: string

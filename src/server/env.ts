@@ -18,13 +18,13 @@ export interface Env extends WorkerCount {
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Of a replica of that database, for what public pages read. */
+  /** The address of a replica of that database, which answers what public pages read. */
   databaseReadUrl: string | undefined
-  /** Of pictures, when they lie in a bucket and not in the data folder. */
+  /** Where pictures lie, if in a bucket and not in the data folder. */
   storage: StorageSettings | undefined
   /** Unset: http://localhost and the port listened on. */
   publicUrl: string | undefined
-  /** Whose X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For is believed. */
   trustProxy: string | undefined
   /** Connections at once: in all, and from one address. */
   connections: { inAll: number; perAddress: number }
@@ -39,7 +39,6 @@ export interface Env extends WorkerCount {
   /** How long a session lasts: unused, and in any case. */
   session: { idleSeconds: number; absoluteSeconds: number }
   logLevel: string
-  /** Where backups are kept. */
   backupDir: string
   /** How old the newest backup gets before the shop makes another; 0 makes none by itself. */
   backupEveryHours: number

@@ -94,7 +94,7 @@ test('a wallet that hangs keeps no mail waiting', async () => {
       webhookId: undefined,
     }),
   })
-  // As many as all lanes take, and more.
+  // More than all lanes together take.
   const orders = Array.from({ length: 10 }, (_, n) => `ORDER-${n}`)
   await context.db.query.execute(sql`
     INSERT INTO checkouts (id, token, lines, customer, subtotal_cents, discount_cents, shipping_cents, tax_cents,

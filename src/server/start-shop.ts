@@ -77,7 +77,7 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
   keepPrivate(env.dataDir)
   const secretKey = readSecretKey(env)
   const needsLock = env.databaseUrl === undefined || testPayments
-  // Of several processes the one that looks after them has it.
+  // Where several processes answer, the primary holds the lock for all of them.
   const lock = needsLock && !worker ? await lockFolder(env.dataDir) : undefined
   const [database, emulator] = await Promise.all([
     openDatabase(env, lock),
@@ -204,7 +204,7 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
 
 async function openEmulator({ emulatorUrl, dataDir }: Env, log: Log, worker?: Assignment): Promise<Emulator> {
   if (emulatorUrl !== undefined) {
-    // Of what earlier starts asked for, the first process clears away what nobody listens to any more.
+    // Earlier starts left listeners at the emulator: the first process clears away those that nobody hears any more.
     const isShared = !(worker?.isFirst && worker.ownsEmulator)
     return joinEmulator(emulatorUrl, { isShared })
   }
@@ -216,7 +216,7 @@ const answerOpening =
   () =>
     new Response('The shop is opening.\n', { status: 503, headers: [['Retry-After', '1'], ...headers] })
 
-/** Of a proxy, and of what runs on this machine, come the connections of many. Processes have equal shares of the bounds. */
+/** Addresses of proxies and of this machine stand for many visitors. Processes have equal shares of the bounds. */
 function connectionBounds({ connections, workers }: Env, isProxy: IsProxy): ConnectionBounds {
   return {
     inAll: withinFileLimit(Math.ceil(connections.inAll / workers)),

@@ -189,7 +189,7 @@ test('no GET changes anything', async () => {
   expect(await fingerprint()).toBe(before)
 })
 
-/** Of every row there is. */
+/** A hash over every row of the database. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   await dumpDatabase(server.context.db, async (table, lines) => {

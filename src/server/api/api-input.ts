@@ -86,7 +86,7 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   return [{ field, message: issue.message }]
 }
 
-/** Which types a field takes, where that is what is wrong; several where it takes the one or the other. */
+/** The types that a field takes, where the type is what is wrong; several for a union. */
 function expectedTypes(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'invalid_type') return [issue.expected]
   if (issue.code !== 'invalid_union') return []
@@ -100,7 +100,7 @@ function expectedTypes(issue: z.core.$ZodIssue): string[] {
   ]
 }
 
-/** 'USPS, UPS or Other'. */
+/** Such as 'USPS, UPS or Other'. */
 function oneOf(values: readonly unknown[]): string {
   const words = values.map(String)
   const last = words.pop() ?? ''

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.drop())
 
-/** Of each choice what is changed of it. */
+/** Changes the combinations whose first choice is named. */
 async function setOptions(changes: Record<string, object>): Promise<void> {
   const { id } = piece
   const now = await server.shop['GET /api/desk/products/{id}/options']({ id }, owner)

@@ -54,7 +54,7 @@ async function personOf(email: string): Promise<Person> {
   return (await findPersonByEmail(q(), email))!
 }
 
-/** Somebody new, by invitation. */
+/** Invites a new person as a packer; answers the person's id. */
 async function invite(email: string): Promise<number> {
   const response = await as('owner', 'POST', '/api/people', { email, role: 'packer' })
   return ((await response.json()) as { person: { id: number } }).person.id

@@ -13,7 +13,6 @@ import { backupName, backupTime, outdated } from './retention.ts'
 
 /** The backups of a shop: made, kept, and dropped when they are no longer worth their place. */
 export interface BackupPlace {
-  /** Where backups are kept. */
   folder: string
   originals: Originals
 }

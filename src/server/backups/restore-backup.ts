@@ -18,7 +18,7 @@ import { checkBackup, dumpOf, readManifest, readTable, restorePictures } from '.
 interface RestoreOptions {
   /** Also where there are orders or products. */
   replace: boolean
-  /** By which those who were erased are known again. */
+  /** Makes the hashes by which erased persons are recognized in the backup. */
   secretKey: Buffer
 }
 

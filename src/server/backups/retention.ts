@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '../../domain/people/retention.ts'
 
-/** Which backups are kept. Pure: names and the time in, names out. */
+/** Decides which backups are kept. Pure: names and the time in, names out. */
 
 /** `2026-11-21T16-40-00Z`, and for those made for a reason `2026-11-21T16-40-00Z-before-update`. */
 export function backupName(at: Date, reason?: string): string {

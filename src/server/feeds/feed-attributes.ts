@@ -109,7 +109,7 @@ function joined(values: readonly string[], most: number, mostOfOne = most): stri
   return fitting(distinct.slice(0, MOST_VALUES), '/', most)
 }
 
-/** As many of them as there is room for, each whole; only where the first is too long by itself it is cut. */
+/** Joins as many parts as `most` characters have room for. Only the first is cut, where it is too long by itself. */
 function fitting(parts: readonly string[], between: string, most: number): string {
   return parts.reduce((text, part, index) => {
     if (index === 0) return cutTo(part, most).trim()

@@ -11,7 +11,7 @@ import { element, type Xml } from './xml.ts'
 
 export interface FeedShipping {
   settings: StoreSettings
-  /** In the shop's order. */
+  /** The shipping methods in the shop's order. */
   ways: readonly ShippingMethodInCents[]
 }
 

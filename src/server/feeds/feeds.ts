@@ -103,7 +103,7 @@ async function* batches({ query }: Database): AsyncGenerator<Product[]> {
     batch = await productsAfter(query, batch?.at(-1)?.id ?? 0, BATCH)
     const withOptions = batch.filter(({ optionGroups }) => optionGroups.length > 0).map(({ id }) => id)
     const combinations = await listOfferedOf(query, withOptions)
-    // Of a piece with options each combination is an offer of its own.
+    // A piece with options becomes an offer for each combination.
     yield batch
       .flatMap((one) => {
         const own = combinations.get(one.id)

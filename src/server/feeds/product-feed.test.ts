@@ -45,7 +45,7 @@ describe('how a piece is sent', () => {
     mayBeFree: false,
   }
   const addExpress = async () => await server.shop['POST /api/shipping-methods'](express, owner)
-  /** 'Standard 5.00' */
+  /** Each shipping method as 'Standard 5.00'. */
   const waysOf = (item: FeedItem) =>
     item.get('shipping')!.map((way) => {
       const [, name, price] = /<g:service>(.*?)<.*<g:price>(.*?) USD</.exec(way)!

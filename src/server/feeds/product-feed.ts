@@ -31,7 +31,7 @@ export interface FeedCategory {
 export interface FeedShop extends FeedShipping {
   publicUrl: string
   storeName: string
-  /** By their names. */
+  /** What each category says to the feed, by the category's name. */
   categories: ReadonlyMap<string, FeedCategory>
   /** When the feed is asked for, an ISO time. */
   now: string
@@ -85,7 +85,7 @@ function prices(product: Product, { settings: { zone }, now }: Pick<FeedShop, 's
   ]
 }
 
-/** '2026-12-03T04:59Z' */
+/** An ISO time to the minute, such as '2026-12-03T04:59Z'. */
 const minute = (iso: string) => `${iso.slice(0, 16)}Z`
 
 /** Handmade pieces have no barcode; one that its maker numbers has her number. */

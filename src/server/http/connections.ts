@@ -4,15 +4,15 @@ import type { Socket } from 'node:net'
 import { networkOf } from '../../domain/network.ts'
 
 export interface ConnectionBounds {
-  /** Connections at once. */
+  /** Connections that may be open at once. */
   inAll: number
-  /** Of these, from one network address. */
+  /** How many of them may come from one network address. */
   perAddress: number
   /** Whether many visitors come from this address, so that it is not counted. */
   isShared: (address: string) => boolean
 }
 
-/** Of one connection: what it asked for and has not got yet. */
+/** A connection, and the requests on it that are not answered yet. */
 export interface Connection {
   socket: Socket
   /** Undefined where addresses are not counted. */
@@ -109,7 +109,7 @@ function isBefore(one: Connection, other: Connection): boolean {
 /** For the database, its files, pictures and mail. */
 const FILES_FOR_OTHERS = 256
 
-/** So many connections as leave this process enough files to open for its work. */
+/** The number of connections that leaves this process enough files to open for its work. */
 export function withinFileLimit(wanted: number, limits = readLimits()): number {
   const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity)
   return Math.max(64, Math.min(wanted, files - FILES_FOR_OTHERS))

@@ -5,7 +5,7 @@ export function cookieName(isHttps: boolean, name: 'session' | 'known'): string 
   return isHttps ? `__Host-${name}` : name
 }
 
-/** Of a browser that wants to see the draft of the front. It opens nothing: that takes an owner's session beside it. */
+/** Asks for the draft of the front. It opens nothing by itself: that takes an owner's session beside it. */
 export const PREVIEW_COOKIE = 'front_preview'
 
 /** Whether a request's cookies ask for the draft; looked at before anything is answered from memory. */

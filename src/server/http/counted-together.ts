@@ -11,7 +11,7 @@ interface Place extends Pick<ShopContext, 'db' | 'log'> {
   subjectOf: (caller: string) => string
 }
 
-/** So many callers who have used a limit up are remembered; whoever is forgotten costs a statement again. */
+/** How many callers who have used a limit up are remembered; one that is forgotten costs a statement again. */
 const MOST_REMEMBERED = 10_000
 
 /**

@@ -7,7 +7,7 @@ const OFFERED = ['br', 'gzip', 'identity'] as const
 const known = new Map<string, Encoding>()
 const MAX_KNOWN = 100
 
-/** Which of ours a sender likes best, by its Accept-Encoding (RFC 9110 12.5.3). */
+/** The encoding that a sender likes best among ours, by its Accept-Encoding (RFC 9110 12.5.3). */
 export function preferredEncoding(accepted: string | string[] | undefined): Encoding {
   const text = String(accepted ?? '')
   const before = known.get(text)

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../db/testing/test-database.ts'
 import { quiet } from '../../shop/testing/test-shop.ts'
 import { createRateLimits } from './rate-limit.ts'
 
-/** Ten in ten minutes. */
+/** The contract allows ten of these in ten minutes. */
 const CALL = 'POST /api/products/{id}/reviews'
 const MOST = 10
 const secretKey = Buffer.alloc(32, 7)
@@ -41,7 +41,7 @@ test.runIf(isShared)('processes on PostgreSQL count together', async () => {
   const db = await createTestDatabase()
   const processes = [limitsOver(db), limitsOver(db), limitsOver(db)]
   expect(await letThrough(3 * MOST, processes, '2001:db8::1')).toBe(MOST)
-  // Of one IPv6 network.
+  // Another address of the same IPv6 network.
   expect(await letThrough(3 * MOST, processes, '2001:db8::2')).toBe(0)
 })
 

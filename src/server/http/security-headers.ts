@@ -17,7 +17,7 @@ export function securityHeaders(options: {
   walletOrigin: string | undefined
   isHttps: boolean
   policy?: PageRule['policy']
-  /** Of this one answer: the inline scripts that the wallet's script puts into the checkout carry it. */
+  /** The inline scripts that the wallet's script puts into the checkout carry it. New with each answer. */
   nonce?: string | undefined
   /** A page of the drafted front: the desk shows it in a frame. */
   isPreview?: boolean | undefined

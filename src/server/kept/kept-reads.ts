@@ -10,7 +10,7 @@ import type { AnswerNotes } from './answer-notes.ts'
 import { TagIndex } from './tag-index.ts'
 import type { Read } from '../../web/data/query-client.ts'
 
-/** Of what reads answer; a piece or a review takes about two kilobytes. */
+/** The most pieces and reviews in the answers that are kept; each takes about two kilobytes. */
 const MOST_THINGS = 4_000
 
 /** What hears of changes: the page cache. */
@@ -25,7 +25,7 @@ interface Changes {
 interface KeptRead {
   answer: unknown
   tags: readonly Tag[]
-  /** It holds until then. */
+  /** The time until which the answer holds. */
   until: number
 }
 

@@ -27,7 +27,7 @@ export class PageCache {
   readonly #dropped: ((key: string, asked: number) => void)[] = []
   /** What pages read, which is forgotten with them. */
   readonly reads = new KeptReads(this)
-  /** What of an address tells one page from another. */
+  /** The part of an address that tells one page from another. */
   readonly keyOf: (url: string) => string
   /** False while changes may have gone unheard: then nothing is answered that was made before. */
   hearsAll: () => boolean = () => true

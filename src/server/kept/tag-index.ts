@@ -1,6 +1,6 @@
 import type { Tag } from '../../reads/tags.ts'
 
-/** Which answers show what: from each tag to the keys of those that noted it. */
+/** Finds the answers that show something: from each tag to the keys of those that noted it. */
 export class TagIndex {
   readonly #keysOf = new Map<Tag, Set<string>>()
 

@@ -58,7 +58,7 @@ export class DrawingQueue {
     )
   }
 
-  /** Whose senders have gone make room. */
+  /** Those whose senders have gone make room. */
   #letGo(): void {
     const { wanted = [], gone = [] } = Object.groupBy(this.#waiting, (one) =>
       one.isWanted() ? 'wanted' : 'gone',
@@ -81,7 +81,7 @@ export class DrawingQueue {
   }
 }
 
-/** Reaches nobody. */
+/** Thrown to a request whose sender has gone, so nobody reads it. */
 function abandoned(): ShopError {
   return new ShopError('unavailable', 'Nobody waits for this answer any more.')
 }

@@ -4,7 +4,7 @@ import type { PageCache } from '../kept/page-cache.ts'
 /** Asked for so often while it was kept, a page will be asked for again soon. */
 const OFTEN = 8
 
-/** So many wait to be drawn again, those that are asked for most. */
+/** The most pages that wait to be drawn again; those that are asked for most stay. */
 const MOST = 32
 
 /**

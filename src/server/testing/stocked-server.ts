@@ -18,7 +18,7 @@ export interface StockedServer extends TestServer {
   product: Product
   /** A paid order of it, noted about, with a dispute. */
   sold: Sold
-  /** Its buyer's secret. */
+  /** The token of the buyer's page. */
   token: string
   /** The id of a payment in review. */
   inReview: string

@@ -1,4 +1,4 @@
-/** So many above its share are no matter, and by so many times. */
+/** A process may keep a quarter more than its share, and eight connections beside that. */
 const SLACK = 8
 const TOLERANCE = 1.25
 

@@ -1,7 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Assignment, FromWorker, Opened, ToWorker } from './messages.ts'
 
-/** How a process ended. */
 export interface Ending {
   code: number | null
   signal: string | null

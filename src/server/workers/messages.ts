@@ -1,9 +1,9 @@
 /** What the primary, the process that looks after the others, and a worker, one that answers, say to each other. */
 
-/** Which process of several this is, and what it finds done. */
+/** Tells a worker its number among several, and what it finds done. */
 export interface Assignment {
   number: number
-  /** Of the first start: it opens the shop for those that wait for it. */
+  /** The first worker of the first start opens the shop for those that wait for it. */
   isFirst: boolean
   /** All listen on the same. */
   port: number
@@ -16,7 +16,7 @@ export interface Assignment {
 export type ToWorker =
   | { begin: Assignment }
   | { retire: true }
-  /** So many of its connections are beyond its share. */
+  /** Lets go of this many connections, which are beyond its share. */
   | { letGo: number }
 
 export interface Opened {
@@ -27,5 +27,5 @@ export interface Opened {
 
 export type FromWorker =
   | { opened: Opened }
-  /** How many it has. */
+  /** How many connections the worker has. */
   | { connections: number }

@@ -12,7 +12,7 @@ const MOST_IN_POOL = 10
 const LISTENING = 1
 
 export interface WorkerCount {
-  /** Processes that answer. */
+  /** How many processes answer requests. */
   workers: number
   /** Connections to PostgreSQL that each of them borrows from. */
   poolSize: number

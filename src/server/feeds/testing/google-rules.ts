@@ -9,11 +9,11 @@ export type FeedItem = ReadonlyMap<string, readonly string[]>
 interface Rule {
   /** What a value looks like as a whole. */
   pattern?: RegExp
-  /** In characters. */
+  /** The most characters of a value. */
   most?: number
-  /** May stand there so many times; once, unless said. */
+  /** How often it may stand there; once, unless said. */
   times?: number
-  /** Up to three values with slashes between them, each of so many characters. */
+  /** Up to three values with slashes between them, each of this many characters at most. */
   parts?: number
   required?: (item: FeedItem) => boolean
 }

@@ -8,7 +8,7 @@ import { IMMUTABLE } from '../../http/file-answer.ts'
 import { ownBody } from '../../http/own-body.ts'
 import { sheetInLook } from './look-sheet.ts'
 
-/** Of the few looks a shop wears and tries on, in two encodings; whoever makes up others pushes out what is soon made again. */
+/** How many style sheets are kept, each in two encodings. One that is pushed out is soon made again. */
 const KEPT = 16
 
 /**
