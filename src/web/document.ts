@@ -12,7 +12,7 @@ export interface PageAssets {
   script: string
   styles: string[]
   fonts: string[]
-  /** Of the typefaces besides the first. */
+  /** The fonts of each further pair of typefaces. */
   typefaces: Record<string, { fonts: string[] }>
   preloads: (chunkSourceFile: string) => string[]
 }

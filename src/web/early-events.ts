@@ -8,7 +8,7 @@
 /** An input, a text area, or a list to choose from. */
 interface FormField extends HTMLInputElement {
   options?: HTMLOptionsCollection
-  /** React's. */
+  /** React keeps the value it knows here. */
   _valueTracker?: { setValue: (value: string) => void }
 }
 
@@ -109,7 +109,7 @@ function typed(): Kept[] {
   return [...document.querySelectorAll<FormField>('input,select,textarea')].flatMap((on) => {
     const means = /^(checkbox|radio)$/.test(on.type) ? 'checked' : 'value'
     const value = on[means]
-    // Of a choice among several it is told what was chosen, not what no longer is.
+    // Of several radio buttons React is told the one that was chosen, not the one that no longer is.
     if (value === (told.get(on) ?? firstOf(on, means)) || (on.type === 'radio' && !value)) return []
     told.set(on, value)
     return [{ on, redo: () => tell(on, means, value), silent: true }]

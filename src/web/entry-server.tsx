@@ -10,9 +10,9 @@ import { shareDataOf } from './share-data.ts'
 import { headOf, placeAt, prepare, type Place } from './routes.ts'
 
 export interface PageRequest {
-  /** '/products' */
+  /** Such as '/products'. */
   path: string
-  /** '' or '?sort=name' */
+  /** Empty, or such as '?sort=name'. */
   search: string
   /** Answers a call of the contract; rejects with an Error that starts '404: ' for missing things. */
   read: Read
@@ -26,7 +26,7 @@ export interface PageRequest {
 
 export interface RenderedPage {
   status: number
-  /** The document, in UTF-8. */
+  /** The whole HTML document in UTF-8. */
   bytes: Buffer
   redirect?: string
 }
@@ -57,7 +57,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     hasMark: store?.ownHome !== true,
     chunks: chunksOf(place, client, assets),
     waits: script === 'waits',
-    // Of what is not there nothing is told.
+    // A page that was not found has no data for search engines.
     share: { ...shareDataOf(place, client, absolute), ...(status === 200 ? {} : { structured: [] }) },
     absolute,
     nonce: request.nonce,

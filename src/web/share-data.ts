@@ -17,10 +17,10 @@ import type { Place } from './routes.ts'
 /** What search engines and those a page is sent to see of it. Only the server needs it. */
 export interface ShareData {
   siteName: string
-  /** Open Graph's type. */
+  /** The type in Open Graph's words. */
   type: 'website' | 'product' | 'article'
   image?: { path: string; alt: string }
-  /** schema.org data, as objects. */
+  /** Objects of schema.org data. */
   structured: object[]
 }
 

@@ -6,7 +6,7 @@ export const orderQuery = (token = 'none') => ({
   staleTime: 0,
 })
 
-/** What of an order goes back, and may; its calls answer the same, so what they say takes its place. */
+/** What a buyer sends back, and may send back; the calls of a return answer the same, so their answer takes its place. */
 export const returnsQuery = (token: string) => ({
   ...ask('GET /api/checkout/{token}/returns', { token }),
   staleTime: 0,

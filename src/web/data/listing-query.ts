@@ -19,7 +19,7 @@ export function facetsQuery(filter: ProductFilter) {
 
 export type Suggested = Page<ProductOnCard>
 
-/** So many pieces are suggested for what is being typed. */
+/** How many pieces are suggested while somebody types. */
 const SUGGESTED_PIECES = 5
 
 const ofNothing: Query<Suggested> = {

@@ -34,7 +34,6 @@ export const productsByIdQuery = (ids: readonly number[]) => ask('GET /api/produ
 /** More than are shown: the product itself is among its category, and what can be bought comes before what is sold out. */
 export const relatedQuery = (category: string) => productsQuery({ category, limit: 2 * RELATED_PRODUCTS })
 
-/** When it arrives. */
 export const arrivalQuery = (id: number) => ask('GET /api/products/{id}/arrival', { id })
 
 export const reviewsQuery = (id: number) => ask('GET /api/products/{id}/reviews', { id })

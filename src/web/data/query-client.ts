@@ -15,7 +15,7 @@ export interface Answer<Data = unknown> {
 interface Kept {
   query: Query<unknown>
   answer: Answer
-  /** So many components show it. */
+  /** How many components show it. */
   watchers: number
   lastUsed: number
 }

@@ -38,7 +38,8 @@ export function createChange(desk: DeskClient, shop: QueryClient, fetch: Fetch):
       const isOutdated = ({ meta }: { meta?: Question | undefined }) =>
         !outdated || (!!meta && outdated.includes(meta.call))
       refreshing = desk.invalidateQueries({ predicate: isOutdated })
-      // What of the shop's pages was seen before coming to the desk. Their document says answers without their calls.
+      // Outdates the shop's pages that were seen before coming to the desk. Answers that stood in a document don't name
+      // their call, so all of them are outdated.
       void shop.outdate((query) => !query.meta || isOutdated(query))
     }
   }

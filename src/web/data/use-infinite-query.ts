@@ -21,7 +21,7 @@ export function useInfiniteQuery<Item>(query: InfiniteQuery<Item>) {
   const shown = () => client.answerTo(query).data?.pages ?? []
   const result = useQuery<Pages<Item>>({
     ...query,
-    // As many as there are by then.
+    // As many pages as are shown when it is asked.
     queryFn: () => askPages(client, query, [], shown().length),
   })
 

@@ -24,7 +24,7 @@ interface Pending extends Asking {
 }
 
 interface Failed<Data> extends Asking {
-  /** As it was before. */
+  /** The last answer, where there was one. */
   data: Data | undefined
   error: Error
   isPending: false

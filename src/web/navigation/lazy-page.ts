@@ -14,7 +14,7 @@ export interface PageModule {
   Page: ComponentType<PageProps>
   /** What the page asks, before it is rendered on the server and while it is navigated to. */
   load?: (place: PageProps, client: QueryClient) => Promise<unknown>
-  /** Of what is drawn only where the answers want it, what this one draws. */
+  /** The lazy parts that this page draws, by what the answers say: their chunks are preloaded. */
   parts?: (place: PageProps, client: QueryClient) => readonly LazyPart<unknown>[]
   head: (place: PageProps, client: QueryClient) => PageHead
 }

@@ -50,7 +50,7 @@ export function createNavigator(client: QueryClient): Navigator {
   return { go }
 }
 
-/** Of the storefront's frame, which the desk is without, the server alone draws the most. */
+/** Between storefront and desk a new document is loaded: they have different frames, drawn by the server. */
 const isOneDocument = ({ route: here }: Place, { route: there }: Place) =>
   here.document === there.document && here.desk === there.desk
 

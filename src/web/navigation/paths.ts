@@ -85,7 +85,7 @@ const patterns = (Object.entries(paths) as [PathName, string][]).map(
 )
 const MOST_SEGMENTS = Math.max(...patterns.map(([, { length }]) => length))
 
-/** Which address a path is; undefined for none of ours. Fixed words win over parameters. */
+/** The address of ours that a path is; undefined for any other. Fixed words win over parameters. */
 export function matchPath(pathname: string): PathMatch | undefined {
   const segments = pathname.split('/', MOST_SEGMENTS + 1)
   let found: PathMatch | undefined

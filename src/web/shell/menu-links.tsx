@@ -8,7 +8,7 @@ import { Link } from '../navigation/link.tsx'
 import { asHref, hrefTo } from '../navigation/paths.ts'
 
 export interface MenuLinksProps {
-  /** Null: the first one. */
+  /** Null until the owner has set a menu. */
   navigation: Navigation | null
   onGo: () => void
 }

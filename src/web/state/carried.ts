@@ -5,7 +5,7 @@
  */
 const CARRIED = 'handmade-moments:'
 
-/** The server has none. */
+/** `window.name`, which the server has not. */
 const tab = globalThis as { name?: string }
 
 /** By the keys of storage, as text. */

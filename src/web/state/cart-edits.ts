@@ -41,10 +41,10 @@ export interface QuotedLine {
   id: number
   price: string
   stock: number
-  /** So many of it can be bought; null where nothing bounds it. */
+  /** How many of it can be bought; null where nothing bounds it. */
   available: number | null
   makingDays: MakingDays | null
-  /** What of two lines of one piece tells them apart, where that is said. */
+  /** The answers, which tell two lines of one piece apart; left out where there are none. */
   customization?: Customization | undefined
 }
 

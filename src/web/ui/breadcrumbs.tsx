@@ -1,7 +1,6 @@
 import { Link } from '../navigation/link.tsx'
 import type { Href } from '../navigation/paths.ts'
 
-/** The way back up. */
 export function Breadcrumbs({ trail, here }: { trail: readonly { to: Href; name: string }[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb" className="no-print text-sm text-ink-soft">

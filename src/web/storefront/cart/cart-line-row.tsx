@@ -14,7 +14,7 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { Plate } from '../../ui/picture/plate.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/tool-icons.tsx'
 
-/** Nor a numbered piece. */
+/** Few carts have a numbered piece: the others don't load it. */
 const NumberNote = lazy(() =>
   import('./numbers/number-note.tsx').then((part) => ({ default: part.NumberNote })),
 )
@@ -30,7 +30,7 @@ interface CartLineRowProps {
   makingDays: MakingDays | null
   /** What its piece asks, where that is not answered. */
   asks: Quote['items'][number]['asks']
-  /** Which number of a series it is, or would be. */
+  /** The numbers of a series that the line is, or would be. */
   quoted: QuotedNumbers
   onRemove: (line: CartLine) => void
 }

@@ -19,7 +19,7 @@ export function ChooseInstead({ line }: { line: CartLine }) {
   const { data } = useQuery(productQuery(line.id))
   if (!data) return <p>One moment…</p>
   const { combinations, ...asked } = data
-  // Of a combination: the piece it is one of.
+  // A combination leads to the piece that it belongs to.
   const piece = { ...asked, id: asked.parentId ?? asked.id, name: pieceName(asked) }
   const inStock = combinations.filter(
     (one) => isAvailable(one) && !(asked.kind === 'numbered' && isInCart(one.id)),

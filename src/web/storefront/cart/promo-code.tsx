@@ -138,7 +138,7 @@ function KeptCode({ code, quote, takesFocus, onRemove }: KeptCodeProps) {
   )
 }
 
-/** Of what comes in the place of something that had the focus. */
+/** Focuses an element that takes the place of one that had the focus. */
 function useFocus<T extends HTMLElement>(takesFocus: boolean) {
   const element = useRef<T>(null)
   useEffect(() => {

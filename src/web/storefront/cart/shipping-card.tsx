@@ -40,7 +40,7 @@ function costWords({ rate, mayBeFree }: Store['shippingMethods'][number], store:
   return `${shortPrice(rate)} flat${from === null ? '' : `, free from ${shortPrice(from)}`}.`
 }
 
-/** Of the way the cart is priced by, ordered now. */
+/** When the cart arrives if it is ordered now, by the shipping method it is priced with. */
 function arrivalWords({ arrival }: Quote['shippingMethods'][number]): string {
   return arrival ? `Arrives ${arrival.words} if you order now.` : 'The days count from the day it is sent.'
 }

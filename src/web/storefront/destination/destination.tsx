@@ -10,7 +10,7 @@ type Arrival = Output<'GET /api/products/{id}/arrival'>
 
 interface DestinationProps {
   arrival: Arrival
-  /** In milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   now: number
   /** Given by the page, which has it already. */
   tell: typeof arrivalDays

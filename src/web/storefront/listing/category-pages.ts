@@ -8,7 +8,7 @@ export interface CategoryPageWords {
   description: string
   intro: string
   sorts: readonly SortOption[]
-  /** 'Showing N …' */
+  /** The noun of 'Showing 1 …'; `many` for other numbers. */
   one: string
   many: string
   empty: string

@@ -82,7 +82,7 @@ function priceIn(text: string | undefined): string | undefined {
 /** Whether anything narrows it beside its search and the spec's category and type. */
 export const isFiltered = (filter: Filters) => filterParameters.some((name) => filter[name] !== undefined)
 
-/** So many pages are shown again by Back or a reload; who loads more goes on from the last of them. */
+/** The most pages that Back or a reload shows again; whoever loads more goes on from the last of them. */
 export const MAX_PAGES = 10
 
 /** How many pages of a listing its address asks for. */
@@ -115,7 +115,7 @@ export function moreHref(name: PathName, filter: ProductFilter, pages: number, n
   return `${listingHref(name, filter, pages + 1)}#${pieceId(pages * LISTING_PAGE)}`
 }
 
-/** Of a piece in a listing, counted from 0. */
+/** The id of a piece's place in a listing, which is counted from 0. */
 export function pieceId(index: number): string {
   return `piece-${index + 1}`
 }

@@ -7,10 +7,10 @@ import { listingHref, MAX_PAGES, moreHref, pieceId } from './listing-filter.ts'
 interface LoadMoreProps {
   name: PathName
   filter: ProductFilter
-  /** So many pages are shown, and so many pieces. */
+  /** How many pages are shown, and how many pieces. */
   pages: number
   seen: number
-  /** Of so many, in words. */
+  /** How many pieces there are, in words. */
   total: string
   next: string
   isLoading: boolean

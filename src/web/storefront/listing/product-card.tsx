@@ -75,7 +75,7 @@ export function PieceNumber({ id, ...rest }: { id: number } & Omit<ComponentProp
   return store?.withoutDemo ? null : <span {...rest}>{pieceNumber(id)}</span>
 }
 
-/** 'No. 011'. */
+/** Such as 'No. 011'. */
 export function pieceNumber(id: number): string {
   return `No. ${String(id).padStart(3, '0')}`
 }

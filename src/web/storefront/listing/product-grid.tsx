@@ -59,7 +59,7 @@ export function ProductGrid({
   )
 }
 
-/** As many as the spec asks for while a listing is on its way. */
+/** The spec asks for eight while a listing loads. */
 const SKELETONS = Array.from({ length: 8 }, (_, index) => index)
 
 export function GridSkeleton({ rail = false }: { rail?: boolean }) {

@@ -20,7 +20,7 @@ import { ShippingAddress } from './shipping-address.tsx'
 interface OrderViewProps {
   order: Receipt
   token: string
-  /** Which of its pieces still have a page. */
+  /** The ids of products that still have a page. */
   stillThere: ReadonlySet<number>
 }
 

@@ -75,7 +75,7 @@ export function ProductTabs({ product }: { product: LabelledPiece }) {
   )
 }
 
-/** Whose link was followed before this code was there, or came with the address. */
+/** The tab that the address names, when the page was opened with it or its link was followed before this script ran. */
 function useAskedTab(tabs: readonly Tab[]): Tab | undefined {
   const hydrated = useHydrated()
   const [asked] = useState(() =>
@@ -84,7 +84,7 @@ function useAskedTab(tabs: readonly Tab[]): Tab | undefined {
   return hydrated ? asked : undefined
 }
 
-/** Its panel's id. */
+/** The id of the tab's panel. */
 function idOf(tab: Tab): string {
   return tab.toLowerCase().replace(' ', '-')
 }

@@ -21,7 +21,7 @@ export const emptyReview: Record<ReviewField, string> = {
   author: '',
 }
 
-/** '#17' as '17'. */
+/** Reads '#17' as '17'. */
 const orderNumber = (typed: string) => readNumber(typed).replace('#', '').trim()
 
 /** What is wrong with a field, said so that it can be mended. */

@@ -10,11 +10,11 @@ interface TextAnswerProps {
   error: string | undefined
   question: TextQuestion
   started: string
-  /** As it stands now. */
+  /** What is typed now. */
   answer: string
 }
 
-/** From so few characters left on they are read out as they go. */
+/** From this many characters left on, a screen reader hears the count as it goes. */
 const FEW = 10
 
 /** An answer in words, with how many characters are left. */

@@ -12,7 +12,7 @@ export interface Asked {
   name: string
   /** As they stand in the form now. */
   answers: Customization
-  /** Those there were before. */
+  /** The answers with which the form began. */
   started: Customization
   problems: readonly AnswerProblem[]
 }

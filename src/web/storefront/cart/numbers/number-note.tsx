@@ -7,7 +7,7 @@ interface NumberNoteProps {
   quoted: Pick<Quote['items'][number], 'numbers' | 'isChosenForBuyer'>
 }
 
-/** Of a number that its buyer chose, its measures; else which numbers they would be as it stands now. */
+/** The measures of a number that the buyer chose; else the numbers that the shop would choose now. */
 export function NumberNote({ line, quoted: { numbers = [], isChosenForBuyer } }: NumberNoteProps) {
   if (!isChosenForBuyer) {
     const measures = numbers[0]?.measures

@@ -20,7 +20,7 @@ export interface Payment {
   /** The buyer approved: takes the money. `restart` lets the buyer choose another way to pay. */
   approve: (orderID: string, restart?: () => void) => Promise<void>
   cancel: () => Promise<void>
-  /** The wallet itself failed. */
+  /** Says that the wallet's own script failed. */
   fail: () => void
   /** Whether the next page is already on its way, and this one may stand empty. */
   isLeaving: () => boolean

@@ -16,7 +16,7 @@ interface FiltersProps {
   name: PathName
   filter: ProductFilter
   sorts: readonly SortOption[]
-  /** The search's. */
+  /** Stands in the empty search field. */
   placeholder: string
   /** The address lays them open: so they are set without a script. */
   isOpen: boolean

@@ -7,7 +7,7 @@ export function loosenedBy({ drop, also, search }: Looser): Partial<ProductFilte
   return also === undefined ? without : { ...without, ...withoutFilter(also) }
 }
 
-/** Of the looser questions one, as it is said: 'Leave out “clock”'. */
+/** Puts quotation marks around a part of a search, unless it has them: 'Leave out “clock”'. */
 export const quoted = (says: string) => (says.startsWith('“') && says.endsWith('”') ? says : `“${says}”`)
 
 function withoutFilter(drop: string): Partial<ProductFilter> {

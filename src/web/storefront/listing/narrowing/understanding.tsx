@@ -123,7 +123,7 @@ export function WaysOn({
   )
 }
 
-/** Of a day that is asked in the search, the search without it. */
+/** The search with all that it says in filters instead, so that one of them can be taken away. */
 const filtersIn = ({ inFilters }: Understood): Partial<ProductFilter> =>
   inFilters ? { search: undefined, ...inFilters } : {}
 

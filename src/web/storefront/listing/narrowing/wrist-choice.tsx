@@ -2,7 +2,7 @@ import { wristWords } from '../../../../domain/catalogue/wrist/wrist.ts'
 import { useKeptWrist } from '../../wrist/kept-wrist.ts'
 import { TextField } from './text-field.tsx'
 
-/** Of a shop that has something for wrists. */
+/** Shown in a shop that has something for wrists. */
 export function WristChoice({ wrist }: { wrist: string | undefined }) {
   return (
     <fieldset>

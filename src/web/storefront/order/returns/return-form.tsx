@@ -26,7 +26,7 @@ interface ReturnFormProps {
   onAnswer: (answer: BuyersReturns) => void
 }
 
-/** Which pieces, how many of each, and why. */
+/** Asks which pieces go back, how many of each, and why. */
 export function ReturnForm({ lines, items, token, onAnswer }: ReturnFormProps) {
   const [draft, setDraft] = useState<ReturnDraft>({})
   const [words, setWords] = useState('')

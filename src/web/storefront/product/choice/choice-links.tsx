@@ -5,7 +5,7 @@ import { hrefTo } from '../../../navigation/paths.ts'
 interface ChoiceLinksProps {
   groups: readonly OptionGroup[]
   combinations: readonly Combination[]
-  /** Which product the page is of. */
+  /** The id of the product whose page this is. */
   here: number
 }
 

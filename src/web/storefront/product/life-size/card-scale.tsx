@@ -5,7 +5,7 @@ import { CARD, keptScale, PER_MM, thisScreen } from './kept-scale.ts'
 const STEP = 0.02
 
 interface CardScaleProps {
-  /** What is set already. */
+  /** Pixels a millimeter, as they are set now. */
   perMm: number
   onDone: () => void
 }

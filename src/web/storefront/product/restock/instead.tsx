@@ -16,10 +16,10 @@ export interface InsteadProps {
   contactEmail: string | undefined
 }
 
-/** So many stand beside the form. */
+/** How many other pieces stand beside the form. */
 const ALTERNATIVES = 3
 
-/** Of what is sold out: to be told when it is back, and what can be bought now. */
+/** Offers whoever finds a piece sold out a mail when it is back, and pieces that can be bought now. */
 export function Instead({ product, piece, contactEmail }: InsteadProps) {
   return (
     <>
