@@ -17,7 +17,7 @@ export interface OutgoingMail {
 /** Sends one mail; throws when the mail server did not take it. */
 export type Sender = (mail: OutgoingMail) => Promise<void>
 
-/** Of silence. */
+/** The server may be silent this long. */
 const TIMEOUT_MS = 20_000
 
 /** Over one mail in all, however busily the server keeps the line open; less than the outbox's claim. */
@@ -79,7 +79,7 @@ function envelope(mail: OutgoingMail, from: string | undefined) {
   }
 }
 
-/** By which mail programs show a button of their own to unsubscribe (RFC 8058). */
+/** Headers by which mail programs show an unsubscribe button of their own (RFC 8058). */
 function oneClick(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -11,7 +11,7 @@ export interface MovementsPage {
 
 /** A movement of money as the wallet's own record has it: somebody else's data, of which anything may be odd. */
 export interface WalletMovement {
-  /** Its number there. */
+  /** The wallet's own number for it. */
   reference: string
   kind: WalletMovementKind
   /** What comes in is positive, what goes out negative; undefined where it can't be read. */
@@ -24,7 +24,7 @@ export interface WalletMovement {
   status: 'completed' | 'pending' | 'failed'
   /** The capture it is, or takes from. */
   captureId: string | undefined
-  /** Which checkout it pays, as we told the wallet. */
+  /** The checkout it pays, as we told the wallet. */
   checkoutId: string | undefined
   /** What people look it up by at the wallet. */
   invoiceId: string | undefined

@@ -10,7 +10,7 @@ import type { MovementsPage } from './wallet-movement.ts'
 export interface Wallet {
   /** Short and lasting: payments are stored under it. */
   readonly name: string
-  /** As people know it. */
+  /** The name that people know it by. */
   readonly title: string
   /** In a sandbox no real money moves. */
   readonly environment: 'sandbox' | 'live'
@@ -88,7 +88,7 @@ export interface Capture {
   status: Exclude<PaymentState, 'reversed'>
   amountCents: Cents
   currency: string
-  /** Which checkout it pays, as we told the wallet. */
+  /** The checkout it pays, as we told the wallet. */
   checkoutId: string | undefined
   /**
    * How much of it has gone back to the buyer, refunds under way included; undefined where the wallet says that some
@@ -124,7 +124,7 @@ export interface Refund {
   currency: string
   /** pending: on its way. failed: the money stayed with the shop. */
   status: 'completed' | 'pending' | 'failed'
-  /** ISO 8601. */
+  /** An ISO time. */
   createdAt: string | undefined
   /** What the wallet gave back of its fee with it, where it tells. */
   feeCents?: Cents | undefined
@@ -207,9 +207,9 @@ export interface WalletNotice {
   orderId: string | undefined
   /** For a refund, reversal or dispute: the capture it takes from. */
   captureId: string | undefined
-  /** Of a refund or a reversal: the wallet's own number of it. Notices of earlier versions have none. */
+  /** The wallet's own number of the refund or reversal. Notices of earlier versions have none. */
   movementId?: string | undefined
-  /** Of a refund or a reversal: what was taken, as the notice says it. */
+  /** For a refund or a reversal: the amount that was taken, as the notice says it. */
   amountCents: Cents | undefined
   currency: string | undefined
   dispute: DisputeNotice | undefined

@@ -5,11 +5,11 @@ import type { PictureFormat } from '../domain/catalogue/pictures/picture.ts'
 
 export interface SizeJob {
   kind: 'size'
-  /** The original. */
+  /** The path of the original. */
   source: string
   width: number
   format: PictureFormat
-  /** Where the size goes. */
+  /** The path at which the size is made. */
   target: string
   /** Where files grow until they are whole. */
   workFolder: string
@@ -17,11 +17,11 @@ export interface SizeJob {
 
 export interface OriginalJob {
   kind: 'original'
-  /** What was uploaded. */
+  /** The path of what was uploaded. */
   source: string
   slug: string
   behind: GroundBehind
-  /** Where originals go. */
+  /** The folder of the originals. */
   folder: string
   workFolder: string
 }

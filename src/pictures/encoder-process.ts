@@ -13,7 +13,7 @@ import { encodePicture, originalOf } from './encoding.ts'
  * goes back when it ends, and a file that brings a decoder down brings down nothing else.
  */
 
-/** Of processor time: how long a job takes otherwise depends on how busy the machine is. */
+/** Seconds of processor time: how long a job takes otherwise depends on how busy the machine is. */
 const MOST_SECONDS = 60
 
 sharp.concurrency(1)

@@ -16,7 +16,7 @@ const NODE_OPTIONS = ['--max-old-space-size=32', '--max-semi-space-size=1', '--n
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', UV_THREADPOOL_SIZE: '1' }
 
 export interface EncoderOptions {
-  /** The file of encoder-process. */
+  /** The path of the script that the process runs. */
   script: string
   /** After so long without work its memory goes back. */
   idleMs: number
@@ -59,7 +59,7 @@ export class Encoder {
     }
   }
 
-  /** For good. */
+  /** No job runs after this. */
   stop(): void {
     this.#isStopped = true
     this.#end()

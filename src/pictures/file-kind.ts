@@ -6,7 +6,7 @@ import { NO_PICTURE, RIGHT_KINDS } from '../domain/catalogue/pictures/picture-up
  * kinds that are read reach a decoder.
  */
 
-/** As many bytes as tell every kind apart. */
+/** Enough bytes to tell every kind apart. */
 export const KIND_BYTES = 1024
 
 const HEIC =

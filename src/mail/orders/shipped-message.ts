@@ -9,7 +9,7 @@ import { numbered } from './answer-words.ts'
 /** Tells the buyer that a parcel is on its way, where to follow it, what is in it, and what is still to come. */
 export function shippedMessage(
   order: Order,
-  /** Which of its parcels. */
+  /** The parcel's place among the order's, from 0. */
   index: number,
   orderUrl: string | undefined,
   store: StoreSettings,

@@ -26,7 +26,7 @@ export async function borrowEmulator(): Promise<Emulator> {
 async function startNew(): Promise<Emulator> {
   const folder = mkdtempSync(join(tmpdir(), 'paypal-test-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  // By which Vitest ends its workers.
+  // Vitest ends its workers by this signal.
   process.once('SIGTERM', () => process.exit())
   return await startEmulator(resolve('emulator/main.ts'), folder, quiet)
 }

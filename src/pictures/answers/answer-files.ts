@@ -12,7 +12,7 @@ export interface AnswerFiles {
   find: (name: string) => Promise<string | undefined>
   /** Everywhere. One that is gone already is gone. */
   remove: (name: string) => Promise<void>
-  /** Of what lies elsewhere, this machine keeps copies for so long. */
+  /** Deletes copies on this machine of files that lie elsewhere, once they are `ms` old. */
   forgetCopies: (ms: number) => Promise<void>
 }
 
@@ -26,7 +26,7 @@ export function isAnswerFile(name: string): boolean {
   return NAME.test(name)
 }
 
-/** Which picture it is of. */
+/** The id of the picture that a file belongs to. */
 export function answerIdIn(name: string): string {
   return name.slice(0, 32)
 }

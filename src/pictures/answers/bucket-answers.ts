@@ -19,7 +19,7 @@ interface BucketAnswersOptions {
 
 const TYPE = 'image/jpeg'
 
-/** Of one buyer: what may stand between the bucket and the shop keeps none of it. */
+/** The picture is one buyer's: nothing between the bucket and the shop may keep it. */
 const CACHED = 'private, no-store'
 
 export const answerKey = (name: string) => `${ANSWERS_FOLDER}/${name}`

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { StorageAway, StorageRefusal } from './storage-trouble.ts'
 
-/** Which bucket, and the key to it: what S3_URL says. */
+/** The bucket that S3_URL names, and the key to it. */
 export interface BucketPlace {
   /** The bucket's address without a slash at its end: its name is the last step of the path, or part of the host. */
   url: string

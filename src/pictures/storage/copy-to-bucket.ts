@@ -7,7 +7,7 @@ import { parsePictureAddress } from '../picture-address.ts'
 import type { Bucket } from './bucket.ts'
 import { objectKey, typeOf } from './object-key.ts'
 
-/** So many are on their way at once. */
+/** How many files are on their way at once. */
 const AT_ONCE = 8
 
 export interface Copied {

@@ -11,7 +11,7 @@ export function objectKey(address: PictureAddress): string {
 /** The file's name in a key. */
 export const fileOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
-/** Without its extension. */
+/** The file's name without its extension. */
 export const stemOf = (key: string) => fileOf(key).replace(/\.\w+$/, '')
 
 export const typeOf = (format: PictureFormat) => `image/${format === 'jpg' ? 'jpeg' : format}`

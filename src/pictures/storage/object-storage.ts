@@ -22,7 +22,7 @@ export interface ObjectStorageOptions {
   patienceMs?: number
 }
 
-/** So many are fetched at once; whoever asks beyond is told to come back. */
+/** The most files that are fetched at once; whoever asks beyond that is told to come back. */
 const MOST_AT_ONCE = 200
 
 /** A bucket that several machines share. What was fetched or made here is kept on this machine's disk, within bounds. */

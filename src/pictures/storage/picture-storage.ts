@@ -9,7 +9,7 @@ export interface PictureStorage {
   /** Where originals are made; one that is there already is known by its hash. */
   readonly originalsFolder: string
   readonly originals: Originals
-  /** What buyers sent. */
+  /** Pictures that buyers sent as answers. */
   readonly answers: AnswerFiles
   /**
    * The file of what lies at this address; undefined when nothing does. Throws a ShopError 'unavailable' when the storage

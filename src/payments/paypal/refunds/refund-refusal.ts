@@ -47,7 +47,7 @@ const REFUSED: Record<string, string> = {
   PLATFORM_FEE_NOT_ENABLED: ACCOUNT,
 }
 
-/** So much has gone back before: by a call whose answer was lost, or at PayPal itself. */
+/** Refusals that say that money went back before: by a call whose answer was lost, or at PayPal itself. */
 const GONE: Record<string, string> = {
   CAPTURE_FULLY_REFUNDED: 'At PayPal all of this payment has been given back already',
   REFUND_AMOUNT_EXCEEDED: 'At PayPal less is left of this payment than was to be given back',

@@ -19,7 +19,6 @@ const KEY = 'shop:owner'
 const SECRET = 'a/secret+with=signs'
 
 export interface S3Server {
-  /** A new, empty bucket. */
   makeBucket: () => Promise<BucketPlace>
   /** The process stands still: connections are taken, and nothing is answered. */
   freeze: () => void
