@@ -42,7 +42,7 @@ export async function insertSizes(tx: Queryable, products: readonly DemoProduct[
   return ids
 }
 
-/** 'BR023-7.5' */
+/** Such as 'BR023-7.5'. */
 function skuOf(id: number, wrist: string): string {
   return `BR${String(id).padStart(3, '0')}-${wrist.replace(' in', '').replace('½', '.5')}`
 }

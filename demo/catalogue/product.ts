@@ -2,7 +2,7 @@ import type { ProductKind } from '../../src/domain/catalogue/product-kind.ts'
 import type { Question } from '../../src/domain/catalogue/questions/question.ts'
 /** One of the wrists a bracelet is made for. */
 export interface DemoSize {
-  /** '6½ in' */
+  /** Such as '6½ in'. */
   wrist: string
   stock: number
   /** Where it costs another price than the rest. */
@@ -12,11 +12,11 @@ export interface DemoSize {
 /** One piece of a numbered series that the shop has. */
 export interface DemoNumber {
   n: number
-  /** So many are in the series. */
+  /** How many numbers the series has. */
   of: number
-  /** '40 × 9.5 mm, 71 g' */
+  /** Such as '40 × 9.5 mm, 71 g'. */
   measures: string
-  /** Which of the product's pictures is of this very piece. */
+  /** The place among the product's pictures of the one that shows this very piece. */
   picture: number
 }
 
@@ -29,17 +29,17 @@ export interface DemoProduct {
   /** The exact name of one of the demo categories. */
   category: string
   tags: string[]
-  /** Of all sizes together. */
+  /** The stock of all sizes together. */
   stock: number
   sizes?: DemoSize[]
   numbers?: DemoNumber[]
   featured: boolean
   /** On the shelf, unless said. */
   kind?: ProductKind
-  /** In business days. */
+  /** The business days it takes to make. */
   makingDaysFrom?: number
   makingDaysTo?: number
-  /** So many at the same time; without it, no bound. */
+  /** How many are made at the same time; left out for no bound. */
   atOnce?: number
   /** How the product looks, for shoppers who do not see the picture. */
   alt: string

@@ -4,10 +4,10 @@ import { restartIdentity } from '../../src/db/engine/identity.ts'
 import { bookStatements } from './order-books.ts'
 import { FIRST_NAMES, LAST_NAMES, PLACES } from './people.ts'
 
-/** One transaction takes so many: its statements stay well under the longest that the shop allows one. */
+/** Orders that one transaction adds: its statements stay well under the longest that the shop allows one. */
 const BATCH = 5_000
 
-/** So many of a hundred are still to be sent, of at least this many. */
+/** This percentage of the orders is still to be sent, and no fewer than `least`. */
 const TO_PACK = { percent: 0.2, least: 20 }
 
 const YEARS = 3
@@ -41,7 +41,7 @@ export async function addOrders(
 
 interface OrderBatch {
   seed: number
-  /** Of all batches together. */
+  /** How many orders all batches have together. */
   count: number
   from: number
   to: number

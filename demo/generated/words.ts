@@ -7,7 +7,7 @@ export interface Draw {
   oneOf: <T>(list: readonly T[]) => T
 }
 
-/** mulberry32. */
+/** Random numbers of a seed, by mulberry32. */
 export function drawOf(seed: number): Draw {
   let state = seed
   const number = () => {

@@ -1,11 +1,11 @@
 export interface DemoPost {
   id: number
   title: string
-  /** Markdown. */
+  /** In Markdown. */
   content: string
   /** Plain text of at most 200 characters, shown in the list of posts. */
   excerpt: string
   published: boolean
-  /** ISO 8601 in UTC. */
+  /** An ISO time in UTC. */
   createdAt: string
 }

@@ -1,4 +1,4 @@
-/** Of bracelets and wristlets, what their own words tell: a test holds each value to them. */
+/** The facts of bracelets and wristlets, out of their own descriptions: a test holds each value to them. */
 export const braceletFacts: Readonly<Record<number, string>> = {
   1: 'Stone: rose quartz; Treatment: untreated; Color: pink; Bead: 8 mm; Length: 184 mm; Strung on: doubled clear elastic',
   2: 'Stone: amethyst; Treatment: not dyed; Color: purple; Bead: 6 mm; Length: 186 mm',

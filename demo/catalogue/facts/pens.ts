@@ -1,4 +1,4 @@
-/** Of pens and pencils, what their own words tell: a test holds each value to them. */
+/** The facts of pens and pencils, out of their own descriptions: a test holds each value to them. */
 export const penFacts: Readonly<Record<number, string>> = {
   52: 'Refill: Cross-style; Material: black walnut; Color: chocolate; Length: 130 mm; Thickness: 8 mm; Action: twist; Fittings: chrome',
   53: 'Refill: Cross-style; Material: curly maple; Treatment: dyed; Color: amber; Length: 133 mm; Thickness: 10 mm; Action: twist; Fittings: satin brass finish',
