@@ -7,7 +7,7 @@ import { expect } from './fixtures/test.ts'
 
 export const WIDTHS = [320, 768, 1280]
 
-/** Of pages that an issue asks for at each of them; on all others the phone's width would find what 320 finds. */
+/** For pages that are to be checked on a phone of 390 pixels too; elsewhere it would find what 320 finds. */
 export const PHONES_TOO = [320, 390, 768, 1280]
 
 /** axe itself, to be run in a page. */

@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 /** A day so many days from now, as a field for days takes it. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** On a piece's page. */
+/** The line on a piece's page that says when it arrives. */
 const arrival = (page: Page) => page.locator('.fact-label > div', { hasText: 'Arrives' })
 
 /** 'Dec 4–9' of 'Friday, December 4 to Wednesday, December 9'. */

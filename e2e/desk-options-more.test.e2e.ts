@@ -31,7 +31,7 @@ interface Options {
 
 const byId = (all: Options['combinations']) => all.toSorted((one, other) => one.id - other.id)
 
-/** Of a file: one of its combinations. */
+/** The row of one combination in the sheet. */
 const row = (size: string, price: string) => `Aah Filed Bracelet,Wrist size: ${size},,,,${price},,2,`
 
 const made: number[] = []

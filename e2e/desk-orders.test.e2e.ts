@@ -208,7 +208,7 @@ test('the dashboard counts a purchase, and leads to what waits to be packed', as
   const table = page.getByRole('table', { name: 'Revenue and orders by day' })
   await expect(table.getByRole('row')).toHaveCount(8)
   await expect(table.getByRole('row').nth(1)).toContainText(await figure(page, 'Total Revenue'))
-  // Which they are depends on what other tests have sold.
+  // Which pieces stand there depends on what other tests have sold.
   await expect(page.getByRole('region', { name: 'Best sellers' }).getByRole('link').first()).toBeVisible()
   await expectAccessible(page)
   await keepScreenshots(page, 'dashboard')

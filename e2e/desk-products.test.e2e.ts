@@ -184,7 +184,7 @@ test.describe('products', () => {
     await expect(page).toHaveURL(/search=bracelet&stock=low&sort=price-high/)
     const names = page.locator('main li h2')
     await expect(names.first()).toBeVisible()
-    // Of a piece with options one of them runs out, however many there are of the others.
+    // A piece with options is listed when one combination runs out, however many there are of the others.
     const plenty = page.locator('main li').filter({ hasText: /Stock: ([6-9]|\d\d)/ })
     await expect(plenty.filter({ hasNotText: /in \d+ wrist sizes/ })).toHaveCount(0)
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)

@@ -15,7 +15,7 @@ async function coveredByBar(page: Page): Promise<string | undefined> {
     const seen = own.matches('[type="file"], .sr-only') ? own.closest('label')! : own
     const { top, bottom } = seen.getBoundingClientRect()
     const at = bar.getBoundingClientRect()
-    // Of a text of many lines, the line that is written in.
+    // In a text of many lines it is the line being written that must be seen.
     const end = own.matches('textarea') ? top + 44 : bottom
     return end > at.top + 1 && top < at.bottom ? `${own.id} ${own.textContent.slice(0, 40)}` : undefined
   })

@@ -64,7 +64,7 @@ test('on a full disk writing is refused in words, reading goes on, and all is we
   }
 })
 
-/** To the last byte. */
+/** Fills the disk to the last byte. */
 function fill(path: string): void {
   const file = openSync(path, 'w')
   try {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleAsIs } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** Of the demo: a watch of 40 mm, a pen of 130 by 8 mm, and a set that has no measures. */
+/** Pieces of the demo: a watch of 40 mm, a pen of 130 by 8 mm, and a set without measures. */
 const WATCH = 101
 const PEN = 52
 const UNMEASURED = 93
@@ -12,7 +12,7 @@ const CARD = 53.98
 const dialog = (page: Page) => page.getByRole('dialog', { name: /in life size/ })
 const box = async (page: Page, id: string) => (await dialog(page).getByTestId(id).boundingBox())!
 
-/** Of the window as it is: another one counts as another screen. */
+/** Takes a picture in the window as it is: a resized one would count as another screen. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS']
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` })

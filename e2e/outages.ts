@@ -20,7 +20,7 @@ const OTHER_FAULTS = ['frozen', 'a backend killed', 'connections ended'] as cons
 export interface OutageReport extends CrashReport {
   /** How often the shop's process ended. */
   ends: number
-  /** Answers by status. */
+  /** How many answers had each status. */
   answers: Record<string, number>
   drafts: { acknowledged: number; kept: number }
   /** Connections the shop has at the end, and those of them that are at work. */
@@ -31,7 +31,7 @@ const DRAFT = 'Written while the database comes and goes'
 
 interface Run {
   shop: ShopProcess
-  /** Of the owner's session. */
+  /** The cookie of the owner's session. */
   cookie: string
   postgres: OwnPostgres
   report: OutageReport

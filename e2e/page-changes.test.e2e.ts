@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
-/** Which pictures on the page are carried over to the next, by the address of their piece; '' is the gallery's. */
+/** The pictures that the browser carries over to the next page, by the address of their piece; '' is the gallery's. */
 async function carried(page: Page): Promise<string[]> {
   return await page
     .locator('.plate')

@@ -38,7 +38,7 @@ test('in every pair of typefaces home weighs no more than in the first, and what
   }
   const over: string[] = []
   for (const pair of typefaces) {
-    // Of no ground or corners as they come: all that a look can say is said.
+    // No color and no corner is the default's, so that the style sheet has all that a look can say.
     const look = { ...defaultLook, accent: '#1f3a5f', second: '#8a6d4b', corners: 'soft' } as const
     await publish({ ...look, typefaces: pair })
     const context = await browser.newContext({ ...phone, baseURL: shop.url })

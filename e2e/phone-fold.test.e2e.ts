@@ -19,7 +19,7 @@ test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
 const bar = (page: Page) => page.locator('.buy-bar')
 
-/** Which parts of the product on the page are missing in the first screen. */
+/** The parts of the product's page that are not in the first screen. */
 async function missing(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has nothing but this function

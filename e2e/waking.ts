@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Of React's tree: what it draws by code, each with what it drew it from last time, if it has drawn it before. */
+/** What this test reads of React's tree. A fiber that was drawn before has an alternate. */
 interface Fiber {
   type: unknown
   alternate: Fiber | null

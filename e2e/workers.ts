@@ -32,7 +32,7 @@ export function connectionsOf(pid: number, shop: ShopProcess): number {
   return readdirSync(`/proc/${pid}/fd`).filter((fd) => sockets.has(linkOf(`/proc/${pid}/fd/${fd}`))).length
 }
 
-/** Of a file that may be closed by now. */
+/** The target of a link; '' where the file is closed by now. */
 function linkOf(path: string): string {
   try {
     return readlinkSync(path)
