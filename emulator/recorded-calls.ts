@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Emulator } from './emulator.ts'
 
-/** As many as any test makes. */
+/** How many calls are kept: more than any test makes. */
 const MOST_CALLS = 1000
 
 const HEADERS = ['content-type', 'paypal-request-id', 'prefer']

@@ -106,11 +106,11 @@ export interface Refund {
   invoiceId?: string
   customId?: string
   note?: string
-  /** Of a refund of an earlier version nothing is said: it is completed. */
+  /** Left out in refunds of earlier versions, which are completed. */
   status?: RefundStatus
   /** Why it is pending, or failed. */
   statusReason?: string
-  /** What of PayPal's fee came back with it, in cents; nothing unless the account is one where fees come back. */
+  /** The part of PayPal's fee that came back with it, in cents; left out unless the account is one where fees come back. */
   feeCents?: string
   createdAt: number
   updatedAt?: number
@@ -186,7 +186,7 @@ export interface Reporting {
 /** One call of the API, for tests of what a shop sends. Credentials are not among its headers. */
 export interface RecordedCall {
   method: string
-  /** With its query. */
+  /** The path with its query. */
   path: string
   headers: Record<string, string>
   /** As it was sent and as it was answered, character by character; empty for none. */

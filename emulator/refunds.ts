@@ -167,7 +167,7 @@ function newRefund(
   }
 }
 
-/** What of a capture's fee so much of it carries: the shares of all its refunds sum to the fee. */
+/** The part of a capture's fee that a refund of so many cents carries. The parts of all its refunds sum to the fee. */
 function feeShare(capture: Capture, cents: bigint): bigint {
   const gross = toCents(capture.amount.value)
   return (feeCents(gross) * cents) / gross

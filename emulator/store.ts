@@ -17,7 +17,7 @@ interface Tables {
   orders: Order
   captures: Capture
   refunds: Refund
-  /** In PayPal's shape. */
+  /** Disputes are kept in PayPal's shape. */
   disputes: JsonObject
   answers: StoredAnswer
   webhooks: Webhook

@@ -17,7 +17,7 @@ const TIME =
 /** One line of the account's history. */
 interface Transaction {
   id: string
-  /** PayPal's transaction event code. */
+  /** One of PayPal's transaction event codes. */
   code: 'T0006' | 'T1107' | 'T1106' | 'T1201' | 'T1202'
   /** S completed, P pending, D denied, V given back whole. */
   status: 'S' | 'P' | 'D' | 'V'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Of modules that are here; what is a type only does nothing. */
+/** Finds imports of the project's own modules, but not those of types only. */
 const IMPORT = /^(?:import|export)(?! type\b)[^']*'(\.[^']+\.tsx?)'|import\('(\.[^']+\.tsx?)'\)/gm
 
 interface Source {

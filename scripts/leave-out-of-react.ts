@@ -8,7 +8,7 @@ interface Feature {
   name: string
   /** Functions that are emptied. Where React calls one on its way, it would have found nothing to do. */
   functions: readonly string[]
-  /** Of these all methods go. */
+  /** Classes that lose all their methods. */
   classes: readonly string[]
   /** How a source of ours would use it. */
   usedBy: RegExp
@@ -146,7 +146,7 @@ export function leaveOutOfReact(source: string): string {
   return left
 }
 
-/** Which of them a source of the shop would use. */
+/** The name of a feature left out that this source would use; undefined where it uses none. */
 export function leftOutFeature(source: string): string | undefined {
   return features.find(({ usedBy }) => usedBy.test(source))?.name
 }

@@ -62,7 +62,7 @@ function installStorageServer() {
   giveUp('Swift could not be installed. Install the package python3-swift of Debian or Ubuntu.')
 }
 
-/** Answers whether it could. */
+/** Answers false where it can't install. */
 function installFromDebian(names) {
   const isRoot = process.getuid?.() === 0
   const run = (command, args) =>

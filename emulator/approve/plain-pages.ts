@@ -37,7 +37,6 @@ export function messagePage(heading: string, text: string): Promise<string> {
   )
 }
 
-/** How the buyer decided. */
 export type Outcome = 'approved' | 'cancelled'
 
 interface OutcomeDetails {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json.ts'
 import type { Reply, Running } from './process.ts'
 
-/** A US dollar amount. */
+/** An amount in US dollars, as PayPal writes it. */
 export const usd = (value: string) => ({ currency_code: 'USD', value })
 
 let invoices = 0

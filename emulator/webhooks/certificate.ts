@@ -13,7 +13,7 @@ import { join } from 'node:path'
 export interface Signer {
   privateKey: KeyObject
   publicKey: KeyObject
-  /** X.509 certificate, PEM. */
+  /** An X.509 certificate in PEM. */
   certificate: string
   /** Names the certificate in its URL; changes with the key. */
   certificateId: string

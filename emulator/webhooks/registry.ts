@@ -24,7 +24,7 @@ export function registerWebhook(emulator: Emulator, body: unknown): JsonObject {
   return webhookView(emulator, webhook)
 }
 
-/** GET /v1/notifications/webhooks. */
+/** Answers GET /v1/notifications/webhooks. */
 export function listWebhooks(emulator: Emulator): JsonObject {
   return { webhooks: [...emulator.store.webhooks.values()].map((webhook) => webhookView(emulator, webhook)) }
 }
