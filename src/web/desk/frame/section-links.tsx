@@ -55,7 +55,7 @@ export function SectionLinks({ rooms: { main, further, counts }, section }: Sect
 interface SectionLinkProps {
   name: Section
   current: boolean
-  /** So much waits there. */
+  /** How many things wait there. */
   waiting: number
 }
 

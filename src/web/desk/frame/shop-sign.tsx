@@ -5,11 +5,11 @@ import { Mark } from '../../ui/mark.tsx'
 
 interface ShopNameProps {
   store: Store | undefined
-  /** Of the sign, in pixels. */
+  /** The width of the sign in pixels. */
   size: number
-  /** Classes of the name. */
+  /** The CSS classes of the name. */
   words: string
-  /** And of the sign, where the name stands beside it. */
+  /** The CSS classes of the sign, where the name stands beside it. */
   sign?: string
 }
 

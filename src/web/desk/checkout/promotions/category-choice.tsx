@@ -14,7 +14,7 @@ interface CategoryChoiceProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Which categories a code is for. One that is gone stays in the list while the code names it. */
+/** Chooses the categories a code is for. One that is gone stays in the list while the code names it. */
 export function CategoryChoice({ of, chosen, onChange }: CategoryChoiceProps) {
   const { data: categories = [] } = useQuery(deskCategoriesQuery)
   const names = categories.map(({ name }) => name)

@@ -7,7 +7,7 @@ import { useDeletion } from '../../ui/dialogs/use-deletion.ts'
 
 interface MethodRowProps {
   method: ShippingMethod
-  /** Its place, from 1. */
+  /** Its place in the list, from 1. */
   place: number
   of: number
   onMove: (by: -1 | 1) => void

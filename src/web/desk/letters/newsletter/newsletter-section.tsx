@@ -19,11 +19,11 @@ const stateWords: Record<SubscriberState, string> = {
 
 interface SubscribersFilter {
   search: string
-  /** Undefined: all. */
+  /** Undefined lists all states. */
   state: SubscriberState | undefined
 }
 
-/** Who asked for the newsletter. */
+/** Lists the people who asked for the newsletter. */
 export function NewsletterSection() {
   const counts = useQuery(subscriberCountsQuery)
   const fate = useMailFate()

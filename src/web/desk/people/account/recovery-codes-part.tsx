@@ -52,7 +52,7 @@ export function RecoveryCodesPart({ account, newCodes }: RecoveryCodesPartProps)
 
 interface NewCodesCardProps {
   codes: readonly string[]
-  /** Whose they are: a sheet of codes found in a drawer says what it opens. */
+  /** The person's address: a sheet of codes found in a drawer says what it opens. */
   email: string
 }
 

@@ -16,7 +16,7 @@ import { useEntered } from './use-session.ts'
 
 interface PasswordFormProps {
   token: string
-  /** Whose password is set; null while there is no owner, who then chooses an address too. */
+  /** The address of the person who sets a password; null while there is no owner, who then chooses an address too. */
   email: string | null
   /** Nobody has set one before. */
   isFirst: boolean

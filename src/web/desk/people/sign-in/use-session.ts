@@ -14,7 +14,7 @@ type Session =
   | { state: 'out'; ended: boolean; passkeyKnown: boolean }
   | { state: 'trouble'; error: Error; retry: () => void }
 
-/** Who has come in. */
+/** The person who has just signed in. */
 export interface Entered {
   email: string
   role: Role
