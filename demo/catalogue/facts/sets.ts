@@ -1,7 +1,4 @@
-/**
- * The facts of sets, out of their own descriptions: a test holds each value to them. The box is named only where they name
- * it.
- */
+/** The facts of sets, out of their own descriptions: a test holds each value to them. */
 export const setFacts: Readonly<Record<number, string>> = {
   87: 'Material: walnut; Color: dark; Refill: Cross-style; Lead: 0.7 mm; Pen: 130 mm; Pencil: 130 mm; Fittings: chrome; Comes in: hinged walnut-brown box',
   88: 'Material: resin; Color: royal blue, silver-gray; Refill: Parker-style; Lead: 0.7 mm; Pen: 133 mm; Pencil: 133 mm; Fittings: gunmetal; Comes in: black sleeve box',
