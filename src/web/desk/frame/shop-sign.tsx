@@ -5,7 +5,7 @@ import { Mark } from '../../ui/mark.tsx'
 
 interface ShopNameProps {
   store: Store | undefined
-  /** The width of the sign in pixels. */
+  /** The width and height of the sign in pixels. */
   size: number
   /** The CSS classes of the name. */
   words: string
