@@ -1,7 +1,7 @@
 /** Created where it is first needed: most texts fit. */
 let segmenter: Intl.Segmenter | undefined
 
-/** As much of a text as fits into so many UTF-16 units. What a reader sees as one character is never cut in two. */
+/** The beginning of a text in at most `most` UTF-16 units. What a reader sees as one character is never cut in two. */
 export function cutTo(text: string, most: number): string {
   if (text.length <= most) return text
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })

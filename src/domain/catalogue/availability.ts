@@ -34,17 +34,16 @@ export function availableOf(piece: Supply): number | null {
   return atOnce === 0 ? null : shelfOf(piece) + Math.max(0, atOnce - beingMade)
 }
 
-/** One at least can be bought. */
 export const isAvailable = ({ available }: Pick<Offer, 'available'>): boolean => available !== 0
 
-/** There is no other of it that could be made or bought in. */
+/** True of a kind that is neither made again nor bought in. */
 export const existsOnce = (kind: ProductKind): boolean => kind === 'one_of_a_kind' || kind === 'numbered'
 
-/** None can be bought, but one may be again: of what exists once there is no other. */
+/** True of a sold-out piece that may be there again; one that exists once never is. */
 export const canComeBack = (piece: Pick<Offer, 'available' | 'kind'>): boolean =>
   !isAvailable(piece) && !existsOnce(piece.kind)
 
-/** How so many pieces come about: those on the shelf go first. Undefined where there are not so many. */
+/** How many pieces come from the shelf, which go first, and how many are made. Undefined where too few can be bought. */
 export function takenOf(
   piece: Pick<Offer, 'kind' | 'stock' | 'available'>,
   quantity: number,
@@ -83,7 +82,7 @@ export function besideOthers<P extends Offer & { id: number; parentId: number | 
   return beside
 }
 
-/** How long so many pieces take to make; null where all of them lie on the shelf, or nobody makes them. */
+/** How long `quantity` pieces take to make; null where all of them lie on the shelf, or nobody makes them. */
 export function makingDaysOf(piece: Omit<Offer, 'available'>, quantity = 1): MakingDays | null {
   if (!isMade(piece.kind) || quantity <= shelfOf(piece)) return null
   return { from: piece.makingDaysFrom, to: piece.makingDaysTo }

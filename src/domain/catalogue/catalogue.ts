@@ -11,7 +11,7 @@ export type Rule =
   | { nameHasWord: string }
   | { nameContains: string }
   | { featured: true }
-  /** On the shelf, and no more than so many are left. */
+  /** At least one is on the shelf, and no more than this many. */
   | { stockAtMost: number }
   | { idIn: readonly number[] }
   | { not: Rule }

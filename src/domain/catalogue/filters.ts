@@ -66,5 +66,5 @@ export const MAX_FACT_VALUE = 80
 /** What a price is asked to be written like. */
 export const PRICE_PATTERN = /^\d{1,6}(?:\.\d{1,2})?$/
 
-/** In characters, of what is typed into a filter: a wrist, a day, 'about 100 dollars'. */
+/** The most characters of a filter's text: a wrist, a day, 'about 100 dollars'. */
 export const MAX_TYPED_LENGTH = 20

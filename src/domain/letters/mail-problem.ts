@@ -31,7 +31,7 @@ const SIGNS: readonly [MailProblem, RegExp][] = [
   ['recipient', /recipients? .{0,20}rejected|recipient command failed|\b55[013]\b/i],
 ]
 
-/** The kind of the mail by which an owner sees whether the mail server takes any. */
+/** The kind of the mail with which an owner tries the mail server. */
 export const TEST_MAIL = 'test-mail'
 
 /**

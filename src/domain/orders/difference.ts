@@ -4,7 +4,7 @@ import type { MovementKind } from './ledger/ledger.ts'
 export const differenceWhys = ['wallet_only', 'shop_only', 'other_amount'] as const
 export type DifferenceWhy = (typeof differenceWhys)[number]
 
-/** How an owner explains one, in so many characters. */
+/** The most characters of an owner's explanation. */
 export const MAX_EXPLANATION_LENGTH = 300
 
 const KINDS: Record<MovementKind, string> = {

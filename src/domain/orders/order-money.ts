@@ -40,5 +40,5 @@ export function isOfPaypal({ paymentMethod }: Pick<Order, 'paymentMethod'>): boo
   return paymentMethod === 'paypal'
 }
 
-/** How money was given back outside the wallet, in so many characters. */
+/** The most characters of a note on how money was given back outside the wallet. */
 export const MAX_GIVEN_BACK_NOTE_LENGTH = 200

@@ -66,7 +66,7 @@ function paid(order: Told, refund: string): Progress {
       text: `Your order is complete. Please write to us if it has not reached you.${refund}`,
       isComing: false,
     }
-  // It is out of what is packed until that is decided: no day of arrival holds.
+  // A disputed order is not packed until the dispute is decided, so no day of arrival holds.
   if (inDispute)
     return {
       title: 'Payment contested',

@@ -135,7 +135,7 @@ export type Order = InDecimals<Omit<OrderInCents, 'items' | 'shippingCents'>> & 
   shippingCost: string
 }
 
-/** In characters: a note on an order, and what orders are looked for by; so many are asked for by their numbers. */
+/** The most characters of a note and of a search, and the most orders that are asked for by their numbers. */
 export const ORDER_LIMITS = { note: 2000, search: 100, ids: 100 } as const
 
 /** Owners list no more than this at once. */

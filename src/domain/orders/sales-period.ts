@@ -1,4 +1,4 @@
-/** How far back the dashboard looks: so many days up to today, or the twelve months up to this one. */
+/** How far back the dashboard looks: 7, 30 or 90 days up to today, or the twelve months up to this one. */
 export const salesPeriods = ['7', '30', '90', 'year'] as const
 export type SalesPeriod = (typeof salesPeriods)[number]
 

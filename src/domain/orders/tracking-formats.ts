@@ -7,7 +7,7 @@ export interface NumberFormat {
   shape: RegExp
   /** Whether its check digit is right; true of a form without one. */
   isRight: (number: string) => boolean
-  /** Nobody else's number looks like this. */
+  /** True where no other carrier's number looks like this. */
   isDistinct?: boolean
 }
 

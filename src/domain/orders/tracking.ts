@@ -32,7 +32,7 @@ export function trackingOf(number: string, named: Carrier | null = null): Tracki
   return carrier && { carrier, url: pages[carrier] + encodeURIComponent(plain) }
 }
 
-/** Finds the carrier in the words by which the owner describes a shipping method, such as 'UPS Ground'. */
+/** Finds the carrier in an owner's description of a shipping method, such as 'UPS Ground'. */
 export function carrierNamed(words: string): Carrier {
   if (/\bu\.?s\.?p\.?s\b|postal service|\bu\.?s\.? mail\b/i.test(words)) return 'USPS'
   if (/\bups\b|united parcel/i.test(words)) return 'UPS'

@@ -27,7 +27,7 @@ export const RETENTION_DAYS = {
   history: 730,
   /** Wrong passwords, by hashes of who typed them. */
   signInFailures: 7,
-  /** Backups: as many as there are, none gets older. */
+  /** However many backups there are, none gets older. */
   backups: 42,
 } as const
 

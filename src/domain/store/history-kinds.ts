@@ -1,6 +1,6 @@
 /**
- * What the history tells of: each kind of thing, what is done to it, in which words, and what of that can be taken back.
- * An action that stands here can be noted; one that is taken back needs its kind's row in src/shop/store/take-back.ts.
+ * What the history tells: each kind of thing, what is done to it, in which words, and which of that can be undone. An action
+ * that stands here can be noted; one that can be undone needs its kind's row in src/shop/store/take-back.ts.
  */
 
 interface Action {

@@ -26,7 +26,7 @@ export type ListingSort = Sort | CollectionSort | 'chosen'
 export const sortOfPieces = (pieces: CollectionPieces): ListingSort =>
   pieces.by === 'hand' ? 'chosen' : pieces.sort
 
-/** The rules by which the database finds the pieces; what a rule narrows by beside categories are filters. */
+/** The rules for the database to find the pieces with; what a rule narrows by beside categories are filters. */
 export function rulesOfPieces(pieces: CollectionPieces): Rule[] {
   if (pieces.by === 'hand') return [{ idIn: pieces.ids }]
   const categories = pieces.categories.map((category) => ({ category }))

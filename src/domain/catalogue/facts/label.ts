@@ -15,7 +15,7 @@ import { isWristGroup, wristsTold, type Sized, type WristSpan } from '../wrist/f
 export interface LabelLine {
   term: string
   words: string
-  /** Where the shop tells more of it, and by which words one gets there. */
+  /** The page on which the shop says more, and the words of the link. */
   more?: { words: string; to: string } | undefined
 }
 

@@ -42,7 +42,7 @@ export const withFractionsSpelled = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** '6 1/2 in', '6.5 inches', '165 mm', '6 to 6 3/4 in'; undefined of what is no length in a known unit. */
+/** Reads '6 1/2 in', '6.5 inches', '165 mm' or '6 to 6 3/4 in'; undefined for anything else. */
 export function measureOf(typed: string): Measure | undefined {
   if (typed.length > MAX_TYPED) return undefined
   const text = withFractionsSpelled(typed.toLowerCase())
@@ -87,7 +87,7 @@ export function measureText({ from, to }: Measure): string {
 /** Watches are told apart by the millimeters of their cases, whatever else is told in inches. */
 const inMillimeters = /^case\b/i
 
-/** As a shopper reads it, in both units: '6¾ in (171 mm)', and of what is small, or is a case by its `name`, '40 mm (1 9/16 in)'. */
+/** In both units: '6¾ in (171 mm)', but '40 mm (1 9/16 in)' for what is small, or is a watch's case by its `name`. */
 export function measureWords(measure: Measure, name = ''): string {
   const inches = `${spanOf(measure, inchesSaid)} in`
   const millimeters = `${spanOf(measure, millimetersOf)} mm`

@@ -70,7 +70,7 @@ function outlineOf(fact: FactInMeasure): Outline {
     : { says, shape: 'rectangle', width: fact.to, height: BAR }
 }
 
-/** A circle of that circumference: the inside of what is laid around such a wrist. */
+/** A bracelet of the length `around`, laid to a circle: its inside. */
 const roundOf = (says: string, around: number): Outline => ({
   says: `${says}, laid round`,
   shape: 'circle',

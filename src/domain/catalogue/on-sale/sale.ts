@@ -5,7 +5,7 @@ import type { Cents } from '../../money.ts'
 
 /** What a shopper is told while a sale is on; what is asked meanwhile is the piece's price. */
 export interface SaleInCents {
-  /** What is asked again afterwards. */
+  /** The price that holds again after the sale. */
   regularCents: Cents
   /** What was really asked for thirty days before the sale began; null where it was not: then no price is struck through. */
   beforeCents: Cents | null
@@ -39,7 +39,7 @@ export function saleDaysProblem(
   return undefined
 }
 
-/** Why that is no sale price of a piece which costs so much, in cents. */
+/** Why `saleCents` is no sale price of a piece that costs `regularCents`; undefined where it is one. */
 export function salePriceProblem(saleCents: number, regularCents: number): string | undefined {
   if (saleCents <= 0) return 'must be more than nothing.'
   if (saleCents >= regularCents) return 'must be less than the regular price.'

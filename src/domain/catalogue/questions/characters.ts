@@ -41,7 +41,7 @@ export function hasSomethingToSee(text: string): boolean {
  */
 const MOST_IN_ONE = 16
 
-/** Why no text may have a character that is made of so many; undefined where none is. */
+/** Why a text with a character of too many code points is refused; undefined where it has none. */
 export function heapedCharacterProblem(text: string): string | undefined {
   for (const { segment } of segmenter.segment(text))
     if (segment.length > MOST_IN_ONE && Array.from(segment).length > MOST_IN_ONE)

@@ -16,7 +16,7 @@ const BY = new RegExp(
   'i',
 )
 
-/** A day that passed so many days ago at most is that day, and past: nobody means next year's a week after it. */
+/** A day without a year that passed at most this many days ago is meant as past: nobody means next year's a week after it. */
 const JUST_PASSED = 92
 
 /**

@@ -41,6 +41,6 @@ const called = (words: readonly string[], categories: readonly string[]) =>
 const nounOf = (category: string) =>
   /([a-z0-9]+)\W*$/.exec(category.toLowerCase().split(' - ')[0]!)?.[1] ?? ''
 
-/** Categories of what is made to be given. */
+/** Categories whose name says that they are gifts. */
 export const giftCategories = (categories: readonly string[]): string[] =>
   categories.filter((name) => /\bgifts?\b/i.test(name))

@@ -1,6 +1,6 @@
 /** How shoppers say what is no word of a piece, as data: who it is for, what for, and what says nothing of a piece. */
 
-/** Say nothing about a piece. */
+/** Words that say nothing about a piece. */
 export const emptyWords: ReadonlySet<string> = new Set(
   'a an the my our your some something anything i im need want looking look find me please show for with of in on to and or that which who can could may be been is are was it its has have get gets made will would should do does any best nice good pretty fit fits fitting'.split(
     ' ',

@@ -32,7 +32,7 @@ const BARE = new RegExp(String.raw`\bwrists?(?:\s+(?:size|is|of))*\s+${NUMBER}(?
 /** '7 wrist', '7.5 wrist': from 12 on it is centimeters. A wrist watch or strap is another thing. */
 const BEFORE = new RegExp(String.raw`${NUMBER}[\s-]*wrists?\b(?!\s*(?:watch|strap|rest|band))`, 'i')
 
-/** 'bracelet size 7': of what is not worn on a wrist it is another size. */
+/** Such as 'bracelet size 7'. A piece that is not worn on a wrist has another kind of size. */
 const SIZED = new RegExp(String.raw`\bsize\s+${NUMBER}(?![\d/])`, 'i')
 
 /** Pieces that are worn around a wrist, what is strung for one, and what is said of both: 'a blue stone that fits 7 inches'. */

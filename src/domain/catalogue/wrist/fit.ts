@@ -8,7 +8,7 @@ import { LEAST_WRIST, MOST_WRIST, quartersOf } from './wrist.ts'
  * rule (db/migrations/0043_finding.sql), and a test holds the two together, piece by piece and wrist by wrist.
  */
 
-/** A size that is chosen by the wrist is made for that wrist and for one so much less, in quarters of an inch. */
+/** A size made for a wrist also fits one that is this many quarters of an inch smaller. */
 export const SIZE_REACH = 1
 
 /** Wrists that a piece, or one of its sizes, fits: both ends included, in quarters of an inch. */

@@ -18,7 +18,7 @@ export const quartersOf = (tenths: number): number => Math.round((tenths / TENTH
 
 export const isWrist = (tenths: number): boolean => tenths >= LEAST_WRIST && tenths <= MOST_WRIST
 
-/** '6½ in', '16.5 cm': of so many quarters of an inch. */
+/** Such as '6½ in' or '16.5 cm', from quarters of an inch. */
 export function quarterWords(quarters: number, unit: LengthUnit): string {
   if (unit === 'cm') return centimeters(quarters * (TENTHS_OF_AN_INCH / 4))
   const whole = Math.floor(quarters / 4)
@@ -41,7 +41,7 @@ export function countedAs({ tenths, unit }: Wrist): string | undefined {
   return unit === 'cm' || counted === wristWords({ tenths, unit }) ? undefined : counted
 }
 
-/** Said where no wrist is kept. */
+/** The words of the link for a shopper whose wrist is not known. */
 export const MEASURE_IT = 'Measure yours'
 
 const centimeters = (tenths: number) => `${Math.round(tenths / 10) / 10} cm`
@@ -52,5 +52,5 @@ const BOUNDS = `${quarterWords(quartersOf(LEAST_WRIST), 'in')} to ${quarterWords
 export const noWristWords = (typed: string): string =>
   `“${typed}” is not the size of a wrist: they measure ${BOUNDS}.`
 
-/** Said of what is no length at all. */
+/** Said where the text is no length at all. */
 export const UNREAD_WRIST = 'Write a wrist as 6½ in or 16.5 cm.'

@@ -38,7 +38,7 @@ function endOf(day: string, { calendar: { cutOff, zone } }: ArrivalTerms): strin
   return momentOf(cutOff === null ? { day: dayAfter(day, 1), time: '00:00' } : { day, time: cutOff }, zone)
 }
 
-/** The same as a page carries it, with days for whom it reaches so many business days later. */
+/** The schedule as a page carries it, with further days for places that parcels reach `remoteDays` business days later. */
 export function arrivalTable(
   schedule: readonly ScheduledArrival[],
   remoteDays: number,

@@ -8,9 +8,9 @@ export interface ArrivalTable {
   /** Days that follow each other and on which parcels come, as 'Dec 4'. */
   days: string[]
   /**
-   * Moments, the soonest first: what is ordered before one, so many minutes after the one before (the first: after 1970),
-   * arrives between two of those days, each so many further on in their list than for the moment before. Steps, for the
-   * bytes of a page.
+   * Moments, the soonest first, each in minutes after the one before; the first in minutes since 1970. An order placed
+   * before a moment arrives between two of `days`: `from` and `to` are their places, less the places of the moment before.
+   * Differences take fewer bytes of a page.
    */
   before: number[]
   from: number[]

@@ -22,7 +22,7 @@ export function isBusinessDay(iso: string): boolean {
   return knownDay(iso).isBusiness
 }
 
-/** The day that is so many working days later; the first one does not count. None later is the day itself. */
+/** The day that is `count` working days later; the first day does not count. With 0 it is the day itself. */
 export function afterWorkingDays(
   iso: string,
   count: number,
@@ -36,7 +36,7 @@ export function afterWorkingDays(
   return day
 }
 
-/** The business day that is so many before one. */
+/** The business day that is `count` business days earlier. */
 export function businessDayBefore(iso: string, count: number): string {
   let day = dayOf(iso)
   for (let left = count; left > 0;) {

@@ -79,7 +79,7 @@ export const CODE_LENGTHS = `${MIN_CODE_LENGTH} to ${MAX_CODE_LENGTH}`
 
 export const MAX_USES = 1_000_000
 
-/** True for a normalised code of so many letters, digits and hyphens. */
+/** True for a normalised code of 3 to 40 letters, digits and hyphens. */
 export function isPromoCode(code: string): boolean {
   const { length } = code
   return length >= MIN_CODE_LENGTH && length <= MAX_CODE_LENGTH && /^[A-Z0-9-]+$/.test(code)

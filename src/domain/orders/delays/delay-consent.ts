@@ -1,6 +1,6 @@
 import { dayAfter } from '../../checkout/arrival/business-days.ts'
 
-/** Where nobody said when an order is sent, the law says within so many days: 16 CFR 435.2(a)(1). */
+/** Where no day of sending was promised, the law allows this many: 16 CFR 435.2(a)(1). */
 const DAYS_UNLESS_SAID = 30
 
 /** A first delay of no more days than this needs no answer: 16 CFR 435.2(b)(1). */

@@ -17,5 +17,5 @@ export interface Delay {
 export const delayAnswers = ['accepted', 'cancelled'] as const
 export type DelayAnswer = (typeof delayAnswers)[number]
 
-/** In characters of the reason; and so many new dates for one order, beyond which its buyer is owed a letter. */
+/** The most characters of the reason, and the most new dates of one order: after these its buyer is owed a letter. */
 export const DELAY_LIMITS = { reason: 500, perOrder: 10 } as const

@@ -10,7 +10,7 @@ export interface BooksSums {
   giftWrapCents: Cents
   shippingCents: Cents
   taxCents: Cents
-  /** Came in, and no order could be made of it; less what of that went back. */
+  /** Payments of which no order could be made, less what was given back of them. */
   inReviewCents: Cents
   /**
    * Given back: for pieces, gift wrap, shipping, tax, and beyond them or before parts were kept. What was given beyond

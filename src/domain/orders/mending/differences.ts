@@ -13,8 +13,8 @@ type PricedLine = Pick<
 >
 
 /**
- * What a line comes to once its pieces cost so much: its discount and its tax are in the same proportion to the price as
- * before. In whole cents, of which the odd ones are the shop's.
+ * A line as it would be at another price: discount and tax keep their proportion to the price. In whole cents, of which the
+ * odd ones are the shop's.
  */
 export function exchangedLine(line: PricedLine, priceCents: Cents): Omit<PricedLine, 'quantity'> {
   const { goodsCents, taxCents } = shareOfLine(line)

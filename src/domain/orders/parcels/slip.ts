@@ -2,10 +2,10 @@ import { isPartlySent, linesToSend, parcelName, type LinePieces, type Parcel } f
 
 /** What a packing slip says: which parcel it is for, what is in it, and what follows. */
 export interface Slip {
-  /** Empty where there is only one. */
+  /** Which parcel it is for; empty where there is only one. */
   name: string
   lines: LinePieces[]
-  /** What goes in another parcel. */
+  /** The pieces that come in another parcel. */
   rest: LinePieces[]
 }
 
@@ -21,7 +21,7 @@ export interface SlipPart {
   pieces?: readonly LinePieces[] | undefined
 }
 
-/** The slips of an order: of what is left or, once it is sent, of each of its parcels. */
+/** The slips of an order: one of what is left or, once all is sent, one of each parcel. */
 export function slipsOf(order: SlipOrder, { parcel, pieces }: SlipPart = {}): Slip[] {
   const sent = order.parcels.map((one, index) => ({ id: one.id, slip: slipOfSent(order, index) }))
   const found = sent.find(({ id }) => id === parcel)

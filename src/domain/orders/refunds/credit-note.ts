@@ -13,8 +13,8 @@ export function isGone({ state }: Pick<Refund, 'state'>): boolean {
 }
 
 /**
- * '7-2' is of order #7's second refund. Those that failed are counted with the rest, so that a number stays what it is;
- * undefined of what is no refund of the order.
+ * '7-2' is order #7's second refund. Failed refunds are counted with the rest, so that a number stays what it is. Undefined
+ * where the order has no such refund.
  */
 export function creditNoteNumber(
   order: { id: number; refunds: readonly Pick<Refund, 'id'>[] },

@@ -9,5 +9,5 @@ export type RefundState = (typeof refundStates)[number]
 export const refundWays = ['wallet', 'outside'] as const
 export type RefundWay = (typeof refundWays)[number]
 
-/** Why money goes back, in so many characters: as many as PayPal shows its buyer. */
+/** The most characters of a refund's reason: PayPal shows its buyer no more. */
 export const MAX_REASON_LENGTH = 255

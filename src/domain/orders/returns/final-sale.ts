@@ -10,11 +10,11 @@ import type { OrderLine } from '../order.ts'
 
 type Asked = readonly (Question | QuestionInCents)[]
 
-/** What a line keeps of it. */
+/** What an order's line keeps of its final sale. */
 export interface FinalSale {
-  /** As agreed. Null of a piece that is not sold so and asks nothing: by that any answer makes it one. */
+  /** As agreed. Null for a piece that is no final sale itself and asks nothing: any answer would make it one. */
   finalSale: boolean | null
-  /** The piece itself is sold so, whatever is answered. */
+  /** True where the piece itself is a final sale, whatever was answered. */
   pieceFinalSale: boolean
 }
 

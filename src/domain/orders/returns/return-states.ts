@@ -52,5 +52,5 @@ export const stateWords: Record<ReturnState, string> = {
 export const postages = ['buyer', 'shop'] as const
 export type Postage = (typeof postages)[number]
 
-/** In characters: what the buyer writes, what the shop answers, where it goes; so many returns of one order. */
+/** The most characters of what the buyer writes, what the shop answers and where it goes, and the most returns of one order. */
 export const RETURN_LIMITS = { words: 1000, answer: 1000, sendTo: 300, perOrder: 20 } as const

@@ -4,8 +4,8 @@ import { deliveryRange, deliveryWords } from '../../checkout/delivery.ts'
 /** Until when pieces of an order may be asked back. Days are calendar days such as '2026-11-21'. */
 
 /**
- * The last day: so many days from the day the parcel arrived. Nobody tells the shop which day that was, so it is the last
- * one of its way of shipping, counted from when it was sent; never too early for its buyer.
+ * The last day: `returnDays` after the parcel arrived. Nobody tells the shop which day that was, so it takes the last one
+ * its shipping method promises, counted from the sending: never too early for the buyer.
  */
 export function lastReturnDay(
   sentAt: string,

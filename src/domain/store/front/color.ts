@@ -21,7 +21,7 @@ export function contrast(one: string, other: string): number {
   return wcagContrast(one, other)
 }
 
-/** The same color with another lightness, from 0 to 1, and so much of its chroma; what no screen shows loses chroma. */
+/** The same color with another lightness, from 0 to 1, and another chroma. A color that no screen shows loses chroma. */
 export function shade(
   color: string,
   lightness: number,

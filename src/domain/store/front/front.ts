@@ -39,7 +39,7 @@ export function frontProblems({ home, navigation }: Front, nowhere: ReadonlySet<
 /** What every page shows of the front; home's blocks are on home alone. `announce_front` in the database says the same. */
 export interface FrontOfEveryPage {
   look: Look
-  /** Null of the first ones. */
+  /** Null until the owner has set a menu. */
   navigation: Navigation | null
   ownHome: boolean
   /** Listings that came with the shop and that it leads to; null of all. */
