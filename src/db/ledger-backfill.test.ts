@@ -11,8 +11,8 @@ import { statementOf } from '../domain/orders/ledger/books-statement.ts'
 import { openTestDatabase } from './testing/test-database.ts'
 
 /**
- * A shop from before there was a ledger, with an order of each way in which its money could stand: provider, state, and
- * of its 21.60 what was given back in all and what of that by hand.
+ * A shop from before there was a ledger, with an order in each state that its money could have: provider, state, and how
+ * many of its 2160 cents were given back in all, and by hand.
  */
 const ways = [
   ['paypal', 'paid', 0, 0],

@@ -172,7 +172,7 @@ async function forgetFormerName(tx: Queryable, name: string, id: number | null =
   )
 }
 
-/** Moves up to so many products of one category to another, drafts as well; answers how many there were. */
+/** Moves at most `most` products of one category to another, drafts as well; answers how many it moved. */
 export async function moveProducts(
   tx: Queryable,
   from: Category,

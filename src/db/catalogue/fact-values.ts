@@ -21,8 +21,8 @@ export interface FactValue {
 }
 
 /**
- * What the pieces of a listing say in facts of one kind, such as 'color', the most frequent first. Of a longer listing than
- * is looked at, so many pieces and more have each.
+ * What the pieces of a listing say in facts of one kind, such as 'color', the most frequent first. Where the listing is
+ * longer than is looked at, each count is only a least.
  */
 export async function listFactValues(
   q: Queryable,

@@ -17,8 +17,8 @@ export async function countProducts(
   const [rule, another] = rules
   if (filters.length === 0 && (!rule || ('category' in rule && !another)))
     return { count: await countOfCategory(q, rule), more: false }
-  // Combinations are in no listing. To say so lets the index of what is counted answer (db/migrations/0055_counted.sql), where
-  // there is no collection's own.
+  // Combinations are in no listing. This condition only lets PostgreSQL use the index of db/migrations/0055_counted.sql,
+  // where no collection has one of its own.
   const isPiece = rules.every((one) => 'category' in one) ? isNull(products.parentId) : undefined
   return await countUpTo(q, products, and(isPiece, ruleOf(rules, filters)))
 }

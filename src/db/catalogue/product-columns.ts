@@ -11,7 +11,7 @@ import type { ProductKind } from '../../domain/catalogue/product-kind.ts'
 import type { ProductPicture } from '../../domain/catalogue/product.ts'
 import type { QuestionInCents } from '../../domain/catalogue/questions/question.ts'
 
-/** The columns of what is declared of a product. What the shop itself notes of one stands in the table's own rows. */
+/** The columns of a product's declared fields. The others stand in the table itself. */
 
 const columnOfKind = {
   oneOf: (name: string) => text(name).$type<ProductKind>().notNull(),

@@ -14,8 +14,8 @@ export interface TakenPieces {
 }
 
 /**
- * Takes pieces of a product whose row is locked. What is to be made enters the books as it is taken. Answers how many that
- * are; undefined, and nothing done, where there are not so many.
+ * Takes pieces of a product whose row is locked; what is to be made is counted as it is taken. Answers how many are to be
+ * made; undefined, and nothing done, where too few can be bought.
  */
 export async function takePieces(
   tx: Queryable,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-/** The moves by which a checkout comes to stand there. */
+/** The moves that bring a checkout to each state. */
 const WAYS: Record<CheckoutState, CheckoutMove[]> = {
   open: [],
   confirming: ['beginCapture'],

@@ -18,7 +18,7 @@ export async function listDisputes(q: Queryable, orderId: number): Promise<Dispu
     .orderBy(asc(disputes.openedAt), asc(disputes.id))
 }
 
-/** Open ones whose deadline is at most so many days away, and that the owner was not reminded of yet. */
+/** Open disputes that must be answered within `days` days, and of which the owner was not reminded yet. */
 export async function listDisputesDue(q: Queryable, days: number): Promise<Dispute[]> {
   return await q
     .select()

@@ -73,7 +73,7 @@ export async function orderShippingMethods(tx: Queryable, ids: readonly number[]
   }
 }
 
-/** Gives the way of shipping a shop begins with so many days more to remote places, unless somebody has edited it. */
+/** Sets the remote days of the method that a shop begins with, unless somebody has edited it. */
 export async function setRemoteDaysUnlessEdited(tx: Queryable, remoteDays: number): Promise<void> {
   await tx
     .update(shippingMethods)

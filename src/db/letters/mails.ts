@@ -17,7 +17,7 @@ export type NewMail = Pick<
   | 'opens'
 >
 
-/** Writes mail in the transaction that causes it, due in so many seconds. A second mail with one dedupKey is not written. */
+/** Writes mail in the transaction that causes it, due in `waitSeconds`. A second mail with one dedupKey is not written. */
 export async function writeMail(tx: Queryable, mail: NewMail, waitSeconds = 0): Promise<void> {
   await tx
     .insert(mails)

@@ -27,7 +27,7 @@ export async function insertContactMessage(
   await q.insert(contactMessages).values(message)
 }
 
-/** Whether so many or more wait to be read; looks no further than that. */
+/** Whether at least `many` messages wait to be read; counts no further than that. */
 export async function hasUnread(q: Queryable, many: number): Promise<boolean> {
   const found = await q
     .select({ id: contactMessages.id })

@@ -85,8 +85,8 @@ export const isToSend = sql`(${orders.status} = 'processing' AND ${orders.paymen
 export const isDue = (day: string) => and(isToSend, isNotNull(orders.dispatchBy), lte(orders.dispatchBy, day))
 
 /**
- * A piece that is left is made for it, and its day of sending comes later than `dueBy`. Where no day was promised, the
- * making that was agreed says when: so many business days, five of them a week.
+ * True where a piece that is left is still being made and its day of sending comes after `dueBy`. Where no day was promised,
+ * the making time that was agreed gives one: business days, five of them a week.
  */
 const isBeingMade = (dueBy: string) => sql`EXISTS (SELECT FROM order_lines l
   WHERE l.order_id = ${orders.id} AND l.quantity > l.refunded + l.sent AND l.made_to_order > 0

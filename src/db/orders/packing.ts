@@ -5,7 +5,7 @@ import { isToSend } from './order-listing.ts'
 import { withLines } from './orders.ts'
 import { orders } from './tables.ts'
 
-/** What was done to a parcel by mistake is seen to within so many days. */
+/** A packer still sees a parcel for this long after sending it, to correct a mistake. */
 const CORRECTED_WITHIN_DAYS = 7
 
 /** An order that is to be sent, also one that is still being made, or to which this actor has done something of late. */

@@ -10,7 +10,7 @@ export type RefundLine = typeof refundLines.$inferSelect
 export type RefundWithLines = RefundRow & { lines: RefundLine[] }
 
 export type NewRefundRow = Omit<typeof refunds.$inferInsert, 'looks' | 'nextLookAt'> & {
-  /** After so many seconds the wallet is asked about it; never, where its end is known. */
+  /** In how many seconds the wallet is asked about it; left out where its end is known. */
   lookInSeconds?: number
 }
 

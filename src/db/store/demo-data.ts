@@ -6,7 +6,7 @@ import { blogPosts } from '../letters/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { products } from '../catalogue/tables.ts'
 
-/** What the demo seed made and is still there, and what of it the owner has edited since. */
+/** How much of the demo is still there, and how much of it the owner has edited. */
 export interface DemoData {
   products: number
   editedProducts: number

@@ -24,7 +24,7 @@ export interface FrontState {
   version: number
 }
 
-/** The settings, and what of the front is not home's alone, in one statement: every page shows both. */
+/** Reads in one statement what every page shows: the settings, and the front without home's blocks. */
 export async function readSettingsAndFront(
   q: Queryable,
 ): Promise<

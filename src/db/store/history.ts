@@ -110,7 +110,7 @@ export async function audit(tx: Queryable, entry: NewEntry): Promise<number> {
   return written!.id
 }
 
-/** The same for many at once. */
+/** Writes many entries in one statement. */
 export async function auditAll(tx: Queryable, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return
   await tx.insert(auditLog).values([...entries])

@@ -37,7 +37,7 @@ export async function renewRound(
   return row
 }
 
-/** As exact as it comes back. */
+/** In whole milliseconds, so that the time equals itself once read into a Date. */
 const inSeconds = (seconds: number) =>
   sql`date_trunc('milliseconds', now() + make_interval(secs => ${seconds}::double precision))`
 

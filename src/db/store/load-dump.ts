@@ -48,7 +48,7 @@ function schemaOf({ baseline, migrations, functions }: Schema, dump: Dump): Sche
   }
 }
 
-/** What made the dump's schema: the first so many of ours, one after the other. */
+/** The migrations that made the dump's schema: the first ones of ours, without a gap. */
 export function migrationsOf(known: readonly Migration[], { migrations }: Dump): readonly Migration[] {
   if (migrations.length === 0) throw foreign('it names no version of the shop')
   migrations.forEach(({ name, checksum }, index) => {

@@ -105,7 +105,7 @@ const CATALOGUES = [
   'pg_rewrite',
   'pg_policy',
   'pg_db_role_setting',
-  // What ANALYZE has found out, by which statements are planned.
+  // What ANALYZE has found out, for planning statements.
   'pg_statistic',
   'pg_statistic_ext',
 ]

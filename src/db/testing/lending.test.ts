@@ -12,7 +12,7 @@ async function rowsOf<Row>({ query }: Pick<Database, 'query'>, statement: string
   return ((await query.execute(sql.raw(statement))) as { rows: Row[] }).rows
 }
 
-/** Whatever can be seen of a database: read in another way than the one by which it is put as it was. */
+/** Everything that can be seen of a database, read in another way than the one in which it is reset. */
 async function portrait(database: Database): Promise<Record<string, unknown>> {
   const tables = await rowsOf<{ tablename: string }>(
     database,

@@ -6,7 +6,7 @@ export interface Wire {
   url: string
   /** Nothing passes any more, and nobody is told: a server that is stopped, a cable that is pulled. */
   freeze: () => void
-  /** What was held back passes. */
+  /** Lets pass again, beginning with what was held back. */
   thaw: () => void
   /** Every connection breaks, and new ones are refused. */
   cut: () => Promise<void>

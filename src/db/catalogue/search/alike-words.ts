@@ -9,10 +9,10 @@ import { arrayOf, words } from './word-queries.ts'
  */
 export const MAX_LONGER = 20
 
-/** Words that many letters longer or shorter count as alike, */
+/** Words may be alike when their lengths differ by no more letters than this. */
 const ALIKE_LENGTH = 5
 
-/** and so many of the most alike are looked at for slips of the finger. */
+/** The most words that are compared for slips of the finger; the most alike come first. */
 const MAX_ALIKE = 50
 
 /** Fewer letters than this are in half of all words. */

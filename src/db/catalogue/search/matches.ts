@@ -39,7 +39,7 @@ export async function findMatches(q: Queryable, plan: SearchPlan, rule?: SQL): P
     return { plan, total: { count: 0, more: false }, few: [], named: undefined }
   const row = await found(q, plan, rule)
   const named = row.named === null ? undefined : findsOf(row.named)
-  // Where so many names have the words, so many products have them.
+  // Where many names have the words, at least as many products have them.
   const n = named ? row.n : MOST_SORTED + 1
   return {
     plan,

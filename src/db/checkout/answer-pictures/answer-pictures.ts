@@ -7,7 +7,7 @@ import { answerPictures } from './tables.ts'
 
 const isShown = and(isNotNull(answerPictures.keptAt), isNull(answerPictures.goneAt))
 
-/** Passes the whole list as one parameter, for a statement has room for only so many. */
+/** Passes the whole list as one parameter, for the number of parameters is limited. */
 const among = (ids: readonly string[]) => sql`${answerPictures.id} = ANY(${sql.param(ids)}::text[])`
 
 /** Notes a picture whose files are about to be made. False while more wait for an order than may. */

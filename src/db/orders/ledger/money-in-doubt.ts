@@ -31,7 +31,7 @@ export interface OpenDispute extends OfOrder {
   respondBy: Date | null
 }
 
-/** Usually a wallet answers in seconds. */
+/** Usually a wallet answers in seconds: a refund that was asked longer ago than this is stuck. */
 const LONG_ASKED = sql`now() - interval '10 minutes'`
 
 /**

@@ -16,7 +16,7 @@ export interface TestOrders {
   pieces: number
   /** Orders that are no tests, or may be none. */
   realOrders: number
-  /** Real orders counted above that may be tests: they are older than the record of it. */
+  /** Real orders that may be tests: they were placed before the shop kept which they are. */
   untoldOrders: number
   /** Payments under way that are no tests, or may be none. */
   underWay: number
@@ -113,7 +113,7 @@ async function idsOf(tx: Queryable, query: SQL): Promise<(number | string)[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Passes the whole list as one parameter, for a statement has room for only so many. */
+/** Passes the whole list as one parameter, for the number of parameters is limited. */
 const among = (ids: readonly (number | string)[], type: 'int' | 'uuid') =>
   sql`ANY(${sql.param(ids)}::${sql.raw(type)}[])`
 

@@ -60,7 +60,7 @@ export async function eraseBuyer(tx: Queryable, orderId: number): Promise<void> 
     .where(eq(manualOrders.orderId, orderId))
 }
 
-/** Where nothing was said, nothing stays. */
+/** An empty text stays empty, so that it does not look as if something had been said. */
 function erasedWords(column: PgColumn) {
   return sql`CASE WHEN ${column} = '' THEN '' ELSE ${ERASED} END`
 }

@@ -34,7 +34,7 @@ export async function takeOne(
   return row?.used
 }
 
-/** Turns that follow one another: at once as many as `most`, and then one after another, so many in `perSeconds`. */
+/** A limit that makes callers wait: `most` turns at once, then one after another, `most` of them in `perSeconds`. */
 export interface Line extends Allowance {
   /** Nobody is given a turn that is further away. */
   longestWaitSeconds: number

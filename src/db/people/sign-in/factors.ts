@@ -58,7 +58,7 @@ export async function countRecoveryCodes(q: Queryable, personId: number): Promis
   return row!.left
 }
 
-/** These, and none of those before. */
+/** Stores these codes in place of all earlier ones. */
 export async function replaceRecoveryCodes(
   tx: Queryable,
   personId: number,
