@@ -27,7 +27,7 @@ export const contract = {
 export type Contract = typeof contract
 export type Call = keyof Contract
 
-/** Those whose rows have this. */
+/** The calls whose rows have these properties. */
 type CallWith<Row> = { [C in Call]: Contract[C] extends Row ? C : never }[Call]
 export type ReadCall = Extract<CallWith<ReadingCall>, `GET ${string}`>
 export type ReadByPost = Exclude<CallWith<ReadingCall>, ReadCall>
@@ -85,7 +85,7 @@ export interface Understood {
   parts: { says: string; without: string }[]
   /** In a sentence each, what could not be meant so. */
   troubles: string[]
-  /** What is promised of the pieces, where it was asked when they arrive: by which way, ordered until when. */
+  /** When the listed pieces arrive, where that was asked: with which shipping method, and ordered until when. */
   promised?: string
   /** The page about the shop that answers what was typed. */
   page?: ShopPage
@@ -93,7 +93,7 @@ export interface Understood {
   looser: Looser[]
   /** The same question in filters: what was typed without all that they say. Beside parts and troubles. */
   inFilters?: InFilters
-  /** Where nothing arrives by the day that was asked: the first by which something of what is asked does. */
+  /** Where nothing arrives by the day that was asked for: the first day on which something does. */
   soonest?: string
   /** In a search for a wrist: how many more pieces are worn on one, but don't say on which. */
   untold?: { count: number; more: boolean }

@@ -126,5 +126,5 @@ export const tokenInput = z.strictObject({ token })
 
 export const message = z.object({ message: z.string() })
 
-/** What was deleted; the change in the history by which it can be taken back. */
+/** The answer to a deletion; `changeId` is the change in the history that can be undone. */
 export const deleted = z.object({ message: z.string(), changeId: z.number().int() })

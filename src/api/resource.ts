@@ -31,7 +31,7 @@ export type Resource =
   | 'restock requests'
   | 'mails'
   | 'people'
-  /** How one signs in oneself. */
+  /** The passkeys, codes and sessions of the person who asks. */
   | 'account'
   /** Who is signed in at this browser. */
   | 'session'

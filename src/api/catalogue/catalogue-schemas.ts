@@ -121,13 +121,13 @@ export const facetQuery = productQuery.omit({ sort: true, limit: true, cursor: t
 
 const facet = z.object({ count: z.number().int(), more: z.boolean() })
 
-/** A filter's values, each by its name; more says that there are so many and more. */
+/** A filter's values and how many pieces have each; `more` says that there are more than that. */
 const facetValues = z.array(facet.extend({ value: z.string() }))
 
 export const facets = z.object({
   /** What all that is set leaves together. */
   found: facet,
-  /** In a sentence each, what of it was left out because nothing could be meant by it. */
+  /** A sentence for each part of the question that was left out because it has no meaning. */
   troubles: z.array(z.string()),
   available: z.object({ now: facet }),
   way: z.record(z.enum(keys(ways)), facet),

@@ -12,7 +12,7 @@ const bodyId = z.number().int().min(1).max(MAX_ID)
 export const deskCategory = category.extend({
   version: z.number().int(),
   feed: feedOutput,
-  /** All of its products; so many of them are drafts. */
+  /** All its products, drafts included; `drafts` is how many of them are drafts. */
   products: z.number().int(),
   drafts: z.number().int(),
 })

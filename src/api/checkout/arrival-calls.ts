@@ -16,8 +16,9 @@ export const arrivalCalls = {
       /** Business days that follow each other, as 'Dec 4'. */
       days: z.array(z.string()),
       /**
-       * Moments, the soonest first: what is ordered before one, so many minutes after the one before (the first: after 1970), arrives between two of
-       * those days, each so many further on in their list than for the moment before.
+       * Moments, the soonest first, each in minutes after the one before; the first in minutes since 1970. An order placed
+       * before a moment arrives between two of `days`: `from` and `to` are their places, less the places of the moment
+       * before.
        */
       before: z.array(z.number()),
       from: z.array(z.number().int()),

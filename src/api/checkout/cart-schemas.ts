@@ -103,7 +103,7 @@ export const gift = z.strictObject({
   /** As it was typed: nothing of it is changed, for it is put into the parcel so. */
   note: z
     .string()
-    // Beyond it nothing is counted: no note of so many signs has few enough characters.
+    // A longer note is refused uncounted: it can't have few enough characters.
     .max(MAX_GIFT_NOTE * 20)
     .superRefine((note, context) => {
       const message = giftNoteProblem(note)

@@ -8,10 +8,10 @@ const comparison = z.object({
   askedAt: z.string(),
   /** Null while it waits or is at work. */
   finishedAt: z.string().nullable(),
-  /** What moved since then is compared. */
+  /** Movements since this moment were compared. */
   since: z.string(),
   compared: z.number().int(),
-  /** Was different, and was mended. */
+  /** How many differences the comparison found and mended by itself. */
   mended: z.number().int(),
   differing: z.number().int(),
   /** Why it could not be made, for whoever runs the shop. */
@@ -49,7 +49,7 @@ const books = z.object({
   wallet: z.string(),
   /** Asked for, or at work. */
   open: comparison.nullable(),
-  /** The last that went well. */
+  /** The last comparison that was finished. */
   last: comparison.nullable(),
   /** The newest of all, where it failed. */
   failed: comparison.nullable(),

@@ -65,7 +65,7 @@ export const toDo = z.object({
   refunds: allInDoubt(inDoubt.extend({ state: z.enum(['failed', 'asked']) })),
   /** Open disputes, those that must be answered soonest first; null where it is not the shop's turn. */
   disputes: allInDoubt(inDoubt.extend({ respondBy: z.string().nullable() })),
-  /** Taken back by the wallet or a bank, and given back as well: by so much more went out than came in. */
+  /** The bank or wallet took back money that the shop had given back as well; `amount` is what is lost. */
   lostTwice: allInDoubt(inDoubt),
   /** Payments that the wallet holds, the oldest first. */
   held: allInDoubt(inDoubt),

@@ -9,7 +9,7 @@ const person = z.object({
   id: z.number().int(),
   email: z.string(),
   role,
-  /** Invited, and not yet come. */
+  /** True until an invited person signs in. */
   isInvited: z.boolean(),
   lastSeenAt: z.string().nullable(),
   passkeys: z.number().int(),

@@ -14,7 +14,7 @@ export const parcel = z.object({
   lines: z.array(z.object({ n: z.number().int(), quantity: z.number().int() })),
 })
 
-/** Who carries it, and by which number. */
+/** The carrier of a parcel, and its tracking number. */
 export const label = {
   carrier: z.enum(carriers),
   trackingNumber: skuLine(MAX_TYPED_NUMBER_LENGTH)

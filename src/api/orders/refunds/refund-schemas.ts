@@ -8,7 +8,7 @@ import { amount, MAX_INTEGER, optionalText } from '../../fields.ts'
 const n = z.number().int().min(1).max(MAX_INTEGER)
 const pieces = z.number().int().min(1).max(MAX_INTEGER)
 
-/** No order has as many lines. */
+/** More lines than any order has. */
 const MAX_LINES = 500
 
 const asked = {

@@ -77,7 +77,7 @@ export const returnInput = z.strictObject({
 export const agreeInput = z.strictObject({
   sendTo: text(RETURN_LIMITS.sendTo),
   postage: z.enum(postages),
-  /** To the buyer, beside that. */
+  /** What the buyer is told beside the address and who pays the postage. */
   words: optionalText(RETURN_LIMITS.answer).default(''),
 })
 
