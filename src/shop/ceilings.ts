@@ -33,7 +33,7 @@ export const RESTOCK_CONFIRMATIONS: MailLine = {
 export const CONTACT_MAILS: Allowance = { subject: 'contact messages', most: 120, perSeconds: HOUR }
 /** One mail that tells of them all. */
 export const UNTOLD_MAILS: Allowance = { subject: 'mails of untold messages', most: 1, perSeconds: HOUR }
-/** Beyond the mailed ones no message is kept while so many wait to be read: at 5,000 characters each, some 400 megabytes. */
+/** While this many wait to be read, no message beyond the mailed ones is kept: at 5,000 characters each, some 400 megabytes. */
 export const MOST_UNREAD_MESSAGES = 20_000
 
 /** To one address that has not confirmed: it may be a stranger's, who never asked. */
@@ -41,7 +41,7 @@ export function confirmationsTo(email: string): Allowance {
   return { subject: hashToken(`newsletter confirmations to ${email}`), most: 3, perSeconds: 86_400 }
 }
 
-/** The same of what is sold out, whatever pieces are asked for. */
+/** The same for mails about sold-out pieces, whichever pieces are asked for. */
 export function restockConfirmationsTo(email: string): Allowance {
   return { subject: hashToken(`restock confirmations to ${email}`), most: 5, perSeconds: 86_400 }
 }

@@ -11,7 +11,7 @@ import type { SecurityLog } from './people/security-log.ts'
 export interface Backups {
   /** The newest come first. */
   list: () => Promise<KnownBackup[]>
-  /** One of what is there by now: where a backup is being made, by whichever process, it is waited for and another made. */
+  /** Makes a backup of the shop as it is now: one that is under way began before, so it is waited for and another made. */
   make: () => Promise<KnownBackup>
   /** The same at once; undefined where one is being made. */
   makeUnlessUnderWay: () => Promise<KnownBackup | undefined>

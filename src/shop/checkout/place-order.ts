@@ -101,7 +101,7 @@ export async function placeOrder(
   return order
 }
 
-/** What came in for an order, and what of that has gone back before it was even recorded. */
+/** Books the money of an order, and what was given back of it before it was even recorded. */
 async function takeMoney(
   context: ShopContext,
   tx: Queryable,

@@ -22,7 +22,7 @@ import type { ShopContext } from '../context.ts'
 import { newToken } from '../people/tokens.ts'
 import { post } from './outbox.ts'
 
-/** The desk shows the most wanted. */
+/** How many pieces the desk lists, the most wanted first. */
 const MOST_WANTED = 200
 
 /** 'Tell me when it is back': asked for on a piece's page, confirmed by mail, and kept by one mail. */

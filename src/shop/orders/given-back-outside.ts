@@ -9,8 +9,8 @@ import { unmarkGivenBack } from './refunds/by-hand.ts'
 export type GivenBack = Pick<Order, 'refunded' | 'givenBackOutside'>
 
 /**
- * Takes back what was marked as given back by hand, until no more than so much is: refunds by hand first, then what was
- * marked before those were kept one by one, and stands in the ledger as sums.
+ * Takes marks of money given back by hand away, until they come to no more than `leftCents`: refunds by hand first, then the
+ * sums that older versions marked in the ledger.
  */
 export async function takeMarkBack(
   tx: Queryable,

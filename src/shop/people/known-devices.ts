@@ -10,7 +10,7 @@ import type { ShopContext } from '../context.ts'
 /** Browsers keep a cookie no longer. */
 export const KNOWN_DEVICE_DAYS = 400
 
-/** People who share a browser. */
+/** The most people whose browser this can be. */
 const MOST_PEOPLE = 4
 
 type Keys = Pick<ShopContext, 'secretKey'>

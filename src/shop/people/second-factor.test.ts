@@ -14,9 +14,9 @@ interface WithApp {
   ada: Person
   caller: Caller
   recoveryCodes: string[]
-  /** The code the app shows now, or so many times 30 seconds from now. */
+  /** The code that the app shows now, or `steps` times 30 seconds later. */
   codeOf: (steps?: number) => string
-  /** The password was right: the token by which the second factor is given. */
+  /** Gives the right password; answers the token to give the second factor with. */
   halfIn: () => Promise<string>
 }
 

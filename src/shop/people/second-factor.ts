@@ -17,7 +17,7 @@ import { enterAs } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 import { digitsOf, isCodeOfApp, isRecoveryCode } from './second-factor-codes.ts'
 
-/** A password must be shown again after so many wrong codes. */
+/** After this many wrong codes the password must be shown again. */
 const MOST_ATTEMPTS = 5
 /** A session whose cookie was stolen must not be a place to guess the password from. */
 const MOST_PROOFS_AN_HOUR = 50

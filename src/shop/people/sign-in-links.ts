@@ -16,7 +16,7 @@ export const LINK_MINUTES = { setup: 60, reset: 60, invite: 7 * 24 * 60 }
 
 type Place = Pick<ShopContext, 'db' | 'publicUrl'>
 
-/** Makes a link by which somebody chooses a password. Null is whoever becomes the first owner. */
+/** Makes a link to choose a password with. A null person becomes the first owner. */
 export async function makeSignInLink(
   q: Queryable,
   publicUrl: string,

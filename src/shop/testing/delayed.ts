@@ -46,7 +46,7 @@ export async function promiseDispatch({ shop }: TestShop, dispatchDays: number |
   await shop['PUT /api/settings']({ ...settings, dispatchDays }, owner)
 }
 
-/** What the dialog sends: a day that is so many days after today, by the shop's clock. */
+/** What the desk's form sends for a new date: `days` days after today, by the shop's clock. */
 export async function newDateOf({ shop, context }: TestShop, id: number, days: number) {
   const { promise } = await shop['GET /api/orders/{id}']({ id }, owner)
   return {
@@ -65,7 +65,7 @@ export async function delay(test: TestShop, order: Pick<WaitingOrder, 'id' | 'to
   return { asked, token: order.token, id: delays.at(-1)!.id }
 }
 
-/** Mails whose key, by which each is written once, is like this. */
+/** Mails whose dedupKey is like this. */
 export async function mailsWithKey(
   { context }: TestShop,
   key: string,
@@ -76,7 +76,7 @@ export async function mailsWithKey(
   )
 }
 
-/** As if so many days had gone by since it was ordered and promised. */
+/** Makes the order as old as if `days` days had gone by. */
 export async function letDaysPass({ context }: TestShop, id: number, days: number): Promise<void> {
   await context.db.query
     .execute(sql`UPDATE orders SET created_at = created_at - make_interval(days => ${days}::int),

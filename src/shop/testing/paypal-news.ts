@@ -30,7 +30,7 @@ export async function hearLast(shop: TestShop): Promise<void> {
   await processWebhooks(shop.context)
 }
 
-/** Gives money back at PayPal itself: the rest, or so much. */
+/** Gives money back at PayPal itself: `value` dollars, or all that is left. */
 export async function refundAtPaypal({ emulator }: TestShop, sold: Sold, value?: string): Promise<void> {
   const { url, clientId, clientSecret } = emulator
   const token = await fetch(`${url}/v1/oauth2/token`, {

@@ -67,7 +67,7 @@ export async function agreeReturn(
   return id
 }
 
-/** The same, with its parcel here. */
+/** A return that is agreed, and whose parcel has arrived. */
 export async function receiveReturn(
   test: TestShop,
   order?: Pick<SentOrder, 'token'>,

@@ -56,7 +56,7 @@ export interface TestShop {
   shop: ShopApi
   context: ShopContext
   emulator: Emulator
-  /** Calls the emulator's control, by which a test plays PayPal and the buyer. */
+  /** Calls the emulator's control, with which a test plays PayPal and the buyer. */
   control: <T>(path: string, body?: object) => Promise<T>
   drop: () => Promise<void>
 }

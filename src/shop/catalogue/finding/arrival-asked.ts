@@ -11,13 +11,13 @@ import { countedDay, shopTimeAt } from '../../../domain/checkout/arrival/shop-ca
 import { cutOffWords } from '../../../domain/checkout/arrival/shop-times.ts'
 import { arrivalTerms } from '../../checkout/pricing/arrival-terms.ts'
 
-/** What a day by which pieces are to arrive means just now. */
+/** What a search for pieces that arrive by a day means now. */
 export interface ArrivalAsked {
   rule?: FilterRule
   /** Today by the shop's clock, where a day was asked. */
   today?: string
   trouble?: string
-  /** The first day by which what is ready arrives, where nothing does by the day that was asked. */
+  /** The first day on which pieces that are ready arrive, where none do by the day that was asked. */
   soonest?: string
   /** What is promised of the pieces that are found. */
   promised?: string

@@ -34,7 +34,7 @@ async function promisesAt(moment: string): Promise<Map<number, string>> {
   for (const { id, available } of items) {
     const table = await calls['GET /api/products/{id}/arrival']({ id })
     const last = lastOf(arrivalDays(table, Date.parse(moment)))
-    // The page of what is gone says nothing of its arrival.
+    // The page of a sold-out piece says nothing of its arrival.
     if (last === undefined || available === 0) continue
     promised.set(
       id,

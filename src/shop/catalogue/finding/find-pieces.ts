@@ -74,7 +74,7 @@ function understood(
   return isSaid || Object.keys(also).length > 0 ? { question: { parts, troubles, looser, ...also } } : {}
 }
 
-/** Nothing is promised of nothing; where nothing arrives by that day, the first by which something of what is asked does. */
+/** Where nothing is found by the day that was asked, the first day on which something arrives is told instead. */
 async function soonestDay(
   db: Database,
   filter: Asked,

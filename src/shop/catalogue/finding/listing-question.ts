@@ -27,11 +27,11 @@ export interface ListingQuestion {
   parts: QuestionPart[]
   inFilters: InFilters
   troubles: string[]
-  /** What is promised of what is found, where it was asked when it arrives. */
+  /** When the pieces that are found arrive, where that was asked. */
   promised?: string | undefined
   /** Where the shop itself answers what was typed. */
   page?: ShopPage | undefined
-  /** The first day by which something arrives, where nothing does by the day that was asked. */
+  /** The first day on which something arrives, where nothing does by the day that was asked. */
   soonest?: string | undefined
   /** Whether a present is looked for. */
   isGift: boolean

@@ -54,7 +54,7 @@ function setFilters(filter: Asked, read: InFilters, today = ''): Idea[] {
   ]
 }
 
-/** Two at once, each with each. */
+/** Every two of the ideas together. */
 function twoOf(ideas: readonly Idea[]): (Idea & { also: string })[] {
   return ideas.flatMap((one, at) =>
     ideas.slice(at + 1).map((other) => ({
@@ -66,7 +66,7 @@ function twoOf(ideas: readonly Idea[]): (Idea & { also: string })[] {
   )
 }
 
-/** More pairs than these are not counted: who has set so much takes all of it off. */
+/** More pairs are not counted: whoever has set that many filters takes all of them off. */
 const MOST_COUNTED = 21
 
 async function counted(filter: Asked, ideas: readonly Idea[], count: Count): Promise<Looser[]> {

@@ -25,7 +25,7 @@ const setSale = async (change: object, of = id) =>
     owner,
   )
 const run = async (statement: ReturnType<typeof sql>) => await opened.context.db.query.execute(statement)
-/** The shop's calendar goes on, for this sale: its days lie so many earlier. */
+/** Moves the sale into the past by `days` days. */
 const daysGoBy = async (days: number) =>
   await run(
     sql`UPDATE products SET sale_from = sale_from - ${days}::int, sale_until = sale_until - ${days}::int`,

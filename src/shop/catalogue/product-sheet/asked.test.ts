@@ -16,7 +16,7 @@ afterAll(() => at.drop())
 const exported = async () => await at.shop['GET /api/desk/product-sheet']({}, owner)
 const productNow = async (id: number) => await at.shop['GET /api/desk/products/{id}']({ id }, owner)
 
-/** The header and one row of what is exported, with some of its cells written anew. */
+/** The header and one row of the exported sheet, with some of its cells edited. */
 async function rowOf(id: number, edits: (row: string) => string = (row) => row): Promise<() => string> {
   const [head, ...rows] = (await exported()).split('\r\n')
   const row = rows.find((one) => one.startsWith(`${id},`))!

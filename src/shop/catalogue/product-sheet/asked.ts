@@ -110,7 +110,7 @@ export interface Doubt {
 export interface AskedFamily {
   /** Its rows without those cells that were changed in the shop alone. */
   whole: Family
-  /** The same, also without the doubtful. */
+  /** The same rows, without doubtful cells too. */
   certain: Family
   doubts: Doubt[]
   errors: RowError[]

@@ -25,10 +25,10 @@ import type { ToldRow } from './options/plan-combination.ts'
 import { isOfOwnRow, type PlannedChange, type PlannedRows } from './plan-import.ts'
 import { readSheet } from './read-sheet.ts'
 
-/** Written before everybody else has a turn: the marks of so many rows take a few milliseconds. */
+/** How many products are written before other requests have a turn: their digests take a few milliseconds. */
 const BATCH = 200
 
-/** A screen can show so many; the file has them all. */
+/** The most changes and errors that the desk shows; the file has them all. */
 const TOLD_CHANGES = 200
 const TOLD_ERRORS = 200
 

@@ -11,8 +11,8 @@ const DAY = 24 * HOUR
 const REFUNDABLE = 180 * DAY
 
 /**
- * After the so many looks at a checkout that has been in its state for `age` seconds. The first look at each state is
- * planned by a trigger (db/migrations/0016_background_work.sql).
+ * In how many seconds the wallet is asked again, after `looks` looks at a checkout that has been in its state for `age`
+ * seconds. The first look at each state is planned by a trigger (db/migrations/0016_background_work.sql).
  */
 export function nextCheckoutLook(state: CheckoutState, age: number, looks: number): number | undefined {
   switch (state) {

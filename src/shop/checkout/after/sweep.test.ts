@@ -26,7 +26,7 @@ async function rowOf({ token }: Approved) {
   return row!
 }
 
-/** As if so much time had passed. */
+/** Makes the checkouts as old as if `seconds` seconds had passed. */
 async function wait(seconds: number): Promise<void> {
   await shop.context.db.query.execute(sql`
     UPDATE checkouts SET next_look_at = next_look_at - make_interval(secs => ${seconds}::double precision),

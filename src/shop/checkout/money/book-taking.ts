@@ -11,9 +11,9 @@ import { sumsOf, type MovementKind } from '../../../domain/orders/ledger/ledger.
  */
 
 /**
- * What was taken by a reversal. One that is told by a number of its own says what was taken, whatever had been given back.
- * One that is told as the capture says what that came to: then all was taken that was left at its time, or less where less
- * is said. Answers what of it was not known yet.
+ * Books what a reversal took. One with a number of its own says what was taken, whatever had been given back. One that is
+ * told as the capture says the sum so far: then all that was left at its time was taken, or less where less is said. Answers
+ * the cents that were not known yet.
  */
 export async function bookReversal(
   tx: Queryable,

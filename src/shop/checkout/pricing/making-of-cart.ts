@@ -2,7 +2,7 @@ import { makingDaysOf } from '../../../domain/catalogue/availability.ts'
 import type { ProductInCents } from '../../../domain/catalogue/product.ts'
 import { longestMaking, type Days } from '../../../domain/checkout/arrival/promise.ts'
 
-/** How long so many pieces of a cart take to be made; null where all lie on the shelf. */
+/** How long the wanted pieces of a cart take to be made; null where all lie on the shelf. */
 export function makingOfCart(
   products: readonly ProductInCents[],
   wanted: ReadonlyMap<number, number>,

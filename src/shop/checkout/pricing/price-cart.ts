@@ -42,7 +42,7 @@ export interface PricedCart {
   lines: SnapshotLine[]
   /** The place of the sent line that each line comes from. */
   cameFrom: number[]
-  /** What there is of each piece beside the others, and how long so many of it take to make. */
+  /** What can be bought of each piece beside the others, and how long the wanted ones take to make. */
   supply: Map<number, LineSupply>
   /** What the piece of each line asks, where the answers don't fit it; undefined where they do. */
   asking: (Asking | undefined)[]

@@ -5,7 +5,7 @@ import type { Checkout } from '../../../db/checkout/checkouts.ts'
  * holds for it, too: it may have waited for a connection to the database until its twin was declined, and is no new try.
  */
 
-/** By this process's own clock. */
+/** A call's arrival, by this process's own clock. */
 export interface Arrival {
   arrivedAt: number
   /** Until its try was noted, in milliseconds. */
@@ -13,9 +13,9 @@ export interface Arrival {
 }
 
 interface ToldHere {
-  /** As the database has it. */
+  /** The time by the database's clock. */
   toldAt: number
-  /** By this process's own clock: before the answer left. */
+  /** The time by this process's own clock, before the answer left. */
   heardAt: number
 }
 

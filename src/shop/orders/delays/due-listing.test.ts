@@ -7,7 +7,7 @@ import { owner } from '../../testing/paypal-news.ts'
 import { addProduct, openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { shopToday } from './delay-facts.ts'
 
-/** Promised to be sent so many days from today; null: no day was promised. */
+/** Sells an order that is promised to be sent `days` days from today; null promises no day. */
 async function sellFor(at: TestShop, days: number | null): Promise<number> {
   const { id } = await sellToWait(at, { dispatchDays: days === null ? null : 2 })
   if (days === null) return id

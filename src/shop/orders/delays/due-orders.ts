@@ -13,9 +13,9 @@ import { deskAddress, postToOwner } from '../../letters/outbox.ts'
 import { delayMailKeys, dueMailKey } from '../order-mail-keys.ts'
 import { shopToday } from './delay-facts.ts'
 
-/** So long before its last day of sending the owner is written of an order. */
+/** How many days before its last day of sending the owner gets a mail about an order. */
 const REMINDED_DAYS_BEFORE = 2
-/** What is due within so many days is listed, and of them the desk's first page names so many. */
+/** Orders due within this many days are listed, and the desk's first page names this many of them. */
 const SHOWN_DAYS_BEFORE = 7
 const SHOWN = 5
 /** A round of the job writes no more; the next one goes on. */
@@ -46,7 +46,7 @@ export async function remindOfDueOrders(context: ShopContext): Promise<void> {
   if (due.length + unanswered.length > 0) context.wakeJobs()
 }
 
-/** The last day of sending of what is due today. */
+/** Orders to be sent by this day are listed today. */
 const dueUntil = (today: string): string => dayAfter(today, SHOWN_DAYS_BEFORE)
 
 export async function dueDay(q: Queryable): Promise<string> {

@@ -171,7 +171,7 @@ function refuseOtherTotal({ totals }: PricedSale, seen: string): void {
   )
 }
 
-/** All pieces or none, of rows that are locked; answers what of each line is to be made. */
+/** Takes all pieces or none; their rows are locked. Answers what is to be made for each line. */
 async function takeAll(tx: Queryable, lines: readonly SoldLine[]): Promise<MadeOfLine[]> {
   const wanted = wantedOf(lines.map(({ product: { id }, quantity }) => ({ id, quantity })))
   const products = [

@@ -16,7 +16,7 @@ type Mended = Pick<
   'methodDays' | 'exchanges' | 'exchangeLimits' | 'exchangesOpen' | 'taxElsewhere' | 'differenceOpen'
 >
 
-/** What was mended of an order, and what of the difference has not gone back to its buyer. */
+/** How an order was edited before it was sent, and what of the difference is still owed to its buyer. */
 export async function readMended(q: Queryable, order: OrderInCents): Promise<Mended> {
   const exchanges = await listExchanges(q, order.id)
   const tax = await readTaxElsewhere(q, order)

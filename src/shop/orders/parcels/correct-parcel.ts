@@ -8,7 +8,7 @@ import { writeShipped } from './parcel-mails.ts'
 
 type Correction = Omit<Input<'PUT /api/orders/{id}/parcels/{parcel}'>, 'id' | 'parcel'>
 
-/** Corrects who carries a parcel, and by which number; its buyer is told when the owner asks for it. */
+/** Corrects a parcel's carrier and tracking number; its buyer is told when the owner asks for it. */
 export async function correctParcel(
   context: Pick<ShopContext, 'publicUrl'>,
   tx: Queryable,

@@ -28,7 +28,7 @@ const QUIET_HOUR = 3
 /** A wallet's record may lag behind by hours, and movements change for days. */
 const ANEW_DAYS = 3
 
-/** At first, and by hand. */
+/** How many days the first comparison reaches back, and one that is asked for by hand. */
 export const USUAL_DAYS = 31
 
 /** PayPal forgets what is older than three years. */

@@ -12,7 +12,7 @@ import { owner } from '../../testing/paypal-news.ts'
 import { addProduct, cartOf, openPayment, openTestShop } from '../../testing/test-shop.ts'
 import { compareNow, daysAgo } from './comparisons.ts'
 
-/** Payments, refunds from either side, and what of it was heard: tried by chance, and compared once. */
+/** Random payments, refunds from either side and lost notices, compared once. */
 
 interface History {
   isAnswerLost: boolean

@@ -40,9 +40,9 @@ export async function markGivenBack(
 }
 
 /**
- * Takes refunds by hand back, the newest first, until they come to no more than so much; answers what they come to then.
- * Each goes whole, what the wallet gave back as well included: that counts as the wallet's. In the caller's transaction,
- * which has locked the order.
+ * Takes refunds by hand back, the newest first, as far as at least `leftCents` of them stay; answers how much stays. Each
+ * goes whole, with what the wallet gave back as well: that counts as the wallet's. In the caller's transaction, which has
+ * locked the order.
  */
 export async function unmarkGivenBack(tx: Queryable, orderId: number, leftCents: Cents): Promise<Cents> {
   const byHand = (await listRefunds(tx, orderId)).filter(

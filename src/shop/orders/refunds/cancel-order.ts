@@ -128,7 +128,7 @@ function refuseOther({ id, status, items }: OrderInCents, { seen, restock }: Can
   }
 }
 
-/** What goes on the shelf with the refund, once the wallet has said yes, and what of other pieces does at once. */
+/** Splits the pieces that go back on the shelf: those of the refund wait for the wallet's yes, the others go at once. */
 function splitRestock(
   lines: readonly { n: number; quantity: number }[],
   { restock }: CancelInput,

@@ -125,7 +125,7 @@ async function putOnShelf(tx: Queryable, { orderId, lines }: RefundWithLines): P
   await putBack(tx, orderId, asked)
 }
 
-/** Puts so many pieces of an order's lines back on the shelf, by the line's number. */
+/** Puts pieces back on the shelf: how many, by the number of the order's line. */
 export async function putBack(
   tx: Queryable,
   orderId: number,

@@ -5,7 +5,7 @@ import type { OrderInCents } from '../../../domain/orders/order.ts'
 import { returnable, type Returnable } from '../../../domain/orders/returns/returnable.ts'
 import { isOpen } from '../../../domain/orders/returns/return-states.ts'
 
-/** An order's returns, and what of it may still be asked back. */
+/** An order's returns, and which pieces its buyer may still send back. */
 export async function readReturnable(
   q: Queryable,
   order: OrderInCents,

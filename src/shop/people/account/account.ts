@@ -13,7 +13,7 @@ import { hashToken } from '../tokens.ts'
 import { noteSignInChange } from './notice.ts'
 import { readAccount } from './read-account.ts'
 
-/** Everybody's own password, address and sessions. */
+/** The calls with which people change their own password, address and sessions. */
 export function accountCalls(context: ShopContext) {
   const { db, wakeJobs } = context
   return {

@@ -8,7 +8,7 @@ import { hashToken } from '../tokens.ts'
 const CODES = 10
 /** Neither 0 nor 1, neither l nor o: read off paper, none is taken for another. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
-/** 24 letters are 120 bits: so much that a plain hash keeps them. */
+/** 24 letters are 120 bits: too many to guess, so a plain hash is enough. */
 const GROUPS = 6
 const GROUP = 4
 

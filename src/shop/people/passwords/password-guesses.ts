@@ -43,7 +43,7 @@ export async function isPasswordOf(
 /** The door and the queue for hashing are equally wide, so that whoever is let in finds a place. */
 const door = createDoor(20)
 
-/** Lets so many sign in at once; browsers in which somebody of the shop has signed in before have a door of their own. */
+/** Bounds how many sign in at once; browsers in which somebody of the shop has signed in before are counted apart. */
 export async function atTheDoor<T>(
   context: ShopContext,
   { knownDevices, address }: Caller,

@@ -8,7 +8,7 @@ import { attempt, type Model, type ModelProduct, type Real } from './world.ts'
 
 type Of<K extends Step['kind']> = Extract<Step, { kind: K }>
 
-/** Its price, and by so many pieces its shelf: of a combination with its piece, as the desk does it. */
+/** Edits a product's price, and its stock by `step.more` pieces; a combination together with its piece, as the desk does. */
 export async function edit(model: Model, real: Real, step: Of<'edit'>): Promise<void> {
   const product = model.products[step.product]!
   await attempt(real, undefined, async ({ shop }) => {

@@ -16,7 +16,7 @@ export async function orderIds({ test }: Real): Promise<number[]> {
   return items.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** From so many windows at once: the same form sent twice, and another of the same content. */
+/** Refunds from several windows at once: the same form sent twice, and another with the same content. */
 export async function refund(real: Real, step: Of<'refund'>): Promise<void> {
   const id = chosen(await orderIds(real), step.order)
   if (id === undefined) return

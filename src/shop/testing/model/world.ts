@@ -40,7 +40,7 @@ export interface ModelPayment {
   goodAt: number
 }
 
-/** The shop itself, with its database, its wallet and the folder by which it is struck. */
+/** The shop itself, and the folder whose files make it fail at a failpoint. */
 export interface Real {
   test: TestShop
   folder: string
@@ -90,7 +90,7 @@ const PIECES: readonly Partial<DeskProduct>[] = [
   { price: '120.00', kind: 'one_of_a_kind', stock: 1 },
 ]
 
-/** And in options, each combination with its own shelf: of what is there, and of what is made again. */
+/** Products with options: one from the shelf and one that is made again. Each combination has its own stock. */
 const WITH_OPTIONS: readonly Partial<DeskProduct>[] = [
   { name: 'Bracelet' },
   { name: 'Ring', kind: 'made_again', makingDaysFrom: 3, makingDaysTo: 4, atOnce: 4 },
