@@ -52,7 +52,7 @@ const CLOSURE_MS = 60_000
 const SALES_MS = 5_000
 const ANSWER_PICTURES_MS = 60_000
 const BACKUP_MS = 900_000
-/** A start has enough to do. */
+/** The first backup waits a minute, for a start has enough to do. */
 const FIRST_BACKUP_MS = 60_000
 
 const TIDYING = { job: 'tidy', seconds: 600 }

@@ -51,14 +51,14 @@ import type { Assignment } from './workers/messages.ts'
 const PAYPAL_SITES = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' }
 
 /**
- * V8's heap is collected once it has grown by so much, and with it the bytes of dropped pages, which lie outside; left to
- * itself it may grow fourfold. From when the shop is open: what a start leaves behind is not worth its time.
+ * Collects V8's heap once it has grown by 30%, and with it the bytes of dropped pages, which lie outside; left to itself it
+ * may grow fourfold. Set when the shop is open: what a start leaves behind is not worth the time.
  */
 const SPARING_HEAP = '--heap-growing-percent=30'
 
 export interface RunningShop {
   url: string
-  /** How many it has just now. */
+  /** How many connections are open now. */
   connections: () => Promise<number>
   /** For the first owner, while there is none. */
   setupLink: string | undefined

@@ -27,7 +27,7 @@ const addresses = () => [
 
 const readPage = async (path: string) => {
   const html = await (await fetch(server.url + path)).text()
-  // What browsers are handed to go on with is data, and says 'null' of what is not promised.
+  // The data that browsers are handed is left out: it says 'null' where nothing is promised.
   return html
     .replaceAll(/<script[^>]*type="application\/json"[^>]*>.*?<\/script>/gs, '')
     .replaceAll('<!-- -->', '')

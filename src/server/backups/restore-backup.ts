@@ -67,7 +67,7 @@ export async function restoreBackup(
   return lines.join('\n')
 }
 
-/** One day more, for clocks differ. */
+/** A day earlier, for clocks differ. */
 function dayBefore(iso: string): Date {
   return new Date(Date.parse(iso) - 86_400_000)
 }

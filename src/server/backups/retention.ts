@@ -10,7 +10,7 @@ export function backupName(at: Date, reason?: string): string {
 
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z(?:-[\w-]+)?$/
 
-/** When a backup of this name was made; undefined of what is no backup. */
+/** When the backup of this name was made; undefined where the name is no backup's. */
 export function backupTime(name: string): Date | undefined {
   const match = NAME.exec(name)
   return match ? new Date(`${match[1]}:${match[2]}:${match[3]}Z`) : undefined

@@ -21,8 +21,8 @@ const country = element('g:country', 'US')
 const dollars = (cents: Cents) => `${toDecimal(cents)} USD`
 
 /**
- * What it costs to have one piece sent, which costs so much. Google takes a sum from which shipping is free only beside a
- * single way of shipping: where that sum is not reached, the first way that may be free is told, and the others are not.
+ * What sending one piece of this price costs. Google takes a free-shipping threshold only beside a single method: where the
+ * price is below it, the first method that may be free is told, and the others are not.
  */
 export function shipping(price: string, { settings: { pricing }, ways }: FeedShipping): Xml[] {
   const freeFromCents = freeShippingOf(pricing, ways)

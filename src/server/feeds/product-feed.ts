@@ -15,7 +15,7 @@ import { feedAttributesOf } from './feed-attributes.ts'
 import { handlingTimes, shipping, type FeedShipping } from './feed-shipping.ts'
 import { element, Xml, xmlDocument } from './xml.ts'
 
-/** What Google takes: so many characters, and ten further pictures. */
+/** Google's bounds: characters of a text, and further pictures. */
 const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5000
 const MAX_MORE_PICTURES = 10

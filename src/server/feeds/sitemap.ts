@@ -58,7 +58,7 @@ function pathsOf(engines: PageRule['engines']): string[] {
   return names.filter((name) => pageRules[name].engines === engines).map((name) => paths[name])
 }
 
-/** Keeps crawlers out of what is nobody's but the visitor's; search engines find the rest by the sitemap. */
+/** Keeps crawlers out of pages that are a visitor's own; search engines find the rest in the sitemap. */
 export function robotsTxt(publicUrl: string): string {
   // What begins like an address is closed with it; whatever is put in the place of a parameter is.
   const closed = pathsOf('closed').map((path) => path.split('{')[0]!)

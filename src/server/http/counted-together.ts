@@ -5,9 +5,9 @@ import { countCall } from '../../db/store/rate-limits.ts'
 import type { ShopContext } from '../../shop/context.ts'
 
 interface Place extends Pick<ShopContext, 'db' | 'log'> {
-  /** Counts while the database cannot. */
+  /** Counts in this process while the database is away. */
   inMemory: RateLimiterMemory
-  /** By what a caller's row is known. */
+  /** The subject of a caller's row. */
   subjectOf: (caller: string) => string
 }
 

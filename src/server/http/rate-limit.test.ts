@@ -14,7 +14,7 @@ const secretKey = Buffer.alloc(32, 7)
 
 const limitsOver = (db: Database) => createRateLimits({ db, secretKey, log: quiet })
 
-/** How many of so many calls are let through, made at the given processes in turn. */
+/** How many of `calls` calls are let through, made at the given processes in turn. */
 async function letThrough(calls: number, processes: ReturnType<typeof createRateLimits>[], address: string) {
   const answers = await Promise.allSettled(
     Array.from({ length: calls }, (_, n) => processes[n % processes.length]!(CALL, address)),

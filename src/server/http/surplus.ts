@@ -1,11 +1,11 @@
 /**
- * Connections of which this process has more than its share: so many are told, with their next answer, to come again on
- * another, which whoever has more time will take.
+ * Sends away connections that this process has beyond its share: with their next answer they are told to connect anew, which
+ * reaches whichever process has more time.
  */
 export class Surplus {
   #left = 0
 
-  /** From now on, and in place of what was asked before. */
+  /** Replaces the number that was asked before. */
   letGo(connections: number): void {
     this.#left = connections
   }

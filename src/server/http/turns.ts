@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connection, Connections } from './connections.ts'
 
-/** A connection with so many requests waiting is not read from until some are answered. */
+/** A connection with this many requests waiting is not read from until some are answered. */
 const PAUSE_AT = 256
 const RESUME_AT = 64
 

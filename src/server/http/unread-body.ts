@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 const FIRST_BYTES_MS = 250
 /** A pause that a slow line makes between two pieces. */
 const PAUSE_MS = 2_000
-/** For so long, and so many bytes, a sender who was answered before the end is read to the end. */
+/** A sender who was answered early is still read to the end, for this long and up to this many bytes. */
 const LINGER_MS = 10_000
 const LINGER_BYTES = 64_000_000
 

@@ -2,11 +2,11 @@ import { performance } from 'node:perf_hooks'
 import type { Database, Ear } from '../../db/engine/database.ts'
 import { endLease, renewLease } from '../../db/store/page-caches.ts'
 
-/** So long others wait for a process that says nothing any more; so long at most it answers from memory. */
+/** How long others wait for a process that says nothing any more, and how long it answers from memory at most. */
 export const LEASE_MS = 3_000
 const RENEWED_EVERY_MS = 750
 
-/** By so much a clock may be wrong over a lease. */
+/** How far a clock may be wrong during a lease. */
 const MARGIN_MS = 250
 
 /**

@@ -3,11 +3,11 @@ const WELL_MS = 10_000
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 30_000
 
-/** Crashes one after the other, each soon after its start, by which it is plain that the next start helps no more. */
+/** After this many crashes in a row, each soon after its start, starting again is hopeless. */
 const ENOUGH = 6
 
 export interface CrashCount {
-  /** A process lived so long; answers after which time another is worth starting. */
+  /** Takes how long a process lived; answers in how many milliseconds another is worth starting. */
   waitAfter: (livedMs: number) => number
   /** Whether starting it again has been of no use often enough. */
   isHopeless: () => boolean

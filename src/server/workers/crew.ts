@@ -17,7 +17,7 @@ interface Place {
 
 export interface CrewOptions {
   workers: number
-  /** What all are told alike. */
+  /** What every worker is told. */
   common: Pick<Assignment, 'port' | 'emulatorUrl' | 'ownsEmulator'>
   log: Log
   /** Called when no process stays up any more. */

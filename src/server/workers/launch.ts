@@ -19,7 +19,7 @@ export interface WorkerProcess {
   begin: (assignment: Assignment) => void
   /** Takes no new connections, answers what comes on those it has, and ends. */
   retire: () => void
-  /** Sends so many of its connections to the others. */
+  /** Sends this many of its connections to the others. */
   letGo: (connections: number) => void
   signal: (name: NodeJS.Signals) => void
 }

@@ -5,7 +5,7 @@ export interface Assignment {
   number: number
   /** The first worker of the first start opens the shop for those that wait for it. */
   isFirst: boolean
-  /** All listen on the same. */
+  /** All workers listen on the same port. */
   port: number
   /** The emulator that the primary runs, or joins. */
   emulatorUrl: string | undefined
