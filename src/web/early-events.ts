@@ -81,7 +81,7 @@ function wouldLose(event: MouseEvent): boolean {
   return holdsTaps() && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
 
-/** Its form hears of it. */
+/** Whether a click is the form's to handle, as its submission. */
 function isSubmit(on: HTMLElement): boolean {
   const { type, form } = on as HTMLButtonElement
   return type === 'submit' && form !== null

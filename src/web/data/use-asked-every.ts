@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { QueryResult } from './use-query.ts'
 
-/** Asks anew so many milliseconds after each answer, while somebody sees the page; not at all where they are undefined. */
+/** Asks again every `ms` milliseconds while somebody sees the page; undefined asks no more. */
 export function useAskedEvery(result: QueryResult<unknown>, ms: number | undefined): void {
   const latest = useRef(result)
   useEffect(() => {

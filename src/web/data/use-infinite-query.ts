@@ -11,7 +11,7 @@ export interface Pages<Item> {
 /** A list that goes on page by page, each asked by the cursor of the one before. */
 export type InfiniteQuery<Item> = Query<Pages<Item>> & Required<Pick<Query<unknown>, 'meta'>>
 
-/** As `ensureQueryData`, with so many pages. */
+/** Does what `ensureQueryData` does, for the first `count` pages. */
 export function ensurePages<Item>(client: QueryClient, query: InfiniteQuery<Item>, count: number) {
   return client.ensureQueryData({ ...query, queryFn: () => askPages(client, query, [], count) })
 }

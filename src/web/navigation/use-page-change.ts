@@ -5,8 +5,8 @@ import { arrive, arriveAtHash, goesToHash } from './scroll.ts'
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
 /**
- * What a loaded document does by itself, for addresses changed in place: the scroll position, and the focus on the
- * heading of what is gone to, so that keyboards and screen readers start there.
+ * Does for addresses that are changed in place what a loaded document does by itself: the scroll position, and the focus on
+ * the new page's heading, so that keyboards and screen readers start there.
  */
 export function usePageChange(address: Address, drawn: boolean): void {
   const shown = useRef(address)

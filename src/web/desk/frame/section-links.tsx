@@ -15,7 +15,7 @@ export interface Rooms {
   counts: Partial<Record<Section, number>>
 }
 
-/** Before one is let into any. */
+/** The rooms of somebody who is not signed in: none. */
 export const noRooms: Rooms = { main: [], further: [], counts: {} }
 
 /** The rooms that are for this role, and how much waits in them. */

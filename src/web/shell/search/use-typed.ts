@@ -6,7 +6,7 @@ const TYPING_MS = 200
 interface Typed {
   /** What stands in the field, once its typing paused. */
   typed: string
-  /** Whether somebody is at it. */
+  /** True while the focus is in the search. */
   open: boolean
   close: () => void
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once so much time has passed here. */
+/** True once `afterMs` milliseconds have passed since the component was there. */
 export function useLate(afterMs: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

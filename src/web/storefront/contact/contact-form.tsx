@@ -19,7 +19,7 @@ import {
 
 interface ContactFormProps {
   store: Store | undefined
-  /** What stands in it at first. */
+  /** What the fields hold at first. */
   start?: ContactMessage
   /** The secret of the order that somebody asks about. */
   order?: string | undefined

@@ -3,7 +3,7 @@ import { Drawing, type Drawn } from '../../ui/drawing.tsx'
 
 interface EmptyShelfProps {
   title: string
-  /** What is known of the reason. */
+  /** Why it is empty, where that is known. */
   why?: string | undefined
   hint?: string | undefined
   drawing?: Drawn

@@ -22,7 +22,7 @@ const upToFour =
   '(min-width: 61rem) 21.4vw, (min-width: 44.5rem) 29.2vw, (min-width: 22rem) calc(50vw - 1.6rem), 89vw'
 /** In up to four columns. */
 export const gridSizes = `(min-width: 91rem) clamp(19.5rem, 21vw - 1.5rem, 24.5rem), ${upToFour}`
-/** A screen of three pixels to one shows no more than two of them; so many pictures would weigh twice as much. */
+/** On a screen of three pixels to one, pictures for only two are asked for: they weigh half as much. */
 const railSizes =
   '(min-width: 91rem) clamp(19.5rem, 21vw - 1.5rem, 24.5rem), (min-width: 61rem) 21.4vw, (min-resolution: 2.5dppx) min(40vw, 11rem), min(58vw, 16rem)'
 const sizesOfRow = `(min-width: 76rem) 16.7vw, ${upToFour}`

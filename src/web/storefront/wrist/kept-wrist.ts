@@ -22,7 +22,7 @@ export function parseWrist(found: unknown): Wrist | null {
   return { tenths: tenths!, unit: unit === 'cm' ? 'cm' : 'in' }
 }
 
-/** Nothing of it is left behind. */
+/** Forgets the wrist everywhere it is kept. */
 export function forgetWrist(): void {
   keptWrist.set(null)
   try {

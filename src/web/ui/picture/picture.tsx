@@ -20,7 +20,7 @@ export interface PictureUse {
   load?: 'lazy' | 'eager' | 'first'
 }
 
-/** For the box that a picture fills: what of it stays in sight. Nothing where that is its middle. */
+/** Keeps the chosen point of a picture in sight where its box cuts it; undefined for the middle. */
 export function focusOf({ x, y }: Pick<BlockPicture, 'x' | 'y'>): CSSProperties | undefined {
   return x === 50 && y === 50 ? undefined : ({ '--focus': `${x}% ${y}%` } as CSSProperties)
 }

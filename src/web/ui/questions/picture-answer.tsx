@@ -27,7 +27,7 @@ export function PictureAnswer({ started, error, hint, ...field }: PictureAnswerP
   const { answer, share, problem, said } = sent
   const isThere = answerPictureId(answer) !== undefined
 
-  // The form hears of it as of what is typed, once the field has it.
+  // The form learns of a sent picture by the event that typing makes, once the field has the address.
   const told = useRef(started)
   useEffect(() => {
     if (told.current === answer) return

@@ -9,7 +9,7 @@ export interface SentPicture {
   share: number | undefined
   /** Why there is none, in a sentence. */
   problem: string | undefined
-  /** For who does not see it. */
+  /** The state of the upload for screen readers. */
   said: string
 }
 

@@ -1,7 +1,7 @@
 import { cutTo } from '../../../../domain/cut-to.ts'
 import type { ContactMessage } from '../../desk-queries.ts'
 
-/** Mail programs refuse longer addresses; the rest of what is quoted is in the inbox. */
+/** The most characters that are quoted, because mail programs refuse longer addresses; the inbox has the rest. */
 const QUOTED_LENGTH = 1200
 
 /** Opens the owner's mail program with the answer begun: to whom, about what, and what was asked. */

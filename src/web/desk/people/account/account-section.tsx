@@ -8,7 +8,7 @@ import { AddressPart } from './address-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 
-/** How one signs in oneself. */
+/** The page on which people change how they sign in. */
 export function AccountSection() {
   const account = useQuery(accountQuery)
   const hasServer = useHasMailServer()

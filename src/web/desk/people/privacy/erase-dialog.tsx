@@ -6,7 +6,7 @@ import { useEditor } from '../../editor/use-editor.ts'
 import { wordKind } from '../../editor/word-kind.ts'
 import { useProven } from '../proof/proof-context.ts'
 
-/** What is typed before somebody goes. */
+/** The word that is typed to confirm that somebody is erased. */
 const eraseKind = wordKind('erase')
 
 interface EraseDialogProps {

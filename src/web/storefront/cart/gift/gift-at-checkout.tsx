@@ -8,7 +8,7 @@ import { goneNow } from './gone-now.ts'
 const Trouble = lazy(() => import('./gift-trouble.tsx').then((part) => ({ default: part.GiftTrouble })))
 const Summary = lazy(() => import('./gift-summary.tsx').then((part) => ({ default: part.GiftSummary })))
 
-/** Beside the checkout: what is wanted. */
+/** Shows beside the checkout what is wanted for a gift. */
 export function GiftSummary() {
   const gift = useGiftChoice()
   if (gift === null) return null
@@ -19,7 +19,7 @@ export function GiftSummary() {
   )
 }
 
-/** Above the checkout: what of it can't be had. */
+/** Shows above the checkout what is wanted for a gift and can't be had. */
 export function GiftTrouble({ gift, quote }: { gift: Gift | null; quote: Quote | undefined }) {
   if (!quote || gift === null) return null
   return (

@@ -175,7 +175,7 @@ function foundWords({ found, troubles }: Facets): string {
 
 const piecesOf = ({ count, more }: Facet) => (more ? `more than ${count} pieces` : counted(count, 'piece'))
 
-/** What was last chosen, once nothing else has been for so many milliseconds. */
+/** The filter as it was last chosen, once `wait` milliseconds went by without another choice. */
 function useSettled(chosen: ProductFilter | undefined, wait: number): ProductFilter | undefined {
   const [settled, setSettled] = useState(chosen)
   useEffect(() => {

@@ -7,7 +7,7 @@ const STILL = 6
 const DOUBLE = 260
 
 interface Gestures {
-  /** One pointer goes on by so much, and has gone so far from where it was put down. */
+  /** One pointer moved by `by`, and is `sofar` away from where it was put down. */
   onDrag: (by: Point, sofar: Point) => void
   onDrop: (sofar: Point) => void
   /** Two fingers apart or together, around their middle. */

@@ -1,4 +1,4 @@
-/** How a picture is seen: so many times its whole size, its middle so many pixels from the middle of the stage. */
+/** How a picture is seen: `scale` times its whole size, its middle `x` and `y` pixels from the middle of the stage. */
 export interface View {
   scale: number
   x: number

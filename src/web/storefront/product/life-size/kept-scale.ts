@@ -3,7 +3,7 @@ import { createStoredValue } from '../../../state/stored-value.ts'
 /** How many CSS pixels a millimeter is, and of which screen at which zoom that was found out. */
 export interface Scale {
   perMm: number
-  /** Grows with the browser's zoom. */
+  /** Device pixels to a CSS pixel, which grows with the browser's zoom. */
   ratio: number
   /** In CSS pixels: another screen has another. */
   wide: number
