@@ -36,7 +36,7 @@ const lengthsIn = (fact: Fact): number[] => (isMeasure(fact) ? [...new Set([fact
 
 const INCHES = '((?:\\d+ )?\\d+(?:/\\d+)?) in'
 
-/** The inches that words give beside so many millimeters. What is 'just over' or 'a hair under' them is told more exactly. */
+/** The inches that a description gives beside this many millimeters; not where it says 'just over' or 'under'. */
 function inchesBeside(millimeters: number, description: string): string[] {
   const start = '(?<!over |under |\\d |[\\d/.])'
   const pair = new RegExp(

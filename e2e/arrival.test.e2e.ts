@@ -9,7 +9,7 @@ import { fillAddress, openWallet } from './shopper.ts'
 // What fades in has its colors at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** A day so many days from now, as a field for days takes it. */
+/** The day `days` days from now, as a field for days takes it. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The line on a piece's page that says when it arrives. */

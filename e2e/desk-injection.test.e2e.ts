@@ -101,7 +101,7 @@ test('what looks like a script runs nowhere, whoever wrote it and wherever it is
     const headers = { Cookie: await ownerCookie(shop) }
     const stored: Stored[] = []
     for (const [n, payload] of payloads.entries()) {
-      // Each from an address of its own: nobody writes so much at once.
+      // Each comes from an address of its own, to stay under the limit for one.
       stored.push(await store(shop, { ...headers, 'X-Forwarded-For': `10.0.0.${n}` }, payload))
     }
     await storeSettings(shop, headers)

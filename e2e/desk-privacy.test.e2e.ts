@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { ada, bought } from './shopper.ts'
 
-/** Nobody else's test knows her. */
+/** A buyer of this test alone, for she is erased. */
 const mia = { ...ada, 'Full name': 'Mia Example', Email: 'mia@example.com' }
 
 test('the owner hands out what is kept of a buyer, and erases them once their order is sent', async ({

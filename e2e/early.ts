@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures/test.ts'
 
-/** What makes a page live. */
+/** The script that React takes the page over with. */
 export const ENTRY = '**/assets/entry-browser-*.js'
 
 /** A telephone whose pages stay as they came until `wake` is called: everything done before that is early. */

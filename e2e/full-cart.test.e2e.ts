@@ -11,7 +11,7 @@ interface Listed {
 
 const BOUND = 'An order holds up to 50 different pieces'
 
-/** Puts so many pieces into the cart a browser has kept; answers those that are not in it and can be bought. */
+/** Puts `count` pieces into the cart that the browser keeps; answers the others that can be bought. */
 async function fillCart(page: Page, count: number): Promise<Listed[]> {
   const pieces = (await (await page.request.get('/api/products')).json()) as Listed[]
   // One with options is bought as one of its combinations.

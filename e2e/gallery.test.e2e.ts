@@ -198,7 +198,7 @@ test.describe('without a script', () => {
   })
 })
 
-/** From the middle of the stage, so many pixels sideways. */
+/** Drags the picture sideways by `by` pixels. */
 async function drag(page: Page, by: number): Promise<void> {
   const { x, y, width, height } = (await stage(page).boundingBox())!
   await page.mouse.move(x + width / 2, y + height / 2)
@@ -207,7 +207,7 @@ async function drag(page: Page, by: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** Two fingers around the middle of the screen, from so many pixels beside it to so many. */
+/** Moves two fingers apart, from `from` to `to` pixels left and right of the screen's middle. */
 async function pinch(page: Page, from: number, to: number): Promise<void> {
   const { width, height } = page.viewportSize()!
   const touches = (gap: number) => [-gap, gap].map((x, id) => ({ id, x: width / 2 + x, y: height / 2 }))

@@ -16,7 +16,7 @@ const LONG_NAME = 'The Handmade Moments of Asheville and Black Mountain'
 
 const at = (path: string) => own.url + path
 
-/** A picture as a designer sends one: words on white, so many times as wide as high. */
+/** Uploads a picture as a designer sends one: words on white, `ratio` times as wide as high. */
 async function logo(api: APIRequestContext, ratio: number): Promise<string> {
   const words = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${300 * ratio}" height="300"><rect width="100%" height="100%" fill="#fff"/><rect x="12" y="12" width="${300 * ratio - 24}" height="276" rx="40" fill="none" stroke="#1f3a5f" stroke-width="16"/><text x="50%" y="62%" text-anchor="middle" font-size="130" fill="#1f3a5f">${'JUNE’S CUPS OF ASHEVILLE'.slice(0, 3 * ratio)}</text></svg>`,

@@ -28,7 +28,7 @@ const webhookModes: readonly WebhookMode['mode'][] = [
 /** A century: beyond that, dates stop making sense. */
 const LARGEST_OFFSET_MS = 36_525 * DAY_MS
 
-/** The calls under /__emu by which tests and people look into the emulator and steer it. */
+/** The calls under /__emu, with which tests and people look into the emulator and steer it. */
 export function controlRoutes(emulator: Emulator, courier: Courier): Hono<Env> {
   const { store, clock } = emulator
   const app = new Hono<Env>().basePath('/__emu')

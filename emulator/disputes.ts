@@ -19,7 +19,7 @@ const DISPUTE_FEE_CENTS = 1500n
 
 type JsonMoney = JsonObject & Money
 
-/** Outcomes by which the buyer has the money back, and who paid for it. */
+/** Outcomes that give the buyer the money back, and who paid for it. */
 const paidBackBy: Readonly<Record<string, 'SELLER' | 'PAYMENT_PROCESSOR'>> = {
   RESOLVED_BUYER_FAVOUR: 'SELLER',
   ACCEPTED: 'SELLER',

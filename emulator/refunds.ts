@@ -129,7 +129,7 @@ function refundableCents(capture: Capture, amount: Money | undefined): bigint {
   return cents
 }
 
-/** The capture once so much more of it went back; less, where a refund came to nothing. */
+/** The capture after `cents` more were refunded; negative where a refund came to nothing. */
 function given(emulator: Emulator, capture: Capture, cents: bigint): Capture {
   const total = BigInt(capture.refundedCents) + cents
   const whole = toCents(capture.amount.value)
@@ -167,7 +167,7 @@ function newRefund(
   }
 }
 
-/** The part of a capture's fee that a refund of so many cents carries. The parts of all its refunds sum to the fee. */
+/** The part of a capture's fee that a refund of `cents` carries. The parts of all its refunds sum to the fee. */
 function feeShare(capture: Capture, cents: bigint): bigint {
   const gross = toCents(capture.amount.value)
   return (feeCents(gross) * cents) / gross

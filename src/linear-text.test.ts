@@ -176,7 +176,7 @@ function costOf(work: () => unknown, runs: number): number {
   return least
 }
 
-/** What the clock counts at once, four milliseconds on some machines: by so much a look may come out too long. */
+/** The step of the processor's clock, four milliseconds on some machines: a time may come out this much too long. */
 const CLOCK_STEP_MS = clockStep()
 
 function clockStep(): number {

@@ -79,7 +79,7 @@ function envelope(mail: OutgoingMail, from: string | undefined) {
   }
 }
 
-/** Headers by which mail programs show an unsubscribe button of their own (RFC 8058). */
+/** Headers that make mail programs show an unsubscribe button of their own (RFC 8058). */
 function oneClick(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -1,6 +1,6 @@
 /** How this process's calls to the wallet went of late. Times are ISO 8601. */
 export interface WalletContact {
-  /** In a row, up to now. */
+  /** How many calls in a row have failed, up to now. */
   failures: number
   lastSuccess: string | undefined
   /** Set while the wallet is out of reach, by more than an accident of the network. */

@@ -18,7 +18,7 @@ interface Waiting {
   reject: (reason: unknown) => void
 }
 
-/** The jobs in front of the encoder: the same one is done once for all who ask, and only so many may wait. */
+/** The jobs in front of the encoder: the same job is done once for all who ask, and the number of waiting jobs is limited. */
 export class EncoderQueue {
   readonly #encoder: Encoder
   /** The most that may wait in each lane. */

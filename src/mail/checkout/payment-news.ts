@@ -42,7 +42,7 @@ export function paymentNews(
   })
 }
 
-/** More of an order went out than came in, by so much. */
+/** Tells the owner that the wallet took back money that had been given back already; `lostCents` is what is lost. */
 export function lostTwice(order: Order, lostCents: Cents, orderUrl: string, store: StoreSettings): Message {
   return composeMessage({
     kind: 'payment-lost-twice',

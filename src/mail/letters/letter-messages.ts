@@ -22,7 +22,7 @@ export function newsletterConfirmation(
   return { ...message, unsubscribeUrl: links.unsubscribe }
 }
 
-/** An owner's own mail to herself, by which she sees that the mail server takes and brings the shop's mail. */
+/** A mail of the owner to herself: if it comes, the mail server takes the shop's mail. */
 export function testMail(store: StoreSettings): Message {
   return composeMessage({
     kind: TEST_MAIL,

@@ -129,7 +129,7 @@ function leftWords(days: number): string {
   return days === 1 ? 'That is tomorrow.' : `That is in ${counted(days, 'day')}.`
 }
 
-/** Tells the owner that the day has come by which a buyer had to consent to a new date. */
+/** Tells the owner that a buyer had to consent to a new date by today, and did not. */
 export function consentMissing(
   { id, customerName, consentBy }: { id: number; customerName: string; consentBy: string },
   orderUrl: string,

@@ -25,7 +25,7 @@ export interface ToldRefund {
   lines: readonly { n: number; quantity: number; goods: string }[]
 }
 
-/** Tells the buyer what went back, and by which way. */
+/** Tells the buyer what was given back, and in which way. */
 export function refundMessage(
   order: Order,
   refund: ToldRefund,

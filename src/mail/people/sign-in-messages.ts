@@ -2,7 +2,7 @@ import type { Role } from '../../domain/people/role.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { composeMessage, type Message } from '../message.tsx'
 
-/** The link by which somebody of the shop sets a new password. */
+/** Mails a person a link to set a new password. */
 export function passwordReset(url: string, minutes: number, store: StoreSettings): Message {
   return composeMessage({
     kind: 'password-reset',
@@ -24,7 +24,7 @@ const tasks: Record<Role, string> = {
   packer: 'pack its orders',
 }
 
-/** The link by which somebody who was invited comes in for the first time. */
+/** Mails somebody who was invited a link to come in for the first time. */
 export function invitation(
   { url, role, by }: { url: string; role: Role; by: string },
   store: StoreSettings,

@@ -122,7 +122,7 @@ describe('connections', () => {
     const connections = async () => (await paypal.control<{ connections: number }>('/health')).connections
     const before = await connections()
     for (let n = 0; n < 20; n += 1) await open(wallet)
-    // One for the calls, and those by which this test looks.
+    // One connection for the wallet's calls, and one with which this test looks.
     expect((await connections()) - before).toBeLessThanOrEqual(2)
   })
 

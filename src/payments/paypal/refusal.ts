@@ -43,7 +43,7 @@ const REFUSED = new Set(
   PAYEE_ACCOUNT_INVALID PAYEE_ACCOUNT_LOCKED_OR_CLOSED PAYEE_ACCOUNT_RESTRICTED`.split(/\s+/),
 )
 
-/** The headings PayPal's errors have beside an issue, by which its own answers are told from those of something between. */
+/** Headings of PayPal's own errors; an answer without one may be from something in between. */
 const NOT_AUTHORIZED = 'NOT_AUTHORIZED'
 const NOT_FOUND = ['RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID']
 

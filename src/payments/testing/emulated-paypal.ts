@@ -10,7 +10,7 @@ export interface EmulatedPaypal {
   url: string
   /** Calls PayPal's API beside the wallet, as its owner's own tools or a browser may. */
   api: <T>(method: string, path: string, body?: object) => Promise<T>
-  /** Calls the emulator's control, by which a test plays PayPal and the buyer. */
+  /** Calls the emulator's control, with which a test plays PayPal and the buyer. */
   control: <T>(path: string, body?: object) => Promise<T>
   stop: () => Promise<void>
 }

@@ -24,11 +24,11 @@ export interface PocketWallet extends Wallet {
   drop: (orderId: string) => void
   /** The next captures are made, and their answers lost. */
   loseAnswers: (count: number) => void
-  /** Gives back all of a capture, or so much of it, without the shop. */
+  /** Gives back `cents` of a capture, or all of it, without the shop. */
   giveBack: (captureId: string, cents?: number) => void
-  /** The next refunds the shop asks for stand so at first. */
+  /** The next refunds the shop asks for have this status at first. */
   refundsAre: (status: Refund['status']) => void
-  /** One that was on its way ends so. */
+  /** Ends a refund that was pending. */
   endRefund: (refundId: string, status: 'completed' | 'failed') => void
   /** The next refunds are refused with this. */
   refuseRefunds: (issue: string | undefined) => void

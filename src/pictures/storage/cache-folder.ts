@@ -30,7 +30,7 @@ export class CacheFolder {
     await utimes(file, now, now).catch(() => {})
   }
 
-  /** A file of it was written. */
+  /** Counts a file that was written into the folder, and makes room when it grows too large. */
   async noteWritten(file: string): Promise<void> {
     this.#written += (await stat(file).catch(() => undefined))?.size ?? 0
     if (this.#written > this.#maxBytes * (1 - KEPT_PART)) await this.sweep()

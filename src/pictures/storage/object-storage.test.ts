@@ -160,7 +160,7 @@ describe.skipIf(!canStartS3Server)('while the storage is away', () => {
       await go()
       try {
         expect(await machine.pictures.fileOf(sized(name))).toBeDefined()
-        // A size whose copy is gone is made again of what is here.
+        // A size whose copy is gone is made again out of the original here.
         rmSync(machine.storage.placeOf(sized(name)))
         expect(await machine.pictures.fileOf(sized(name))).toBeDefined()
         const away = { code: 'unavailable', retryAfterSeconds: 10 }

@@ -13,7 +13,7 @@ const SEEN_MS = 10 * 60_000
 /** Short: what PayPal could not give now, it can a little later. */
 const FAILED_MS = 30_000
 
-/** What strangers can make this shop ask PayPal for: so much at once, so much in a minute. */
+/** Bounds on what strangers can make this shop ask PayPal: requests at once, and in a minute. */
 const MAX_AT_ONCE = 4
 const MAX_IN_A_MINUTE = 20
 

@@ -77,7 +77,7 @@ async function askPaypal(
   }
 }
 
-/** PayPal lists so many at the most, the newest first, and remembers them for thirty days. */
+/** PayPal lists this many at most, the newest first, and remembers them for thirty days. */
 const NOTICES_AT_ONCE = 300
 const REMEMBERED_MS = 30 * 86_400_000
 
