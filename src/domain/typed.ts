@@ -14,7 +14,7 @@ import { compatible, within } from './unseen.ts'
  */
 const MEANINGLESS =
   /(\u{1f3f4}[\u{e0020}-\u{e007f}]+)|(?![\u200c\u200d\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\u0080-\u009f\ufff9-\ufffb]/gu
-/** Where a line begins or ends they join nothing. */
+/** Joiners beside a blank join nothing. */
 const BLANK_OR_JOINER = /[\s\u200c\u200d]/
 
 const FULL_WIDTH = /[\uff01-\uff5e]/g

@@ -188,7 +188,7 @@ export type FieldKind = FieldDeclaration['kind']
 /** The names of those fields whose declaration says so, such as `FieldsWhere<{ shownTo: 'everybody' }>`. */
 export type FieldsWhere<Said> = { [F in ProductField]: Fields[F] extends Said ? F : never }[ProductField]
 
-/** Those whose declaration says so, in their order. */
+/** The fields whose declaration says so, in their order. */
 export function fieldsWhere<const Said extends Partial<FieldDeclaration>>(said: Said): FieldsWhere<Said>[] {
   const names = Object.keys(productFields) as ProductField[]
   const isSaid = (name: ProductField) =>

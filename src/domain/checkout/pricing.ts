@@ -92,7 +92,7 @@ export function price(lines: readonly PricedLine[], rules: PricingRules, terms: 
   }
 }
 
-/** The same, where only the figures count. */
+/** The totals alone of what `price` answers. */
 export function quote(lines: readonly PricedLine[], rules: PricingRules, terms: PricingTerms = {}): Totals {
   return price(lines, rules, terms).totals
 }

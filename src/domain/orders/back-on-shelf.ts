@@ -30,7 +30,7 @@ export function shelfWords(back: readonly LinePieces[], items: readonly (Line & 
   ].join(' ')
 }
 
-/** The same as it goes by itself. */
+/** The pieces that go back on the shelf unless somebody decides otherwise. */
 export function linesBackByThemselves(items: readonly Line[]): LinePieces[] {
   return items.flatMap((line, index) => {
     const quantity = backByItself(line)

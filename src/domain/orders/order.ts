@@ -91,7 +91,7 @@ export interface OrderInCents {
   taxCents: Cents
   /** The shipping's part of the tax. */
   shippingTaxCents: Cents
-  /** The same of its gift wrap. */
+  /** The gift wrap's part of the tax. */
   giftWrapTaxCents: Cents
   totalCents: Cents
   status: OrderStatus

@@ -34,7 +34,7 @@ export function careOf(
   return [...new Set([...ofMaterials, ...(ofKind.length > 0 ? ofKind : byKind)])]
 }
 
-/** In whole words. What signs it has is no pattern. */
+/** Whether a text has the word whole. The word may have signs that mean something in a pattern. */
 function names(text: string, word: string): boolean {
   const named = word.toLowerCase()
   const literal = named.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

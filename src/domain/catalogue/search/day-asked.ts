@@ -55,7 +55,7 @@ function dayIn(said: Record<string, string | undefined>, today: string): string 
   )
 }
 
-/** Without their year, as they stand in a date. */
+/** The feast's month and day, as they stand in an ISO date. */
 const feastDay = (said: string) =>
   /^v/i.test(said) ? '02-14' : /christmas\s+eve/i.test(said) ? '12-24' : '12-25'
 

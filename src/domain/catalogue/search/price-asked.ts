@@ -2,7 +2,7 @@ import { slips } from './search.ts'
 import { boundWords } from './question-words.ts'
 import type { ReadPart } from './read-part.ts'
 
-/** In cents, either bound among what is asked for. */
+/** The bounds of the prices asked for, in cents, both included. */
 export interface PriceAsked {
   from?: number
   to?: number

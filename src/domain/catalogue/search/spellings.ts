@@ -36,6 +36,6 @@ export function joined(terms: readonly string[], isWord: (word: string) => boole
   return all
 }
 
-/** All that `joined` may make of them. */
+/** All words that `joined` may put together. */
 export const pairs = (terms: readonly string[]): string[] =>
   terms.slice(1).map((term, before) => `${terms[before]}${term}`)

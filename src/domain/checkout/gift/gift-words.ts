@@ -6,7 +6,7 @@ export function giftTasks({ wrap, hidePrices }: Gift): string[] {
   return [...(wrap ? ['Wrap it'] : []), ...(hidePrices ? ['No prices in the parcel'] : [])]
 }
 
-/** The same as its buyer reads it. */
+/** What was chosen for a gift, as its buyer reads it. */
 export function giftWords({ wrap, hidePrices }: Gift): string[] {
   return [...(wrap ? ['Gift wrapped'] : []), ...(hidePrices ? ['No prices in the parcel'] : [])]
 }

@@ -5,8 +5,8 @@ import type { OrderInCents } from '../order.ts'
 import { piecesToSend } from '../parcels/parcel.ts'
 
 /**
- * The day of sending that a new date begins with: what the one reckoning gives an order of this moment or, where that is no
- * later than what is promised, the next day on which the shop works. Null where neither says a day.
+ * The day of sending that the form for a new date proposes: the one that an order placed now would be promised or, where that
+ * is no later, the next day after the promised one on which the shop works. Null where neither promises a day.
  */
 export function proposedDate(
   promised: string | null,
@@ -24,8 +24,8 @@ type Promised = Pick<
 >
 
 /**
- * By when an order can be sent whose pieces were exchanged since for such as are made for it, where that is later than it was
- * promised. Their making begins with the exchange.
+ * The day by which an order can be sent after its pieces were exchanged for others that are made for it; null where that is
+ * not later than promised. Their making begins with the exchange.
  */
 export function laterByExchange(
   { promise, dispatchDays, shippingDaysFrom, shippingDaysTo, items }: Promised,

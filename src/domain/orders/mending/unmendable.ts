@@ -21,7 +21,7 @@ export function unmendable({
 
 type Line = Pick<Order['items'][number], 'name' | 'sent' | 'refunded'>
 
-/** The same of one of its lines. */
+/** Why this line can't be changed, as a sentence; undefined where it can. */
 export function unmendableLine({ name, sent, refunded }: Line): string | undefined {
   if (sent > 0) return `${name} was sent already, at least in part.`
   if (refunded > 0) return `${name} was given back already, at least in part.`

@@ -5,7 +5,7 @@ import type { OrderLine } from '../order.ts'
 /** Below a line, whatever made it so. */
 export const FINAL_SALE_WORDS = 'Can’t be returned unless something is wrong with it'
 
-/** After what it is called, to its buyer. */
+/** Why a piece can't be returned, to follow its name in a sentence to its buyer. */
 export function faultsOnlyWords({ pieceFinalSale }: Pick<OrderLine, 'pieceFinalSale'>): string {
   const why = pieceFinalSale ? 'was sold as final' : 'was made to your wish'
   return `${why}: it can come back only if something is wrong with it.`

@@ -20,7 +20,7 @@ export interface Front {
 
 export const defaultFront: Front = { look: defaultLook, home: null, navigation: null }
 
-/** As it was written once, over what came since. */
+/** A front as it was stored, with defaults for what came since. */
 export function frontOver(written: Partial<Front> | null): Front {
   return { ...defaultFront, ...written, look: { ...defaultLook, ...written?.look } }
 }

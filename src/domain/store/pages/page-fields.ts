@@ -40,7 +40,7 @@ export const kindsAskedFor = {
   'sells-any-of-them': /watch|clock|timepiece|bracelet|\bgem|wristlet|\bpens?\b/i,
 } as const
 
-/** The same as whoever writes a text says it. */
+/** The kinds in words for whoever writes a text. */
 const kindsInWords: Record<keyof typeof kindsAskedFor, string> = {
   'sells-stone': 'stones',
   'sells-glass': 'glass beads',

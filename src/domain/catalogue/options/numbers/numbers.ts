@@ -51,7 +51,7 @@ type Numbered = Pick<Offer, 'kind'> & {
   measures?: string | undefined
 }
 
-/** It has numbers, and is bought as one of them. */
+/** True of a numbered series that has numbers, and so is bought as one of them. */
 export const isSeries = ({
   kind,
   optionGroups,

@@ -17,7 +17,7 @@ export function linkedListings({ home, navigation }: WithLinks): string[] | null
   return houseListings.filter((path) => linked.has(path))
 }
 
-/** Those that it leads to no more. */
+/** Listings that the front does not lead to. */
 export function unlinkedListings(linked: readonly string[] | null): string[] {
   return linked ? houseListings.filter((path) => !linked.includes(path)) : []
 }
