@@ -21,7 +21,7 @@ export type Resource =
   | 'shipping methods'
   | 'promotions'
   | 'orders'
-  /** Those of which no order could be made. */
+  /** Payments of which no order could be made. */
   | 'payments'
   /** How the ledger compares with the wallet's record. */
   | 'books'

@@ -44,7 +44,7 @@ const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 
 const asked = async <T>(statement: ReturnType<typeof sql>) =>
   ((await desk.context.db.query.execute(statement)) as { rows: T[] }).rows
 
-/** In whichever order a database has them. */
+/** Sorts by id, for databases answer in any order. */
 const byId = <T extends { id: number | string }>(list: readonly T[]) =>
   list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 

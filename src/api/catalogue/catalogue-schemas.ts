@@ -196,9 +196,9 @@ export const store = z.object({
   sendsMail: z.boolean(),
   /** What the owner promises, in words; null: nothing, and then pages say nothing of it. */
   promised: z.object({ dispatch: promise, returns: promise, warranty: promise, reply: promise }),
-  /** '2 PM Eastern': what is ordered later counts as ordered the next day; null where it does not matter. */
-  /** By whose clock the shop counts days, such as America/New_York. */
+  /** The time zone in which the shop counts days, such as America/New_York. */
   zone: z.string(),
+  /** Such as '2 PM Eastern': what is ordered later counts as ordered the next day; null where it does not matter. */
   cutOff: z.string().nullable(),
   /** Beyond weekends and federal holidays: 'December 24, 2026 to January 1, 2027'. */
   closedDays: z.array(z.string()),

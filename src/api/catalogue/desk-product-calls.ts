@@ -42,7 +42,7 @@ const sheetQuery = z.strictObject({
 const toldRow = z.object({
   row: z.number().int(),
   name: z.string(),
-  /** Without one it is new. */
+  /** Null for a new product. */
   id: z.number().int().nullable(),
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 })

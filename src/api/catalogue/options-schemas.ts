@@ -21,7 +21,7 @@ const optionGroup = z.object({ name: z.string(), values: z.array(z.string()) })
 /** With the cheapest of the answers that must be given; left out where those cost nothing. */
 const leastPrice = z.string()
 
-/** What every product says of them. */
+/** What every product says of its options. */
 export const optionsShape = {
   optionGroups: z.array(optionGroup),
   parentId: z.number().int().nullable(),

@@ -122,7 +122,7 @@ export const quoteInput = z.strictObject({
   promoCode: promoCode.optional(),
   /** The first there is, unless said. */
   shippingMethodId,
-  /** With its wrap, where it is offered. */
+  /** The gift that the cart is; its wrap is priced where the shop offers it. */
   gift: gift.nullish(),
 })
 

@@ -27,7 +27,7 @@ const wallet = z.object({
   keys: z.object({ answer: z.enum(['accepted', 'refused']), at: z.string() }).nullable(),
   /** test: of the emulator. sandbox: of PayPal's. Only live is real. */
   money: z.enum(['test', 'sandbox', 'live']),
-  /** Where PayPal's notices must come. */
+  /** The address to which PayPal must send its webhooks. */
   noticesAddress: z.string(),
   /** Why they do not, or not all. */
   noticesTrouble: z

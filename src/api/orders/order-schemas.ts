@@ -207,7 +207,7 @@ export const orderShippingInput = z.strictObject({
   ...label,
   /** Whether the buyer is told. Unless said: when it is sent off, and not when it is corrected. */
   mail: z.boolean().optional(),
-  /** That whoever sends it knows of its dispute. */
+  /** True where whoever sends the order has seen that its payment is disputed. */
   disputeSeen: z.boolean().optional(),
 })
 

@@ -37,7 +37,7 @@ export const demoCalls = {
       'history',
     ],
     body: z.strictObject({
-      /** Also what the owner edited. */
+      /** Whether what the owner edited goes as well. */
       editedToo: z.boolean(),
     }),
     output: z.object({ message: z.string(), backup: z.string() }),

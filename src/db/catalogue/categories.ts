@@ -53,7 +53,7 @@ export async function listFactFields(
   return rows.map((row) => ({ ...row, feed: { ...defaultFeedSettings, ...row.feed } }))
 }
 
-/** All of them, in the shop's order. */
+/** Lists all categories in the shop's order. */
 export async function listCategoriesForDesk(q: Queryable): Promise<DeskCategory[]> {
   const all = sql<number>`(SELECT count(*)::int FROM products
     WHERE products.category = ${categories}.name AND products.parent_id IS NULL)`
@@ -234,7 +234,7 @@ export async function deleteCategory(tx: Queryable, id: number): Promise<void> {
   await tx.delete(categories).where(eq(categories.id, id))
 }
 
-/** Puts all of them into the order of these ids. */
+/** Puts all categories into the order of these ids. */
 export async function orderCategories(tx: Queryable, ids: readonly number[]): Promise<void> {
   const place = sql`array_position(${sql.param([...ids])}::int[], ${categories.id})`
   await tx.update(categories).set({ position: place }).where(ne(categories.position, place))

@@ -108,7 +108,7 @@ export async function productsAfter(q: Queryable, id: number, limit: number): Pr
 
 export type PicturesOfProduct = Pick<ProductInCents, 'id' | 'imageUrl' | 'morePictures'>
 
-/** The same for those who only want their pictures. */
+/** The next products by id, for those who only want their pictures. */
 export async function picturesAfter(q: Queryable, id: number, limit: number): Promise<PicturesOfProduct[]> {
   reads('in:all', 'pictures')
   return await q

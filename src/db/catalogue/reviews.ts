@@ -100,7 +100,7 @@ export async function countReviews(q: Queryable, queue?: ReviewQueue): Promise<T
 /** A deleted product's are kept for as long as it can be put back, and shown nowhere meanwhile. */
 const ofAProduct = sql`EXISTS (SELECT FROM products WHERE products.id = ${reviews.productId})`
 
-/** The same words as the indexes reviews_waiting and reviews_read. */
+/** The indexes reviews_waiting and reviews_read have the same words. */
 function isIn(queue: ReviewQueue | undefined): SQL | undefined {
   if (queue === undefined) return undefined
   return queue === 'waiting' ? sql`${reviews.state} = 'waiting'` : sql`${reviews.state} <> 'waiting'`

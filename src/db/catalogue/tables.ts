@@ -15,7 +15,7 @@ export const categories = pgTable('categories', {
   name: text().notNull(),
   description: text(),
   position: integer().notNull().default(0),
-  /** How many there are of it; kept by triggers. */
+  /** How many products the category has; kept by triggers. */
   products: integer().notNull().default(0),
   version: integer().notNull().default(1),
   factFields: jsonb('fact_fields')

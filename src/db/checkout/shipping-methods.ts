@@ -17,7 +17,7 @@ const columns = {
   version: shippingMethods.version,
 }
 
-/** In the owner's order. There always is one. */
+/** Lists the shipping methods in the owner's order. There always is one. */
 export async function listShippingMethods(q: Queryable): Promise<ShippingMethodInCents[]> {
   reads('shipping')
   return await q

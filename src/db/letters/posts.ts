@@ -21,7 +21,7 @@ export interface LatestPost extends Pick<BlogPost, 'id' | 'title' | 'excerpt'> {
   postedAt: string
 }
 
-/** By the day they bear, newest first. */
+/** Lists posts by the day they bear, the newest first. */
 export async function listPosts(q: Queryable, only: 'published' | 'all'): Promise<BlogPost[]> {
   reads('posts')
   const rows = await q

@@ -154,12 +154,12 @@ function toLine(line: LineRow): OrderLineInCents {
   }
 }
 
-/** The database keeps all of it, or none. */
+/** A CHECK of the table gives a line with pieces to make both days. */
 function madeOf({ madeToOrder, makingDaysFrom, makingDaysTo }: LineRow) {
   return { pieces: madeToOrder, makingDays: { from: makingDaysFrom!, to: makingDaysTo! } }
 }
 
-/** The database keeps all of it, or none. */
+/** A CHECK of the table leaves all of these null, or none. */
 function soldAsOf({ soldPriceCents, soldDiscountCents, soldTaxCents }: LineRow, name: string) {
   return {
     name,

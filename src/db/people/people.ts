@@ -43,7 +43,7 @@ export interface ListedPerson extends Pick<Person, 'id' | 'email' | 'role' | 'pa
   hasAuthenticator: boolean
 }
 
-/** In the order they came. */
+/** Lists people in the order they came. */
 export async function listPeople(q: Queryable, only?: number): Promise<ListedPerson[]> {
   // Names in full within the inner questions: Drizzle leaves out a column's table where only one is asked.
   const rows = await q

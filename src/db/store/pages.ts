@@ -42,7 +42,7 @@ export async function listShownPages(q: Queryable): Promise<{ slug: string; titl
     .orderBy(asc(pages.id))
 }
 
-/** All of them, those that every shop has first. */
+/** Lists all pages, those that every shop has first. */
 export async function listPages(q: Queryable): Promise<PageRow[]> {
   return await q.select().from(pages).orderBy(asc(pages.isOwn), asc(pages.id))
 }
@@ -94,7 +94,7 @@ export async function deletePage(tx: Queryable, id: number): Promise<void> {
   await tx.delete(pages).where(eq(pages.id, id))
 }
 
-/** The numbers of those whose time has come. */
+/** The ids of pages whose time to be published has come. */
 export async function duePages(q: Queryable): Promise<number[]> {
   const rows = await q
     .select({ id: pages.id })

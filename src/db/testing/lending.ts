@@ -53,13 +53,13 @@ const LONGEST_RESET_MS = 10_000
 const resting = new Map<string, Kept[]>()
 let made = 0
 
-/** One that nobody else has until it is given back. */
+/** Lends a database that nobody else has until it is given back. */
 export async function borrowDatabase(template: Template): Promise<Lent> {
   const kept = restingOf(template).pop()
   return kept ? await lend(template, kept) : await makeDatabase(template)
 }
 
-/** The same, of one that nobody has had before. */
+/** Lends a new database, which nobody has had before. */
 export async function makeDatabase(template: Template): Promise<Lent> {
   const opened =
     template.kind === 'embedded' ? await makeEmbedded(template.file) : await makeOnServer(template)

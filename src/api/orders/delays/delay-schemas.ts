@@ -22,18 +22,18 @@ export const delay = z.object({
   sentAt: z.string(),
 })
 
-/** `mayAnswer`: it is the newest one, not answered yet, and something of the order is not sent. */
-/** What a new date begins with, in days of sending. */
+/** What the form for a new date begins with. Dates are days of sending. */
 export const newDate = z.object({
-  /** What is reckoned from today; null where the owner promises no day, and did not. */
+  /** The day that the form proposes; null where the owner promises no day, and did not for this order. */
   proposed: z.string().nullable(),
-  /** Where a piece was exchanged: the day by which the order can be sent now, if that is later than promised. */
+  /** The day to which an exchange for a piece that is made delays the order; null where that is not later than promised. */
   exchangedUntil: z.string().nullable(),
   /** When the shop does not work, beside weekends and federal holidays. */
   closedDays: z.array(z.object({ from: z.string(), to: z.string() })),
   closedUntil: z.string().nullable(),
 })
 
+/** The buyer may answer the newest delay, once, and while something of the order is not sent. */
 export const buyersDelay = delay.extend({ mayAnswer: z.boolean() })
 
 export const delayInput = z.strictObject({

@@ -18,7 +18,7 @@ export const parcelCalls = {
       ...contents,
       /** Whether the buyer is told; they are, unless said. */
       mail: z.boolean().optional(),
-      /** That whoever sends it knows of its dispute. */
+      /** True where whoever sends the parcel has seen that the payment is disputed. */
       disputeSeen: z.boolean().optional(),
     }),
     output: deskOrder,

@@ -96,7 +96,7 @@ export async function deleteCollection(tx: Queryable, id: number): Promise<void>
   await tx.delete(collections).where(eq(collections.id, id))
 }
 
-/** Those whose draft is to be published by now. */
+/** The ids of collections whose draft is to be published by now. */
 export async function dueCollections(q: Queryable): Promise<number[]> {
   const due = await q
     .select({ id: collections.id })

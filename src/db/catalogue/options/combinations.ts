@@ -49,7 +49,7 @@ export async function listCombinations(q: Queryable, parentId: number): Promise<
     .orderBy(asc(products.id))
 }
 
-/** The same of several pieces, by the piece's id. */
+/** Lists the combinations of several pieces, by the piece's id. */
 export async function listCombinationsOf(
   q: Queryable,
   parentIds: readonly number[],

@@ -172,7 +172,7 @@ export class Replica {
     return pause(ms, undefined, { ref: false, signal: this.#closing.signal }).catch(() => undefined)
   }
 
-  /** Once for each change of its state. */
+  /** Tells each change of its state once. */
   #tell(word: ReplicaWord): void {
     if (word.state === this.#word.state || this.#closing.signal.aborted) return
     this.#word = word

@@ -6,7 +6,7 @@ import type { Queryable } from '../../engine/database.ts'
 /** Time in parts that follow each other: their names are ordered as they are. */
 interface Periods {
   names: readonly string[]
-  /** In which of them a moment lies. */
+  /** The name of the part in which a moment lies. */
   nameOf: (moment: SQL) => SQL
   from: SQL
   until: SQL

@@ -49,7 +49,7 @@ export async function readStuckRefunds(q: Queryable, limit: number): Promise<InD
   return await readInDoubt<StuckRefund>(q, { all: stuck, order: sql`since, id`, limit, more: sql`state` })
 }
 
-/** Those the shop must answer first come first. */
+/** Disputes that the shop must answer first come first. */
 export async function readOpenDisputes(q: Queryable, limit: number): Promise<InDoubt<OpenDispute>> {
   const open = sql`
     SELECT o.id, o.customer_name, coalesce(d.amount_cents, o.total_cents - o.refunded_cents) AS cents, d.opened_at AS since,

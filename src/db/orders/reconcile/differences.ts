@@ -92,7 +92,7 @@ export async function settleUnseen(
   return rows.filter(({ explained_at: explainedAt }) => explainedAt === null).length
 }
 
-/** Those nobody has explained, the oldest first. */
+/** Differences nobody has explained, the oldest first. */
 export async function listOpenDifferences(q: Queryable, limit: number): Promise<Difference[]> {
   return await q
     .select()
@@ -110,7 +110,7 @@ export async function countOpenDifferences(q: Queryable): Promise<number> {
   return row!.count
 }
 
-/** Those an owner has explained, the newest first. */
+/** Differences an owner has explained, the newest first. */
 export async function listExplained(q: Queryable, limit: number): Promise<Difference[]> {
   return await q
     .select()
@@ -136,7 +136,7 @@ export async function explainDifference(
     .where(eq(moneyDifferences.id, id))
 }
 
-/** Those that name this address as the buyer's. */
+/** Differences that name this address as the buyer's. */
 export async function listDifferencesOf(q: Queryable, email: string): Promise<Difference[]> {
   return await q.select().from(moneyDifferences).where(isBuyer(email)).orderBy(asc(moneyDifferences.id))
 }

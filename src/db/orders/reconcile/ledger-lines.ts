@@ -30,7 +30,7 @@ const lines = (q: Queryable) =>
     .from(moneyMovements)
     .leftJoin(moneyConfirmations, eq(moneyConfirmations.movementId, moneyMovements.id))
 
-/** Those with these numbers, of whatever kind. */
+/** Movements with these numbers, of whatever kind. */
 export async function listLinesByReference(
   q: Queryable,
   wallet: string,

@@ -1,5 +1,4 @@
 /** Takes people out of rows that stay: what the books need of them does not change. */
-/** What stands for what a mail said. */
 
 import { lte, eq, sql } from 'drizzle-orm'
 import { ERASED } from '../../../domain/redact.ts'
@@ -8,6 +7,7 @@ import { mails } from '../../letters/tables.ts'
 import { keyOf } from './personal-data.ts'
 import type { Whose } from './orders-of-person.ts'
 
+/** Takes the place of an erased mail's text. */
 export const MAIL_GONE = 'What this mail said is no longer kept.'
 
 /** Answers the mails' numbers. Their rows stay: the books ask for them. The owner's copies keep whom they went to. */

@@ -38,7 +38,7 @@ export async function listPaymentsOf(q: Queryable, orderIds: readonly number[]) 
     .where(inArray(payments.orderId, [...orderIds]))
 }
 
-/** With the pieces that were to go back. */
+/** Lists returns with the pieces that were to go back. */
 export async function listReturnsOf(q: Queryable, orderIds: readonly number[]) {
   const rows = await q
     .select()
