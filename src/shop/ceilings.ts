@@ -31,7 +31,7 @@ export const RESTOCK_CONFIRMATIONS: MailLine = {
 
 /** Messages of the contact form that are mailed to the owner one by one; beyond these they are told of together. */
 export const CONTACT_MAILS: Allowance = { subject: 'contact messages', most: 120, perSeconds: HOUR }
-/** One mail that tells of them all. */
+/** The one mail that tells of all the others. */
 export const UNTOLD_MAILS: Allowance = { subject: 'mails of untold messages', most: 1, perSeconds: HOUR }
 /** While this many wait to be read, no message beyond the mailed ones is kept: at 5,000 characters each, some 400 megabytes. */
 export const MOST_UNREAD_MESSAGES = 20_000

@@ -35,7 +35,7 @@ export interface ShopContext {
   log: Log
   /** What has to do with safety, among the log's lines. */
   security: SecurityLog
-  /** Without a slash at its end. */
+  /** The shop's own address, without a slash at its end. */
   publicUrl: string
   /** True while the emulator stands in for PayPal. */
   testPayments: boolean

@@ -49,7 +49,7 @@ export function deskAddress({ publicUrl }: Pick<ShopContext, 'publicUrl'>, order
   return `${publicUrl}/admin/orders?order=${orderId}`
 }
 
-/** Where the shop writes to its owner. */
+/** The address to which the shop writes to its owner. */
 export async function ownerAddress(q: Queryable): Promise<string> {
   return (await findOwner(q))?.email ?? (await readSettings(q)).contactEmail
 }

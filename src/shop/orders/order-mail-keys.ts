@@ -49,7 +49,7 @@ export function lostTwiceMailKey(id: number): string {
   return `payment-lost-twice:${id}`
 }
 
-/** That a dispute must be answered soon. */
+/** The mail that a dispute must be answered soon. */
 export function disputeDeadlineMailKey({ id, orderId }: { id: string; orderId: number }): string {
   return `payment-dispute-deadline:${orderId}:${id}`
 }
@@ -72,12 +72,12 @@ export function mendedMailKeys(id: number): string[] {
   ]
 }
 
-/** To the buyer, that money has gone back. */
+/** The mail to the buyer that money was given back. */
 export function refundMailKey(orderId: number, { id }: { id: string }): string {
   return `refund:${orderId}:${id}`
 }
 
-/** To the owner, that it has not. */
+/** The mail to the owner that a refund failed. */
 export function refundFailedMailKey(orderId: number, { id }: { id: string }): string {
   return `refund-failed:${orderId}:${id}`
 }

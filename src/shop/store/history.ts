@@ -78,7 +78,7 @@ function toOutput(change: Change, names: Names, byOwner: boolean) {
   }
 }
 
-/** As it was called then, or is now. */
+/** The name that a thing had when it was changed; else the one it has now. */
 function nameOf({ subject, before, after }: Change, names: Names): string | null {
   const known = names.get(subject)?.name ?? null
   // A person's passkeys have names of their own.

@@ -5,7 +5,7 @@ import { addPerson, signedInAs } from './people.ts'
 import { ada, addProduct, cartOf, openPayment, openTestShop } from './test-shop.ts'
 
 const { country: _country, email: _email, ...address } = ada
-/** Where it goes at first. */
+/** The address that orders go to at first. */
 export const here = address
 export const portland = { ...here, street1: '12 Hall Street', city: 'Portland', state: 'OR', zip: '97205' }
 

@@ -56,7 +56,7 @@ export async function askReturn(
   return { token, id: returns.at(-1)!.id }
 }
 
-/** The same, agreed to; answers the return's number. */
+/** Asks for a return and agrees to it; answers its number. */
 export async function agreeReturn(
   test: TestShop,
   order?: Pick<SentOrder, 'token'>,

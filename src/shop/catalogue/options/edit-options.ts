@@ -108,7 +108,7 @@ export async function optionsOf(q: Queryable, product: DeskProductInCents): Prom
   }
 }
 
-/** Without those of choices that there were once. */
+/** The combinations of today's option groups, without those of former ones. */
 export function fittingForDesk(
   { optionGroups }: Pick<DeskProductInCents, 'optionGroups'>,
   rows: readonly CombinationRow[],

@@ -71,7 +71,7 @@ function readSeen({ seen = '', id = '' }: SheetRow['cells']): Seen | undefined {
 interface There {
   id: number
   name: string
-  /** As they would be exported today. */
+  /** The cells as they would be exported today. */
   cells: SheetCells
 }
 
@@ -191,7 +191,7 @@ function isSilent(column: SheetColumn, cell: string, now: SheetCells): boolean {
   return cell.trim() === '' && (column === 'options' || (column === 'published' && isOfCombination))
 }
 
-/** Undefined where one of them is no number. */
+/** The stock moved by what the cell changed; undefined where one of them is no number. */
 function movedStock(cell: string, seen: number | undefined, now: string): number | undefined {
   if (seen === undefined || !/^\d{1,9}$/.test(cell.trim())) return undefined
   return Number(now) + Number(cell) - seen

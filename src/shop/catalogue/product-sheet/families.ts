@@ -34,7 +34,7 @@ export function isOfFamily(above: readonly SheetRow[], row: SheetRow): boolean {
   return parentOf(first) === '' && [first.cells.id?.trim(), first.cells.name?.trim()].includes(parent)
 }
 
-/** In the order of the file. */
+/** Gathers the rows of each piece and its combinations, in the order of the file. */
 export function familiesOf(rows: readonly SheetRow[]): Family[] {
   const families: SheetRow[][] = []
   for (const row of rows) {

@@ -113,7 +113,7 @@ async function* rowsLeft(
   }
 }
 
-/** By what categories are called, in whatever capitals. */
+/** The facts' fields of each category, found by its name in any capitals. */
 async function fieldsByCategory(q: Queryable): Promise<FieldsOf> {
   const byName = new Map(
     (await listFactFields(q)).map(({ name, factFields }) => [name.toLowerCase(), factFields]),

@@ -76,7 +76,7 @@ interface Known {
   wallet: string
   currency: string
   reference: string
-  /** What the wallet shows of it now. */
+  /** How many cents the wallet shows as refunded now. */
   hereCents: number
 }
 

@@ -20,8 +20,8 @@ interface Line {
 }
 
 /**
- * As the wallet is told of it: which number the shop chooses is settled as the payment is taken, so nobody approves one
- * that may be another's by then.
+ * A line as the wallet is told of it. A number that the shop chooses is settled only as the payment is taken, so nobody
+ * approves one that may be another's by then.
  */
 export function asApproved<L extends Line>(line: L): L {
   const { chosenOf } = line

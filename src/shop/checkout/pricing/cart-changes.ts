@@ -78,7 +78,7 @@ export function optionsToChoose({
 
 const listOf = (words: string[]) => new Intl.ListFormat('en').format(words)
 
-/** Once for each piece, however many lines have it. */
+/** Says once for each piece, however many lines have it, that it takes longer to make. */
 export function longer(
   sent: readonly { id: number; makingDays?: MakingDays | null | undefined }[],
   wanted: ReadonlyMap<number, number>,

@@ -74,7 +74,7 @@ export interface PricingInput {
   /** What is wanted for the parcel, where it is a gift. */
   gift?: Gift | null | undefined
   shippingMethodId?: number | undefined
-  /** Where whoever asks has read them already. */
+  /** The settings, where the caller has read them already. */
   settings?: StoreSettings
   /** The mail address whose uses of a promo code are counted, where it is known. */
   email?: string | undefined

@@ -87,7 +87,7 @@ function shelved(line: OrderInCents['items'][number]): number {
   return Math.min(backByItself(line), line.quantity - line.restocked)
 }
 
-/** Nothing of it was sent. */
+/** Cancels an order of which nothing was sent. */
 async function cancelForBuyer(
   context: ShopContext,
   tx: Queryable,

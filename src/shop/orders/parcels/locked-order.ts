@@ -16,7 +16,7 @@ export interface OfParcel {
   parcel: number
 }
 
-/** The same, and one of its parcels. */
+/** An order, locked until the transaction ends, and one of its parcels. */
 export async function lockedParcel(
   tx: Queryable,
   { id, parcel: parcelId }: OfParcel,

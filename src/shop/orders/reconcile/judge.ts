@@ -123,7 +123,7 @@ export function ownerOf(
   return lines.get(captureId)?.find(({ kind }) => kind === 'capture')
 }
 
-/** What both sides say of it, for people. */
+/** What both sides say of a movement, in words for people. */
 export function sidesOf(
   movement: Pick<WalletMovement, 'amountCents' | 'feeCents' | 'status' | 'currency'>,
   { kind, line }: Extract<Verdict, { is: 'different' }>,

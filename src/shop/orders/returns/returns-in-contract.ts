@@ -30,7 +30,7 @@ export function returnForDesk(items: OrderInCents['items'], row: ReturnRow): Des
   }
 }
 
-/** Without what is the shop's own matter. */
+/** The returns of an order, without what is the shop's own matter. */
 export function returnsForBuyer(
   items: OrderInCents['items'],
   { returns, may }: { returns: readonly ReturnRow[]; may: Returnable },

@@ -9,7 +9,7 @@ import { captureOf, centsOf, orderOf, walletState, type Model, type Real, type W
 const isCharge = ({ status }: WalletState['captures'][number]) => status !== 'DECLINED'
 const hasGone = ({ status }: WalletState['refunds'][number]) => status === 'COMPLETED' || status === 'PENDING'
 
-/** At any moment, whatever is under way. */
+/** Which rules are broken that hold at any moment, whatever is under way. */
 export async function brokenAlways(model: Model, real: Real): Promise<string[]> {
   const { captures, refunds } = await walletState(real)
   const breaches = await findBreaches(real.test.context.db.query)

@@ -25,7 +25,7 @@ export type AskedCombination = Input<'PUT /api/desk/products/{id}/options'>['com
 /** One row of a combination that changes something. */
 export interface ToldRow {
   row: number
-  /** Without one it is new. */
+  /** Null for a new combination. */
   id: number | null
   name: string
   fields: ToldField[]
