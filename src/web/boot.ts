@@ -24,7 +24,7 @@ function begin(): void {
   else load()
 }
 
-/** Once all of the page's markup is there. */
+/** Runs once all of the page's markup is there. */
 function load(): void {
   import(/* @vite-ignore */ entry).catch(strand)
 }

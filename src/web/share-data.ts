@@ -160,7 +160,7 @@ function groupData(product: ShownProduct, store: Store | undefined, absolute: Ab
   }
 }
 
-/** By its name at schema.org. */
+/** Whether a piece can be bought, in the word of schema.org. */
 function schemaAvailability(product: Product): string {
   if (!isAvailable(product)) return isMade(product.kind) ? 'OutOfStock' : 'SoldOut'
   if (product.makingDays) return 'MadeToOrder'

@@ -42,7 +42,7 @@ const isSamePlace = (one: MutationRecord, other: MutationRecord) =>
   one.previousSibling === other.previousSibling &&
   one.nextSibling === other.nextSibling
 
-/** Before React takes the page over. */
+/** Begins before React takes the page over. */
 export function bearTranslation(): void {
   observer = new MutationObserver(note)
   observer.observe(document, { childList: true, subtree: true })

@@ -65,7 +65,7 @@ export class QueryClient {
     return data !== undefined && this.#isFresh(query) ? Promise.resolve(data) : this.ask(query)
   }
 
-  /** The same where the page goes on without it. */
+  /** Asks ahead; a failure is left to whoever asks in earnest. */
   async prefetchQuery(query: Query<unknown>): Promise<void> {
     await this.ensureQueryData(query).catch(() => undefined)
   }

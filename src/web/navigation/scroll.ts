@@ -49,7 +49,7 @@ export function leaveFor(next: { replace: boolean; samePage: boolean; hash: stri
   return { entry }
 }
 
-/** Once the new page is drawn. */
+/** Scrolls once the new page is drawn. */
 export function arrive(): void {
   if (goesToHash()) return
   if (arrival === 'top') window.scrollTo(0, 0)
@@ -87,7 +87,7 @@ function hashOf({ hash }: { hash: string }): `#${string}` | undefined {
   return hash === '' ? undefined : (hash as `#${string}`)
 }
 
-/** By Back, Forward or a reload. */
+/** Whether the page was reached by Back, Forward or a reload. */
 function cameBack(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation?.type === 'reload' || navigation?.type === 'back_forward'

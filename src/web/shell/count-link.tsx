@@ -6,7 +6,7 @@ interface CountLinkProps {
   to: Href
   name: string
   count: number
-  /** What is counted, as one of it is called. */
+  /** The noun for one of what is counted. */
   unit: string
   testId: string
   children: ReactNode

@@ -8,7 +8,7 @@ const CARRIED = 'handmade-moments:'
 /** `window.name`, which the server has not. */
 const tab = globalThis as { name?: string }
 
-/** By the keys of storage, as text. */
+/** What the tab carries, as text by the keys of storage. */
 export function readCarried(): Record<string, string> {
   const name = tab.name ?? ''
   try {

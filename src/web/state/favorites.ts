@@ -14,7 +14,7 @@ export function parseIds(found: unknown): number[] {
   return [...new Set(ids.filter((id): id is number => Number.isSafeInteger(id) && (id as number) > 0))]
 }
 
-/** In the order of marking. */
+/** The ids of the favorites, in the order they were marked. */
 export function useFavorites(): readonly number[] {
   return useStoredValue(stored)
 }

@@ -84,7 +84,7 @@ function CartPage() {
   )
 }
 
-/** The same of the time it takes to make. */
+/** How long the line takes to make, as the quote says, and until there is one as the cart remembers. */
 function makingOf(line: CartLine, quote: Quote | undefined): MakingDays | null {
   const now = quote?.items.find(({ id }) => id === line.id)
   return now ? now.makingDays : (line.makingDays ?? null)

@@ -8,9 +8,9 @@ import { TICKED, type Question } from '../../../domain/catalogue/questions/quest
 import type { Customization } from '../../../domain/checkout/cart.ts'
 
 export interface Asked {
-  /** The ids of its fields begin with it. */
+  /** The beginning of its fields' ids. */
   name: string
-  /** As they stand in the form now. */
+  /** What the form's fields hold now. */
   answers: Customization
   /** The answers with which the form began. */
   started: Customization

@@ -7,7 +7,7 @@ export type Choice = readonly (string | undefined)[]
 /** What can be had of a value, beside what is picked of the other groups. */
 export type Offer = 'offered' | 'sold out' | 'not offered'
 
-/** With nothing picked but what leaves nothing to choose. */
+/** The choice to begin with: only groups with a single value are picked. */
 export function firstChoice(groups: readonly OptionGroup[], combinations: readonly Combination[]): Choice {
   return groups.map((_, group) => {
     const [value, ...others] = new Set(combinations.map(({ choices }) => choices[group]))
