@@ -7,7 +7,7 @@ const PHONES = [
   { name: 'a phone of 412 pixels', viewport: { width: 412, height: 915 }, deviceScaleFactor: 1.75 },
   { name: 'a dense phone of 390 pixels', viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
 ]
-/** Before anybody scrolls, in bytes. */
+/** The most bytes of pictures that the home page loads before anybody scrolls. */
 const HOME_BUDGET = 300_000
 
 /** Scrolls through the page, so that every picture is asked for, and waits until all are there. */

@@ -70,7 +70,7 @@ function refused(code: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode: code })
 }
 
-/** By its header, joined where it was folded. */
+/** The subject out of a mail's header, joined where it was folded. */
 function decodedSubject(content: string): string {
   const raw = /^Subject: ((?:.*\r\n )*.*)\r\n/m.exec(content)![1]!.replaceAll('\r\n ', ' ')
   return raw

@@ -18,7 +18,7 @@ const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', U
 export interface EncoderOptions {
   /** The path of the script that the process runs. */
   script: string
-  /** After so long without work its memory goes back. */
+  /** Milliseconds without work after which the process ends and gives its memory back. */
   idleMs: number
   log: { warn: (fields: object, message: string) => void }
 }

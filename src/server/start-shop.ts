@@ -60,7 +60,7 @@ export interface RunningShop {
   url: string
   /** How many connections are open now. */
   connections: () => Promise<number>
-  /** For the first owner, while there is none. */
+  /** Given while there is no owner: the link with which the first one signs in. */
   setupLink: string | undefined
   stop: (manner: StopManner) => Promise<void>
 }

@@ -16,7 +16,7 @@ export interface AnswerFiles {
   forgetCopies: (ms: number) => Promise<void>
 }
 
-/** The folder of them, beside the originals. */
+/** The folder of answers' pictures, beside the originals. */
 export const ANSWERS_FOLDER = 'answers'
 
 /** No original is called so. */
@@ -41,7 +41,7 @@ export async function deleteAnswersBut(ids: ReadonlySet<string>, folder: string)
 export class AnswerFolder implements AnswerFiles {
   readonly #folder: string
 
-  /** In the folder of all pictures. */
+  /** Lies in the folder of all pictures. */
   constructor(pictures: string) {
     this.#folder = join(pictures, ANSWERS_FOLDER)
   }

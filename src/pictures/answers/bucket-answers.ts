@@ -28,7 +28,7 @@ export async function putAnswer(bucket: Bucket, name: string, bytes: Buffer): Pr
   await bucket.put(answerKey(name), bytes, TYPE, CACHED)
 }
 
-/** In a bucket, under a prefix of their own. */
+/** Keeps answers' pictures in a bucket, under a prefix of their own. */
 export class BucketAnswers implements AnswerFiles {
   readonly #options: BucketAnswersOptions
   readonly #cache: string

@@ -22,7 +22,7 @@ export class CacheFolder {
     this.#maxBytes = maxBytes
   }
 
-  /** A file of it was asked for. */
+  /** Notes that a file was asked for: those that nobody asks for go first. */
   async noteUse(file: string): Promise<void> {
     const found = await stat(file).catch(() => undefined)
     if (!found || Date.now() - found.mtimeMs < NOTED_EVERY_MS) return

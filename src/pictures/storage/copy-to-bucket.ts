@@ -12,7 +12,7 @@ const AT_ONCE = 8
 
 export interface Copied {
   copied: number
-  /** That were in the bucket already. */
+  /** Pictures that were in the bucket already. */
   known: number
   /** Files that are no pictures of the shop. */
   others: number

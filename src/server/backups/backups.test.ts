@@ -49,7 +49,7 @@ async function shopWithSales(): Promise<{ shop: TestShop; place: BackupPlace }> 
   return { shop, place }
 }
 
-/** Everything worth keeping, in an order of its own. */
+/** All that a backup must keep, sorted. */
 async function contentOf(database: Database): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {}
   for (const table of [

@@ -16,7 +16,7 @@ import { checkBackup, dumpOf, readManifest, readTable, restorePictures } from '.
 
 /** Backups restored: in the shop's place, or elsewhere to prove them. */
 interface RestoreOptions {
-  /** Also where there are orders or products. */
+  /** Whether to restore also where there are orders or products. */
   replace: boolean
   /** Makes the hashes by which erased persons are recognized in the backup. */
   secretKey: Buffer

@@ -93,7 +93,7 @@ function identifiers({ sku }: Product): Xml[] {
   return sku === '' ? [element('g:identifier_exists', 'no')] : [element('g:mpn', cutTo(sku, MAX_MPN))]
 }
 
-/** By what its category says of it. */
+/** What the piece's category says to the feed. */
 function categoryOf({ category: name }: Product, { categories }: Pick<FeedShop, 'categories'>): FeedCategory {
   return categories.get(name) ?? { factFields: [], feed: defaultFeedSettings }
 }

@@ -106,7 +106,7 @@ function isBefore(one: Connection, other: Connection): boolean {
   return difference > 0 || (difference === 0 && one.askedAt < other.askedAt)
 }
 
-/** For the database, its files, pictures and mail. */
+/** Files that are left for the database, pictures and mail. */
 const FILES_FOR_OTHERS = 256
 
 /** The number of connections that leaves this process enough files to open for its work. */

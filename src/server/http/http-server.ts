@@ -26,7 +26,7 @@ export interface HttpServerOptions {
   /** What every answer carries, those too that are given before any route is asked. */
   headers: [string, string][]
   bounds: ConnectionBounds
-  /** Where several processes share the connections. */
+  /** Given where several processes share the connections. */
   surplus?: Surplus
 }
 

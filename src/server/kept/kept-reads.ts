@@ -75,7 +75,7 @@ export class KeptReads {
     }
   }
 
-  /** The same reader, over what is kept. */
+  /** Answers from what is kept, and asks `read` for the rest. */
   over(read: Read): Read {
     return (call, input) =>
       isKept(contract[call], input)

@@ -61,7 +61,7 @@ export function readAssets(folder: string): Assets {
   }
 }
 
-/** What English text needs comes in fonts of its own. */
+/** The fonts with the characters of English text; other characters come in fonts of their own. */
 function firstFonts({ assets = [] }: Chunk): string[] {
   return assets.filter((file) => /-english-.*\.woff2$/.test(file)).map((file) => `/${file}`)
 }

@@ -68,7 +68,7 @@ async function answerAt(path: string): Promise<string> {
   return `${answer.status} ${answer.headers.get('Location') ?? ''} ${total}\n${await answer.text()}`
 }
 
-/** The same as if nothing had ever been kept. */
+/** The page as if nothing had ever been kept. */
 async function drawnAnew(path: string): Promise<string> {
   const { hearsAll } = server.pageCache
   server.pageCache.hearsAll = () => false

@@ -123,7 +123,7 @@ export class Crew {
     })
   }
 
-  /** After a crash, or after somebody ended it. */
+  /** Starts another process after a crash, or after somebody ended one. */
   #replace(place: Place, ending: Ending): void {
     const { log, onHopeless } = this.#options
     const { number, process, readyAt, crashes } = place

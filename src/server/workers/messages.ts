@@ -21,7 +21,7 @@ export type ToWorker =
 
 export interface Opened {
   url: string
-  /** For the first owner, while there is none. */
+  /** Given while there is no owner: the link with which the first one signs in. */
   setupLink: string | undefined
 }
 
