@@ -57,7 +57,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     hasMark: store?.ownHome !== true,
     chunks: chunksOf(place, client, assets),
     waits: script === 'waits',
-    // A page that was not found has no data for search engines.
+    // A page that was not found has no structured data for search engines.
     share: { ...shareDataOf(place, client, absolute), ...(status === 200 ? {} : { structured: [] }) },
     absolute,
     nonce: request.nonce,

@@ -6,7 +6,7 @@ const TYPING_MS = 200
 interface Typed {
   /** What stands in the field, once its typing paused. */
   typed: string
-  /** True while the focus is in the search. */
+  /** Whether suggestions may be shown: not once the field was left or they were closed. */
   open: boolean
   close: () => void
 }
