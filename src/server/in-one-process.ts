@@ -4,7 +4,7 @@ import type { Database } from '../db/engine/database.ts'
 /** What one process of the shop does at a time, on whichever machine. */
 export interface OneAtATime {
   job: string
-  /** So long a process that died in the middle keeps others from it; one that lives goes on having it. */
+  /** How long a process that died at it keeps others from the job; one that lives renews its claim. */
   seconds: number
 }
 

@@ -1,4 +1,4 @@
-/** So long at most does the embedded database work before the process sees to its sockets again. */
+/** How long the embedded database works at most before the process sees to its sockets again. */
 const LONGEST_MS = 2
 
 let lastTurn = 0

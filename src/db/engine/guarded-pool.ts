@@ -3,8 +3,8 @@ import { refuseInsideTransaction } from './database.ts'
 import { DatabaseAway } from './outage.ts'
 
 /**
- * When no connection has come back for so long, whoever waits for one is refused instead of waiting on: a queue that
- * moves is patience, one that stands is an outage.
+ * When no connection has come back for this long, whoever waits for one is refused instead of waiting on: a queue that moves
+ * is patience, one that stands is an outage.
  */
 const STANDSTILL_MS = 1_500
 

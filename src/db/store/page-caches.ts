@@ -20,7 +20,7 @@ export async function renewLease({ query }: Ear, id: string, leaseMs: number): P
 
 export interface LeaseHolder {
   id: string
-  /** For so long it may still answer from memory. */
+  /** For this long the process may still answer from memory. */
   leaseMs: number
 }
 

@@ -20,7 +20,7 @@ export interface Supply {
 export interface Offer {
   kind: ProductKind
   stock: number
-  /** So many can be bought now; null where nothing bounds it. */
+  /** How many can be bought now; null where nothing bounds it. */
   available: number | null
   makingDaysFrom: number
   makingDaysTo: number

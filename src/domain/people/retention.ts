@@ -21,7 +21,7 @@ export const RETENTION_DAYS = {
   restockRequests: 365,
   /** Addresses that were told that it is back, or wait no longer. */
   restockTold: 30,
-  /** What the wallet told of payments: a buyer may dispute one for so long. */
+  /** What the wallet told of payments: a buyer may dispute one for 180 days. */
   walletNotices: 180,
   /** Who changed what in the shop; what is about an order goes with its order's names. */
   history: 730,

@@ -8,7 +8,7 @@ export interface AccessToken {
 /** Before a token's end a new one is asked for, so that no call ever meets the end. */
 const RENEW_EARLY_MS = 5 * 60_000
 
-/** A renewal that fails while the old token is still good is tried again after so long. */
+/** A renewal that fails while the old token is still good is tried again after this time. */
 const PATIENCE_MS = 30_000
 
 export interface Tokens {

@@ -134,8 +134,8 @@ export class Bucket {
 }
 
 /**
- * Gives `work` so long. Whoever waits goes on even where the signal is not heard: Node forgets signals that only requests
- * under way still know of.
+ * Gives `work` `ms` milliseconds. Whoever waits goes on even where the signal is not heard: Node forgets signals that only
+ * requests under way still know of.
  */
 async function withPatience<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()

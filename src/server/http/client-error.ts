@@ -19,7 +19,7 @@ const statusOfError: Record<string, Refused> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Who is told why may still be sending: for so long that is read, so that the answer arrives before the end does. */
+/** Whoever is told why may still be sending: that is read for this long, so that the answer arrives before the end does. */
 const LINGER_MS = 2_000
 
 /** The answer's headers and body; the connection ends with it. */

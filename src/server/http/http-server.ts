@@ -17,7 +17,7 @@ const REQUEST_TIMEOUT_MS = 120_000
 /** Longer than proxies keep a connection, so that it is they who close it and never in the middle of a request. */
 const KEEP_ALIVE_MS = 65_000
 
-/** Whoever takes not one byte of an answer for so long has gone. */
+/** Whoever takes not one byte of an answer for this long has gone. */
 const STALLED_MS = 30_000
 
 export type FetchHandler = Parameters<typeof getRequestListener>[0]

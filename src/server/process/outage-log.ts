@@ -5,7 +5,7 @@ import type { Log } from '../../shop/log.ts'
 /** While the database answers now and then, its outages are told at most this often. */
 const AGAIN_MS = 10_000
 
-/** A write that found no room speaks for the disk for so long. */
+/** After a write found no room, the disk counts as full for this long. */
 const NO_ROOM_MS = 30_000
 
 export interface OutageLog extends Log {

@@ -1,4 +1,4 @@
-/** A process that lived so long was well: what ended it is new. */
+/** A process that lived this long was well: what ended it is new. */
 const WELL_MS = 10_000
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 30_000

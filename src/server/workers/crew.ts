@@ -4,7 +4,7 @@ import { connectionsToLetGo } from './fair-share.ts'
 import { endingWords, launchWorker, WorkersProblem, type Ending, type WorkerProcess } from './launch.ts'
 import type { Assignment, Opened } from './messages.ts'
 
-/** What is under way on its connections gets so long when a process retires; then its place is needed. */
+/** How long a process that retires may finish what is under way; then its place is needed. */
 const RETIRE_MS = 120_000
 
 interface Place {

@@ -13,7 +13,7 @@ async function openWithOrder() {
   return { shop, sold }
 }
 
-/** So long nobody has heard of anything. */
+/** Makes what is known of payments `time` old. */
 const grow = (shop: TestShop, time: string) =>
   shop.context.db.query.execute(sql`UPDATE payments SET known_at = now() - ${time}::interval`)
 

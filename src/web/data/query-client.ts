@@ -22,7 +22,7 @@ interface Kept {
 
 const NO_ANSWER: Answer = { data: undefined, error: null, asking: undefined, isOutdated: false }
 
-/** An answer that nobody has looked at for so long is asked anew. What is looked at never goes stale by age. */
+/** An answer that nobody has looked at for this long is asked anew. What is looked at never goes stale by age. */
 const KEPT_MS = 5 * 60_000
 
 /**

@@ -22,7 +22,7 @@ export function Toaster() {
   )
 }
 
-/** The one with something to do that is shown, again for so long. */
+/** Shows the toast that has a button for another `ms` milliseconds. */
 let showFor: ((ms: number) => void) | undefined
 
 /** Whoever has come to it by keyboard may take as long as they like, as whoever points at it (WCAG 2.2.1). */

@@ -15,7 +15,7 @@ const RETRY_MS = 1_000
 const FIRST_LOOK_MS = 2
 const LAST_LOOK_MS = 200
 
-/** One that is behind for so long is told of. */
+/** A replica that is behind for this long is told of. */
 const LONG_BEHIND_MS = 3_000
 
 /** Two servers with one history, and the same database on them. */

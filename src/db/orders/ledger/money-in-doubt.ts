@@ -59,7 +59,7 @@ export async function readOpenDisputes(q: Queryable, limit: number): Promise<InD
   return await readInDoubt<OpenDispute>(q, { all: open, order, limit, more: sql`"respondBy"` })
 }
 
-/** A wallet lets a shop contest what was taken for so long; afterwards it can't be mended. */
+/** A wallet lets a shop contest what was taken back for this long; afterwards nothing can be done. */
 const CONTESTED = sql`now() - interval '180 days'`
 
 /** What went out beyond what came in (lostTwiceCents of the ledger), the latest first. */

@@ -9,7 +9,7 @@ export interface Measure {
 
 const TENTHS_TO_INCH = 254
 
-/** So long a text is no length; what is longer is not looked at. */
+/** A longer text is taken for no length, and not looked at. */
 const MAX_TYPED = 60
 
 const units: Record<string, number> = {

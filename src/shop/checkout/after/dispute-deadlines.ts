@@ -9,7 +9,7 @@ import type { ShopContext } from '../../context.ts'
 import { disputeDeadlineMailKey } from '../../orders/order-mail-keys.ts'
 import { deskAddress, postToOwner } from '../../letters/outbox.ts'
 
-/** So long before its deadline a dispute that is still open is brought to mind again. */
+/** How many days before its deadline the owner is reminded of an open dispute. */
 const DAYS_BEFORE = 2
 
 /** Writes to the owner, once, of each dispute that must be answered within two days. */

@@ -7,7 +7,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What was paid can be refunded at the wallet for so long; 180 days are PayPal's. */
+/** How long a payment can be refunded at the wallet; 180 days are PayPal's. */
 const REFUNDABLE = 180 * DAY
 
 /**

@@ -65,7 +65,7 @@ export async function closeAbandonedCheckouts({ db }: ShopContext): Promise<void
 }
 
 /**
- * One round of all of it: finishes every capture that was left under way for so long, closes open checkouts nobody
+ * One round of all of it: finishes every capture that was left under way for `staleSeconds`, closes open checkouts nobody
  * will pay any more, and looks after payments and refunds.
  */
 export async function sweep(context: ShopContext, staleSeconds = STALE_SECONDS): Promise<void> {

@@ -35,7 +35,7 @@ const URGENT_WAIT_SECONDS = 60
 
 const LONGEST_WAIT_SECONDS = 24 * 3600
 
-/** The wallet itself repeats an event (PayPal for three days); what fails for so long is left to a person. */
+/** The wallet itself repeats an event for some days (PayPal for three); one that fails for this long is left to a person. */
 const GIVE_UP_SECONDS = 30 * 24 * 3600
 
 /** Stores a webhook, once, if its signature is genuine. It is looked at by a job, after the wallet has its 200. */

@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000
 const AT_ONCE = 100
 
 /**
- * Takes away pictures that no cart came with for so long, and the files of those that are gone: of an order whose buyer was
- * erased, too. The row goes last, so that what a storage refused is asked of it again.
+ * Takes away pictures that no cart came with for two weeks, and the files of those that are gone: of an order whose buyer
+ * was erased, too. The row goes last, so that what a storage refused is asked of it again.
  */
 export async function sweepAnswerPictures(
   { db, pictures }: Pick<ShopContext, 'db' | 'pictures'>,

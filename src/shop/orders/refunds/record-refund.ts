@@ -15,7 +15,7 @@ import { tellBuyerOfRefund, tellOwnerOfFailure } from './refund-mails.ts'
 
 /** What is recorded once it is known what became of a refund: in the caller's transaction, which has locked the order. */
 
-/** While a refund is on its way the wallet is asked again after so long. */
+/** How often the wallet is asked about a refund that is on its way. */
 const PENDING_LOOK_SECONDS = 60
 
 type Answer = Pick<Refund, 'id' | 'status' | 'feeCents' | 'createdAt'>

@@ -18,7 +18,7 @@ import { learnRefunds } from './wallet-refunds.ts'
 /** Longer than a look takes while the wallet hangs; see src/shop/checkout/after/sweep.ts. */
 const CLAIM_SECONDS = 60
 
-/** For so long the wallet makes one refund of calls with one key: PayPal for 45 days. */
+/** For this long the wallet makes one refund of calls with the same key: PayPal for 45 days. */
 const KEY_SECONDS = 44 * 24 * 3600
 
 /** The next refund about which the wallet is to be asked: one whose answer was lost, one that is on its way. */

@@ -10,7 +10,7 @@ interface WalletButtonsProps {
   payment: Payment
 }
 
-/** After so long without the wallet's script a shopper is told, and may try again. */
+/** When the wallet's script has not come by then, the shopper is told and may try again. */
 const SCRIPT_PATIENCE_MS = 8000
 
 /** What the page's policy lets inline scripts run by. Browsers show it to scripts alone, on the element that has it. */
