@@ -59,26 +59,6 @@ const books = z.object({
   explained: z.array(explained),
 })
 
-/** Amounts are signed: what is given back lessens what is kept. */
-const booksMonths = z.object({
-  /** The year of the first movement of money. */
-  firstYear: z.number().int(),
-  months: z.array(
-    z.object({
-      /** Such as '2026-11'. */
-      month: z.string(),
-      orders: z.number().int(),
-      pieces: z.number().int(),
-      /** The same in each month; those that are nothing in all are left out. */
-      parts: z.array(z.object({ words: z.string(), amount: z.string() })),
-      kept: z.string(),
-      /** The sales tax in it, to be filed, and the rest, which is the shop's own. */
-      salesTax: z.string(),
-      own: z.string(),
-    }),
-  ),
-})
-
 /** The part of the contract about the ledger and the wallet's own record of what moved. */
 export const booksCalls = {
   'GET /api/books': {
@@ -86,13 +66,6 @@ export const booksCalls = {
     access: 'owner',
     shows: ['books'],
     output: books,
-  },
-  'GET /api/books/months': {
-    summary: 'The books of a year month by month: what each part of them added to what is kept',
-    access: 'owner',
-    shows: ['orders', 'payments', 'books'],
-    query: z.strictObject({ year: z.string().regex(/^20\d\d$/, 'must be a year such as 2026') }),
-    output: booksMonths,
   },
   'POST /api/books/compare': {
     summary: 'Compare the ledger with the wallet’s own record of the last 31 days; it is made by a job',

@@ -5,7 +5,7 @@ import { delayCalls } from './delays/delay-calls.ts'
 import { packingCalls } from './packing-calls.ts'
 import { returnCalls } from './returns/return-calls.ts'
 import { refundCalls } from './refunds/refund-calls.ts'
-import { taxCalls } from './tax-calls.ts'
+import { reportCalls } from './report-calls.ts'
 
 /** Orders once they are there. */
 export const orders = {
@@ -16,5 +16,5 @@ export const orders = {
   ...packingCalls,
   ...returnCalls,
   ...refundCalls,
-  ...taxCalls,
+  ...reportCalls,
 }

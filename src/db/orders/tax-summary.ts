@@ -1,30 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
+import type { ReportDays, ReportSums } from '../../domain/orders/reports/report.ts'
 import type { Queryable } from '../engine/database.ts'
-
-/** Days as they are in a zone, both included: '2026-07-01' to '2026-09-30'. */
-export interface TaxPeriod {
-  from: string
-  to: string
-  zone: string
-}
-
-export interface TaxOfStateInCents {
-  state: string | null
-  orders: number
-  taxableCents: Cents
-  exemptCents: Cents
-  taxedShippingCents: Cents
-  untaxedShippingCents: Cents
-  taxCents: Cents
-  givenBackCents: Cents
-  taxGivenBackCents: Cents
-}
 
 /** Where an order is taxed. Orders from before their steps were kept tell it by where they were sent. */
 const state = sql`coalesce(o.price_steps -> 'tax' ->> 'state', nullif(o.shipping_address ->> 'state', ''))`
 
-function isWithin(moment: SQL, { from, to, zone }: TaxPeriod): SQL {
+function isWithin(moment: SQL, { from, to, zone }: ReportDays): SQL {
   const start = sql`${from}::date::timestamp AT TIME ZONE ${zone}`
   const end = sql`(${to}::date + 1)::timestamp AT TIME ZONE ${zone}`
   return sql`${moment} >= ${start} AND ${moment} < ${end}`
@@ -34,10 +16,10 @@ function isWithin(moment: SQL, { from, to, zone }: TaxPeriod): SQL {
 const refundedAt = sql`coalesce(r.settled_at, r.created_at)`
 
 /**
- * By state, what was sold in a period and what was given back in it. An order counts by the day it was placed once its
+ * The report of sales tax: by state, what was sold in a period and what was given back in it. An order counts by the day it was placed once its
  * money is here, a refund by its own day: the figures of a period that is over stay as they are.
  */
-export async function listTaxOfStates(q: Queryable, period: TaxPeriod): Promise<TaxOfStateInCents[]> {
+export async function readTaxes(q: Queryable, period: ReportDays): Promise<ReportSums> {
   const { rows } = (await q.execute(sql`
     WITH sold AS (
       SELECT ${state} AS state, o.subtotal_cents - o.discount_cents + o.gift_wrap_cents AS goods, o.shipping_cents AS shipping, o.tax_cents AS tax,
@@ -60,16 +42,16 @@ export async function listTaxOfStates(q: Queryable, period: TaxPeriod): Promise<
       FROM refund_taxes t JOIN refunds r ON r.id = t.id JOIN orders o ON o.id = t.order_id
       WHERE ${isWithin(refundedAt, period)}
     )
-    SELECT state, sum(orders)::int AS orders, sum(taxable)::float8 AS "taxableCents", sum(exempt)::float8 AS "exemptCents",
+    SELECT state, sum(orders)::int AS orders, sum(taxable)::float8 AS "taxableSalesCents", sum(exempt)::float8 AS "exemptSalesCents",
       sum(taxed_shipping)::float8 AS "taxedShippingCents", sum(untaxed_shipping)::float8 AS "untaxedShippingCents",
       sum(tax)::float8 AS "taxCents", sum(given_back)::float8 AS "givenBackCents",
-      sum(tax_given_back)::float8 AS "taxGivenBackCents"
-    FROM sums GROUP BY state ORDER BY state NULLS LAST`)) as { rows: TaxOfStateInCents[] }
-  return rows
+      sum(tax_given_back)::float8 AS "taxGivenBackCents", sum(tax - tax_given_back)::float8 AS "taxToFileCents"
+    FROM sums GROUP BY state ORDER BY state NULLS LAST`)) as { rows: ReportSums['rows'] }
+  return { rows, notCountedCents: await sumGivenBackWithoutTax(q, period) }
 }
 
 /** What went back in a period and is known as a sum of money alone: noted before the shop kept refunds. */
-export async function sumGivenBackWithoutTax(q: Queryable, period: TaxPeriod): Promise<Cents> {
+async function sumGivenBackWithoutTax(q: Queryable, period: ReportDays): Promise<Cents> {
   const { rows } = (await q.execute(sql`
     SELECT coalesce(sum(-m.amount_cents), 0)::float8 AS cents FROM money_movements m
     WHERE m.kind IN ('refund', 'refund_outside', 'refund_failed') AND ${isWithin(sql`m.happened_at`, period)}

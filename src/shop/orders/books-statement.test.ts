@@ -4,7 +4,8 @@ import type { Database } from '../../db/engine/database.ts'
 import { findBreaches } from '../../db/orders/books.ts'
 import { sumBooks, sumBooksOfMonths } from '../../db/orders/ledger/books-sums.ts'
 import { statementOf, statementText } from '../../domain/orders/ledger/books-statement.ts'
-import { booksCsv } from '../../domain/orders/ledger/books-months.ts'
+import { reportCsv, shownColumns, type ReportRow } from '../../domain/orders/reports/report.ts'
+import { reports } from '../../domain/orders/reports/reports.ts'
 import { formatCents, toCents } from '../../domain/money.ts'
 import { hearLast, owner, refundAtPaypal, sell } from '../testing/paypal-news.ts'
 import { readDesk, refundPart, sellOrder } from '../testing/refunding.ts'
@@ -147,19 +148,25 @@ test('month by month they come to the same, with the columns that say something'
   )
   await refundPart(desk, id, { lines: [{ n: 1, quantity: 1 }] })
   const year = String(new Date().getUTCFullYear())
-  const { months, firstYear } = await desk.shop['GET /api/books/months']({ year }, owner)
+  const period = { from: `${year}-01-01`, to: `${year}-12-31` }
+  const { rows, firstYear } = await desk.shop['GET /api/reports/{id}']({ id: 'books', ...period }, owner)
   expect(firstYear).toBe(Number(year))
-  expect(months[0]).toMatchObject({ month: `${year}-01`, orders: 1, pieces: 5 })
-  const words = months[0]!.parts.map((part) => part.words)
-  expect(words).toEqual(['Sold', 'Shipping', 'Tax', 'Given back for pieces', 'Given back of tax', 'Fees'])
-  const cents = (amounts: readonly string[]) =>
-    amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
-  for (const { parts, kept } of months) expect(cents(parts.map(({ amount }) => amount))).toBe(cents([kept]))
+  expect(rows[0]).toMatchObject({ month: `${year}-01`, orders: 1, pieces: 5 })
+  const columns = shownColumns(reports.books, rows).slice(2)
+  const words = columns.map((column) => column.words)
+  const parts = ['Sold', 'Shipping', 'Tax', 'Given back for pieces', 'Given back of tax', 'Fees']
+  const sums = ['Kept', 'Of it sales tax', 'Of it yours']
+  expect(words).toEqual([...parts, ...sums])
+  const cents = (row: ReportRow, names: readonly string[]) =>
+    names.reduce((sum, name) => sum + Math.round(Number(row[name]) * 100), 0)
+  const inAll = (...names: string[]) => rows.reduce((sum, row) => sum + cents(row, names), 0)
+  const partNames = columns.slice(0, parts.length).map(({ name }) => name)
+  for (const row of rows) expect(cents(row, partNames)).toBe(cents(row, ['kept']))
   const whole = statementOf(await sumBooks(query))
-  expect(cents(months.map(({ kept }) => kept))).toBe(whole.keptCents)
-  expect(cents(months.map(({ salesTax }) => salesTax))).toBe(whole.taxCents - whole.refundedTaxCents)
-  expect(cents(months.flatMap(({ salesTax, own }) => [salesTax, own]))).toBe(whole.keptCents)
-  const rows = booksCsv(months).split('\r\n')
-  expect(rows[0]).toBe(`\uFEFFMonth,Orders,Pieces,${words.join(',')},Kept,Of it sales tax,Of it yours`)
-  expect(rows[1]).toMatch(new RegExp(`^${year}-01,1,5,`))
+  expect(inAll('kept')).toBe(whole.keptCents)
+  expect(inAll('salesTax')).toBe(whole.taxCents - whole.refundedTaxCents)
+  expect(inAll('salesTax', 'own')).toBe(whole.keptCents)
+  const lines = reportCsv(reports.books, period, rows).split('\r\n')
+  expect(lines[0]).toBe(`\uFEFFMonth,Orders,Pieces,${words.join(',')}`)
+  expect(lines[1]).toMatch(new RegExp(`^${year}-01,1,5,`))
 })

@@ -12,8 +12,8 @@ import { parcelCalls } from './parcels/calls.ts'
 import { buyerReturnCalls } from './returns/buyer-returns.ts'
 import { deskReturnCalls } from './returns/desk-returns.ts'
 import { refundCalls } from './refunds/calls.ts'
+import { reportCalls } from './reports/calls.ts'
 import { salesCalls } from './sales.ts'
-import { taxCalls } from './tax/tax-summary.ts'
 
 /** Orders once they are there. */
 export function orders(context: ShopContext) {
@@ -31,7 +31,7 @@ export function orders(context: ShopContext) {
     ...buyerReturnCalls(context),
     ...deskReturnCalls(context),
     ...refundCalls(context),
+    ...reportCalls(context),
     ...salesCalls(context),
-    ...taxCalls(context),
   }
 }

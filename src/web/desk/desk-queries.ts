@@ -31,7 +31,6 @@ export type TestOrders = Output<'GET /api/desk/test-orders'>
 export type FrontState = Output<'GET /api/front'>
 export type Settings = Output<'GET /api/settings'>
 export type LiveCheckState = Output<'GET /api/desk/live-check'>
-export type TaxSummaryOf = Output<'GET /api/desk/tax-summary'>
 export type ContactMessage = Output<'GET /api/messages'>['items'][number]
 export type Change = Output<'GET /api/history'>['items'][number]
 export type PersonalDataCounts = Output<'POST /api/personal-data/count'>

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { monthAfter } from '../../../domain/orders/ledger/books-months.ts'
-import type { BooksSums } from '../../../domain/orders/ledger/books-statement.ts'
+import { statementOf, statementRow, type BooksSums } from '../../../domain/orders/ledger/books-statement.ts'
+import type { ReportDays, ReportSums } from '../../../domain/orders/reports/report.ts'
 import type { Queryable } from '../../engine/database.ts'
 
 /** Time in parts that follow each other: their names are ordered as they are. */
@@ -32,6 +32,21 @@ export async function sumBooksOfMonths(
     from: startOf(months[0]!, zone),
     until: startOf(monthAfter(months.at(-1)!), zone),
   })
+}
+
+/** The report of the books, in whole months, as far as they have begun. */
+export async function readBooks(q: Queryable, { from, to, today, zone }: ReportDays): Promise<ReportSums> {
+  const last = (to < today ? to : today).slice(0, 7)
+  const months: string[] = []
+  for (let month = from.slice(0, 7); month <= last; month = monthAfter(month)) months.push(month)
+  const sums = await sumBooksOfMonths(q, months, zone)
+  return { rows: sums.map((one, n) => ({ month: months[n]!, ...statementRow(statementOf(one)) })) }
+}
+
+/** '2026-12' is followed by '2027-01'. */
+function monthAfter(month: string): string {
+  const [year, n] = month.split('-').map(Number) as [number, number]
+  return n === 12 ? `${year + 1}-01` : `${year}-${String(n + 1).padStart(2, '0')}`
 }
 
 function startOf(month: string, zone: string): SQL {

@@ -1,4 +1,4 @@
-import { formatCents, type Cents } from '../../money.ts'
+import { formatCents, sumCents, type Cents } from '../../money.ts'
 import { counted } from '../../counted.ts'
 
 /** What became of the shop's money in a time, by what it was for. Each sum is positive where it usually is. */
@@ -44,24 +44,41 @@ export interface BooksStatement extends BooksSums {
   unexplainedCents: Cents
 }
 
+/** What a statement is made of, by the names of its sums, and whether a sum adds to what is kept or takes from it. */
+export const statementParts = [
+  { name: 'sold', words: 'Sold', sign: 1 },
+  { name: 'discounted', words: 'Discounts', sign: -1 },
+  { name: 'giftWrap', words: 'Gift wrap', sign: 1 },
+  { name: 'shipping', words: 'Shipping', sign: 1 },
+  { name: 'tax', words: 'Tax', sign: 1 },
+  { name: 'inReview', words: 'In review, without an order', sign: 1 },
+  { name: 'refundedGoods', words: 'Given back for pieces', sign: -1 },
+  { name: 'refundedGiftWrap', words: 'Given back of gift wrap', sign: -1 },
+  { name: 'refundedShipping', words: 'Given back of shipping', sign: -1 },
+  { name: 'refundedTax', words: 'Given back of tax', sign: -1 },
+  { name: 'refundedOther', words: 'Given back otherwise', sign: -1 },
+  { name: 'notedTwice', words: 'Of that noted by hand and given back at PayPal as well', sign: 1 },
+  { name: 'takenBack', words: 'Taken back by PayPal or a bank', sign: -1 },
+  { name: 'fee', words: 'Fees', sign: -1 },
+  { name: 'unexplained', words: 'Not explained', sign: 1 },
+] as const
+
+type Part = (typeof statementParts)[number]
+
+/** What a part adds to what is kept. */
+function added<N extends Part['name']>(
+  { name, sign }: { name: N; sign: Part['sign'] },
+  sums: Record<`${N}Cents`, Cents>,
+): Cents {
+  const cents = sums[`${name}Cents`]
+  // Nothing taken away is 0, and not the -0 of a product.
+  return sign === 1 ? cents : 0 - cents
+}
+
 export function statementOf(sums: BooksSums): BooksStatement {
-  const refundedCents =
-    sums.refundedGoodsCents +
-    sums.refundedGiftWrapCents +
-    sums.refundedShippingCents +
-    sums.refundedTaxCents +
-    sums.refundedOtherCents -
-    sums.notedTwiceCents
-  const keptCents =
-    sums.soldCents -
-    sums.discountedCents +
-    sums.giftWrapCents +
-    sums.shippingCents +
-    sums.taxCents +
-    sums.inReviewCents -
-    refundedCents -
-    sums.takenBackCents -
-    sums.feeCents
+  const keptCents = sumCents(
+    statementParts.flatMap((part) => (part.name === 'unexplained' ? [] : [added(part, sums)])),
+  )
   const salesTaxCents = sums.taxCents - sums.refundedTaxCents
   return {
     ...sums,
@@ -72,53 +89,19 @@ export function statementOf(sums: BooksSums): BooksStatement {
   }
 }
 
-/** What a line of the statement says, and what it adds to what is kept. */
-export interface StatementLine {
-  words: string
-  cents: Cents
+/** A statement as the row of a report: each part by what it adds to what is kept. */
+export function statementRow(statement: BooksStatement) {
+  const parts = statementParts.map((part) => [`${part.name}Cents`, added(part, statement)] as const)
+  return { ...statement, ...Object.fromEntries(parts) }
 }
 
-type Part = StatementLine & { name: string }
-
-/** What a statement is made of, each part with what it adds to what is kept. */
-export function statementParts(statement: BooksStatement) {
-  return [
-    { name: 'sold', words: 'Sold', cents: statement.soldCents },
-    { name: 'discounts', words: 'Discounts', cents: 0 - statement.discountedCents },
-    { name: 'giftWrap', words: 'Gift wrap', cents: statement.giftWrapCents },
-    { name: 'shipping', words: 'Shipping', cents: statement.shippingCents },
-    { name: 'tax', words: 'Tax', cents: statement.taxCents },
-    { name: 'inReview', words: 'In review, without an order', cents: statement.inReviewCents },
-    { name: 'refundedGoods', words: 'Given back for pieces', cents: 0 - statement.refundedGoodsCents },
-    {
-      name: 'refundedGiftWrap',
-      words: 'Given back of gift wrap',
-      cents: 0 - statement.refundedGiftWrapCents,
-    },
-    { name: 'refundedShipping', words: 'Given back of shipping', cents: 0 - statement.refundedShippingCents },
-    { name: 'refundedTax', words: 'Given back of tax', cents: 0 - statement.refundedTaxCents },
-    { name: 'refundedOther', words: 'Given back otherwise', cents: 0 - statement.refundedOtherCents },
-    {
-      name: 'notedTwice',
-      words: 'Of that noted by hand and given back at PayPal as well',
-      cents: statement.notedTwiceCents,
-    },
-    { name: 'takenBack', words: 'Taken back by PayPal or a bank', cents: 0 - statement.takenBackCents },
-    { name: 'fees', words: 'Fees', cents: 0 - statement.feeCents },
-    { name: 'unexplained', words: 'Not explained', cents: statement.unexplainedCents },
-  ] as const satisfies readonly Part[]
-}
-
-/** The lines of a statement; those at nothing are left out, but for what was sold. */
-export function statementLines(statement: BooksStatement): StatementLine[] {
-  return statementParts(statement).filter(({ name, cents }) => name === 'sold' || cents !== 0)
-}
-
-/** The statement as lines of text, its sums below each other. */
+/** The statement as lines of text, its sums below each other. Parts at nothing are left out, but for what was sold. */
 export function statementText(statement: BooksStatement): string[] {
   const { orders, pieces, piecesRefunded, piecesRestocked, keptCents, salesTaxCents, ownCents } = statement
   const lines = [
-    ...statementLines(statement),
+    ...statementParts
+      .map((part) => ({ words: part.words, cents: added(part, statement), isShown: part.name === 'sold' }))
+      .filter(({ cents, isShown }) => isShown || cents !== 0),
     { words: 'Kept', cents: keptCents },
     { words: 'Of it sales tax, to be filed', cents: salesTaxCents },
     { words: 'Of it the shop’s own', cents: ownCents },

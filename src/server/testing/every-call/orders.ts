@@ -50,7 +50,7 @@ export function orderRows(server: StockedServer) {
     return { ...order, owed: total, note: 'Cash at the stall' }
   }
   return {
-    'GET /api/desk/tax-summary': () => ({ from: '2026-01-01', to: '2026-12-31' }),
+    'GET /api/reports/{id}': () => ({ id: 'taxes' as const, from: '2026-01-01', to: '2026-12-31' }),
     'GET /api/orders': () => ({}),
     'POST /api/order-links': () => ({ number: String(sold.id), email: 'ada@example.com' }),
     'POST /api/orders/export': () => ({}),
@@ -185,7 +185,6 @@ export function orderRows(server: StockedServer) {
       token: (await openPayment(server, cartItems, 'none')).token,
     }),
     'GET /api/books': () => ({}),
-    'GET /api/books/months': () => ({ year: '2026' }),
     'POST /api/books/compare': () => ({}),
     'POST /api/books/differences/{id}/explain': async () => ({
       id: await addDifference(server.context.db.query),

@@ -16,7 +16,6 @@ import { audit } from '../../../db/store/history.ts'
 import { conflict, notFound } from '../../../domain/errors.ts'
 import { actorOf, signedIn } from '../../actor.ts'
 import type { ShopContext } from '../../context.ts'
-import { readBooksMonths } from '../books-months.ts'
 import { comparisonForContract, differenceForContract } from './for-contract.ts'
 import { daysAgo, USUAL_DAYS } from './comparisons.ts'
 
@@ -47,10 +46,6 @@ export function booksCalls({ db, wallet, wakeJobs }: Pick<ShopContext, 'db' | 'w
           note: one.note ?? '',
         })),
       }
-    },
-
-    async 'GET /api/books/months'(asked) {
-      return await readBooksMonths(q, asked)
     },
 
     async 'POST /api/books/compare'(_, { person }) {

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useChange } from '../../../data/use-change.ts'
 import { booksQuery, sessionQuery, type Books } from '../../desk-queries.ts'
 import { Link } from '../../../navigation/link.tsx'
-import { booksHref } from './books-page.tsx'
+import { reportHref } from '../reports/report-period.ts'
 import { sentenceOf } from '../../refusal.ts'
 import { ShopDate, ShopMoment } from '../../ui/shop-date.tsx'
 
@@ -25,7 +25,7 @@ export function ComparisonState() {
       </div>
       <Compare books={books} />
       <p className="mt-2">
-        <Link to={booksHref()} className="btn-quiet">
+        <Link to={reportHref('books')} className="btn-quiet">
           Your books, month by month
         </Link>
       </p>

@@ -24,15 +24,15 @@ import { ShopTimesPart } from './shop-times-part.tsx'
 import { StorePart } from './store-part.tsx'
 import { WebAddressPart } from './web-address-part.tsx'
 import { TestOrdersPart } from '../test-orders/test-orders-part.tsx'
-import { BooksPage } from '../books/books-page.tsx'
-import { TaxesPage } from '../taxes/taxes-page.tsx'
+import { isReport } from '../../../../domain/orders/reports/reports.ts'
+import { ReportPage } from '../reports/report-page.tsx'
 import { useHeadingFocus } from '../../orders/list/orders-section.tsx'
 
 export function SettingsSection({ search }: { search: URLSearchParams }) {
   const view = search.get('view')
-  useHeadingFocus(view === 'taxes' || view === 'books' ? view : 'settings', true)
-  if (view === 'books') return <BooksPage search={search} />
-  return view === 'taxes' ? <TaxesPage search={search} /> : <SettingsPage />
+  const report = isReport(view) ? view : undefined
+  useHeadingFocus(report ?? 'settings', true)
+  return report ? <ReportPage key={report} id={report} search={search} /> : <SettingsPage />
 }
 
 function SettingsPage() {

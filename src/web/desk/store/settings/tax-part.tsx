@@ -9,7 +9,7 @@ import type { SettingsPartProps } from './settings-form.ts'
 import { settingsPart } from './parts.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { TaxCheck } from '../taxes/tax-check.tsx'
-import { taxesHref } from '../taxes/tax-period.ts'
+import { reportHref } from '../reports/report-period.ts'
 
 /** Where the shop is registered to collect sales tax, and what holds everywhere else. */
 export function TaxPart({ of }: SettingsPartProps) {
@@ -24,7 +24,7 @@ export function TaxPart({ of }: SettingsPartProps) {
         <>
           A cart already filled is told of a new rate before anything is charged. What was collected where,
           for filing:{' '}
-          <Link to={taxesHref()} className="link">
+          <Link to={reportHref('taxes')} className="link">
             Sales tax by state
           </Link>
           .

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { taxSummaryCsv } from '../../../domain/orders/tax/tax-summary.ts'
+import { reportCsv, type Report } from '../../../domain/orders/reports/report.ts'
+import { reportIds, reports } from '../../../domain/orders/reports/reports.ts'
 import { ada, openFair, owner } from '../../testing/fair.ts'
 
 const always = { from: '2000-01-01', to: '2199-12-31' }
@@ -20,7 +21,7 @@ async function openSoldFair() {
   return {
     ...fair,
     sent,
-    summary: (period = always) => fair.shop['GET /api/desk/tax-summary'](period, owner),
+    summary: (period = always) => fair.shop['GET /api/reports/{id}']({ id: 'taxes', ...period }, owner),
     /** As refunds are kept. */
     giveBack: (
       parts: { goods?: number; shipping?: number; tax?: number; other?: number },
@@ -38,8 +39,8 @@ async function openSoldFair() {
 
 test('what was sold in a period is told by state: taxed, exempt, shipped and collected', async () => {
   const { summary } = await openSoldFair()
-  const { states, givenBackWithoutTax } = await summary()
-  expect(states).toEqual([
+  const { rows, notCounted } = await summary()
+  expect(rows).toEqual([
     {
       state: 'NC',
       orders: 3,
@@ -54,9 +55,9 @@ test('what was sold in a period is told by state: taxed, exempt, shipped and col
     },
     expect.objectContaining({ state: 'OR', taxableSales: '0.00', exemptSales: '30.00', tax: '0.00' }),
   ])
-  expect(givenBackWithoutTax).toBe('0.00')
+  expect(notCounted).toBe('0.00')
   const before = await summary({ ...always, from: '2001-01-01', to: '2001-12-31' })
-  expect(before.states).toEqual([])
+  expect(before.rows).toEqual([])
 })
 
 test('what was given back takes its tax with it, in the period it was given back', async () => {
@@ -65,24 +66,24 @@ test('what was given back takes its tax with it, in the period it was given back
   await giveBack({ shipping: 500, tax: 36 }, 'pending')
   await giveBack({ goods: 1500, tax: 109 }, 'failed')
   await giveBack({ other: 250 })
-  const { states, givenBackWithoutTax } = await summary()
+  const { rows, notCounted } = await summary()
   // The share of tax in the 2.50 beyond pieces is that of the whole order: 2.54 in 37.54.
-  expect(states[0]).toMatchObject({
+  expect(rows[0]).toMatchObject({
     givenBack: '22.33',
     taxGivenBack: '1.62',
     tax: '4.72',
     taxToFile: '3.10',
   })
-  expect(givenBackWithoutTax).toBe('0.00')
+  expect(notCounted).toBe('0.00')
   await context.db.query.execute(sql`UPDATE orders SET created_at = '2001-05-01' WHERE id = ${sent.id}`)
   const thisPeriod = { ...always, from: '2020-01-01' }
-  const [carolina] = (await summary(thisPeriod)).states
+  const [carolina] = (await summary(thisPeriod)).rows
   expect(carolina).toMatchObject({ tax: '2.18', taxGivenBack: '1.62' })
 })
 
 test('no more tax goes back than was collected, and what is set off of a sum takes its share back', async () => {
   const { summary, giveBack } = await openSoldFair()
-  const given = async () => (await summary()).states[0]!.taxGivenBack
+  const given = async () => (await summary()).rows[0]!.taxGivenBack
   await giveBack({ other: 1000 })
   expect(await given()).toBe('0.68')
   // The whole order, less what went before.
@@ -97,7 +98,7 @@ test('days are counted by the shop’s clock, the last one to its end', async ()
   // 8 pm on December 31 in New York, and already January in London.
   await context.db.query.execute(sql`UPDATE orders SET created_at = '2026-01-01T01:00:00Z'`)
   const inYear = async (year: number) =>
-    (await summary({ from: `${year}-01-01`, to: `${year}-12-31` })).states.map(({ orders }) => orders)
+    (await summary({ from: `${year}-01-01`, to: `${year}-12-31` })).rows.map(({ orders }) => orders)
   expect([await inYear(2025), await inYear(2026)]).toEqual([[3, 1], []])
   const settings = await shop['GET /api/settings']({}, owner)
   await shop['PUT /api/settings']({ ...settings, zone: 'Pacific/Guam' }, owner)
@@ -107,10 +108,26 @@ test('days are counted by the shop’s clock, the last one to its end', async ()
 test('orders of before, whose steps were not kept, count where they were sent', async () => {
   const { summary, context } = await openSoldFair()
   await context.db.query.execute(sql`UPDATE orders SET price_steps = NULL`)
-  const { states } = await summary()
-  expect(states.map(({ state, orders, tax }) => [state, orders, tax])).toEqual([
+  const { rows } = await summary()
+  expect(rows.map(({ state, orders, tax }) => [state, orders, tax])).toEqual([
     ['NC', 1, '2.54'],
     [null, 3, '2.18'],
   ])
-  expect(taxSummaryCsv(await summary())).toContain('2000-01-01,2199-12-31,,Not kept,3,30.00,60.00')
+  expect(reportCsv(reports.taxes, always, rows)).toContain('2000-01-01,2199-12-31,,Not kept,3,30.00,60.00')
+})
+
+test('every report answers all that its columns name: whole counts, and amounts with their cents', async () => {
+  const { shop } = await openSoldFair()
+  for (const id of reportIds) {
+    const { row, columns }: Report = reports[id]
+    const { rows } = await shop['GET /api/reports/{id}']({ id, ...always }, owner)
+    expect(rows.length, id).toBeGreaterThan(0)
+    for (const values of rows) {
+      expect(Object.keys(values).toSorted()).toEqual(
+        [row.name, ...columns.map(({ name }) => name)].toSorted(),
+      )
+      for (const { name, kind } of columns)
+        expect(String(values[name]), `${id}: ${name}`).toMatch(kind === 'count' ? /^\d+$/ : /^-?\d+\.\d\d$/)
+    }
+  }
 })

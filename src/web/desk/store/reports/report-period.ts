@@ -1,22 +1,27 @@
+import type { Period } from '../../../../domain/orders/reports/report.ts'
+import { reports, type ReportId } from '../../../../domain/orders/reports/reports.ts'
 import { isDay } from '../../../../domain/store/tax-registration.ts'
 import { hrefTo, type Href } from '../../../navigation/paths.ts'
 
-/** The days sales tax is filed for, both included. */
-export interface TaxPeriod {
-  from: string
-  to: string
+/** The page of a period; without one, of the period that it shows at first. */
+export function reportHref(id: ReportId, period?: Period): Href {
+  const asked = period && (reports[id].span === 'year' ? { year: period.from.slice(0, 4) } : period)
+  return hrefTo('adminSection', { section: 'settings', query: { view: id, ...asked } })
 }
 
-/** The page of a period; without one, of this quarter. */
-export function taxesHref(period?: TaxPeriod): Href {
-  return hrefTo('adminSection', { section: 'settings', query: { view: 'taxes', ...period } })
-}
-
-/** What the address says, where that is a period. */
-export function taxPeriodIn(search: URLSearchParams, today: string): TaxPeriod {
+/** What the address says, where that is a period; else this year, or this quarter. */
+export function periodIn(id: ReportId, search: URLSearchParams, today: string): Period {
+  if (reports[id].span === 'year') {
+    const year = search.get('year') ?? ''
+    return yearOf(/^20\d\d$/.test(year) ? Number(year) : Number(today.slice(0, 4)))
+  }
   const from = search.get('from') ?? ''
   const to = search.get('to') ?? ''
   return isDay(from) && isDay(to) && from <= to ? { from, to } : usualPeriods(today)['This quarter']
+}
+
+export function yearOf(year: number): Period {
+  return months(year, 0, 12)
 }
 
 /** What is filed as a rule, as of a day. */
@@ -28,13 +33,13 @@ export function usualPeriods(today: string) {
     'Last month': months(year, month - 2, 1),
     'This quarter': months(year, quarter, 3),
     'Last quarter': months(year, quarter - 3, 3),
-    'This year': months(year, 0, 12),
-    'Last year': months(year - 1, 0, 12),
+    'This year': yearOf(year),
+    'Last year': yearOf(year - 1),
   }
 }
 
 /** So many months from one on; months are counted from 0, and may lie in the year before. */
-function months(year: number, first: number, count: number): TaxPeriod {
+function months(year: number, first: number, count: number): Period {
   return { from: dayOf(year, first, 1), to: dayOf(year, first + count, 0) }
 }
 
