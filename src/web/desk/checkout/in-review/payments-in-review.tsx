@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { paymentsInReviewQuery } from '../../desk-queries.ts'
-import { PaymentInReviewCard } from './payment-in-review.tsx'
+import { formatPrice } from '../../../../domain/money.ts'
+import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../../../../domain/orders/order-money.ts'
+import { mailHref } from '../../../../domain/safe-href.ts'
+import { paymentsInReviewQuery, type PaymentInReview } from '../../desk-queries.ts'
+import { MoneyCase } from '../../ui/money-case.tsx'
 
 /** Above every room while there are any: money has come in, or may have, and there is no order for it. */
 export function PaymentsInReview() {
@@ -17,9 +20,46 @@ export function PaymentsInReview() {
       </p>
       <ul className="mt-4 grid gap-4">
         {payments.map((payment) => (
-          <PaymentInReviewCard key={payment.id} payment={payment} />
+          <PaymentCard key={payment.id} payment={payment} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function PaymentCard({ payment }: { payment: PaymentInReview }) {
+  const { id, total, since, reason, paypalOrderId, customerName, customerEmail, pieces, isHeld } = payment
+  return (
+    <MoneyCase
+      title={<span className="tabular-nums">{formatPrice(total)}</span>}
+      at={since}
+      why={reason}
+      rows={{
+        'PayPal order': <span className="block font-mono">{paypalOrderId}</span>,
+        Buyer: (
+          <>
+            {customerName}{' '}
+            {customerEmail ? (
+              <a className="link" href={mailHref(customerEmail)}>
+                {customerEmail}
+              </a>
+            ) : null}
+          </>
+        ),
+        Pieces:
+          pieces.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') +
+          (isHeld ? ' (kept off the shelf meanwhile)' : ''),
+      }}
+      note={{
+        id: `note-${id}`,
+        label: 'What you did, for your books',
+        maxLength: MAX_GIVEN_BACK_NOTE_LENGTH,
+        missing: 'Say in a few words how the money was given back.',
+        button: 'The money was given back',
+        busy: 'Settling...',
+        done: 'Payment settled',
+        save: (change, note) => change('POST /api/payments/{id}/returned', { id, note }),
+      }}
+    />
   )
 }

@@ -8,7 +8,7 @@ import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { orderQuery, type DeskOrder } from '../../desk-queries.ts'
 import { orderHref } from '../list/orders-address.ts'
 import { refundSentence, wayWords } from '../refund/refund-words.ts'
-import { Paper } from './paper.tsx'
+import { cell, Paper, PaperTable } from './paper.tsx'
 import { PrintPage } from './print-page.tsx'
 
 type Refund = DeskOrder['refunds'][number]
@@ -44,8 +44,6 @@ interface CreditNotePaperProps {
   number: string
 }
 
-const cell = 'py-2 pl-3 text-right tabular-nums'
-
 function CreditNotePaper({ order, refund, number }: CreditNotePaperProps) {
   return (
     <Paper
@@ -59,38 +57,22 @@ function CreditNotePaper({ order, refund, number }: CreditNotePaperProps) {
       addressTitle="Given back to"
     >
       {refund.lines.length === 0 ? null : (
-        <table className="mt-6 w-full text-sm">
-          <caption className="sr-only">Pieces given back of order #{order.id}</caption>
-          <thead>
-            <tr className="border-b border-ink">
-              <th scope="col" className="py-2 text-left">
-                Piece
-              </th>
-              <th scope="col" className={cell}>
-                Quantity
-              </th>
-              <th scope="col" className={cell}>
-                Tax
-              </th>
-              <th scope="col" className={cell}>
-                Amount
-              </th>
+        <PaperTable
+          caption={`Pieces given back of order #${order.id}`}
+          head={{ Piece: 'py-2 text-left', Quantity: cell, Tax: cell, Amount: cell }}
+        >
+          {refund.lines.map(({ n, quantity, goods, tax }) => (
+            <tr key={n} className="order-line border-b border-line align-top">
+              <td className="py-2 [overflow-wrap:anywhere]">
+                {order.items[n - 1]?.name}
+                <Answers of={order.items[n - 1]?.customization} />
+              </td>
+              <td className={cell}>{quantity}</td>
+              <td className={cell}>{formatPrice(tax)}</td>
+              <td className={cell}>{formatPrice(goods)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {refund.lines.map(({ n, quantity, goods, tax }) => (
-              <tr key={n} className="order-line border-b border-line align-top">
-                <td className="py-2 [overflow-wrap:anywhere]">
-                  {order.items[n - 1]?.name}
-                  <Answers of={order.items[n - 1]?.customization} />
-                </td>
-                <td className={cell}>{quantity}</td>
-                <td className={cell}>{formatPrice(tax)}</td>
-                <td className={cell}>{formatPrice(goods)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PaperTable>
       )}
       {Number(refund.exchangeGoods) > 0 ? <Exchanged order={order} refund={refund} /> : null}
       <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm tabular-nums">

@@ -13,7 +13,7 @@ import { orderHref } from '../list/orders-address.ts'
 import { OrderSums } from '../page/order-sums.tsx'
 import { wayWords } from '../refund/refund-words.ts'
 import { methodWords, paymentWords } from '../status-words.ts'
-import { Paper } from './paper.tsx'
+import { cell, Paper, PaperTable } from './paper.tsx'
 import { PrintPage } from './print-page.tsx'
 
 export function Invoice({ id }: { id: number }) {
@@ -58,7 +58,6 @@ function moneyWords(order: DeskOrder): string {
   return paymentState === 'paid' ? `Paid${paidBy(order)}.` : `${paymentWords[paymentState]}.`
 }
 
-const cell = 'py-2 pl-3 text-right tabular-nums'
 /** On paper and wide screens; a phone has them beneath the piece. */
 const wide = 'hidden sm:table-cell print:table-cell'
 
@@ -69,32 +68,21 @@ function InvoicePaper({ order }: { order: DeskOrder }) {
       order={order}
       addressTitle={order.shippingMethod === HANDED_OVER ? 'Sold to' : 'Billed and shipped to'}
     >
-      <table className="mt-6 mb-3 w-full text-sm">
-        <caption className="sr-only">Pieces of order #{order.id}</caption>
-        <thead>
-          <tr className="border-b border-ink">
-            <th scope="col" className="py-2 text-left">
-              Piece
-            </th>
-            <th scope="col" className={`${cell} ${wide}`}>
-              Quantity
-            </th>
-            <th scope="col" className={`${cell} ${wide}`}>
-              Price
-            </th>
-            <th scope="col" className={cell}>
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.items.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- an order's lines keep their places
-            <LineRows key={index} line={line} />
-          ))}
-        </tbody>
-      </table>
-      <div className="text-sm">
+      <PaperTable
+        caption={`Pieces of order #${order.id}`}
+        head={{
+          Piece: 'py-2 text-left',
+          Quantity: `${cell} ${wide}`,
+          Price: `${cell} ${wide}`,
+          Amount: cell,
+        }}
+      >
+        {order.items.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an order's lines keep their places
+          <LineRows key={index} line={line} />
+        ))}
+      </PaperTable>
+      <div className="mt-3 text-sm">
         <OrderSums order={order} givenBack="elsewhere" />
         <GivenBack order={order} />
         <p className="mt-5">{moneyWords(order)} All amounts are in US dollars.</p>

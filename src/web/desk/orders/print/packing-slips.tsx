@@ -14,7 +14,7 @@ import { orderHref, ordersHref } from '../list/orders-address.ts'
 import { moneyOfSlipsQuery } from '../packing/packing-queries.ts'
 import { SkuLine } from '../sku-line.tsx'
 import { GiftNote } from './gift-note.tsx'
-import { Paper } from './paper.tsx'
+import { Paper, PaperTable } from './paper.tsx'
 import { PrintPage } from './print-page.tsx'
 
 /** A slip for each order named, or for each that waits to be packed. No prices: the parcel may be a gift. */
@@ -144,33 +144,23 @@ function PackingSlip({ order, slip }: { order: OnSlip; slip: Slip }) {
         </p>
       )}
       {slip.name === '' ? null : <p className="mt-3 text-sm font-semibold">{slip.name}</p>}
-      <table className="mt-6 w-full text-sm">
-        <caption className="sr-only">Pieces of order #{order.id}</caption>
-        <thead>
-          <tr className="border-b border-ink text-left">
-            <th scope="col" className="w-20 py-2">
-              Quantity
-            </th>
-            <th scope="col" className="py-2">
-              Piece
-            </th>
+      <PaperTable
+        caption={`Pieces of order #${order.id}`}
+        head={{ Quantity: 'w-20 py-2 text-left', Piece: 'py-2 text-left' }}
+      >
+        {slip.lines.map(({ n, quantity }) => (
+          <tr key={n} className="order-line border-b border-line align-top">
+            <td className="py-2 tabular-nums">{quantity}</td>
+            <td className="py-2 [overflow-wrap:anywhere]">
+              {order.items[n - 1]?.name}
+              <SkuLine of={order.items[n - 1]} />
+              <Answers of={order.items[n - 1]?.customization} />
+              <MadeLine of={order.items[n - 1]} />
+              <PictureOfNumber line={order.items[n - 1]} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {slip.lines.map(({ n, quantity }) => (
-            <tr key={n} className="order-line border-b border-line align-top">
-              <td className="py-2 tabular-nums">{quantity}</td>
-              <td className="py-2 [overflow-wrap:anywhere]">
-                {order.items[n - 1]?.name}
-                <SkuLine of={order.items[n - 1]} />
-                <Answers of={order.items[n - 1]?.customization} />
-                <MadeLine of={order.items[n - 1]} />
-                <PictureOfNumber line={order.items[n - 1]} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PaperTable>
       {slip.rest.length === 0 ? null : (
         <p className="mt-4 text-sm [overflow-wrap:anywhere]">
           <span className="font-semibold">The rest follows:</span> {pieceWords(slip.rest, order.items)}

@@ -47,6 +47,36 @@ export function Paper({ title, order, reference, addressTitle, children }: Paper
   )
 }
 
+/** A cell of figures. */
+export const cell = 'py-2 pl-3 text-right tabular-nums'
+
+interface PaperTableProps {
+  caption: string
+  /** Headings, each with the classes of its cell. */
+  head: Record<string, string>
+  /** Its rows. */
+  children: ReactNode
+}
+
+/** What the sheet is about: the pieces. */
+export function PaperTable({ caption, head, children }: PaperTableProps) {
+  return (
+    <table className="mt-6 w-full text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-ink">
+          {Object.entries(head).map(([words, className]) => (
+            <th key={words} scope="col" className={className}>
+              {words}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
 /** Logo and name, as at the head of the shop's pages. */
 function Sign({ of: { name, look } }: { of: Pick<Store, 'name' | 'look'> }) {
   const logo = look?.logo ? parsePicturePath(look.logo) : undefined
