@@ -110,7 +110,7 @@ test('an order goes in two parcels, and its buyer sees what came in which and wh
   await panel.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(parcels).toHaveText(['Parcel 1 of 2', 'Parcel 2 of 2'])
   await readMail(page, `A parcel of your order #${order} has not left yet`)
-  await expect(page.getByText('they are still with us', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('they have not left yet', { exact: false }).first()).toBeVisible()
   await openMailedOrder(page, order)
   await expect(page.getByRole('heading', { name: 'Shipped' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Parcel 2 of 2' })).toBeVisible()
