@@ -120,6 +120,6 @@ test.describe('the desk of pages', () => {
     await page.getByRole('button', { name: 'Back to the starting text of Returns' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the starting text' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: '/returns' })).toContainText('Starting text')
-    expect(await shown()).toContain('Once it is back, we refund its price')
+    expect(await shown()).toContain('Once it is back, its price is refunded')
   })
 })
