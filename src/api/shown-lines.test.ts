@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
-import { emptyBlock } from '../domain/store/front/home/block.ts'
+import { emptyBlock } from '../domain/store/front/home/block-rules.ts'
 import { defaultNavigation } from '../domain/store/front/navigation/navigation.ts'
 import { factFieldsInput, factsInput } from './catalogue/fact-shape.ts'
 import { optionsEdit } from './catalogue/options-schemas.ts'
 import { questionsInput } from './catalogue/question-shape.ts'
 import { customerInfo } from './checkout/cart-schemas.ts'
 import { contract } from './contract.ts'
-import { homeInput, navigationInput } from './store/block-schemas.ts'
+import { homeInput, navigation } from './store/block-schemas.ts'
 import { settingsInput } from './store/settings-schemas.ts'
 
 const combination = (choice: string) => ({ choices: [choice], price: '1.00', stock: 1 })
@@ -30,7 +30,7 @@ const shown: [what: string, schema: ZodType, field: string, sent: (words: string
   ['a field of facts', factFieldsInput, '0.name', (name) => [{ name, kind: 'words', says: 'other' }]],
   ['a note of a closed shop', closure, 'note', (note) => ({ until: '2027-01-04', note, orders: 'later' })],
   ['an announcement', announcement, '', (words) => words],
-  ['a menu', navigationInput, 'main.0.name', menu],
+  ['a menu', navigation, 'main.0.name', menu],
   ['a block', homeInput, '0.title', (title) => hero({ title })],
   ['a collection', contract['POST /api/desk/collections'].body, 'name', collection],
   ['a page', contract['POST /api/desk/pages'].body, 'title', page],

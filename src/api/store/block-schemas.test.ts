@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { emptyBlock, type Block } from '../../domain/store/front/home/block.ts'
+import type { Block } from '../../domain/store/front/home/block.ts'
+import { emptyBlock } from '../../domain/store/front/home/block-rules.ts'
 import { defaultNavigation } from '../../domain/store/front/navigation/navigation.ts'
-import { homeInput, navigationInput } from './block-schemas.ts'
+import { homeInput, navigation } from './block-schemas.ts'
 
 const linked = (to: string) => ({
   ...defaultNavigation,
@@ -11,7 +12,7 @@ const linked = (to: string) => ({
 describe('an address behind a link', () => {
   test.each(['/', '/products', '/products?category=Pens', '/#contact', 'https://fairs.example/2026', ''])(
     '%j is taken',
-    (to) => expect(navigationInput.safeParse(linked(to)).success).toBe(true),
+    (to) => expect(navigation.safeParse(linked(to)).success).toBe(true),
   )
 
   test.each([
@@ -31,7 +32,7 @@ describe('an address behind a link', () => {
     'products',
     '?next=/',
   ])('%j is refused, and what would be right is said', (to) => {
-    const read = navigationInput.safeParse(linked(to))
+    const read = navigation.safeParse(linked(to))
     expect(read.success).toBe(false)
     expect(read.error?.issues[0]).toMatchObject({ path: ['main', 0, 'to'] })
     expect(read.error?.issues[0]?.message).toMatch(/such as \/products|one line of text/)

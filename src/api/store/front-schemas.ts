@@ -4,7 +4,7 @@ import { corners, grounds, typefaces } from '../../domain/store/front/look.ts'
 import { nearestThatPasses } from '../../domain/store/front/palette.ts'
 import { parsePicturePath } from '../../domain/catalogue/pictures/picture.ts'
 import { version } from '../fields.ts'
-import { home, homeInput, navigation, navigationInput } from './block-schemas.ts'
+import { home, homeInput, navigation } from './block-schemas.ts'
 
 /** The shop's front, as it is arranged at the desk. */
 
@@ -57,7 +57,7 @@ const front = z.strictObject({ look, home: home.nullable(), navigation: navigati
 const frontInput = z.strictObject({
   look: lookInput.optional(),
   home: homeInput.nullish(),
-  navigation: navigationInput.nullish(),
+  navigation: navigation.nullish(),
 })
 
 export const draftInput = z.strictObject({ front: frontInput, version })

@@ -1,5 +1,6 @@
 import type { FieldError } from '../../errors.ts'
-import { homeProblems, type Block } from './home/block.ts'
+import type { Block } from './home/block.ts'
+import { homeProblems } from './home/block-rules.ts'
 import { defaultLook, type Look } from './look.ts'
 import { linkedListings } from './navigation/leads-to.ts'
 import {

@@ -1,6 +1,7 @@
 import { isSameValue } from '../../same-value.ts'
 import type { Front } from './front.ts'
-import { BY_HAND, type Block, type BlockKind, type BlockLink } from './home/block.ts'
+import type { Block, BlockKind, BlockLink } from './home/block.ts'
+import { BY_HAND } from './home/listing-of.ts'
 import { plainHome } from './home/plain-home.ts'
 import { defaultNavigation, plainNavigation, type Navigation } from './navigation/navigation.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyBlock, type Block } from '../../../domain/store/front/home/block.ts'
+import type { Block } from '../../../domain/store/front/home/block.ts'
+import { emptyBlock } from '../../../domain/store/front/home/block-rules.ts'
 import { defaultNavigation, type Navigation } from '../../../domain/store/front/navigation/navigation.ts'
 import { openTestShop, stranger, type TestShop } from '../../testing/test-shop.ts'
 

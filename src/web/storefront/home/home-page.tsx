@@ -8,10 +8,10 @@ import { defaultHome } from '../../ui/front/default-home.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { ContactSection } from './blocks/contact-section.tsx'
-import type { FurtherBlock } from './blocks/further-blocks.tsx'
 import { Hero } from './blocks/hero.tsx'
 import { NewsletterSection } from './blocks/newsletter-section.tsx'
 import { piecesQuery, ProductBlock } from './blocks/product-block.tsx'
+import type { Draw, FirstKind, FurtherBlock, Sections, Shown } from './blocks/section.ts'
 import { firstPieceQuery, Tiles } from './blocks/tiles.tsx'
 
 const further = lazyPart(
@@ -74,27 +74,25 @@ function Blocks({ store, home }: { store: Store | undefined; home: Home }) {
   )
 }
 
-function OneBlock({ block, store, home }: { block: Block; store: Store | undefined; home: Home }) {
-  if (isFurther(block)) return <FurtherOne block={block} home={home} shopName={store?.name ?? ''} />
-  switch (block.kind) {
-    case 'hero':
-      return <Hero {...block} shopName={store?.name ?? ''} />
-    case 'pieces':
-      return <ProductBlock block={block} rated={store?.placeholderRatings ?? false} />
-    case 'tiles':
-      return <Tiles {...block} />
-    case 'letter':
-      return <NewsletterSection {...block} store={store} />
-    default:
-      return <ContactSection {...block} store={store} />
-  }
+/** Those that most homes have. A kind that is not among them is drawn by further-blocks.tsx, or does not compile. */
+const first: Sections<FirstKind> = {
+  hero: (block, { store }) => <Hero {...block} shopName={store?.name ?? ''} />,
+  pieces: (block, { store }) => <ProductBlock block={block} rated={store?.placeholderRatings ?? false} />,
+  tiles: (block) => <Tiles {...block} />,
+  letter: (block, { store }) => <NewsletterSection {...block} store={store} />,
+  contact: (block, { store }) => <ContactSection {...block} store={store} />,
 }
 
-function FurtherOne(props: { block: FurtherBlock; home: Home; shopName: string }) {
+function OneBlock({ block, ...shown }: Shown & { block: Block }) {
+  if (isFurther(block)) return <FurtherOne block={block} {...shown} />
+  return (first[block.kind] as Draw<Block>)(block, shown)
+}
+
+function FurtherOne({ block, ...shown }: Shown & { block: FurtherBlock }) {
   const part = useLoaded(further)
-  return part ? <part.Further {...props} /> : null
+  return part ? (part.further[block.kind] as Draw<Block>)(block, shown) : null
 }
 
 function isFurther(block: Block): block is FurtherBlock {
-  return block.kind === 'text' || block.kind === 'reviews' || block.kind === 'posts'
+  return !(block.kind in first)
 }

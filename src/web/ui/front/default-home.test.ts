@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { homeInput } from '../../../api/store/block-schemas.ts'
-import { homeProblems } from '../../../domain/store/front/home/block.ts'
+import { homeProblems } from '../../../domain/store/front/home/block-rules.ts'
 import { matchPath } from '../../navigation/paths.ts'
 import { defaultHome } from './default-home.ts'
 

@@ -1,9 +1,5 @@
-import {
-  BY_HAND,
-  CHOSEN_PIECES,
-  type Block,
-  type BlockPicture,
-} from '../../../domain/store/front/home/block.ts'
+import type { Block, BlockPicture } from '../../../domain/store/front/home/block.ts'
+import { BY_HAND, CHOSEN_PIECES } from '../../../domain/store/front/home/listing-of.ts'
 import { kindLinks } from '../../../domain/store/front/navigation/kind-links.ts'
 import scenes from '../../site-pictures.json' with { type: 'json' }
 

@@ -1,4 +1,43 @@
-/** What the home page is made of, in the order its owner chose. */
+/**
+ * What the home page is made of, in the order its owner chose: each kind of block once, with its fields. The contract,
+ * the desk's form, what is in the way of publishing a block and where it leads are all read here; how the shop draws a
+ * kind stands in web/storefront/home/blocks. Shoppers' pages read only its types, for its words would make their script
+ * heavier.
+ */
+
+interface Shared {
+  /** As the desk calls it. */
+  label: string
+  /** What the form says below it. */
+  hint?: string
+  /** What a block that everybody sees has here, after 'needs'; inside a row or a link, before its name: 'a heading on'. */
+  needs?: string
+}
+
+interface Bounded extends Shared {
+  /** How many characters a text has at most, or how many entries a list. */
+  max: number
+}
+
+export type BlockFields = Readonly<Record<string, BlockField>>
+
+export type BlockField =
+  | (Bounded & { kind: 'line' })
+  /** Text without marks, in a box of so many lines. */
+  | (Bounded & { kind: 'words'; lines: number })
+  | (Bounded & { kind: 'markdown'; hint: string })
+  /** Where a link leads. A page of the shop that is chosen gives its name, and its picture, to these fields beside it. */
+  | (Bounded & { kind: 'address'; named: string; pictured?: string })
+  /** Whose pieces: the address of a listing, CHOSEN_PIECES, or BY_HAND. */
+  | (Shared & { kind: 'listing' })
+  /** Pieces by hand, by their ids and in that order; asked for where the field `by` says so. */
+  | (Bounded & { kind: 'ids'; by: string })
+  | { kind: 'picture' }
+  /** One link, or none. A new one leads where the listing in the field `begins` is. */
+  | (Shared & { kind: 'link'; begins: string })
+  | (Bounded & { kind: 'rows'; noun: string; of: BlockFields })
+
+export type BlockFieldKind = BlockField['kind']
 
 /** A picture of the shop's own, and what of it stays in sight where there is less room than it has: percents from left and top. */
 export interface BlockPicture {
@@ -9,80 +48,145 @@ export interface BlockPicture {
   y: number
 }
 
-/** What is to be clicked, and where it leads: an address inside the shop, or one that begins with https. */
-export interface BlockLink {
-  name: string
-  to: string
-}
+export const BLOCK_LIMITS = { blocks: 20, title: 120, words: 500, name: 60, address: 300, alt: 300 } as const
 
-export interface Tile {
-  /** Null: the first picture of the pieces that it leads to, if it leads to any. */
-  picture: BlockPicture | null
-  title: string
-  words: string
-  to: string
-}
-
-interface Worded {
-  title: string
-  words: string
-}
-
-export type Block =
-  | ({ kind: 'hero'; label: string; picture: BlockPicture | null; links: BlockLink[] } & Worded)
-  /** `from` is the address of a listing, CHOSEN_PIECES, or BY_HAND; then they are those of `ids`, in that order. */
-  | ({ kind: 'pieces'; from: string; ids: number[]; link: BlockLink | null } & Worded)
-  | { kind: 'tiles'; title: string; tiles: Tile[] }
-  /** `words` is Markdown. */
-  | ({ kind: 'text'; picture: BlockPicture | null } & Worded)
-  | ({ kind: 'reviews' | 'posts' | 'letter' | 'contact' } & Worded)
-
-export type BlockKind = Block['kind']
-
-export const blockKinds = [
-  'hero',
-  'pieces',
-  'tiles',
-  'text',
-  'reviews',
-  'posts',
-  'letter',
-  'contact',
-] as const satisfies readonly BlockKind[]
-
-/** What each is called at the desk. */
-export const blockNames: Record<BlockKind, string> = {
-  hero: 'Opening',
-  pieces: 'Pieces',
-  tiles: 'Tiles',
-  text: 'Words with a picture',
-  reviews: 'Reviews',
-  posts: 'Journal',
-  letter: 'Letter',
-  contact: 'Contact',
-}
-
-/** The pieces that Settings names for the home page. */
-export const CHOSEN_PIECES = 'chosen'
-
-export const BY_HAND = ''
-
-export const BLOCK_LIMITS = {
-  blocks: 20,
-  label: 80,
-  title: 120,
-  words: 500,
-  text: 5000,
-  name: 60,
-  address: 300,
-  alt: 300,
-  links: 2,
-  tiles: 6,
-  pieces: 12,
+const heading = { kind: 'line', label: 'Heading', max: BLOCK_LIMITS.title } as const
+const title = { ...heading, needs: 'a heading' } as const
+const words = { kind: 'words', label: 'Words', max: BLOCK_LIMITS.words, lines: 3 } as const
+/** Words above what the shop itself knows, such as its reviews. */
+const headed = (hint: string) => ({ title, words: { ...words, hint } }) as const
+const address = {
+  kind: 'address',
+  label: 'Leads to',
+  max: BLOCK_LIMITS.address,
+  needs: 'an address for',
 } as const
 
-/** Each kind once more than this would say the same twice. */
-export const onlyOnce: ReadonlySet<BlockKind> = new Set(['hero', 'reviews', 'posts', 'letter', 'contact'])
+/** What is to be clicked, and where it leads: an address inside the shop, or one that begins with https. */
+export const linkFields = {
+  name: { kind: 'line', label: 'Words', max: BLOCK_LIMITS.name, needs: 'words on' },
+  to: { ...address, named: 'name' },
+} as const satisfies BlockFields
+
+const tileFields = {
+  title: { ...heading, needs: 'a heading on' },
+  words: { ...words, lines: 2 },
+  to: { ...address, named: 'title', pictured: 'picture' },
+  /** None: the first picture of the pieces that it leads to, if it leads to any. */
+  picture: { kind: 'picture' },
+} as const satisfies BlockFields
+
+interface BlockDeclaration {
+  /** As the desk calls it. */
+  name: string
+  /** Such a block once more would say the same twice. */
+  once: boolean
+  fields: BlockFields & { title: BlockField }
+}
+
+export const homeBlocks = {
+  hero: {
+    name: 'Opening',
+    once: true,
+    fields: {
+      label: { kind: 'line', label: 'Small line above', max: 80 },
+      title: { ...heading, label: 'Headline', hint: 'Left empty, it is the shop’s name.' },
+      words,
+      links: { kind: 'rows', label: 'Buttons', noun: 'button', max: 2, of: linkFields },
+      picture: { kind: 'picture' },
+    },
+  },
+  pieces: {
+    name: 'Pieces',
+    once: false,
+    fields: {
+      title,
+      words,
+      from: { kind: 'listing', label: 'Which pieces' },
+      ids: { kind: 'ids', label: 'Pieces', max: 12, by: 'from', needs: 'at least one piece' },
+      link: { kind: 'link', label: 'A link beside the heading', begins: 'from' },
+    },
+  },
+  tiles: {
+    name: 'Tiles',
+    once: false,
+    fields: {
+      title,
+      tiles: {
+        kind: 'rows',
+        label: 'Tiles',
+        noun: 'tile',
+        max: 6,
+        of: tileFields,
+        needs: 'at least one tile',
+      },
+    },
+  },
+  text: {
+    name: 'Words with a picture',
+    once: false,
+    fields: {
+      title: { ...heading, hint: 'Left empty, it is the shop’s name.' },
+      words: {
+        kind: 'markdown',
+        label: 'Words',
+        max: 5000,
+        hint: 'Stand beside the picture.',
+        needs: 'words',
+      },
+      picture: { kind: 'picture' },
+    },
+  },
+  reviews: {
+    name: 'Reviews',
+    once: true,
+    fields: headed('The latest reviews stand below. Without any, the block is not shown.'),
+  },
+  posts: {
+    name: 'Journal',
+    once: true,
+    fields: headed('The latest posts stand below. Without any, the block is not shown.'),
+  },
+  letter: {
+    name: 'Letter',
+    once: true,
+    fields: headed('Beside them shoppers leave their address for your letters.'),
+  },
+  contact: {
+    name: 'Contact',
+    once: true,
+    fields: headed('Your form and your address stand below.'),
+  },
+} as const satisfies Record<string, BlockDeclaration>
+
+export interface ValueOfKind {
+  line: string
+  words: string
+  markdown: string
+  address: string
+  listing: string
+  ids: number[]
+  picture: BlockPicture | null
+  link: BlockLink | null
+}
+
+/** What stands in such fields. */
+export type ValuesOf<Fields> = {
+  -readonly [Name in keyof Fields]: Fields[Name] extends { kind: 'rows'; of: infer Of }
+    ? ValuesOf<Of>[]
+    : Fields[Name] extends { kind: infer Kind extends keyof ValueOfKind }
+      ? ValueOfKind[Kind]
+      : never
+}
+
+export type BlockLink = ValuesOf<typeof linkFields>
+export type Tile = ValuesOf<typeof tileFields>
+
+export type BlockKind = keyof typeof homeBlocks
+export type BlockOf<Kind extends BlockKind> = { kind: Kind } & ValuesOf<(typeof homeBlocks)[Kind]['fields']>
+export type Block = { [Kind in BlockKind]: BlockOf<Kind> }[BlockKind]
+
+export const blockKinds = Object.keys(homeBlocks) as BlockKind[]
 
 export interface BlockProblem {
   /** Where, inside the list of blocks: '2.tiles.0.to'. */
@@ -90,99 +194,3 @@ export interface BlockProblem {
   /** What would be right, after the name of the field. */
   message: string
 }
-
-/** Where a block leads, by the field that says so: its pieces' listing and the links in its Markdown included. */
-export function blockLinks(block: Block): { path: string; to: string }[] {
-  switch (block.kind) {
-    case 'hero':
-      return block.links.map(({ to }, n) => ({ path: `links.${n}.to`, to }))
-    case 'pieces':
-      return [
-        { path: 'from', to: block.from },
-        ...(block.link ? [{ path: 'link.to', to: block.link.to }] : []),
-      ]
-    case 'tiles':
-      return block.tiles.map(({ to }, n) => ({ path: `tiles.${n}.to`, to }))
-    case 'text':
-      return [...block.words.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, to]) => ({ path: 'words', to: to! }))
-    default:
-      return []
-  }
-}
-
-const NOTHING_GONE: ReadonlySet<string> = new Set()
-
-/**
- * What is in the way of showing these blocks to everybody: a block without a heading, a tile that leads nowhere.
- * A draft may have it; it is said when it is to be published. `nowhere` are addresses that nothing is at any more.
- */
-export function homeProblems(
-  blocks: readonly Block[],
-  nowhere: ReadonlySet<string> = NOTHING_GONE,
-): BlockProblem[] {
-  return blocks.flatMap((block, at) => {
-    const named = `Block ${at + 1}, “${blockNames[block.kind]}”,`
-    const gone = blockLinks(block)
-      .filter(({ to }) => nowhere.has(to))
-      .map(({ path, to }) => ({ path, message: `leads to ${to}, where nothing is` }))
-    return [...problemsOf(block), ...gone].map(({ path, message }) => ({
-      path: `${at}.${path}`,
-      message: `${named} ${message}`,
-    }))
-  })
-}
-
-function problemsOf(block: Block): BlockProblem[] {
-  const found: BlockProblem[] = []
-  const needs = (path: string, value: string, what: string) => {
-    if (value === '') found.push({ path, message: `needs ${what}` })
-  }
-  // An opening, and words with a picture, have the shop's name where they have none.
-  if (block.kind !== 'hero' && block.kind !== 'text') needs('title', block.title, 'a heading')
-  switch (block.kind) {
-    case 'hero':
-      for (const [n, link] of block.links.entries()) needLink(link, `links.${n}`, `button ${n + 1}`)
-      break
-    case 'pieces':
-      if (block.from === BY_HAND && block.ids.length === 0)
-        found.push({ path: 'ids', message: 'needs at least one piece' })
-      if (block.link) needLink(block.link, 'link', 'its link')
-      break
-    case 'tiles':
-      if (block.tiles.length === 0) found.push({ path: 'tiles', message: 'needs at least one tile' })
-      for (const [n, { title, to }] of block.tiles.entries()) {
-        needs(`tiles.${n}.title`, title, `a heading on tile ${n + 1}`)
-        needs(`tiles.${n}.to`, to, `an address for tile ${n + 1}`)
-      }
-      break
-    case 'text':
-      needs('words', block.words, 'words')
-      break
-    default:
-  }
-  return found
-
-  function needLink({ name, to }: BlockLink, path: string, what: string): void {
-    needs(`${path}.name`, name, `words on ${what}`)
-    needs(`${path}.to`, to, `an address for ${what}`)
-  }
-}
-
-/** A new one, with nothing in it yet. */
-export function emptyBlock(kind: BlockKind): Block {
-  const worded = { title: '', words: '' }
-  switch (kind) {
-    case 'hero':
-      return { kind, ...worded, label: '', picture: null, links: [{ name: '', to: '' }] }
-    case 'pieces':
-      return { kind, ...worded, from: '/products', ids: [], link: null }
-    case 'tiles':
-      return { kind, title: '', tiles: [emptyTile()] }
-    case 'text':
-      return { kind, ...worded, picture: null }
-    default:
-      return { kind, ...worded }
-  }
-}
-
-export const emptyTile = (): Tile => ({ picture: null, title: '', words: '', to: '' })

@@ -1,5 +1,8 @@
 import { collections, type Collection } from '../../../catalogue/catalogue.ts'
-import { CHOSEN_PIECES } from './block.ts'
+
+/** Whose pieces a block shows, where it is no listing's: those that Settings names, or those it names itself. */
+export const CHOSEN_PIECES = 'chosen'
+export const BY_HAND = ''
 
 /** Pieces a block shows at most, where it shows a listing (spec section 9). */
 export const BLOCK_PIECES = 8

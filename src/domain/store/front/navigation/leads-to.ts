@@ -1,5 +1,6 @@
 import { collections } from '../../../catalogue/catalogue.ts'
-import { blockLinks, type Block } from '../home/block.ts'
+import type { Block } from '../home/block.ts'
+import { blockLinks } from '../home/block-rules.ts'
 import type { Navigation } from './navigation.ts'
 
 interface WithLinks {

@@ -2,8 +2,9 @@ import { Field } from '../../../ui/field.tsx'
 import { TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
 import { useAddresses, type Address } from './addresses.tsx'
 
-interface AddressFieldsProps<Part extends { to: string }> {
-  of: FieldEditor<Part>
+interface AddressFieldsProps {
+  of: FieldEditor<Record<string, string>>
+  name: string
   /** `was` is where it led before, where that is a page of the shop. */
   onChange: (chosen: Address, was: Address | undefined) => void
 }
@@ -13,12 +14,12 @@ export const isOfPage = (words: string, was: Address | undefined): boolean =>
   words.trim() === '' || words === was?.title
 
 /** Where a link leads: one of the shop's pages by its name, or any address that is typed. */
-export function AddressFields<Part extends { to: string }>({ of, onChange }: AddressFieldsProps<Part>) {
+export function AddressFields({ of, name, onChange }: AddressFieldsProps) {
   const addresses = useAddresses()
-  const { to } = of.draft
+  const to = of.draft[name]
   return (
     <>
-      <Field id={`${of.at('to').id}-page`} label="Page of the shop">
+      <Field id={`${of.at(name).id}-page`} label="Page of the shop">
         {(control) => (
           <select
             {...control}
@@ -41,7 +42,7 @@ export function AddressFields<Part extends { to: string }>({ of, onChange }: Add
           </select>
         )}
       </Field>
-      <TextField of={of as unknown as FieldEditor<{ to: string }>} name="to" autoComplete="off" />
+      <TextField of={of} name={name} placeholder="/products" autoComplete="off" />
     </>
   )
 }

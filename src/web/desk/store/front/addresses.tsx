@@ -1,10 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Collection } from '../../../../domain/catalogue/catalogue.ts'
-import {
-  CHOSEN_PIECES,
-  type BlockLink,
-  type BlockPicture,
-} from '../../../../domain/store/front/home/block.ts'
+import type { BlockLink, BlockPicture } from '../../../../domain/store/front/home/block.ts'
+import { CHOSEN_PIECES } from '../../../../domain/store/front/home/listing-of.ts'
 import { unlinkedListings } from '../../../../domain/store/front/navigation/leads-to.ts'
 import { collectionLinks, defaultNavigation } from '../../../../domain/store/front/navigation/navigation.ts'
 import { storeQuery } from '../../../data/queries.ts'

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import type { Output } from '../../../../api/contract.ts'
-import type { Block } from '../../../../domain/store/front/home/block.ts'
+import type { BlockOf } from '../../../../domain/store/front/home/block.ts'
+import type { Home } from '../../../data/queries.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { useLinksInside } from '../../../navigation/links-inside.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
@@ -9,27 +9,17 @@ import { Stars } from '../../../ui/stars.tsx'
 import { ShopDay } from '../../shop-day.tsx'
 import { focusOf } from '../../../ui/picture/picture.tsx'
 import { FocusedPicture } from './block-picture.tsx'
+import type { FurtherKind, Sections } from './section.ts'
 
 /** Blocks that many homes have none of: only those that do load them. */
 
-export type FurtherBlock = Extract<Block, { kind: 'text' | 'reviews' | 'posts' }>
-
-interface FurtherProps {
-  block: FurtherBlock
-  home: Output<'GET /api/home'>
-  shopName: string
+export const further: Sections<FurtherKind> = {
+  text: (block, { store }) => <TextBlock {...block} title={block.title || (store?.name ?? '')} />,
+  reviews: (block, { home }) => <Reviews {...block} reviews={home.reviews} />,
+  posts: (block, { home }) => <Posts {...block} posts={home.posts} />,
 }
 
-export function Further({ block, home, shopName }: FurtherProps) {
-  if (block.kind === 'text') return <TextBlock {...block} title={block.title || shopName} />
-  return block.kind === 'posts' ? (
-    <Posts {...block} posts={home.posts} />
-  ) : (
-    <Reviews {...block} reviews={home.reviews} />
-  )
-}
-
-function TextBlock({ title, words, picture }: Extract<Block, { kind: 'text' }>) {
+function TextBlock({ title, words, picture }: BlockOf<'text'>) {
   const heading = useId()
   const links = useLinksInside()
   return (
@@ -70,7 +60,7 @@ function Headed({ title, words, children }: { title: string; words: string; chil
 interface PostsProps {
   title: string
   words: string
-  posts: FurtherProps['home']['posts']
+  posts: Home['posts']
 }
 
 function Posts({ posts, ...headed }: PostsProps) {
@@ -101,7 +91,7 @@ function Posts({ posts, ...headed }: PostsProps) {
 interface ReviewsProps {
   title: string
   words: string
-  reviews: FurtherProps['home']['reviews']
+  reviews: Home['reviews']
 }
 
 function Reviews({ reviews, ...headed }: ReviewsProps) {

@@ -1,13 +1,18 @@
-import type { Block } from '../../../../domain/store/front/home/block.ts'
+import type { BlockOf } from '../../../../domain/store/front/home/block.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { asHref } from '../../../navigation/paths.ts'
 import { focusOf } from '../../../ui/picture/picture.tsx'
 import { FocusedPicture } from './block-picture.tsx'
 
-type HeroBlock = Extract<Block, { kind: 'hero' }>
-
 /** Words and picture stand beside each other, never one on the other: both stay legible at every width and text size. */
-export function Hero({ label, title, words, picture, links, shopName }: HeroBlock & { shopName: string }) {
+export function Hero({
+  label,
+  title,
+  words,
+  picture,
+  links,
+  shopName,
+}: BlockOf<'hero'> & { shopName: string }) {
   return (
     <section className={picture ? 'hero' : 'wrap pt-14 md:pt-20'}>
       <div className={picture ? 'hero-words' : undefined}>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { BY_HAND, type Block } from '../../../../domain/store/front/home/block.ts'
-import { listingOf } from '../../../../domain/store/front/home/listing-of.ts'
+import type { BlockOf } from '../../../../domain/store/front/home/block.ts'
+import { BY_HAND, listingOf } from '../../../../domain/store/front/home/listing-of.ts'
 import { productsQuery } from '../../../data/queries.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import { Link } from '../../../navigation/link.tsx'
@@ -8,7 +8,7 @@ import { asHref } from '../../../navigation/paths.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { GridSkeleton, ProductGrid } from '../../listing/product-grid.tsx'
 
-export type PiecesBlock = Extract<Block, { kind: 'pieces' }>
+export type PiecesBlock = BlockOf<'pieces'>
 
 /** What the block's pieces are asked by; undefined where the listing that it named is no more. */
 export function piecesQuery({ from, ids }: PiecesBlock) {

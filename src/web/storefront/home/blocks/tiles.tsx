@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Block, Tile } from '../../../../domain/store/front/home/block.ts'
+import type { BlockOf, Tile } from '../../../../domain/store/front/home/block.ts'
 import { listingOf } from '../../../../domain/store/front/home/listing-of.ts'
 import { productsQuery } from '../../../data/queries.ts'
 import { useQuery } from '../../../data/use-query.ts'
@@ -18,7 +18,7 @@ const columns: Readonly<Record<number, string>> = { 2: 'md:grid-cols-2', 4: 'md:
 type Drawn = Pick<PictureUse, 'sizes' | 'widths'>
 
 /** Ways in: a row of small ones where there are many and their names say enough; otherwise each with its words. */
-export function Tiles({ title, tiles }: Extract<Block, { kind: 'tiles' }>) {
+export function Tiles({ title, tiles }: BlockOf<'tiles'>) {
   const heading = useId()
   const links = useLinksInside()
   const isStrip = tiles.length > 4 && tiles.every(({ words }) => words === '')

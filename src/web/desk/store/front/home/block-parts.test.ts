@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyBlock, type Block } from '../../../../../domain/store/front/home/block.ts'
+import type { Block } from '../../../../../domain/store/front/home/block.ts'
+import { emptyBlock } from '../../../../../domain/store/front/home/block-rules.ts'
 import { differencesOf, mineOver } from '../../../editor/merge.ts'
 import { keyed, unkeyed } from '../keyed.ts'
 import type { BlockDraft } from './block-parts.ts'

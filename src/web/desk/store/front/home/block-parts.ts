@@ -1,4 +1,4 @@
-import { blockNames, type Block } from '../../../../../domain/store/front/home/block.ts'
+import { homeBlocks, type Block } from '../../../../../domain/store/front/home/block.ts'
 import { unkeyed, type Keyed } from '../keyed.ts'
 import { onceEach, type RowKind } from '../row-parts.ts'
 
@@ -22,7 +22,7 @@ function wordsIn(value: unknown): string[] {
 
 /** Blocks as two who edit home meet over them: one by one, known by what they are ('Tiles', 'Pieces 2'). */
 export const blockRows: RowKind<BlockDraft> = {
-  named: (blocks) => onceEach(blocks, ({ kind }) => blockNames[kind]),
+  named: (blocks) => onceEach(blocks, ({ kind }) => homeBlocks[kind].name),
   words: (block) => wordsIn(unkeyed(block)).join(' · ') || 'empty',
   order: 'Order of the blocks',
 }

@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react'
-import {
-  BLOCK_LIMITS,
-  blockKinds,
-  blockNames,
-  emptyBlock,
-  onlyOnce,
-} from '../../../../../domain/store/front/home/block.ts'
+import { BLOCK_LIMITS, blockKinds, homeBlocks } from '../../../../../domain/store/front/home/block.ts'
+import { emptyBlock } from '../../../../../domain/store/front/home/block-rules.ts'
 import type { FrontState } from '../../../desk-queries.ts'
 import { freshKey } from '../../../editor/fresh-key.ts'
 import { isSame } from '../../../editor/merge.ts'
 import { useFirstFront } from '../first-front.ts'
 import { FrontFrame } from '../front-frame.tsx'
 import { keyed, unkeyed } from '../keyed.ts'
+import { PartFields } from '../part-fields.tsx'
 import { RowList } from '../row-list.tsx'
 import { useFrontEditor } from '../use-front-editor.ts'
-import { BlockFields } from './block-fields.tsx'
 import type { BlockDraft } from './block-parts.ts'
 import { homeKind, homeOf } from './home-form.ts'
 
@@ -36,19 +31,25 @@ export function HomeEditor({ state }: { state: FrontState }) {
             rows={blocks}
             onChange={(rows) => editor.change({ blocks: rows })}
             noun="block"
-            nameOf={({ kind }, place) => `block ${place}, ${blockNames[kind]}`}
+            nameOf={({ kind }, place) => `block ${place}, ${homeBlocks[kind].name}`}
             most={BLOCK_LIMITS.blocks}
             closed={closedWords}
             adds={blockKinds.map((kind) => ({
-              words: `Add: ${blockNames[kind]}`,
+              words: `Add: ${homeBlocks[kind].name}`,
               row: () => ({ ...keyed(emptyBlock(kind)), key: freshKey() }),
-              isOff: onlyOnce.has(kind) && isThere(kind),
+              isOff: homeBlocks[kind].once && isThere(kind),
               focus: 'title',
             }))}
           >
             {(block, change) => (
               <div className="mt-2 grid gap-4">
-                <BlockFields of={editor} path={`blocks.${block.key}`} block={block} onChange={change} />
+                <PartFields
+                  of={editor}
+                  path={`blocks.${block.key}`}
+                  fields={homeBlocks[block.kind].fields}
+                  part={block}
+                  onChange={change}
+                />
               </div>
             )}
           </RowList>
@@ -70,7 +71,7 @@ export function HomeEditor({ state }: { state: FrontState }) {
 function closedWords({ kind, title }: BlockDraft): ReactNode {
   return (
     <>
-      <strong>{blockNames[kind]}</strong>
+      <strong>{homeBlocks[kind].name}</strong>
       {title ? `: ${title}` : ''}
     </>
   )

@@ -1,18 +1,11 @@
-import {
-  BLOCK_LIMITS,
-  blockNames,
-  type Block,
-  type Tile,
-} from '../../../../../domain/store/front/home/block.ts'
+import { homeBlocks, type Block } from '../../../../../domain/store/front/home/block.ts'
 import { defaultHome } from '../../../../ui/front/default-home.ts'
 import type { FrontState } from '../../../desk-queries.ts'
-import type { EditorKind, Fields, FieldSpec } from '../../../editor/kind.ts'
+import type { EditorKind } from '../../../editor/kind.ts'
 import { isSame } from '../../../editor/merge.ts'
-import { keyed, keyedPath, unkeyed, type Keyed } from '../keyed.ts'
+import { keyed, keyedPath, unkeyed } from '../keyed.ts'
 import { mergeRows, rowParts, takeRow } from '../row-parts.ts'
 import { blockRows, type BlockDraft } from './block-parts.ts'
-
-export type TileDraft = Keyed<Tile> & { key: string }
 
 /** The home page as its form holds it. */
 export interface HomeDraft {
@@ -28,7 +21,7 @@ export const homeKind: EditorKind<FrontState, HomeDraft> = {
     blocks: {
       label: 'Blocks',
       words: (blocks) =>
-        blocks.map(({ kind, title }) => `${blockNames[kind]}${title ? `: ${title}` : ''}`).join('; '),
+        blocks.map(({ kind, title }) => `${homeBlocks[kind].name}${title ? `: ${title}` : ''}`).join('; '),
       parts: (blocks, base) => rowParts(blockRows, blocks, base),
       takePart: (theirs, mine, label, base) => takeRow(blockRows, { base, theirs, mine }, label),
       merge: (versions) => mergeRows(blockRows, versions),
@@ -45,16 +38,4 @@ export const homeKind: EditorKind<FrontState, HomeDraft> = {
 export function homeOf({ blocks }: HomeDraft): Block[] | null {
   const home = unkeyed<Block[]>(blocks)
   return isSame(home, defaultHome) ? null : home
-}
-
-export const wordFields: Record<'title' | 'words' | 'label', FieldSpec<unknown, string>> = {
-  title: { label: 'Heading', required: true, maxLength: BLOCK_LIMITS.title, autoComplete: 'off' },
-  words: { label: 'Words', maxLength: BLOCK_LIMITS.words },
-  label: { label: 'Small line above', maxLength: BLOCK_LIMITS.label, autoComplete: 'off' },
-}
-
-export const tileFields: Partial<Fields<TileDraft>> = {
-  title: wordFields.title,
-  words: wordFields.words,
-  to: { label: 'Leads to', required: true, maxLength: BLOCK_LIMITS.address, placeholder: '/products' },
 }

@@ -8,7 +8,7 @@ import { isSame } from '../../../editor/merge.ts'
 import { useFirstFront } from '../first-front.ts'
 import { FrontFrame } from '../front-frame.tsx'
 import { keyed, unkeyed } from '../keyed.ts'
-import { LinkFields } from '../link-fields.tsx'
+import { LinkFields } from '../part-fields.tsx'
 import { nested } from '../nested.ts'
 import { RowList } from '../row-list.tsx'
 import { useFrontEditor } from '../use-front-editor.ts'
@@ -124,7 +124,7 @@ function Links({ of, path, links, most, onChange, place }: LinksProps) {
       most={most}
       adds={[{ words: 'Add a link', row: () => ({ name: '', to: '', key: freshKey() }), focus: 'name' }]}
     >
-      {(link, change) => <LinkFields of={of} path={`${path}.${link.key}`} link={link} onChange={change} />}
+      {(link, change) => <LinkFields of={of} path={`${path}.${link.key}`} part={link} onChange={change} />}
     </RowList>
   )
 }
