@@ -5,7 +5,6 @@ import { closureOrders } from '../../domain/checkout/arrival/closure.ts'
 import { GROUNDS_BEHIND, MAX_PICTURE_NAME } from '../../domain/catalogue/pictures/picture-upload.ts'
 import { CATEGORY_LIMITS } from '../../domain/catalogue/category.ts'
 import { COLLECTION_LIMITS } from '../../domain/catalogue/collections/collection.ts'
-import { postages } from '../../domain/orders/returns/return-states.ts'
 import {
   collections,
   listingTypes,
@@ -20,6 +19,7 @@ import { factFieldsOutput } from './fact-shape.ts'
 import { combination, optionsShape } from './options-schemas.ts'
 import { salePlan, saleShape } from './sale-schemas.ts'
 import { navigation } from '../store/block-schemas.ts'
+import { shownShape } from '../store/settings-schemas.ts'
 import { deskShape, inputShape, publicShape } from './product-shape.ts'
 import { makingDays } from '../checkout/cart-schemas.ts'
 import { shippingMethod } from '../checkout/shipping-method-calls.ts'
@@ -168,12 +168,8 @@ export const category = z.object({
 const promise = z.string().nullable()
 
 export const store = z.object({
-  name: z.string(),
-  contactEmail: z.string(),
-  phone: z.string(),
-  postalAddress: z.string(),
-  description: z.string(),
-  hours: z.array(z.object({ days: z.string(), time: z.string() })),
+  /** Of these the announcement says, while the shop is closed, that it is. */
+  ...shownShape,
   /** In the order they are offered; there always is one. */
   shippingMethods: z.array(shippingMethod.omit({ version: true })),
   /** Null where no sum makes any way of shipping free. */
@@ -190,21 +186,14 @@ export const store = z.object({
   checkoutOpen: z.boolean(),
   /** While the shop is closed for a while: what pages say of it, and what becomes of orders. */
   closed: z.object({ words: z.string(), orders: z.enum(closureOrders) }).nullable(),
-  /** Above every page, that the shop is closed before anything else; empty: the words on free shipping. */
-  announcement: z.string(),
   /** False while mails are kept in the shop instead of being sent. */
   sendsMail: z.boolean(),
   /** What the owner promises, in words; null: nothing, and then pages say nothing of it. */
   promised: z.object({ dispatch: promise, returns: promise, warranty: promise, reply: promise }),
-  /** The time zone in which the shop counts days, such as America/New_York. */
-  zone: z.string(),
-  /** Such as '2 PM Eastern': what is ordered later counts as ordered the next day; null where it does not matter. */
+  /** '2 PM Eastern': what is ordered later counts as ordered the next day; null where it does not matter. */
   cutOff: z.string().nullable(),
   /** Beyond weekends and federal holidays: 'December 24, 2026 to January 1, 2027'. */
   closedDays: z.array(z.string()),
-  /** The returns' figure, for what machines read of a piece. */
-  returnDays: z.number().int().nullable(),
-  returnPostage: z.enum(postages),
   /** Null where the shop looks as every shop does at first. */
   look: z
     .object({

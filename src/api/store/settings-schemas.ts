@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { CARE_LIMITS } from '../../domain/catalogue/facts/care.ts'
-import { closureOrders, MAX_CLOSURE_NOTE } from '../../domain/checkout/arrival/closure.ts'
-import { MAX_CLOSED_DAYS, shopZones } from '../../domain/checkout/arrival/shop-calendar.ts'
+import { closureOrders } from '../../domain/checkout/arrival/closure.ts'
 import { closedDaysProblem } from '../../domain/checkout/arrival/shop-times.ts'
-import { MAX_WRAP_CENTS, MAX_WRAP_WORDS } from '../../domain/checkout/gift/gift.ts'
 import { isState } from '../../domain/checkout/us-states.ts'
-import { postages } from '../../domain/orders/returns/return-states.ts'
 import { formatCents, toCents } from '../../domain/money.ts'
-import { MOST_PROMISED } from '../../domain/store/promises.ts'
-import { MAX_CURATED, SETTINGS_LIMITS as LIMITS } from '../../domain/store/settings.ts'
+import type { CellDeclaration, DeclarationOf, SettingKind } from '../../domain/store/settings/declaration.ts'
+import {
+  settingFields,
+  settingNames,
+  shownOf,
+  type ToldSettings,
+} from '../../domain/store/settings/values.ts'
 import {
   isDay,
   isRate,
@@ -27,9 +28,7 @@ import {
   version,
 } from '../fields.ts'
 
-/** How the shop is set up. Amounts are decimal strings, rates percentages: '8.25'. */
-
-const hours = z.strictObject({ days: requiredLine(LIMITS.hoursWords), time: requiredLine(LIMITS.hoursWords) })
+/** How the shop is set up, made of its declared settings. Amounts are decimal strings, rates percentages: '8.25'. */
 
 /** As an amount, a string or a number is read; it has up to three decimals. */
 const rate = z
@@ -56,90 +55,76 @@ const registration = z.strictObject({
 
 const isDistinct = (values: readonly (string | number)[]) => new Set(values).size === values.length
 
-/** Null where the owner promises nothing. */
-const promised = (most: number, unit: string) =>
-  z
-    .number()
-    .refine(
-      (value) => Number.isInteger(value) && value >= 1 && value <= most,
-      `must be a whole number of ${unit} from 1 to ${most}, or null where nothing is promised`,
-    )
-    .nullable()
-
 const day = z.string().refine((value) => isDay(value) && value >= '2020' && value < '2100', {
   error: 'must be a day such as 2026-12-24',
   // What is no day is counted with by no further check.
   abort: true,
 })
 
-/** Days on which the shop is closed, both included. */
 const closedDays = z.strictObject({ from: day, to: day }).superRefine((range, context) => {
   const message = closedDaysProblem(range)
   if (message) context.addIssue({ code: 'custom', path: ['to'], message })
 })
 
-export const settingsInput = z.strictObject({
-  storeName: requiredLine(LIMITS.storeName),
-  contactEmail: email,
-  phone: line(LIMITS.phone),
-  postalAddress: requiredLine(LIMITS.postalAddress),
-  description: line(LIMITS.description),
-  hours: z.array(hours).max(LIMITS.hours),
-  /** Null: no sum makes shipping free. */
-  freeShippingFrom: amount.nullable(),
-  /** Where the shop is not registered, unless it collects nothing there. */
-  taxRate: rate,
-  taxRegistrations: z
-    .array(registration)
-    .max(70)
-    .refine((rows) => isDistinct(rows.map(({ state }) => state)), 'names a state twice'),
-  taxOnlyWhereRegistered: z.boolean(),
-  /** Where the default rate holds. */
-  shippingIsTaxed: z.boolean(),
-  curatedProductIds: z
-    .array(z.number().int().min(1).max(MAX_ID))
-    .max(MAX_CURATED)
-    .refine(isDistinct, 'names a product twice'),
-  payments: z.strictObject({ paypal: z.boolean(), stripe: z.boolean(), applePay: z.boolean() }),
-  /** Staff give money back as owners do. */
-  staffMayGiveBack: z.boolean(),
-  announcement: shownLine(LIMITS.announcement),
-  /** By a material, or a word of a category’s name. */
-  materialCare: z
-    .array(
-      z.strictObject({ of: requiredShownLine(CARE_LIMITS.of), care: requiredShownLine(CARE_LIMITS.care) }),
-    )
-    .max(CARE_LIMITS.rows),
-  /** What is offered to whoever gives a piece away; the wrap's price is for a whole order, 0.00 is free. */
-  giftNotes: z.boolean(),
-  giftWrap: z.boolean(),
-  giftWrapPrice: amount.refine(
-    (price) => toCents(price) <= MAX_WRAP_CENTS,
-    `must be at most ${formatCents(MAX_WRAP_CENTS)}`,
-  ),
-  giftWrapWords: shownLine(MAX_WRAP_WORDS),
-  dispatchDays: promised(MOST_PROMISED.dispatchDays, 'business days'),
-  returnDays: promised(MOST_PROMISED.returnDays, 'days'),
-  /** Who pays for sending back what nothing is wrong with. */
-  returnPostage: z.enum(postages),
-  warrantyMonths: promised(MOST_PROMISED.warrantyMonths, 'months'),
-  replyDays: promised(MOST_PROMISED.replyDays, 'business days'),
-  /** Beyond weekends and federal holidays. */
-  closedDays: z.array(closedDays).max(MAX_CLOSED_DAYS),
-  /** From then on an order counts as the next day's, by the clock of the zone; null: from midnight on. */
-  cutOff: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 14:00, or null')
-    .nullable(),
-  zone: z.enum(shopZones.map(([zone]) => zone)),
-  /** While the shop is closed for a while; null where it is not. */
-  closure: z
-    .strictObject({ until: day, note: shownLine(MAX_CLOSURE_NOTE), orders: z.enum(closureOrders) })
-    .nullable(),
-  version,
-})
+const amountUpTo = (maxCents: number) =>
+  amount.refine((value) => toCents(value) <= maxCents, `must be at most ${formatCents(maxCents)}`)
+
+const cell = ({ kind, max }: CellDeclaration) => (kind === 'line' ? requiredLine : requiredShownLine)(max)
+
+const schemaOfKind: {
+  [Kind in SettingKind]: (declared: DeclarationOf<Kind>) => z.ZodType
+} = {
+  line: ({ max, required }) => (required ? requiredLine(max) : line(max)),
+  shown: ({ max }) => shownLine(max),
+  text: ({ max }) => line(max),
+  phone: ({ max }) => line(max),
+  email: () => email,
+  rate: () => rate,
+  time: () =>
+    z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 14:00, or null')
+      .nullable(),
+  yesNo: () => z.boolean(),
+  promise: ({ max, unit }) =>
+    z
+      .number()
+      .refine(
+        (value) => Number.isInteger(value) && value >= 1 && value <= max,
+        `must be a whole number of ${unit} from 1 to ${max}, or null where nothing is promised`,
+      )
+      .nullable(),
+  money: ({ max }) => amountUpTo(max),
+  moneyOrNone: ({ max }) => amountUpTo(max).nullable(),
+  oneOf: ({ values }) => z.enum(values.map(([value]) => value)),
+  switches: ({ values }) => z.strictObject(Object.fromEntries(values.map(([name]) => [name, z.boolean()]))),
+  rows: ({ of, max }) => {
+    const cells = Object.entries(of).map(([name, declared]) => [name, cell(declared)])
+    return z.array(z.strictObject(Object.fromEntries(cells) as z.ZodRawShape)).max(max)
+  },
+  dayRanges: ({ max }) => z.array(closedDays).max(max),
+  pieces: ({ max }) =>
+    z.array(z.number().int().min(1).max(MAX_ID)).max(max).refine(isDistinct, 'names a product twice'),
+  registrations: ({ max }) =>
+    z
+      .array(registration)
+      .max(max)
+      .refine((rows) => isDistinct(rows.map(({ state }) => state)), 'names a state twice'),
+  closure: ({ max }) =>
+    z.strictObject({ until: day, note: shownLine(max), orders: z.enum(closureOrders) }).nullable(),
+}
+
+const shape = Object.fromEntries(
+  // Each kind reads what it declares.
+  settingNames.map((name) => [name, schemaOfKind[settingFields[name].kind](settingFields[name] as never)]),
+) as { [Name in keyof ToldSettings]: z.ZodType<ToldSettings[Name], ToldSettings[Name]> }
+
+export const settingsInput = z.strictObject({ ...shape, version })
 
 export const settings = z.object(settingsInput.shape)
+
+/** What every page of the shop is told of them as they are. */
+export const shownShape = shownOf(shape)
 
 export const liveCheck = z.object({
   /** True until it is confirmed; never on test payments. */

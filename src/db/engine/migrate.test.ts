@@ -7,7 +7,7 @@ import * as tables from '../schema.ts'
 import { SESSION_LIMITS } from '../../shop/people/sessions.ts'
 import type { Database } from './database.ts'
 import { findOrder } from '../orders/orders.ts'
-import { nothingPromised } from '../../domain/store/promises.ts'
+import { promiseNames } from '../../domain/store/settings/values.ts'
 import { findOwner } from '../people/people.ts'
 import { touchSession } from '../people/sign-in/sessions.ts'
 import { readVersionedSettings } from '../store/settings.ts'
@@ -164,5 +164,7 @@ test('a shop that has been selling keeps what its pages told, and its orders wha
   const empty = await createTestDatabase()
   await older(empty)
   await migrate(empty, update)
-  expect((await readVersionedSettings(empty.query)).settings).toMatchObject(nothingPromised)
+  expect((await readVersionedSettings(empty.query)).settings).toMatchObject(
+    Object.fromEntries(promiseNames.map((name) => [name, null])),
+  )
 })

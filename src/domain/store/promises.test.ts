@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nothingPromised, promiseWords } from './promises.ts'
+import { promiseWords } from './promises.ts'
+import { defaultSettings as nothingPromised } from './settings.ts'
 
 test('what is promised is told in words that fit the number', () => {
   expect(promiseWords({ dispatchDays: 2, returnDays: 30, warrantyMonths: 12, replyDays: 1 })).toEqual({

@@ -1,37 +1,13 @@
 import { dayWords } from '../checkout/arrival/business-days.ts'
 import type { Postage } from '../orders/returns/return-states.ts'
 import { counted } from '../counted.ts'
+import type { PromiseName, ToldSettings } from './settings/values.ts'
 
 /**
  * What the owner promises buyers, in numbers, once for the whole shop. Null: not promised, and then not said anywhere.
  * Pages, mails and share data have no such figure of their own.
  */
-export interface Promises {
-  /** Business days until what was ordered is on its way. */
-  dispatchDays: number | null
-  /** Days from delivery in which a piece may go back. */
-  returnDays: number | null
-  /** Months in which a fault in the work is mended free of charge. */
-  warrantyMonths: number | null
-  /** Business days until a message is answered. */
-  replyDays: number | null
-}
-
-/** Beyond these a figure is a slip of the finger. */
-export const MOST_PROMISED: Record<keyof Promises, number> = {
-  dispatchDays: 90,
-  returnDays: 365,
-  warrantyMonths: 120,
-  replyDays: 30,
-}
-
-/** What a shop promises that nobody has set up. */
-export const nothingPromised: Promises = {
-  dispatchDays: null,
-  returnDays: null,
-  warrantyMonths: null,
-  replyDays: null,
-}
+export type Promises = Pick<ToldSettings, PromiseName>
 
 /** What is promised as pages say it; null where nothing is, and then they say nothing of it. */
 export interface PromiseWords {

@@ -11,9 +11,8 @@ import {
 import { closureOn } from '../../domain/checkout/arrival/closure.ts'
 import { shopTimeAt } from '../../domain/checkout/arrival/shop-calendar.ts'
 import { invalid } from '../../domain/errors.ts'
-import { toCents, toDecimal } from '../../domain/money.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
-import { rateInDecimals, rateInMillipercent } from '../../domain/store/tax-registration.ts'
+import { keptSettings, toldSettings } from '../../domain/store/settings/values.ts'
 import type { ShopContext } from '../context.ts'
 import { edit, inAnotherWindow } from './change.ts'
 import type { Editable, Undoable } from './change-row.ts'
@@ -56,7 +55,7 @@ export const settings: Editable<VersionedSettings, SettingsInput> &
   version: ({ version }) => version,
   conflict: () => inAnotherWindow('The settings were'),
   async write(tx, before, input) {
-    const next = toSettings(input)
+    const next = keptSettings(input)
     await writeSettings(tx, next)
     if (!isSameTax(before.settings, next)) await confirmTax(tx)
     return await readVersionedSettings(tx)
@@ -81,65 +80,14 @@ export function toOutput({
   settings,
   version,
 }: Pick<VersionedSettings, 'settings' | 'version'>): Output<'GET /api/settings'> {
-  const { pricing, gifts, hours, payments, curatedProductIds, materialCare, closedDays, zone, ...words } =
-    settings
-  return {
-    ...words,
-    hours: [...hours],
-    closedDays: [...closedDays],
-    zone: zone as Output<'GET /api/settings'>['zone'],
-    payments,
-    giftNotes: gifts.notes,
-    giftWrap: gifts.wrap,
-    giftWrapPrice: toDecimal(gifts.wrapCents),
-    giftWrapWords: gifts.wrapWords,
-    curatedProductIds: [...curatedProductIds],
-    materialCare: [...materialCare],
-    freeShippingFrom:
-      pricing.freeShippingFromCents === null ? null : toDecimal(pricing.freeShippingFromCents),
-    taxRate: rateInDecimals(pricing.defaultTaxMillipercent),
-    taxRegistrations: pricing.taxRegistrations
-      .map(({ rateMillipercent, ...registration }) => ({
-        ...registration,
-        rate: rateInDecimals(rateMillipercent),
-      }))
-      .toSorted((a, b) => (a.state < b.state ? -1 : 1)),
-    taxOnlyWhereRegistered: pricing.taxOnlyWhereRegistered,
-    shippingIsTaxed: pricing.shippingIsTaxed,
-    version,
-  }
+  return { ...toldSettings(settings), version }
 }
 
 /** Whoever changes what is collected has looked at it. */
 function isSameTax(before: StoreSettings, after: StoreSettings): boolean {
   const [one, other] = [before, after].map((settings) => {
-    const told = toOutput({ settings, version: 0 })
+    const told = toldSettings(settings)
     return [told.taxRate, told.shippingIsTaxed, told.taxOnlyWhereRegistered, told.taxRegistrations]
   })
   return isDeepStrictEqual(one, other)
-}
-
-function toSettings(input: SettingsInput): StoreSettings {
-  const { freeShippingFrom, taxRate, taxRegistrations, taxOnlyWhereRegistered, shippingIsTaxed, ...rest } =
-    input
-  const { giftNotes, giftWrap, giftWrapPrice, giftWrapWords, ...words } = rest
-  return {
-    ...words,
-    gifts: {
-      notes: giftNotes,
-      wrap: giftWrap,
-      wrapCents: toCents(giftWrapPrice),
-      wrapWords: giftWrapWords,
-    },
-    pricing: {
-      freeShippingFromCents: freeShippingFrom === null ? null : toCents(freeShippingFrom),
-      defaultTaxMillipercent: rateInMillipercent(taxRate),
-      shippingIsTaxed,
-      taxRegistrations: taxRegistrations.map(({ rate, ...registration }) => ({
-        ...registration,
-        rateMillipercent: rateInMillipercent(rate),
-      })),
-      taxOnlyWhereRegistered,
-    },
-  }
 }

@@ -14,6 +14,7 @@ import { frontOfEveryPage } from '../../domain/store/front/front.ts'
 import { withoutLinksTo } from '../../domain/store/front/navigation/navigation.ts'
 import type { Previewed } from '../../domain/store/previewed.ts'
 import { promiseWords } from '../../domain/store/promises.ts'
+import { shownOf, toldSettings } from '../../domain/store/settings/values.ts'
 import { isCheckoutOpen, type ShopContext } from '../context.ts'
 import { silentPages } from './front/silent-pages.ts'
 import { shownLook } from './front/shown-look.ts'
@@ -32,14 +33,10 @@ export async function readStore(
   const front = arranged ? frontOfEveryPage(arranged.draft ?? arranged.published) : published
   const { day: today } = shopTimeAt(new Date().toISOString(), settings.zone)
   const closure = closureOn(settings.closure, today)
+  const shown = shownOf(toldSettings(settings))
   const freeFromCents = freeShippingOf(settings.pricing, methods)
   return {
-    name: settings.storeName,
-    contactEmail: settings.contactEmail,
-    phone: settings.phone,
-    postalAddress: settings.postalAddress,
-    description: settings.description,
-    hours: [...settings.hours],
+    ...shown,
     shippingMethods: methods.map(({ version: _version, ...method }) => inDecimals(method)),
     freeShippingFrom: freeFromCents === null ? null : toDecimal(freeFromCents),
     giftWords: giftOfferWords(settings.gifts),
@@ -47,14 +44,11 @@ export async function readStore(
     placeholderRatings: testPayments && !front.ownHome,
     checkoutOpen: isCheckoutOpen(context, settings, { isTaxConfirmed }),
     closed: closure && { words: closureWords(closure), orders: closure.orders },
-    announcement: closure ? closureWords(closure) : settings.announcement,
+    announcement: closure ? closureWords(closure) : shown.announcement,
     sendsMail: mailServer !== null,
     promised: promiseWords(settings, closure?.orders === 'later' ? closure.until : null),
-    zone: settings.zone,
     cutOff: cutOffWords(settings),
     closedDays: settings.closedDays.map(closedDaysWords),
-    returnDays: settings.returnDays,
-    returnPostage: settings.returnPostage,
     look: shownLook(front.look),
     navigation:
       front.navigation && withoutDemo

@@ -4,15 +4,15 @@ import { fieldValues, type ShopFacts } from '../../domain/store/pages/field-valu
 import { filled } from '../../domain/store/pages/fill.ts'
 import { isStandardPage } from '../../domain/store/pages/page-text.ts'
 import { startingTexts } from '../../domain/store/pages/starting/starting-texts.ts'
+import { firstSettings, shownOf } from '../../domain/store/settings/values.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { renderPage } from '../entry-server.tsx'
 
 /** Pages drawn of a small shop that each test may change. */
 
 const store = {
-  name: 'Handmade Moments',
+  ...shownOf(firstSettings),
   contactEmail: 'hello@shop.example',
-  phone: '(555) 014-0177',
   postalAddress: '18 Mill Lane',
   description: 'A studio.',
   hours: [{ days: 'Sunday', time: '10:00 AM to 4:00 PM' }],
@@ -33,7 +33,6 @@ const store = {
   testPayments: true,
   placeholderRatings: true,
   giftWords: null,
-  announcement: '',
   checkoutOpen: true,
   closed: null,
   cutOff: null,
@@ -46,7 +45,6 @@ const store = {
     reply: 'You get an answer within 2 business days.',
   },
   returnDays: 30,
-  returnPostage: 'buyer' as const,
   linked: null,
   withoutDemo: false,
   ownHome: false,

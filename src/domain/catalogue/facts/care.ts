@@ -1,15 +1,10 @@
 import { adviceFor } from '../advice.ts'
 import { wordPattern } from '../catalogue.ts'
+import type { StoreSettings } from '../../store/settings.ts'
 import { isMeasure, type Fact, type FactField } from './fact.ts'
 
 /** How what is made of something is cared for, entered once: 'pearl' -> 'Put pearls on last'. */
-export interface MaterialCare {
-  /** A material as facts name it, or a word of a category's name. */
-  of: string
-  care: string
-}
-
-export const CARE_LIMITS = { rows: 60, of: 60, care: 300 } as const
+export type MaterialCare = StoreSettings['materialCare'][number]
 
 /**
  * What is said of a piece's care: of each thing it is made of, then of its kind. What the owner says of a kind stands in

@@ -14,9 +14,6 @@ export interface Closure {
   orders: ClosureOrders
 }
 
-/** In characters. */
-export const MAX_CLOSURE_NOTE = 120
-
 /** The closure that holds on this day of the shop; one that is over is none. */
 export function closureOn(closure: Closure | null, today: string): Closure | null {
   return closure !== null && today < closure.until ? closure : null

@@ -18,8 +18,7 @@ export interface ClosedDays {
   to: string
 }
 
-/** More would be no list but a calendar of its own; one that is longer is what 'closed until' is for. */
-export const MAX_CLOSED_DAYS = 40
+/** One that is longer is what 'closed until' is for. */
 export const MAX_CLOSED_RANGE_DAYS = 120
 
 /** Somebody of the shop works on that day. */

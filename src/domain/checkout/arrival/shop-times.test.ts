@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { closureOn, closureWords, type Closure } from './closure.ts'
-import { calendarOf, closedDaysProblem, closedDaysWords, cutOffWords, defaultTimes } from './shop-times.ts'
+import { calendarOf, closedDaysProblem, closedDaysWords, cutOffWords } from './shop-times.ts'
+import { defaultSettings } from '../../store/settings.ts'
 
 const closure: Closure = { until: '2027-01-04', note: 'We are at a fair.', orders: 'later' }
 
@@ -21,8 +22,8 @@ describe('When the shop works', () => {
   })
 
   test('days are counted as ever by a shop that is closed and sends all the same', () => {
-    expect(calendarOf({ ...defaultTimes, closure }).closedUntil).toBe('2027-01-04')
-    expect(calendarOf({ ...defaultTimes, closure: { ...closure, orders: 'on' } }).closedUntil).toBeNull()
+    expect(calendarOf({ ...defaultSettings, closure }).closedUntil).toBe('2027-01-04')
+    expect(calendarOf({ ...defaultSettings, closure: { ...closure, orders: 'on' } }).closedUntil).toBeNull()
   })
 
   test('hours and days are said as people say them', () => {

@@ -1,26 +1,10 @@
 /* oxlint-disable no-restricted-globals -- a day is read as the moment it begins in UTC; the clock is never read */
 import { daysBetween } from './business-days.ts'
-import type { Closure } from './closure.ts'
+import type { StoreSettings } from '../../store/settings.ts'
 import { MAX_CLOSED_RANGE_DAYS, shopZones, type ClosedDays, type ShopCalendar } from './shop-calendar.ts'
 
 /** What the owner sets of when the shop works. */
-export interface ShopTimes {
-  closedDays: readonly ClosedDays[]
-  cutOff: string | null
-  zone: string
-  closure: Closure | null
-}
-
-/**
- * What holds until the owner sets it. The clock is the earliest of the mainland: whoever works farther west promises an
- * evening's order a day too late, and never one too early.
- */
-export const defaultTimes: ShopTimes = {
-  closedDays: [],
-  cutOff: null,
-  zone: 'America/New_York',
-  closure: null,
-}
+export type ShopTimes = Pick<StoreSettings, 'closedDays' | 'cutOff' | 'zone' | 'closure'>
 
 /** What days are counted by. A shop that is closed and sends all the same counts them as ever. */
 export function calendarOf({ closedDays, cutOff, zone, closure }: ShopTimes): ShopCalendar {

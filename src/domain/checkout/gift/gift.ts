@@ -4,6 +4,7 @@ import {
   hiddenCharacterProblem,
 } from '../../catalogue/questions/characters.ts'
 import type { Cents } from '../../money.ts'
+import type { StoreSettings } from '../../store/settings.ts'
 
 /** An order that is a gift: what its buyer wants of the parcel. */
 
@@ -16,25 +17,10 @@ export interface Gift {
 }
 
 /** What the owner offers to whoever gives a piece away. */
-export interface GiftOffer {
-  notes: boolean
-  wrap: boolean
-  /** What wrapping a whole order costs, however many pieces it has; 0 is free. */
-  wrapCents: Cents
-  /** How it is wrapped, in a sentence of hers; may be empty. */
-  wrapWords: string
-}
-
-export const noGifts: GiftOffer = { notes: false, wrap: false, wrapCents: 0, wrapWords: '' }
+export type GiftOffer = StoreSettings['gifts']
 
 /** In characters, as a reader counts them. */
 export const MAX_GIFT_NOTE = 300
-
-/** In characters: the owner's sentence on how it is wrapped. */
-export const MAX_WRAP_WORDS = 160
-
-/** Beyond it a price is a slip of the finger. */
-export const MAX_WRAP_CENTS = 10_000
 
 /** Why a note can't be passed on, as the end of a sentence about it; undefined where it can. */
 export function giftNoteProblem(note: string): string | undefined {

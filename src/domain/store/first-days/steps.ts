@@ -22,16 +22,7 @@ export type FirstDay = (typeof firstDays)[number]
 
 /** What is known of a shop that is being set up. */
 export interface SetUp {
-  settings: Pick<
-    StoreSettings,
-    | 'storeName'
-    | 'contactEmail'
-    | 'postalAddress'
-    | 'dispatchDays'
-    | 'returnDays'
-    | 'warrantyMonths'
-    | 'replyDays'
-  >
+  settings: Pick<StoreSettings, 'storeName' | 'contactEmail' | 'postalAddress'> & Promises
   /** The owner has changed the tax, or said that it is right. */
   isTaxConfirmed: boolean
   /** The promises that the demo's settings make. */

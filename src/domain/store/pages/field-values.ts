@@ -6,8 +6,8 @@ import { oneLine } from '../../one-line.ts'
 import { periodWords, RETENTION_DAYS } from '../../people/retention.ts'
 import { sells } from '../../catalogue/kinds-sold.ts'
 import { asWords } from '../../letters/markdown.ts'
-import type { Postage } from '../../orders/returns/return-states.ts'
 import { returnPostageWords, type PromiseWords } from '../promises.ts'
+import type { ShownSettings } from '../settings/values.ts'
 import type { FieldValues } from './fill.ts'
 import { FITS_WRISTS, kindsAskedFor, keptFields } from './page-fields.ts'
 import { WRIST_SIZES } from './wrist-sizes.ts'
@@ -21,17 +21,14 @@ interface Method extends WayDays {
 }
 
 /** What every page is told of the shop, as far as texts name it. */
-export interface ShopFacts {
-  name: string
-  contactEmail: string
-  phone: string
-  postalAddress: string
-  description: string
+export interface ShopFacts extends Pick<
+  ShownSettings,
+  'name' | 'contactEmail' | 'phone' | 'postalAddress' | 'description' | 'returnPostage'
+> {
   shippingMethods: readonly Method[]
   freeShippingFrom: string | null
   sendsMail: boolean
   promised: PromiseWords
-  returnPostage: Postage
   cutOff: string | null
   closedDays: readonly string[]
 }

@@ -1,11 +1,12 @@
 import { momentOf, shopTimeAt } from '../../../domain/checkout/arrival/shop-calendar.ts'
-import { clockWords, defaultTimes } from '../../../domain/checkout/arrival/shop-times.ts'
+import { clockWords } from '../../../domain/checkout/arrival/shop-times.ts'
+import { shopFields } from '../../../domain/store/settings/shop-fields.ts'
 
 /**
  * The desk tells and takes every day and time by the shop's own clock, wherever whoever reads it sits: two people, or two
  * devices, see the same day. The desk is drawn in the browser alone, one shop at a time.
  */
-let zone = defaultTimes.zone
+let zone: string = shopFields.zone.first
 
 /** As soon as it is known, and whenever it is set anew. */
 export function setShopClock(shopZone: string): void {

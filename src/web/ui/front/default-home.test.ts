@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { homeInput } from '../../../api/store/block-schemas.ts'
-import { homeProblems } from '../../../domain/store/front/home/block-rules.ts'
+import { blockLinks, homeProblems } from '../../../domain/store/front/home/block-rules.ts'
 import { matchPath } from '../../navigation/paths.ts'
 import { defaultHome } from './default-home.ts'
 
@@ -10,11 +10,10 @@ test('the first home page is one an owner could have made and published', () => 
 })
 
 test('everything on it leads somewhere', () => {
-  const addresses = defaultHome.flatMap((block) => {
-    if (block.kind === 'hero') return block.links.map(({ to }) => to)
-    if (block.kind === 'tiles') return block.tiles.map(({ to }) => to)
-    return block.kind === 'pieces' && block.link ? [block.link.to] : []
-  })
+  const addresses = defaultHome
+    .flatMap(blockLinks)
+    .map(({ to }) => to)
+    .filter((to) => to.startsWith('/'))
   expect(addresses.length).toBeGreaterThan(5)
   for (const address of addresses) expect(matchPath(address), address).toBeDefined()
 })

@@ -3,18 +3,16 @@ import { mailProblemWords } from '../../../../domain/letters/mail-problem.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { hrefTo } from '../../../navigation/paths.ts'
 import { mailStateQuery, type MailState } from '../../desk-queries.ts'
-import { settingsPart } from './parts.tsx'
 import { TestMail } from './test-mail.tsx'
-import { SettingsPart } from './settings-part.tsx'
 
 /** What becomes of the shop's mail. It is set where the shop is started, and not here. */
 export function MailPart() {
   const { data: mail } = useQuery(mailStateQuery)
   return (
-    <SettingsPart {...settingsPart('mail')}>
+    <>
       <p className="max-w-2xl">{mail ? <MailWords mail={mail} /> : 'Loading…'}</p>
       {mail?.server ? <TestMail /> : null}
-    </SettingsPart>
+    </>
   )
 }
 

@@ -6,23 +6,9 @@ import { useEditor } from '../../editor/use-editor.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { settingsQuery, type Settings } from '../../desk-queries.ts'
-import { CarePart } from './care-part.tsx'
-import { ClosurePart } from './closure-part.tsx'
-import { CuratedPart } from './curated-part.tsx'
-import { GiftsPart } from './gifts-part.tsx'
-import { HoursPart } from './hours-part.tsx'
-import { MoneyParts } from './money-part.tsx'
-import { MailPart } from './mail-part.tsx'
-import { PaymentsPart } from './payments-part.tsx'
-import { PromisesPart } from './promises-part.tsx'
 import { DemoPart } from './demo-part.tsx'
-import { ToggleField } from '../../editor/editor-fields.tsx'
-import { settingsPart, SettingsParts } from './parts.tsx'
-import { SettingsPart } from './settings-part.tsx'
+import { SettingsFields, SettingsParts } from './parts.tsx'
 import { settingsKind, toSettingsInput } from './settings-form.ts'
-import { ShopTimesPart } from './shop-times-part.tsx'
-import { StorePart } from './store-part.tsx'
-import { WebAddressPart } from './web-address-part.tsx'
 import { TestOrdersPart } from '../test-orders/test-orders-part.tsx'
 import { isReport } from '../../../../domain/orders/reports/reports.ts'
 import { ReportPage } from '../reports/report-page.tsx'
@@ -77,21 +63,7 @@ function SettingsEditor({ saved }: { saved: Settings }) {
       className="grid gap-5 text-sm"
       restored={<p className="notice py-3">What you typed before and did not save is back.</p>}
     >
-      <StorePart of={editor} />
-      <HoursPart of={editor} />
-      <PromisesPart of={editor} />
-      <CarePart of={editor} />
-      <ShopTimesPart of={editor} />
-      <ClosurePart of={editor} />
-      <MoneyParts of={editor} />
-      <GiftsPart of={editor} />
-      <PaymentsPart of={editor} />
-      <SettingsPart {...settingsPart('money-back')}>
-        <ToggleField of={editor} name="staffMayGiveBack" />
-      </SettingsPart>
-      <MailPart />
-      <WebAddressPart />
-      <CuratedPart of={editor} />
+      <SettingsFields of={editor} />
       <EditorEnd
         editor={editor}
         className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-5 gap-y-1 border border-line-strong bg-sheet px-4 py-2"

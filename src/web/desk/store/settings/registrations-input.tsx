@@ -1,41 +1,19 @@
 import { usStates } from '../../../../domain/checkout/us-states.ts'
 import { MAX_REGISTRATION_NOTE } from '../../../../domain/store/tax-registration.ts'
-import { Link } from '../../../navigation/link.tsx'
 import { Field, InputField } from '../../../ui/field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { PartProblem, TextField, ToggleField } from '../../editor/editor-fields.tsx'
-import { elsewhereWords, suggestedRows, type RegistrationDraft } from './registration-form.ts'
+import { PartProblem } from '../../editor/editor-fields.tsx'
+import { suggestedRows, type RegistrationDraft } from './registration-form.ts'
 import type { SettingsPartProps } from './settings-form.ts'
-import { settingsPart } from './parts.tsx'
-import { SettingsPart } from './settings-part.tsx'
-import { TaxCheck } from '../taxes/tax-check.tsx'
-import { reportHref } from '../reports/report-period.ts'
 
-/** Where the shop is registered to collect sales tax, and what holds everywhere else. */
-export function TaxPart({ of }: SettingsPartProps) {
+/** Where the shop is registered to collect sales tax. */
+export function RegistrationsInput({ of }: SettingsPartProps) {
   const { draft, change } = of
   const rows = draft.taxRegistrations
   const suggested = suggestedRows(rows)
   const add = (...more: RegistrationDraft[]) => change({ taxRegistrations: [...rows, ...more] })
   return (
-    <SettingsPart
-      {...settingsPart('taxes')}
-      hint={
-        <>
-          A cart already filled is told of a new rate before anything is charged. What was collected where,
-          for filing:{' '}
-          <Link to={reportHref('taxes')} className="link">
-            Sales tax by state
-          </Link>
-          .
-        </>
-      }
-    >
-      <TaxCheck />
-      <div className="max-w-xs">
-        <TextField of={of} name="taxRate" required />
-      </div>
-      <ToggleField of={of} name="shippingIsTaxed" />
+    <>
       <p id="registered-in" className="mt-2 text-base font-semibold">
         States where you are registered, or that have no sales tax
       </p>
@@ -70,9 +48,7 @@ export function TaxPart({ of }: SettingsPartProps) {
           </button>
         )}
       </div>
-      <ToggleField of={of} name="taxOnlyWhereRegistered" />
-      <output className="notice block py-3">{elsewhereWords(draft)}</output>
-    </SettingsPart>
+    </>
   )
 }
 

@@ -2,20 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { liveCheckQuery, walletQuery, type Wallet } from '../../desk-queries.ts'
 import { ShopMoment } from '../../ui/shop-date.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { paymentMethods, type SettingsPartProps } from './settings-form.ts'
-import { settingsPart } from './parts.tsx'
-import { SettingsPart } from './settings-part.tsx'
+import { settingFields } from '../../../../domain/store/settings/values.ts'
+import type { SettingsPartProps } from './settings-form.ts'
 
 const NOT_CONNECTED = 'Not connected: not offered at checkout'
 
 /** Which ways of paying are on. PayPal's switch opens and closes the checkout; the others wait for a connection. */
-export function PaymentsPart({ of: { draft, change, at } }: SettingsPartProps) {
+export function PaymentsInput({ of: { draft, change, at } }: SettingsPartProps) {
   const { data: wallet } = useQuery(walletQuery)
   const { data: check } = useQuery(liveCheckQuery)
   const { payments } = draft
   return (
-    <SettingsPart {...settingsPart('payments')}>
-      {paymentMethods.map(([method, name]) => (
+    <>
+      {settingFields.payments.values.map(([method, name]) => (
         <SwitchField
           key={method}
           id={at(`payments.${method}`).id}
@@ -33,7 +32,7 @@ export function PaymentsPart({ of: { draft, change, at } }: SettingsPartProps) {
           onChange={(on) => change({ payments: { ...payments, [method]: on } })}
         />
       ))}
-    </SettingsPart>
+    </>
   )
 }
 

@@ -1,19 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../../../domain/catalogue/catalogue.ts'
-import { MAX_CURATED } from '../../../../domain/store/settings.ts'
 import { productsByIdQuery, productsQuery } from '../../../data/queries.ts'
 import { InputField } from '../../../ui/field.tsx'
 import { MoveButtons } from '../../ui/lists/move-buttons.tsx'
 import { PartProblem } from '../../editor/editor-fields.tsx'
 import type { SettingsPartProps } from './settings-form.ts'
-import { settingsPart } from './parts.tsx'
-import { SettingsPart } from './settings-part.tsx'
 
 const FOUND = 8
 
 /** Home's block of chosen pieces: found by search, and put in order. */
-export function CuratedPart({ of }: SettingsPartProps) {
+export function CuratedInput({ of, declared }: SettingsPartProps & { declared: { max: number } }) {
   const ids = of.draft.curatedProductIds
   const chosen = useQuery({
     ...productsByIdQuery(ids),
@@ -31,10 +28,7 @@ export function CuratedPart({ of }: SettingsPartProps) {
   }
 
   return (
-    <SettingsPart
-      {...settingsPart('chosen-pieces')}
-      hint="A block of the home page shows them in this order, where it is set to the pieces that Settings names."
-    >
+    <>
       <PartProblem of={of} path="curatedProductIds" />
       <ol className="divide-y divide-line border border-line">
         {ids.map((id, index) => {
@@ -64,12 +58,12 @@ export function CuratedPart({ of }: SettingsPartProps) {
           )
         })}
       </ol>
-      {ids.length < MAX_CURATED ? (
+      {ids.length < declared.max ? (
         <ProductFinder id={of.at('find').id} chosen={ids} onChoose={(id) => set([...ids, id])} />
       ) : (
-        <p className="text-ink-soft">{MAX_CURATED} are the most.</p>
+        <p className="text-ink-soft">{declared.max} are the most.</p>
       )}
-    </SettingsPart>
+    </>
   )
 }
 

@@ -1,22 +1,20 @@
-import { MAX_CLOSURE_NOTE, type ClosureOrders } from '../../../../domain/checkout/arrival/closure.ts'
+import type { ClosureOrders } from '../../../../domain/checkout/arrival/closure.ts'
 import { InputField } from '../../../ui/field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import type { SettingsPartProps } from './settings-form.ts'
-import { settingsPart } from './parts.tsx'
-import { SettingsPart } from './settings-part.tsx'
 
 /** The shop is closed for a while: one switch, until when, and what becomes of orders. */
-export function ClosurePart({ of: { draft, change, at } }: SettingsPartProps) {
+export function ClosureInput({
+  of: { draft, change, at },
+  declared,
+}: SettingsPartProps & { declared: { max: number } }) {
   const { closure } = draft
   const until = at('closure.until')
   const note = at('closure.note')
   const set = (part: Partial<NonNullable<typeof closure>>) =>
     closure && change({ closure: { ...closure, ...part } })
   return (
-    <SettingsPart
-      {...settingsPart('closure')}
-      hint="It stands above every page until that day, and is over by itself then."
-    >
+    <>
       <SwitchField
         id={at('closure').id}
         label="The shop is closed"
@@ -38,7 +36,7 @@ export function ClosurePart({ of: { draft, change, at } }: SettingsPartProps) {
           <InputField
             {...note}
             label="A note for shoppers (optional)"
-            maxLength={MAX_CLOSURE_NOTE}
+            maxLength={declared.max}
             value={closure.note}
             onChange={(event) => set({ note: event.target.value })}
           />
@@ -59,7 +57,7 @@ export function ClosurePart({ of: { draft, change, at } }: SettingsPartProps) {
           </fieldset>
         </>
       ) : null}
-    </SettingsPart>
+    </>
   )
 }
 
