@@ -188,9 +188,9 @@ test.describe('the settings', () => {
     await field('Store name').fill('Oak & Bead')
     await field('Announcement above every page').fill('At the fair this weekend')
     await page.getByRole('switch', { name: 'PayPal' }).uncheck()
-    await page.getByLabel('Add a piece').fill('seam ripper')
+    await page.getByLabel('Find a piece').fill('seam ripper')
     await page
-      .getByRole('list', { name: 'Pieces found' })
+      .getByRole('list', { name: 'Found' })
       .getByRole('button', { name: /^Add .*Ripper/i })
       .first()
       .click()

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { productsByIdQuery } from '../../../data/queries.ts'
 import { InputField } from '../../../ui/field.tsx'
 import { piecesToChooseQuery } from '../../desk-queries.ts'
 import { PartProblem, type FieldEditor } from '../../editor/editor-fields.tsx'
@@ -8,6 +9,17 @@ import { MoveButtons, moveButtonId } from '../../ui/lists/move-buttons.tsx'
 interface Named {
   id: number
   name: string
+}
+
+/** The same where those that are chosen are asked for by their ids. */
+export function PickedPieces(props: Omit<PiecesPickerProps, 'known'>) {
+  const { ids } = props
+  const known = useQuery({
+    ...productsByIdQuery(ids),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return <PiecesPicker {...props} known={known.data?.items ?? []} />
 }
 
 interface PiecesPickerProps {
@@ -83,6 +95,10 @@ export function PiecesPicker({ of, path, ids, onChange, most, full, known }: Pie
         hint={isFull ? full : 'By words of its name, description, category or tags.'}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter looks for pieces; it does not save the form.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
       />
       {toChoose.length > 0 && !isFull ? (
         <ul

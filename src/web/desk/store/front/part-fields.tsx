@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { cutTo } from '../../../../domain/cut-to.ts'
 import {
@@ -11,9 +10,8 @@ import {
 } from '../../../../domain/store/front/home/block.ts'
 import { emptyOf, isAsked, type BlockValues } from '../../../../domain/store/front/home/block-rules.ts'
 import { BLOCK_PIECES, BY_HAND } from '../../../../domain/store/front/home/listing-of.ts'
-import { ask } from '../../../data/ask.ts'
 import { Field } from '../../../ui/field.tsx'
-import { PiecesPicker } from '../../catalogue/collections/pieces-picker.tsx'
+import { PickedPieces } from '../../catalogue/collections/pieces-picker.tsx'
 import { TextArea, TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
 import { freshKey } from '../../editor/fresh-key.ts'
 import { PictureField } from '../../editor/picture-field.tsx'
@@ -69,7 +67,16 @@ const inputs: { [Kind in BlockFieldKind]: (props: InputProps<Kind>) => ReactNode
   markdown: (props) => <TextEditor {...asText(props)} hint={props.field.hint} />,
   address: AddressInput,
   listing: ListingInput,
-  ids: IdsInput,
+  ids: ({ of, path, name, field, part, onChange }) => (
+    <PickedPieces
+      of={of}
+      path={`${path}.${name}`}
+      ids={part[name] as number[]}
+      onChange={(ids) => onChange({ [name]: ids })}
+      most={field.max}
+      full={`A block has at most ${field.max} pieces.`}
+    />
+  ),
   picture: ({ of, path, name, part, onChange }) => (
     <PictureField
       of={of}
@@ -132,26 +139,6 @@ function ListingInput({ of, path, name, field, part, onChange }: InputProps<'lis
         </select>
       )}
     </Field>
-  )
-}
-
-function IdsInput({ of, path, name, field, part, onChange }: InputProps<'ids'>) {
-  const ids = part[name] as number[]
-  const known = useQuery({
-    ...ask('GET /api/products', { ids: ids.join() }),
-    enabled: ids.length > 0,
-    placeholderData: (before) => before,
-  })
-  return (
-    <PiecesPicker
-      of={of}
-      path={`${path}.${name}`}
-      ids={ids}
-      onChange={(chosen) => onChange({ [name]: chosen })}
-      most={field.max}
-      full={`A block has at most ${field.max} pieces.`}
-      known={known.data?.items ?? []}
-    />
   )
 }
 

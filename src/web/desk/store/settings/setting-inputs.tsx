@@ -7,6 +7,7 @@ import type {
   SettingKind,
 } from '../../../../domain/store/settings/declaration.ts'
 import { settingFields, settingNames, type SettingName } from '../../../../domain/store/settings/values.ts'
+import { PickedPieces } from '../../catalogue/collections/pieces-picker.tsx'
 import { InputField } from '../../../ui/field.tsx'
 import {
   ChoiceField,
@@ -17,7 +18,6 @@ import {
   type FieldEditor,
 } from '../../editor/editor-fields.tsx'
 import { ClosureInput } from './closure-input.tsx'
-import { CuratedInput } from './curated-input.tsx'
 import { PaymentsInput } from './payments-input.tsx'
 import { RegistrationsInput } from './registrations-input.tsx'
 import type { SettingsDraft, SettingsPartProps } from './settings-form.ts'
@@ -112,7 +112,16 @@ const inputs: { [Kind in SettingKind]: (props: InputProps<Kind>) => ReactNode } 
   switches: PaymentsInput,
   rows: ({ declared, ...props }) => <Rows {...declared} {...props} cells={declared.of} />,
   dayRanges: ({ declared, ...props }) => <Rows {...declared} {...props} cells={ranges} />,
-  pieces: CuratedInput,
+  pieces: ({ of, name, declared: { max } }) => (
+    <PickedPieces
+      of={of}
+      path={name}
+      ids={of.draft[name as SettingName] as number[]}
+      onChange={(ids) => of.change({ [name]: ids })}
+      most={max}
+      full={`${max} are the most.`}
+    />
+  ),
   registrations: RegistrationsInput,
   closure: ClosureInput,
 }
