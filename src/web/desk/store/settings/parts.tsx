@@ -3,7 +3,7 @@ import { hrefTo, type Href } from '../../../navigation/paths.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { SettingPart } from '../../../../domain/store/settings/values.ts'
 import { TaxCheck } from '../taxes/tax-check.tsx'
-import { taxesHref } from '../taxes/tax-period.ts'
+import { reportHref } from '../reports/report-period.ts'
 import { MailPart } from './mail-part.tsx'
 import { elsewhereWords } from './registration-form.ts'
 import { PartSettings } from './setting-inputs.tsx'
@@ -66,7 +66,7 @@ const parts: Record<SettingPart | 'mail' | 'web-address', Part> = {
     hint: (
       <>
         A cart already filled is told of a new rate before anything is charged. What was collected where, for
-        filing: {linkTo(taxesHref(), 'Sales tax by state')}.
+        filing: {linkTo(reportHref('taxes'), 'Sales tax by state')}.
       </>
     ),
     Before: TaxCheck,
