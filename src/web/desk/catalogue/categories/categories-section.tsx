@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
+import { useSavedOrder } from '../../ui/lists/use-saved-order.ts'
 import type { DeskCategory } from '../../desk-queries.ts'
 import { deskCategoriesQuery } from '../products/desk-listing-query.ts'
 import { sentenceOf } from '../../refusal.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
-import { useCategoryOrder } from './use-category-order.ts'
 
 /** What kinds of pieces the shop has: their names, what is said of them, and in which order they are offered. */
 export function CategoriesSection() {
@@ -52,7 +52,11 @@ interface CategoryListProps {
 }
 
 function CategoryList({ list, onEdit, onMerge }: CategoryListProps) {
-  const order = useCategoryOrder(list)
+  const order = useSavedOrder({
+    name: 'category',
+    list,
+    save: (change, order) => change('PUT /api/desk/categories', order),
+  })
   if (list.length === 0) {
     return (
       <div className="border border-line bg-sheet p-8 text-center">
@@ -74,9 +78,7 @@ function CategoryList({ list, onEdit, onMerge }: CategoryListProps) {
           <CategoryRow
             key={category.id}
             category={category}
-            place={index + 1}
-            of={order.shown.length}
-            onMove={(by) => order.move(index, by)}
+            moves={order.moves(index)}
             onEdit={() => onEdit(category)}
             onMerge={() => onMerge(category)}
           />

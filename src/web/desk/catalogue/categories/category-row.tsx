@@ -1,23 +1,20 @@
 import { counted } from '../../../../domain/counted.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
-import { MoveButtons } from '../../ui/lists/move-buttons.tsx'
+import { MoveButtons, type Moves } from '../../ui/lists/move-buttons.tsx'
 import type { DeskCategory } from '../../desk-queries.ts'
 import { deskListHref } from '../products/desk-listing-query.ts'
 import { useDeletion } from '../../ui/dialogs/use-deletion.ts'
 
 interface CategoryRowProps {
   category: DeskCategory
-  /** Its place, from 1. */
-  place: number
-  of: number
-  onMove: (by: -1 | 1) => void
+  moves: Moves
   onEdit: () => void
   /** Deletes it once it is said where its products go. */
   onMerge: () => void
 }
 
-export function CategoryRow({ category, place, of, onMove, onEdit, onMerge }: CategoryRowProps) {
+export function CategoryRow({ category, moves, onEdit, onMerge }: CategoryRowProps) {
   const { name, description } = category
   const remove = useDeletion({
     call: (change) => change('DELETE /api/categories/{id}', { id: category.id }),
@@ -28,7 +25,7 @@ export function CategoryRow({ category, place, of, onMove, onEdit, onMerge }: Ca
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 p-3 sm:px-4">
       <h2 className="min-w-0 py-2 font-sans text-base font-semibold [overflow-wrap:anywhere]">{name}</h2>
       <div className="flex">
-        <MoveButtons id={`category-${category.id}`} name={name} place={place} of={of} onMove={onMove} />
+        <MoveButtons {...moves} />
       </div>
       <div className="col-span-2 min-w-0">
         {description ? <p className="[overflow-wrap:anywhere] text-ink-soft">{description}</p> : null}

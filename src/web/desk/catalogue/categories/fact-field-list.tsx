@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
 import { FACT_LIMITS } from '../../../../domain/catalogue/facts/fact.ts'
 import { PartProblem, type FieldEditor } from '../../editor/editor-fields.tsx'
-import { Field, InputField } from '../../../ui/field.tsx'
-import { MoveButtons, moveButtonId } from '../../ui/lists/move-buttons.tsx'
+import { InputField } from '../../../ui/field.tsx'
+import { MoveButtons } from '../../ui/lists/move-buttons.tsx'
+import { useRows } from '../../ui/lists/use-rows.ts'
+import { PickField } from '../../ui/pick-field.tsx'
 import {
   factFieldDraft,
   isFull,
@@ -20,43 +21,20 @@ interface FactFieldListProps {
 
 /** What the pieces of a category say of themselves: its fields, in the order in which pages show them. */
 export function FactFieldList({ of, fields, onChange }: FactFieldListProps) {
-  const [said, setSaid] = useState('')
-  const focusAt = useRef<string>(undefined)
-  useEffect(() => {
-    if (focusAt.current === undefined) return
-    document.getElementById(focusAt.current)?.focus()
-    focusAt.current = undefined
-  })
   const addId = of.at('factFields.add').id
-  const set = (field: FactFieldDraft, part: Partial<FactFieldDraft>) =>
-    onChange(fields.map((one) => (one === field ? { ...one, ...part } : one)))
-
-  function add(): void {
-    if (isFull(fields)) return
-    const field = factFieldDraft()
-    focusAt.current = of.at(`factFields.${field.key}.name`).id
-    onChange([...fields, field])
-    setSaid(`Field ${fields.length + 1} added.`)
-  }
+  const rows = useRows({
+    rows: fields,
+    onChange: (change) => onChange(change(fields)),
+    idOf: ({ key }) => of.at(`factFields.${key}`).id,
+    nameOf: ({ name }, place) => name || `field ${place}`,
+    addId,
+  })
 
   function addUsual(): void {
     const usual = usualFields.map(factFieldDraft)
-    focusAt.current = of.at(`factFields.${usual[0]!.key}.name`).id
+    rows.focusNext(of.at(`factFields.${usual[0]!.key}.name`).id)
     onChange(usual)
-    setSaid(`${usual.length} fields added.`)
-  }
-
-  function move(field: FactFieldDraft, by: -1 | 1): void {
-    const place = fields.indexOf(field) + by
-    focusAt.current = moveButtonId(of.at(`factFields.${field.key}`).id, by)
-    onChange(fields.filter((one) => one !== field).toSpliced(place, 0, field))
-    setSaid(`Now field ${place + 1} of ${fields.length}.`)
-  }
-
-  function remove(field: FactFieldDraft): void {
-    focusAt.current = addId
-    onChange(fields.filter((one) => one !== field))
-    setSaid('Field removed.')
+    rows.say(`${usual.length} fields added.`)
   }
 
   return (
@@ -71,18 +49,12 @@ export function FactFieldList({ of, fields, onChange }: FactFieldListProps) {
         {fields.map((field, index) => (
           <li key={field.key} className="grid gap-3 border border-line bg-paper p-3">
             <div className="flex items-start justify-end">
-              <MoveButtons
-                id={of.at(`factFields.${field.key}`).id}
-                name={field.name || `field ${index + 1}`}
-                place={index + 1}
-                of={fields.length}
-                onMove={(by) => move(field, by)}
-              />
+              <MoveButtons {...rows.moves(index)} />
               <button
                 type="button"
                 className="btn-quiet"
-                aria-label={`Remove ${field.name || `field ${index + 1}`}`}
-                onClick={() => remove(field)}
+                aria-label={`Remove ${rows.moves(index).name}`}
+                onClick={() => rows.remove(field)}
               >
                 Remove
               </button>
@@ -94,35 +66,35 @@ export function FactFieldList({ of, fields, onChange }: FactFieldListProps) {
               maxLength={FACT_LIMITS.name}
               autoComplete="off"
               value={field.name}
-              onChange={(event) => set(field, { name: event.target.value })}
+              onChange={(event) => rows.change(field, { name: event.target.value })}
             />
             <div className="grid gap-3 sm:grid-cols-2">
-              <Pick
+              <PickField
                 id={of.at(`factFields.${field.key}.kind`).id}
                 label={`What field ${index + 1} holds`}
                 value={field.kind}
                 options={kindWords}
-                onChange={(kind) => set(field, { kind })}
+                onChange={(kind) => rows.change(field, { kind })}
               />
-              <Pick
+              <PickField
                 id={of.at(`factFields.${field.key}.says`).id}
                 label={`What field ${index + 1} tells`}
                 value={field.says}
                 options={saysWords}
-                onChange={(says) => set(field, { says })}
+                onChange={(says) => rows.change(field, { says })}
               />
             </div>
           </li>
         ))}
       </ul>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{rows.said}</output>
       <button
         type="button"
         id={addId}
         className="btn-quiet mt-2"
         aria-disabled={isFull(fields)}
         aria-describedby={isFull(fields) ? `${addId}-full` : undefined}
-        onClick={add}
+        onClick={() => (isFull(fields) ? undefined : rows.add(factFieldDraft(), 'name'))}
       >
         Add a field
       </button>
@@ -138,29 +110,5 @@ export function FactFieldList({ of, fields, onChange }: FactFieldListProps) {
       ) : null}
       <PartProblem of={of} path="factFields" />
     </fieldset>
-  )
-}
-
-interface PickProps<Value extends string> {
-  id: string
-  label: string
-  value: Value
-  options: readonly (readonly [Value, string])[]
-  onChange: (value: Value) => void
-}
-
-function Pick<Value extends string>({ id, label, value, options, onChange }: PickProps<Value>) {
-  return (
-    <Field id={id} label={label}>
-      {(control) => (
-        <select {...control} value={value} onChange={(event) => onChange(event.target.value as Value)}>
-          {options.map(([one, words]) => (
-            <option key={one} value={one}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   )
 }

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { productsByIdQuery } from '../../../data/queries.ts'
 import { InputField } from '../../../ui/field.tsx'
 import { piecesToChooseQuery } from '../../desk-queries.ts'
 import { PartProblem, type FieldEditor } from '../../editor/editor-fields.tsx'
-import { MoveButtons, moveButtonId } from '../../ui/lists/move-buttons.tsx'
+import { MoveButtons } from '../../ui/lists/move-buttons.tsx'
+import { useRows } from '../../ui/lists/use-rows.ts'
 
 interface Named {
   id: number
@@ -41,20 +42,18 @@ export function PiecesPicker({ of, path, ids, onChange, most, full, known }: Pie
   const searchId = `${listId}-find`
   const [typed, setTyped] = useState('')
   const [added, setAdded] = useState<readonly Named[]>([])
-  const [said, setSaid] = useState('')
-  const focus = useRef<string>(undefined)
   const names = new Map([...added, ...known].map(({ id, name }) => [id, name]))
   const nameOf = (id: number) => names.get(id) ?? `Piece no. ${id}, not on show`
+  const rows = useRows({
+    rows: ids,
+    onChange: (change) => onChange(change(ids)),
+    idOf: (id) => `${listId}-${id}`,
+    nameOf,
+    addId: searchId,
+  })
   const found = useQuery(piecesToChooseQuery(useDeferredValue(typed.trim())))
   const isFull = ids.length >= most
   const toChoose = typed.trim() === '' ? [] : (found.data?.items ?? []).filter(({ id }) => !ids.includes(id))
-
-  // A row that moves takes its button out of the page for a moment, and the focus with it.
-  useEffect(() => {
-    if (focus.current === undefined) return
-    document.getElementById(focus.current)?.focus()
-    focus.current = undefined
-  })
 
   // At the end of a long form what is found would stand below the button that saves it.
   const foundId = `${listId}-found`
@@ -67,21 +66,8 @@ export function PiecesPicker({ of, path, ids, onChange, most, full, known }: Pie
   function add(piece: Named): void {
     setAdded([...added, piece])
     onChange([...ids, piece.id])
-    setSaid(`${piece.name} is ${ids.length + 1} of ${ids.length + 1}.`)
-    focus.current = searchId
-  }
-  function move(index: number, by: -1 | 1): void {
-    const after = [...ids]
-    const [id] = after.splice(index, 1)
-    after.splice(index + by, 0, id!)
-    focus.current = moveButtonId(`${listId}-${id}`, by)
-    setSaid(`${nameOf(id!)} is now ${index + by + 1} of ${ids.length}.`)
-    onChange(after)
-  }
-  function drop(id: number): void {
-    onChange(ids.filter((one) => one !== id))
-    setSaid(`${nameOf(id)} is taken out.`)
-    focus.current = searchId
+    rows.say(`${piece.name} is ${ids.length + 1} of ${ids.length + 1}.`)
+    rows.focusNext(searchId)
   }
 
   return (
@@ -120,7 +106,7 @@ export function PiecesPicker({ of, path, ids, onChange, most, full, known }: Pie
           ))}
         </ul>
       ) : null}
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{rows.said}</output>
       <PartProblem of={of} path={path} />
       {ids.length === 0 ? (
         <p className="text-sm text-ink-soft">No piece is chosen yet.</p>
@@ -129,18 +115,12 @@ export function PiecesPicker({ of, path, ids, onChange, most, full, known }: Pie
           {ids.map((id, index) => (
             <li key={id} className="flex flex-wrap items-center gap-x-2 px-3 py-1">
               <span className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">{nameOf(id)}</span>
-              <MoveButtons
-                id={`${listId}-${id}`}
-                name={nameOf(id)}
-                place={index + 1}
-                of={ids.length}
-                onMove={(by) => move(index, by)}
-              />
+              <MoveButtons {...rows.moves(index)} />
               <button
                 type="button"
                 className="btn-quiet"
                 aria-label={`Take out ${nameOf(id)}`}
-                onClick={() => drop(id)}
+                onClick={() => rows.remove(id)}
               >
                 Take out
               </button>

@@ -5,7 +5,7 @@ import { EditorDialog } from '../../editor/editor-dialog.tsx'
 import { TextField, ToggleField } from '../../editor/editor-fields.tsx'
 import { useEditor } from '../../editor/use-editor.ts'
 import { methodKind, termsOf } from './method-form.ts'
-import { shippingMethodsQuery } from './use-shipping-methods.ts'
+import { shippingMethodsQuery } from './shipping-methods-query.ts'
 
 interface MethodEditorProps {
   /** None for a new one. */

@@ -2,33 +2,30 @@ import { remoteDaysWords } from '../../../../domain/checkout/arrival/destination
 import { shortPrice } from '../../../../domain/money.ts'
 import { shippingDaysWords, type ShippingMethod } from '../../../../domain/checkout/shipping-method.ts'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
-import { MoveButtons } from '../../ui/lists/move-buttons.tsx'
+import { MoveButtons, type Moves } from '../../ui/lists/move-buttons.tsx'
 import { useDeletion } from '../../ui/dialogs/use-deletion.ts'
 
 interface MethodRowProps {
   method: ShippingMethod
-  /** Its place in the list, from 1. */
-  place: number
-  of: number
-  onMove: (by: -1 | 1) => void
+  moves: Moves
   onEdit: () => void
 }
 
-export function MethodRow({ method, place, of, onMove, onEdit }: MethodRowProps) {
+export function MethodRow({ method, moves, onEdit }: MethodRowProps) {
   const { name, carrier, description } = method
   const remove = useDeletion({
     call: (change) => change('DELETE /api/shipping-methods/{id}', { id: method.id }),
     gone: { title: 'Shipping method deleted', description: `${name} is gone. Past orders keep it.` },
     name,
   })
-  const isAlone = of === 1
+  const isAlone = moves.of === 1
 
   return (
     <li className="grid gap-x-6 gap-y-1 p-4 text-sm md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="font-sans text-base font-semibold [overflow-wrap:anywhere]">{name}</h2>
-          {place === 1 && !isAlone ? (
+          {moves.place === 1 && !isAlone ? (
             <span className="rounded-full border border-accent bg-accent-tint px-2.5 py-px text-xs font-semibold text-accent-deep">
               Used in carts
             </span>
@@ -39,9 +36,7 @@ export function MethodRow({ method, place, of, onMove, onEdit }: MethodRowProps)
         {description ? <p className="[overflow-wrap:anywhere] text-ink-soft">{description}</p> : null}
       </div>
       <div className="flex flex-wrap items-center gap-x-3">
-        {isAlone ? null : (
-          <MoveButtons id={`shipping-${method.id}`} name={name} place={place} of={of} onMove={onMove} />
-        )}
+        {isAlone ? null : <MoveButtons {...moves} />}
         <button type="button" className="btn-quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </button>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { CloseIcon, Icon } from '../../../ui/icons.tsx'
 import { PartProblem, type FieldEditor } from '../../editor/editor-fields.tsx'
-import { MoveButtons, moveButtonId } from '../../ui/lists/move-buttons.tsx'
-import { useRowDrag, type RowDrag } from '../../ui/lists/use-row-drag.ts'
+import { MoveButtons } from '../../ui/lists/move-buttons.tsx'
+import type { RowDrag } from '../../ui/lists/use-row-drag.ts'
+import { capital, useRows } from '../../ui/lists/use-rows.ts'
 import { pathsIn } from './keyed.ts'
 
 interface RowListProps<Row extends { key: string }> {
@@ -27,38 +28,16 @@ interface RowListProps<Row extends { key: string }> {
 export function RowList<Row extends { key: string }>(props: RowListProps<Row>) {
   const { of, path, rows, onChange, noun, most, adds, closed, children } = props
   const nameOf = props.nameOf ?? ((_: Row, place: number) => `${noun} ${place}`)
-  const [said, setSaid] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const focusAt = useRef<string>(undefined)
-  useEffect(() => {
-    if (focusAt.current === undefined) return
-    document.getElementById(focusAt.current)?.focus()
-    focusAt.current = undefined
-  })
   const isFull = rows.length >= most
-  const idOf = ({ key }: Row) => of.at(`${path}.${key}`).id
   const addId = of.at(`${path}.add`).id
-
-  function add(row: Row, focus: string): void {
-    focusAt.current = `${idOf(row)}-${focus}`
-    setOpen(new Set([...open, row.key]))
-    onChange([...rows, row])
-    setSaid(`${capital(nameOf(row, rows.length + 1))} added.`)
-  }
-  function move(row: Row, to: number): void {
-    const name = nameOf(row, rows.indexOf(row) + 1)
-    onChange(rows.filter((one) => one !== row).toSpliced(to, 0, row))
-    setSaid(`${capital(name)} is now ${to + 1} of ${rows.length}.`)
-  }
-  const drag = useRowDrag((key, to) => {
-    const row = rows.find((one) => one.key === key)
-    if (row && rows.indexOf(row) !== to) move(row, to)
+  const list = useRows({
+    rows,
+    onChange: (change) => onChange(change(rows)),
+    idOf: ({ key }) => of.at(`${path}.${key}`).id,
+    nameOf,
+    addId,
   })
-  function remove(row: Row, place: number): void {
-    focusAt.current = addId
-    onChange(rows.filter((one) => one !== row))
-    setSaid(`${capital(nameOf(row, place))} taken out.`)
-  }
   const isWrong = (row: Row) => pathsIn(row, `${path}.${row.key}`).some((at) => of.at(at).error !== undefined)
   const isOpen = (row: Row) => !closed || open.has(row.key) || isWrong(row)
   function toggle({ key }: Row): void {
@@ -71,12 +50,12 @@ export function RowList<Row extends { key: string }>(props: RowListProps<Row>) {
         {rows.map((row, index) => (
           <li
             key={row.key}
-            {...drag.placeOf(index)}
+            {...list.drag.placeOf(index)}
             aria-label={capital(nameOf(row, index + 1))}
-            className={`border bg-paper p-3 ${drag.over === index ? 'border-accent' : 'border-line'}`}
+            className={`border bg-paper p-3 ${list.drag.over === index ? 'border-accent' : 'border-line'}`}
           >
             <div className="flex flex-wrap items-center justify-end">
-              {rows.length > 1 ? <Handle {...drag.handleOf(row.key)} /> : null}
+              {rows.length > 1 ? <Handle {...list.drag.handleOf(list.moves(index).id)} /> : null}
               <div className="min-w-0 grow basis-32 [overflow-wrap:anywhere]">
                 {closed ? (
                   <h2 className="font-sans text-sm">
@@ -96,36 +75,21 @@ export function RowList<Row extends { key: string }>(props: RowListProps<Row>) {
                   </p>
                 )}
               </div>
-              <MoveButtons
-                id={idOf(row)}
-                name={nameOf(row, index + 1)}
-                place={index + 1}
-                of={rows.length}
-                onMove={(by) => {
-                  focusAt.current = moveButtonId(idOf(row), by)
-                  move(row, index + by)
-                }}
-              />
+              <MoveButtons {...list.moves(index)} />
               <button
                 type="button"
                 className="btn-icon"
                 aria-label={`Take ${nameOf(row, index + 1)} out`}
-                onClick={() => remove(row, index + 1)}
+                onClick={() => list.remove(row)}
               >
                 <CloseIcon />
               </button>
             </div>
-            {isOpen(row)
-              ? children(
-                  row,
-                  (part) => onChange(rows.map((one) => (one === row ? { ...one, ...part } : one))),
-                  index + 1,
-                )
-              : null}
+            {isOpen(row) ? children(row, (part) => list.change(row, part), index + 1) : null}
           </li>
         ))}
       </ul>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{list.said}</output>
       <PartProblem of={of} path={path} />
       <div className="flex flex-wrap gap-x-4">
         {isFull ? (
@@ -141,7 +105,11 @@ export function RowList<Row extends { key: string }>(props: RowListProps<Row>) {
                 type="button"
                 id={index === 0 ? addId : undefined}
                 className="btn-quiet mt-1 text-sm"
-                onClick={() => add(row(), focus)}
+                onClick={() => {
+                  const added = row()
+                  setOpen(new Set([...open, added.key]))
+                  list.add(added, focus)
+                }}
               >
                 {words}
               </button>
@@ -162,5 +130,3 @@ function Handle(drag: ReturnType<RowDrag['handleOf']>) {
     </span>
   )
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

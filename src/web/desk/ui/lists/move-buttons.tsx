@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icons.tsx'
 /** The id of the button that moves a thing: where the focus goes on once the thing has moved. */
 export const moveButtonId = (of: string, by: -1 | 1) => `${of}-${by < 0 ? 'up' : 'down'}`
 
-interface MoveButtonsProps {
+export interface Moves {
   /** Of the thing that moves: what the buttons' own ids begin with. */
   id: string
   /** As it is called: 'Move Express up'. */
@@ -11,12 +11,15 @@ interface MoveButtonsProps {
   /** Its place, from 1. */
   place: number
   of: number
-  words?: readonly [up: string, down: string]
   onMove: (by: -1 | 1) => void
 }
 
+interface MoveButtonsProps extends Moves {
+  words?: readonly [up: string, down: string]
+}
+
 /** Up and down, by pointer and by keyboard. Where it can go no further the button stays, and keeps the focus. */
-export function MoveButtons({ id, name, place, of, words = ['up', 'down'], onMove }: MoveButtonsProps) {
+export function MoveButtons({ id, name, place, of, onMove, words = ['up', 'down'] }: MoveButtonsProps) {
   const button = (by: -1 | 1, isLast: boolean) => (
     <button
       type="button"

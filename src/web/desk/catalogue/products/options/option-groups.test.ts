@@ -7,10 +7,10 @@ import {
   nameOf,
   valuesTyped,
   withGroupNamed,
-  withGroupMoved,
+  withGroupsMoved,
   withoutGroup,
   withoutValue,
-  withValueMoved,
+  withValuesMoved,
   withValueRenamed,
   withValues,
   type FormCombination,
@@ -37,7 +37,7 @@ describe('combinations made out of groups', () => {
   test('keep what was entered of each when a whole group is moved, and come in the new order', () => {
     const two = filledIn(withValues(both, metal.key, ['Brass']))
     const priced = entered(two, '6½, Brass', { sku: 'B-65', imageUrl: 'attached_assets/b.svg', stock: '9' })
-    const moved = withGroupMoved(priced, { key: metal.key, by: -1 })
+    const moved = withGroupsMoved(priced, priced.groups.toReversed())
     expect(moved.groups.map(({ name }) => name)).toEqual(['Metal', 'Wrist size'])
     expect(combinationsIn(moved).map(nameOf)).toEqual(['Silver, 6', 'Silver, 6½', 'Brass, 6', 'Brass, 6½'])
     expect(combinationsIn(moved).at(-1)).toMatchObject({
@@ -45,13 +45,13 @@ describe('combinations made out of groups', () => {
       imageUrl: 'attached_assets/b.svg',
       stock: '9',
     })
-    expect(withGroupMoved(moved, { key: metal.key, by: 1 })).toEqual(priced)
+    expect(withGroupsMoved(moved, moved.groups.toReversed())).toEqual(priced)
   })
 
   test('a group without choices yet is moved past the others, which are as before', () => {
     const empty = emptyGroup('Stone')
     const three = { ...both, groups: [...both.groups, empty] }
-    const moved = withGroupMoved(three, { key: empty.key, by: -1 })
+    const moved = withGroupsMoved(three, three.groups.with(1, empty).with(2, both.groups[1]!))
     expect(moved.groups.map(({ name }) => name)).toEqual(['Wrist size', 'Stone', 'Metal'])
     expect(table(moved)).toEqual(table(both))
   })
@@ -93,7 +93,7 @@ describe('combinations made out of groups', () => {
       '6, Silver: 28.00, 0',
       '6½ in, Silver: 30.00, 4',
     ])
-    expect(table(withValueMoved(both, size.key, { value: '6½', by: -1 }))).toEqual([
+    expect(table(withValuesMoved(both, size.key, ['6½', '6']))).toEqual([
       '6½, Silver: 30.00, 4',
       '6, Silver: 28.00, 0',
     ])

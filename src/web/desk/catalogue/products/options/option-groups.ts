@@ -165,24 +165,17 @@ export function withValueRenamed(
   }
 }
 
-export function withValueMoved(
+/** The same values in another order. */
+export function withValuesMoved(
   { groups, combinations }: FormOptions,
   key: string,
-  { value, by }: { value: string; by: -1 | 1 },
+  values: string[],
 ): FormOptions {
-  const values = valuesIn(groups, key)
-  const to = values.indexOf(value) + by
-  const moved = values.filter((one) => one !== value).toSpliced(to, 0, value)
-  return { groups: withGroup(groups, key, { values: moved }), combinations }
+  return { groups: withGroup(groups, key, { values }), combinations }
 }
 
-/** Each combination keeps what was entered of it: only the order of its choices is another. */
-export function withGroupMoved(
-  { groups, combinations }: FormOptions,
-  { key, by }: { key: string; by: -1 | 1 },
-): FormOptions {
-  const from = groups.findIndex((group) => group.key === key)
-  const moved = groups.toSpliced(from, 1).toSpliced(from + by, 0, groups[from]!)
+/** The same groups in another order: each combination keeps what was entered of it, only the order of its choices is another. */
+export function withGroupsMoved({ groups, combinations }: FormOptions, moved: FormGroup[]): FormOptions {
   const places = filled(moved).map((group) => placeOf(groups, group.key))
   const inOrder = (choices: readonly string[]) =>
     choices.length === places.length ? places.map((place) => choices[place]!) : choices

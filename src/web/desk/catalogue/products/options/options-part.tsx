@@ -6,14 +6,13 @@ import { CombinationTable } from './table/combination-table.tsx'
 import { GoneNotice } from './table/gone-notice.tsx'
 import { GroupFields } from './groups/group-fields.tsx'
 import { tooMany, type SavedOptions } from './option-form.ts'
-import { moveButtonId } from '../../../ui/lists/move-buttons.tsx'
+import { useRows } from '../../../ui/lists/use-rows.ts'
 import {
   combinationsIn,
   countOf,
   emptyGroup,
-  withGroupMoved,
+  withGroupsMoved,
   withoutGroup,
-  type FormGroup,
   type FormOptions,
 } from './option-groups.ts'
 import { OPTION_LIMITS } from '../../../../../domain/catalogue/options/options.ts'
@@ -36,7 +35,6 @@ export function OptionsPart(props: OptionsPartProps) {
   const { groups } = options
   /** As it was before an option was removed. */
   const [before, setBefore] = useState<PricedDraft>()
-  const [said, say] = useState('')
   const onChange = (change: (options: FormOptions) => FormOptions) => {
     setBefore(undefined)
     props.change((now) => optionsChanged(now, change))
@@ -45,22 +43,17 @@ export function OptionsPart(props: OptionsPartProps) {
   const isFull = groups.length === OPTION_LIMITS.groups
   const rows = count > OPTION_LIMITS.combinations ? [] : combinationsIn(options)
 
-  function add(): void {
-    const group = emptyGroup()
-    onChange((now) => ({ ...now, groups: [...now.groups, group] }))
-    focusSoon(of.at(`options.${group.key}.name`).id)
-  }
-
-  function move({ key, name }: FormGroup, place: number, by: -1 | 1): void {
-    onChange((now) => withGroupMoved(now, { key, by }))
-    say(`${name.trim() || 'The option'} is now ${place + by} of ${groups.length}.`)
-    focusSoon(moveButtonId(of.at(`options.${key}.name`).id, by))
-  }
+  const list = useRows({
+    rows: groups,
+    onChange: (moved) => onChange((now) => withGroupsMoved(now, moved(now.groups))),
+    idOf: ({ key }) => of.at(`options.${key}`).id,
+    nameOf: ({ name }, place) => (name.trim() === '' ? `option ${place}` : `the option ${name}`),
+  })
 
   function remove(key: string): void {
     onChange((now) => withoutGroup(now, key))
     setBefore({ price: draft.price, stock: draft.stock, options })
-    focusSoon(of.at('options.back').id)
+    list.focusNext(of.at('options.back').id)
   }
 
   return (
@@ -77,14 +70,13 @@ export function OptionsPart(props: OptionsPartProps) {
           key={group.key}
           of={of}
           group={group}
-          place={index + 1}
+          moves={list.moves(index)}
           others={groups.filter((other) => other !== group)}
           onChange={onChange}
-          onMove={(by) => move(group, index + 1, by)}
           onRemove={() => remove(group.key)}
         />
       ))}
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{list.said}</output>
       {before ? (
         <p className="notice flex flex-wrap items-center justify-between gap-x-6 py-1.5 text-sm">
           The option is removed.
@@ -95,7 +87,7 @@ export function OptionsPart(props: OptionsPartProps) {
             onClick={() => {
               props.change(() => before)
               setBefore(undefined)
-              focusSoon(of.at('options.add').id)
+              list.focusNext(of.at('options.add').id)
             }}
           >
             Put it back
@@ -106,7 +98,12 @@ export function OptionsPart(props: OptionsPartProps) {
         <p className="text-sm text-ink-soft">A product can have {OPTION_LIMITS.groups} options.</p>
       ) : (
         <div>
-          <button type="button" id={of.at('options.add').id} className="btn btn-line" onClick={add}>
+          <button
+            type="button"
+            id={of.at('options.add').id}
+            className="btn btn-line"
+            onClick={() => list.add(emptyGroup(), 'name')}
+          >
             {groups.length === 0 ? 'Add options' : 'Add another option'}
           </button>
         </div>
@@ -133,9 +130,4 @@ export function OptionsPart(props: OptionsPartProps) {
       <GoneNotice saved={saved} rows={rows} isBeyond={count > OPTION_LIMITS.combinations} />
     </fieldset>
   )
-}
-
-/** What is to have the focus is drawn first. */
-function focusSoon(id: string): void {
-  requestAnimationFrame(() => document.getElementById(id)?.focus())
 }

@@ -1,6 +1,5 @@
-import { moveButtonId } from '../../../ui/lists/move-buttons.tsx'
-import { useRowDrag } from '../../../ui/lists/use-row-drag.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
+import { useRows } from '../../../ui/lists/use-rows.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../../../domain/catalogue/pictures/picture-upload.ts'
 import { productFields } from '../../../../../domain/catalogue/product-fields.ts'
 import { PartProblem, type FieldEditor } from '../../../editor/editor-fields.tsx'
@@ -25,8 +24,18 @@ export function PictureFields({ of, pictures, onChange, onBusy }: PictureFieldsP
   const room = MOST - pictures.filter(({ imageUrl }) => imageUrl.trim() !== '').length
   const { uploads, isBusy, add, dismiss } = useUploads((url) => onChange((all) => withUpload(all, url)), room)
   const isOver = useFileDrop(add)
-  const { said, move, moveTo, remove } = useOrder(pictures, onChange)
-  const drag = useRowDrag(moveTo)
+  const rows = useRows({
+    rows: pictures,
+    // There is always one to fill in.
+    onChange: (change) =>
+      onChange((all) => {
+        const left = change(all)
+        return left.length > 0 ? left : [formPicture()]
+      }),
+    idOf: ({ key }) => of.at(`pictures.${key}`).id,
+    nameOf: (_, place) => `picture ${place}`,
+    addId: 'product-files',
+  })
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
 
   return (
@@ -75,19 +84,17 @@ export function PictureFields({ of, pictures, onChange, onBusy }: PictureFieldsP
           <PictureRow
             key={picture.key}
             picture={picture}
-            place={index + 1}
-            count={pictures.length}
             of={of}
             onChange={(part) =>
               onChange((all) => all.map((one) => (one.key === picture.key ? { ...one, ...part } : one)))
             }
-            onMove={(by) => move(picture.key, by)}
-            onRemove={() => remove(picture.key)}
-            drag={drag}
+            moves={rows.moves(index)}
+            onRemove={() => rows.remove(picture)}
+            drag={rows.drag}
           />
         ))}
       </ul>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{rows.said}</output>
       <PartProblem of={of} path="pictures" />
     </fieldset>
   )
@@ -98,41 +105,4 @@ function withUpload(pictures: FormPicture[], imageUrl: string): FormPicture[] {
   const empty = pictures.find((picture) => picture.imageUrl.trim() === '')
   if (!empty) return [...pictures, formPicture(imageUrl)].slice(0, MOST)
   return pictures.map((picture) => (picture === empty ? { ...picture, imageUrl } : picture))
-}
-
-/** Moving and removing. The focus stays with what was moved, and where it is now is said. */
-function useOrder(pictures: readonly FormPicture[], onChange: PictureFieldsProps['onChange']) {
-  const [said, setSaid] = useState('')
-  const focusAt = useRef<string>(undefined)
-
-  useEffect(() => {
-    if (focusAt.current === undefined) return
-    document.getElementById(focusAt.current)?.focus()
-    focusAt.current = undefined
-  })
-
-  function moveTo(key: string, to: number): void {
-    const moved = pictures.find((picture) => picture.key === key)
-    if (!moved) return
-    onChange((all) => all.filter((picture) => picture !== moved).toSpliced(to, 0, moved))
-    setSaid(`Now picture ${to + 1} of ${pictures.length}.`)
-  }
-
-  return {
-    said,
-    moveTo,
-    move: (key: string, by: -1 | 1) => {
-      focusAt.current = moveButtonId(`product-pictures-${key}`, by)
-      moveTo(key, pictures.findIndex((picture) => picture.key === key) + by)
-    },
-    remove: (key: string) => {
-      // There is always one to fill in.
-      focusAt.current = 'product-files'
-      onChange((all) => {
-        const left = all.filter((picture) => picture.key !== key)
-        return left.length > 0 ? left : [formPicture()]
-      })
-      setSaid('Picture removed.')
-    },
-  }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { parsePicturePath } from '../../../../../domain/catalogue/pictures/picture.ts'
 import { InputField } from '../../../../ui/field.tsx'
 import { CloseIcon } from '../../../../ui/icons.tsx'
-import { MoveButtons } from '../../../ui/lists/move-buttons.tsx'
+import { MoveButtons, type Moves } from '../../../ui/lists/move-buttons.tsx'
 import type { RowDrag } from '../../../ui/lists/use-row-drag.ts'
 import type { FieldEditor } from '../../../editor/editor-fields.tsx'
 import type { FormPicture } from '../product-form.ts'
@@ -13,20 +13,17 @@ const { imageUrl, imageAlt } = productFields
 
 interface PictureRowProps {
   picture: FormPicture
-  /** Its place, from 1. */
-  place: number
-  count: number
   of: Pick<FieldEditor<never>, 'at'>
   onChange: (part: Partial<FormPicture>) => void
-  /** By so many places. */
-  onMove: (by: -1 | 1) => void
+  moves: Moves
   onRemove: () => void
   drag: RowDrag
 }
 
 /** One picture: how it looks, where it is, what it shows in words, and its place among the others. */
 export function PictureRow(props: PictureRowProps) {
-  const { picture, place, of, count, onChange, drag } = props
+  const { picture, moves, of, onChange, drag } = props
+  const { place, of: count } = moves
   const path = `pictures.${picture.key}`
   const address = of.at(`${path}.url`)
   // What was sent shows as the picture that it is; what is typed stays in sight.
@@ -37,7 +34,7 @@ export function PictureRow(props: PictureRowProps) {
       className={`grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 border bg-paper p-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto] ${drag.over === place - 1 ? 'border-accent' : 'border-line'}`}
     >
       <div
-        {...(count > 1 ? drag.handleOf(picture.key) : {})}
+        {...(count > 1 ? drag.handleOf(moves.id) : {})}
         className={`aspect-square self-start bg-paper-deep ${count > 1 ? 'cursor-grab' : ''}`}
       >
         <PicturePreview imageUrl={picture.imageUrl} />
@@ -69,25 +66,18 @@ export function PictureRow(props: PictureRowProps) {
           onChange={(event) => onChange({ imageAlt: event.target.value })}
         />
       </div>
-      <PictureButtons {...props} id={of.at(path).id} />
+      <PictureButtons {...props} />
     </li>
   )
 }
 
-function PictureButtons({ id, picture, place, count, onMove, onRemove }: PictureRowProps & { id: string }) {
+function PictureButtons({ picture, moves, onRemove }: PictureRowProps) {
   return (
     <div className="flex items-start justify-end sm:flex-col sm:justify-start">
-      <MoveButtons
-        id={id}
-        name={`picture ${place}`}
-        place={place}
-        of={count}
-        words={['earlier', 'later']}
-        onMove={onMove}
-      />
+      <MoveButtons {...moves} words={['earlier', 'later']} />
       {/* One is asked for: of an empty one nothing can be taken off. */}
-      {count > 1 || picture.imageUrl !== '' ? (
-        <button type="button" className="btn-icon" aria-label={`Remove picture ${place}`} onClick={onRemove}>
+      {moves.of > 1 || picture.imageUrl !== '' ? (
+        <button type="button" className="btn-icon" aria-label={`Remove ${moves.name}`} onClick={onRemove}>
           <CloseIcon />
         </button>
       ) : null}

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { QUESTION_LIMITS } from '../../../../../domain/catalogue/questions/question.ts'
 import { InputField } from '../../../../ui/field.tsx'
 import { CloseIcon } from '../../../../ui/icons.tsx'
 import { PartProblem, type FieldEditor } from '../../../editor/editor-fields.tsx'
+import { useRows } from '../../../ui/lists/use-rows.ts'
 import { emptyChoice, type ChoiceDraft } from './question-draft.ts'
 
 interface ChoiceRowsProps {
@@ -16,14 +16,15 @@ interface ChoiceRowsProps {
 
 /** What can be chosen, and what each costs more. */
 export function ChoiceRows({ of, path, place, choices, onChange }: ChoiceRowsProps) {
-  const focusAt = useRef<string>(undefined)
-  useEffect(() => {
-    if (focusAt.current === undefined) return
-    document.getElementById(focusAt.current)?.focus()
-    focusAt.current = undefined
+  const isFull = choices.length >= QUESTION_LIMITS.choices
+  const addId = of.at(`${path}.add`).id
+  const rows = useRows({
+    rows: choices,
+    onChange: (change) => onChange(change(choices)),
+    idOf: ({ key }) => of.at(`${path}.${key}`).id,
+    nameOf: (_, at) => `choice ${at} of question ${place}`,
+    addId,
   })
-  const change = (choice: ChoiceDraft, part: Partial<ChoiceDraft>) =>
-    onChange(choices.map((one) => (one === choice ? { ...one, ...part } : one)))
   return (
     <div className="grid gap-3">
       {choices.map((choice, index) => (
@@ -36,7 +37,7 @@ export function ChoiceRows({ of, path, place, choices, onChange }: ChoiceRowsPro
             maxLength={QUESTION_LIMITS.choice}
             autoComplete="off"
             value={choice.label}
-            onChange={(event) => change(choice, { label: event.target.value })}
+            onChange={(event) => rows.change(choice, { label: event.target.value })}
           />
           <InputField
             {...of.at(`${path}.${choice.key}.surcharge`)}
@@ -45,18 +46,14 @@ export function ChoiceRows({ of, path, place, choices, onChange }: ChoiceRowsPro
             inputMode="decimal"
             autoComplete="off"
             value={choice.surcharge}
-            onChange={(event) => change(choice, { surcharge: event.target.value })}
+            onChange={(event) => rows.change(choice, { surcharge: event.target.value })}
           />
           <button
             type="button"
             className="btn-icon"
             aria-label={`Remove choice ${index + 1} of question ${place}`}
             aria-disabled={choices.length === 1}
-            onClick={() => {
-              if (choices.length === 1) return
-              focusAt.current = of.at(`${path}.add`).id
-              onChange(choices.filter((one) => one !== choice))
-            }}
+            onClick={() => (choices.length === 1 ? undefined : rows.remove(choice))}
           >
             <CloseIcon />
           </button>
@@ -65,20 +62,16 @@ export function ChoiceRows({ of, path, place, choices, onChange }: ChoiceRowsPro
       <div>
         <button
           type="button"
-          id={of.at(`${path}.add`).id}
+          id={addId}
           className="btn-quiet text-sm"
           aria-label={`Add a choice to question ${place}`}
-          aria-disabled={choices.length >= QUESTION_LIMITS.choices}
-          onClick={() => {
-            if (choices.length >= QUESTION_LIMITS.choices) return
-            const added = emptyChoice()
-            focusAt.current = of.at(`${path}.${added.key}.label`).id
-            onChange([...choices, added])
-          }}
+          aria-disabled={isFull}
+          onClick={() => (isFull ? undefined : rows.add(emptyChoice(), 'label'))}
         >
           Add a choice
         </button>
       </div>
+      <output className="sr-only">{rows.said}</output>
       <PartProblem of={of} path={path} />
     </div>
   )

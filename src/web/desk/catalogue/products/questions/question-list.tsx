@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
 import { productFields } from '../../../../../domain/catalogue/product-fields.ts'
 import { QUESTION_LIMITS } from '../../../../../domain/catalogue/questions/question.ts'
 import { PartProblem, type FieldEditor } from '../../../editor/editor-fields.tsx'
-import { moveButtonId } from '../../../ui/lists/move-buttons.tsx'
+import { useRows } from '../../../ui/lists/use-rows.ts'
 import { duplicateOf, emptyQuestion, type QuestionDraft } from './question-draft.ts'
 import { QuestionRow } from './question-row.tsx'
 
@@ -14,29 +13,15 @@ interface QuestionListProps {
 
 /** What a piece asks its buyer, in the order in which it asks. */
 export function QuestionList({ of, questions, onChange }: QuestionListProps) {
-  const [said, setSaid] = useState('')
-  const focusAt = useRef<string>(undefined)
-  useEffect(() => {
-    if (focusAt.current === undefined) return
-    document.getElementById(focusAt.current)?.focus()
-    focusAt.current = undefined
-  })
   const isFull = questions.length >= QUESTION_LIMITS.questions
-  const labelId = ({ key }: QuestionDraft) => of.at(`questions.${key}.label`).id
-
-  function insert(question: QuestionDraft, place: number): void {
-    if (isFull) return
-    focusAt.current = labelId(question)
-    onChange([...questions].toSpliced(place, 0, question))
-    setSaid(`Question ${place + 1} added.`)
-  }
-
-  function move(question: QuestionDraft, by: -1 | 1): void {
-    const place = questions.indexOf(question) + by
-    focusAt.current = moveButtonId(of.at(`questions.${question.key}`).id, by)
-    onChange(questions.filter((one) => one !== question).toSpliced(place, 0, question))
-    setSaid(`Now question ${place + 1} of ${questions.length}.`)
-  }
+  const addId = of.at('questions.add').id
+  const rows = useRows({
+    rows: questions,
+    onChange: (change) => onChange(change(questions)),
+    idOf: ({ key }) => of.at(`questions.${key}`).id,
+    nameOf: (_, place) => `question ${place}`,
+    addId,
+  })
 
   return (
     <fieldset>
@@ -52,27 +37,22 @@ export function QuestionList({ of, questions, onChange }: QuestionListProps) {
             of={of}
             question={question}
             place={index + 1}
-            count={questions.length}
-            onChange={(part) =>
-              onChange(questions.map((one) => (one === question ? { ...one, ...part } : one)))
+            moves={rows.moves(index)}
+            onChange={(part) => rows.change(question, part)}
+            onDuplicate={
+              isFull ? undefined : () => rows.add(duplicateOf(question, questions), 'label', index + 1)
             }
-            onMove={(by) => move(question, by)}
-            onDuplicate={isFull ? undefined : () => insert(duplicateOf(question, questions), index + 1)}
-            onRemove={() => {
-              focusAt.current = of.at('questions.add').id
-              onChange(questions.filter((one) => one !== question))
-              setSaid('Question removed.')
-            }}
+            onRemove={() => rows.remove(question)}
           />
         ))}
       </ul>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{rows.said}</output>
       <button
         type="button"
-        id={of.at('questions.add').id}
+        id={addId}
         className="btn-quiet mt-2"
         aria-disabled={isFull}
-        onClick={() => insert(emptyQuestion(), questions.length)}
+        onClick={() => (isFull ? undefined : rows.add(emptyQuestion(), 'label'))}
       >
         Add a question
       </button>

@@ -4,10 +4,11 @@ import {
   type AllowedCharacters,
   type QuestionKind,
 } from '../../../../../domain/catalogue/questions/question.ts'
-import { Field, InputField } from '../../../../ui/field.tsx'
+import { InputField } from '../../../../ui/field.tsx'
 import { CloseIcon } from '../../../../ui/icons.tsx'
 import type { FieldEditor } from '../../../editor/editor-fields.tsx'
-import { MoveButtons } from '../../../ui/lists/move-buttons.tsx'
+import { MoveButtons, type Moves } from '../../../ui/lists/move-buttons.tsx'
+import { PickField } from '../../../ui/pick-field.tsx'
 import { ChoiceRows } from './choice-rows.tsx'
 import type { QuestionDraft } from './question-draft.ts'
 
@@ -16,9 +17,8 @@ export interface QuestionRowProps {
   question: QuestionDraft
   /** Its place, from 1. */
   place: number
-  count: number
+  moves: Moves
   onChange: (part: Partial<QuestionDraft>) => void
-  onMove: (by: -1 | 1) => void
   /** None where there is no room for one more. */
   onDuplicate: (() => void) | undefined
   onRemove: () => void
@@ -39,7 +39,7 @@ export function QuestionRow(props: QuestionRowProps) {
   const isText = question.kind === 'short_text' || question.kind === 'long_text'
   return (
     <li className="grid gap-3 border border-line bg-paper p-3">
-      <RowButtons {...props} id={of.at(path).id} />
+      <RowButtons {...props} />
       <div className="grid gap-3 sm:grid-cols-2">
         <InputField
           {...of.at(`${path}.label`)}
@@ -51,7 +51,7 @@ export function QuestionRow(props: QuestionRowProps) {
           value={question.label}
           onChange={(event) => onChange({ label: event.target.value })}
         />
-        <Pick
+        <PickField
           id={of.at(`${path}.kind`).id}
           label={`How question ${place} is answered`}
           value={question.kind}
@@ -124,7 +124,7 @@ function TextLimits({ of, question, place, onChange }: QuestionRowProps) {
         value={question.maxLength}
         onChange={(event) => onChange({ maxLength: event.target.value })}
       />
-      <Pick
+      <PickField
         id={of.at(`${path}.allowed`).id}
         label={`Characters in question ${place}`}
         value={question.allowed}
@@ -132,37 +132,6 @@ function TextLimits({ of, question, place, onChange }: QuestionRowProps) {
         onChange={(allowed) => onChange({ allowed })}
       />
     </div>
-  )
-}
-
-interface PickProps<Value extends string> {
-  id: string
-  label: string
-  value: Value
-  options: readonly (readonly [Value, string])[]
-  onChange: (value: Value) => void
-}
-
-function Pick<Value extends string>({ id, label, value, options, onChange }: PickProps<Value>) {
-  return (
-    <Field id={id} label={label}>
-      {(control) => (
-        <select
-          {...control}
-          value={value}
-          onChange={(event) => {
-            const chosen = options.find(([one]) => one === event.target.value)
-            if (chosen) onChange(chosen[0])
-          }}
-        >
-          {options.map(([one, words]) => (
-            <option key={one} value={one}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   )
 }
 
@@ -186,17 +155,10 @@ function Box({ label, checked, onChange }: BoxProps) {
   )
 }
 
-function RowButtons({ id, place, count, onMove, onDuplicate, onRemove }: QuestionRowProps & { id: string }) {
+function RowButtons({ place, moves, onDuplicate, onRemove }: QuestionRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-end">
-      <MoveButtons
-        id={id}
-        name={`question ${place}`}
-        place={place}
-        of={count}
-        words={['earlier', 'later']}
-        onMove={onMove}
-      />
+      <MoveButtons {...moves} words={['earlier', 'later']} />
       <button
         type="button"
         className="btn-quiet px-2 text-sm"

@@ -3,7 +3,7 @@ import { sells } from '../../../../../../domain/catalogue/kinds-sold.ts'
 import { categoriesQuery } from '../../../../../data/queries.ts'
 import { InputField } from '../../../../../ui/field.tsx'
 import { CloseIcon } from '../../../../../ui/icons.tsx'
-import { MoveButtons } from '../../../../ui/lists/move-buttons.tsx'
+import { MoveButtons, type Moves } from '../../../../ui/lists/move-buttons.tsx'
 import type { FieldEditor } from '../../../../editor/editor-fields.tsx'
 import { withGroupNamed, type FormGroup, type FormOptions } from '../option-groups.ts'
 import { OPTION_LIMITS } from '../../../../../../domain/catalogue/options/options.ts'
@@ -19,16 +19,14 @@ const ofKinds = [
 interface GroupFieldsProps {
   of: Pick<FieldEditor<never>, 'at'>
   group: FormGroup
-  /** Its place, from 1. */
-  place: number
+  moves: Moves
   others: readonly FormGroup[]
   onChange: (change: (options: FormOptions) => FormOptions) => void
-  onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
 /** One option: what it is called, and what there is to choose. */
-export function GroupFields({ of, group, place, others, onChange, onMove, onRemove }: GroupFieldsProps) {
+export function GroupFields({ of, group, moves, others, onChange, onRemove }: GroupFieldsProps) {
   const { key, name } = group
   const at = of.at(`options.${key}.name`)
   const typeValues = () => document.getElementById(of.at(`options.${key}.values`).id)?.focus()
@@ -39,7 +37,7 @@ export function GroupFields({ of, group, place, others, onChange, onMove, onRemo
   return (
     <fieldset className="grid min-w-0 gap-3 border border-line bg-paper p-3">
       <legend className="sr-only">
-        Option {place}
+        Option {moves.place}
         {name.trim() === '' ? '' : `: ${name}`}
       </legend>
       <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-end gap-2">
@@ -61,23 +59,12 @@ export function GroupFields({ of, group, place, others, onChange, onMove, onRemo
         />
         {others.length > 0 ? (
           <span className="flex">
-            <MoveButtons
-              id={at.id}
-              name={name.trim() === '' ? `option ${place}` : `the option ${name}`}
-              place={place}
-              of={others.length + 1}
-              onMove={onMove}
-            />
+            <MoveButtons {...moves} />
           </span>
         ) : (
           <span />
         )}
-        <button
-          type="button"
-          className="btn-icon"
-          aria-label={name.trim() === '' ? `Remove option ${place}` : `Remove the option ${name}`}
-          onClick={onRemove}
-        >
+        <button type="button" className="btn-icon" aria-label={`Remove ${moves.name}`} onClick={onRemove}>
           <CloseIcon />
         </button>
       </div>

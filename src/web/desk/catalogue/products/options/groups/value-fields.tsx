@@ -1,12 +1,12 @@
 import { shortened } from '../../../../../../domain/cut-to.ts'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Field } from '../../../../../ui/field.tsx'
 import type { FieldEditor } from '../../../../editor/editor-fields.tsx'
-import { moveButtonId } from '../../../../ui/lists/move-buttons.tsx'
+import { useRows } from '../../../../ui/lists/use-rows.ts'
 import {
   valuesTyped,
   withoutValue,
-  withValueMoved,
+  withValuesMoved,
   withValueRenamed,
   withValues,
   type FormGroup,
@@ -28,7 +28,13 @@ export function ValueFields({ of, group, onChange }: ValueFieldsProps) {
   const box = of.at(`options.${key}.values`)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { said, say, focusNext } = useSaid()
+  const { said, say, focusNext, moves } = useRows({
+    rows: values,
+    onChange: (change) => onChange((options) => withValuesMoved(options, key, change(values))),
+    // Of its place: the focus stays in the row when its choice is renamed.
+    idOf: (_, index) => `${box.id}-${index}`,
+    nameOf: (value) => value,
+  })
 
   function add(text: string): void {
     if (text.trim() === '') return
@@ -75,20 +81,12 @@ export function ValueFields({ of, group, onChange }: ValueFieldsProps) {
         <ul aria-label={`Choices of ${name}`} className="mb-3 flex flex-wrap gap-2">
           {values.map((value, index) => (
             <ValueRow
-              // Of its place: the focus stays in the row when its choice is renamed.
-              key={`${box.id}-${index}`}
-              id={`${box.id}-${index}`}
+              key={moves(index).id}
               value={value}
               group={name}
-              place={index + 1}
-              count={values.length}
+              moves={moves(index)}
               onRename={(text) => rename(value, text)}
               onDone={() => document.getElementById(box.id)?.focus()}
-              onMove={(by) => {
-                onChange((options) => withValueMoved(options, key, { value, by }))
-                focusNext(moveButtonId(`${box.id}-${index + by}`, by))
-                say(`${value} is now ${index + 1 + by} of ${values.length}.`)
-              }}
               onRemove={() => {
                 remove(value)
                 focusNext(box.id)
@@ -141,22 +139,4 @@ export function ValueFields({ of, group, onChange }: ValueFieldsProps) {
       <output className="sr-only">{said}</output>
     </div>
   )
-}
-
-/** What has happened, for who does not see it, and where the focus goes on once that is drawn. */
-function useSaid() {
-  const [said, say] = useState('')
-  const focusAt = useRef<string>(undefined)
-  useEffect(() => {
-    if (focusAt.current === undefined) return
-    document.getElementById(focusAt.current)?.focus()
-    focusAt.current = undefined
-  })
-  return {
-    said,
-    say,
-    focusNext: (id: string) => {
-      focusAt.current = id
-    },
-  }
 }

@@ -1,26 +1,22 @@
 import { useState } from 'react'
 import { CloseIcon } from '../../../../../ui/icons.tsx'
-import { MoveButtons } from '../../../../ui/lists/move-buttons.tsx'
+import { MoveButtons, type Moves } from '../../../../ui/lists/move-buttons.tsx'
 import { OPTION_LIMITS } from '../../../../../../domain/catalogue/options/options.ts'
 
 interface ValueRowProps {
-  id: string
   value: string
   group: string
-  /** Its place, from 1. */
-  place: number
-  count: number
+  moves: Moves
   /** False where it can't be called so. */
   onRename: (text: string) => boolean
   /** It is renamed, and typing goes on. */
   onDone: () => void
-  onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
 /** One choice. It is called anew when its box is left: while it is typed it may be called as another is. */
 export function ValueRow(props: ValueRowProps) {
-  const { id, value, group, place, count, onRename } = props
+  const { value, group, moves, onRename } = props
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
   if (shown !== value) {
@@ -30,9 +26,9 @@ export function ValueRow(props: ValueRowProps) {
   return (
     <li className="flex max-w-full items-center border border-line bg-sheet">
       <input
-        id={id}
+        id={moves.id}
         className="min-h-11 min-w-0 bg-transparent pl-3"
-        aria-label={`Choice ${place} of ${group}`}
+        aria-label={`Choice ${moves.place} of ${group}`}
         size={Math.max(4, Math.min(typed.length + 1, 24))}
         maxLength={OPTION_LIMITS.value}
         autoComplete="off"
@@ -47,16 +43,7 @@ export function ValueRow(props: ValueRowProps) {
           props.onDone()
         }}
       />
-      {count > 1 ? (
-        <MoveButtons
-          id={id}
-          name={value}
-          place={place}
-          of={count}
-          words={['earlier', 'later']}
-          onMove={props.onMove}
-        />
-      ) : null}
+      {moves.of > 1 ? <MoveButtons {...moves} words={['earlier', 'later']} /> : null}
       <button type="button" className="btn-icon" aria-label={`Take off ${value}`} onClick={props.onRemove}>
         <CloseIcon />
       </button>
