@@ -6,8 +6,7 @@ import { deleteOldSessions } from '../db/people/sign-in/sessions.ts'
 import { deleteOldSteps } from '../db/people/sign-in/sign-in-steps.ts'
 import type { Sender } from '../mail/sender.ts'
 import type { ShopContext } from '../shop/context.ts'
-import { publishScheduledFront } from '../shop/store/front/front.ts'
-import { publishScheduledPosts } from '../shop/letters/blog.ts'
+import { publishScheduled } from '../shop/store/scheduled.ts'
 import { tellOfMessages } from '../shop/letters/letters.ts'
 import { tellOfRestock } from '../shop/letters/restock.ts'
 import { mailToSend } from '../shop/letters/outbox.ts'
@@ -22,8 +21,6 @@ import { webhookToProcess } from '../shop/checkout/after/webhook.ts'
 import { askForTonight, comparisonToMake, tidyComparisons } from '../shop/orders/reconcile/comparisons.ts'
 import { turnDueSales } from '../shop/catalogue/on-sale/turn-sales.ts'
 import { endClosure } from '../shop/store/end-closure.ts'
-import { publishScheduledCollections } from '../shop/catalogue/collections/collections.ts'
-import { publishScheduledPages } from '../shop/store/pages/pages.ts'
 import { answerLinkRequests } from '../shop/people/link-requests.ts'
 import { BACKING_UP } from './backups/backups.ts'
 import { inOneProcess } from './in-one-process.ts'
@@ -38,9 +35,7 @@ const PAYMENTS_MS = 30_000
 const COMPARISONS_MS = 5_000
 const NIGHTLY_MS = 600_000
 const ABANDONED_MS = 600_000
-const POSTS_MS = 2_000
-const FRONT_MS = 2_000
-const PAGES_MS = 2_000
+const SCHEDULED_MS = 2_000
 const SPENT_LINKS_MS = 2_000
 const RESTOCK_MS = 15_000
 const UNTOLD_MS = 15_000
@@ -67,7 +62,7 @@ export interface Jobs {
 }
 
 /**
- * The background work, in this process: mail, webhooks, what PayPal is asked about again, scheduled posts, old sessions,
+ * The background work, in this process: mail, webhooks, what PayPal is asked about again, scheduled drafts, old sessions,
  * what is kept long enough, backups, the ledger's comparison with the wallet. Each has a job of its own: what one waits for, no other waits for.
  */
 export function createJobs(context: ShopContext, send: Sender, backUp: () => Promise<void>): Jobs {
@@ -90,10 +85,7 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     working(context, 'comparisons', COMPARISONS_MS, comparisonToMake(context), 1),
     repeating(context, 'abandoned checkouts', ABANDONED_MS, () => closeAbandonedCheckouts(context)),
     repeating(context, 'spent links', SPENT_LINKS_MS, () => forgetSpentLinks(context)),
-    repeating(context, 'scheduled posts', POSTS_MS, () => publishScheduledPosts(context)),
-    repeating(context, 'scheduled front', FRONT_MS, () => publishScheduledFront(context)),
-    repeating(context, 'scheduled pages', PAGES_MS, () => publishScheduledPages(context)),
-    repeating(context, 'scheduled collections', PAGES_MS, () => publishScheduledCollections(context)),
+    repeating(context, 'scheduled drafts', SCHEDULED_MS, () => publishScheduled(context)),
     repeating(context, 'restock', RESTOCK_MS, async () => {
       if (await tellOfRestock(context)) mail.wake()
     }),

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { BlogPost } from '../../domain/letters/blog.ts'
 import { reads } from '../../reads/noting.ts'
 import type { Queryable } from '../engine/database.ts'
+import { dueIn } from '../store/due.ts'
 import { blogPosts } from './tables.ts'
 
 export type NewPost = Omit<typeof blogPosts.$inferInsert, 'id' | 'version'>
@@ -69,7 +70,7 @@ export async function insertPost(q: Queryable, post: NewPost & { id?: number }):
 export async function updatePost(
   q: Queryable,
   id: number,
-  change: Omit<NewPost, 'createdAt'>,
+  change: Partial<Omit<NewPost, 'createdAt'>>,
 ): Promise<BlogPost> {
   const [row] = await q
     .update(blogPosts)
@@ -79,26 +80,7 @@ export async function updatePost(
   return toPost(row!)
 }
 
-const isDue = and(
-  eq(blogPosts.published, false),
-  isNotNull(blogPosts.publishAt),
-  lte(blogPosts.publishAt, sql`now()`),
-)
-
-/** Looked at before anything is written. */
-export async function hasDuePosts(q: Queryable): Promise<boolean> {
-  return (await q.select({ id: blogPosts.id }).from(blogPosts).where(isDue).limit(1)).length > 0
-}
-
-/** Publishes what has come due; each post once, however many processes look. */
-export async function publishDuePosts(tx: Queryable): Promise<BlogPost[]> {
-  const rows = await tx
-    .update(blogPosts)
-    .set({ published: true, version: sql`${blogPosts.version} + 1` })
-    .where(isDue)
-    .returning()
-  return rows.map(toPost)
-}
+export const duePosts = (q: Queryable) => dueIn(q, blogPosts, eq(blogPosts.published, false))
 
 export async function deletePost(q: Queryable, id: number): Promise<void> {
   await q.delete(blogPosts).where(eq(blogPosts.id, id))

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import {
   frontOfEveryPage,
   frontOver,
@@ -10,6 +10,7 @@ import { defaultSettings } from '../../domain/store/settings.ts'
 import { reads } from '../../reads/noting.ts'
 import type { Queryable } from '../engine/database.ts'
 import type { VersionedSettings } from './settings.ts'
+import { dueIn } from './due.ts'
 import { fronts, settings } from './tables.ts'
 
 export interface FrontState {
@@ -120,10 +121,5 @@ export async function leaveDemo(tx: Queryable): Promise<void> {
   await tx.update(fronts).set({ withoutDemo: true }).where(eq(fronts.id, 1))
 }
 
-export async function isFrontDue(q: Queryable): Promise<boolean> {
-  const due = await q
-    .select({ id: fronts.id })
-    .from(fronts)
-    .where(and(isNotNull(fronts.draft), lte(fronts.publishAt, sql`now()`)))
-  return due.length > 0
-}
+/** The front's own number, once its time has come. */
+export const dueFront = (q: Queryable) => dueIn(q, fronts, isNotNull(fronts.draft))

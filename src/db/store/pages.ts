@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { PageText } from '../../domain/store/pages/page-text.ts'
 import { reads } from '../../reads/noting.ts'
 import type { Queryable } from '../engine/database.ts'
+import { dueIn } from './due.ts'
 import { pageAddresses, pages } from './tables.ts'
 
 /** A page of words, with what nobody sees of it yet. */
@@ -94,12 +95,4 @@ export async function deletePage(tx: Queryable, id: number): Promise<void> {
   await tx.delete(pages).where(eq(pages.id, id))
 }
 
-/** The ids of pages whose time to be published has come. */
-export async function duePages(q: Queryable): Promise<number[]> {
-  const rows = await q
-    .select({ id: pages.id })
-    .from(pages)
-    .where(and(isNotNull(pages.draft), lte(pages.publishAt, sql`now()`)))
-    .orderBy(asc(pages.id))
-  return rows.map(({ id }) => id)
-}
+export const duePages = (q: Queryable) => dueIn(q, pages, isNotNull(pages.draft))

@@ -4,7 +4,7 @@ import { auditLog } from '../../db/store/tables.ts'
 import { writeSettings } from '../../db/store/settings.ts'
 import { defaultSettings } from '../../domain/store/settings.ts'
 import { openTestServer, type TestServer } from '../../server/testing/test-server.ts'
-import { publishScheduledPosts } from './blog.ts'
+import { publishScheduled } from '../store/scheduled.ts'
 import { openTestShop, stranger, type TestShop } from '../testing/test-shop.ts'
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
@@ -25,7 +25,7 @@ test('a post is a draft, then scheduled, then out; each change knows its version
     test.shop['PUT /api/blog/{id}']({ id: draft.id, ...text, ...change }, owner)
   const scheduled = await edit({ publishAt, version: 1 })
   expect(scheduled).toMatchObject({ published: false, publishAt, version: 2 })
-  await publishScheduledPosts(test.context)
+  await publishScheduled(test.context)
   expect(await test.shop['GET /api/blog']({}, stranger), 'its day has not come').toEqual([])
 
   await expect(edit({ title: 'Oak', version: 1 })).rejects.toMatchObject({
@@ -49,7 +49,7 @@ test('a moment that has passed is refused', async () => {
 test('what has come due appears once, whoever looks, and the log says that the shop did it', async () => {
   const test = await openTestShop()
   const due = await insertPost(test.context.db.query, { ...text, publishAt: lately() })
-  await Promise.all([publishScheduledPosts(test.context), publishScheduledPosts(test.context)])
+  await Promise.all([publishScheduled(test.context), publishScheduled(test.context)])
   const [post] = await test.shop['GET /api/blog']({}, stranger)
   expect(post).toMatchObject({ id: due.id, published: true, publishAt: due.publishAt, version: 2 })
   expect(await test.context.db.query.select().from(auditLog)).toMatchObject([
@@ -70,7 +70,7 @@ test('a scheduled post appears in journal, feed and sitemap, though all of them 
   const { id } = await insertPost(query, { ...text, publishAt: lately() })
   const sign = (path: string) => (path === '/blog' ? 'Of walnut.' : `${server.url}/blog/${id}`)
   for (const path of pages) expect(await read(path), path).not.toContain(sign(path))
-  await publishScheduledPosts(server.context)
+  await publishScheduled(server.context)
   for (const path of pages) await expect.poll(() => read(path), { message: path }).toContain(sign(path))
   await deletePost(query, id)
 })
@@ -86,7 +86,7 @@ test('looking for due posts changes nothing that would empty the kept pages', as
   // Listening begins some time after it is asked for.
   await expect.poll(saved).toContain('["settings"]')
   heard.length = 0
-  await publishScheduledPosts(context)
+  await publishScheduled(context)
   await expect.poll(saved).toContain('["settings"]')
   expect(heard.filter((said) => said.includes('post'))).toEqual([])
 })

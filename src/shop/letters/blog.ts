@@ -1,14 +1,12 @@
 import type { Input } from '../../api/contract.ts'
 import type { Caller, ShopApi } from '../../api/shop-api.ts'
-import { audit } from '../../db/store/history.ts'
 import {
   deletePost,
+  duePosts,
   findPost,
-  hasDuePosts,
   insertPost,
   listPosts,
   lockPost,
-  publishDuePosts,
   updatePost,
 } from '../../db/letters/posts.ts'
 import type { BlogPost } from '../../domain/letters/blog.ts'
@@ -16,7 +14,8 @@ import { invalid, notFound } from '../../domain/errors.ts'
 import { reaches } from '../../domain/people/role.ts'
 import type { ShopContext } from '../context.ts'
 import { create, edit, inAnotherWindow, remove } from '../store/change.ts'
-import type { Changeable } from '../store/change-row.ts'
+import type { Changeable, Editable } from '../store/change-row.ts'
+import type { Scheduled } from '../store/publish.ts'
 
 type PostInput = Input<'POST /api/blog'>
 
@@ -89,23 +88,13 @@ function appears(published: boolean, planned: Date | null, before: BlogPost | un
   return new Date()
 }
 
-/** Lets scheduled posts appear; the database's own trigger then tells every process to forget its pages. */
-export async function publishScheduledPosts({ db, log }: Pick<ShopContext, 'db' | 'log'>): Promise<void> {
-  if (!(await hasDuePosts(db.query))) return
-  const posts = await db.transaction(async (tx) => {
-    const published = await publishDuePosts(tx)
-    for (const { id, publishAt } of published) {
-      await audit(tx, {
-        actor: 'shop',
-        action: 'post.publish',
-        subject: `post:${id}`,
-        before: { published: false },
-        after: { published: true, publishAt },
-      })
-    }
-    return published
-  })
-  if (posts.length > 0) log.info({ posts: posts.map(({ id }) => id) }, 'scheduled posts published')
+/** How a post appears by itself. The history tells of that alone: the shop changed nothing else of it. */
+export const duePost: Editable<BlogPost, never> & Scheduled<BlogPost> = {
+  ...post,
+  edited: 'post.publish',
+  logged: ({ published, publishAt }) => ({ published, ...(published ? { publishAt } : {}) }),
+  due: duePosts,
+  publish: async (tx, { id }) => await updatePost(tx, id, { published: true }),
 }
 
 /** Whoever may write posts. To a packer they are what they are to a visitor. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { reads } from '../../../reads/noting.ts'
 import type { Queryable } from '../../engine/database.ts'
+import { dueIn } from '../../store/due.ts'
 import { collectionAddresses, collections } from './tables.ts'
 
 export type CollectionRow = typeof collections.$inferSelect
@@ -96,12 +97,4 @@ export async function deleteCollection(tx: Queryable, id: number): Promise<void>
   await tx.delete(collections).where(eq(collections.id, id))
 }
 
-/** The ids of collections whose draft is to be published by now. */
-export async function dueCollections(q: Queryable): Promise<number[]> {
-  const due = await q
-    .select({ id: collections.id })
-    .from(collections)
-    .where(and(isNotNull(collections.draft), lte(collections.publishAt, sql`now()`)))
-    .orderBy(asc(collections.id))
-  return due.map(({ id }) => id)
-}
+export const dueCollections = (q: Queryable) => dueIn(q, collections, isNotNull(collections.draft))

@@ -1,6 +1,7 @@
 import type { Input } from '../../../api/contract.ts'
 import {
   deleteCollection,
+  dueCollections,
   insertCollection,
   isCollectionAddressTaken,
   lockCollection,
@@ -9,11 +10,9 @@ import {
 } from '../../../db/catalogue/collections/collections.ts'
 import type { CollectionDraft } from '../../../db/catalogue/collections/tables.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
-import { invalid } from '../../../domain/errors.ts'
-import { addressFrom, freeAddress, isReserved } from '../../../domain/store/pages/page-address.ts'
-import { momentAhead } from '../../store/moment-ahead.ts'
 import { inAnotherWindow } from '../../store/change.ts'
 import type { Changeable } from '../../store/change-row.ts'
+import { addressFor, freeOf, momentAhead, type Scheduled } from '../../store/publish.ts'
 
 export type CollectionInput = Input<'POST /api/desk/collections'>
 /** What the history tells of a collection: what everybody saw of it. Of one that is made or deleted, also what nobody saw. */
@@ -27,7 +26,8 @@ function logged(row: CollectionRow): Logged {
 }
 
 /** How a collection is changed, deleted and put back. */
-export const collectionRow: Changeable<CollectionRow, CollectionInput, Logged, Kept> = {
+export const collectionRow: Changeable<CollectionRow, CollectionInput, Logged, Kept> &
+  Scheduled<CollectionRow> = {
   kind: 'collection',
   noun: 'collection',
   edited: 'collection.update',
@@ -49,6 +49,13 @@ export const collectionRow: Changeable<CollectionRow, CollectionInput, Logged, K
     })
   },
   write: async (tx, before, input) => await updateCollection(tx, before, await stateAfter(tx, before, input)),
+  due: dueCollections,
+  async publish(tx, before) {
+    const { slug, ...words } = before.draft!
+    const isFree = !(await isCollectionAddressTaken(tx, slug, before.id))
+    const shown = { ...words, shown: true, draft: null, publishAt: null }
+    return await updateCollection(tx, before, { ...shown, ...(isFree ? { slug } : {}) })
+  },
   async undo(tx, now, { before: { slug, ...words } }) {
     const isFree = slug === now.slug || !(await isCollectionAddressTaken(tx, slug, now.id))
     return await updateCollection(tx, now, { ...words, ...(isFree ? { slug } : {}) })
@@ -56,12 +63,9 @@ export const collectionRow: Changeable<CollectionRow, CollectionInput, Logged, K
 
   delete: async (tx, { id }) => await deleteCollection(tx, id),
   async restore(tx, id, was) {
-    const isTaken = await isCollectionAddressTaken(tx, was.slug, id)
-    return await insertCollection(tx, {
-      ...was,
-      id,
-      slug: isTaken ? await freeOf(tx, was.slug, id) : was.slug,
-    })
+    const isTaken = (one: string) => isCollectionAddressTaken(tx, one, id)
+    const slug = (await isTaken(was.slug)) ? await freeOf(was.slug, isTaken) : was.slug
+    return await insertCollection(tx, { ...was, id, slug })
   },
 }
 
@@ -94,21 +98,6 @@ export async function collectionAddressFor(
   before: CollectionRow | undefined,
   { slug: wanted, name }: Pick<CollectionInput, 'slug' | 'name'>,
 ): Promise<string> {
-  const id = before?.id ?? 0
-  const slug = wanted === '' ? (before?.draft?.slug ?? before?.slug ?? addressFrom(name)) : wanted
-  const isTheShops = isReserved(slug)
-  if (!isTheShops && !(await isCollectionAddressTaken(tx, slug, id))) return slug
-  const free = await freeOf(tx, slug, id)
-  if (wanted === '') return free
-  const whose = isTheShops ? 'the shop itself has it' : 'another collection has it, or had it'
-  throw invalid('slug', `can’t be ${slug}: ${whose}. ${free} is free.`)
-}
-
-async function freeOf(tx: Queryable, slug: string, id: number): Promise<string> {
-  const taken = new Set<string>()
-  for (;;) {
-    const free = freeAddress(slug, (one) => taken.has(one) || isReserved(one))
-    if (!(await isCollectionAddressTaken(tx, free, id))) return free
-    taken.add(free)
-  }
+  const isTaken = (slug: string) => isCollectionAddressTaken(tx, slug, before?.id ?? 0)
+  return await addressFor({ noun: 'collection', isTaken }, before, { slug: wanted, title: name })
 }

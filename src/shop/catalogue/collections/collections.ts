@@ -1,11 +1,8 @@
 import type { ShopApi } from '../../../api/shop-api.ts'
 import {
-  dueCollections,
   findShownCollection,
-  isCollectionAddressTaken,
   listCollections,
   listShownCollections,
-  lockCollection,
   updateCollection,
   type CollectionRow,
 } from '../../../db/catalogue/collections/collections.ts'
@@ -14,7 +11,8 @@ import { COLLECTION_LIMITS } from '../../../domain/catalogue/collections/collect
 import { notFound } from '../../../domain/errors.ts'
 import { triedOf } from '../../../domain/store/previewed.ts'
 import type { ShopContext } from '../../context.ts'
-import { create, edit, lock, noteEdits, refuseOlder, remove } from '../../store/change.ts'
+import { create, remove } from '../../store/change.ts'
+import { draft, draftOrEdit } from '../../store/publish.ts'
 import { countOf, findPieces } from '../finding/find-pieces.ts'
 import { ownOf } from '../finding/own-collection.ts'
 import { collectionRow } from './collection-row.ts'
@@ -28,17 +26,6 @@ export async function shownCollections(q: Queryable): Promise<{ name: string; ad
 const PREVIEWED = 6
 
 export function collectionCalls({ db }: ShopContext) {
-  /** What is done to a draft, which the history does not tell of: nobody has seen it. */
-  const drafting = async (
-    { id, version }: { id: number; version?: number | undefined },
-    run: (tx: Queryable, now: CollectionRow) => Promise<CollectionRow>,
-  ) =>
-    await db.transaction(async (tx) => {
-      const before = await lock(tx, collectionRow, id)
-      refuseOlder(collectionRow, before, version)
-      return toOutput(await run(tx, before))
-    })
-
   return {
     'GET /api/collections': async () => await shownCollections(db.query),
 
@@ -64,40 +51,21 @@ export function collectionCalls({ db }: ShopContext) {
     'POST /api/desk/collections': async (input, { person }) =>
       toOutput(await create(db, collectionRow, input, person)),
 
-    'PUT /api/desk/collections/{id}': async ({ id, version, ...input }, { person }) => {
-      if (input.show === 'now') return toOutput(await edit(db, collectionRow, { id, version }, input, person))
-      return await drafting({ id, version }, (tx, now) => collectionRow.write(tx, now, input))
-    },
+    'PUT /api/desk/collections/{id}': async ({ id, version, ...input }, { person }) =>
+      toOutput(await draftOrEdit(db, collectionRow, { id, version }, input, person)),
 
     'POST /api/desk/collections/{id}/discard': async (asked) =>
-      await drafting(asked, (tx, now) => updateCollection(tx, now, { draft: null, publishAt: null })),
+      toOutput(
+        await draft(db, collectionRow, asked, (tx, now) =>
+          updateCollection(tx, now, { draft: null, publishAt: null }),
+        ),
+      ),
 
     async 'DELETE /api/desk/collections/{id}'({ id }, { person }) {
       const { changeId } = await remove(db, collectionRow, id, person)
       return { message: 'Collection deleted', changeId }
     },
   } satisfies Partial<ShopApi>
-}
-
-/** Shows drafts whose time has come; the database's own trigger then tells every process to forget its pages. */
-export async function publishScheduledCollections({
-  db,
-  log,
-}: Pick<ShopContext, 'db' | 'log'>): Promise<void> {
-  for (const id of await dueCollections(db.query)) {
-    const isPublished = await db.transaction(async (tx) => {
-      const before = await lockCollection(tx, id)
-      // Given up, put off or published by somebody who was faster.
-      if (!before?.draft || !(await dueCollections(tx)).includes(id)) return false
-      const { slug, ...words } = before.draft
-      const isFree = !(await isCollectionAddressTaken(tx, slug, id))
-      const shown = { ...words, shown: true, draft: null, publishAt: null }
-      const after = await updateCollection(tx, before, { ...shown, ...(isFree ? { slug } : {}) })
-      await noteEdits(tx, collectionRow, 'shop', [{ before, after }])
-      return true
-    })
-    if (isPublished) log.info({ collection: id }, 'collection published as scheduled')
-  }
 }
 
 function toOutput({ publishAt, ...row }: CollectionRow) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '../../../api/contract.ts'
 import { sql } from 'drizzle-orm'
 import { addProduct, openTestShop, stranger, type TestShop } from '../../testing/test-shop.ts'
-import { publishScheduledCollections } from './collections.ts'
+import { publishScheduled } from '../../store/scheduled.ts'
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 
@@ -74,12 +74,12 @@ test('at a time it is published by itself; a time that is over is refused', asyn
   })
   const ahead = new Date(Date.now() + 3_600_000).toISOString()
   const { id } = await add({ name: 'Lamps', show: 'at', publishAt: ahead })
-  await publishScheduledCollections(opened.context)
+  await publishScheduled(opened.context)
   expect(await seen('lamps')).toBeNull()
   await opened.context.db.query.execute(
     sql`UPDATE collections SET publish_at = now() - interval '1 second' WHERE id = ${id}`,
   )
-  await publishScheduledCollections(opened.context)
+  await publishScheduled(opened.context)
   expect(await seen('lamps')).toBe('Lamps')
   const [last] = await history()
   expect(last).toMatchObject({ subject: `collection:${id}` })

@@ -4,7 +4,7 @@ import type { Input } from '../../../api/contract.ts'
 import { contract } from '../../../api/contract.ts'
 import { defaultLook, type Look } from '../../../domain/store/front/look.ts'
 import { openTestShop, stranger, type TestShop } from '../../testing/test-shop.ts'
-import { publishScheduledFront } from './front.ts'
+import { publishScheduled } from '../scheduled.ts'
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 const silver: Look = {
@@ -63,12 +63,12 @@ test('a draft is published at its time by the shop itself, once, also where it w
   await keep(silver)
   await publish('2100-01-01T09:00:00Z')
   expect((await state()).publishAt).toBe('2100-01-01T09:00:00.000Z')
-  await publishScheduledFront(opened.context)
+  await publishScheduled(opened.context)
   expect(await seen(), 'not before').toBeNull()
   await keep({ ...silver, corners: 'soft' })
   await opened.context.db.query.execute(sql`UPDATE fronts SET publish_at = now()`)
-  await publishScheduledFront(opened.context)
-  await publishScheduledFront(opened.context)
+  await publishScheduled(opened.context)
+  await publishScheduled(opened.context)
   expect(await seen()).toBe('22303f-8a6d4b-jost-white-soft')
   const { items } = await opened.shop['GET /api/history']({ subject: 'front' }, owner)
   expect(items.map(({ action }) => action)).toEqual(['front.publish', 'front.undo', 'front.publish'])
@@ -94,8 +94,8 @@ test('a draft that is not finished when its time comes stays a draft, and its ow
   await keepHome('')
   expect((await state()).publishAt, 'the time is kept').not.toBeNull()
   await opened.context.db.query.execute(sql`UPDATE fronts SET publish_at = now()`)
-  await publishScheduledFront(opened.context)
-  await publishScheduledFront(opened.context)
+  await publishScheduled(opened.context)
+  await publishScheduled(opened.context)
 
   expect(await opened.shop['GET /api/home']({}, stranger)).toEqual(before)
   const missed = await state()
@@ -115,7 +115,7 @@ test('a draft that is not finished when its time comes stays a draft, and its ow
   await publish('2100-01-01T09:00:00Z')
   expect(await state()).toMatchObject({ missedAt: null, publishAt: '2100-01-01T09:00:00.000Z' })
   await opened.context.db.query.execute(sql`UPDATE fronts SET publish_at = now()`)
-  await publishScheduledFront(opened.context)
+  await publishScheduled(opened.context)
   expect(await state()).toMatchObject({ draft: null, missedAt: null, publishAt: null })
   expect((await opened.shop['GET /api/home']({}, stranger)).blocks).toMatchObject([{ kind: 'tiles' }])
 })

@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../api/contract.ts'
 import type { ShopApi } from '../../../api/shop-api.ts'
 import {
-  isFrontDue,
+  dueFront,
   lockFront,
   missTime,
   publish,
@@ -12,8 +12,7 @@ import {
   type FrontState,
 } from '../../../db/store/front.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
-import { audit } from '../../../db/store/history.ts'
-import { conflict, invalid, notFound, ShopError, type FieldError } from '../../../domain/errors.ts'
+import { conflict, notFound, ShopError, type FieldError } from '../../../domain/errors.ts'
 import { frontOver, frontProblems, type Front } from '../../../domain/store/front/front.ts'
 import { frontAddresses } from '../../../domain/store/front/navigation/leads-to.ts'
 import type { ShopContext } from '../../context.ts'
@@ -22,15 +21,13 @@ import { frontNotPublished } from '../../../mail/store/front-messages.ts'
 import { postToOwner } from '../../letters/outbox.ts'
 import { stopLooking } from '../previews/previews.ts'
 import { leadingNowhere } from './leads-nowhere.ts'
-import { inAnotherWindow, noteEdits, refuseOlder } from '../change.ts'
+import { inAnotherWindow, noteEdits } from '../change.ts'
 import type { Editable, Undoable } from '../change-row.ts'
+import { draft, momentAhead, type Scheduled } from '../publish.ts'
 
 export function frontCalls({ db }: Pick<ShopContext, 'db'>) {
-  /** What is done to the draft, which the history does not tell of: nobody has seen it. */
   const drafting = async (version: number, run: (tx: Queryable, now: FrontState) => Promise<void>) =>
-    await db.transaction(async (tx) => {
-      const now = await lockFront(tx)
-      refuseOlder(front, now, version)
+    await draft(db, front, { version }, async (tx, now) => {
       await run(tx, now)
       return await toOutput(tx, await readFrontState(tx))
     })
@@ -53,10 +50,7 @@ export function frontCalls({ db }: Pick<ShopContext, 'db'>) {
           const after = await front.write(tx, now, now.draft)
           return await noteEdits(tx, front, actorOf(person), [{ before: now, after }])
         }
-        const moment = new Date(at)
-        if (moment.getTime() <= Date.now())
-          throw invalid('at', 'is over already. Choose a time to come, or publish now.')
-        await publishAt(tx, moment)
+        await publishAt(tx, momentAhead(at, 'at'))
       }),
 
     async 'POST /api/front/preview'({ isOn }, caller) {
@@ -91,7 +85,9 @@ async function problemsIn(tx: Queryable, front: Front): Promise<FieldError[]> {
 }
 
 /** How the front is changed: by publishing a draft of it. */
-export const front: Editable<FrontState, Front> & Undoable<FrontState, Partial<Front>> = {
+export const front: Editable<FrontState, Front> &
+  Undoable<FrontState, Partial<Front>> &
+  Scheduled<FrontState> = {
   kind: 'front',
   noun: 'front',
   edited: 'front.publish',
@@ -102,6 +98,14 @@ export const front: Editable<FrontState, Front> & Undoable<FrontState, Partial<F
   async write(tx, _, published) {
     await publish(tx, published)
     return await readFrontState(tx)
+  },
+  due: dueFront,
+  /** One that is not finished stays a draft, and its owner is told: she may have gone on working at it since she chose the time. */
+  async publish(tx, before, context) {
+    const problems = await problemsIn(tx, before.draft!)
+    if (problems.length === 0) return await front.write(tx, before, before.draft!)
+    await leaveUnfinished(tx, context, before.publishAt!, problems)
+    return undefined
   },
   /** Back to what was seen before; a draft of something newer is left as it is. */
   async undo(tx, now, { before }) {
@@ -115,41 +119,6 @@ export const front: Editable<FrontState, Front> & Undoable<FrontState, Partial<F
     if (now.draft && now.missedAt) await missTime(tx, now.missedAt)
     return await readFrontState(tx)
   },
-}
-
-type Scheduling = Pick<ShopContext, 'db' | 'log' | 'publicUrl' | 'wakeJobs'>
-
-/**
- * Shows a draft whose time has come; the database's own trigger then tells every process to forget its pages. One that
- * is not finished stays a draft, and its owner is told: she may have gone on working at it since she chose the time.
- */
-export async function publishScheduledFront(context: Scheduling): Promise<void> {
-  const { db, log } = context
-  if (!(await isFrontDue(db.query))) return
-  const outcome = await db.transaction(async (tx) => {
-    const before = await lockFront(tx)
-    // Given up, or put off, by somebody who was faster.
-    if (!before.draft || !before.publishAt || !(await isFrontDue(tx))) return undefined
-    const problems = await problemsIn(tx, before.draft)
-    if (problems.length > 0) {
-      await leaveUnfinished(tx, context, before.publishAt, problems)
-      return 'unfinished'
-    }
-    const after = await front.write(tx, before, before.draft)
-    await audit(tx, {
-      actor: 'shop',
-      action: 'front.publish',
-      subject: 'front',
-      before: before.published,
-      after: after.published,
-    })
-    return 'published'
-  })
-  if (outcome === 'published') log.info({}, 'front published as scheduled')
-  if (outcome === 'unfinished') {
-    log.info({}, 'front not published as scheduled: its draft is not finished')
-    context.wakeJobs()
-  }
 }
 
 async function leaveUnfinished(

@@ -1,6 +1,7 @@
 import type { Input } from '../../../api/contract.ts'
 import {
   deletePage,
+  duePages,
   insertPage,
   isAddressTaken,
   lockPage,
@@ -9,11 +10,10 @@ import {
 } from '../../../db/store/pages.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { invalid } from '../../../domain/errors.ts'
-import { addressFrom, freeAddress, isReserved } from '../../../domain/store/pages/page-address.ts'
 import { isStandardPage, type PageText } from '../../../domain/store/pages/page-text.ts'
 import { startingTexts } from '../../../domain/store/pages/starting/starting-texts.ts'
 import { inAnotherWindow } from '../change.ts'
-import { momentAhead } from '../moment-ahead.ts'
+import { addressFor, freeOf, momentAhead, type Scheduled } from '../publish.ts'
 import type { Changeable } from '../change-row.ts'
 
 export type PageInput = Input<'POST /api/desk/pages'>
@@ -59,7 +59,7 @@ const textOf = ({ title, summary, description, body }: PageText): PageText => ({
 })
 
 /** How a page is changed, published, deleted and put back. */
-export const pageRow: Changeable<PageRow, PageInput, Logged, Kept> = {
+export const pageRow: Changeable<PageRow, PageInput, Logged, Kept> & Scheduled<PageRow> = {
   kind: 'page',
   noun: 'page',
   edited: 'page.update',
@@ -75,6 +75,12 @@ export const pageRow: Changeable<PageRow, PageInput, Logged, Kept> = {
   },
   async write(tx, before, input) {
     return await updatePage(tx, before, await stateAfter(tx, before, input))
+  },
+  due: duePages,
+  async publish(tx, before) {
+    const { slug, ...text } = before.draft!
+    const isFree = !(await isAddressTaken(tx, slug, before.id))
+    return await updatePage(tx, before, { ...shownNow(text), ...(isFree ? { slug } : {}) })
   },
   async undo(tx, now, { before }) {
     const published = before.isPublished ? textOf(before) : null
@@ -92,7 +98,8 @@ export const pageRow: Changeable<PageRow, PageInput, Logged, Kept> = {
 
   delete: async (tx, { id }) => await deletePage(tx, id),
   async restore(tx, id, was) {
-    const slug = (await isAddressTaken(tx, was.slug, id)) ? await freeOf(tx, was.slug, id) : was.slug
+    const isTaken = (one: string) => isAddressTaken(tx, one, id)
+    const slug = (await isTaken(was.slug)) ? await freeOf(was.slug, isTaken) : was.slug
     const published = was.isPublished ? textOf(was) : null
     return await insertPage(tx, {
       id,
@@ -108,6 +115,12 @@ export const pageRow: Changeable<PageRow, PageInput, Logged, Kept> = {
 
 type State = Pick<PageRow, 'published' | 'draft' | 'publishAt' | 'publishedAt' | 'readAt'>
 
+/** What everybody sees from now on, and whoever wrote it has read. */
+function shownNow(published: PageText): State {
+  const now = new Date()
+  return { published, draft: null, publishAt: null, publishedAt: now, readAt: now }
+}
+
 /** What an edit makes of a page. An address changes once the page is published with it, or while nobody has seen it. */
 async function stateAfter(
   tx: Queryable,
@@ -115,15 +128,7 @@ async function stateAfter(
   { slug: wanted, show, publishAt, ...text }: PageInput,
 ): Promise<Partial<State & { slug: string }>> {
   const slug = await pageAddressFor(tx, before, wanted, text.title)
-  if (show === 'now')
-    return {
-      slug,
-      published: text,
-      draft: null,
-      publishAt: null,
-      publishedAt: new Date(),
-      readAt: new Date(),
-    }
+  if (show === 'now') return { slug, ...shownNow(text) }
   const moment = show === 'at' ? momentAhead(publishAt) : null
   const isSeen = before !== undefined && (before.published !== null || !before.isOwn)
   return { draft: { ...text, slug }, publishAt: moment, ...(isSeen ? {} : { slug }) }
@@ -141,21 +146,6 @@ export async function pageAddressFor(
       throw invalid('slug', `must stay ${before.slug}: every shop has this page there.`)
     return before.slug
   }
-  const id = before?.id ?? 0
-  const slug = wanted === '' ? (before?.draft?.slug ?? before?.slug ?? addressFrom(title)) : wanted
-  const isTheShops = isReserved(slug)
-  if (!isTheShops && !(await isAddressTaken(tx, slug, id))) return slug
-  const free = await freeOf(tx, slug, id)
-  if (wanted === '') return free
-  const whose = isTheShops ? 'the shop itself has it' : 'another page has it, or had it'
-  throw invalid('slug', `can’t be ${slug}: ${whose}. ${free} is free.`)
-}
-
-async function freeOf(tx: Queryable, slug: string, id: number): Promise<string> {
-  const taken = new Set<string>()
-  for (;;) {
-    const free = freeAddress(slug, (one) => taken.has(one) || isReserved(one))
-    if (!(await isAddressTaken(tx, free, id))) return free
-    taken.add(free)
-  }
+  const isTaken = (slug: string) => isAddressTaken(tx, slug, before?.id ?? 0)
+  return await addressFor({ noun: 'page', isTaken }, before, { slug: wanted, title })
 }

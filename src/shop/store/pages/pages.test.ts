@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '../../../api/contract.ts'
 import { openTestShop, stranger, type TestShop } from '../../testing/test-shop.ts'
-import { publishScheduledPages } from './pages.ts'
+import { publishScheduled } from '../scheduled.ts'
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 const input = (part: object) =>
@@ -95,11 +95,11 @@ test('an address that was left stays taken, and a page may come back to it', asy
 
 test('a draft is published at its time by the shop itself, once', async () => {
   const { id } = await add({ title: 'Later', show: 'at', publishAt: '2090-01-01T09:00:00Z' })
-  await publishScheduledPages(opened.context)
+  await publishScheduled(opened.context)
   await expect(seen('later')).rejects.toMatchObject({ code: 'not_found' })
   await opened.context.db.query.execute(sql`UPDATE pages SET publish_at = now() WHERE id = ${id}`)
-  await publishScheduledPages(opened.context)
-  await publishScheduledPages(opened.context)
+  await publishScheduled(opened.context)
+  await publishScheduled(opened.context)
   expect((await seen('later')).title).toBe('Later')
   const { items } = await shop['GET /api/history']({ subject: 'page' }, owner)
   expect(items.filter(({ subject }) => subject === `page:${id}`).map(({ action }) => action)).toEqual([

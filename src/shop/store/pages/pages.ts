@@ -3,11 +3,8 @@ import type { ShopApi } from '../../../api/shop-api.ts'
 import { listCategories } from '../../../db/catalogue/categories.ts'
 import { anyOtherTerms } from '../../../db/catalogue/piece-terms.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
-import { audit } from '../../../db/store/history.ts'
 import {
-  duePages,
   findShownPage,
-  isAddressTaken,
   listPages,
   listShownPages,
   lockPage,
@@ -22,8 +19,8 @@ import { asksPieceTerms, FITS_WRISTS, pageFields } from '../../../domain/store/p
 import type { ShopContext } from '../../context.ts'
 import { actorOf } from '../../actor.ts'
 import { fitsWrists } from '../../catalogue/fits-wrists.ts'
-import { create, edit, lock, noteEdits, refuseOlder, remove } from '../change.ts'
-import { loggedOf } from '../change-row.ts'
+import { create, noteEdits, remove } from '../change.ts'
+import { draft, draftOrEdit } from '../publish.ts'
 import { readStore } from '../store.ts'
 import { pageRow, startingText } from './page-row.ts'
 
@@ -42,16 +39,10 @@ export function pageCalls(context: ShopContext) {
       ...(pieceTerms ? { pieceTerms } : {}),
     })
   }
-  /** What is done to a draft, which the history does not tell of: nobody has seen it. */
   const drafting = async (
-    { id, version }: { id: number; version?: number | undefined },
+    asked: { id: number; version?: number | undefined },
     run: (tx: Queryable, now: PageRow) => Promise<PageRow>,
-  ) =>
-    await db.transaction(async (tx) => {
-      const before = await lock(tx, pageRow, id)
-      refuseOlder(pageRow, before, version)
-      return toOutput(await run(tx, before))
-    })
+  ) => toOutput(await draft(db, pageRow, asked, run))
 
   return {
     async 'GET /api/pages'() {
@@ -91,10 +82,8 @@ export function pageCalls(context: ShopContext) {
 
     'POST /api/desk/pages': async (input, { person }) => toOutput(await create(db, pageRow, input, person)),
 
-    'PUT /api/desk/pages/{id}': async ({ id, version, ...input }, { person }) => {
-      if (input.show === 'now') return toOutput(await edit(db, pageRow, { id, version }, input, person))
-      return await drafting({ id, version }, (tx, now) => pageRow.write(tx, now, input))
-    },
+    'PUT /api/desk/pages/{id}': async ({ id, version, ...input }, { person }) =>
+      toOutput(await draftOrEdit(db, pageRow, { id, version }, input, person)),
 
     'POST /api/desk/pages/{id}/discard': async (asked) =>
       await drafting(asked, async (tx, now) => {
@@ -128,37 +117,6 @@ export function pageCalls(context: ShopContext) {
       return { message: 'Page deleted', changeId }
     },
   } satisfies Partial<ShopApi>
-}
-
-/** Shows drafts whose time has come; the database's own trigger then tells every process to forget its pages. */
-export async function publishScheduledPages({ db, log }: Pick<ShopContext, 'db' | 'log'>): Promise<void> {
-  for (const id of await duePages(db.query)) {
-    const isPublished = await db.transaction(async (tx) => {
-      const before = await lockPage(tx, id)
-      // Given up, put off or published by somebody who was faster.
-      if (!before?.draft || !(await duePages(tx)).includes(id)) return false
-      const { slug, ...published } = before.draft
-      const isFree = !(await isAddressTaken(tx, slug, id))
-      const now = new Date()
-      const after = await updatePage(tx, before, {
-        published,
-        draft: null,
-        publishAt: null,
-        publishedAt: now,
-        readAt: now,
-        ...(isFree ? { slug } : {}),
-      })
-      await audit(tx, {
-        actor: 'shop',
-        action: 'page.update',
-        subject: `page:${id}`,
-        before: loggedOf(pageRow, before),
-        after: loggedOf(pageRow, after),
-      })
-      return true
-    })
-    if (isPublished) log.info({ page: id }, 'page published as scheduled')
-  }
 }
 
 function toOutput(page: PageRow): Output<'GET /api/desk/pages'>[number] {
