@@ -1,22 +1,12 @@
 import { COLLECTION_LIMITS } from '../../../../domain/catalogue/collections/collection.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useChange } from '../../../data/use-change.ts'
 import { collectionsQuery, type DeskCollection } from '../../desk-queries.ts'
 import { ChoiceField, TextField } from '../../editor/editor-fields.tsx'
 import { TextEditor } from '../../editor/text-editor/text-editor.tsx'
 import { PictureField } from '../../editor/picture-field.tsx'
-import { useAsShop } from '../../editor/publishing/as-shop.tsx'
 import { PublishingDialog } from '../../editor/publishing/publishing-dialog.tsx'
-import { useDraft } from '../../editor/use-draft.ts'
-import { useEditorOf } from '../../editor/use-editor.ts'
-import {
-  byWords,
-  collectionKind,
-  piecesOf,
-  toCollectionInput,
-  wordsOfCollection,
-  type CollectionDraft,
-} from './collection-form.ts'
+import { draftSaved, usePublishing } from '../../editor/publishing/use-publishing.ts'
+import { byWords, collectionKind, piecesOf, toCollectionInput, wordsOfCollection } from './collection-form.ts'
 import { FoundNow } from './found-now.tsx'
 import { PiecesPicker } from './pieces-picker.tsx'
 import { RuleFields } from './rule-fields.tsx'
@@ -29,19 +19,10 @@ interface CollectionEditorProps {
 
 /** Makes a collection: its words, its address, and which pieces stand in it. */
 export function CollectionEditor({ collection, onClose }: CollectionEditorProps) {
-  const client = useQueryClient()
   const change = useChange()
-  const asShop = useAsShop((draft: CollectionDraft) =>
-    change('POST /api/desk/previews/collection', {
-      ...wordsOfCollection(draft),
-      id: collection?.id ?? null,
-    }),
-  )
-  const held = useDraft({ kind: collectionKind, saved: collection })
-  const editor = useEditorOf(held, {
+  const { editor, asShop } = usePublishing({
     kind: collectionKind,
     saved: collection,
-    refusedElsewhere: asShop.refusedOf(held.draft),
     save: (draft, from) =>
       from
         ? change('PUT /api/desk/collections/{id}', {
@@ -50,11 +31,14 @@ export function CollectionEditor({ collection, onClose }: CollectionEditorProps)
             version: from.version,
           })
         : change('POST /api/desk/collections', toCollectionInput(draft)),
-    latest: async ({ id }) =>
-      (await client.fetchQuery({ ...collectionsQuery, staleTime: 0 })).find((one) => one.id === id),
+    list: collectionsQuery,
+    look: (draft) =>
+      change('POST /api/desk/previews/collection', {
+        ...wordsOfCollection(draft),
+        id: collection?.id ?? null,
+      }),
     done: savedWords,
-    failed: { title: 'Not saved', description: 'The collection is as it was.' },
-    onSaved: onClose,
+    onClose,
   })
   const found = useFoundNow(piecesOf(editor.draft))
   return (
@@ -119,14 +103,7 @@ function seenNow({ shown, draft, name }: DeskCollection): string {
 
 function savedWords({ name, slug, shown, draft, publishAt }: DeskCollection) {
   const called = `“${draft?.name ?? name}”`
-  if (publishAt !== null) {
-    const when = new Date(publishAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-    return { title: 'Draft saved', description: `${called} will be published on ${when}.` }
-  }
-  if (draft) {
-    const now = shown ? 'what was published' : 'nothing of it'
-    return { title: 'Draft saved', description: `The shop shows ${now} until you publish ${called}.` }
-  }
+  if (draft) return draftSaved(called, publishAt, shown ? 'what was published' : 'nothing of it')
   return shown
     ? { title: 'Collection published', description: `${called} is at /collections/${slug}.` }
     : { title: 'Collection saved', description: `${called} is out of the shop.` }

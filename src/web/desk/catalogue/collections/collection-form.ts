@@ -8,8 +8,13 @@ import type { BlockPicture } from '../../../../domain/store/front/home/block.ts'
 import { ADDRESS } from '../../../../domain/store/pages/page-address.ts'
 import type { DeskCollection } from '../../desk-queries.ts'
 import type { EditorKind } from '../../editor/kind.ts'
-import { publishAtSpec, showSpec, type ShowChoice } from '../../editor/publishing/show-choice.ts'
-import { fromClockInput, toClockInput } from '../../ui/shop-clock.ts'
+import {
+  publishAtSpec,
+  showChoiceOf,
+  showInput,
+  showSpec,
+  type ShowChoice,
+} from '../../editor/publishing/show-choice.ts'
 
 /** A collection as its form holds it: rule and choice both, so that trying the other loses neither. */
 export interface CollectionDraft extends ShowChoice {
@@ -128,8 +133,7 @@ export const collectionKind: EditorKind<DeskCollection, CollectionDraft> = {
       treatment: rule?.treatment ?? '',
       sort: rule?.sort ?? 'name',
       ids: pieces?.by === 'hand' ? pieces.ids : [],
-      show: saved?.publishAt ? 'at' : saved?.shown && !saved.draft ? 'now' : 'draft',
-      publishAt: saved?.publishAt ? toClockInput(saved.publishAt) : '',
+      ...showChoiceOf(saved?.publishAt, Boolean(saved?.shown && !saved.draft)),
     }
   },
 }
@@ -161,6 +165,5 @@ export function wordsOfCollection(draft: CollectionDraft) {
 export function toCollectionInput(draft: CollectionDraft) {
   const isHidden = draft.show === 'hidden'
   const show = draft.show === 'hidden' ? 'now' : draft.show
-  const at = show === 'at' ? { publishAt: fromClockInput(draft.publishAt)! } : {}
-  return { ...wordsOfCollection(draft), shown: !isHidden, show, ...at }
+  return { ...wordsOfCollection(draft), shown: !isHidden, ...showInput(show, draft.publishAt) }
 }

@@ -1,12 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useChange } from '../../../data/use-change.ts'
-import { toast } from '../../../state/toasts.ts'
-import { ShopMoment } from '../../ui/shop-date.tsx'
-import { StateTag } from '../../ui/state-tag.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { collectionsQuery, type DeskCollection } from '../../desk-queries.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
-import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
-import { useDeletion } from '../../ui/dialogs/use-deletion.ts'
+import { AddressOf, DeleteDrafted, DiscardDraft, DraftedRow } from '../../editor/publishing/drafted-row.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { useOpened } from '../../ui/lists/use-opened.ts'
 import { useHouseListings } from '../../store/front/addresses.tsx'
@@ -68,79 +63,34 @@ function HouseListings() {
 }
 
 function CollectionItem({ collection, onEdit }: { collection: DeskCollection; onEdit: () => void }) {
-  const { id, slug, shown, draft, publishAt } = collection
+  const { id, version, slug, shown, draft, publishAt } = collection
   const { name, pieces } = draft ?? collection
-  const address = `/collections/${slug}`
-  const change = useChange()
-  const discard = useMutation({
-    mutationFn: () => change('POST /api/desk/collections/{id}/discard', { id, version: collection.version }),
-    onSuccess: () => toast({ title: 'Draft given up', description: `“${collection.name}”` }),
-    onSettled: () => change.refreshed(),
-  })
-  const remove = useDeletion({
-    call: (send) => send('DELETE /api/desk/collections/{id}', { id }),
-    gone: { title: 'Collection deleted', description: `“${name}” is gone from the shop.` },
-    name: `“${name}”`,
-  })
   return (
-    <li className="grid gap-x-6 gap-y-1 p-4 text-sm lg:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0 [overflow-wrap:anywhere]">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="font-sans text-base font-semibold">{name}</h2>
-          <StateTag state={publishAt ? 'scheduled' : draft || !shown ? 'draft' : 'published'} />
-          {publishAt ? (
-            <span className="text-ink-soft">
-              to be published <ShopMoment iso={publishAt} />
-            </span>
-          ) : null}
-        </div>
-        <p className="mt-1 text-ink-soft">
-          {shown ? (
-            <a href={address} className="link inline-block py-0.5">
-              {address}
-            </a>
-          ) : (
-            `${address}, which nobody sees yet`
-          )}
+    <DraftedRow
+      name={name}
+      state={publishAt ? 'scheduled' : draft || !shown ? 'draft' : 'published'}
+      publishAt={publishAt}
+      lead={
+        <>
+          <AddressOf address={`/collections/${slug}`} isOut={shown} />
+          {shown ? '' : ', which nobody sees yet'}
           {pieces.by === 'hand' ? `, ${pieces.ids.length} by hand` : ', by a rule'}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-start gap-4">
-        <button type="button" className="btn-quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
-        </button>
-        {draft && shown ? (
-          <ChangeButton
-            className="btn-quiet"
-            notDone="Not done. "
-            change={discard}
-            run={discard.mutate}
-            doing="Giving it up..."
-            label={`Discard draft of ${name}`}
-            question={{
-              title: `Discard the draft of “${name}”?`,
-              text: 'What it says is lost. What the shop shows stays as it is.',
-            }}
-          >
-            Discard draft
-          </ChangeButton>
-        ) : null}
-        <ChangeButton
-          className="btn-quiet"
-          notDone="Not done. "
-          change={remove}
-          run={remove.mutate}
-          doing="Deleting..."
-          label={`Delete ${name}`}
-          question={{
-            title: `Delete “${name}”?`,
-            text: 'Nobody finds it at its address any more; its pieces stay. You can put it back by Undo in History.',
-            yes: 'Delete collection',
-          }}
-        >
-          Delete
-        </ChangeButton>
-      </div>
-    </li>
+        </>
+      }
+      onEdit={onEdit}
+    >
+      {draft && shown ? (
+        <DiscardDraft
+          name={name}
+          call={(change) => change('POST /api/desk/collections/{id}/discard', { id, version })}
+        />
+      ) : null}
+      <DeleteDrafted
+        noun="collection"
+        name={name}
+        call={(change) => change('DELETE /api/desk/collections/{id}', { id })}
+        kept="; its pieces stay"
+      />
+    </DraftedRow>
   )
 }

@@ -1,4 +1,4 @@
-import { fromClockInput, momentWords } from '../../ui/shop-clock.ts'
+import { fromClockInput, momentWords, toClockInput } from '../../ui/shop-clock.ts'
 import type { FieldSpec } from '../kind.ts'
 
 /** What becomes of a page or a collection when it is saved: each is a button. */
@@ -24,10 +24,24 @@ export const publishAtSpec: FieldSpec<ShowChoice, string> = {
   label: 'Publish at',
   type: 'datetime-local',
   words: momentWords,
-  problem: ({ show, publishAt }) => {
-    if (show !== 'at') return undefined
-    const moment = fromClockInput(publishAt)
-    if (moment === undefined) return 'Enter a date and a time.'
-    return new Date(moment) <= new Date() ? 'This time has passed. Choose a later one.' : undefined
-  },
+  problem: ({ show, publishAt }) =>
+    show === 'at' ? momentProblem(publishAt, 'Choose a later one.') : undefined,
+}
+
+/** What is wrong with a time at which something is to be published, and what to do then. */
+export function momentProblem(typed: string, next: string): string | undefined {
+  const moment = fromClockInput(typed)
+  if (moment === undefined) return 'Enter a date and a time.'
+  return new Date(moment) <= new Date() ? `This time has passed. ${next}` : undefined
+}
+
+/** What is chosen as the form opens: what became of it when it was last saved. */
+export function showChoiceOf(publishAt: string | null | undefined, isOutAsItIs: boolean): ShowChoice {
+  if (publishAt) return { show: 'at', publishAt: toClockInput(publishAt) }
+  return { show: isOutAsItIs ? 'now' : 'draft', publishAt: '' }
+}
+
+/** As the shop takes it; only one without problems can be sent. */
+export function showInput<Show extends 'draft' | 'now' | 'at'>(show: Show, publishAt: string) {
+  return { show, ...(show === 'at' ? { publishAt: fromClockInput(publishAt)! } : {}) }
 }

@@ -1,6 +1,7 @@
 import { POST_LIMITS, type BlogPost } from '../../../../domain/letters/blog.ts'
 import { nextExcerpt } from '../../../../domain/letters/excerpt.ts'
 import type { EditorKind } from '../../editor/kind.ts'
+import { momentProblem } from '../../editor/publishing/show-choice.ts'
 import { fromClockInput, momentWords, toClockInput } from '../../ui/shop-clock.ts'
 
 /** A post as its form holds it. */
@@ -35,7 +36,10 @@ export const postKind: EditorKind<BlogPost, PostDraft> = {
       label: 'Publish by itself at (optional)',
       type: 'datetime-local',
       words: momentWords,
-      problem: planProblem,
+      problem: (draft) =>
+        isScheduled(draft)
+          ? momentProblem(draft.publishAt, 'Choose a later one, or publish immediately.')
+          : undefined,
     },
   },
   draftOf: (post) => ({
@@ -51,15 +55,6 @@ export const postKind: EditorKind<BlogPost, PostDraft> = {
 function lengthProblem(text: string, field: keyof typeof POST_LIMITS): string | undefined {
   return text.trim().length > POST_LIMITS[field]
     ? `Shorten it to ${POST_LIMITS[field].toLocaleString('en-US')} characters.`
-    : undefined
-}
-
-function planProblem(draft: PostDraft): string | undefined {
-  if (!isScheduled(draft)) return undefined
-  const moment = fromClockInput(draft.publishAt)
-  if (moment === undefined) return 'Enter a date and a time.'
-  return new Date(moment) <= new Date()
-    ? 'This time has passed. Choose a later one, or publish immediately.'
     : undefined
 }
 

@@ -2,13 +2,8 @@ import { postedAt, postState, type BlogPost } from '../../../../domain/letters/b
 import { hrefTo } from '../../../navigation/paths.ts'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
 import { ShopDate, ShopMoment } from '../../ui/shop-date.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
 import { useDeletion } from '../../ui/dialogs/use-deletion.ts'
-
-const states = {
-  published: { words: 'Published', colours: 'border-accent bg-accent-tint text-accent-deep' },
-  scheduled: { words: 'Scheduled', colours: 'border-brass bg-sheet text-brass-ink' },
-  draft: { words: 'Draft', colours: 'border-line-strong bg-paper-deep text-ink' },
-}
 
 export function PostRow({ post, onEdit }: { post: BlogPost; onEdit: () => void }) {
   const remove = useDeletion({
@@ -22,7 +17,6 @@ export function PostRow({ post, onEdit }: { post: BlogPost; onEdit: () => void }
     name: `“${post.title}”`,
   })
   const state = postState(post)
-  const { words, colours } = states[state]
 
   return (
     <li className="grid gap-x-6 gap-y-1 p-4 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -37,7 +31,7 @@ export function PostRow({ post, onEdit }: { post: BlogPost; onEdit: () => void }
               post.title
             )}
           </h2>
-          <span className={`rounded-full border px-2.5 py-px text-xs font-semibold ${colours}`}>{words}</span>
+          <StateTag state={state} />
           <span className="text-ink-soft">
             {state === 'scheduled' ? (
               <>

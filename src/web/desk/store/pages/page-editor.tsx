@@ -1,14 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useChange } from '../../../data/use-change.ts'
 import { pagesQuery, type DeskPage, type PageFieldNow } from '../../desk-queries.ts'
 import { TextField } from '../../editor/editor-fields.tsx'
-import { useEditorOf } from '../../editor/use-editor.ts'
-import { useAsShop } from '../../editor/publishing/as-shop.tsx'
 import { PublishingDialog } from '../../editor/publishing/publishing-dialog.tsx'
-import { useDraft } from '../../editor/use-draft.ts'
-import { timeWords } from '../../ui/shop-clock.ts'
+import { draftSaved, usePublishing } from '../../editor/publishing/use-publishing.ts'
 import { ShopMoment } from '../../ui/shop-date.tsx'
-import { pageKind, toPageInput, wordsOfPage, type PageDraft } from './page-form.ts'
+import { pageKind, toPageInput, wordsOfPage } from './page-form.ts'
 import { PageTexts } from './page-texts.tsx'
 
 interface PageEditorProps {
@@ -20,28 +16,18 @@ interface PageEditorProps {
 
 /** Writes a page, with its preview beside it. What is typed is kept in this tab until it is saved. */
 export function PageEditor({ page, fields, onClose }: PageEditorProps) {
-  const client = useQueryClient()
   const change = useChange()
-  const asShop = useAsShop((draft: PageDraft) =>
-    change('POST /api/desk/previews/page', { ...wordsOfPage(draft), id: page?.id ?? null }),
-  )
-  const held = useDraft({ kind: pageKind, saved: page })
-  const editor = useEditorOf(held, {
+  const { editor, asShop } = usePublishing({
     kind: pageKind,
     saved: page,
-    refusedElsewhere: asShop.refusedOf(held.draft),
     save: (draft, from) =>
       from
         ? change('PUT /api/desk/pages/{id}', { id: from.id, ...toPageInput(draft), version: from.version })
         : change('POST /api/desk/pages', toPageInput(draft)),
-    latest: async ({ id }) =>
-      (await client.fetchQuery({ ...pagesQuery, staleTime: 0 })).find((one) => one.id === id),
-    done: (saved) => ({
-      title: saved.draft ? 'Draft saved' : 'Page published',
-      description: whereItStands(saved),
-    }),
-    failed: { title: 'Not saved', description: 'The page is as it was.' },
-    onSaved: onClose,
+    list: pagesQuery,
+    look: (draft) => change('POST /api/desk/previews/page', { ...wordsOfPage(draft), id: page?.id ?? null }),
+    done: savedWords,
+    onClose,
   })
   return (
     <PublishingDialog
@@ -85,12 +71,8 @@ function shownNow({ published, publishedAt, starting }: DeskPage) {
   )
 }
 
-function whereItStands({ draft, published, publishAt, starting }: DeskPage): string {
-  if (!draft) return `“${published?.title}” is out.`
-  if (publishAt !== null) {
-    const when = timeWords(publishAt)
-    return `“${draft.title}” will be published on ${when}.`
-  }
+function savedWords({ draft, published, publishAt, starting }: DeskPage) {
+  if (!draft) return { title: 'Page published', description: `“${published?.title}” is out.` }
   const now = published ? 'what was published' : starting ? 'the starting text' : 'nothing of it'
-  return `The shop shows ${now} until you publish the draft.`
+  return draftSaved(`“${draft.title}”`, publishAt, now)
 }

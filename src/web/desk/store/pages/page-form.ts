@@ -3,8 +3,13 @@ import { fieldProblem } from '../../../../domain/store/pages/field-problem.ts'
 import { PAGE_LIMITS } from '../../../../domain/store/pages/page-text.ts'
 import type { DeskPage } from '../../desk-queries.ts'
 import type { EditorKind } from '../../editor/kind.ts'
-import { publishAtSpec, showSpec, type ShowChoice } from '../../editor/publishing/show-choice.ts'
-import { fromClockInput, toClockInput } from '../../ui/shop-clock.ts'
+import {
+  publishAtSpec,
+  showChoiceOf,
+  showInput,
+  showSpec,
+  type ShowChoice,
+} from '../../editor/publishing/show-choice.ts'
 
 /** A page as its form holds it. */
 export interface PageDraft extends ShowChoice {
@@ -63,8 +68,7 @@ export const pageKind: EditorKind<DeskPage, PageDraft> = {
       summary: text?.summary ?? '',
       description: text?.description ?? '',
       body: text?.body ?? '',
-      show: page?.publishAt ? 'at' : page?.published && !page.draft ? 'now' : 'draft',
-      publishAt: page?.publishAt ? toClockInput(page.publishAt) : '',
+      ...showChoiceOf(page?.publishAt, Boolean(page?.published && !page.draft)),
     }
   },
 }
@@ -79,6 +83,5 @@ export const wordsOfPage = ({ title, slug, summary, description, body }: PageDra
 
 export function toPageInput(draft: PageDraft) {
   const show = draft.show === 'hidden' ? 'draft' : draft.show
-  const at = show === 'at' ? { publishAt: fromClockInput(draft.publishAt)! } : {}
-  return { ...wordsOfPage(draft), show, ...at }
+  return { ...wordsOfPage(draft), ...showInput(show, draft.publishAt) }
 }
