@@ -25,7 +25,14 @@ interface EditorFormProps {
 /** A form whose wrong fields are told by the shop's words, and not by the browser's. */
 export function EditorForm({ editor, className, restored, children }: EditorFormProps) {
   return (
-    <form id={editor.formId} method="post" noValidate onSubmit={editor.submit} className={className}>
+    <form
+      id={editor.formId}
+      method="post"
+      noValidate
+      onSubmit={editor.submit}
+      aria-busy={editor.isSaving}
+      className={className}
+    >
       {editor.isRestored && !editor.conflict ? restored : null}
       {children}
     </form>

@@ -21,13 +21,15 @@ interface EditorOptions<Saved, Draft, Answer> {
   /** As it is saved now, after somebody else was faster. */
   latest?: (from: Saved) => Promise<Saved | undefined>
   /** What a toast says once it is saved. */
-  done?: (answer: Answer, isNew: boolean) => Toast
+  done?: (answer: Answer, isNew: boolean, draft: Draft) => Toast | undefined
   /** And where it was not. */
   failed?: Toast
   /** It is saved, and the form still there: close it, or begin anew. */
   onSaved: (answer: Answer, begin: (from?: Saved, base?: Draft) => void, draft: Draft) => void
   /** What else is in the way of saving; said once that was tried. */
   hindrances?: (draft: Draft) => Problems
+  /** What is wrong with what is typed already, said before saving is tried. */
+  saidAtOnce?: (draft: Draft) => Problems
   /** What the shop refused of this draft when it was asked something else; said at once. */
   refusedElsewhere?: Error | null
   /** False while something that must be known first is being asked, such as a sale's total. */
@@ -61,7 +63,11 @@ export function useEditorOf<Saved extends Versioned, Draft extends object, Answe
   const refused = refusalsOf(kind, draft, save.variables?.draft, save.error)
   const elsewhere = refusalsOf(kind, draft, draft, refusedElsewhere).atFields
   const wrong = { ...elsewhere, ...problemsIn(kind, draft), ...hindrances?.(draft) }
-  const problems: Problems = { ...elsewhere, ...refused.atFields, ...(isTried ? wrong : {}) }
+  const problems: Problems = {
+    ...elsewhere,
+    ...refused.atFields,
+    ...(isTried ? wrong : options.saidAtOnce?.(draft)),
+  }
 
   function settle(): void {
     setTried(false)
@@ -115,6 +121,10 @@ export function useEditorOf<Saved extends Versioned, Draft extends object, Answe
     /** What became of what was typed, until it is saved or something else is typed. */
     since: choice.since?.state === (held.isDirty ? 'kept' : 'thrown') ? choice.since : undefined,
     submit,
+    /** Sends the very same once more. */
+    again: (): void => (save.variables && !save.isPending ? send(save.variables) : undefined),
+    /** What was found wrong is not said any more, until it is sent anew. */
+    settle,
     /** Begins from what is saved or an empty form. */
     startAnew: begin,
     /** The same where something is typed: it can be brought back. */
@@ -137,9 +147,10 @@ function useSave<Saved, Draft extends object, Answer>(
   const [theirs, setTheirs] = useState<Saved>()
   const save = useMutation({
     mutationFn: ({ draft, from }: Sent<Saved, Draft>) => options.save(draft, from),
-    onSuccess(answer, { from }) {
+    onSuccess(answer, { draft, from }) {
       forget()
-      if (options.done) toast(options.done(answer, from === undefined))
+      const said = options.done?.(answer, from === undefined, draft)
+      if (said) toast(said)
     },
     async onError(error, { draft, from }) {
       // Each says so where one looks: the sign-in page takes the place of this one, a conflict stands in the form.
@@ -179,8 +190,12 @@ function touches<Saved, Draft extends object>(
 }
 
 /** What is said beside a field is heard when the field has the focus. */
-const PROBLEM = '[aria-invalid="true"], .field-error[tabindex]'
+const PROBLEM = '[aria-invalid="true"], .field-error[tabindex], [data-problem]'
+/** Of a part that is wrong as a whole: its first choice. */
+const CHOICE = 'input, select, button:not([tabindex="-1"])'
 
 function focusFirst(formId: string, selector: string): void {
-  document.getElementById(formId)?.querySelector<HTMLElement>(selector)?.focus()
+  const found = document.getElementById(formId)?.querySelector<HTMLElement>(selector)
+  const field = found?.matches('[data-problem]') ? found.querySelector<HTMLElement>(CHOICE) : found
+  field?.focus()
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatPrice } from '../../../../domain/money.ts'
-import { toast } from '../../../state/toasts.ts'
 import { orderQuery, type DeskOrder } from '../../desk-queries.ts'
+import { useAction } from '../../editor/use-action.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
-import { useMailFate } from '../../ui/use-mail-words.ts'
+import { useMailFate, type MailFate } from '../../ui/use-mail-words.ts'
 import { useMayGiveBack } from '../../people/use-is-owner.ts'
 import { RefundOutcome } from '../refund/refund-outcome.tsx'
 import { doneWords } from '../refund/refund-words.ts'
-import { cancelDraftOf } from './cancel-draft.ts'
+import { useAskedOnce, type Answered, type Refund } from '../refund/asking/use-asked-once.ts'
+import { cancelDraftOf, cancelKind, toCancel } from './cancel-draft.ts'
 import { CancelForm } from './cancel-form.tsx'
-import { useCancel } from './use-cancel.ts'
 
 interface CancelDialogProps {
   id: number
@@ -54,42 +54,40 @@ interface CancellingProps {
 function Cancelling({ order, onDirty, onClose }: CancellingProps) {
   const fate = useMailFate()
   const mayGiveBack = useMayGiveBack()
-  const [draft, setDraft] = useState(() => cancelDraftOf(order, mayGiveBack))
-  const call = useCancel(order, (made) => {
-    const said = made ? doneWords(made, fate) : undefined
-    toast({
-      title: `Order #${order.id} is cancelled`,
-      description: said
-        ? `${said.title}. ${said.description}`
-        : order.refundable === '0.00'
-          ? 'Nothing is owed to its buyer.'
-          : `${formatPrice(order.refundable)} is owed to its buyer.`,
-    })
-    onClose()
+  const call = useAskedOnce<ReturnType<typeof toCancel>>(order, (change, asked) =>
+    change('POST /api/orders/{id}/cancel', asked),
+  )
+  const editor = useAction({
+    kind: cancelKind,
+    start: () => cancelDraftOf(order, mayGiveBack),
+    send: (draft) => call.ask((key) => toCancel(order, draft, key)),
+    done: ({ made, isOpen }: Answered) => (isOpen ? undefined : cancelledWords(order, made, fate)),
+    onDone: ({ isOpen }) => (isOpen ? undefined : onClose()),
   })
-  if (call.hasNoAnswer || call.told) {
+  const isDirty = editor.isDirty && !call.hasOutcome
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  if (call.hasOutcome) {
     return (
       <RefundOutcome
         refund={call.told}
-        isPending={call.isPending}
+        isPending={editor.isSaving}
         done={`Order #${order.id} is cancelled.`}
-        onAskAgain={call.askAgain}
+        onAskAgain={editor.again}
         onClose={onClose}
       />
     )
   }
-  return (
-    <CancelForm
-      order={order}
-      draft={draft}
-      call={call}
-      mayGiveBack={mayGiveBack}
-      onEdit={(part) => {
-        onDirty(true)
-        call.forgetRefusal()
-        setDraft((before) => ({ ...before, ...part }))
-      }}
-      onClose={onClose}
-    />
-  )
+  return <CancelForm order={order} editor={editor} mayGiveBack={mayGiveBack} onClose={onClose} />
+}
+
+function cancelledWords(order: DeskOrder, made: Refund | undefined, fate: MailFate | undefined) {
+  const said = made ? doneWords(made, fate) : undefined
+  return {
+    title: `Order #${order.id} is cancelled`,
+    description: said
+      ? `${said.title}. ${said.description}`
+      : order.refundable === '0.00'
+        ? 'Nothing is owed to its buyer.'
+        : `${formatPrice(order.refundable)} is owed to its buyer.`,
+  }
 }

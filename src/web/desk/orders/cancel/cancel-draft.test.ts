@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { HANDED_OVER } from '../../../../domain/orders/order.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
-import { cancelDraftOf, cancelProblems, toCancel } from './cancel-draft.ts'
+import { problemsIn } from '../../editor/kind.ts'
+import { cancelDraftOf, cancelKind, toCancel } from './cancel-draft.ts'
 
 const order = {
   id: 7,
@@ -70,9 +71,9 @@ describe('cancelling, as most would have it', () => {
   })
 
   test('by hand needs a word on how', () => {
-    expect(cancelProblems({ ...drafted({}), money: 'outside' })).toEqual({
+    expect(problemsIn(cancelKind, { ...drafted({}), money: 'outside' })).toEqual({
       reason: 'Say in a few words how it goes back, such as in cash.',
     })
-    expect(cancelProblems(drafted({}))).toEqual({})
+    expect(problemsIn(cancelKind, drafted({}))).toEqual({})
   })
 })

@@ -3,6 +3,8 @@ import { isOfPaypal } from '../../../../domain/orders/order-money.ts'
 import { HANDED_OVER, type Order } from '../../../../domain/orders/order.ts'
 import type { RefundWay } from '../../../../domain/orders/refunds/refund.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
+import type { ActionKind } from '../../editor/use-action.ts'
+import { NO_WAY_SAID, reasonSpec } from '../refund/reason-spec.ts'
 import { piecesHere } from '../refund/refund-draft.ts'
 import { hasMoney } from '../refund/refund-start.ts'
 
@@ -46,11 +48,14 @@ export function cancelDraftOf(order: DeskOrder, mayGiveBack: boolean): CancelDra
   }
 }
 
-/** What is missing, by its field. */
-export function cancelProblems({ money, reason }: CancelDraft): { reason?: string } {
-  return money === 'outside' && reason.trim() === ''
-    ? { reason: 'Say in a few words how it goes back, such as in cash.' }
-    : {}
+export const cancelKind: ActionKind<CancelDraft> = {
+  name: 'cancel',
+  fields: {
+    reason: {
+      ...reasonSpec,
+      problem: ({ money, reason }) => (money === 'outside' && reason.trim() === '' ? NO_WAY_SAID : undefined),
+    },
+  },
 }
 
 /** What is sent to the shop. */

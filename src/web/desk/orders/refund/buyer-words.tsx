@@ -1,46 +1,29 @@
-import { MAX_REASON_LENGTH } from '../../../../domain/orders/refunds/refund.ts'
-import { Field } from '../../../ui/field.tsx'
+import { TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
 import { useMailFate, type MailFate } from '../../ui/use-mail-words.ts'
 
-interface BuyerWordsProps {
-  id: string
-  label: string
+interface Words {
   reason: string
+  tellBuyer: boolean
+}
+
+interface BuyerWordsProps<Draft> {
+  of: FieldEditor<Draft>
+  label: string
   /** Common ones, taken by a tap. */
   suggestions: readonly string[]
-  tellBuyer: boolean
   /** Empty where none is known. */
   email: string
-  error: string | undefined
-  onChange: (words: { reason?: string; tellBuyer?: boolean }) => void
 }
 
 /** What the buyer reads of it, and whether they are written to. */
-export function BuyerWords({
-  id,
-  label,
-  reason,
-  suggestions,
-  tellBuyer,
-  email,
-  error,
-  onChange,
-}: BuyerWordsProps) {
+export function BuyerWords<Draft extends Words>(props: BuyerWordsProps<Draft>) {
+  const { label, suggestions, email } = props
+  const of = props.of as unknown as FieldEditor<Words>
+  const { reason, tellBuyer } = of.draft
   const fate = useMailFate()
   return (
     <div className="grid gap-3">
-      <Field id={id} label={label} error={error}>
-        {(props) => (
-          <input
-            {...props}
-            type="text"
-            autoComplete="off"
-            maxLength={MAX_REASON_LENGTH}
-            value={reason}
-            onChange={(event) => onChange({ reason: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField of={of} name="reason" label={label} type="text" autoComplete="off" />
       <ul aria-label="Reasons to choose from" className="flex flex-wrap gap-2">
         {suggestions.map((words) => (
           <li key={words}>
@@ -48,7 +31,7 @@ export function BuyerWords({
               type="button"
               className={`chip ${reason === words ? 'bg-accent-tint' : ''}`}
               aria-pressed={reason === words}
-              onClick={() => onChange({ reason: reason === words ? '' : words })}
+              onClick={() => of.change({ reason: reason === words ? '' : words })}
             >
               {words}
             </button>
@@ -63,7 +46,7 @@ export function BuyerWords({
             type="checkbox"
             className="mt-0.5 size-5 shrink-0"
             checked={tellBuyer}
-            onChange={(event) => onChange({ tellBuyer: event.target.checked })}
+            onChange={(event) => of.change({ tellBuyer: event.target.checked })}
           />
           <span>
             Tell the buyer by mail

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
 import { isOfPaypal } from '../../../../domain/orders/order-money.ts'
-import { toast } from '../../../state/toasts.ts'
+import { refundableOfShown } from '../../../../domain/orders/refunds/refundable-order.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
+import { fieldId } from '../../editor/kind.ts'
+import { useAction } from '../../editor/use-action.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { useMailFate } from '../../ui/use-mail-words.ts'
-import type { RefundDraft } from './refund-draft.ts'
+import { readDraft, toRefund } from './refund-draft.ts'
+import { refundKind, typedProblems } from './refund-kind.ts'
 import { RefundForm } from './refund-form.tsx'
 import { RefundOutcome } from './refund-outcome.tsx'
 import { draftOf, firstField, type RefundStart } from './refund-start.ts'
 import { doneWords } from './refund-words.ts'
-import { useRefund } from './asking/use-refund.ts'
+import { useAskedOnce, type Answered } from './asking/use-asked-once.ts'
 
 interface RefundDialogProps {
   order: DeskOrder
@@ -20,48 +23,53 @@ interface RefundDialogProps {
 /** Gives back pieces, shipping or a sum. The order may change while it is open: what was typed stays. */
 export function RefundDialog({ order, start, onClose }: RefundDialogProps) {
   const fate = useMailFate()
-  const [initial] = useState(() => draftOf(order, start))
-  const [draft, setDraft] = useState(initial)
-  const refund = useRefund(order, (made) => {
-    if (made) toast(doneWords(made, fate))
-    onClose()
+  const refundable = refundableOfShown(order)
+  const kind = refundKind(refundable)
+  const refund = useAskedOnce<ReturnType<typeof toRefund>>(order, (change, asked) =>
+    change('POST /api/orders/{id}/refunds', asked),
+  )
+  const editor = useAction({
+    kind,
+    start: () => draftOf(order, start),
+    saidAtOnce: (draft) => typedProblems(refundable, draft),
+    send: (draft) => refund.ask((key) => toRefund(order, draft, readDraft(refundable, draft).quote!, key)),
+    done: ({ made, isOpen }: Answered) => (made && !isOpen ? doneWords(made, fate) : undefined),
+    onDone: ({ isOpen }) => (isOpen ? undefined : onClose()),
   })
-  const [first] = useState(() => firstField(order, start))
+  const [first] = useState(() => fieldId(kind, firstField(order, start)))
   // The dialog is open by then.
   useEffect(() => document.getElementById(first)?.focus(), [first])
 
-  function edit(part: Partial<RefundDraft>): void {
-    refund.forgetRefusal()
-    setDraft((before) => ({ ...before, ...part }))
+  function startAnew(): void {
+    refund.startAnew()
+    editor.settle()
   }
-
-  const hasOutcome = refund.hasNoAnswer || refund.told !== undefined
   return (
     <FormDialog
       open
       title={`Give money back for ${start.returned ? `return #${start.returned.id} of ` : ''}order #${order.id}`}
-      isDirty={!hasOutcome && draft !== initial}
+      isDirty={!refund.hasOutcome && editor.isDirty}
       onClose={onClose}
-      className={`text-sm ${hasOutcome ? '' : 'w-[min(58rem,calc(100vw-2rem))]'}`}
+      className={`text-sm ${refund.hasOutcome ? '' : 'w-[min(58rem,calc(100vw-2rem))]'}`}
     >
-      {hasOutcome ? (
+      {refund.hasOutcome ? (
         <RefundOutcome
           refund={refund.told}
-          isPending={refund.isPending}
-          onAskAgain={refund.askAgain}
-          onTryAgain={refund.startAnew}
+          isPending={editor.isSaving}
+          onAskAgain={editor.again}
+          onTryAgain={startAnew}
           onByHand={
-            isOfPaypal(order) && draft.way === 'wallet'
+            isOfPaypal(order) && editor.draft.way === 'wallet'
               ? () => {
-                  refund.startAnew()
-                  setDraft({ ...draft, way: 'outside' })
+                  startAnew()
+                  editor.change({ way: 'outside' })
                 }
               : undefined
           }
           onClose={onClose}
         />
       ) : (
-        <RefundForm order={order} draft={draft} refund={refund} onEdit={edit} onClose={onClose} />
+        <RefundForm order={order} editor={editor} onClose={onClose} />
       )}
     </FormDialog>
   )

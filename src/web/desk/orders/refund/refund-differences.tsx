@@ -1,18 +1,17 @@
 import { formatCents, type Cents } from '../../../../domain/money.ts'
 import type { RefundableOrder } from '../../../../domain/orders/refunds/refund-quote.ts'
 import { paidOf } from '../../../../domain/orders/refunds/refund-shares.ts'
-import type { RefundDraft, RefundProblems } from './refund-draft.ts'
-import { REFUND_FIELDS } from './refund-fields.ts'
+import type { FieldEditor } from '../../editor/editor-fields.tsx'
+import type { RefundDraft } from './refund-draft.ts'
 
 interface RefundDifferencesProps {
+  of: Pick<FieldEditor<RefundDraft>, 'draft' | 'change' | 'at'>
   order: RefundableOrder
-  draft: RefundDraft
-  problems: RefundProblems
-  onChange: (part: Partial<RefundDraft>) => void
 }
 
 /** What a changed order comes to less; nothing is asked where none of it is owed. */
-export function RefundDifferences({ order, draft, problems, onChange }: RefundDifferencesProps) {
+export function RefundDifferences({ of, order }: RefundDifferencesProps) {
+  const { draft, change: onChange, at } = of
   const exchanges = paidOf(order.exchangesOpen)
   const tax = order.movedTaxOpenCents
   const isShown = exchanges > 0 || tax > 0 || draft.exchanges || draft.movedTax
@@ -22,21 +21,19 @@ export function RefundDifferences({ order, draft, problems, onChange }: RefundDi
       <legend className="mb-1 font-display text-lg">What was changed</legend>
       {exchanges > 0 || draft.exchanges ? (
         <Difference
-          id={REFUND_FIELDS.exchanges}
+          {...at('exchanges')}
           words="The difference of exchanged pieces, with its tax"
           cents={exchanges}
           isChosen={draft.exchanges}
-          error={problems['exchanges']}
           onChange={(isChosen) => onChange({ exchanges: isChosen })}
         />
       ) : null}
       {tax > 0 || draft.movedTax ? (
         <Difference
-          id={REFUND_FIELDS.movedTax}
+          {...at('movedTax')}
           words="The tax that is too much where it goes"
           cents={tax}
           isChosen={draft.movedTax}
-          error={problems['movedTax']}
           onChange={(isChosen) => onChange({ movedTax: isChosen })}
         />
       ) : null}
@@ -62,6 +59,7 @@ function Difference({ id, words, cents, isChosen, error, onChange }: DifferenceP
           type="checkbox"
           className="mt-0.5 size-5 shrink-0"
           checked={isChosen}
+          aria-invalid={error !== undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />

@@ -14,6 +14,8 @@ import {
   type RefundRequest,
 } from '../../../../domain/orders/refunds/refund-quote.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
+import type { Problems } from '../../editor/kind.ts'
+import { NO_WAY_SAID } from './reason-spec.ts'
 
 /** What is to be given back, as it is typed. */
 export interface RefundDraft {
@@ -45,9 +47,6 @@ export interface RefundLineDraft {
   /** So many go back on the shelf; undefined until somebody chooses: then it is as most would. */
   restock: number | undefined
 }
-
-/** By the fields of the form: 'lines.2.quantity' is of the order's line 2. */
-export type RefundProblems = Readonly<Record<string, string>>
 
 /** What of the shipping can still be given back, without its tax. */
 export function shippingLeft({ shippingCents, shippingGivenCents }: RefundableOrder): Cents {
@@ -139,7 +138,7 @@ type ShelvedLine = Pick<Order['items'][number], 'quantity' | 'restocked'>
 export function readDraft(
   order: RefundableOrder,
   draft: RefundDraft,
-): { problems: RefundProblems; quote: RefundQuote | undefined } {
+): { problems: Problems; quote: RefundQuote | undefined } {
   const problems = typingProblems(order, draft)
   const { reason: _reason, ...ofFigures } = problems
   if (Object.keys(ofFigures).length > 0) return { problems, quote: undefined }
@@ -196,7 +195,7 @@ export function toRefund(
 const AMOUNT = 'Enter an amount in dollars such as 4.50'
 
 /** What can't be reckoned with at all, and each line that asks for more than is left. */
-function typingProblems(order: RefundableOrder, draft: RefundDraft): RefundProblems {
+function typingProblems(order: RefundableOrder, draft: RefundDraft): Problems {
   const found: Record<string, string> = {}
   for (const [index, { quantity }] of draft.lines.entries()) {
     const n = index + 1
@@ -219,12 +218,11 @@ function typingProblems(order: RefundableOrder, draft: RefundDraft): RefundProbl
     found['shipping'] = `${AMOUNT}, or give nothing of it back.`
   if (draft.beyond.trim() !== '' && !isDecimal(draft.beyond.trim()))
     found['beyond'] = `${AMOUNT}, or nothing.`
-  if (draft.way === 'outside' && draft.reason.trim() === '')
-    found['reason'] = 'Say in a few words how it goes back, such as in cash.'
+  if (draft.way === 'outside' && draft.reason.trim() === '') found['reason'] = NO_WAY_SAID
   return found
 }
 
-function requestOf(order: RefundableOrder, draft: RefundDraft): RefundRequest {
+export function requestOf(order: RefundableOrder, draft: RefundDraft): RefundRequest {
   const shippingCents = {
     none: () => 0,
     all: () => shippingLeft(order),

@@ -1,17 +1,17 @@
 import { formatCents } from '../../../../domain/money.ts'
 import { wrapLeft, type RefundableOrder } from '../../../../domain/orders/refunds/refund-quote.ts'
 import { Choice } from '../../ui/choice.tsx'
+import { PartProblem, type FieldEditor } from '../../editor/editor-fields.tsx'
 import type { RefundDraft } from './refund-draft.ts'
 
 interface RefundGiftWrapProps {
+  of: Pick<FieldEditor<RefundDraft>, 'draft' | 'change' | 'at'>
   order: RefundableOrder
-  draft: RefundDraft
-  error: string | undefined
-  onChange: (part: Partial<RefundDraft>) => void
 }
 
 /** Whether what was paid for gift wrap goes back; nothing is asked where nothing was. */
-export function RefundGiftWrap({ order, draft, error, onChange }: RefundGiftWrapProps) {
+export function RefundGiftWrap({ of, order }: RefundGiftWrapProps) {
+  const { draft, change: onChange } = of
   const { goodsCents } = wrapLeft(order)
   if (order.giftWrapCents === 0) return null
   if (goodsCents === 0) return <p className="text-ink-soft">The gift wrap was given back already.</p>
@@ -34,7 +34,7 @@ export function RefundGiftWrap({ order, draft, error, onChange }: RefundGiftWrap
           All of it, {formatCents(goodsCents)}
         </Choice>
       </div>
-      {error ? <p className="field-error">{error}</p> : null}
+      <PartProblem of={of} path="giftWrap" />
     </fieldset>
   )
 }

@@ -3,31 +3,22 @@ import type { RefundableOrder } from '../../../../domain/orders/refunds/refund-q
 import { shareOfLine } from '../../../../domain/orders/refunds/refund-shares.ts'
 import { Answers } from '../../../ui/answers.tsx'
 import { Plate } from '../../../ui/picture/plate.tsx'
+import type { FieldEditor } from '../../editor/editor-fields.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import {
-  mostOf,
-  mostRestock,
-  restockOf,
-  type RefundDraft,
-  type RefundLineDraft,
-  type RefundProblems,
-} from './refund-draft.ts'
-import { lineFieldId } from './refund-fields.ts'
+import { mostOf, mostRestock, restockOf, type RefundDraft, type RefundLineDraft } from './refund-draft.ts'
 import { RestockField } from './restock-field.tsx'
 
 interface RefundPiecesProps {
+  of: Pick<FieldEditor<RefundDraft>, 'draft' | 'change' | 'at'>
   order: RefundableOrder
-  draft: RefundDraft
-  problems: RefundProblems
   /** Of each of the order's lines, so many pieces go back on the shelf unless somebody says otherwise. */
   restocked: readonly number[]
-  onChange: (lines: RefundDraft['lines']) => void
 }
 
 /** Which pieces, how many, and how many of them go back on the shelf. */
-export function RefundPieces({ order, draft, problems, restocked, onChange }: RefundPiecesProps) {
+export function RefundPieces({ of: { draft, change, at }, order, restocked }: RefundPiecesProps) {
   const set = (index: number, part: Partial<RefundLineDraft>) =>
-    onChange(draft.lines.map((line, place) => (place === index ? { ...line, ...part } : line)))
+    change({ lines: draft.lines.map((line, place) => (place === index ? { ...line, ...part } : line)) })
   return (
     <fieldset>
       <legend className="mb-2 font-display text-lg">Pieces</legend>
@@ -37,11 +28,10 @@ export function RefundPieces({ order, draft, problems, restocked, onChange }: Re
             <PieceRow
               // oxlint-disable-next-line react/no-array-index-key -- an order's lines keep their places
               key={index}
-              n={index + 1}
+              {...at(`lines.${index + 1}.quantity`)}
               item={item}
               left={mostOf(draft, item, index + 1)}
               line={draft.lines[index]!}
-              error={problems[`lines.${index + 1}.quantity`]}
               restocked={restocked[index]!}
               onChange={(part) => set(index, part)}
             />
@@ -53,8 +43,7 @@ export function RefundPieces({ order, draft, problems, restocked, onChange }: Re
 }
 
 interface PieceRowProps {
-  /** The order's number of it. */
-  n: number
+  id: string
   item: RefundableOrder['items'][number]
   /** So many of it can be given back. */
   left: number
@@ -64,8 +53,7 @@ interface PieceRowProps {
   onChange: (part: Partial<RefundLineDraft>) => void
 }
 
-function PieceRow({ n, item, left, line, error, restocked, onChange }: PieceRowProps) {
-  const id = lineFieldId(n)
+function PieceRow({ id, item, left, line, error, restocked, onChange }: PieceRowProps) {
   const chosen = { ...line, quantity: String(Math.min(Number(line.quantity) || 0, left)) }
   const most = mostRestock(chosen, item)
   return (

@@ -2,18 +2,17 @@ import { formatCents, MAX_DECIMAL_LENGTH } from '../../../../domain/money.ts'
 import type { RefundableOrder } from '../../../../domain/orders/refunds/refund-quote.ts'
 import { InputField } from '../../../ui/field.tsx'
 import { Choice } from '../../ui/choice.tsx'
+import { PartProblem, type FieldEditor } from '../../editor/editor-fields.tsx'
 import { shippingLeft, type RefundDraft } from './refund-draft.ts'
-import { REFUND_FIELDS } from './refund-fields.ts'
 
 interface RefundShippingProps {
+  of: Pick<FieldEditor<RefundDraft>, 'draft' | 'change' | 'at'>
   order: RefundableOrder
-  draft: RefundDraft
-  error: string | undefined
-  onChange: (part: Partial<RefundDraft>) => void
 }
 
 /** What of the shipping goes back; nothing is asked where nothing is left of it. */
-export function RefundShipping({ order, draft, error, onChange }: RefundShippingProps) {
+export function RefundShipping({ of, order }: RefundShippingProps) {
+  const { draft, change: onChange, at } = of
   const left = shippingLeft(order)
   if (order.shippingCents === 0) return null
   if (left === 0) return <p className="text-ink-soft">The shipping was given back already.</p>
@@ -47,19 +46,18 @@ export function RefundShipping({ order, draft, error, onChange }: RefundShipping
       {draft.shipping === 'part' ? (
         <div className="mt-2 max-w-56">
           <InputField
-            id={REFUND_FIELDS.shipping}
+            {...at('shipping')}
             label="Of the shipping ($)"
             inputMode="decimal"
             autoComplete="off"
             maxLength={MAX_DECIMAL_LENGTH}
             value={draft.shippingPart}
-            error={error}
             onChange={(event) => onChange({ shippingPart: event.target.value })}
           />
         </div>
-      ) : error ? (
-        <p className="field-error">{error}</p>
-      ) : null}
+      ) : (
+        <PartProblem of={of} path="shipping" />
+      )}
     </fieldset>
   )
 }

@@ -51,7 +51,7 @@ describe('a refund of a return', () => {
       shipping: '0.00',
       amountSeen: '20.00',
     })
-    expect(firstField(order, { returned })).toBe('refund-line-1')
+    expect(firstField(order, { returned })).toBe('lines.1.quantity')
   })
 
   test('is of no more than arrived, and may be of less', () => {
@@ -99,14 +99,14 @@ test('a difference begins as what is owed of it, with why; by hand it is asked h
   expect(sent).toMatchObject({ exchanges: true, beyond: '0.00', amountSeen: '8.64' })
   expect(sent).not.toHaveProperty('returnId')
   expect(sent).not.toHaveProperty('movedTax')
-  expect(firstField(exchanged, { difference })).toBe('refund-exchanges')
+  expect(firstField(exchanged, { difference })).toBe('exchanges')
   const byHand = { ...exchanged, paymentMethod: 'cash' }
   expect(draftOf(byHand, { difference })).toMatchObject({ way: 'outside', reason: '' })
   const moved = {
     ...order,
     taxElsewhere: { agreedState: 'NC', rate: 0, difference: '2.00', open: '2.00' },
   }
-  expect(firstField(moved, { difference })).toBe('refund-moved-tax')
+  expect(firstField(moved, { difference })).toBe('movedTax')
   expect(read(draftOf(moved, { difference }), moved).quote).toMatchObject({ taxCents: 200, amountCents: 200 })
 })
 

@@ -5,7 +5,6 @@ import { paidOf } from '../../../../domain/orders/refunds/refund-shares.ts'
 import { refundableOfShown } from '../../../../domain/orders/refunds/refundable-order.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { arrivedLeft, emptyDraft, withEverything, type RefundDraft } from './refund-draft.ts'
-import { lineFieldId, REFUND_FIELDS } from './refund-fields.ts'
 
 /** What the dialog begins with. */
 export interface RefundStart {
@@ -42,14 +41,14 @@ export function draftOf(order: DeskOrder, start: RefundStart): RefundDraft {
   return { ...draft, ...chosen, reason: isOfPaypal(order) ? start.difference.reason : '' }
 }
 
-/** What one came for: it has the focus, not the cross that closes the dialog. */
+/** The path of what one came for: it has the focus, not the cross that closes the dialog. */
 export function firstField(order: DeskOrder, { returned, difference }: RefundStart): string {
   if (difference)
     return Number(order.taxElsewhere?.open ?? 0) > 0 && paidOf(refundableOfShown(order).exchangesOpen) === 0
-      ? REFUND_FIELDS.movedTax
-      : REFUND_FIELDS.exchanges
+      ? 'movedTax'
+      : 'exchanges'
   const line = returned?.lines.find(({ n }) => arrivedLeft(returned, order.items[n - 1]!, n) > 0)
-  return line ? lineFieldId(line.n) : REFUND_FIELDS.everything
+  return line ? `lines.${line.n}.quantity` : 'everything'
 }
 
 /** The pieces that arrived and were not given back yet; those that can be sold again go on the shelf. */

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HttpError } from '../../../../../api/http/reader.ts'
 import { useChange, type Change } from '../../../../data/use-change.ts'
@@ -16,74 +15,73 @@ interface Asked {
   amountSeen: string | number
 }
 
-interface AskedOnce<A extends Asked> {
-  order: DeskOrder
-  ask: (change: Change, asked: A) => Promise<DeskOrder>
-  /** It is done; of what asked for no refund, `made` is undefined. */
-  onDone: (made: Refund | undefined) => void
+/** What an answer told: the refund that was made, if one was asked for, and whether it is not simply done. */
+export interface Answered {
+  made: Refund | undefined
+  isOpen: boolean
 }
 
 /**
- * Asks the shop for what must happen once, however often it is asked for. A key names it: it is kept until an answer
- * says what became of it, and the next attempt after that has one of its own.
+ * Asks the shop for what must happen once, however often it is asked for. A key names it: until an answer says what
+ * became of it the very same is asked again, and the next attempt after that has a key of its own.
  */
-export function useAskedOnce<A extends Asked>({ order, ask, onDone }: AskedOnce<A>) {
+export function useAskedOnce<A extends Asked>(
+  order: DeskOrder,
+  call: (change: Change, asked: A) => Promise<DeskOrder>,
+) {
   const change = useChange()
   const proven = useProven()
-  const [key, setKey] = useState(newRefundKey)
-  const [before, setBefore] = useState(() => idsOf(order))
+  const [attempt, setAttempt] = useState(() => attemptAt(order))
+  const [asked, setAsked] = useState<A>()
   const [told, setTold] = useState<Refund>()
-  const call = useMutation({
-    mutationFn: (asked: A) => proven(() => ask(change, asked)),
-    onSuccess: async (answer, { amountSeen }) => {
-      const made = answer.refunds.findLast(
-        ({ id, amount }) => !before.has(id) && Number(amount) === Number(amountSeen),
+  const [hasNoAnswer, setNoAnswer] = useState(false)
+
+  async function ask(make: (key: string) => A): Promise<Answered> {
+    const sent = asked ?? make(attempt.key)
+    setAsked(sent)
+    try {
+      const { refunds } = await proven(() => call(change, sent))
+      const made = refunds.findLast(
+        ({ id, amount }) => !attempt.before.has(id) && Number(amount) === Number(sent.amountSeen),
       )
       // What opened the dialog may go with the old figures; the focus is given back to what stays.
       await change.refreshed()
-      if (made?.state === 'asked' || made?.state === 'failed') setTold(made)
-      else onDone(made)
-    },
-    onError: (error) => {
-      if (isRefusal(error)) setKey(newRefundKey())
-    },
-  })
-  const refusal = call.error !== null && isRefusal(call.error) ? call.error : undefined
+      const isOpen = made?.state === 'asked' || made?.state === 'failed'
+      setTold(isOpen ? made : undefined)
+      setNoAnswer(false)
+      return { made, isOpen }
+    } catch (error) {
+      const isRefused = isRefusal(error)
+      setNoAnswer(!isRefused)
+      if (isRefused) {
+        setAsked(undefined)
+        setAttempt({ ...attempt, key: newRefundKey() })
+      }
+      throw error
+    }
+  }
+
   return {
-    key,
-    isPending: call.isPending,
+    ask,
     /** The refund as the shop knows it by now, where it was not simply done. */
     told: order.refunds.find(({ id }) => id === told?.id) ?? told,
-    /** No answer came: whether it was done is not known here. */
-    hasNoAnswer: call.error !== null && refusal === undefined,
-    /** The shop itself said no, and nothing moved. */
-    refusal,
-    asked: call.variables,
-    ask: (asked: A) => {
-      if (!call.isPending) call.mutate(asked)
-    },
-    /** The very same again: the shop makes one of both. */
-    askAgain: () => {
-      if (!call.isPending && call.variables) call.mutate(call.variables)
-    },
+    /** What became of it is not known here, or is not what was wished. */
+    hasOutcome: hasNoAnswer || told !== undefined,
     /** Another attempt, after one that is known to have failed. */
     startAnew: () => {
-      setKey(newRefundKey())
-      setBefore(idsOf(order))
+      setAttempt(attemptAt(order))
+      setAsked(undefined)
       setTold(undefined)
-      call.reset()
-    },
-    /** What was refused is no longer what stands there. */
-    forgetRefusal: () => {
-      if (refusal) call.reset()
     },
   }
 }
 
-function isRefusal(error: Error): boolean {
+/** The shop itself said no, and nothing moved. */
+function isRefusal(error: unknown): boolean {
   return error instanceof NotDone || (error instanceof HttpError && error.status < 500)
 }
 
-function idsOf({ refunds }: DeskOrder): ReadonlySet<string> {
-  return new Set(refunds.map(({ id }) => id))
+/** Its key, and the refunds there were before it. */
+function attemptAt({ refunds }: DeskOrder): { key: string; before: ReadonlySet<string> } {
+  return { key: newRefundKey(), before: new Set(refunds.map(({ id }) => id)) }
 }
