@@ -1,21 +1,32 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { dayWords } from '../../../../domain/checkout/arrival/business-days.ts'
 import { dayWarning } from '../../../../domain/orders/delays/proposed-date.ts'
 import { DELAY_LIMITS } from '../../../../domain/orders/delays/delay.ts'
 import { useChange } from '../../../data/use-change.ts'
-import { toast } from '../../../state/toasts.ts'
-import { Field, InputField } from '../../../ui/field.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'
-import { refusedFields, sentenceOf } from '../../refusal.ts'
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { FormEnd } from '../../ui/dialogs/form-end.tsx'
+import { ActionDialog } from '../../editor/action-dialog.tsx'
+import { TextArea, TextField } from '../../editor/editor-fields.tsx'
+import { useAction, type ActionKind } from '../../editor/use-action.ts'
 import { mailSentence, useMailFate } from '../../ui/use-mail-words.ts'
+import { newRefundKey } from '../refund/asking/refund-key.ts'
 
 interface NewDateDialogProps {
   order: DeskOrder
   newDate: NonNullable<DeskOrder['newDate']>
   onClose: () => void
+}
+
+const newDateKind: ActionKind<{ dispatchBy: string; reason: string }> = {
+  name: 'new-date',
+  fields: {
+    dispatchBy: {
+      label: 'You send it by',
+      type: 'date',
+      hint: 'A first delay of up to 30 days is agreed to unless the buyer cancels. A longer one, or another one after it, needs their consent.',
+      problem: ({ dispatchBy }) => (dispatchBy === '' ? 'Choose the day by which you send it.' : undefined),
+    },
+    reason: { label: 'Why, in words for the buyer (optional)', maxLength: DELAY_LIMITS.reason },
+  },
 }
 
 /** The button that opens it. */
@@ -38,77 +49,40 @@ function NewDateDialog({ order, newDate, onClose }: NewDateDialogProps) {
   const fate = useMailFate()
   // As it stood when the form was opened: another date since then is a conflict, and sent twice it is one.
   const [{ key, seen }] = useState(() => ({
-    key: crypto.randomUUID(),
+    key: newRefundKey(),
     seen: order.promise?.dispatchBy ?? null,
   }))
-  const [dispatchBy, setDispatchBy] = useState(newDate.proposed ?? '')
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  const send = useMutation({
-    mutationFn: () => change('POST /api/orders/{id}/delays', { id: order.id, key, dispatchBy, reason, seen }),
-    onSuccess() {
-      toast({ title: 'New date sent', description: mailSentence(fate, 'The buyer’s mail') })
-      onClose()
-    },
+  const editor = useAction({
+    kind: newDateKind,
+    start: () => ({ dispatchBy: newDate.proposed ?? '', reason: '' }),
+    send: (draft) => change('POST /api/orders/{id}/delays', { id: order.id, key, ...draft, seen }),
+    done: () => ({ title: 'New date sent', description: mailSentence(fate, 'The buyer’s mail') }),
+    onDone: onClose,
   })
-  const refused = refusedFields(send.error)
-  const warning = dispatchBy === '' ? undefined : dayWarning(dispatchBy, newDate)
-  const missing = isTried && dispatchBy === '' ? 'Choose the day by which you send it.' : undefined
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setTried(true)
-    if (dispatchBy === '') document.getElementById('new-date-day')?.focus()
-    else if (!send.isPending) send.mutate()
-  }
-  const hasFields = Object.keys(refused).length > 0
+  const { dispatchBy } = editor.draft
   return (
-    <FormDialog
-      open
+    <ActionDialog
+      editor={editor}
       title={`A new date for order #${order.id}`}
-      isDirty={dispatchBy !== (newDate.proposed ?? '') || reason !== ''}
+      yes="Send the new date"
+      doing="Sending..."
+      cancel="Cancel"
       onClose={onClose}
       className="text-sm"
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <p>
-          {seen === null ? 'No day was promised.' : `Promised until now: sent by ${dayWords(seen)}.`} The
-          buyer is written to, and may accept the new date or cancel{' '}
-          {order.parcels.length > 0
-            ? 'what is not sent yet and get back what they paid for that, without the shipping,'
-            : 'and get their money back,'}{' '}
-          from the mail and their order’s page.
-        </p>
-        <InputField
-          id="new-date-day"
-          type="date"
-          label="You send it by"
-          required
-          error={missing ?? refused.dispatchBy}
-          hint="A first delay of up to 30 days is agreed to unless the buyer cancels. A longer one, or another one after it, needs their consent."
-          value={dispatchBy}
-          onChange={(event) => setDispatchBy(event.target.value)}
-        />
-        <output className="block text-brass-ink empty:hidden">{warning}</output>
-        <Field id="new-date-reason" label="Why, in words for the buyer (optional)" error={refused.reason}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              maxLength={DELAY_LIMITS.reason}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-        <FormEnd refused={send.error && !hasFields ? sentenceOf(send.error) : undefined}>
-          <button type="submit" className="btn btn-primary" aria-disabled={send.isPending}>
-            {send.isPending ? 'Sending...' : 'Send the new date'}
-          </button>
-          <button type="button" className="btn btn-line" onClick={onClose}>
-            Cancel
-          </button>
-        </FormEnd>
-      </form>
-    </FormDialog>
+      <p>
+        {seen === null ? 'No day was promised.' : `Promised until now: sent by ${dayWords(seen)}.`} The buyer
+        is written to, and may accept the new date or cancel{' '}
+        {order.parcels.length > 0
+          ? 'what is not sent yet and get back what they paid for that, without the shipping,'
+          : 'and get their money back,'}{' '}
+        from the mail and their order’s page.
+      </p>
+      <TextField of={editor} name="dispatchBy" required />
+      <output className="block text-brass-ink empty:hidden">
+        {dispatchBy === '' ? undefined : dayWarning(dispatchBy, newDate)}
+      </output>
+      <TextArea of={editor} name="reason" rows={3} />
+    </ActionDialog>
   )
 }

@@ -4,6 +4,7 @@ import { MAX_MANUAL_QUANTITY, SALE_LIMITS } from '../../../../domain/orders/manu
 import { InputField } from '../../../ui/field.tsx'
 import { FinalSaleLine } from '../../../ui/final-sale-line.tsx'
 import { SettingsPart } from '../../store/settings/settings-part.tsx'
+import { problemsAt } from '../mending/asked-answers.ts'
 import { AskedFields } from '../mending/asked-fields.tsx'
 import {
   answered,
@@ -116,10 +117,7 @@ function PieceRow({ line, path, at, supply, quoted, wanted, onChange, onRemove }
           piece={line.name}
           questions={line.asked.questions}
           answers={line.asked.answers}
-          problems={line.asked.questions.flatMap(({ label }) => {
-            const message = at(`${path}.customization.${label}`).error
-            return message === undefined ? [] : [{ label, message }]
-          })}
+          problems={problemsAt(at, `${path}.customization`, line.asked.questions)}
           onChange={(answers) => onChange((now) => answered(now, answers))}
         />
       ) : null}

@@ -5,20 +5,15 @@ import type { ArrivalPromise } from '../../../../domain/checkout/arrival/promise
 import { deliveryWords } from '../../../../domain/checkout/delivery.ts'
 import { shippingDaysWords } from '../../../../domain/checkout/shipping-method.ts'
 import { stateName } from '../../../../domain/checkout/us-states.ts'
-import {
-  addressVersion,
-  labelAddressOf,
-  type LabelAddress,
-} from '../../../../domain/orders/mending/versions.ts'
+import { labelAddressOf, type LabelAddress } from '../../../../domain/orders/mending/versions.ts'
 import { movedArrival } from '../../../../domain/orders/mending/moved-arrival.ts'
 import { isOfPaypal } from '../../../../domain/orders/order-money.ts'
-import { InputField } from '../../../ui/field.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'
-import { refusedFields } from '../../refusal.ts'
+import { TextField } from '../../editor/editor-fields.tsx'
+import type { ActionKind } from '../../editor/use-action.ts'
 import { StateField } from '../manual/sold-in.tsx'
 import { rateOf, taxRatesQuery } from '../manual/tax-rates.ts'
-import { MendingDialog } from './mending-dialog.tsx'
-import { useMending } from './use-mending.ts'
+import { MendingDialog, useMending } from './mending-dialog.tsx'
 
 /** The button that opens it, where the address can still be changed. */
 export function ChangeAddress({ order }: { order: DeskOrder }) {
@@ -33,60 +28,71 @@ export function ChangeAddress({ order }: { order: DeskOrder }) {
   )
 }
 
+const labels = {
+  name: 'Full name',
+  street1: 'Street address',
+  street2: 'Apartment, suite (optional)',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  phone: 'Phone (optional)',
+} as const satisfies Record<keyof LabelAddress, string>
+
+const field = (name: keyof LabelAddress) => ({ label: labels[name], maxLength: CUSTOMER_LIMITS[name] })
+
+const addressKind: ActionKind<LabelAddress & { tellBuyer: boolean }> = {
+  name: 'address',
+  fields: {
+    name: field('name'),
+    street1: field('street1'),
+    street2: field('street2'),
+    city: field('city'),
+    state: field('state'),
+    zip: { ...field('zip'), inputMode: 'numeric' },
+    phone: { ...field('phone'), type: 'tel' },
+  },
+}
+
 function AddressDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   // As it stood when the form was opened: what others change meanwhile is a conflict.
   const [seen] = useState(() => labelAddressOf(order))
-  const [address, setAddress] = useState(seen)
-  const { save, mail } = useMending<LabelAddress>(order, {
-    call: (change, { tellBuyer, ...typed }) =>
-      change('PUT /api/orders/{id}/address', { id: order.id, ...typed, seen, tellBuyer }),
+  const editor = useMending<LabelAddress>(order, {
+    kind: addressKind,
+    start: () => seen,
+    call: (change, typed) => change('PUT /api/orders/{id}/address', { id: order.id, ...typed, seen }),
     done: 'Address changed',
     onDone: onClose,
   })
-  const refused = refusedFields(save.error)
-  const set = (part: Partial<LabelAddress>) => setAddress({ ...address, ...part })
-  const input = (field: keyof LabelAddress, label: string, more: object = {}) => (
-    <InputField
-      id={`address-${field}`}
-      label={label}
-      autoComplete="off"
-      maxLength={CUSTOMER_LIMITS[field]}
-      value={address[field]}
-      error={refused[field]}
-      onChange={(event) => set({ [field]: event.target.value })}
-      {...more}
-    />
+  const { state } = editor.draft
+  const input = (name: keyof LabelAddress, more: object = {}) => (
+    <TextField of={editor} name={name} autoComplete="off" {...more} />
   )
   return (
     <MendingDialog
-      open
+      order={order}
+      editor={editor}
       title={`Address of order #${order.id}`}
-      isDirty={addressVersion(address) !== addressVersion(seen)}
       onClose={onClose}
-      save={save}
-      onSave={() => save.mutate(address)}
       yes="Save address"
-      mail={mail}
     >
-      {input('name', 'Full name', { required: true })}
-      {input('street1', 'Street address', { required: true })}
-      {input('street2', 'Apartment, suite (optional)')}
+      {input('name', { required: true })}
+      {input('street1', { required: true })}
+      {input('street2')}
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        {input('city', 'City', { required: true })}
+        {input('city', { required: true })}
         <StateField
-          id="address-state"
+          {...editor.at('state')}
           label="State"
           none="Choose…"
           required
-          error={refused.state}
-          value={address.state}
-          onChange={(state) => set({ state })}
+          value={state}
+          onChange={(chosen) => editor.change({ state: chosen })}
         />
-        {input('zip', 'ZIP code', { required: true, inputMode: 'numeric' })}
+        {input('zip', { required: true })}
       </div>
-      {input('phone', 'Phone (optional)', { type: 'tel' })}
-      <OtherTax order={order} state={address.state} />
-      <OtherArrival order={order} state={address.state} />
+      {input('phone')}
+      <OtherTax order={order} state={state} />
+      <OtherArrival order={order} state={state} />
       {isOfPaypal(order) ? (
         <p className="notice">
           PayPal’s Seller Protection asks that a parcel goes to the address in the PayPal transaction. Sent to

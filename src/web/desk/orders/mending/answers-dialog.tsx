@@ -3,17 +3,15 @@ import { useState } from 'react'
 import { answerProblems, isAnswered } from '../../../../domain/catalogue/questions/answer-check.ts'
 import type { Question } from '../../../../domain/catalogue/questions/question.ts'
 import type { Customization } from '../../../../domain/checkout/cart.ts'
-import { answersVersion } from '../../../../domain/orders/mending/versions.ts'
 import { finalSaleAfter, isFinalSale } from '../../../../domain/orders/returns/final-sale.ts'
 import { FINAL_SALE_WORDS } from '../../../../domain/orders/returns/final-sale-words.ts'
 import { ask } from '../../../data/ask.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { AnswersFields } from './answers-fields.tsx'
-import { answersTo, focusFirstOf, otherAnswers, shownProblems } from './asked-answers.ts'
+import { answersTo, otherAnswers, problemsAt, problemsUnder } from './asked-answers.ts'
 import { AskedFields } from './asked-fields.tsx'
-import { MendingDialog } from './mending-dialog.tsx'
-import { useMending } from './use-mending.ts'
+import { MendingDialog, useMending } from './mending-dialog.tsx'
 
 interface AnswersDialogProps {
   order: DeskOrder
@@ -40,56 +38,64 @@ export function AnswersDialog(props: AnswersDialogProps) {
 
 const NAME = 'changed-answer'
 
+interface AnswersDraft {
+  /** To what the piece asks, and others. */
+  asked: Customization
+  others: Customization
+}
+
 function AnswersForm({ order, n, onClose, questions }: AnswersDialogProps & { questions: Question[] }) {
   // Of all lines, as they stood when the form was opened.
   const [seen] = useState(() => order.items.map(({ customization }) => customization ?? {}))
   const was = seen[n - 1]!
-  const [asked, setAsked] = useState(() => answersTo(questions, was))
-  const [others, setOthers] = useState(() => otherAnswers(questions, was))
-  const [isTried, setTried] = useState(false)
-  const answers = { ...asked, ...others }
+  const editor = useMending<AnswersDraft>(order, {
+    kind: {
+      name: NAME,
+      fields: {},
+      problemsOf: ({ asked }) => problemsUnder('asked', answerProblems(questions, asked)),
+      fieldOf: (name, { others }) => {
+        const label = name.replace(/^answers\./, '')
+        return `${label in others ? 'others' : 'asked'}.${label}`
+      },
+    },
+    start: () => ({ asked: answersTo(questions, was), others: otherAnswers(questions, was) }),
+    call: (change, { asked, others, tellBuyer }) =>
+      change('PUT /api/orders/{id}/lines/{line}/answers', {
+        id: order.id,
+        line: n,
+        seen,
+        answers: { ...asked, ...others },
+        tellBuyer,
+      }),
+    done: 'Answers changed',
+    onDone: onClose,
+  })
+  const { asked, others } = editor.draft
   const line = order.items[n - 1]!
-  const given = Object.fromEntries(Object.entries(answers).filter(([, answer]) => isAnswered(answer)))
+  const given = Object.fromEntries(
+    Object.entries({ ...asked, ...others }).filter(([, answer]) => isAnswered(answer)),
+  )
   const isBound = isFinalSale({
     customization: given,
     finalSale: finalSaleAfter(questions, line, given) ?? undefined,
   })
-  const { save, mail } = useMending<{ answers: Customization }>(order, {
-    call: (change, input) =>
-      change('PUT /api/orders/{id}/lines/{line}/answers', { id: order.id, line: n, seen, ...input }),
-    done: 'Answers changed',
-    onDone: onClose,
-  })
-
-  function send(): void {
-    setTried(true)
-    const wrong = answerProblems(questions, asked)
-    if (wrong.length > 0) return focusFirstOf(NAME, questions, wrong)
-    save.mutate({ answers })
-  }
-
   return (
-    <MendingDialog
-      open
-      title={line.name}
-      isDirty={answersVersion([answers]) !== answersVersion([was])}
-      onClose={onClose}
-      save={save}
-      onSave={send}
-      yes="Save answers"
-      mail={mail}
-    >
+    <MendingDialog order={order} editor={editor} title={line.name} onClose={onClose} yes="Save answers">
       {questions.length > 0 ? (
         <AskedFields
           name={NAME}
           piece={line.name}
           questions={questions}
           answers={asked}
-          problems={shownProblems(questions, asked, { isTried, error: save.error })}
-          onChange={setAsked}
+          problems={problemsAt(editor.at, 'asked', questions)}
+          onChange={(answers) => editor.change({ asked: answers })}
         />
       ) : null}
-      <AnswersFields answers={others} onChange={setOthers} />
+      <AnswersFields
+        answers={others}
+        errorOf={(label) => editor.at(`others.${label}`).error}
+        onChange={(answers) => editor.change({ others: answers })}
+      />
       <output className="block">
         {isBound && !isFinalSale(line) ? `${FINAL_SALE_WORDS}, with these answers.` : null}
       </output>

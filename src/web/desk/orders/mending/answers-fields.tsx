@@ -4,13 +4,14 @@ import { Field } from '../../../ui/field.tsx'
 
 interface AnswersFieldsProps {
   answers: Customization
+  errorOf: (name: string) => string | undefined
   onChange: (answers: Customization) => void
 }
 
 /** A field for each answer that came with a piece, with room for the lines it may have. */
-export function AnswersFields({ answers, onChange }: AnswersFieldsProps) {
+export function AnswersFields({ answers, errorOf, onChange }: AnswersFieldsProps) {
   return Object.entries(answers).map(([name, text], index) => (
-    <Field key={name} id={`answer-${index}`} label={name}>
+    <Field key={name} id={`answer-${index}`} label={name} error={errorOf(name)}>
       {(control) => (
         <textarea
           {...control}

@@ -1,7 +1,8 @@
-import { answerProblems, type AnswerProblem } from '../../../../domain/catalogue/questions/answer-check.ts'
+import type { AnswerProblem } from '../../../../domain/catalogue/questions/answer-check.ts'
 import type { Question } from '../../../../domain/catalogue/questions/question.ts'
 import type { Customization } from '../../../../domain/checkout/cart.ts'
-import { refusedFields } from '../../refusal.ts'
+import type { FieldEditor } from '../../editor/editor-fields.tsx'
+import type { Problems } from '../../editor/kind.ts'
 
 /** Those of a line's answers that are to what a piece asks. */
 export function answersTo(questions: readonly Question[], answers: Customization = {}): Customization {
@@ -17,26 +18,19 @@ export function otherAnswers(questions: readonly Question[], answers: Customizat
   )
 }
 
-/** What is wrong with them: once they were tried to be saved, and what the shop refused of them. */
-export function shownProblems(
-  questions: readonly Question[],
-  answers: Customization,
-  { isTried, error }: { isTried: boolean; error: Error | null },
-): AnswerProblem[] {
-  const refused = refusedFields(error)
-  const found = isTried ? answerProblems(questions, answers) : []
-  return questions.flatMap(({ label }) => {
-    const message = found.find((one) => one.label === label)?.message ?? refused[`answers.${label}`]
-    return message === undefined ? [] : [{ label, message }]
-  })
+/** What is wrong with answers, as a form holds it that has them at this path. */
+export function problemsUnder(path: string, wrong: readonly AnswerProblem[]): Problems {
+  return Object.fromEntries(wrong.map(({ label, message }) => [`${path}.${label}`, message]))
 }
 
-/** The first field of a form that is not answered as it is asked. */
-export function focusFirstOf(
-  name: string,
+/** And as the fields of the questions show it. */
+export function problemsAt(
+  at: FieldEditor<never>['at'],
+  path: string,
   questions: readonly Question[],
-  wrong: readonly AnswerProblem[],
-): void {
-  const first = questions.findIndex(({ label }) => wrong.some((one) => one.label === label))
-  document.getElementById(`${name}-${first + 1}`)?.focus()
+): AnswerProblem[] {
+  return questions.flatMap(({ label }) => {
+    const message = at(`${path}.${label}`).error
+    return message === undefined ? [] : [{ label, message }]
+  })
 }

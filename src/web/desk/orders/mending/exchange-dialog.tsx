@@ -13,12 +13,12 @@ import { FINAL_SALE_WORDS } from '../../../../domain/orders/returns/final-sale-w
 import type { DeskOrder } from '../../desk-queries.ts'
 import { useMayGiveBack } from '../../people/use-is-owner.ts'
 import { PieceFinder } from '../manual/piece-finder.tsx'
-import { refusedFields } from '../../refusal.ts'
+import { PartProblem } from '../../editor/editor-fields.tsx'
+import type { ActionKind } from '../../editor/use-action.ts'
 import { AnswersFields } from './answers-fields.tsx'
-import { answersTo, focusFirstOf, shownProblems } from './asked-answers.ts'
+import { answersTo, problemsAt, problemsUnder } from './asked-answers.ts'
 import { AskedFields } from './asked-fields.tsx'
-import { MendingDialog } from './mending-dialog.tsx'
-import { useMending } from './use-mending.ts'
+import { MendingDialog, useMending } from './mending-dialog.tsx'
 
 interface ExchangeDialogProps {
   order: DeskOrder
@@ -28,72 +28,75 @@ interface ExchangeDialogProps {
 }
 
 interface Exchanged {
-  productId: number
+  piece: DeskProduct | null
   answers: Customization
   restock: boolean
-  productSeen: number
-  priceSeen: string
 }
 
 const NAME = 'exchange-answer'
 
+const exchangeKind: ActionKind<Exchanged & { tellBuyer: boolean }> = {
+  name: 'exchange',
+  fields: {
+    piece: {
+      label: 'Piece',
+      problem: ({ piece }) => (piece ? undefined : 'Choose the piece that goes instead.'),
+    },
+  },
+  problemsOf: ({ piece, answers }) =>
+    problemsUnder('answers', answerProblems(piece?.questions ?? [], answers)),
+  fieldOf: (name) => (name === 'productId' ? 'piece' : name),
+}
+
 /** Another piece instead of one that is not sent yet, in one confirmed step. */
 export function ExchangeDialog({ order, n, onClose }: ExchangeDialogProps) {
   const [line] = useState(() => order.items[n - 1]!)
-  const [piece, setPiece] = useState<DeskProduct>()
-  const [answers, setAnswers] = useState<Customization>(line.customization ?? {})
-  const [restock, setRestock] = useState(backByItself(line) > 0)
-  const [missing, setMissing] = useState<string>()
-  const [isTried, setTried] = useState(false)
-  const isSamePiece = piece?.id === line.productId
   const mayGiveBack = useMayGiveBack()
-  const { save, mail } = useMending<Exchanged>(order, {
-    call: (change, input) =>
-      change('POST /api/orders/{id}/lines/{line}/exchange', { id: order.id, line: n, ...input }),
+  const editor = useMending<Exchanged>(order, {
+    kind: exchangeKind,
+    start: () => ({
+      piece: null,
+      answers: line.customization ?? {},
+      restock: backByItself(line) > 0,
+    }),
+    call: (change, { piece: chosen, answers: given, ...draft }) =>
+      change('POST /api/orders/{id}/lines/{line}/exchange', {
+        id: order.id,
+        line: n,
+        productId: chosen!.id,
+        answers: given,
+        restock: draft.restock && chosen!.id !== line.productId,
+        tellBuyer: draft.tellBuyer,
+        productSeen: line.productId,
+        priceSeen: priceWith(chosen!.price, chosen!.questions, given),
+      }),
     done: 'Piece exchanged',
     onDone: onClose,
   })
-
+  const { piece, answers, restock } = editor.draft
+  const isSamePiece = piece?.id === line.productId
   const questions = piece?.questions ?? []
   const price = piece && priceWith(piece.price, questions, answers)
+  const setAnswers = (given: Customization) => editor.change({ answers: given })
 
-  function choose(product: DeskProduct | undefined): void {
-    save.reset()
-    setPiece(product)
-    setMissing(undefined)
-    setTried(false)
-    const isAsking = product !== undefined && product.questions.length > 0
-    setAnswers(isAsking ? answersTo(product.questions, line.customization) : (line.customization ?? {}))
-  }
-
-  const refused = refusedFields(save.error)['productId']
-
-  function exchange(): void {
-    if (!piece || price === undefined) return setMissing('Choose the piece that goes instead.')
-    setTried(true)
-    const wrong = answerProblems(questions, answers)
-    if (wrong.length > 0) return focusFirstOf(NAME, questions, wrong)
-    return save.mutate({
-      productId: piece.id,
-      answers,
-      restock: restock && !isSamePiece,
-      productSeen: line.productId,
-      priceSeen: price,
+  function choose(product: DeskProduct | null): void {
+    const isAsking = product !== null && product.questions.length > 0
+    editor.settle()
+    editor.change({
+      piece: product,
+      answers: isAsking ? answersTo(product.questions, line.customization) : (line.customization ?? {}),
     })
   }
 
   return (
     <MendingDialog
-      open
+      order={order}
+      editor={editor}
       title={`Exchange ${line.name}`}
-      isDirty={piece !== undefined}
       onClose={onClose}
-      save={save}
-      onSave={exchange}
       yes="Exchange"
-      mail={mail}
     >
-      {piece && price !== undefined ? (
+      {piece && price !== null ? (
         <div>
           <p className="[overflow-wrap:anywhere]">
             <strong className="font-semibold">
@@ -115,13 +118,13 @@ export function ExchangeDialog({ order, n, onClose }: ExchangeDialogProps) {
           {piece.finalSale && !isSamePiece ? (
             <p className="mt-1">{FINAL_SALE_WORDS}: its buyer is told.</p>
           ) : null}
-          <button type="button" className="btn-quiet" onClick={() => choose(undefined)}>
+          <button type="button" className="btn-quiet" onClick={() => choose(null)}>
             Choose another
           </button>
-          {refused ? <p className="field-error">This piece {refused}</p> : null}
+          <PartProblem of={editor} path="piece" />
         </div>
       ) : (
-        <PieceFinder id="exchange-piece" error={missing} onChoose={choose} />
+        <PieceFinder {...editor.at('piece')} onChoose={choose} />
       )}
       {piece && questions.length > 0 ? (
         <AskedFields
@@ -130,11 +133,15 @@ export function ExchangeDialog({ order, n, onClose }: ExchangeDialogProps) {
           piece={piece.name}
           questions={questions}
           answers={answers}
-          problems={shownProblems(questions, answers, { isTried, error: save.error })}
+          problems={problemsAt(editor.at, 'answers', questions)}
           onChange={setAnswers}
         />
       ) : (
-        <AnswersFields answers={answers} onChange={setAnswers} />
+        <AnswersFields
+          answers={answers}
+          errorOf={(label) => editor.at(`answers.${label}`).error}
+          onChange={setAnswers}
+        />
       )}
       {isSamePiece ? null : (
         <label className="flex min-h-11 items-center gap-2.5">
@@ -142,7 +149,7 @@ export function ExchangeDialog({ order, n, onClose }: ExchangeDialogProps) {
             type="checkbox"
             className="size-5"
             checked={restock}
-            onChange={(event) => setRestock(event.target.checked)}
+            onChange={(event) => editor.change({ restock: event.target.checked })}
           />
           Put {line.name} back on the shelf
         </label>

@@ -1,54 +1,69 @@
-import type { FormEvent, ReactNode } from 'react'
-import { refusedFields, sentenceOf } from '../../refusal.ts'
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { FormEnd } from '../../ui/dialogs/form-end.tsx'
+import type { ReactNode } from 'react'
+import { useChange, type Change } from '../../../data/use-change.ts'
+import type { DeskOrder } from '../../desk-queries.ts'
+import { ActionDialog } from '../../editor/action-dialog.tsx'
+import type { FieldEditor } from '../../editor/editor-fields.tsx'
+import type { FormEditor } from '../../editor/editor-form.tsx'
+import { useAction, type ActionKind } from '../../editor/use-action.ts'
+import { mailSentence, useMailFate } from '../../ui/use-mail-words.ts'
+
+interface Told {
+  tellBuyer: boolean
+}
+
+interface Mending<Draft> {
+  kind: ActionKind<Draft & Told>
+  start: () => Draft
+  call: (change: Change, draft: Draft & Told) => Promise<unknown>
+  done: string
+  onDone: () => void
+}
+
+/** What is mended of an order: it is saved, and said what became of the mail to its buyer. */
+export function useMending<Draft extends object>(
+  { customerEmail }: Pick<DeskOrder, 'customerEmail'>,
+  { kind, start, call, done, onDone }: Mending<Draft>,
+) {
+  const change = useChange()
+  const fate = useMailFate()
+  return useAction<Draft & Told, unknown>({
+    kind,
+    start: () => ({ ...start(), tellBuyer: customerEmail !== '' }),
+    send: (draft) => call(change, draft),
+    done: (_, { tellBuyer }) => ({
+      title: done,
+      description: tellBuyer ? mailSentence(fate, 'The buyer’s mail') : 'The buyer was not mailed.',
+    }),
+    onDone,
+  })
+}
 
 interface MendingDialogProps {
-  open: boolean
+  order: Pick<DeskOrder, 'customerEmail'>
+  editor: FormEditor & { isDirty: boolean } & Pick<FieldEditor<Told>, 'draft' | 'change'>
   title: string
-  isDirty: boolean
-  onClose: () => void
-  /** The mutation it is about. */
-  save: { isPending: boolean; error: Error | null }
-  onSave: () => void
   /** On the button that does it. */
   yes: string
-  /** Undefined where the buyer has no mail address. */
-  mail: { isTold: boolean; tell: (isTold: boolean) => void } | undefined
+  onClose: () => void
   children: ReactNode
 }
 
 /** A form that mends something of an order, and tells its buyer if wished. */
-export function MendingDialog({ save, onSave, yes, mail, children, ...dialog }: MendingDialogProps) {
-  const hasFields = Object.keys(refusedFields(save.error)).length > 0
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (!save.isPending) onSave()
-  }
+export function MendingDialog({ order, editor, children, ...dialog }: MendingDialogProps) {
   return (
-    <FormDialog {...dialog} className="text-sm">
-      <form noValidate onSubmit={onSubmit} className="grid gap-4">
-        {children}
-        {mail ? (
-          <label className="flex min-h-11 items-center gap-2.5">
-            <input
-              type="checkbox"
-              className="size-5"
-              checked={mail.isTold}
-              onChange={(event) => mail.tell(event.target.checked)}
-            />
-            Write to the buyer how it stands now
-          </label>
-        ) : null}
-        <FormEnd refused={save.error && !hasFields ? sentenceOf(save.error) : undefined}>
-          <button type="submit" className="btn btn-primary" aria-disabled={save.isPending}>
-            {save.isPending ? 'Saving...' : yes}
-          </button>
-          <button type="button" className="btn btn-line" onClick={dialog.onClose}>
-            Cancel
-          </button>
-        </FormEnd>
-      </form>
-    </FormDialog>
+    <ActionDialog {...dialog} editor={editor} cancel="Cancel" className="text-sm">
+      {children}
+      {order.customerEmail === '' ? null : (
+        <label className="flex min-h-11 items-center gap-2.5">
+          <input
+            type="checkbox"
+            className="size-5"
+            checked={editor.draft.tellBuyer}
+            onChange={(event) => editor.change({ tellBuyer: event.target.checked })}
+          />
+          Write to the buyer how it stands now
+        </label>
+      )}
+    </ActionDialog>
   )
 }

@@ -1,21 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
 import { addressBelowName } from '../../../../domain/checkout/postal-address.ts'
 import { isFault } from '../../../../domain/orders/returns/return-reasons.ts'
 import { RETURN_LIMITS, type Postage } from '../../../../domain/orders/returns/return-states.ts'
-import { storeQuery } from '../../../data/queries.ts'
-import { Field } from '../../../ui/field.tsx'
+import { storeQuery, type Store } from '../../../data/queries.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
-import { sentenceOf } from '../../refusal.ts'
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { FormEnd } from '../../ui/dialogs/form-end.tsx'
-import { useReturnMove, type DeskReturn } from './use-return-move.ts'
+import { ActionDialog } from '../../editor/action-dialog.tsx'
+import { TextArea } from '../../editor/editor-fields.tsx'
+import type { ActionKind } from '../../editor/use-action.ts'
+import { useReturnAction, type DeskReturn } from './use-return-action.ts'
 
 interface AgreeDialogProps {
   order: DeskOrder
   one: DeskReturn
-  open: boolean
   onClose: () => void
+}
+
+interface AgreeDraft {
+  sendTo: string
+  postage: Postage
+  words: string
+}
+
+const fields: ActionKind<AgreeDraft>['fields'] = {
+  sendTo: {
+    label: 'Send them to',
+    maxLength: RETURN_LIMITS.sendTo,
+    problem: ({ sendTo }) => (sendTo.trim() === '' ? 'Say where.' : undefined),
+  },
+  words: {
+    label: 'A word to the buyer',
+    hint: 'It stands in the mail and on the page of the order.',
+    maxLength: RETURN_LIMITS.answer,
+  },
 }
 
 const payers: readonly [Postage, string][] = [
@@ -24,94 +40,62 @@ const payers: readonly [Postage, string][] = [
 ]
 
 /** Where the pieces are sent, who pays for that, and a word to the buyer. */
-export function AgreeDialog({ order, one, open, onClose }: AgreeDialogProps) {
-  const { data: store } = useQuery(storeQuery)
-  const [typed, setTyped] = useState<string>()
-  const [words, setWords] = useState('')
-  // As the returns page has it: the way back is the shop's where something is wrong with a piece.
-  const [chosen, setChosen] = useState<Postage>()
-  const isFaulty = one.lines.some(({ reason }) => isFault(reason))
-  const postage = chosen ?? (isFaulty ? 'shop' : (store?.returnPostage ?? 'buyer'))
-  const [isTried, setTried] = useState(false)
-  const agree = useReturnMove('agree', `Return #${one.id} agreed to`, onClose)
-  const sendTo = typed ?? (store ? addressBelowName(store.name, store.postalAddress) : '')
-  const isMissing = sendTo.trim() === ''
+export function AgreeDialog(props: AgreeDialogProps) {
+  const store = useQuery(storeQuery)
+  return store.isPending ? null : <AgreeForm {...props} store={store.data} />
+}
+
+function AgreeForm({ order, one, onClose, store }: AgreeDialogProps & { store: Store | undefined }) {
   const id = `return-${one.id}`
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (agree.isPending) return
-    setTried(true)
-    if (isMissing) document.getElementById(`${id}-to`)?.focus()
-    else agree.mutate({ id: one.id, sendTo: sendTo.trim(), postage, words: words.trim() })
-  }
-
+  // As the returns page has it: the way back is the shop's where something is wrong with a piece.
+  const isFaulty = one.lines.some(({ reason }) => isFault(reason))
+  const editor = useReturnAction<'agree', AgreeDraft>({
+    move: 'agree',
+    kind: { name: id, fields },
+    start: () => ({
+      sendTo: store ? addressBelowName(store.name, store.postalAddress) : '',
+      postage: isFaulty ? 'shop' : (store?.returnPostage ?? 'buyer'),
+      words: '',
+    }),
+    input: ({ sendTo, postage, words }) => ({
+      id: one.id,
+      sendTo: sendTo.trim(),
+      postage,
+      words: words.trim(),
+    }),
+    title: `Return #${one.id} agreed to`,
+    onClose,
+  })
   return (
-    <FormDialog
-      open={open}
+    <ActionDialog
+      editor={editor}
       title={`Agree to return #${one.id}?`}
-      isDirty={typed !== undefined || words !== ''}
+      yes="Agree to the return"
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-4 text-sm">
-        <p>
-          {order.customerName} is told where to send the pieces, and finds a slip to print on the page of the
-          order. No money moves yet.
-        </p>
-        <Field
-          id={`${id}-to`}
-          label="Send them to"
-          required
-          error={isTried && isMissing ? 'Say where.' : undefined}
-        >
-          {(props) => (
-            <textarea
-              {...props}
-              rows={3}
-              maxLength={RETURN_LIMITS.sendTo}
-              value={sendTo}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
-        <fieldset>
-          <legend className="field-label">Who pays the return postage</legend>
-          <div className="flex flex-wrap gap-x-6">
-            {payers.map(([payer, label]) => (
-              <label key={payer} className="inline-flex min-h-11 items-center gap-2.5">
-                <input
-                  type="radio"
-                  name={`${id}-postage`}
-                  className="size-5"
-                  checked={postage === payer}
-                  onChange={() => setChosen(payer)}
-                />
-                {label}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <Field
-          id={`${id}-words`}
-          label="A word to the buyer"
-          hint="It stands in the mail and on the page of the order."
-        >
-          {(props) => (
-            <textarea
-              {...props}
-              rows={3}
-              maxLength={RETURN_LIMITS.answer}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          )}
-        </Field>
-        <FormEnd refused={agree.error ? sentenceOf(agree.error) : undefined}>
-          <button type="submit" className="btn btn-primary" aria-disabled={agree.isPending}>
-            {agree.isPending ? 'Saving...' : 'Agree to the return'}
-          </button>
-        </FormEnd>
-      </form>
-    </FormDialog>
+      <p>
+        {order.customerName} is told where to send the pieces, and finds a slip to print on the page of the
+        order. No money moves yet.
+      </p>
+      <TextArea of={editor} name="sendTo" required rows={3} />
+      <fieldset>
+        <legend className="field-label">Who pays the return postage</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {payers.map(([payer, label]) => (
+            <label key={payer} className="inline-flex min-h-11 items-center gap-2.5">
+              <input
+                type="radio"
+                name={`${id}-postage`}
+                className="size-5"
+                checked={editor.draft.postage === payer}
+                onChange={() => editor.change({ postage: payer })}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextArea of={editor} name="words" rows={3} />
+    </ActionDialog>
   )
 }

@@ -1,16 +1,12 @@
-import { useState, type FormEvent } from 'react'
 import { isToBuyersWish } from '../../../../domain/orders/returns/final-sale.ts'
 import { Field } from '../../../ui/field.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'
-import { sentenceOf } from '../../refusal.ts'
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { FormEnd } from '../../ui/dialogs/form-end.tsx'
-import { useReturnMove, type DeskReturn } from './use-return-move.ts'
+import { ActionDialog } from '../../editor/action-dialog.tsx'
+import { useReturnAction, type DeskReturn } from './use-return-action.ts'
 
 interface ReceiveDialogProps {
   order: Pick<DeskOrder, 'items'>
   one: DeskReturn
-  open: boolean
   onClose: () => void
 }
 
@@ -21,85 +17,81 @@ interface Arrived {
 }
 
 /** How many of each piece have arrived, and how many of those can be sold again. */
-export function ReceiveDialog({ order, one, open, onClose }: ReceiveDialogProps) {
-  const whole = one.lines.map(({ n, quantity, reason }) => ({
-    n,
-    received: quantity,
-    // Nobody else wears another's engraving.
-    restock: reason === 'damaged' || isToBuyersWish(order.items[n - 1]!) ? 0 : quantity,
-  }))
-  const [arrived, setArrived] = useState<readonly Arrived[]>(whole)
-  const receive = useReturnMove('receive', `Return #${one.id} has arrived`, onClose)
-  const set = (index: number, line: Arrived) => setArrived(arrived.with(index, line))
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (!receive.isPending) receive.mutate({ id: one.id, lines: [...arrived] })
-  }
+export function ReceiveDialog({ order, one, onClose }: ReceiveDialogProps) {
+  const editor = useReturnAction<'receive', { lines: readonly Arrived[] }>({
+    move: 'receive',
+    kind: { name: `return-${one.id}`, fields: {} },
+    start: () => ({
+      lines: one.lines.map(({ n, quantity, reason }) => ({
+        n,
+        received: quantity,
+        // Nobody else wears another's engraving.
+        restock: reason === 'damaged' || isToBuyersWish(order.items[n - 1]!) ? 0 : quantity,
+      })),
+    }),
+    input: ({ lines }) => ({ id: one.id, lines: [...lines] }),
+    title: `Return #${one.id} has arrived`,
+    onClose,
+  })
+  const arrived = editor.draft.lines
+  const set = (index: number, line: Arrived) => editor.change({ lines: arrived.with(index, line) })
 
   return (
-    <FormDialog
-      open={open}
+    <ActionDialog
+      editor={editor}
       title={`Return #${one.id} has arrived`}
-      isDirty={JSON.stringify(arrived) !== JSON.stringify(whole)}
+      yes="Save what arrived"
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-4 text-sm">
-        <p>
-          The buyer is told what arrived. Money goes back, and stock changes, with the refund, which is the
-          next step.
-        </p>
-        {one.lines.map(({ n, name, quantity }, index) => {
-          const line = arrived[index]!
-          const id = `return-${one.id}-${n}`
-          return (
-            <fieldset key={n} className="min-w-0">
-              <legend className="font-semibold [overflow-wrap:anywhere]">
-                {quantity} × {name}
-              </legend>
-              <div className="mt-1 grid gap-3 sm:grid-cols-2">
-                <Field id={`${id}-received`} label="Arrived">
-                  {(props) => (
-                    <select
-                      {...props}
-                      value={line.received}
-                      onChange={({ target }) =>
-                        set(index, {
-                          n,
-                          received: Number(target.value),
-                          restock: Math.min(line.restock, Number(target.value)),
-                        })
-                      }
-                    >
-                      <Counts upTo={quantity} />
-                    </select>
-                  )}
-                </Field>
-                <Field id={`${id}-restock`} label="Can be sold again">
-                  {(props) => (
-                    <select
-                      {...props}
-                      value={line.restock}
-                      onChange={({ target }) => set(index, { ...line, restock: Number(target.value) })}
-                    >
-                      <Counts upTo={line.received} />
-                    </select>
-                  )}
-                </Field>
-              </div>
-            </fieldset>
-          )
-        })}
-        {arrived.every(({ received }) => received === 0) ? (
-          <p className="field-error">Where nothing arrived, close the return without a refund instead.</p>
-        ) : null}
-        <FormEnd refused={receive.error ? sentenceOf(receive.error) : undefined}>
-          <button type="submit" className="btn btn-primary" aria-disabled={receive.isPending}>
-            {receive.isPending ? 'Saving...' : 'Save what arrived'}
-          </button>
-        </FormEnd>
-      </form>
-    </FormDialog>
+      <p>
+        The buyer is told what arrived. Money goes back, and stock changes, with the refund, which is the next
+        step.
+      </p>
+      {one.lines.map(({ n, name, quantity }, index) => {
+        const line = arrived[index]!
+        const id = `return-${one.id}-${n}`
+        return (
+          <fieldset key={n} className="min-w-0">
+            <legend className="font-semibold [overflow-wrap:anywhere]">
+              {quantity} × {name}
+            </legend>
+            <div className="mt-1 grid gap-3 sm:grid-cols-2">
+              <Field id={`${id}-received`} label="Arrived">
+                {(props) => (
+                  <select
+                    {...props}
+                    value={line.received}
+                    onChange={({ target }) =>
+                      set(index, {
+                        n,
+                        received: Number(target.value),
+                        restock: Math.min(line.restock, Number(target.value)),
+                      })
+                    }
+                  >
+                    <Counts upTo={quantity} />
+                  </select>
+                )}
+              </Field>
+              <Field id={`${id}-restock`} label="Can be sold again">
+                {(props) => (
+                  <select
+                    {...props}
+                    value={line.restock}
+                    onChange={({ target }) => set(index, { ...line, restock: Number(target.value) })}
+                  >
+                    <Counts upTo={line.received} />
+                  </select>
+                )}
+              </Field>
+            </div>
+          </fieldset>
+        )
+      })}
+      {arrived.every(({ received }) => received === 0) ? (
+        <p className="field-error">Where nothing arrived, close the return without a refund instead.</p>
+      ) : null}
+    </ActionDialog>
   )
 }
 

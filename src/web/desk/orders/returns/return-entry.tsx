@@ -15,7 +15,7 @@ import { canGiveBack, hasMoney } from '../refund/refund-start.ts'
 import { AgreeDialog } from './agree-dialog.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { returnHeading } from './return-heading.ts'
-import type { DeskReturn } from './use-return-move.ts'
+import type { DeskReturn } from './use-return-action.ts'
 import { WhyDialog } from './why-dialog.tsx'
 
 interface ReturnEntryProps {
@@ -77,21 +77,9 @@ export function ReturnEntry({ order, one, onRefund }: ReturnEntryProps) {
           ))}
         </div>
       )}
-      <AgreeDialog key={`agree ${asked}`} order={order} one={one} open={asked === 'agree'} onClose={close} />
-      <ReceiveDialog
-        key={`receive ${asked}`}
-        order={order}
-        one={one}
-        open={asked === 'receive'}
-        onClose={close}
-      />
-      <WhyDialog
-        key={`why ${asked}`}
-        one={one}
-        move={asked === 'close' ? 'close' : 'decline'}
-        open={asked === 'decline' || asked === 'close'}
-        onClose={close}
-      />
+      {asked === 'agree' ? <AgreeDialog order={order} one={one} onClose={close} /> : null}
+      {asked === 'receive' ? <ReceiveDialog order={order} one={one} onClose={close} /> : null}
+      {asked === 'decline' || asked === 'close' ? <WhyDialog one={one} move={asked} onClose={close} /> : null}
     </article>
   )
 }

@@ -1,15 +1,11 @@
-import { useState, type FormEvent } from 'react'
 import { RETURN_LIMITS } from '../../../../domain/orders/returns/return-states.ts'
-import { Field } from '../../../ui/field.tsx'
-import { sentenceOf } from '../../refusal.ts'
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { FormEnd } from '../../ui/dialogs/form-end.tsx'
-import { useReturnMove, type DeskReturn } from './use-return-move.ts'
+import { ActionDialog } from '../../editor/action-dialog.tsx'
+import { TextArea } from '../../editor/editor-fields.tsx'
+import { useReturnAction, type DeskReturn } from './use-return-action.ts'
 
 interface WhyDialogProps {
   one: DeskReturn
   move: 'decline' | 'close'
-  open: boolean
   onClose: () => void
 }
 
@@ -29,50 +25,33 @@ const told = {
 } as const
 
 /** Ends a return without money; why, the buyer reads. */
-export function WhyDialog({ one, move, open, onClose }: WhyDialogProps) {
-  const [why, setWhy] = useState('')
-  const [isTried, setTried] = useState(false)
+export function WhyDialog({ one, move, onClose }: WhyDialogProps) {
   const { title, lead, button, done } = told[move]
-  const decline = useReturnMove('decline', done(one.id), onClose)
-  const close = useReturnMove('close', done(one.id), onClose)
-  const { isPending, error } = move === 'decline' ? decline : close
-  const field = `return-${one.id}-why`
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (isPending) return
-    setTried(true)
-    if (why.trim() === '') document.getElementById(field)?.focus()
-    else if (move === 'decline') decline.mutate({ id: one.id, why: why.trim() })
-    else close.mutate({ id: one.id, why: why.trim(), seen: one.state as 'agreed' | 'received' })
-  }
-
+  const editor = useReturnAction<'decline' | 'close', { why: string }>({
+    move,
+    kind: {
+      name: `return-${one.id}`,
+      fields: {
+        why: {
+          label: 'Why, in words for the buyer',
+          maxLength: RETURN_LIMITS.answer,
+          problem: ({ why }) => (why.trim() === '' ? 'Say why, in words for the buyer.' : undefined),
+        },
+      },
+    },
+    start: () => ({ why: '' }),
+    input: ({ why }) => ({
+      id: one.id,
+      why: why.trim(),
+      ...(move === 'close' ? { seen: one.state as 'agreed' | 'received' } : {}),
+    }),
+    title: done(one.id),
+    onClose,
+  })
   return (
-    <FormDialog open={open} title={title(one.id)} isDirty={why !== ''} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-4 text-sm">
-        <p>{lead}</p>
-        <Field
-          id={field}
-          label="Why, in words for the buyer"
-          required
-          error={isTried && why.trim() === '' ? 'Say why, in words for the buyer.' : undefined}
-        >
-          {(props) => (
-            <textarea
-              {...props}
-              rows={4}
-              maxLength={RETURN_LIMITS.answer}
-              value={why}
-              onChange={(event) => setWhy(event.target.value)}
-            />
-          )}
-        </Field>
-        <FormEnd refused={error ? sentenceOf(error) : undefined}>
-          <button type="submit" className="btn btn-primary" aria-disabled={isPending}>
-            {isPending ? 'Saving...' : button}
-          </button>
-        </FormEnd>
-      </form>
-    </FormDialog>
+    <ActionDialog editor={editor} title={title(one.id)} yes={button} onClose={onClose}>
+      <p>{lead}</p>
+      <TextArea of={editor} name="why" required rows={4} />
+    </ActionDialog>
   )
 }
