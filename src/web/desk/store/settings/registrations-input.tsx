@@ -1,6 +1,7 @@
 import { usStates } from '../../../../domain/checkout/us-states.ts'
 import { MAX_REGISTRATION_NOTE } from '../../../../domain/store/tax-registration.ts'
 import { Field, InputField } from '../../../ui/field.tsx'
+import { useRows } from '../../ui/lists/use-rows.ts'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { PartProblem } from '../../editor/editor-fields.tsx'
 import { suggestedRows, type RegistrationDraft } from './registration-form.ts'
@@ -11,7 +12,14 @@ export function RegistrationsInput({ of }: SettingsPartProps) {
   const { draft, change } = of
   const rows = draft.taxRegistrations
   const suggested = suggestedRows(rows)
-  const add = (...more: RegistrationDraft[]) => change({ taxRegistrations: [...rows, ...more] })
+  const addId = of.at('taxRegistrations.add').id
+  const list = useRows({
+    rows,
+    onChange: (changed) => change({ taxRegistrations: changed(rows) }),
+    idOf: (_, index) => of.at(`taxRegistrations.${index}`).id,
+    nameOf: ({ state }, place) => state || `state ${place}`,
+    addId,
+  })
   return (
     <>
       <p id="registered-in" className="mt-2 text-base font-semibold">
@@ -22,28 +30,34 @@ export function RegistrationsInput({ of }: SettingsPartProps) {
       <ul aria-labelledby="registered-in" className="grid gap-4">
         {rows.map((row, index) => (
           <li key={index}>
-            <Registration of={of} row={row} index={index} />
+            <Registration
+              at={(name) => of.at(`taxRegistrations.${index}.${name}`)}
+              row={row}
+              onChange={(part) => list.change(row, part)}
+              onRemove={() => list.remove(row)}
+            />
           </li>
         ))}
       </ul>
+      <output className="sr-only">{list.said}</output>
       <div className="flex flex-wrap gap-x-5">
         <button
           type="button"
+          id={addId}
           className="btn-quiet"
-          onClick={() =>
-            add({
-              state: '',
-              rate: draft.taxRate,
-              shippingIsTaxed: draft.shippingIsTaxed,
-              since: '',
-              note: '',
-            })
-          }
+          onClick={() => {
+            const { taxRate: rate, shippingIsTaxed } = draft
+            list.add({ state: '', rate, shippingIsTaxed, since: '', note: '' }, 'state')
+          }}
         >
           Add a state
         </button>
         {suggested.length === 0 ? null : (
-          <button type="button" className="btn-quiet text-left" onClick={() => add(...suggested)}>
+          <button
+            type="button"
+            className="btn-quiet text-left"
+            onClick={() => change({ taxRegistrations: [...rows, ...suggested] })}
+          >
             Add the states without a sales tax ({suggested.map(({ state }) => state).join(', ')})
           </button>
         )}
@@ -52,16 +66,14 @@ export function RegistrationsInput({ of }: SettingsPartProps) {
   )
 }
 
-function Registration({
-  of: { draft, change, at },
-  row,
-  index,
-}: SettingsPartProps & { row: RegistrationDraft; index: number }) {
-  const field = (name: keyof RegistrationDraft) => at(`taxRegistrations.${index}.${name}`)
-  const set = (part: Partial<RegistrationDraft>) =>
-    change({
-      taxRegistrations: draft.taxRegistrations.map((one, at) => (at === index ? { ...one, ...part } : one)),
-    })
+interface RegistrationProps {
+  at: (name: keyof RegistrationDraft) => { id: string; error: string | undefined }
+  row: RegistrationDraft
+  onChange: (part: Partial<RegistrationDraft>) => void
+  onRemove: () => void
+}
+
+function Registration({ at: field, row, onChange: set, onRemove }: RegistrationProps) {
   return (
     <div className="grid items-start gap-3 border-t border-line pt-4 sm:grid-cols-[1fr_8rem_11rem]">
       <Field {...field('state')} label="State">
@@ -103,7 +115,7 @@ function Registration({
         type="button"
         className="btn-quiet justify-self-start sm:mt-7"
         aria-label={`Remove ${row.state || 'this line'}`}
-        onClick={() => change({ taxRegistrations: draft.taxRegistrations.filter((_, at) => at !== index) })}
+        onClick={onRemove}
       >
         Remove
       </button>
