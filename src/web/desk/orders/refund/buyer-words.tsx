@@ -1,4 +1,6 @@
-import { TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
+import { InputField } from '../../../ui/field.tsx'
+import type { FieldEditor } from '../../editor/editor-fields.tsx'
+import { reasonSpec } from './reason-spec.ts'
 import { useMailFate, type MailFate } from '../../ui/use-mail-words.ts'
 
 interface Words {
@@ -6,8 +8,8 @@ interface Words {
   tellBuyer: boolean
 }
 
-interface BuyerWordsProps<Draft> {
-  of: FieldEditor<Draft>
+interface BuyerWordsProps {
+  of: Pick<FieldEditor<Words>, 'draft' | 'change' | 'at'>
   label: string
   /** Common ones, taken by a tap. */
   suggestions: readonly string[]
@@ -16,14 +18,20 @@ interface BuyerWordsProps<Draft> {
 }
 
 /** What the buyer reads of it, and whether they are written to. */
-export function BuyerWords<Draft extends Words>(props: BuyerWordsProps<Draft>) {
-  const { label, suggestions, email } = props
-  const of = props.of as unknown as FieldEditor<Words>
+export function BuyerWords({ of, label, suggestions, email }: BuyerWordsProps) {
   const { reason, tellBuyer } = of.draft
   const fate = useMailFate()
   return (
     <div className="grid gap-3">
-      <TextField of={of} name="reason" label={label} type="text" autoComplete="off" />
+      <InputField
+        {...of.at('reason')}
+        label={label}
+        type="text"
+        autoComplete="off"
+        maxLength={reasonSpec.maxLength}
+        value={reason}
+        onChange={(event) => of.change({ reason: event.target.value })}
+      />
       <ul aria-label="Reasons to choose from" className="flex flex-wrap gap-2">
         {suggestions.map((words) => (
           <li key={words}>
