@@ -39,7 +39,6 @@ export function RegistrationsInput({ of }: SettingsPartProps) {
           </li>
         ))}
       </ul>
-      <output className="sr-only">{list.said}</output>
       <div className="flex flex-wrap gap-x-5">
         <button
           type="button"
