@@ -61,7 +61,7 @@ export function NewsletterForm() {
 /** What happens next is the shop's to say: it knows whether its mails go out. */
 function noteFor(message: string | undefined, error: Error | null): string {
   if (error) return `Subscription failed. ${sentenceOf(error)}`
-  return message ?? 'A mail asks you to confirm first: until you do, no letter comes.'
+  return message ?? 'A mail with a link asks you to confirm.'
 }
 
 /** The refusal without its status: '400: No.' is 'No.' */

@@ -48,7 +48,7 @@ export const sortWords = [
   ['price-high', 'Price: high to low'],
 ] as const
 
-export const wayWords = [['', 'Any way'], ...Object.entries(ways)] as const
+export const wayWords = [['', 'All'], ...Object.entries(ways)] as const
 
 const saying = (options: readonly (readonly [string, string])[]) => {
   const words = new Map(options)
@@ -102,7 +102,7 @@ export const collectionKind: EditorKind<DeskCollection, CollectionDraft> = {
           : undefined),
     },
     available: { label: 'Only what can be bought now', words: (is) => (is ? 'Yes' : 'No') },
-    way: { label: 'How it comes', words: saying(wayWords) },
+    way: { label: 'Ready or made to order', words: saying(wayWords) },
     madeOf: fact('Made of'),
     color: fact('Color'),
     treatment: fact('Treatment'),

@@ -128,8 +128,8 @@ export function FilterForm({ name, filter, placeholder, onDone }: FilterFormProp
         </label>
       </fieldset>
       <fieldset>
-        <legend className="font-display text-lg">How it comes</legend>
-        <Choice name="way" value="" says="Any way" isChosen={!set.way} />
+        <legend className="font-display text-lg">Ready or made to order</legend>
+        <Choice name="way" value="" says="All" isChosen={!set.way} />
         {(Object.keys(ways) as Way[]).map((way) => (
           <Choice key={way} name="way" value={way} says={ways[way]} isChosen={set.way === way}>
             {facets?.way[way]}
