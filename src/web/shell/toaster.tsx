@@ -1,3 +1,4 @@
+import { freshKey } from '../state/fresh-key.ts'
 import { Toaster as Sonner, toast } from 'sonner'
 import type { Toast } from '../state/toasts.ts'
 
@@ -39,7 +40,7 @@ export function showToast({ title, description, destructive, action }: Toast): v
     if (destructive) toast.error(title, { description })
     else if (!action) toast(title, { description })
     else {
-      const id = crypto.randomUUID()
+      const id = freshKey()
       const gone = () => (showFor = undefined)
       const run = () => {
         gone()

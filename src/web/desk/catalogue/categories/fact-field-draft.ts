@@ -5,7 +5,7 @@ import {
   type FactSays,
 } from '../../../../domain/catalogue/facts/fact.ts'
 import type { Problems } from '../../editor/kind.ts'
-import { freshKey } from '../../editor/fresh-key.ts'
+import { freshKey } from '../../../state/fresh-key.ts'
 
 /** A category's fields as its form holds them. */
 

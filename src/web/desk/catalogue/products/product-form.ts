@@ -26,7 +26,7 @@ import {
   optionsInputOf,
   type SavedOptions,
 } from './options/option-form.ts'
-import { freshKey } from '../../editor/fresh-key.ts'
+import { freshKey } from '../../../state/fresh-key.ts'
 import { combinationsIn, type FormOptions } from './options/option-groups.ts'
 import { numberProblems } from './options/numbers/number-options.ts'
 import { mergedOptions, partsOf, withPartOf } from './options/option-merge.ts'

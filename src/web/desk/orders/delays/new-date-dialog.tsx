@@ -8,7 +8,7 @@ import { ActionDialog } from '../../editor/action-dialog.tsx'
 import { TextArea, TextField } from '../../editor/editor-fields.tsx'
 import { useAction, type ActionKind } from '../../editor/use-action.ts'
 import { mailSentence, useMailFate } from '../../ui/use-mail-words.ts'
-import { newRefundKey } from '../refund/asking/refund-key.ts'
+import { freshKey } from '../../../state/fresh-key.ts'
 
 interface NewDateDialogProps {
   order: DeskOrder
@@ -49,7 +49,7 @@ function NewDateDialog({ order, newDate, onClose }: NewDateDialogProps) {
   const fate = useMailFate()
   // As it stood when the form was opened: another date since then is a conflict, and sent twice it is one.
   const [{ key, seen }] = useState(() => ({
-    key: newRefundKey(),
+    key: freshKey(),
     seen: order.promise?.dispatchBy ?? null,
   }))
   const editor = useAction({

@@ -16,7 +16,7 @@ import {
 import { isDecimal, toCents, MAX_DECIMAL_LENGTH } from '../../../../domain/money.ts'
 import type { DeskProduct } from '../../../../domain/catalogue/product.ts'
 import type { FieldEditor } from '../../editor/editor-fields.tsx'
-import { freshKey } from '../../editor/fresh-key.ts'
+import { freshKey } from '../../../state/fresh-key.ts'
 import type { EditorKind, Problems } from '../../editor/kind.ts'
 
 /** A piece of the sale, as it is typed. */

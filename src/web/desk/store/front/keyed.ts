@@ -1,4 +1,4 @@
-import { freshKey } from '../../editor/fresh-key.ts'
+import { freshKey } from '../../../state/fresh-key.ts'
 
 /** The same with a name for each row of its lists, which stays while rows are moved about. */
 export type Keyed<Value> = Value extends readonly (infer Row)[]

@@ -13,7 +13,7 @@ import { BLOCK_PIECES, BY_HAND } from '../../../../domain/store/front/home/listi
 import { Field } from '../../../ui/field.tsx'
 import { PickedPieces } from '../../catalogue/collections/pieces-picker.tsx'
 import { TextArea, TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
-import { freshKey } from '../../editor/fresh-key.ts'
+import { freshKey } from '../../../state/fresh-key.ts'
 import { PictureField } from '../../editor/picture-field.tsx'
 import { TextEditor } from '../../editor/text-editor/text-editor.tsx'
 import { AddressFields, isOfPage } from './address-fields.tsx'

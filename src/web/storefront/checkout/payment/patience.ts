@@ -26,9 +26,3 @@ export function saysHowItStands(error: unknown): error is HttpError {
   if (!(error instanceof HttpError)) return false
   return error.reason === 'wallet_unreachable' || (error.status < 500 && error.status !== 429)
 }
-
-/** 128 unguessable bits, also where the page is not served over TLS. */
-export function freshKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

@@ -1,3 +1,4 @@
+import { freshKey } from '../../../state/fresh-key.ts'
 import { useState, type FormEvent } from 'react'
 import { HttpError } from '../../../../api/http/reader.ts'
 import { faultsOnlyWords } from '../../../../domain/orders/returns/final-sale-words.ts'
@@ -32,7 +33,7 @@ export function ReturnForm({ lines, items, token, onAnswer }: ReturnFormProps) {
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)
   // The same for every try: an answer that was lost on the way makes no second return.
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => freshKey())
   const send = useMutation({
     mutationFn: () =>
       shop('POST /api/checkout/{token}/returns', {

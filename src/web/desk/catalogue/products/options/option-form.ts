@@ -1,4 +1,4 @@
-import { freshKey } from '../../../editor/fresh-key.ts'
+import { freshKey } from '../../../../state/fresh-key.ts'
 import type { Sends } from '../../../../../api/contract.ts'
 import { isPictureAddress } from '../../../../../domain/catalogue/pictures/picture-address.ts'
 import { productFields } from '../../../../../domain/catalogue/product-fields.ts'

@@ -1,5 +1,5 @@
 import { meaningOf } from '../../../../../domain/catalogue/options/options.ts'
-import { freshKey } from '../../../editor/fresh-key.ts'
+import { freshKey } from '../../../../state/fresh-key.ts'
 /**
  * Combinations made out of groups of options. Whatever is changed of the groups, what was entered of the combinations
  * that are still there stays; those of a value that was taken off are remembered, so that typing it again brings them

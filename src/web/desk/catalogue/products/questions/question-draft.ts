@@ -8,7 +8,7 @@ import {
 } from '../../../../../domain/catalogue/questions/question.ts'
 import { isDecimal } from '../../../../../domain/money.ts'
 import type { Problems } from '../../../editor/kind.ts'
-import { freshKey } from '../../../editor/fresh-key.ts'
+import { freshKey } from '../../../../state/fresh-key.ts'
 
 /** A question as the product's form holds it: what another kind of it would need stays while the kind is changed. */
 export interface QuestionDraft {

@@ -4,7 +4,7 @@ import { useChange, type Change } from '../../../../data/use-change.ts'
 import type { DeskOrder } from '../../../desk-queries.ts'
 import { useProven } from '../../../people/proof/proof-context.ts'
 import { NotDone } from '../../../refusal.ts'
-import { newRefundKey } from './refund-key.ts'
+import { freshKey } from '../../../../state/fresh-key.ts'
 
 export type Refund = DeskOrder['refunds'][number]
 
@@ -55,7 +55,7 @@ export function useAskedOnce<A extends Asked>(
       setNoAnswer(!isRefused)
       if (isRefused) {
         setAsked(undefined)
-        setAttempt({ ...attempt, key: newRefundKey() })
+        setAttempt({ ...attempt, key: freshKey() })
       }
       throw error
     }
@@ -83,5 +83,5 @@ function isRefusal(error: unknown): boolean {
 
 /** Its key, and the refunds there were before it. */
 function attemptAt({ refunds }: DeskOrder): { key: string; before: ReadonlySet<string> } {
-  return { key: newRefundKey(), before: new Set(refunds.map(({ id }) => id)) }
+  return { key: freshKey(), before: new Set(refunds.map(({ id }) => id)) }
 }
