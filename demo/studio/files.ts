@@ -54,12 +54,16 @@ export function isFiled({ key, view, scene }: Picture): boolean {
   return found?.scene === scene && existsSync(originalOf(found.file))
 }
 
-/** Writes all pictures of a product or a place of the site, drops those they replace, and enters them in their list. */
-export async function filePictures(pictures: { picture: Picture; png: Buffer }[]): Promise<void> {
+/**
+ * Writes the pictures of a product or a place of the site that were taken, drops those they replace, and enters all in their
+ * list. One without `png` is filed already.
+ */
+export async function filePictures(pictures: { picture: Picture; png?: Buffer }[]): Promise<void> {
   const { key } = pictures[0]!.picture
   const entries: Filed[] = []
   for (const { picture, png } of pictures) {
-    entries.push({ file: await writeSizes(picture.slug, png), alt: picture.alt, scene: picture.scene })
+    const file = png ? await writeSizes(picture.slug, png) : filed(key)[picture.view]!.file
+    entries.push({ file, alt: picture.alt, scene: picture.scene })
   }
   const kept = new Set(entries.map(({ file }) => file))
   for (const { file } of filed(key)) if (!kept.has(file)) dropFiles(file)

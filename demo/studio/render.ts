@@ -103,8 +103,11 @@ async function takeAll(todo: Job[]): Promise<void> {
     if (!values.again && frames.every(isFiled)) continue
     try {
       const start = performance.now()
-      const taken: { picture: Picture; png: Buffer }[] = []
-      for (const job of frames) taken.push({ picture: job, png: await develop(job, quality) })
+      const taken: { picture: Picture; png?: Buffer }[] = []
+      for (const job of frames) {
+        const isKept = isFiled(job) && !values.again
+        taken.push({ picture: job, ...(isKept ? {} : { png: await develop(job, quality) }) })
+      }
       await filePictures(taken)
       for (const job of frames) rmSync(negative(job), { force: true })
       const minutes = ((performance.now() - start) / 60_000).toFixed(1)

@@ -235,6 +235,7 @@ function frames(
       },
       first,
     ),
+    // What a watch has at its sides and back is dark: it wants the ground of the whole.
     ...sides.map(({ camera, words, pose }) =>
       lit(
         {
@@ -242,7 +243,7 @@ function frames(
           view: seen(camera),
           alt: `${name} ${words}`,
         },
-        second,
+        isStrapped(piece) ? first : second,
       ),
     ),
   ]
