@@ -31,7 +31,7 @@ const eachItsOwn = filesOf(
   'workers',
 )
 
-/** `npm run faults` tries both at length. */
+/** `npm run trials -- faults` tries both at length. */
 const faults = filesOf('faults')
 
 /**

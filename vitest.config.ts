@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { asksForDatabase } from './scripts/imports.ts'
 
-const include = ['src', 'bench', 'db', 'demo', 'emulator', 'scripts'].map(
+const include = ['src', 'bench', 'trials', 'db', 'demo', 'emulator', 'scripts'].map(
   (folder) => `${folder}/**/*.test.{ts,tsx}`,
 )
 const onDatabase = globSync(include.map((pattern) => pattern.replace('{ts,tsx}', 'ts*'))).filter(

@@ -1,5 +1,5 @@
 /**
- * `npm run generate -- --products 100000 --orders 1000000`: fills the database of DATABASE_URL, or the embedded one of
+ * `npm run bench -- generate --products 100000 --orders 1000000`: fills the database of DATABASE_URL, or the embedded one of
  * DATA_DIR, with a shop of that size whose books are right. The same shop for the same `--seed`. Refuses a database that
  * holds anything but demo data. A shop so filled opens as any other: start it, and become its owner by the link.
  */
@@ -40,7 +40,7 @@ try {
   )
   await tidy()
   console.log(
-    `Done in ${((performance.now() - began) / 1000).toFixed(0)} s. Check it: npm run verify-books -- --without-wallet`,
+    `Done in ${((performance.now() - began) / 1000).toFixed(0)} s. Check it: npm run shop -- verify-books --without-wallet`,
   )
 } catch (error) {
   // A statement that failed tells why by its cause.

@@ -1,84 +1,74 @@
 /**
- * `npm run bench -- [part ...] [--seconds 120] [--json file]`: how fast, how big, how soon, each beside a bare node:http
- * server or in the same run, on each database there is. Machines differ and are busy: the ratios are what counts. The
- * parts are start, kept, busy, memory and processes (on PostgreSQL: set TEST_DATABASE_URL); without a name, all of them.
+ * `npm run bench -- PART`: measures, each in a way that counts on any machine: beside something bare, or two in the same
+ * run. `npm run bench -- help` says which parts there are.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
-import { dirname } from 'node:path'
-import { parseArgs } from 'node:util'
-import { measureBusy } from './parts/busy.ts'
-import { measureKept } from './parts/kept.ts'
-import { measureMemory } from './parts/memory.ts'
-import { measureProcesses } from './parts/processes.ts'
-import { measureStart } from './parts/start.ts'
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    /** How long each rate is kept. */
-    seconds: { type: 'string', default: '30' },
-    json: { type: 'string', default: 'dist/bench/figures.json' },
+interface Part {
+  says: string
+  load: () => Promise<unknown>
+  /** What it is told besides. */
+  with?: string[]
+  /** What must be there first. */
+  needs?: ('scripts/build.ts' | 'scripts/setup.mjs --lighthouse')[]
+}
+
+const FIGURES = 'start kept busy memory processes'
+const figures: Part = {
+  says: 'how fast, how big, how soon, beside a bare server; some of these or, without a name, all: [--seconds 120] [--json file] (needs wrk)',
+  load: () => import('./figures.ts'),
+  needs: ['scripts/build.ts'],
+}
+const parts: Record<string, Part> = {
+  large: {
+    says: 'what a large shop reads beside a small one: [--products 100000] [--orders 100000] [--only TEXT]',
+    load: () => import('./large/main.ts'),
   },
-})
-const seconds = Number(values.seconds)
-/** A short look takes a share of the views and pairs that a whole one takes. */
-const share = Math.min(1, seconds / 120)
-
-const parts: Record<string, () => Promise<object>> = {
-  start: measureStart,
-  kept: measureKept,
-  busy: () => measureBusy(seconds),
-  memory: () => measureMemory(share),
-  processes: () => measureProcesses(Math.ceil(10_000 * share)),
-}
-const wanted = positionals.length > 0 ? positionals : Object.keys(parts)
-
-function refuse(): void {
-  const unknown = wanted.find((name) => !Object.hasOwn(parts, name))
-  const problem =
-    unknown === undefined
-      ? Number.isFinite(seconds) && seconds > 0
-        ? undefined
-        : '--seconds takes a number above 0.'
-      : `There is no part '${unknown}': ${Object.keys(parts).join(', ')}.`
-  if (problem === undefined) return
-  console.error(problem)
-  process.exit(1)
-}
-
-function needWrk(): void {
-  try {
-    execFileSync('which', ['wrk'], { stdio: 'ignore' })
-  } catch {
-    console.error('The bench needs the load generator wrk (Debian package wrk).')
-    process.exit(1)
-  }
-}
-
-async function measureOn(name: string): Promise<Record<string, object>> {
-  const found: Record<string, object> = {}
-  for (const part of wanted) {
-    if (part === 'processes' && !process.env['TEST_DATABASE_URL']) continue
-    console.log(`\n${part}, on ${name}`)
-    found[part] = await parts[part]!()
-  }
-  return found
+  search: {
+    says: 'of these the searches and listings, in a shop of 100,000 products and few orders',
+    load: () => import('./large/main.ts'),
+    with: ['--orders', '100', '--only', 'search|listing'],
+  },
+  desk: {
+    says: 'the desk’s lists, first and last page, with 100 products and with 10,000 and 50,000 orders',
+    load: () => import('./desk/main.ts'),
+  },
+  drawing: {
+    says: 'what a page costs to be drawn anew, beside React’s bare tree: [page ...] [--profile]',
+    load: () => import('./drawing/main.ts'),
+    needs: ['scripts/build.ts'],
+  },
+  checkouts: {
+    says: 'checkouts a second beside the same statements sent bare: [rounds] (needs Debian’s postgresql)',
+    load: () => import('./checkouts/main.ts'),
+    needs: ['scripts/build.ts'],
+  },
+  pictures: {
+    says: 'memory and page times while 200 sizes nobody has asked for are made',
+    load: () => import('./pictures.ts'),
+    needs: ['scripts/build.ts'],
+  },
+  lighthouse: {
+    says: 'Lighthouse on a simulated phone, beside our aims: [/path ...]',
+    load: () => import('./lighthouse/main.ts'),
+    needs: ['scripts/setup.mjs --lighthouse', 'scripts/build.ts'],
+  },
+  generate: {
+    says: 'fills an empty database with a shop of any size: [--products 10000] [--orders 100000] [--seed 1]',
+    load: () => import('./generate.ts'),
+  },
 }
 
-refuse()
-needWrk()
-const postgres = process.env['TEST_DATABASE_URL']
-delete process.env['TEST_DATABASE_URL']
-const figures: Record<string, object> = {
-  machine: { cores: cpus().length, model: cpus()[0]?.model, node: process.version },
-  embedded: await measureOn('the embedded database'),
+const [name = ''] = process.argv.slice(2)
+const part = Object.hasOwn(parts, name) ? parts[name] : undefined
+if (!part && name !== '' && !name.startsWith('--') && !FIGURES.split(' ').includes(name)) {
+  const lines = [[FIGURES, figures] as const, ...Object.entries(parts)]
+  console.log(['npm run bench -- PART', ...lines.map(([of, { says }]) => `  ${of}\n    ${says}`)].join('\n'))
+  process.exit(name === 'help' ? 0 : 1)
 }
-if (postgres) {
-  process.env['TEST_DATABASE_URL'] = postgres
-  figures['postgres'] = await measureOn('PostgreSQL')
-}
-mkdirSync(dirname(values.json), { recursive: true })
-writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`)
-console.log(`\n${values.json}`)
+// What is measured reads the words after its name.
+if (part) process.argv.splice(2, 1)
+const { load, with: more = [], needs = [] } = part ?? figures
+process.argv.push(...more)
+for (const program of needs) execFileSync(process.execPath, program.split(' '), { stdio: 'inherit' })
+await load()

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
-import { Client } from 'pg'
+import { createDatabase } from '../e2e/fixtures/shop-process.ts'
 import type { Database } from '../src/db/engine/database.ts'
 import { migrate } from '../src/db/engine/migrate.ts'
 import { schemaFiles } from '../src/db/testing/schema-files.ts'
@@ -14,18 +13,15 @@ export async function openOwnDatabase(): Promise<{
   drop: () => Promise<void>
 }> {
   const server = await startServer(process.env['TEST_DATABASE_URL'])
-  const name = `bench_${randomUUID().replaceAll('-', '')}`
-  await run(server.url, `CREATE DATABASE ${name}`)
-  const url = new URL(server.url)
-  url.pathname = `/${name}`
-  const database = await openPostgres(url.href)
+  const { url, drop } = await createDatabase(server.url)
+  const database = await openPostgres(url)
   await migrate(database, schemaFiles())
   return {
     database,
-    url: url.href,
+    url,
     async drop() {
       await database.close()
-      await run(server.url, `DROP DATABASE ${name} WITH (FORCE)`)
+      await drop()
       server.stop()
     },
   }
@@ -40,11 +36,4 @@ async function startServer(url: string | undefined): Promise<{ url: string; stop
     if (line.startsWith('postgresql:')) return { url: line, stop: () => shell.stdin.end() }
   }
   throw new Error('PostgreSQL could not be started.')
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

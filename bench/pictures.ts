@@ -1,5 +1,5 @@
 /**
- * `npm run bench:pictures`: what it costs when many shoppers ask at once for sizes nobody has asked for before: memory of
+ * `npm run bench -- pictures`: what it costs when many shoppers ask at once for sizes nobody has asked for before: memory of
  * the shop and its processes above rest, and how long pages take meanwhile. Linux only.
  */
 import { Agent, get } from 'node:http'

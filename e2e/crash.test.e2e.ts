@@ -1,18 +1,16 @@
 import { expect } from '@playwright/test'
-import { crashDuringCaptures } from './crash.ts'
+import { killDuringCaptures } from '../trials/parts/kills.ts'
 import { test } from './fixtures/database.ts'
 import { startStockedShop } from './fixtures/shop-process.ts'
 
+/** A short pass of what `npm run trials -- kills` does at length. */
+const SEED = 21
+
 test('a shop killed in the middle of captures comes back with every payment in its one order', async () => {
   test.setTimeout(180_000)
-  const shop = await startStockedShop()
-  try {
-    const report = await crashDuringCaptures(shop, 3)
-    expect(report.problems).toEqual([])
-    expect(report.captured).toBeGreaterThan(0)
-  } finally {
-    await shop.remove()
-  }
+  const { problems, captures } = await killDuringCaptures(3, SEED)
+  expect(problems).toEqual([])
+  expect(captures).toBeGreaterThan(0)
 })
 
 test('SIGTERM lets an answer under way finish, then ends with code 0', async () => {

@@ -4,7 +4,7 @@ import { PHRASE } from './colleague.ts'
 import { OWNER, startStockedShop, type ShopProcess } from './fixtures/shop-process.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { followRequests } from './fixtures/follow-requests.ts'
-import { startMailServer } from './mail-server.ts'
+import { startMailServer } from '../trials/world/mail-server.ts'
 import { openPayment } from './payment.ts'
 import { keepScreenshots } from './screenshots.ts'
 
@@ -139,7 +139,7 @@ test('with a mail server no request of the desk’s own pages is refused, whatev
     await ship(owner.page, order)
     await expect(owner.page.getByText('The buyer’s mail is handed to the mail server now.')).toBeVisible()
     // Two invitations, two mails about the order, one about its parcel.
-    await expect.poll(mail.count).toBeGreaterThanOrEqual(5)
+    await expect.poll(mail.taken).toBeGreaterThanOrEqual(5)
     await visit(owner.page, `/admin/orders?order=${order}`)
     await expect(owner.page.getByText(/^Mail “Your order #\d+ is on its way” to \S+: sent$/)).toBeVisible()
     await expect(owner.page.getByRole('region', { name: 'Mail that waits' })).toHaveCount(0)

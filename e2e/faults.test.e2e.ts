@@ -1,18 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { planShort, play } from '../bench/faults/play.ts'
+import { planShort, play } from '../trials/faults/play.ts'
 import { FAILPOINTS } from '../src/failpoints/failpoint.ts'
 import { test } from './fixtures/database.ts'
 
-/** A short pass of what `npm run faults` does at length. */
+/** A short pass of what `npm run trials -- faults` does at length. */
 const STALL_MS = 1_500
+const SEED = 21
 
 test('a shop that is hit anywhere between a click and its order, or its refund, has every payment right', async () => {
   test.setTimeout(600_000)
   const planned = planShort(STALL_MS)
   const broken: string[] = []
   let played = 0
-  await play(planned, ({ name, strike }, { problems }) => {
+  await play(planned, SEED, ({ name, strike }, { problems }) => {
     played += 1
     broken.push(...problems.map((problem) => `${strike.how} at "${name}": ${problem}`))
   })

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { startStockedShop } from './fixtures/shop-process.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
-import { startMailServer } from './mail-server.ts'
+import { startMailServer } from '../trials/world/mail-server.ts'
 import { keepScreenshots } from './screenshots.ts'
 import { bought } from './shopper.ts'
 
@@ -51,7 +51,7 @@ test('where mail goes out everybody is told the same, and only the order’s own
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const { order } = await bought(shop, 7)
-  await expect.poll(mail.count, 'to buyer and owner').toBe(2)
+  await expect.poll(mail.taken, 'to buyer and owner').toBe(2)
   const ask = async (number: number, email: string) => {
     await page.goto('/orders')
     await page.waitForURL('**/find-order')
@@ -66,14 +66,14 @@ test('where mail goes out everybody is told the same, and only the order’s own
   await ask(order, 'eve@example.com')
   await ask(order + 1, 'ada@example.com')
   await ask(order, 'ada@example.com')
-  await expect.poll(mail.count).toBe(3)
+  await expect.poll(mail.taken).toBe(3)
   for (let n = 0; n < 7; n += 1) await ask(order + 1, 'ada@example.com')
   await page.getByRole('button', { name: 'Send me the link' }).click()
   await expect(page.getByRole('alert')).toHaveText(
     /^That was a lot at once\. Please try again in \d+ seconds\.$/,
   )
   await expectAccessible(page)
-  expect(mail.count(), 'of the right pair').toBe(3)
+  expect(mail.taken(), 'of the right pair').toBe(3)
   await context.close()
   await shop.remove()
   await mail.stop()

@@ -49,13 +49,14 @@ export async function openPayment(
 }
 
 /** Signs the owner in; what the browser would send along from then on. */
-export async function ownerCookie(shop: ShopProcess): Promise<string> {
-  const signedIn = await fetch(`${shop.url}/api/session`, {
+export async function ownerCookie(shop: ShopProcess, headers: Record<string, string> = {}): Promise<string> {
+  const response = await fetch(`${shop.url}/api/session`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(OWNER),
   })
-  return signedIn.headers.get('Set-Cookie')!.split(';')[0]!
+  if (!response.ok) throw new Error(`The owner can't sign in: ${response.status} ${await response.text()}`)
+  return response.headers.get('Set-Cookie')!.split(';')[0]!
 }
 
 /** Calls the shop's API as a program does; a refusal is an error. */
@@ -92,28 +93,5 @@ export async function control<T>(
 }
 
 /** Gives the money of a capture back as its owner does at PayPal's own desk; PayPal then tells the shop. */
-export async function refundAtPaypal(shop: ShopProcess, captureId: string): Promise<void> {
-  const { sdkBaseUrl, clientId } = await call<{ sdkBaseUrl: string; clientId: string }>(
-    shop,
-    'GET',
-    '/api/paypal/config',
-  )
-  const { origin } = new URL(sdkBaseUrl)
-  const basic = Buffer.from(`${clientId}:emu-secret`).toString('base64')
-  const token = await fetch(`${origin}/v1/oauth2/token`, {
-    method: 'POST',
-    headers: { Authorization: `Basic ${basic}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials' }),
-  })
-  const { access_token: bearer } = (await token.json()) as { access_token: string }
-  const refund = await fetch(`${origin}/v2/payments/captures/${captureId}/refund`, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${bearer}`,
-      'Content-Type': 'application/json',
-      'PayPal-Request-Id': crypto.randomUUID(),
-    },
-    body: '{}',
-  })
-  if (!refund.ok) throw new Error(`refund: ${refund.status} ${await refund.text()}`)
-}
+export const refundAtPaypal = (shop: ShopProcess, captureId: string) =>
+  control(shop, `/captures/${captureId}/refund`, {})

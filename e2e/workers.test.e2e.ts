@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { Client } from 'pg'
 import { test } from './fixtures/database.ts'
 import { startShopProcess, type ShopProcess } from './fixtures/shop-process.ts'
-import { startMailServer } from './mail-server.ts'
+import { startMailServer } from '../trials/world/mail-server.ts'
 import { call, ownerCookie } from './payment.ts'
 import { connectionsOf, ownConnection, startLoad, statusOf, workerPids } from './workers.ts'
 
@@ -87,7 +87,7 @@ test.describe('two processes', () => {
   test('each mail is sent once and each post is published once', async () => {
     const MAILS = 15
     const POSTS = 10
-    const sentBefore = mailServer.count()
+    const sentBefore = mailServer.taken()
     await onDatabase(shop, async (client) => {
       await client.query(
         `INSERT INTO blog_posts (title, excerpt, content, published, publish_at)
@@ -100,7 +100,7 @@ test.describe('two processes', () => {
         call(shop, 'POST', '/api/newsletter/subscribe', { email: `reader${n}@example.com` }),
       ),
     )
-    await expect.poll(() => mailServer.count() - sentBefore, { timeout: 30_000 }).toBe(MAILS)
+    await expect.poll(() => mailServer.taken() - sentBefore, { timeout: 30_000 }).toBe(MAILS)
     await onDatabase(shop, async (client) => {
       const rows = async (statement: string) => (await client.query<{ n: number }>(statement)).rows
       const published = `SELECT count(*)::int AS n FROM audit_log WHERE action = 'post.publish' AND actor = 'shop'`
@@ -108,7 +108,7 @@ test.describe('two processes', () => {
       // Nothing is waiting to be sent again.
       expect(await rows('SELECT count(*)::int AS n FROM mails WHERE sent_at IS NULL')).toEqual([{ n: 0 }])
     })
-    expect(mailServer.count() - sentBefore).toBe(MAILS)
+    expect(mailServer.taken() - sentBefore).toBe(MAILS)
   })
 
   test('one that is killed under load takes only the requests under way with it, and another takes its place', async () => {

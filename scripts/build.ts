@@ -37,7 +37,7 @@ async function buildAll(): Promise<void> {
   writeFileSync(STAMP, stamp)
 }
 
-/** Beside the build, and gone with it; the same server with the places at which `npm run faults` hits it. */
+/** Beside the build, and gone with it; the same server with the places at which `npm run trials -- faults` hits it. */
 export const SERVER_WITH_FAILPOINTS = 'dist/server-with-failpoints/main.js'
 
 async function buildWithFailpoints(): Promise<void> {

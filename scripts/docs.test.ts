@@ -6,7 +6,7 @@ const pages = ['README.md', 'STYLE.md', 'CONTRIBUTING.md', ...globSync('docs/**/
 
 test.each(pages)('%s names files and folders that are there', (page) => {
   const text = readFileSync(page, 'utf8')
-  const named = [...text.matchAll(/`((?:src|db|demo|emulator|e2e|bench|scripts|docs)\/[\w./-]+)`/g)]
+  const named = [...text.matchAll(/`((?:src|db|demo|emulator|e2e|bench|trials|scripts|docs)\/[\w./-]+)`/g)]
   expect(named.map(([, path]) => path!).filter((path) => !existsSync(path))).toEqual([])
   const links = [...text.matchAll(/\]\((?!https?:|[#/]|mailto:)([^)#\s]+)/g)]
   expect(links.map(([, path]) => path!).filter((path) => !existsSync(join(dirname(page), path)))).toEqual([])

@@ -1,2 +1,8 @@
-/** Runs a command of the shop: `node scripts/run-built.ts owner reset`. The server's entry reads the rest of the line. */
-import './start.ts'
+/**
+ * `npm run shop -- owner reset`: runs a command of the shop. The server's entry reads the words; without any it would be
+ * the shop, so it is asked which there are.
+ */
+import { argv } from 'node:process'
+
+if (argv.length === 2) argv.push('help')
+await import('./start.ts')

@@ -1,5 +1,5 @@
 /**
- * `npm run fonts`: makes src/web/fonts/ of the packaged fonts: what English text needs and no more, so that the pages'
+ * `node scripts/subset-fonts.ts`: makes src/web/fonts/ of the packaged fonts: what English text needs and no more, so that the pages'
  * words arrive before their pictures. Letters beyond it come from the whole font, which a browser then fetches.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

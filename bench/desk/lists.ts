@@ -1,4 +1,4 @@
-/** Built and started by `npm run bench:desk`: the desk's lists in a small shop and in a large one, timed. */
+/** Built and started by `npm run bench -- desk`: the desk's lists in a small shop and in a large one, timed. */
 import { generateShop, type GeneratedShop } from '../../demo/generated/shop.ts'
 import type { Database } from '../../src/db/engine/database.ts'
 import type { OrderQueue, OrderStatus } from '../../src/domain/orders/order.ts'

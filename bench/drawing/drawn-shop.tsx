@@ -1,4 +1,4 @@
-/** Built and started by `npm run bench:drawing`: a stocked shop in this process, whose drawings are timed. */
+/** Built and started by `npm run bench -- drawing`: a stocked shop in this process, whose drawings are timed. */
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

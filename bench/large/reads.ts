@@ -21,7 +21,7 @@ import { LISTING_PAGE } from '../../src/domain/catalogue/catalogue.ts'
 import { ORDERS_PAGE } from '../../src/domain/orders/order.ts'
 import { differencesOwed } from '../../src/shop/orders/mending/differences-owed.ts'
 import { productCalls } from '../../src/shop/catalogue/products.ts'
-import { listings, searches } from '../search/questions.ts'
+import { listings, searches } from './questions.ts'
 
 /** What is asked, in turn, under the name of each measurement. */
 export type Reads = Record<string, readonly (() => Promise<unknown>)[]>

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { startShopProcess, type ShopProcess } from '../../e2e/fixtures/shop-process.ts'
 import { ownerCookie } from '../../e2e/payment.ts'
-import { layOut, type AskDesk } from '../campaign/goods.ts'
+import { insistAt } from '../../trials/buyers/ask.ts'
+import { layOut } from '../../trials/world/goods.ts'
 import type { WritersPlan } from './writers.ts'
 
 /** A shop that is edited and bought from while others look at it. */
@@ -54,7 +55,7 @@ export async function openBusyShop(env: Record<string, string> = {}): Promise<Bu
   const url = shop.url.replace('localhost', '127.0.0.1')
   const products = (await (await fetch(`${url}/api/products`)).json()) as Product[]
   const cookie = await ownerCookie(shop)
-  const goods = await layOut(deskOf(url, cookie), { pieces: PIECES })
+  const goods = await layOut(insistAt(url, { address: '203.0.113.7', cookie }), { pieces: PIECES })
   // Those that were laid out have enough, be they from the shelf, a combination, engraved or made for the order.
   const known = new Set(products.map(({ id }) => id))
   const sold = goods.common.filter(({ id }) => !known.has(id)).slice(0, 3)
@@ -88,16 +89,4 @@ export async function openBusyShop(env: Record<string, string> = {}): Promise<Bu
 async function portOf(server: ChildProcess): Promise<number> {
   const [line] = (await once(server.stdout!, 'data')) as [Buffer]
   return Number(String(line))
-}
-
-function deskOf(url: string, Cookie: string): AskDesk {
-  return async <T>(method: string, path: string, body?: object) => {
-    const answer = await fetch(url + path, {
-      method,
-      headers: { Cookie, 'Content-Type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as T
-  }
 }

@@ -6,8 +6,8 @@
 import { editOf } from '../../src/domain/catalogue/edit-of.ts'
 import type { Product } from '../../src/domain/catalogue/product.ts'
 import { once } from 'node:events'
-import { ask } from '../campaign/ask.ts'
-import type { Wanted } from '../campaign/goods.ts'
+import { ask } from '../../trials/buyers/ask.ts'
+import type { Wanted } from '../../trials/world/goods.ts'
 import { buy } from '../checkouts/buy.ts'
 import { percentile } from '../process-figures.ts'
 

@@ -1,4 +1,4 @@
-/** Every picture in one: `npm run studio:sheet` writes docs/pictures/contact-sheet.jpg, to be looked at as a whole. */
+/** Every picture in one: `node demo/studio/contact-sheet.ts` writes docs/pictures/contact-sheet.jpg, to be looked at as a whole. */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'

@@ -1,6 +1,6 @@
 /**
- * Takes the demo shop's pictures. `npm run studio -- 17 hero` takes those of product 17 and the front page's,
- * `npm run studio -- all` whatever is missing or whose scene has changed, as long as it takes: what is taken waits in the
+ * Takes the demo shop's pictures. `node demo/studio/render.ts 17 hero` takes those of product 17 and the front page's,
+ * `node demo/studio/render.ts all` whatever is missing or whose scene has changed, as long as it takes: what is taken waits in the
  * darkroom until all frames of its piece are there, so it may be stopped and started again. See README.md here.
  */
 import { createHash } from 'node:crypto'

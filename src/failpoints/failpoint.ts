@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /**
  * Named places at which a payment, a refund or an update of the database can be hit. `await failpoint('before mail')`
  * on a line of its own marks one; the build leaves these lines out (vite.config.ts), but for the server that
- * `npm run faults` tries.
+ * `npm run trials -- faults` hits.
  *
  * Where FAILPOINTS_DIR names a folder, a file in it called as its failpoint is an order to strike there: once, whichever
  * process comes first. It then bears `.struck` behind its name.

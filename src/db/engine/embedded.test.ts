@@ -110,7 +110,7 @@ test('a damaged folder is named in a sentence that says what to do, and left as 
   await (await open(folder)).close()
   truncateSync(join(folder, 'database', 'global', 'pg_control'), 10)
   await expect(open(folder)).rejects.toThrow(
-    /can't be opened.*Nothing was changed.*put back the last backup by npm run restore -- NAME/,
+    /can't be opened.*Nothing was changed.*put back the last backup by npm run shop -- restore NAME/,
   )
   expect(statSync(join(folder, 'database', 'global', 'pg_control')).size).toBe(10)
 })

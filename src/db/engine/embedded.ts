@@ -95,7 +95,7 @@ function checkVersion(folder: string): void {
 function damaged(folder: string, detail: string): DatabaseProblem {
   return new DatabaseProblem(
     `The database in ${folder} can't be opened: ${detail}. Nothing was changed. ` +
-      'Move the folder to another place and keep it there, then put back the last backup by npm run restore -- NAME, or set DATA_DIR to an empty folder to begin anew.',
+      'Move the folder to another place and keep it there, then put back the last backup by npm run shop -- restore NAME, or set DATA_DIR to an empty folder to begin anew.',
   )
 }
 

@@ -80,7 +80,7 @@ async function refuseShortened(tx: Queryable, table: string): Promise<void> {
   await tx.execute(sql`SET LOCAL enable_bitmapscan = DEFAULT`)
   if (inFile >= known) return
   throw new DatabaseProblem(
-    `The table ${table} is damaged: its file has ${inFile} rows, and its index knows ${known}. No backup was made, and those before are kept. npm run backup -- list names them; put the newest back by npm run restore -- NAME.`,
+    `The table ${table} is damaged: its file has ${inFile} rows, and its index knows ${known}. No backup was made, and those before are kept. npm run shop -- backup list names them; put the newest back by npm run shop -- restore NAME.`,
   )
 }
 

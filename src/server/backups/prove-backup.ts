@@ -17,7 +17,7 @@ import { load, wordsOfBooks } from './restore-backup.ts'
 export async function proveBackup(place: BackupPlace, name?: string): Promise<string> {
   const chosen = name ?? (await listBackups(place))[0]?.name
   if (chosen === undefined)
-    throw new DatabaseProblem(`There is no backup in ${place.folder} yet. Make one: npm run backup.`)
+    throw new DatabaseProblem(`There is no backup in ${place.folder} yet. Make one: npm run shop -- backup.`)
   const folder = join(place.folder, chosen)
   const manifest = await readManifest(folder)
   await checkBackup(folder, manifest)

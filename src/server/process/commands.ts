@@ -119,22 +119,23 @@ function daysIn(words: readonly string[]): number {
 }
 
 const BOOKS_HELP = `Compare with the wallet’s record of more days, or without it:
-  npm run verify-books -- --days 90
-  npm run verify-books -- --without-wallet`
+  npm run shop -- verify-books --days 90
+  npm run shop -- verify-books --without-wallet`
 
 const PERSON_HELP = `Name the person by their mail address:
-  npm run --silent person -- export ada@example.com > ada.json
-  npm run person -- erase ada@example.com`
+  npm run --silent shop -- person export ada@example.com > ada.json
+  npm run shop -- person erase ada@example.com`
 
-export const COMMAND_HELP = `Commands:
-  npm run verify-books      checks that stock, orders and payments add up, and that the wallet says the same of the last
-                            31 days; -- --days 90 of more, -- --without-wallet of none
-  npm run owner -- reset    prints a link to set a new owner password; second factors stay
-  npm run owner -- remove-factors   takes passkeys, app and recovery codes off the owner who has lost them
-  npm run person -- export EMAIL   prints all that is kept of a person; erase EMAIL erases it
-  npm run backup            writes a backup; -- list names those there are, -- drill proves that the newest restores
-  npm run pictures -- to-storage   copies pictures from the data folder to the storage of S3_URL
-  npm run restore -- NAME   puts a backup in the place of what the shop has (stop it first)`
+export const COMMAND_HELP = `Commands, each after npm run shop --
+  verify-books              checks that stock, orders and payments add up, and that the wallet says the same of the last
+                            31 days; --days 90 of more, --without-wallet of none
+  owner reset               prints a link to set a new owner password; second factors stay
+  owner remove-factors      takes passkeys, app and recovery codes off the owner who has lost them
+  person export EMAIL       prints all that is kept of a person; person erase EMAIL erases it
+  backup                    writes a backup; backup list names those there are, backup drill proves that the newest
+                            restores
+  pictures to-storage       copies pictures from the data folder to the storage of S3_URL
+  restore NAME              puts a backup in the place of what the shop has (stop it first)`
 
 function listed({ name, rows, pictures, provedAt }: KnownBackup): string {
   const proof = provedAt ? `restored in a drill on ${provedAt.slice(0, 10)}` : 'not tried in a drill yet'

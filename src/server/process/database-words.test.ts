@@ -85,7 +85,7 @@ describe('a database with a file cut to its half', () => {
       })
       expect(said).toMatch(/damaged: |can't be opened: /)
       expect(said).toContain('Nothing was changed.')
-      expect(said).toContain(`npm run restore -- NAME. The backups are the folders in ${folder}/backups`)
+      expect(said).toContain(`npm run shop -- restore NAME. The backups are the folders in ${folder}/backups`)
       expect(said).not.toMatch(/params:|Failed query|select |\n/i)
       expect(isAsItWas()).toBe(true)
     },
@@ -97,7 +97,7 @@ describe('a database with a file cut to its half', () => {
       const { env, folder } = halved(name)
       const before = readdirSync(join(folder, 'backups'))
       expect(await saidOf(env, () => runCommand(env, ['backup']))).toMatch(
-        /damaged: .*npm run restore -- NAME/,
+        /damaged: .*npm run shop -- restore NAME/,
       )
       expect(readdirSync(join(folder, 'backups'))).toEqual(before)
     },

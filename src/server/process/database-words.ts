@@ -45,7 +45,7 @@ function isDamage(cause: Error, code: string, { databaseUrl }: DatabasePlace): b
 }
 
 function damageWords(why: string, { dataDir, databaseUrl, backupDir }: DatabasePlace): string {
-  const restore = `put back the last backup by npm run restore -- NAME. The backups are the folders in ${backupDir}, named by their day; the last is the newest.`
+  const restore = `put back the last backup by npm run shop -- restore NAME. The backups are the folders in ${backupDir}, named by their day; the last is the newest.`
   return databaseUrl === undefined
     ? `The database in ${dataDir}/database is damaged: ${why}. Nothing was changed. Move the folder ${dataDir}/database to another place and keep it there, then ${restore}`
     : `The database says that its files are damaged: ${why}. Nothing was changed. Ask whoever keeps the PostgreSQL server to look at it; or set DATABASE_URL to an empty database, then ${restore}`

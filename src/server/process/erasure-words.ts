@@ -28,7 +28,7 @@ export function erasureWords({ counts, backup, lastBackupGoesAt }: Erasure): str
       ? undefined
       : `Older backups still have it; the last of them goes on ${lastBackupGoesAt.slice(0, 10)}. Copies you keep elsewhere are yours to delete.`,
     backup === null
-      ? 'No new backup could be made. Make one: npm run backup.'
+      ? 'No new backup could be made. Make one: npm run shop -- backup.'
       : `A new backup without it is made: ${backup}.`,
   ]
     .filter((line) => line !== undefined)

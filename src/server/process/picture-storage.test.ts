@@ -102,7 +102,7 @@ describe.skipIf(!canStartS3Server)('over HTTP, while the storage is away,', () =
   })
 })
 
-describe.skipIf(!canStartS3Server)('npm run pictures -- to-storage', () => {
+describe.skipIf(!canStartS3Server)('npm run shop -- pictures to-storage', () => {
   test('copies what the data folder has, and says how much', async () => {
     const env = envWith(await server!.makeBucket())
     const folder = join(env.dataDir, 'pictures', 'originals')

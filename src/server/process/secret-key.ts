@@ -35,7 +35,7 @@ function keptWords(dataDir: string): string {
     `The key in ${path} is not whole: it has ${words.length} characters, and ${FEWEST_CHARACTERS} are the fewest. ` +
       'Put the right file back from where you keep a copy of it. If there is none, remove it and start again: the shop ' +
       'makes a new key, and whoever signs in with an authenticator app needs a recovery code or a passkey once, then ' +
-      'sets the app up anew (for an owner without either: npm run owner -- remove-factors).',
+      'sets the app up anew (for an owner without either: npm run shop -- owner remove-factors).',
   )
 }
 

@@ -11,7 +11,7 @@ import { passwordProblem } from './passwords/password-rules.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** How long a link works, in minutes; it works once. Another start prints another, as `npm run owner -- reset` does. */
+/** How long a link works, in minutes; it works once. Another start prints another, as `npm run shop -- owner reset` does. */
 export const LINK_MINUTES = { setup: 60, reset: 60, invite: 7 * 24 * 60 }
 
 type Place = Pick<ShopContext, 'db' | 'publicUrl'>
@@ -59,7 +59,7 @@ export async function ensureOwner(
   return await makeSignInLink(db.query, publicUrl, 'setup', null)
 }
 
-/** `npm run owner -- reset`: a link to set a new password, for whoever holds the machine. Second factors stay. */
+/** `npm run shop -- owner reset`: a link to set a new password, for whoever holds the machine. Second factors stay. */
 export async function ownerResetLink({ db, publicUrl }: Place): Promise<string> {
   const owner = await findOwner(db.query)
   if (!owner) return (await ensureOwner({ db, publicUrl }, undefined))!
@@ -67,7 +67,7 @@ export async function ownerResetLink({ db, publicUrl }: Place): Promise<string> 
 }
 
 /**
- * `npm run owner -- remove-factors`: for an owner who has lost phone and recovery codes, and still holds the machine.
+ * `npm run shop -- owner remove-factors`: for an owner who has lost phone and recovery codes, and still holds the machine.
  * Answers whose factors were taken off; undefined while there is no owner.
  */
 export async function removeOwnerFactors({ db }: Pick<ShopContext, 'db'>): Promise<string | undefined> {

@@ -1,8 +1,7 @@
-import { expect } from 'vitest'
 import { insertWebhookEvent } from '../../db/checkout/webhook-events.ts'
 import { toNotice } from '../../payments/paypal/webhooks/notice.ts'
 import { processWebhooks } from '../checkout/after/webhook.ts'
-import { addProduct, cartOf, openPayment, stranger, type TestShop } from './test-shop.ts'
+import { addProduct, cartOf, openPayment, refundAtWallet, stranger, type TestShop } from './test-shop.ts'
 
 /** What PayPal does to a payment after it was made, and how the shop hears of it. */
 
@@ -31,22 +30,5 @@ export async function hearLast(shop: TestShop): Promise<void> {
 }
 
 /** Gives money back at PayPal itself: `value` dollars, or all that is left. */
-export async function refundAtPaypal({ emulator }: TestShop, sold: Sold, value?: string): Promise<void> {
-  const { url, clientId, clientSecret } = emulator
-  const token = await fetch(`${url}/v1/oauth2/token`, {
-    method: 'POST',
-    headers: { Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials' }),
-  })
-  const { access_token: accessToken } = (await token.json()) as { access_token: string }
-  const response = await fetch(`${url}/v2/payments/captures/${sold.captureId}/refund`, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${accessToken}`,
-      'Content-Type': 'application/json',
-      'PayPal-Request-Id': crypto.randomUUID(),
-    },
-    body: JSON.stringify(value === undefined ? {} : { amount: { value, currency_code: 'USD' } }),
-  })
-  expect(response.status).toBe(201)
-}
+export const refundAtPaypal = (shop: TestShop, sold: Sold, value?: string) =>
+  refundAtWallet(shop, sold.captureId, value)

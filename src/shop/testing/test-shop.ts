@@ -208,23 +208,14 @@ export async function stockOf({ shop }: TestShop, id: number): Promise<number> {
 
 /** As the owner does it at PayPal's desk: all of a capture, or a part of it. */
 export async function refundAtWallet(
-  { emulator: { url, clientId, clientSecret } }: TestShop,
+  { control }: TestShop,
   captureId: string,
-  amount?: string,
+  value?: string,
 ): Promise<void> {
-  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
-  const token = await fetch(`${url}/v1/oauth2/token`, {
-    method: 'POST',
-    headers: { Authorization: `Basic ${basic}`, 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: 'grant_type=client_credentials',
-  })
-  const { access_token: bearer } = (await token.json()) as { access_token: string }
-  const refund = await fetch(`${url}/v2/payments/captures/${captureId}/refund`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(amount === undefined ? {} : { amount: { currency_code: 'USD', value: amount } }),
-  })
-  if (!refund.ok) throw new Error(`${refund.status} ${await refund.text()}`)
+  await control(
+    `/captures/${captureId}/refund`,
+    value === undefined ? {} : { amount: { currency_code: 'USD', value } },
+  )
 }
 
 export async function captureCount(test: TestShop): Promise<number> {

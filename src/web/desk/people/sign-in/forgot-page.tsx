@@ -58,7 +58,7 @@ export function ForgotPage() {
       </form>
       <p className="mt-4 text-sm text-ink-soft">
         {store?.sendsMail === false ? '' : 'No mail comes? '}Whoever runs the shop gets you a link with{' '}
-        <code className="text-ink">npm run owner -- reset</code>.
+        <code className="text-ink">npm run shop -- owner reset</code>.
       </p>
       <p className="mt-3 text-sm">
         <Link to={hrefTo('admin')} className="btn-quiet">

@@ -29,9 +29,9 @@ export function BackupsSection() {
       </p>
       <p className="mt-3 max-w-2xl text-sm text-ink-soft">
         Both are done on the shop’s computer. To put a backup back, stop the shop and run{' '}
-        <code>npm run restore -- NAME --replace</code>. To try whether the newest can be put back, run{' '}
-        <code>npm run backup -- drill</code>: it is put back into a place of its own, and the shop may run
-        meanwhile.
+        <code>npm run shop -- restore NAME --replace</code>. To try whether the newest can be put back, run{' '}
+        <code>npm run shop -- backup drill</code>: it is put back into a place of its own, and the shop may
+        run meanwhile.
       </p>
     </SectionPage>
   )

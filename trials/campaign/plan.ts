@@ -1,0 +1,98 @@
+import { habits, type BuyerPlan } from '../buyers/buyer.ts'
+import type { Goods } from '../world/goods.ts'
+import type { Random } from '../random.ts'
+import type { WalletFault } from '../world/paypal.ts'
+import type { Victim } from '../world/stage.ts'
+import { deeds, type Deed } from './deeds.ts'
+
+export interface Round {
+  buyers: BuyerPlan[]
+  faults: WalletFault[]
+  webhooks: { mode: string; delayMs?: number }
+  isMailDead: boolean
+  kills: { afterMs: number; victims: Victim[] }[]
+  /** The owner's deeds, each at its moment. */
+  deeds: { afterMs: number; deed: Deed }[]
+  random: Random
+}
+
+/** The desk gives back more often than anybody does anything else. */
+const chosen = [...(Object.keys(deeds) as Deed[]), 'refund at the desk'] as const
+
+export interface Size {
+  buyers: number
+  processes: number
+  /** Whether webhooks may be lost for good: what only the sweeper finds then takes a minute. */
+  losesWebhooks: boolean
+}
+
+/** How long buyers keep coming. */
+const RUSH_MS = 2500
+
+/** A round by chance: who buys what and how, what goes wrong at PayPal, who is killed when, what the owner does meanwhile. */
+export function planRound(random: Random, goods: Goods, promoCode: string, size: Size): Round {
+  const times = (low: number, high: number) => Array.from({ length: random.between(low, high) }, (_, n) => n)
+  return {
+    buyers: Array.from({ length: size.buyers }, () => buyer(random, goods, promoCode)),
+    faults: times(0, Math.ceil(size.buyers * 0.8)).map(() => fault(random)),
+    webhooks: webhooks(random, size.losesWebhooks),
+    isMailDead: random.chance(0.3),
+    kills: times(0, 2).map(() => ({ afterMs: random.between(100, RUSH_MS), victims: victims(random, size) })),
+    deeds: times(1, 6).map(() => ({ afterMs: random.between(0, RUSH_MS), deed: random.pick(chosen) })),
+    random: random.branch(),
+  }
+}
+
+function buyer(random: Random, { common, scarce }: Goods, promoCode: string): BuyerPlan {
+  const wanted = random.chance(0.4) ? random.pick(scarce) : random.pick(common)
+  const another = random.pick(common)
+  const both = random.chance(0.3) && another !== wanted ? [wanted, another] : [wanted]
+  return {
+    habit: random.pick(habits),
+    cart: both.map((one) => ({ ...one, quantity: 1 })),
+    otherCart: [{ ...random.pick(common), quantity: 2 }],
+    promoCode: random.chance(0.3) ? promoCode : undefined,
+    afterMs: random.between(0, RUSH_MS),
+    random: random.branch(),
+  }
+}
+
+const ANYWHERE = ['status-500', 'status-429', 'status-401', 'status-503-html', 'drop-before']
+const FAULTS: Record<string, readonly string[]> = {
+  token: ['status-500', 'status-429', 'drop-before', 'delay'],
+  create: [...ANYWHERE, 'delay', 'commit-then-drop'],
+  get: [...ANYWHERE, 'delay', 'unapproved'],
+  capture: [
+    ...ANYWHERE,
+    'delay',
+    'delay-before',
+    'commit-then-drop',
+    'commit-then-status',
+    'decline',
+    'declined-capture',
+  ],
+  refund: [...ANYWHERE, 'delay', 'commit-then-drop', 'commit-then-status', 'pending', 'failed-refund'],
+}
+
+/** What nobody has heard of may be said of a capture that was made; what PayPal documents as a refusal is one. */
+const UNHEARD_OF = 'SOMETHING_UNHEARD_OF'
+const REFUSALS = ['INSTRUMENT_DECLINED', 'PAYER_CANNOT_PAY', UNHEARD_OF]
+
+function fault(random: Random): WalletFault {
+  // Reading an order comes before each capture, and is where most can go wrong unseen.
+  const on = random.chance(0.3) ? 'get' : random.pick(Object.keys(FAULTS))
+  const kind = random.pick(FAULTS[on]!)
+  const issue = kind === 'decline' ? random.pick(REFUSALS) : UNHEARD_OF
+  return { on, kind, ms: random.between(20, 900), issue }
+}
+
+function webhooks(random: Random, losesWebhooks: boolean): Round['webhooks'] {
+  const modes = ['on', 'duplicate', 'delayed', 'early', ...(losesWebhooks ? ['off', 'bad-signature'] : [])]
+  const mode = random.pick(modes)
+  return mode === 'delayed' ? { mode, delayMs: random.between(500, 9000) } : { mode }
+}
+
+function victims(random: Random, { processes }: Size): Victim[] {
+  const one = random.between(0, processes - 1)
+  return random.pick<Victim[]>([[one], [one], ['emulator'], [one, 'emulator'], [...Array(processes).keys()]])
+}

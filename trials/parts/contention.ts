@@ -1,0 +1,94 @@
+import { Diary } from '../buyers/diary.ts'
+import { Tab } from '../buyers/tab.ts'
+import { inSeconds, part, tell } from '../part.ts'
+import { randomOf } from '../random.ts'
+import { isCharge, readLedger } from '../verdict/ledger.ts'
+import { booksOf } from '../verdict/verdict.ts'
+import { NUMBERS, type Wanted } from '../world/goods.ts'
+import { onStage, type Owner } from '../world/owner.ts'
+
+const AT_ONCE = 100
+
+/** What is wanted by all, and how so many of it are offered. */
+interface Rush {
+  what: string
+  wanted: Wanted
+  offer: (pieces: number) => Promise<void>
+  pieces: number
+}
+
+function rushesAt(owner: Owner): Rush[] {
+  const { scarce, made, series, number } = owner.goods
+  const [piece, combination] = scarce as [Wanted, Wanted]
+  const onShelf = (wanted: Wanted) => ({
+    wanted,
+    offer: (stock: number) => owner.edit(wanted.id, () => ({ stock })),
+  })
+  const counted = [
+    { what: 'piece', ...onShelf(piece) },
+    { what: 'combination', ...onShelf(combination) },
+    {
+      what: 'place of what is made',
+      wanted: made,
+      offer: (pieces: number) => owner.edit(made.id, ({ beingMade }) => ({ atOnce: beingMade + pieces })),
+    },
+  ].flatMap((rush) => [1, 10].map((pieces) => ({ ...rush, pieces })))
+  return [
+    ...counted,
+    { what: 'numbered piece', wanted: number, pieces: 1, offer: () => owner.sellNumbers((n) => n === 3) },
+    {
+      what: 'number of the shop’s choice',
+      wanted: series,
+      pieces: NUMBERS,
+      offer: () => owner.sellNumbers(() => true),
+    },
+  ]
+}
+
+/** Buyers come one after the other in as many queues, and each pays once. Answers what was sold, and what went wrong. */
+async function rush(owner: Owner, { what, wanted, offer, pieces }: Rush, buyers: number, seed: number) {
+  const { stage } = owner
+  const random = randomOf(seed)
+  await offer(pieces)
+  const before = await readLedger(stage.emulator, owner)
+  const began = performance.now()
+  let coming = buyers
+  const queue = async () => {
+    while (coming > 0) {
+      coming -= 1
+      const tab = new Tab(stage, new Diary('a buyer'), random.branch(), [{ ...wanted, quantity: 1 }])
+      if ((await tab.create()) && (await tab.approve())) await tab.capture()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, queue))
+  const took = inSeconds(performance.now() - began)
+  const after = await readLedger(stage.emulator, owner)
+  const captures = after.captures.filter(isCharge).length - before.captures.filter(isCharge).length
+  const orders = after.orders.length - before.orders.length
+  const refunds = after.refunds.length - before.refunds.length
+  // Of what is made to order: how many more are taken on.
+  const { available } = await owner.read<{ available: number | null }>(`/api/products/${wanted.id}`)
+  const isExact = captures === pieces && orders === pieces && refunds === 0 && available === 0
+  console.log(
+    `  ${buyers} buyers for ${pieces} (${what}): ${captures} captures, ${orders} orders, ${refunds} given back, ${available} left; ${took}${isExact ? '' : ': WRONG'}`,
+  )
+  return isExact
+}
+
+export const contention = part({
+  says: 'a hundred buyers at once want the last one or ten: of a piece, of a combination of options, of places of what is made to order, of numbers; exactly so many may be sold, and nothing given back',
+  numbers: {
+    repeats: { says: 'times for each', usual: 20, short: 1 },
+    buyers: { says: 'buyers each time', usual: 1000, short: 60 },
+  },
+  isOfBuild: true,
+  onEach: true,
+  run: ({ repeats, buyers }, { seed }) =>
+    onStage(1, async (stage, owner) => {
+      let isRight = true
+      for (const one of rushesAt(owner))
+        for (let repeat = 0; repeat < repeats; repeat += 1)
+          isRight = (await rush(owner, one, buyers, seed + repeat)) && isRight
+      return tell(await booksOf(stage.shops[0]!)) && isRight
+    }),
+})
