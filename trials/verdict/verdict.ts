@@ -25,6 +25,8 @@ export interface Evidence {
   diaries: readonly Diary[]
   /** Those of them who came last: they look once more. All, unless said. */
   latest?: readonly Diary[]
+  /** Each of them approved, and stayed until they were answered or is to be charged all the same: all end as paid. */
+  allPaid?: boolean
   /** How often each code may be used. */
   promoUses?: ReadonlyMap<string, number>
   /** What was given back at the desk and nowhere else. */
@@ -49,10 +51,15 @@ export interface Verdict {
 export async function judge(
   stage: Stage,
   owner: Owner,
-  { diaries, latest = diaries, promoUses = new Map(), givenBack = [] }: Evidence,
+  { diaries, latest = diaries, allPaid = false, promoUses = new Map(), givenBack = [] }: Evidence,
   patience: Patience,
 ): Promise<Verdict> {
-  const { unsettled, ms } = await settle(stage, owner, latest, patience)
+  const { unsettled, ms } = await settle(
+    stage,
+    owner,
+    latest,
+    allPaid ? { ...patience, isAwaited: () => true } : patience,
+  )
   await lookAtTheEnd(stage, latest)
   const ledger = await readLedger(stage.emulator, owner)
   const refunds = compareRefunds(ledger, owner)
@@ -63,6 +70,7 @@ export async function judge(
     unsettled,
     problems: [
       ...unsettled,
+      ...(allPaid ? latest.flatMap(unpaid) : []),
       ...comparePaymentsAndOrders(ledger),
       ...refunds.problems,
       ...compareDeskRefunds(ledger),
@@ -72,6 +80,11 @@ export async function judge(
       ...unexplained(await booksOf(stage.shops[0]!), ledger, owner),
     ],
   }
+}
+
+function unpaid({ name, told }: Diary): string[] {
+  const { meaning } = told.at(-1)!
+  return meaning === 'paid' ? [] : [`the payment of ${name} ended as ${meaning}`]
 }
 
 /** Without what is right to be found: refunds at PayPal of which nothing told the shop, once PayPal's record has them. */
