@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Insist } from './ask.ts'
-import type { Wanted } from '../world/goods.ts'
+import type { Goods, Wanted } from '../world/goods.ts'
 
 export interface CartLine extends Wanted {
   quantity: number
   /** What the browser believes it costs; some dollar unless said. */
   price?: string
+}
+
+/** One of what nobody is refused for want of: of each way of selling in turn, and at times two pieces of it. */
+export function cart({ common }: Goods, n: number): CartLine[] {
+  return [{ ...common[n % common.length]!, quantity: 1 + (n % 2) }]
 }
 
 interface QuotedLine extends CartLine {

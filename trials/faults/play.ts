@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { SERVER_WITH_FAILPOINTS } from '../../scripts/build.ts'
 import { FAILPOINTS, type Failpoint, type Strike } from '../../src/failpoints/failpoint.ts'
 import { visit } from '../buyers/buyer.ts'
+import { cart } from '../buyers/priced-cart.ts'
 import { randomOf } from '../random.ts'
 import { onStage, type Owner } from '../world/owner.ts'
 import type { Stage } from '../world/stage.ts'
 import { openStrikes } from '../world/strikes.ts'
 import { playMigration } from './migration.ts'
 import { playStrike, type Play, type RoundResult } from './round.ts'
-import { cart } from './scenes.ts'
 
 /** One strike that is to be played. */
 export interface Planned {

@@ -2,13 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Failpoint, Strike } from '../../src/failpoints/failpoint.ts'
 import { visit } from '../buyers/buyer.ts'
 import type { Diary } from '../buyers/diary.ts'
+import { cart } from '../buyers/priced-cart.ts'
 import { randomOf } from '../random.ts'
 import { readLedger } from '../verdict/ledger.ts'
 import { judge } from '../verdict/verdict.ts'
 import { giveBack, paidOrders, type GivenBack } from '../world/give-back.ts'
 import type { Owner } from '../world/owner.ts'
 import type { Strikes } from '../world/strikes.ts'
-import { cart, scenes } from './scenes.ts'
+import { scenes } from './scenes.ts'
 
 export interface Play {
   owner: Owner

@@ -1,6 +1,4 @@
 import type { Failpoint } from '../../src/failpoints/failpoint.ts'
-import type { Goods } from '../world/goods.ts'
-import type { CartLine } from '../buyers/priced-cart.ts'
 import type { Habit } from '../buyers/buyer.ts'
 import type { Stage } from '../world/stage.ts'
 import { HOUR_MS } from '../../emulator/clock.ts'
@@ -38,9 +36,4 @@ export const scenes: Record<Exclude<Failpoint, 'during migration'>, Scene> = {
   'before mail': buying,
   'refund sent, reply lost': refunding,
   'refunded, before commit': refunding,
-}
-
-/** One of what nobody is refused for want of: of each way of selling in turn, and at times two pieces of it. */
-export function cart({ common }: Goods, n: number): CartLine[] {
-  return [{ ...common[n % common.length]!, quantity: 1 + (n % 2) }]
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Diary } from '../buyers/diary.ts'
 import { Tab } from '../buyers/tab.ts'
-import { cart } from '../faults/scenes.ts'
+import { cart } from '../buyers/priced-cart.ts'
 import { part, tell } from '../part.ts'
 import { randomOf, type Random } from '../random.ts'
 import { isCharge } from '../verdict/ledger.ts'

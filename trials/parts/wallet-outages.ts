@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { visit } from '../buyers/buyer.ts'
-import { cart } from '../faults/scenes.ts'
+import { cart } from '../buyers/priced-cart.ts'
 import { inSeconds, part, tell } from '../part.ts'
 import { randomOf } from '../random.ts'
 import { judge } from '../verdict/verdict.ts'

@@ -69,7 +69,7 @@ const GOLD = { Bead: 'Gold' }
 const BOXED = { 'Walnut box': 'Yes' }
 
 const piece = {
-  description: 'Made for a campaign.',
+  description: 'Made for a trial.',
   imageUrl: 'attached_assets/default-product.svg',
   tags: [],
   featured: false,

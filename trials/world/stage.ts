@@ -5,7 +5,7 @@ import { startSharedEmulator, type SharedEmulator } from './paypal.ts'
 
 export type Victim = 'emulator' | number
 
-/** Where a campaign plays: one or more processes of one shop, the PayPal they share, and a mail server. */
+/** Where a trial plays: one or more processes of one shop, the PayPal they share, and a mail server. */
 export interface Stage {
   shops: ShopProcess[]
   emulator: SharedEmulator
