@@ -3,7 +3,7 @@ import { Tab } from '../buyers/tab.ts'
 import { inSeconds, part, tell } from '../part.ts'
 import { randomOf } from '../random.ts'
 import { isCharge, readLedger } from '../verdict/ledger.ts'
-import { booksOf } from '../verdict/verdict.ts'
+import { judge } from '../verdict/verdict.ts'
 import { NUMBERS, type Wanted } from '../world/goods.ts'
 import { onStage, type Owner } from '../world/owner.ts'
 
@@ -45,8 +45,14 @@ function rushesAt(owner: Owner): Rush[] {
   ]
 }
 
-/** Buyers come one after the other in as many queues, and each pays once. Answers what was sold, and what went wrong. */
-async function rush(owner: Owner, { what, wanted, offer, pieces }: Rush, buyers: number, seed: number) {
+/** Buyers come one after the other in as many queues, and each pays once. Answers whether as many were sold as there are. */
+async function rush(
+  owner: Owner,
+  { what, wanted, offer, pieces }: Rush,
+  diaries: Diary[],
+  buyers: number,
+  seed: number,
+): Promise<boolean> {
   const { stage } = owner
   const random = randomOf(seed)
   await offer(pieces)
@@ -56,7 +62,9 @@ async function rush(owner: Owner, { what, wanted, offer, pieces }: Rush, buyers:
   const queue = async () => {
     while (coming > 0) {
       coming -= 1
-      const tab = new Tab(stage, new Diary('a buyer'), random.branch(), [{ ...wanted, quantity: 1 }])
+      const diary = new Diary(`buyer ${coming} of a ${what}`)
+      diaries.push(diary)
+      const tab = new Tab(stage, diary, random.branch(), [{ ...wanted, quantity: 1 }])
       if ((await tab.create()) && (await tab.approve())) await tab.capture()
     }
   }
@@ -85,10 +93,12 @@ export const contention = part({
   onEach: true,
   run: ({ repeats, buyers }, { seed }) =>
     onStage(1, async (stage, owner) => {
+      const diaries: Diary[] = []
       let isRight = true
       for (const one of rushesAt(owner))
         for (let repeat = 0; repeat < repeats; repeat += 1)
-          isRight = (await rush(owner, one, buyers, seed + repeat)) && isRight
-      return tell(await booksOf(stage.shops[0]!)) && isRight
+          isRight = (await rush(owner, one, diaries, buyers, seed + repeat)) && isRight
+      const { problems } = await judge(stage, owner, { diaries }, { mostMs: 60_000 })
+      return tell(problems) && isRight
     }),
 })
