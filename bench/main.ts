@@ -3,6 +3,7 @@
  * run. `npm run bench -- help` says which parts there are.
  */
 import { execFileSync } from 'node:child_process'
+import { runBuilt } from './built.ts'
 
 interface Part {
   says: string
@@ -22,16 +23,16 @@ const figures: Part = {
 const parts: Record<string, Part> = {
   large: {
     says: 'what a large shop reads beside a small one: [--products 100000] [--orders 100000] [--only TEXT]',
-    load: () => import('./large/main.ts'),
+    load: () => runBuilt('bench/large/main.ts'),
   },
   search: {
     says: 'of these the searches and listings, in a shop of 100,000 products and few orders',
-    load: () => import('./large/main.ts'),
+    load: () => runBuilt('bench/large/main.ts'),
     with: ['--orders', '100', '--only', 'search|listing'],
   },
   desk: {
     says: 'the desk’s lists, first and last page, with 100 products and with 10,000 and 50,000 orders',
-    load: () => import('./desk/main.ts'),
+    load: () => runBuilt('bench/desk/lists.ts'),
   },
   drawing: {
     says: 'what a page costs to be drawn anew, beside React’s bare tree: [page ...] [--profile]',

@@ -1,4 +1,8 @@
-/** Built and started by `npm run bench -- desk`: the desk's lists in a small shop and in a large one, timed. */
+/**
+ * `npm run bench -- desk`: how long the desk's lists take in a shop of 100 and in one of 10,000 products and 50,000 orders,
+ * on their first page and on their last, asked as the API asks the shop. On the PostgreSQL of TEST_DATABASE_URL, or on one
+ * started for it. Machines differ: what counts is how the pages compare.
+ */
 import { generateShop, type GeneratedShop } from '../../demo/generated/shop.ts'
 import type { Database } from '../../src/db/engine/database.ts'
 import type { OrderQueue, OrderStatus } from '../../src/domain/orders/order.ts'

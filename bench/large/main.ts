@@ -2,9 +2,10 @@
  * `npm run bench -- large --products 100000 --orders 1000000`: what a shop reads, beside the same in a shop of 100 products
  * and 100 orders: public lists, searches by what it takes to answer them, the desk's lists, the dashboard's figures, what
  * jobs ask; then, once each, what goes through all of a shop: the check of the books, all orders, a backup and its
- * restore, what is forgotten, a product sheet. With `--only 'search|listing'` what is called so, and nothing once. On the PostgreSQL of TEST_DATABASE_URL, or on one started for it; the
- * databases are dropped afterwards, or `DATABASE_URL` names one that `npm run bench -- generate` filled, which stays. Machines
- * differ: what counts is how the two compare.
+ * restore, what is forgotten, a product sheet. With `--only 'search|listing'` it reads what is called so, and does nothing
+ * once. On the PostgreSQL of TEST_DATABASE_URL, or on one started for it; the databases are dropped afterwards, or
+ * `DATABASE_URL` names one that `npm run bench -- generate` filled, which stays. Machines differ: what counts is how the
+ * two compare.
  */
 import { parseArgs } from 'node:util'
 import { generateShop } from '../../demo/generated/shop.ts'
