@@ -24,7 +24,7 @@ export function ArrivalLine({ id }: { id: number }) {
   return (
     <div>
       <dt>Arrives</dt>
-      <dd>
+      <dd className={data.remote ? 'asks' : undefined}>
         {part ? (
           <part.Destination arrival={data} now={now} tell={arrivalDays} />
         ) : (
