@@ -30,16 +30,18 @@ import { parts, type PageWeight } from './page-weight.ts'
  * maker's words, which are Markdown, and for kinds with a piece of each; lists by 300 for one row of search, filters and sort;
  * styles by 250 for these and for screens wider than a page was. The checkout grew by 500 for a summary that folds on a phone,
  * the cart by 180 as the files they share were cut anew, and the contact page by a way to find an order. Pictures are
- * those of a shoot that is under way: on real grounds they weigh more than on white card, home's never above 200 kB.
+ * those of a shoot that is under way: on real grounds they weigh more than on white card, home's never above 200 kB, and a picture of 1,600 pixels has two widths more to name,
+ * which home's html grew by 150 for. The checkout grew by 75 for figures that keep their place while a wrapped cart is priced,
+ * styles by 40 for the line of arrival on narrow pages.
  * A page's html weighs a few bytes more or less with each build, by the names of its files.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
-  home: { path: '/', html: 12_000, script: 85_760, style: 16_350, fonts: 30_100, pictures: 200_000 },
+  home: { path: '/', html: 12_250, script: 85_760, style: 16_400, fonts: 30_100, pictures: 200_000 },
   listing: {
     path: '/products',
     html: 17_500,
     script: 80_980,
-    style: 16_350,
+    style: 16_400,
     fonts: 30_100,
     pictures: 90_000,
   },
@@ -47,7 +49,7 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
     path: '/natural-gemstones',
     html: 9_500,
     script: 80_430,
-    style: 16_350,
+    style: 16_400,
     fonts: 30_100,
     pictures: 110_000,
   },
@@ -55,21 +57,21 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
     path: '/products/5',
     html: 8_400,
     script: 79_150,
-    style: 16_350,
+    style: 16_400,
     fonts: 30_100,
     pictures: 110_000,
   },
-  cart: { path: '/cart', html: 3_700, script: 84_080, style: 16_350, fonts: 30_100, pictures: 20_000 },
+  cart: { path: '/cart', html: 3_700, script: 84_080, style: 16_400, fonts: 30_100, pictures: 20_000 },
   checkout: {
     path: '/checkout',
     html: 11_500,
-    script: 88_450,
-    style: 16_350,
+    script: 88_550,
+    style: 16_400,
     fonts: 30_100,
     pictures: 20_000,
   },
-  post: { path: '/blog/1', html: 5_270, script: 75_790, style: 16_350, fonts: 30_100, pictures: 1_000 },
-  contact: { path: '/contact', html: 4_160, script: 74_000, style: 16_350, fonts: 30_100, pictures: 1_000 },
+  post: { path: '/blog/1', html: 5_270, script: 75_790, style: 16_400, fonts: 30_100, pictures: 1_000 },
+  contact: { path: '/contact', html: 4_160, script: 74_000, style: 16_400, fonts: 30_100, pictures: 1_000 },
 }
 
 /** In words, what is over its budget and by how much. */

@@ -66,8 +66,20 @@ test('a gift’s note is the same bytes from the cart to the slip and the file, 
   await keepScreenshots(page, 'gift-cart')
   await page.setViewportSize({ width: 1280, height: 900 })
   // Kept as the cart is, in this browser.
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/cart/quote', async (route) => {
+    await asked
+    await route.continue()
+  })
   await page.reload()
   await hydrated(page)
+  // What is pressed next does not move away while the shop prices the cart.
+  const toPress = page.getByRole('link', { name: 'Proceed to Checkout' })
+  const before = await toPress.boundingBox()
+  answer()
+  await expect.poll(() => figure(page, 'Gift wrap')).toBe('$4.00')
+  expect(await toPress.boundingBox()).toEqual(before)
+  await page.unroute('**/api/cart/quote')
   await expect(noteField(page)).toHaveValue(NOTE)
   const inCart = await figure(page, 'Total')
 

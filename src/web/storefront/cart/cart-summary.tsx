@@ -1,16 +1,18 @@
 import type { Quote } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
+import { useGiftChoice } from '../../state/gift-choice.ts'
 import { PromoCode } from './promo-code.tsx'
 import { Totals } from './totals.tsx'
 
 export function CartSummary({ quote, subtotal }: { quote: Quote | undefined; subtotal: string }) {
+  const isWrapped = useGiftChoice()?.wrap
   return (
     <section aria-labelledby="summary" className="border border-line bg-sheet p-6 lg:sticky lg:top-6">
       <h2 id="summary" className="mb-4 text-xl">
         Order Summary
       </h2>
-      <Totals quote={quote} subtotal={subtotal} taxRate={quote?.taxRate} />
+      <Totals quote={quote} subtotal={subtotal} isWrapped={isWrapped} taxRate={quote?.taxRate} />
       <PromoCode quote={quote} />
       <Link to={hrefTo('checkout')} className="btn btn-primary mt-6 w-full">
         Proceed to Checkout

@@ -3,16 +3,22 @@ import { sumLines, type Sums } from '../../../domain/orders/order-sums.ts'
 
 interface TotalsProps {
   quote: (Sums & { total: string }) | undefined
-  /** Shown until the shop has answered. */
+  /** Shown until the shop has answered, and so is whether gift wrap is wanted: what stands below keeps its place. */
   subtotal?: string
+  isWrapped?: boolean | undefined
   taxRate?: number | undefined
 }
 
 /** The one set of figures, in the same order everywhere. */
-export function Totals({ quote, subtotal = '0.00', taxRate }: TotalsProps) {
+export function Totals({ quote, subtotal = '0.00', isWrapped = false, taxRate }: TotalsProps) {
   const lines = quote
     ? sumLines(quote, taxRate)
-    : [['Subtotal', formatPrice(subtotal)] as const, ['Shipping', '…'] as const, ['Tax', '…'] as const]
+    : [
+        ['Subtotal', formatPrice(subtotal)] as const,
+        ...(isWrapped ? [['Gift wrap', '…'] as const] : []),
+        ['Shipping', '…'] as const,
+        ['Tax', '…'] as const,
+      ]
   return (
     <dl className="tabular-nums" aria-busy={!quote}>
       {lines.map(([name, amount]) => (
