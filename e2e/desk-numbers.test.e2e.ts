@@ -1,3 +1,4 @@
+import { photographFile } from './photographs.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -9,11 +10,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
 const NAME = 'Aaa Numbered Fob'
-const PICTURES = [
-  'public/attached_assets/hammered-brass-dial-watch.800x800.bdb2a0.9bf399a53dc8.jpg',
-  'public/attached_assets/moonphase-pendant-watch.800x800.d0cdca.c3bc0075a0e9.jpg',
-]
-
 const made: number[] = []
 
 /** The desk's other tests count the pieces there are. */
@@ -54,7 +50,12 @@ test('a series is made by keyboard: its numbers at once, their pictures in one g
   await page.keyboard.press('Enter')
   const rows = dialog(page).getByRole('list', { name: 'Numbers' }).getByRole('listitem')
   await expect(rows).toHaveCount(3)
-  await dialog(page).getByLabel('Upload their pictures').setInputFiles(PICTURES)
+  await dialog(page)
+    .getByLabel('Upload their pictures')
+    .setInputFiles([
+      await photographFile('hammered-brass-dial-watch'),
+      await photographFile('moonphase-pendant-watch', '#444a52'),
+    ])
   await expect(field(page, 'Picture of No. 3 of 5')).toHaveValue(/^attached_assets\/hammered/)
   await expect(field(page, 'Picture of No. 4 of 5')).toHaveValue(/^attached_assets\/moonphase/)
   await expect(field(page, 'Picture of No. 5 of 5')).toHaveValue('')

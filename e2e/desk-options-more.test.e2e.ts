@@ -1,3 +1,4 @@
+import { picturesOf } from '../demo/pictures.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessibleAsIs } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -8,7 +9,7 @@ import { buy, openMailedOrder } from './shopper.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const MAIN = 'attached_assets/default-product.svg'
-const OWN = 'attached_assets/black-walnut-slimline-pen.800x800.eae4de.dbf47d7a2214.jpg'
+const OWN = picturesOf(52)[0].imageUrl
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })

@@ -1,9 +1,8 @@
+import { photographFile } from './photographs.ts'
 import { expectAccessible } from './accessibility.ts'
 import { toastOf } from './fixtures/desk.ts'
 import { expect } from './fixtures/test.ts'
 import { test } from './fixtures/writing.ts'
-
-const PICTURE = 'public/attached_assets/about.1600x900.e1d7ca.12fafe626701.jpg'
 
 test.describe('the desk of pages', () => {
   test('an own page is written with the tools alone, and nothing in it runs', async ({
@@ -49,7 +48,7 @@ test.describe('the desk of pages', () => {
 
     await editor.getByRole('button', { name: 'Picture' }).click()
     const picture = editor.getByRole('group', { name: 'Picture', exact: true })
-    await picture.getByLabel('Choose a picture').setInputFiles(PICTURE)
+    await picture.getByLabel('Choose a picture').setInputFiles(await photographFile('about'))
     // It is encoded first.
     await expect(picture.locator('img')).toBeVisible({ timeout: 30_000 })
     await picture.getByRole('button', { name: 'Put it in' }).click()

@@ -1,3 +1,4 @@
+import { photographFile } from './photographs.ts'
 import type { BlogPost } from '../src/domain/letters/blog.ts'
 import { expectAccessible } from './accessibility.ts'
 import { toastOf } from './fixtures/desk.ts'
@@ -44,9 +45,7 @@ test.describe('the blog desk', () => {
     await expect(preview.getByRole('heading', { name: 'Green wood' })).toBeVisible()
     await expect(preview.getByText('<b>no</b>')).toBeVisible()
     await expect(preview.getByRole('link')).toHaveCount(0)
-    await editor
-      .getByLabel('Upload a picture')
-      .setInputFiles('public/attached_assets/about.1600x900.e1d7ca.12fafe626701.jpg')
+    await editor.getByLabel('Upload a picture').setInputFiles(await photographFile('about'))
     await expect(editor.getByLabel('Picture (optional)')).toHaveValue(/^attached_assets\/.+\.jpg$/)
     await expect(editor.getByRole('img', { name: 'The post’s' })).toBeVisible()
     await expectAccessible(page)

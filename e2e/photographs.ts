@@ -42,3 +42,9 @@ async function upload(api: APIRequestContext, color: string): Promise<string> {
   if (!answer.ok()) throw new Error(await answer.text())
   return ((await answer.json()) as { imageUrl: string }).imageUrl
 }
+
+/** A photograph to upload, of one color. The demo's own are taken anew from time to time, and their names change then. */
+export async function photographFile(name: string, background = '#b98a4e') {
+  const photograph = sharp({ create: { width: 800, height: 800, channels: 3, background } })
+  return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photograph.jpeg().toBuffer() }
+}
