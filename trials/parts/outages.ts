@@ -187,17 +187,19 @@ async function buy(run: Run): Promise<void> {
   }
 }
 
-/** As a buyer does who is told to try again; also after the last fault, so that nobody leaves without an answer. */
+/**
+ * As a buyer does who is told to try again; also after the last fault, so that nobody leaves without an answer. A payment
+ * that is being confirmed the shop settles by itself: the verdict waits until it has.
+ */
 async function pay(run: Run, tab: Tab, diary: Diary): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1) {
     if ((await tab.capture()) === 'pay again') break
-    if (diary.told.at(-1)!.meaning === 'paid') {
-      run.report.acknowledged += 1
-      return
-    }
+    const { meaning } = diary.told.at(-1)!
+    if (meaning === 'paid') run.report.acknowledged += 1
+    if (meaning === 'paid' || meaning === 'confirming') return
     await pause(REFUSED_MS)
   }
-  run.report.problems.push(`${diary.name} never got an order`)
+  run.report.problems.push(`${diary.name} never got an answer`)
 }
 
 async function conclude(run: Run): Promise<void> {
