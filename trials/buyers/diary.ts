@@ -58,7 +58,7 @@ export class Diary {
 const NOT_CHARGED = /not (been |be )?charged|nothing (was|has been) charged/i
 const RETURNED = /returned to you/i
 
-/** Of a payment that is closed the page says that it did not go through, whatever the reason beside it. */
+/** For a closed payment the page says that it did not go through, whatever the reason beside it. */
 function meaningOf(answer: Answer | undefined): Meaning {
   if (!answer) return 'silence'
   const sentence = sentenceOf(answer)
@@ -70,7 +70,7 @@ function meaningOf(answer: Answer | undefined): Meaning {
   return 'open'
 }
 
-/** Of a refusal its words; of a checkout that has ended the reason its page shows. */
+/** A refusal's words, or the reason that the page of an ended checkout shows. */
 function sentenceOf(answer: Answer | undefined): string {
   if (!answer) return ''
   return answer.sentence || ((answer.body as { reason?: string | null } | undefined)?.reason ?? '')

@@ -37,7 +37,7 @@ export class Tab {
   private attempt: Attempt | undefined
   /** Shown how an earlier payment stands instead of a new one. */
   private hasLeft = false
-  /** Of the attempt that was given up last. */
+  /** The token of the attempt that was given up last. */
   private formerToken: string | undefined
   private readonly stage: Stage
   private readonly diary: Diary

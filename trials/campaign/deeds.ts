@@ -83,7 +83,7 @@ async function refundAtWallet(
       ...(amount === undefined ? {} : { amount: { currency_code: 'USD', value: amount } }),
       ...(kind === undefined ? {} : { kind }),
     })
-    // Of one that waits at PayPal nothing is sent before it went through or failed.
+    // The shop sends no mail about a refund that waits at PayPal before it went through or failed.
     const isTold = !areWebhooksLost && status === 'COMPLETED'
     owner.refunded[isTold ? 'told' : 'untold'].add(id)
   } catch (error) {

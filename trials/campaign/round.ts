@@ -9,7 +9,7 @@ import { judge, type Verdict } from '../verdict/verdict.ts'
 import type { Random } from '../random.ts'
 import type { Stage } from '../world/stage.ts'
 
-/** Of each scarce piece, put on the shelf before each round. */
+/** How many of each scarce piece are put on the shelf before each round. */
 const SCARCE_PIECES = 2
 
 /** Uses of the code that a round's buyers come with. */
@@ -18,7 +18,7 @@ const PROMO_USES = 2
 /** What buyers did and were told over all rounds, and what was counted on the way. */
 export interface Tally {
   diaries: Diary[]
-  /** Of the last round alone. */
+  /** What the last round alone found. */
   latest: Diary[]
   promoUses: Map<string, number>
   shopKills: number

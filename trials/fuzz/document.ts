@@ -30,7 +30,7 @@ export interface FuzzedCall {
   method: string
   path: string
   parameters: Parameter[]
-  /** Of a JSON body. */
+  /** The schema of a JSON body. */
   body: Schema | undefined
   /** What a file may be, where the body is one. */
   fileTypes: string[]

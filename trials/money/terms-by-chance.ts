@@ -26,7 +26,7 @@ export function rulesByChance(random: Random): PricingRules {
           },
         ]
       : [],
-    // Of an order that is to be wrapped.
+    // Only an order that is to be wrapped has it.
     ...(random.chance(0.3) ? { giftWrapCents: random.pick([0, 400, 725]) } : {}),
   }
 }

@@ -74,7 +74,7 @@ async function rush(
   const captures = after.captures.filter(isCharge).length - before.captures.filter(isCharge).length
   const orders = after.orders.length - before.orders.length
   const refunds = after.refunds.length - before.refunds.length
-  // Of what is made to order: how many more are taken on.
+  // How many more orders are taken on for a piece that is made to order.
   const { available } = await owner.read<{ available: number | null }>(`/api/products/${wanted.id}`)
   const isExact = captures === pieces && orders === pieces && refunds === 0 && available === 0
   console.log(

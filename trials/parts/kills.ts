@@ -24,7 +24,7 @@ export interface Killed {
   problems: string[]
 }
 
-/** So many times: six buyers pay at once, the shop dies at a moment by chance, at times PayPal with it, and comes back. */
+/** `rounds` times six buyers pay at once, the shop dies at a random moment, at times PayPal with it, and comes back. */
 export async function killDuringCaptures(kills: number, seed: number): Promise<Killed> {
   const random = randomOf(seed)
   return await onStage(1, async (stage, owner) => {

@@ -19,7 +19,7 @@ import { lookAtTheEnd, settle, type Patience } from './settle.ts'
 
 const run = promisify(execFile)
 
-/** Of what all of a trial is told when it is judged. */
+/** What a trial tells the verdict of its buyers and its owner. */
 export interface Evidence {
   /** What these buyers did and were told. */
   diaries: readonly Diary[]

@@ -22,7 +22,7 @@ export interface Goods {
   number: Wanted
 }
 
-/** So many numbers has the series. */
+/** How many numbers the series has. */
 export const NUMBERS = 10
 
 /** Its numbers as the desk sends them: all for sale, one of them, or none. */

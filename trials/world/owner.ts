@@ -41,7 +41,7 @@ export class Owner {
       await this.edit(id, ({ stock }) => (stock > 3 ? { stock: PLENTY } : {}))
   }
 
-  /** So many of each scarce product are there from now on, whatever was left. */
+  /** Sets the stock of each scarce product to this, whatever was left. */
   async putScarceOut(pieces: number): Promise<void> {
     for (const { id } of this.goods.scarce) {
       await this.edit(id, ({ stock }) => {

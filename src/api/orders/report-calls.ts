@@ -19,7 +19,7 @@ const report = z.object({
   rows: z.array(z.union(reportIds.map((id) => rowOf(reports[id])))),
   /** What belongs to the period and to no row. */
   notCounted: z.string(),
-  /** Of a report by years: the first with a movement of money; null where there was none yet. */
+  /** The first year with a movement of money, for a report by years; null where there was none yet. */
   firstYear: count.nullable(),
 })
 

@@ -59,7 +59,7 @@ test('the books explain every cent: by what it was for, what became of it, and w
   expect(whole.keptCents).toBe(Math.round(movements.reduce((sum, amount) => sum + amount, 0) * 100))
   expect(whole.feeCents).toBeGreaterThan(0)
 
-  // Of a month: what happened in it, whatever was sold before.
+  // A month tells what happened in it, whatever was sold before.
   const [ofLast, ofThis] = await sumBooksOfMonths(query, await lastMonths(query), 'UTC')
   const now = statementOf(ofThis!)
   expect(now).toMatchObject({ orders: 1, soldCents: 1500, refundedGoodsCents: 0, takenBackCents: 900 })

@@ -12,7 +12,7 @@ export const sellingFields = {
     first: '75.00',
     keptAs: ['pricing', 'freeShippingFromCents'],
   },
-  /** Of a parcel to a state where the shop is not registered, unless it collects nothing there. */
+  /** The rate for a parcel to a state where the shop is not registered, unless it collects nothing there. */
   taxRate: {
     kind: 'rate',
     label: 'Default tax rate',
@@ -62,7 +62,7 @@ export const sellingFields = {
     first: false,
     keptAs: ['gifts', 'wrap'],
   },
-  /** Of a whole order, however many pieces. */
+  /** The price of wrapping a whole order, however many pieces it has. */
   giftWrapPrice: {
     kind: 'money',
     label: 'Price of gift wrap',

@@ -145,7 +145,7 @@ type Shown<Values extends Record<SettingName, unknown>> = {
 }
 export type ShownSettings = Shown<ToldSettings>
 
-/** Of what there is for each setting, that of those which every page is told. */
+/** Picks from a value for each setting those of the settings that every page is told. */
 export function shownOf<Values extends Record<SettingName, unknown>>(values: Values): Shown<Values> {
   const named = settingNames.map((name) => [
     (settingFields[name] as SettingDeclaration).shownAs,
