@@ -12,26 +12,26 @@ const chunks = [
   {
     name: 'base',
     tags: ['$initial'] as ['$initial'],
-    test: /^(?!.*src\/web\/((boot|early-events)\.ts|styles\/typefaces\/))/,
+    test: /^(?!.*src\/(machine\/web\/(boot|early-events)\.ts|shop\/styles\/typefaces\/))/,
   },
   {
     name: 'pieces',
-    test: /src\/(domain\/catalogue\/summary|web\/(ui\/(breadcrumbs|picture\/(picture|plate)|stars|trouble)|storefront\/(listing\/product-(card|grid)|product\/(add-to-cart|review-link))))\.tsx?$/,
+    test: /src\/(machine\/web\/ui\/trouble|shop\/navigation\/breadcrumbs|pieces\/(product\/summary\.rules|pictures\/(picture|plate)\.part|reviews\/(stars\.part|review-link\.page)|listing\/page\/product-(card|grid)|product\/page\/add-to-cart))\.tsx?$/,
   },
   // What a piece's page shares with what it loads later, and with the desk.
   {
     name: 'piece',
-    test: /src\/(domain\/catalogue\/on-sale\/sale-words|web\/storefront\/product\/gallery\/gallery-pictures)\.ts/,
+    test: /src\/pieces\/(prices\/sale-words\.rules|pictures\/page\/gallery-pictures)\.ts/,
     includeDependenciesRecursively: false,
   },
   // An answer, and how one tells that it is a picture: a chunk less for pages that show what was ordered.
   {
     name: 'answers',
-    test: /src\/(domain\/catalogue\/questions\/answer-picture\.ts|web\/ui\/answers\.tsx)/,
+    test: /src\/pieces\/questions\/(answer-picture\.rules\.ts|parts\/answers\.tsx)/,
     includeDependenciesRecursively: false,
   },
   // By themselves: rules of the domain that they tell are in chunks of their own, for pages without those texts.
-  { name: 'texts', test: /src\/web\/storefront\/pages\//, includeDependenciesRecursively: false },
+  { name: 'texts', test: /src\/words\/pages\/(page\/)?text-page/, includeDependenciesRecursively: false },
 ]
 
 /**
@@ -69,7 +69,7 @@ const sourcesOnServer = (isSsrBuild: boolean | undefined): Plugin => ({
   name: 'sources-on-server',
   enforce: 'pre',
   transform: (code, id) =>
-    !isSsrBuild && id.includes('/src/web/')
+    !isSsrBuild && id.includes('/src/')
       ? code.replace(/(lazyPage|lazyPart)\(\s*'[^']+',/g, "$1('',")
       : undefined,
 })
@@ -82,20 +82,23 @@ const plainBoot: Plugin = {
   name: 'plain-boot',
   renderChunk(code, chunk) {
     if (chunk.name !== 'boot') return undefined
-    if (chunk.imports.length + chunk.exports.length > 0) this.error('src/web/boot.ts must stand alone.')
+    if (chunk.imports.length + chunk.exports.length > 0)
+      this.error('src/machine/web/boot.ts must stand alone.')
     return { code: `(()=>{${code}})()`, map: null }
   },
 }
 
 /**
- * What only the server draws of the frame (src/web/ui/server-drawn.tsx) would be in the chunk that all pages load where
+ * What only the server draws of the frame (src/shop/navigation/server-drawn.tsx) would be in the chunk that all pages load where
  * the desk draws it as well.
  */
 const withoutServersDrawings = (isSsrBuild: boolean | undefined): Plugin => ({
   name: 'without-servers-drawings',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    !isSsrBuild && /\/(mark|postal-address)\.tsx?$/.test(source) && /\/web\/shell\//.test(importer ?? '')
+    !isSsrBuild &&
+    /\/(mark|postal-address\.rules)\.tsx?$/.test(source) &&
+    /\/shop\/frame\//.test(importer ?? '')
       ? `\0drawn-by-the-server:${source}`
       : undefined,
   load: (id) =>
@@ -111,7 +114,7 @@ const reactWithoutUnused = (isSsrBuild: boolean | undefined): Plugin => ({
   transform(code, id) {
     if (isSsrBuild) return undefined
     if (id.endsWith('/react-dom/cjs/react-dom-client.production.js')) return leaveOutOfReact(code)
-    const feature = /\/src\/web\/.*\.tsx?$/.test(id) ? leftOutFeature(code) : undefined
+    const feature = /\/src\/.*\.tsx?$/.test(id) ? leftOutFeature(code) : undefined
     if (feature) this.error(`${id}: scripts/leave-out-of-react.ts leaves ${feature} out of React.`)
     return undefined
   },
@@ -133,14 +136,19 @@ const shortJsx = (isSsrBuild: boolean | undefined): Plugin => ({
 })
 
 /**
- * The places where tests hit the engine (src/failpoints) stand on lines of their own, and are no part of the shop: the
+ * The places where tests hit the engine (src/machine/database/failpoint.ts) stand on lines of their own, and are no part of the shop: the
  * server is built with them in the mode `failpoints` alone.
  */
 const withoutFailpoints = (mode: string): Plugin => ({
   name: 'without-failpoints',
   enforce: 'pre',
   transform(code, id) {
-    if (mode === 'failpoints' || !/\/src\/(db|shop)\//.test(id) || !code.includes('failpoint('))
+    if (
+      mode === 'failpoints' ||
+      !id.includes('/src/') ||
+      id.endsWith('/failpoint.ts') ||
+      !code.includes('failpoint(')
+    )
       return undefined
     const left = code.replace(/^\s*await failpoint\('[^']+'\)$/gm, '')
     if (left.includes('failpoint(')) this.error(`${id}: a failpoint must stand on a line of its own.`)
@@ -149,7 +157,7 @@ const withoutFailpoints = (mode: string): Plugin => ({
 })
 
 /** Besides the first, which is in the shop's own styles: each has a sheet that only shops with that look send. */
-const typefaces = globSync('src/web/styles/typefaces/*.css')
+const typefaces = globSync('src/shop/styles/typefaces/*.css')
 
 /**
  * Two builds share this file: the browser's (entry-browser, with a manifest) and the server's (`--ssr`), of the shop,
@@ -177,9 +185,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         minify: false,
         rolldownOptions: {
           input: [
-            'src/server/main.ts',
-            'src/pictures/encoder-process.ts',
-            'src/db/engine/create-database.ts',
+            'src/shop/start/main.ts',
+            'src/machine/pictures/encoder-process.ts',
+            'src/machine/database/engines/create-database.ts',
           ],
         },
       }
@@ -191,7 +199,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         // the few who move on before a link has fetched its page one round trip.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
-          input: ['src/web/boot.ts', 'src/web/entry-browser.tsx', ...typefaces],
+          input: ['src/machine/web/boot.ts', 'src/shop/site/entry-browser.tsx', ...typefaces],
           output: {
             // Short: every one of these names is in the chunk that all pages load.
             chunkFileNames: 'assets/[hash].js',

@@ -9,14 +9,17 @@ const include = ['src', 'bench', 'trials', 'db', 'demo', 'emulator', 'scripts'].
 const onDatabase = globSync(include.map((pattern) => pattern.replace('{ts,tsx}', 'ts*'))).filter(
   asksForDatabase,
 )
-const template = { include: onDatabase, globalSetup: ['src/db/testing/global-setup.ts'] }
+const template = { include: onDatabase, globalSetup: ['src/machine/database/testing/global-setup.ts'] }
 
 /** What is about one of the databases alone runs there, and what is about none of them on one. */
-const ofEmbedded = ['src/db/engine/embedded.test.ts', 'src/server/process/picture-storage.test.ts']
+const ofEmbedded = [
+  'src/machine/database/engines/embedded.test.ts',
+  'src/shop/commands/picture-storage.test.ts',
+]
 const ofPostgres = [
-  'src/db/engine/postgres.test.ts',
-  'src/db/engine/replica/replica.test.ts',
-  'src/server/kept/cache-agreement.test.ts',
+  'src/machine/database/engines/postgres.test.ts',
+  'src/machine/database/engines/replica.test.ts',
+  'src/machine/kept/cache-agreement.test.ts',
 ]
 
 /** One run: what asks for no database once, what asks for one on each, all of it transformed once. */

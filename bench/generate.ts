@@ -6,9 +6,9 @@
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { generateShop } from '../demo/generated/shop.ts'
-import type { Database } from '../src/db/engine/database.ts'
-import { migrate } from '../src/db/engine/migrate.ts'
-import { schemaFiles } from '../src/db/testing/schema-files.ts'
+import type { Database } from '../src/machine/database/database.ts'
+import { migrate } from '../src/machine/database/migrate.ts'
+import { schemaFiles } from '../src/machine/database/testing/schema-files.ts'
 
 const { values } = parseArgs({
   options: {
@@ -54,12 +54,12 @@ try {
 async function open(): Promise<{ database: Database; close: () => Promise<void> }> {
   // Only the engine in use is loaded.
   if (url !== undefined) {
-    const { openPostgres } = await import('../src/db/engine/postgres.ts')
+    const { openPostgres } = await import('../src/machine/database/engines/postgres.ts')
     const database = await openPostgres(url)
     return { database, close: () => database.close() }
   }
-  const { lockFolder } = await import('../src/db/engine/folder-lock.ts')
-  const { openEmbedded } = await import('../src/db/engine/embedded.ts')
+  const { lockFolder } = await import('../src/machine/database/engines/folder-lock.ts')
+  const { openEmbedded } = await import('../src/machine/database/engines/embedded.ts')
   const lock = await lockFolder(process.env['DATA_DIR'] ?? './data')
   const database = await openEmbedded(lock)
   return { database, close: () => database.close().then(() => lock.release()) }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { createDatabase } from '../e2e/fixtures/shop-process.ts'
-import type { Database } from '../src/db/engine/database.ts'
-import { migrate } from '../src/db/engine/migrate.ts'
-import { schemaFiles } from '../src/db/testing/schema-files.ts'
-import { openPostgres } from '../src/db/engine/postgres.ts'
+import type { Database } from '../src/machine/database/database.ts'
+import { migrate } from '../src/machine/database/migrate.ts'
+import { schemaFiles } from '../src/machine/database/testing/schema-files.ts'
+import { openPostgres } from '../src/machine/database/engines/postgres.ts'
 
 /** An empty, migrated PostgreSQL database: on the server of TEST_DATABASE_URL, or on one started for it. */
 export async function openOwnDatabase(): Promise<{

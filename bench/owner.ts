@@ -1,4 +1,4 @@
-import type { Caller } from '../src/api/shop-api.ts'
+import type { Caller } from '../src/shop/shop-api.contract.ts'
 
 /** Who asks for what only an owner may see. */
 export const OWNER: Caller = {

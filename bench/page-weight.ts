@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 /** Gzip bytes (level 9) of all JavaScript a page loads unasked: its first script, what that fetches, and their imports. */
 export async function scriptBytes(url: string): Promise<{ gzip: number; files: number }> {
   const html = await (await fetch(url)).text()
-  // Named as sources, or in the data attributes of src/web/boot.ts, apart by blanks.
+  // Named as sources, or in the data attributes of src/machine/web/boot.ts, apart by blanks.
   const first = [...html.matchAll(/\/assets\/[\w-]+\.js/g)].map(([path]) => path)
   const sources = new Map<string, string>()
   const queue = [...first]

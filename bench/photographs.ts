@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { pictureFileName, type PictureName } from '../src/domain/catalogue/pictures/picture.ts'
-import { originalOf } from '../src/pictures/encoding.ts'
+import { pictureFileName, type PictureName } from '../src/machine/pictures/picture.rules.ts'
+import { originalOf } from '../src/machine/pictures/encoding.ts'
 
 /**
  * Puts pictures into a shop's data folder as uploads lie there, but without any sizes. They are as hard to encode as

@@ -10,7 +10,7 @@ import {
   sizedPath,
   widthsOf,
   type PictureName,
-} from '../src/domain/catalogue/pictures/picture.ts'
+} from '../src/machine/pictures/picture.rules.ts'
 import { placePhotographs } from './photographs.ts'
 import { familyOf, percentile, proportionalMegabytes, residentMegabytes } from './process-figures.ts'
 

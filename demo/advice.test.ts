@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adviceFor } from '../src/domain/catalogue/advice.ts'
+import { adviceFor } from '../src/pieces/product/advice.rules.ts'
 import { products } from './catalogue/index.ts'
 
 const said = (category: string) => {

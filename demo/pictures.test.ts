@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parsePicturePath, sizedPath, widthsOf } from '../src/domain/catalogue/pictures/picture.ts'
-import sitePictures from '../src/web/site-pictures.json' with { type: 'json' }
+import { parsePicturePath, sizedPath, widthsOf } from '../src/machine/pictures/picture.rules.ts'
+import sitePictures from '../src/shop/site/site-pictures.json' with { type: 'json' }
 import { products } from './catalogue/index.ts'
-import type { ProductPicture } from '../src/domain/catalogue/product.ts'
+import type { ProductPicture } from '../src/pieces/product/product.rules.ts'
 import { picturesOf } from './pictures.ts'
 import { originalOf } from './studio/files.ts'
 

@@ -1,5 +1,5 @@
-import { PICTURES_PATH, DEFAULT_PICTURE } from '../src/domain/catalogue/pictures/picture.ts'
-import type { ProductPicture } from '../src/domain/catalogue/product.ts'
+import { PICTURES_PATH, DEFAULT_PICTURE } from '../src/machine/pictures/picture.rules.ts'
+import type { ProductPicture } from '../src/pieces/product/product.rules.ts'
 import rendered from './pictures.json' with { type: 'json' }
 
 /** A picture the studio (demo/studio) rendered: the file in public/attached_assets, and how it looks. */

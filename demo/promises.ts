@@ -1,6 +1,6 @@
-import type { MaterialCare } from '../src/domain/catalogue/facts/care.ts'
-import type { GiftOffer } from '../src/domain/checkout/gift/gift.ts'
-import type { Promises } from '../src/domain/store/promises.ts'
+import type { MaterialCare } from '../src/pieces/facts/care.rules.ts'
+import type { GiftOffer } from '../src/buying/gift/gift.rules.ts'
+import type { Promises } from '../src/store/settings/promises.rules.ts'
 
 /** How the demo's materials are cared for: each where a piece is made of it. */
 const materialCare: MaterialCare[] = [

@@ -1,14 +1,19 @@
-import { ensureCategory } from '../src/db/catalogue/categories.ts'
-import type { Database } from '../src/db/engine/database.ts'
-import { isEmptyShop, markDemo, markDemoCategories, wasDemoRemoved } from '../src/db/store/demo-data.ts'
-import { insertPost } from '../src/db/letters/posts.ts'
-import { insertProduct } from '../src/db/catalogue/products.ts'
-import { promiseUnlessSet } from '../src/db/checkout/promises.ts'
-import { setRemoteDaysUnlessEdited } from '../src/db/checkout/shipping-methods.ts'
-import { restartIdentity } from '../src/db/engine/identity.ts'
-import { lockStart } from '../src/db/store/start-lock.ts'
-import { inCents } from '../src/domain/in-decimals.ts'
-import { toCents } from '../src/domain/money.ts'
+import { ensureCategory } from '../src/pieces/categories/categories.sql.ts'
+import type { Database } from '../src/machine/database/database.ts'
+import {
+  isEmptyShop,
+  markDemo,
+  markDemoCategories,
+  wasDemoRemoved,
+} from '../src/store/opening/demo-data.sql.ts'
+import { insertPost } from '../src/words/journal/posts.sql.ts'
+import { insertProduct } from '../src/pieces/product/products.sql.ts'
+import { promiseUnlessSet } from '../src/store/settings/promises.sql.ts'
+import { setRemoteDaysUnlessEdited } from '../src/buying/shipping/shipping-methods.sql.ts'
+import { restartIdentity } from '../src/machine/database/identity.ts'
+import { lockStart } from '../src/machine/database/start-lock.ts'
+import { inCents } from '../src/machine/contract/in-decimals.ts'
+import { toCents } from '../src/machine/values/money.ts'
 import { insertNumbers, numberedColumns } from './numbers.ts'
 import { insertSizes, sizedColumns } from './sizes.ts'
 import { categories, categoryTexts, products } from './catalogue/index.ts'

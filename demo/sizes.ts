@@ -1,7 +1,7 @@
-import { followParent, insertCombination, sumNewOptions } from '../src/db/catalogue/options/combinations.ts'
-import { adjustStock, type NewProduct } from '../src/db/catalogue/products.ts'
-import type { Queryable } from '../src/db/engine/database.ts'
-import { toCents } from '../src/domain/money.ts'
+import { followParent, insertCombination, sumNewOptions } from '../src/pieces/options/combinations.sql.ts'
+import { adjustStock, type NewProduct } from '../src/pieces/product/products.sql.ts'
+import type { Queryable } from '../src/machine/database/database.ts'
+import { toCents } from '../src/machine/values/money.ts'
 import type { DemoProduct, DemoSize } from './catalogue/product.ts'
 import { picturesOf } from './pictures.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Response } from '@playwright/test'
-import type { Question } from '../src/domain/catalogue/questions/question.ts'
+import type { Question } from '../src/pieces/questions/question.rules.ts'
 import { expectAccessibleAsIs } from './accessibility.ts'
 import { drawing, jpeg, makePen, pictureShown } from './drawn-pen.ts'
 import { expect, test } from './fixtures/test.ts'

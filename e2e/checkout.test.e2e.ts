@@ -1,5 +1,5 @@
-import { editOf } from '../src/domain/catalogue/edit-of.ts'
-import type { Product } from '../src/domain/catalogue/product.ts'
+import { editOf } from '../src/pieces/editing/edit-of.rules.ts'
+import type { Product } from '../src/pieces/product/product.rules.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { OWNER } from './fixtures/shop-process.ts'
 import { ada, addToCart, fillAddress, figure, goToCheckout, openWallet } from './shopper.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { defaultLook, lookName, type Look } from '../src/domain/store/front/look.ts'
-import { nearestThatPasses } from '../src/domain/store/front/palette.ts'
+import { defaultLook, lookName, type Look } from '../src/words/look/look.rules.ts'
+import { nearestThatPasses } from '../src/words/look/palette.rules.ts'
 import { expectAccessible, expectAccessibleAsIs } from './accessibility.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { expect, test } from './fixtures/test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Question } from '../src/domain/catalogue/questions/question.ts'
+import type { Question } from '../src/pieces/questions/question.rules.ts'
 import { expectAccessibleAsIs } from './accessibility.ts'
 import { toastOf } from './fixtures/desk.ts'
 import { expect, test } from './fixtures/test.ts'

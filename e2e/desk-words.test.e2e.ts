@@ -1,5 +1,5 @@
 import { photographFile } from './photographs.ts'
-import type { BlogPost } from '../src/domain/letters/blog.ts'
+import type { BlogPost } from '../src/words/journal/blog.rules.ts'
 import { expectAccessible } from './accessibility.ts'
 import { toastOf } from './fixtures/desk.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'

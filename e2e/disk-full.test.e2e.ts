@@ -8,7 +8,7 @@ import { ownerCookie } from './payment.ts'
 
 test.skip(
   ({ database }) => database !== 'embedded',
-  'The server’s disk is not ours to fill: what PostgreSQL says of a full one is told from faults beside src/db/engine/outage.ts.',
+  'The server’s disk is not ours to fill: what PostgreSQL says of a full one is told from faults beside src/machine/database/outage.ts.',
 )
 test.skip(!canHaveSmallDisk(), 'This machine lets nobody mount a small disk to fill.')
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Question } from '../src/domain/catalogue/questions/question.ts'
+import type { Question } from '../src/pieces/questions/question.rules.ts'
 import { OWNER } from './fixtures/shop-process.ts'
 import { expect } from './fixtures/test.ts'
 

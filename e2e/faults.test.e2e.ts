@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { planShort, play } from '../trials/faults/play.ts'
-import { FAILPOINTS } from '../src/failpoints/failpoint.ts'
+import { FAILPOINTS } from '../src/machine/database/failpoint.ts'
 import { test } from './fixtures/database.ts'
 
 /** A short pass of what `npm run trials -- faults` does at length. */

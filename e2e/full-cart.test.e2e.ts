@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CART_KEY } from '../src/web/state/cart-store.ts'
+import { CART_KEY } from '../src/buying/cart/page/cart-store.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 
 interface Listed {

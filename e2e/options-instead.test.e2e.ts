@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { picturesOf } from '../demo/pictures.ts'
-import { CART_KEY } from '../src/web/state/cart-store.ts'
+import { CART_KEY } from '../src/buying/cart/page/cart-store.ts'
 import { expectAccessibleAsIs } from './accessibility.ts'
 import { OWNER } from './fixtures/shop-process.ts'
 import { expect, test } from './fixtures/test.ts'

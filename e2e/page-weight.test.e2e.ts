@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { budgets, overBudget } from '../bench/page-budgets.ts'
 import { weigh } from '../bench/page-weight.ts'
-import { defaultLook, typefaces, type Look } from '../src/domain/store/front/look.ts'
+import { defaultLook, typefaces, type Look } from '../src/words/look/look.rules.ts'
 import { expect, test } from './fixtures/test.ts'
 import { call, ownerCookie } from './payment.ts'
 import { shifts } from './shifts.ts'

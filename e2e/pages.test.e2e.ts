@@ -1,7 +1,7 @@
 import { scriptBytes } from '../bench/page-weight.ts'
 import { expectAccessible } from './accessibility.ts'
 import { budgets } from '../bench/page-budgets.ts'
-import { furtherSections, mainSections } from '../src/web/navigation/desk-sections.ts'
+import { furtherSections, mainSections } from '../src/shop/site/desk-sections.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const ADMIN = ['/admin', ...[...mainSections, ...furtherSections].map((section) => `/admin/${section}`)]

@@ -1,6 +1,6 @@
 import { request, type APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import type { Product } from '../src/domain/catalogue/product.ts'
+import type { Product } from '../src/pieces/product/product.rules.ts'
 import { OWNER, type ShopProcess } from './fixtures/shop-process.ts'
 
 /** What an owner does with pictures, by the shop's own calls. */

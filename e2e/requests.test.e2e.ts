@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../src/web/navigation/paths.ts'
+import { paths } from '../src/shop/site/paths.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { followRequests } from './fixtures/follow-requests.ts'
 import { addToCart, buy } from './shopper.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { editOf } from '../src/domain/catalogue/edit-of.ts'
-import type { DeskProduct } from '../src/domain/catalogue/product.ts'
+import { editOf } from '../src/pieces/editing/edit-of.rules.ts'
+import type { DeskProduct } from '../src/pieces/product/product.rules.ts'
 import { expectAccessible, expectAccessibleAsIs } from './accessibility.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { keepScreenshots } from './screenshots.ts'

@@ -1,7 +1,7 @@
 /**
  * `npm run check`: what can be said of a change within a minute. Format and lint of what differs from main, types of all,
  * then unit tests, those nearest to the change first (the test of a changed file before those of what imports it), until
- * the minute is over; what was not run is counted. `-- --all-of orders` instead runs all that is about a district, and
+ * the minute is over; what was not run is counted. `-- --all-of orders` instead runs all that is about an area or a room, and
  * `-- cart desk-orders` these browser tests, both for as long as they take. All on the embedded database.
  */
 import { execFileSync } from 'node:child_process'
@@ -10,7 +10,7 @@ import { basename, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
 import { asksForDatabase, distancesFrom } from './imports.ts'
-import { districts } from './rooms/table.ts'
+import { areas } from './rooms/table.ts'
 import { atOnce, BUILD, inTurn } from './steps.ts'
 import { seconds } from './timings/took.ts'
 
@@ -72,9 +72,12 @@ async function checkBrowser(names: string[]): Promise<boolean> {
   return await inTurn(BUILD, { run: ['playwright', 'test', ...paths] })
 }
 
-async function checkDistrict(name: string): Promise<boolean> {
-  if (!districts.some((district) => district === name))
-    refuse(`There is no district “${name}”: they are ${districts.join(', ')}.`)
+async function checkAllOf(name: string): Promise<boolean> {
+  const isThere = [name, `*/${name}`].some((folder) => globSync(`src/${folder}`).length > 0)
+  if (!isThere)
+    refuse(
+      `There is no room “${name}”; the areas are ${areas.join(', ')}, and their rooms the folders in them.`,
+    )
   const isOfIt = (path: string) => path.split('/').includes(name)
   const units = unitTests.filter(isOfIt)
   const pages = calledLike(globSync(`src/**/${name}/**/*.{ts,tsx}`))
@@ -178,10 +181,10 @@ async function checkChange(): Promise<boolean> {
   return isWellFormed && isRight
 }
 
-const district = values['all-of']
+const allOf = values['all-of']
 const passed = await (positionals.length > 0
   ? checkBrowser(positionals)
-  : district === undefined
+  : allOf === undefined
     ? checkChange()
-    : checkDistrict(district))
+    : checkAllOf(allOf))
 process.exit(passed ? 0 : 1)

@@ -2,7 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
-const pages = ['README.md', 'STYLE.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
+const pages = [
+  'README.md',
+  'STYLE.md',
+  'CONTRIBUTING.md',
+  ...globSync(['docs/**/*.md', '{src,demo,trials}/**/room.md']),
+]
 
 test.each(pages)('%s names files and folders that are there', (page) => {
   const text = readFileSync(page, 'utf8')
@@ -13,8 +18,19 @@ test.each(pages)('%s names files and folders that are there', (page) => {
 })
 
 test('every chapter, record and other document stands in the table of documents, once', () => {
-  const documents = globSync('docs/**/*.md').map((path) => relative('docs', path))
+  const documents = pages.map((path) => relative('docs', path)).filter((path) => !/^\.\.\/[A-Z]/.test(path))
   const table = readFileSync('docs/README.md', 'utf8')
-  const listed = [...table.matchAll(/\]\(([\w/-]+\.md)\)/g)].map(([, path]) => path!)
+  const listed = [...table.matchAll(/\]\(([\w/.-]+\.md)\)/g)].map(([, path]) => path!)
   expect(listed.toSorted()).toEqual(documents.filter((path) => path !== 'README.md').toSorted())
+})
+
+test('the map of README.md names every room of every area, and no other', () => {
+  const map = readFileSync('README.md', 'utf8').split('## The map')[1]!
+  const rows = map.matchAll(/^\| `(\w+)` +\| (.*) \|$/gm)
+  const named = [...rows].flatMap(([, area, rest]) =>
+    // What stands in brackets tells of the room before it.
+    [...rest!.replaceAll(/\(.*?\)/g, '').matchAll(/`([a-z-]+)`/g)].map(([, room]) => `src/${area}/${room}`),
+  )
+  const rooms = globSync('src/*/*', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(named.toSorted()).toEqual(rooms.map(({ parentPath, name }) => join(parentPath, name)).toSorted())
 })

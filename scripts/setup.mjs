@@ -50,7 +50,7 @@ function installBrowser() {
   giveUp('Chromium could not be installed. Install Chromium or Chrome and set CHROMIUM to its path.')
 }
 
-/** OpenStack Swift speaks S3; src/pictures/storage/testing/s3-server.py starts it. */
+/** OpenStack Swift speaks S3; src/machine/pictures/testing/s3-server.py starts it. */
 function installStorageServer() {
   if (existsSync('/usr/lib/python3/dist-packages/swift')) return
   if (process.platform !== 'linux') {

@@ -1,12 +1,12 @@
 /**
- * `node scripts/subset-fonts.ts`: makes src/web/fonts/ of the packaged fonts: what English text needs and no more, so that the pages'
+ * `node scripts/subset-fonts.ts`: makes src/shop/styles/fonts/ of the packaged fonts: what English text needs and no more, so that the pages'
  * words arrive before their pictures. Letters beyond it come from the whole font, which a browser then fetches.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
-/** As the `unicode-range` in src/web/styles/fonts.css has them. */
+/** As the `unicode-range` in src/shop/styles/fonts.css has them. */
 const BEYOND_ASCII = '\u00a0©®°·×½¼¾–—‘’“”•…™→←€é'
 
 interface Font {
@@ -61,6 +61,6 @@ for (const { source, target, axes = {}, isPlain = false } of fonts) {
     variationAxes: axes,
     noLayoutClosure: isPlain,
   })
-  writeFileSync(`src/web/fonts/${target}`, part)
+  writeFileSync(`src/shop/styles/fonts/${target}`, part)
   console.log(`${target}: ${part.length} of ${whole.length} bytes`)
 }

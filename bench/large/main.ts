@@ -9,9 +9,9 @@
  */
 import { parseArgs } from 'node:util'
 import { generateShop } from '../../demo/generated/shop.ts'
-import type { Database } from '../../src/db/engine/database.ts'
-import { openPostgres } from '../../src/db/engine/postgres.ts'
-import { readSettings, writeSettings } from '../../src/db/store/settings.ts'
+import type { Database } from '../../src/machine/database/database.ts'
+import { openPostgres } from '../../src/machine/database/engines/postgres.ts'
+import { readSettings, writeSettings } from '../../src/store/settings/settings.sql.ts'
 import { measureOnce } from './once.ts'
 import { readsOf, type Reads } from './reads.ts'
 import { openOwnDatabase } from '../own-database.ts'

@@ -1,5 +1,5 @@
-import { dayAfter, dayOf } from '../../src/domain/checkout/arrival/business-days.ts'
-import type { ProductFilter } from '../../src/domain/catalogue/catalogue.ts'
+import { dayAfter, dayOf } from '../../src/buying/promise/business-days.rules.ts'
+import type { ProductFilter } from '../../src/pieces/listing/catalogue.rules.ts'
 
 /** What shoppers type, by what it takes to answer. */
 export const searches = {

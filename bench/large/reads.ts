@@ -1,26 +1,26 @@
-import type { Database } from '../../src/db/engine/database.ts'
-import { listCategories, listCategoriesForDesk } from '../../src/db/catalogue/categories.ts'
-import { countForDesk, listForDesk } from '../../src/db/catalogue/desk-listing.ts'
-import { deskProductsAfter } from '../../src/db/catalogue/products.ts'
+import type { Database } from '../../src/machine/database/database.ts'
+import { listCategories, listCategoriesForDesk } from '../../src/pieces/categories/categories.sql.ts'
+import { countForDesk, listForDesk } from '../../src/pieces/editing/desk-listing.sql.ts'
+import { deskProductsAfter } from '../../src/pieces/product/products.sql.ts'
 import {
   countOrders,
   countToSend,
   listOrders,
   readMoneyOwed,
   type OrderFilter,
-} from '../../src/db/orders/order-listing.ts'
+} from '../../src/orders/list/order-listing.sql.ts'
 import {
   readHeldPayments,
   readOpenDisputes,
   readStuckRefunds,
-} from '../../src/db/orders/ledger/money-in-doubt.ts'
-import { figures, listBestSellers, listLowStock, listSales } from '../../src/db/orders/sales/sales.ts'
-import { forgetCustomers, forgetMails } from '../../src/db/people/privacy/keeping.ts'
-import { DESK_PAGE, type DeskFilter } from '../../src/domain/catalogue/desk-listing.ts'
-import { LISTING_PAGE } from '../../src/domain/catalogue/catalogue.ts'
-import { ORDERS_PAGE } from '../../src/domain/orders/order.ts'
-import { differencesOwed } from '../../src/shop/orders/mending/differences-owed.ts'
-import { productCalls } from '../../src/shop/catalogue/products.ts'
+} from '../../src/payments/ledger/money-in-doubt.sql.ts'
+import { figures, listBestSellers, listLowStock, listSales } from '../../src/orders/reports/sales.sql.ts'
+import { forgetCustomers, forgetMails } from '../../src/people/privacy/keeping.sql.ts'
+import { DESK_PAGE, type DeskFilter } from '../../src/pieces/editing/desk-listing.rules.ts'
+import { LISTING_PAGE } from '../../src/pieces/listing/catalogue.rules.ts'
+import { ORDERS_PAGE } from '../../src/orders/order/order.rules.ts'
+import { differencesOwed } from '../../src/orders/mending/differences-owed.ts'
+import { productCalls } from '../../src/pieces/product/products.ts'
 import { listings, searches } from './questions.ts'
 
 /** What is asked, in turn, under the name of each measurement. */

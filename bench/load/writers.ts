@@ -3,8 +3,8 @@
  * answered reads back at once, from every process of the shop: what is older than the answer is stale, and there may be
  * none. Ends when its input closes, and prints WritersResult.
  */
-import { editOf } from '../../src/domain/catalogue/edit-of.ts'
-import type { Product } from '../../src/domain/catalogue/product.ts'
+import { editOf } from '../../src/pieces/editing/edit-of.rules.ts'
+import type { Product } from '../../src/pieces/product/product.rules.ts'
 import { once } from 'node:events'
 import { ask } from '../../trials/buyers/ask.ts'
 import type { Wanted } from '../../trials/world/goods.ts'

@@ -1,7 +1,7 @@
 -- How many pieces are held or ordered and still to be made, and what is left to order.
 -- Applied whole whenever this file changes: every statement replaces what was there.
 
--- src/domain/catalogue/availability.ts says the same: of a number there is one, of a series what its numbers have together.
+-- src/pieces/supply/availability.rules.ts says the same: of a number there is one, of a series what its numbers have together.
 CREATE OR REPLACE FUNCTION available_of(product jsonb) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE product ->> 'kind'
     WHEN 'shelf' THEN (product ->> 'stock')::integer

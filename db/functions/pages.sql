@@ -1,8 +1,8 @@
--- What a change of rows is told as: the tags of the pages that show them (docs/rooms/machine/pages.md).
+-- What a change of rows is told as: the tags of the pages that show them (src/machine/pages/room.md).
 -- Applied whole whenever this file changes: every statement replaces what was there.
 --
 -- What is kept ready of the shop is kept by what it shows. The database says exactly what changed, in the words of
--- src/reads/tags.ts, so that no code path, no second process and no hand with psql can forget to.
+-- src/machine/reads/tags.ts, so that no code path, no second process and no hand with psql can forget to.
 
 CREATE OR REPLACE FUNCTION listing_scopes(product jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN product IS NULL THEN '{}'::text[] ELSE
@@ -214,7 +214,7 @@ CREATE OR REPLACE TRIGGER rows_changed AFTER INSERT OR UPDATE OR DELETE ON forme
 CREATE OR REPLACE TRIGGER rows_emptied AFTER TRUNCATE ON former_category_names
   FOR EACH STATEMENT EXECUTE FUNCTION announce_former_name();
 
--- Only what is seen is said: a draft changes nothing of it (src/reads/tags.ts).
+-- Only what is seen is said: a draft changes nothing of it (src/machine/reads/tags.ts).
 CREATE OR REPLACE FUNCTION announce_page() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   said text[] := '{}';
@@ -251,7 +251,7 @@ CREATE OR REPLACE TRIGGER page_address_changed AFTER INSERT OR UPDATE OR DELETE 
 CREATE OR REPLACE TRIGGER page_addresses_emptied AFTER TRUNCATE ON page_addresses
   FOR EACH STATEMENT EXECUTE FUNCTION announce_page_address();
 
--- What nobody sees changes nothing of what is kept (src/reads/tags.ts).
+-- What nobody sees changes nothing of what is kept (src/machine/reads/tags.ts).
 CREATE OR REPLACE FUNCTION announce_collection() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   said text[] := '{}';

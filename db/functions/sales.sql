@@ -1,7 +1,7 @@
 -- Sums of sales, kept by differences: counting all orders takes longer than showing them.
 -- Applied whole whenever this file changes: every statement replaces what was there.
 
--- The same orders are revenue as in src/db/orders/order-money.ts.
+-- The same orders are revenue as in src/payments/ledger/order-money.sql.ts.
 CREATE OR REPLACE FUNCTION revenue_of(status text, payment_state text, in_dispute boolean, kept_cents bigint) RETURNS bigint
   LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN status <> 'cancelled' AND payment_state IN ('paid', 'partly_refunded') AND NOT in_dispute

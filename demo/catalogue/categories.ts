@@ -1,4 +1,4 @@
-import { googleCategories } from '../../src/domain/catalogue/feed/google-category.ts'
+import { googleCategories } from '../../src/pieces/feed/google-category.rules.ts'
 import { factFields } from './facts/fields.ts'
 
 export interface DemoCategory {

@@ -1,4 +1,4 @@
-import type { Question } from '../../src/domain/catalogue/questions/question.ts'
+import type { Question } from '../../src/pieces/questions/question.rules.ts'
 
 /** What the maker asks of a pen she can cut letters into: those with a barrel of wood or resin. */
 export const engraving: Question = {

@@ -1,5 +1,5 @@
-import type { ProductKind } from '../../src/domain/catalogue/product-kind.ts'
-import type { Question } from '../../src/domain/catalogue/questions/question.ts'
+import type { ProductKind } from '../../src/pieces/supply/product-kind.rules.ts'
+import type { Question } from '../../src/pieces/questions/question.rules.ts'
 /** One of the wrists a bracelet is made for. */
 export interface DemoSize {
   /** Such as '6½ in'. */

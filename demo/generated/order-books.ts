@@ -18,7 +18,7 @@ export function bookStatements(seed: number): SQL[] {
   ]
 }
 
-/** How the total came about, as src/domain/checkout/steps/price-steps.ts has it. */
+/** How the total came about, as src/buying/pricing/price-steps.rules.ts has it. */
 const PRICE_STEPS = sql`jsonb_build_object(
   'lines', (SELECT jsonb_agg(jsonb_build_object('name', l.name, 'unitPriceCents', l.price_cents, 'quantity', l.quantity,
     'isDiscounted', false, 'discountCents', 0) ORDER BY l.line) FROM new_lines l WHERE l.n = o.n),

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../src/db/engine/database.ts'
-import { restartIdentity } from '../../src/db/engine/identity.ts'
+import type { Database } from '../../src/machine/database/database.ts'
+import { restartIdentity } from '../../src/machine/database/identity.ts'
 import { bookStatements } from './order-books.ts'
 import { FIRST_NAMES, LAST_NAMES, PLACES } from './people.ts'
 

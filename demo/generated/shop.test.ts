@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBreaches } from '../../src/db/orders/books.ts'
-import type { Database } from '../../src/db/engine/database.ts'
-import { createTestDatabase, openTestDatabase } from '../../src/db/testing/test-database.ts'
+import { findBreaches } from '../../src/payments/books/books.sql.ts'
+import type { Database } from '../../src/machine/database/database.ts'
+import { createTestDatabase, openTestDatabase } from '../../src/machine/database/testing/test-database.ts'
 import { putDemo } from '../testing/put-demo.ts'
 import { generateShop } from './shop.ts'
 

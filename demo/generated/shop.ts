@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Queryable } from '../../src/db/engine/database.ts'
+import type { Database, Queryable } from '../../src/machine/database/database.ts'
 import { addOrders } from './orders.ts'
 import { addProducts } from './products.ts'
 

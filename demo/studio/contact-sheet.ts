@@ -16,7 +16,7 @@ interface Named {
   imageUrl: string
 }
 
-const site = JSON.parse(readFileSync(join(ROOT, 'src/web/site-pictures.json'), 'utf8')) as Record<
+const site = JSON.parse(readFileSync(join(ROOT, 'src/shop/site/site-pictures.json'), 'utf8')) as Record<
   string,
   Named
 >

@@ -10,11 +10,11 @@ import {
   sizedPath,
   widthsOf,
   type PictureName,
-} from '../../src/domain/catalogue/pictures/picture.ts'
+} from '../../src/machine/pictures/picture.rules.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../public')
 const PRODUCT_LIST = join(import.meta.dirname, '../pictures.json')
-const SITE_LIST = join(import.meta.dirname, '../../src/web/site-pictures.json')
+const SITE_LIST = join(import.meta.dirname, '../../src/shop/site/site-pictures.json')
 /** The widest size is what others are made of, and is looked at from near. */
 const QUALITY = { widest: 54, smaller: 53 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
-import type { Database } from '../../src/db/engine/database.ts'
+import type { Database } from '../../src/machine/database/database.ts'
 import {
   changedSince,
   emptying,
   filling,
   readContents,
   type Contents,
-} from '../../src/db/testing/contents.ts'
-import { borrowDatabase } from '../../src/db/testing/lending.ts'
+} from '../../src/machine/database/testing/contents.ts'
+import { borrowDatabase } from '../../src/machine/database/testing/lending.ts'
 import { seedDemo } from '../seed.ts'
 
 /** What the seed puts into a new database; for all tests of this worker. */

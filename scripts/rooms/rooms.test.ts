@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fits, includes, problemOf, roomOf } from './room-of.ts'
-import { rooms } from './table.ts'
+import { besides, rooms } from './table.ts'
+
+/** More than that nobody takes in at a glance; a folder that has more is two rooms, or has files to be joined. */
+const MOST_IN_A_FOLDER = 15
 
 const value = { typeOnly: false }
 const type = { typeOnly: true }
@@ -15,7 +18,9 @@ function filesOfTheHouse(): string[] {
     encoding: 'utf8',
   })
     .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file) && existsSync(file))
+    .filter(
+      (file) => /\.tsx?$/.test(file) && !/\.(test|testing)\.tsx?$|\/testing\//.test(file) && existsSync(file),
+    )
 }
 
 /** What a file imports, types included; of the house with the room it lies in. */
@@ -35,24 +40,48 @@ describe('a room', () => {
     expect(Object.keys(rooms).filter((name) => !used.has(name))).toEqual([])
   })
 
+  test('has no more than fifteen files beside each other', () => {
+    const counts = new Map<string, number>()
+    for (const file of filesOfTheHouse()) {
+      const folder = posix.dirname(file)
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    expect([...counts].filter(([, count]) => count > MOST_IN_A_FOLDER)).toEqual([])
+  })
+
   test('that nobody named is none', () => {
     expect(roomOf('src/cellar/wine.ts')).toBeUndefined()
-    expect(roomOf('src/db/cellar/wine.ts')).toBeUndefined()
-    expect(problemOf('src/db/cellar/wine.ts', '../schema.ts', value)).toMatch(/no room/)
+    expect(roomOf('src/cellar/wine/wine.rules.ts')).toBeUndefined()
+    expect(roomOf('src/machine/wine.ts')).toBeUndefined()
+    expect(problemOf('src/machine/cellar/wine.ts', '../reads/tags.ts', value)).toMatch(/no room/)
+  })
+
+  test('is told by a file’s name, or by the folder of that name inside it', () => {
+    expect(roomOf('src/orders/returns/returnable.rules.ts')).toBe('rules')
+    expect(roomOf('src/orders/tables.sql.ts')).toBe('sql')
+    expect(roomOf('src/orders/returns/returns.ts')).toBe('calls')
+    expect(roomOf('src/orders/returns/desk/returns-panel.tsx')).toBe('desk')
+    expect(roomOf('src/buying/tax/tax-check.desk.tsx')).toBe('desk')
+    expect(roomOf('src/machine/pictures/picture.rules.ts')).toBe('rules')
+    expect(roomOf('src/machine/web/ui/field.tsx')).toBe('machine/web/ui')
   })
 
   test('may import what its row names, and nothing else', () => {
-    expect(problemOf('src/shop/orders/orders.ts', '../../db/orders/orders.ts', value)).toBeUndefined()
-    expect(problemOf('src/db/orders/orders.ts', '../../shop/orders/orders.ts', value)).toBe(
-      'src/db/* may not import from src/shop/*.',
+    expect(problemOf('src/orders/order/orders.ts', './orders.sql.ts', value)).toBeUndefined()
+    expect(problemOf('src/orders/order/orders.sql.ts', './orders.ts', value)).toBe(
+      'sql may not import from calls.',
     )
-    expect(problemOf('src/domain/money.ts', './orders/order.ts', value)).toMatch(/may not import/)
-    expect(problemOf('src/web/desk/sections.ts', '../storefront/cart/totals.tsx', type)).toMatch(/may not/)
-    expect(problemOf('emulator/app.ts', '../src/domain/money.ts', type)).toMatch(/may not import/)
+    expect(problemOf('src/machine/values/money.ts', '../../orders/order/order.rules.ts', value)).toMatch(
+      /may not import/,
+    )
+    expect(problemOf('src/shop/desk/sections.ts', '../../buying/cart/page/totals.tsx', type)).toMatch(
+      /may not/,
+    )
+    expect(problemOf('emulator/app.ts', '../src/machine/values/money.ts', type)).toMatch(/may not import/)
   })
 
   test('is allowed nothing that no file of it imports', () => {
-    const used = filesOfTheHouse().map((file) => ({ room: roomOf(file), sources: importsOf(file) }))
+    const used = filesOfTheHouse().map((file) => ({ file, room: roomOf(file), sources: importsOf(file) }))
     const idle = Object.entries(rooms).flatMap(([name, { may, packages }]) => {
       const sources = used.filter(({ room }) => room === name).flatMap((file) => file.sources)
       // A room's own files need no leave.
@@ -62,18 +91,26 @@ describe('a room', () => {
         ...packages.filter((allowed) => !sources.some(({ source }) => fits(source, allowed))),
       ].map((entry) => `${name}: ${entry}`)
     })
-    expect(idle).toEqual([])
+    const idleBesides = Object.entries(besides).flatMap(([folder, { floor, packages }]) => {
+      const sources = used
+        .filter(({ file, room }) => room === floor && file.startsWith(`${folder}/`))
+        .flatMap((file) => file.sources)
+      return packages.filter((allowed) => !sources.some(({ source }) => fits(source, allowed)))
+    })
+    expect([...idle, ...idleBesides]).toEqual([])
   })
 
   test('may use the packages its row names, and no others', () => {
-    expect(problemOf('src/db/orders/orders.ts', 'drizzle-orm', value)).toBeUndefined()
-    expect(problemOf('src/shop/orders/orders.ts', 'drizzle-orm', value)).toBe(
-      'src/shop/* may not use drizzle-orm.',
+    expect(problemOf('src/orders/order/orders.sql.ts', 'drizzle-orm', value)).toBeUndefined()
+    expect(problemOf('src/orders/order/orders.ts', 'drizzle-orm', value)).toBe(
+      'calls may not use drizzle-orm.',
     )
+    expect(problemOf('src/pieces/sheet/read-sheet.ts', 'csv-parse', value)).toBeUndefined()
+    expect(problemOf('src/orders/order/orders.ts', 'csv-parse', value)).toBe('calls may not use csv-parse.')
   })
 
   test('of the browser knows the types of the contract, and not its schemas', () => {
-    const [page, contract] = ['src/web/storefront/cart/cart-page.tsx', '../../../api/contract.ts']
+    const [page, contract] = ['src/buying/cart/page/cart-page.tsx', '../../../shop/every-call.contract.ts']
     expect(problemOf(page, contract, type)).toBeUndefined()
     expect(problemOf(page, contract, value)).toMatch(/may not import/)
   })
@@ -98,13 +135,16 @@ describe('the linter', () => {
   afterEach(() => rmSync(folder, { recursive: true }))
 
   test('refuses an import that the table does not allow, dynamic ones and types included', () => {
-    write('src/domain/money.ts', 'export type Cents = number')
-    write('src/web/app.tsx', "export type { Cents } from '../domain/money.ts'")
+    write('src/machine/values/money.ts', 'export type Cents = number')
+    write('src/shop/site/app.tsx', "export type { Cents } from '../../machine/values/money.ts'")
     expect(lint()).toBe('')
-    write('src/domain/cents.ts', "import type { Cents } from '../web/app.tsx'\nexport const none: Cents = 0")
-    expect(lint()).toContain('src/domain may not import from src/web.')
-    write('src/domain/cents.ts', "export const load = () => import('../web/app.tsx')")
-    expect(lint()).toContain('src/domain may not import from src/web.')
+    write(
+      'src/machine/values/cents.ts',
+      "import type { Cents } from '../../shop/site/app.tsx'\nexport const none: Cents = 0",
+    )
+    expect(lint()).toContain('machine/values may not import from shop/site.')
+    write('src/machine/values/cents.ts', "export const load = () => import('../../shop/site/app.tsx')")
+    expect(lint()).toContain('machine/values may not import from shop/site.')
   })
 
   test('refuses a file in no room', () => {
@@ -113,8 +153,8 @@ describe('the linter', () => {
   })
 
   test('refuses a circle, one of nothing but types as well', () => {
-    write('src/domain/one.ts', "import type { Other } from './other.ts'\nexport type One = Other | 1")
-    write('src/domain/other.ts', "import type { One } from './one.ts'\nexport type Other = One | 2")
+    write('src/machine/values/one.ts', "import type { Other } from './other.ts'\nexport type One = Other | 1")
+    write('src/machine/values/other.ts', "import type { One } from './one.ts'\nexport type Other = One | 2")
     expect(lint()).toContain('Dependency cycle detected')
   })
 

@@ -14,7 +14,7 @@ interface Context {
 }
 
 /** Files that may import from any room: what tests the house, and what tests stand on. */
-const ANYWHERE = /\.test\.tsx?$|\/testing\//
+const ANYWHERE = /\.(test|testing)\.tsx?$|\/testing\//
 
 /** Rooms are kept apart in these; scripts, benches and browser tests stand outside the house. */
 const GOVERNED = /^(src|emulator|demo)\//

@@ -1,181 +1,293 @@
 /**
- * Which room of the house may import which. Floors (domain, api, db, shop, web …) say what may know what; districts say
- * what it is about, and are the same on every floor: `*` in a room's name stands for each of them. The longest name that
- * fits a file is its room. What is not listed here is refused by the linter, and so is a file that lies in no room.
+ * Which file of the house may import which.
+ *
+ * The shop is cut into areas (what it is about) and those into rooms, a folder for each feature: src/orders/returns. What
+ * a file of a room may know is said by its name: returnable.rules.ts counts and may know nothing but rules,
+ * returns.sql.ts is what the database is asked. Those kinds of file are the floors, the same in every room; the desk's
+ * and the pages' files have folders of these names where a room is large. The machine (src/machine) knows no piece and no
+ * order, and its rooms are folders; so are those of src/shop, where all is put together.
+ *
+ * What is not listed here is refused by the linter, and so is a file that lies in no room.
  */
-export const districts = ['catalogue', 'checkout', 'orders', 'letters', 'people', 'store'] as const
+export const areas = ['pieces', 'buying', 'payments', 'orders', 'words', 'people', 'store'] as const
 
 export interface Room {
   holds: string
-  /** Rooms it may import besides itself; `type …` for their types only; `…/**` with all that lies below. */
+  /** What it may import besides itself; `type …` for types only; `…/**` with all that lies below. */
   may: readonly string[]
   /** Packages it may import; those that end in `*` with everything so begun. */
   packages: readonly string[]
 }
 
-const sharedByPages = ['src/web/data', 'src/web/navigation', 'src/web/state', 'src/web/ui', 'src/domain/**']
-/** What the browser may have of the contract: its types, and the client over HTTP. zod stays on the server. */
-const contractInBrowser = ['type src/api/**', 'src/api/http']
+function room(holds: string, may: readonly string[], packages: readonly string[]): Room {
+  return { holds, may, packages }
+}
 
-export const rooms: Record<string, Room> = {
-  'src/domain': { holds: 'what every district counts and says with: money, errors', may: [], packages: [] },
-  'src/domain/*': {
-    holds: 'rules without clock, network or framework',
-    may: ['src/domain/**'],
-    packages: [],
-  },
-  'src/domain/store/front': {
-    holds:
-      'how the shop looks and what its pages lead to, and what colors can be made out: color spaces are a library’s',
-    may: ['src/domain/**'],
-    packages: ['culori/fn'],
-  },
+/** What the parts, pages and forms that browsers load stand on. */
+const inBrowsers = ['rules', 'machine/values', 'machine/web/**']
 
-  'src/api': {
-    holds: 'the contract, put together, and how it is read',
-    may: ['src/api/**', 'src/domain/**'],
-    packages: ['zod'],
-  },
-  'src/api/*': {
-    holds: 'calls and the shapes they take and give',
-    may: ['src/api', 'src/api/**', 'src/domain/**'],
-    packages: ['zod'],
-  },
-  'src/api/http': {
-    holds: 'the same interface over HTTP',
-    may: ['type src/api/**', 'src/domain/**'],
-    packages: [],
-  },
-
-  'src/failpoints': {
-    holds: 'named places where the engine can be hit; the build leaves them out',
-    may: [],
-    packages: ['node:*'],
-  },
-
-  'src/reads': {
-    holds: 'the words for what an answer reads and what a change changed, and how they are noted',
-    may: ['src/domain/**'],
-    packages: ['node:*'],
-  },
-
-  'src/db/engine': {
-    holds: 'connections, transactions, migrations; knows no table',
-    may: ['src/failpoints'],
-    packages: ['drizzle-orm', 'drizzle-orm/*', 'pg', '@electric-sql/*', 'node:*'],
-  },
-  'src/db': {
-    holds: 'what all tables share',
-    may: ['src/db/**'],
-    packages: ['drizzle-orm', 'drizzle-orm/*'],
-  },
-  'src/db/*': {
-    holds: 'the only SQL',
-    may: ['src/db', 'src/db/**', 'src/reads', 'src/domain/**'],
-    packages: ['drizzle-orm', 'drizzle-orm/*'],
-  },
-
-  'src/mail': {
-    holds: 'how a mail is drawn and sent',
-    may: ['src/domain/**'],
-    packages: ['nodemailer', 'react', 'react-dom/server', 'node:*'],
-  },
-  'src/mail/*': { holds: 'what the mails say', may: ['src/mail', 'src/domain/**'], packages: [] },
-
-  'src/payments': { holds: "the wallet's port, in the shop's words", may: ['src/domain/**'], packages: [] },
-  'src/payments/paypal': {
-    holds: 'the only PayPal',
-    may: ['src/payments', 'src/domain/**'],
-    packages: ['@paypal/paypal-server-sdk', 'lru-cache', 'node:*'],
-  },
-
-  'src/pictures': {
-    holds: 'uploads, and the sizes made of them',
-    may: ['src/domain/**'],
-    packages: ['sharp', 'aws4fetch', 'node:*'],
-  },
-
-  'src/shop': {
-    holds: 'the calls, put together, and what they run in',
-    may: ['src/shop/**', 'src/api/**', 'src/db/**', 'src/payments', 'src/pictures', 'src/domain/**'],
-    packages: [],
-  },
-  'src/shop/*': {
-    holds: 'the calls, implemented',
-    may: [
-      'src/shop',
-      'src/shop/**',
-      'src/api/**',
-      'src/db/**',
-      'src/mail/**',
-      'src/payments',
-      'src/failpoints',
-      'src/domain/**',
+/** By the end of a file's name, or the folder of that name inside a room. */
+export const floors: Record<string, Room> = {
+  rules: room(
+    'what is counted and decided, without clock, network or framework: *.rules.ts',
+    ['machine/values', 'machine/contract'],
+    [],
+  ),
+  contract: room(
+    'calls, and the shapes they take and give: *.contract.ts',
+    ['rules', 'machine/values', 'machine/contract'],
+    ['zod'],
+  ),
+  sql: room(
+    'tables, and all that the database is asked: *.sql.ts',
+    ['rules', 'machine/database', 'machine/reads', 'machine/values', 'machine/contract'],
+    ['drizzle-orm', 'drizzle-orm/*'],
+  ),
+  mail: room(
+    'what the mails say: *.mail.tsx',
+    ['rules', 'machine/values', 'machine/contract'],
+    ['react', 'react-dom/server'],
+  ),
+  calls: room(
+    'the calls, implemented, and what they do on the way: files with no word before .ts',
+    [
+      'rules',
+      'contract',
+      'sql',
+      'mail',
+      'payments/wallets',
+      'machine/contract',
+      'machine/database',
+      'machine/mail',
+      'machine/pictures',
+      'machine/process',
+      'machine/values',
     ],
-    packages: ['node:*', 'rate-limiter-flexible'],
-  },
-  'src/shop/catalogue': {
-    holds: 'products, categories, pictures, reviews',
-    may: ['src/shop/**', 'src/api/**', 'src/db/**', 'src/domain/**'],
-    packages: ['node:*', 'csv-parse', 'zod'],
-  },
-  'src/shop/people': {
-    holds: 'accounts, sign-in, privacy',
-    may: ['src/shop/**', 'src/api/**', 'src/db/**', 'src/mail/**', 'src/domain/**'],
-    packages: ['node:*', '@simplewebauthn/server', '@zxcvbn-ts/*', 'otpauth', 'uqr'],
-  },
+    ['node:*', 'rate-limiter-flexible'],
+  ),
+  http: room(
+    'what a room answers over HTTP beside its calls, and what it does in files: *.http.ts',
+    ['rules', 'contract', 'sql', 'calls', 'machine/**', 'shop/**'],
+    ['hono', 'hono/*', 'lru-cache', 'rate-limiter-flexible', 'node:*'],
+  ),
+  part: room(
+    'what both its pages and the desk show: *.part.tsx, parts/',
+    [...inBrowsers, 'type contract', 'shop/site', 'shop/navigation'],
+    ['react'],
+  ),
+  page: room(
+    'what shoppers see: *.page.tsx, page/',
+    [
+      ...inBrowsers,
+      'part',
+      'type contract',
+      'machine/contract',
+      'shop/site',
+      'shop/navigation',
+      'shop/frame',
+    ],
+    ['react', '@paypal/react-paypal-js'],
+  ),
+  desk: room(
+    'what the owner and those who work with her see: *.desk.tsx, desk/',
+    [
+      ...inBrowsers,
+      'part',
+      'type contract',
+      'machine/contract',
+      'machine/forms/**',
+      'shop/site',
+      'shop/navigation',
+      'shop/desk/**',
+    ],
+    ['react', 'react-dom', '@tanstack/react-query', '@simplewebauthn/browser'],
+  ),
+}
 
-  'src/web': {
-    holds: 'addresses, documents, the two entries',
-    may: ['src/web/**', ...contractInBrowser, 'src/domain/**'],
-    packages: ['react', 'react-dom/*', 'node:buffer'],
-  },
-  'src/web/data': {
-    holds: 'what pages ask and change',
-    may: [...contractInBrowser, 'src/domain/**'],
-    packages: ['react', '@tanstack/react-query'],
-  },
-  'src/web/state': { holds: 'what the browser keeps', may: ['src/domain/**'], packages: ['react'] },
-  'src/web/navigation': {
-    holds: 'addresses, and moving between them',
-    may: ['src/web', 'src/web/data', 'src/api/http'],
-    packages: ['react'],
-  },
-  'src/web/ui': {
-    holds: 'parts that any page may use',
-    may: ['src/web', 'src/web/navigation', 'src/domain/**'],
-    packages: ['react'],
-  },
-  'src/web/shell': {
-    holds: "the storefront's frame",
-    may: [...sharedByPages, 'src/web'],
-    packages: ['react', 'sonner'],
-  },
-  'src/web/storefront': {
-    holds: 'pages for shoppers',
-    may: [...sharedByPages, ...contractInBrowser],
-    packages: ['react', '@paypal/react-paypal-js'],
-  },
-  'src/web/desk': {
-    holds: 'the desk: /admin',
-    may: [...sharedByPages, ...contractInBrowser],
-    packages: ['react', 'react-dom', '@tanstack/react-query', '@simplewebauthn/browser'],
-  },
-
-  'src/server': {
-    holds: 'start, routes, page cache, jobs, commands',
-    may: ['src/**', 'demo'],
-    packages: ['hono', 'hono/*', '@hono/*', 'lru-cache', 'pino', 'rate-limiter-flexible', 'zod', 'node:*'],
-  },
-
-  emulator: {
-    holds: 'the PayPal emulator: a process that knows nothing of the shop',
-    may: [],
-    packages: ['hono', 'hono/*', '@hono/*', 'node:*'],
-  },
-  demo: {
-    holds: 'the demo catalogue, its seed, its studio, and generated shops of any size',
-    may: ['src/db/**', 'src/domain/**'],
-    packages: ['drizzle-orm', 'sharp', 'node:*'],
+/** Packages that one area or room may use besides its floor's. */
+export const besides: Record<string, { floor: string; packages: readonly string[] }> = {
+  'src/words/look': { floor: 'rules', packages: ['culori/fn'] },
+  'src/pieces': { floor: 'calls', packages: ['csv-parse', 'zod'] },
+  'src/people': {
+    floor: 'calls',
+    packages: ['@simplewebauthn/server', '@zxcvbn-ts/*', 'otpauth', 'uqr'],
   },
 }
+
+/** By their folders: the machine's, the two halves of a wallet, and what puts the shop together. */
+export const folders: Record<string, Room> = {
+  'machine/values': room('what all count and say with: money, text, errors', [], []),
+  'machine/contract': room(
+    'what a call is, and the same calls over HTTP',
+    ['type contract', 'machine/values'],
+    ['zod'],
+  ),
+  'machine/reads': room(
+    'the words for what an answer reads and what a change changed, and how they are noted',
+    ['rules'],
+    ['node:*'],
+  ),
+  'machine/database': room(
+    'connections, transactions, migrations',
+    ['sql'],
+    ['drizzle-orm', 'drizzle-orm/*', 'node:*'],
+  ),
+  'machine/database/engines': room(
+    'the embedded database and PostgreSQL',
+    ['machine/database'],
+    ['drizzle-orm/*', 'pg', '@electric-sql/*', 'node:*'],
+  ),
+  'machine/backups': room(
+    'a database as a folder of files, and back',
+    ['machine/database', 'machine/pictures/storage'],
+    ['drizzle-orm', 'zod', 'node:*'],
+  ),
+  'machine/mail': room('how a mail is sent', [], ['nodemailer', 'node:*']),
+  'machine/pictures': room(
+    'uploads, and the sizes made of them',
+    ['rules', 'machine/pictures/storage', 'machine/values'],
+    ['sharp', 'node:*'],
+  ),
+  'machine/pictures/storage': room(
+    'where pictures lie: in a folder, or in a bucket',
+    ['rules', 'machine/pictures', 'machine/values'],
+    ['aws4fetch', 'node:*'],
+  ),
+  'machine/process': room(
+    'what a process of the shop is: its log, its end, what it does one at a time',
+    ['machine/database'],
+    ['pino', 'node:*'],
+  ),
+  'machine/workers': room('several processes that answer as one', ['machine/process'], ['node:cluster']),
+  'machine/http': room(
+    'requests: from whom, how many, how large',
+    ['machine/http/answers', 'machine/kept', 'machine/process', 'machine/values'],
+    ['hono', '@hono/*', 'node:*'],
+  ),
+  'machine/http/answers': room('answers: encoded, hashed, out of files', [], ['hono', 'hono/*', 'node:*']),
+  'machine/kept': room(
+    'answers in memory, and when they are no longer so',
+    ['machine/database', 'machine/http/answers', 'machine/reads', 'shop/api'],
+    ['lru-cache', 'node:*'],
+  ),
+  'machine/pages': room(
+    'pages drawn one after the other, and drawn anew',
+    ['machine/http', 'machine/kept', 'machine/reads', 'machine/values'],
+    ['hono', 'node:*'],
+  ),
+  'machine/web': room(
+    'the first script, and what the browser keeps',
+    ['machine/values'],
+    ['react', 'node:buffer'],
+  ),
+  'machine/web/queries': room(
+    'what pages ask and change',
+    ['type contract', 'machine/contract', 'shop/site'],
+    ['react', '@tanstack/react-query'],
+  ),
+  'machine/web/ui': room(
+    'dialogs, fields, icons: parts that any page may use',
+    ['machine/web', 'shop/navigation'],
+    ['react', 'sonner'],
+  ),
+  'machine/forms': room(
+    'a form that is kept, merged and refused',
+    ['machine/forms/**', 'machine/values', 'machine/web/**'],
+    ['react', 'react-dom', '@tanstack/react-query'],
+  ),
+  'machine/forms/dialogs': room(
+    'forms in dialogs, questions, and what is deleted',
+    ['machine/web/**'],
+    ['react', '@tanstack/react-query'],
+  ),
+  'machine/forms/fields': room('fields of a form', ['machine/web/ui'], ['react']),
+  'machine/forms/lists': room(
+    'lists and rows: added, moved, removed, loaded on',
+    ['type contract', 'machine/web/**'],
+    ['react', '@tanstack/react-query'],
+  ),
+
+  'payments/wallets': room("the wallet's port, in the shop's words", ['rules', 'machine/values'], []),
+  'payments/wallets/paypal': room(
+    'the only PayPal',
+    ['rules', 'payments/wallets', 'payments/wallets/paypal/webhooks', 'machine/values'],
+    ['@paypal/paypal-server-sdk', 'node:*'],
+  ),
+  'payments/wallets/paypal/webhooks': room(
+    "PayPal's notices, and whether they are PayPal's",
+    ['payments/wallets', 'payments/wallets/paypal'],
+    ['@paypal/paypal-server-sdk', 'lru-cache', 'node:*'],
+  ),
+
+  'shop/navigation': room(
+    'the addresses, and moving between them',
+    ['machine/web/queries', 'shop/site'],
+    ['react'],
+  ),
+  'shop/site': room(
+    'addresses, documents, the two entries',
+    ['rules', 'type contract', 'page', 'machine/**', 'shop/navigation', 'shop/frame', 'shop/desk'],
+    ['react', 'react-dom/*'],
+  ),
+  'shop/frame': room(
+    "the storefront's frame",
+    [...inBrowsers, 'part', 'page', 'shop/site', 'shop/navigation'],
+    ['react'],
+  ),
+  'shop/desk': room(
+    'the desk: its frame and its sections',
+    [
+      ...inBrowsers,
+      'part',
+      'desk',
+      'type contract',
+      'machine/contract',
+      'shop/desk/parts',
+      'shop/site',
+      'shop/navigation',
+      'shop/frame',
+    ],
+    ['react', '@tanstack/react-query'],
+  ),
+  'shop/desk/parts': room(
+    'what several rooms of the desk show: its clock, what waits to be published',
+    ['rules', 'machine/web/**', 'machine/forms/**', 'shop/desk', 'shop/site', 'shop/navigation'],
+    ['react', 'react-dom', '@tanstack/react-query'],
+  ),
+  'shop/api': room(
+    'the calls over HTTP',
+    ['rules', 'contract', 'calls', 'http', 'machine/**', 'shop/site', 'shop/start'],
+    ['hono', 'hono/*', 'lru-cache', 'zod'],
+  ),
+  'shop/files': room(
+    'feeds, maps and files that the server hands out',
+    ['rules', 'contract', 'sql', 'calls', 'http', 'machine/**', 'shop/**'],
+    ['hono', 'hono/*', 'node:*'],
+  ),
+  'shop/commands': room(
+    'what the shop is asked beside running, and what it needs to be opened',
+    ['rules', 'sql', 'calls', 'http', 'payments/**', 'machine/**', 'shop/start'],
+    ['node:*'],
+  ),
+  'shop/start': room(
+    'the environment, the routes, the jobs, the start',
+    ['rules', 'part', 'contract', 'sql', 'calls', 'http', 'payments/**', 'machine/**', 'shop/**', 'demo'],
+    ['hono', 'hono/*', 'lru-cache', 'rate-limiter-flexible', 'zod', 'node:*'],
+  ),
+}
+
+/** Beside the house. */
+export const outside: Record<string, Room> = {
+  emulator: room(
+    'the PayPal emulator: a process that knows nothing of the shop',
+    [],
+    ['hono', 'hono/*', '@hono/*', 'node:*'],
+  ),
+  demo: room(
+    'the demo catalogue, its seed, its studio, and generated shops of any size',
+    ['rules', 'sql', 'machine/contract', 'machine/database', 'machine/values'],
+    ['drizzle-orm', 'sharp', 'node:*'],
+  ),
+}
+
+export const rooms: Record<string, Room> = { ...floors, ...folders, ...outside }

@@ -1,5 +1,5 @@
-import type { Caller } from '../api/shop-api.ts'
-import { ShopError } from '../domain/errors.ts'
+import type { Caller } from './shop-api.contract.ts'
+import { ShopError } from '../machine/values/errors.ts'
 
 /** Who did it, as the audit log names them. The log's oldest entries say 'owner:1' of the same people. */
 export function actorOf(person: Caller['person']): `person:${number}` {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { releaseClaims } from '../db/claims.ts'
-import { listMails } from '../db/letters/mails.ts'
-import { insertPerson } from '../db/people/people.ts'
-import { takeOne, takeTurn } from '../db/people/sign-in/allowances.ts'
+import { releaseClaims } from './claims.sql.ts'
+import { listMails } from '../words/mailbox/mails.sql.ts'
+import { insertPerson } from '../people/staff/people.sql.ts'
+import { takeOne, takeTurn } from '../people/security/allowances.sql.ts'
 import {
   CONFIRMATIONS,
   CONTACT_MAILS,
@@ -12,9 +12,9 @@ import {
   UNTOLD_MAILS,
 } from './ceilings.ts'
 import { createShop } from './index.ts'
-import { sendWaitingMail } from './letters/outbox.ts'
-import { tellOfMessages } from './letters/letters.ts'
-import { answerLinkRequests } from './people/link-requests.ts'
+import { sendWaitingMail } from '../words/mailbox/outbox.ts'
+import { tellOfMessages } from '../words/mailbox/letters.ts'
+import { answerLinkRequests } from '../people/sign-in/link-requests.ts'
 import { addPerson, signedInAs } from './testing/people.ts'
 import { addProduct, openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
 

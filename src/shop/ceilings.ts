@@ -1,8 +1,8 @@
-import { takeOne, takeTurn, type Allowance, type Line } from '../db/people/sign-in/allowances.ts'
-import { counted } from '../domain/counted.ts'
-import { ShopError } from '../domain/errors.ts'
+import { takeOne, takeTurn, type Allowance, type Line } from '../people/security/allowances.sql.ts'
+import { counted } from '../machine/values/counted.ts'
+import { ShopError } from '../machine/values/errors.ts'
 import type { ShopContext } from './context.ts'
-import { hashToken } from './people/tokens.ts'
+import { hashToken } from '../people/sign-in/tokens.ts'
 
 /**
  * What strangers make the shop mail, over all network addresses and processes: many addresses gain nobody anything. Far

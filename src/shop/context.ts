@@ -1,11 +1,11 @@
-import type { DemoSettings, StoreSettings } from '../domain/store/settings.ts'
-import type { Block } from '../domain/store/front/home/block.ts'
-import type { Database } from '../db/engine/database.ts'
-import type { VersionedSettings } from '../db/store/settings.ts'
-import type { Wallet } from '../payments/wallet.ts'
-import type { Pictures } from '../pictures/pictures.ts'
-import type { Log } from './log.ts'
-import type { SecurityLog } from './people/security-log.ts'
+import type { DemoSettings, StoreSettings } from '../store/settings/settings.rules.ts'
+import type { Block } from '../words/home/block.rules.ts'
+import type { Database } from '../machine/database/database.ts'
+import type { VersionedSettings } from '../store/settings/settings.sql.ts'
+import type { Wallet } from '../payments/wallets/wallet.ts'
+import type { Pictures } from '../machine/pictures/pictures.ts'
+import type { Log } from '../machine/process/logger.ts'
+import type { SecurityLog } from '../people/security/security-log.ts'
 
 /** The shop's backups; how they are made and kept is the server's. */
 export interface Backups {

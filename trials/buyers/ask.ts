@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Reason } from '../../src/domain/reasons.ts'
+import type { Reason } from '../../src/machine/values/reasons.ts'
 
 /** One call of the shop as a browser makes it; undefined where no answer came. */
 export interface Answer {

@@ -1,4 +1,4 @@
-import type { Strike } from '../../src/failpoints/failpoint.ts'
+import type { Strike } from '../../src/machine/database/failpoint.ts'
 import { inSeconds, part } from '../part.ts'
 import { planAll, play } from './play.ts'
 

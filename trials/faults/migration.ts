@@ -1,5 +1,5 @@
 import { startShopProcess } from '../../e2e/fixtures/shop-process.ts'
-import type { Strike } from '../../src/failpoints/failpoint.ts'
+import type { Strike } from '../../src/machine/database/failpoint.ts'
 import { booksOf } from '../verdict/verdict.ts'
 import type { RoundResult } from './round.ts'
 import { openStrikes } from '../world/strikes.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { SERVER_WITH_FAILPOINTS } from '../../scripts/build.ts'
-import { FAILPOINTS, type Failpoint, type Strike } from '../../src/failpoints/failpoint.ts'
+import { FAILPOINTS, type Failpoint, type Strike } from '../../src/machine/database/failpoint.ts'
 import { visit } from '../buyers/buyer.ts'
 import { cart } from '../buyers/priced-cart.ts'
 import { randomOf } from '../random.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Failpoint, Strike } from '../../src/failpoints/failpoint.ts'
+import type { Failpoint, Strike } from '../../src/machine/database/failpoint.ts'
 import { visit } from '../buyers/buyer.ts'
 import type { Diary } from '../buyers/diary.ts'
 import { cart } from '../buyers/priced-cart.ts'

@@ -1,4 +1,4 @@
-import type { Failpoint } from '../../src/failpoints/failpoint.ts'
+import type { Failpoint } from '../../src/machine/database/failpoint.ts'
 import type { Habit } from '../buyers/buyer.ts'
 import type { Stage } from '../world/stage.ts'
 import { HOUR_MS } from '../../emulator/clock.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCalls } from './document.ts'
 import { fuzzCall } from './fuzz-calls.ts'
 import { addProduct } from '../../src/shop/testing/test-shop.ts'
-import { openTestServer, type TestServer } from '../../src/server/testing/test-server.ts'
+import { openTestServer, type TestServer } from '../../src/shop/testing/server/test-server.ts'
 
 /** A short pass of what `npm run trials -- fuzz` does at length; another seed finds what this one does not. */
 const SEED = 7

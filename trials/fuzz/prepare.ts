@@ -1,7 +1,7 @@
 import { call } from '../../e2e/payment.ts'
 import type { ShopProcess } from '../../e2e/fixtures/shop-process.ts'
-import { editOf } from '../../src/domain/catalogue/edit-of.ts'
-import type { DeskProduct } from '../../src/domain/catalogue/product.ts'
+import { editOf } from '../../src/pieces/editing/edit-of.rules.ts'
+import type { DeskProduct } from '../../src/pieces/product/product.rules.ts'
 import { isPlain, type Listed } from '../world/goods.ts'
 
 /** How many of each: ids in the variants go from 1 to 5. */

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { addressOf } from '../../src/api/http/path-template.ts'
+import { addressOf } from '../../src/machine/contract/path-template.ts'
 import { randomOf, type Random } from '../random.ts'
 import type { FuzzedCall } from './document.ts'
 import {

@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/domain/errors.ts'
+import { ShopError } from '../../src/machine/values/errors.ts'
 import { ada, stranger } from '../../src/shop/testing/test-shop.ts'
 import { captureTrouble, createTrouble, type Step } from './steps.ts'
 import { attempt, trouble, type Model, type Real } from './world.ts'

@@ -1,5 +1,5 @@
-import { editOf } from '../../src/domain/catalogue/edit-of.ts'
-import type { ShopApi } from '../../src/api/shop-api.ts'
+import { editOf } from '../../src/pieces/editing/edit-of.rules.ts'
+import type { ShopApi } from '../../src/shop/shop-api.contract.ts'
 import { owner } from '../../src/shop/testing/paypal-news.ts'
 import type { Step } from './steps.ts'
 import { attempt, type Model, type ModelProduct, type Real } from './world.ts'

@@ -1,5 +1,5 @@
-import { toDecimal } from '../../src/domain/money.ts'
-import { ShopError } from '../../src/domain/errors.ts'
+import { toDecimal } from '../../src/machine/values/money.ts'
+import { ShopError } from '../../src/machine/values/errors.ts'
 import { owner } from '../../src/shop/testing/paypal-news.ts'
 import { cancelForm, readDesk, refundForm, wholeForm } from '../../src/shop/testing/refunding.ts'
 import type { TestShop } from '../../src/shop/testing/test-shop.ts'

@@ -1,6 +1,6 @@
 import { centsOf, comparePaymentsAndOrders, goneOf, isCharge, rowsOf } from '../verdict/ledger.ts'
 import type { Capture, WalletRefund } from '../world/paypal.ts'
-import { findBreaches } from '../../src/db/orders/books.ts'
+import { findBreaches } from '../../src/payments/books/books.sql.ts'
 import { owner } from '../../src/shop/testing/paypal-news.ts'
 import { readDesk } from '../../src/shop/testing/refunding.ts'
 import { orderIds } from './giving-back.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { insertWebhookEvent } from '../../src/db/checkout/webhook-events.ts'
-import { toNotice } from '../../src/payments/paypal/webhooks/notice.ts'
-import { sweep } from '../../src/shop/checkout/after/sweep.ts'
-import { processWebhooks } from '../../src/shop/checkout/after/webhook.ts'
+import { insertWebhookEvent } from '../../src/payments/webhooks/webhook-events.sql.ts'
+import { toNotice } from '../../src/payments/wallets/paypal/webhooks/notice.ts'
+import { sweep } from '../../src/payments/capture/sweep.ts'
+import { processWebhooks } from '../../src/payments/webhooks/webhook.ts'
 import { trouble, stateOf, type Real } from './world.ts'
 
 /** What comes by itself: the wallet's webhooks, looks at the wallet, the end of all trouble. */

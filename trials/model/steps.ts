@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Failpoint } from '../../src/failpoints/failpoint.ts'
+import type { Failpoint } from '../../src/machine/database/failpoint.ts'
 import type { WalletFault } from '../world/paypal.ts'
 import { PRODUCTS } from './world.ts'
 

@@ -1,7 +1,7 @@
-import { inCents } from '../../src/domain/in-decimals.ts'
-import { TICKED, type Question } from '../../src/domain/catalogue/questions/question.ts'
-import type { Customization } from '../../src/domain/checkout/cart.ts'
-import { toCents, type Cents } from '../../src/domain/money.ts'
+import { inCents } from '../../src/machine/contract/in-decimals.ts'
+import { TICKED, type Question } from '../../src/pieces/questions/question.rules.ts'
+import type { Customization } from '../../src/buying/cart/cart.rules.ts'
+import { toCents, type Cents } from '../../src/machine/values/money.ts'
 import type { Random } from '../random.ts'
 
 /** What can be put into a cart: a piece by its own number, or one combination of its options. */

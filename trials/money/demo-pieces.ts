@@ -1,6 +1,6 @@
 import { products } from '../../demo/catalogue/index.ts'
-import type { Question } from '../../src/domain/catalogue/questions/question.ts'
-import { toCents } from '../../src/domain/money.ts'
+import type { Question } from '../../src/pieces/questions/question.rules.ts'
+import { toCents } from '../../src/machine/values/money.ts'
 import type { Sellable } from './cart-by-chance.ts'
 
 /** What the demo asks is one text; the other ways to ask are tried on some of its pieces as well. */

@@ -1,6 +1,6 @@
 import { products } from '../../demo/catalogue/index.ts'
-import type { PromotionInCents } from '../../src/domain/checkout/promotions/promotion.ts'
-import type { PricingRules } from '../../src/domain/store/settings.ts'
+import type { PromotionInCents } from '../../src/buying/codes/promotion.rules.ts'
+import type { PricingRules } from '../../src/store/settings/settings.rules.ts'
 import type { Random } from '../random.ts'
 
 /** By what a cart is priced: the shop's rules, where it goes, and the code it comes with. */

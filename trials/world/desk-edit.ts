@@ -1,5 +1,5 @@
-import { editOf } from '../../src/domain/catalogue/edit-of.ts'
-import type { DeskProduct } from '../../src/domain/catalogue/product.ts'
+import { editOf } from '../../src/pieces/editing/edit-of.rules.ts'
+import type { DeskProduct } from '../../src/pieces/product/product.rules.ts'
 import type { Answer } from '../buyers/ask.ts'
 
 /** What the desk changes of a piece while it is sold, and what of it is being made. */

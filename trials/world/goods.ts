@@ -1,6 +1,6 @@
-import type { Question } from '../../src/domain/catalogue/questions/question.ts'
+import type { Question } from '../../src/pieces/questions/question.rules.ts'
 import type { Insist } from '../buyers/ask.ts'
-import type { Customization } from '../../src/domain/checkout/cart.ts'
+import type { Customization } from '../../src/buying/cart/cart.rules.ts'
 
 /** What the owner lays out before anybody shops, so that every way a piece can be sold is bought. */
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Failpoint, Strike } from '../../src/failpoints/failpoint.ts'
+import type { Failpoint, Strike } from '../../src/machine/database/failpoint.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** The folder by which the failpoints of a shop's processes are armed. */

@@ -1,4 +1,4 @@
-import type { FactField, FactKind, FactSays } from '../../../src/domain/catalogue/facts/fact.ts'
+import type { FactField, FactKind, FactSays } from '../../../src/pieces/facts/fact.rules.ts'
 
 /** What the pieces of each demo category say of themselves. */
 

@@ -1,7 +1,7 @@
-import type { Input } from '../../api/contract.ts'
-import type { Caller } from '../../api/shop-api.ts'
-import { findBreaches } from '../../db/orders/books.ts'
-import { listMails } from '../../db/letters/mails.ts'
+import type { Input } from '../every-call.contract.ts'
+import type { Caller } from '../shop-api.contract.ts'
+import { findBreaches } from '../../payments/books/books.sql.ts'
+import { listMails } from '../../words/mailbox/mails.sql.ts'
 import { addProduct, openTestShop, stranger } from './test-shop.ts'
 
 export const owner: Caller = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' } }

@@ -1,6 +1,6 @@
-import type { Input } from '../../api/contract.ts'
-import { listMails } from '../../db/letters/mails.ts'
-import { findBreaches } from '../../db/orders/books.ts'
+import type { Input } from '../every-call.contract.ts'
+import { listMails } from '../../words/mailbox/mails.sql.ts'
+import { findBreaches } from '../../payments/books/books.sql.ts'
 import { addPerson, signedInAs } from './people.ts'
 import { ada, addProduct, cartOf, openPayment, openTestShop } from './test-shop.ts'
 

@@ -1,5 +1,5 @@
-import type { Product } from '../../domain/catalogue/product.ts'
-import { findBreaches } from '../../db/orders/books.ts'
+import type { Product } from '../../pieces/product/product.rules.ts'
+import { findBreaches } from '../../payments/books/books.sql.ts'
 import { owner } from './paypal-news.ts'
 import { readDesk } from './refunding.ts'
 import { addProduct, cartOf, openPayment, openTestShop, stranger } from './test-shop.ts'

@@ -1,6 +1,6 @@
-import { insertWebhookEvent } from '../../db/checkout/webhook-events.ts'
-import { toNotice } from '../../payments/paypal/webhooks/notice.ts'
-import { processWebhooks } from '../checkout/after/webhook.ts'
+import { insertWebhookEvent } from '../../payments/webhooks/webhook-events.sql.ts'
+import { toNotice } from '../../payments/wallets/paypal/webhooks/notice.ts'
+import { processWebhooks } from '../../payments/webhooks/webhook.ts'
 import { addProduct, cartOf, openPayment, refundAtWallet, stranger, type TestShop } from './test-shop.ts'
 
 /** What PayPal does to a payment after it was made, and how the shop hears of it. */

@@ -1,8 +1,8 @@
-import type { Caller } from '../../api/shop-api.ts'
-import { findPersonByEmail, insertPerson, type Person } from '../../db/people/people.ts'
-import type { Role } from '../../domain/people/role.ts'
-import { hashPassword } from '../people/passwords/passwords.ts'
-import { startSession } from '../people/sessions.ts'
+import type { Caller } from '../shop-api.contract.ts'
+import { findPersonByEmail, insertPerson, type Person } from '../../people/staff/people.sql.ts'
+import type { Role } from '../../machine/contract/role.ts'
+import { hashPassword } from '../../people/security/passwords.ts'
+import { startSession } from '../../people/sign-in/sessions.ts'
 import { stranger, type TestShop } from './test-shop.ts'
 
 export const PASSWORD = 'walnut lathe sunday'

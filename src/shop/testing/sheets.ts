@@ -1,5 +1,5 @@
-import type { Output } from '../../api/contract.ts'
-import type { DeskCombination } from '../../domain/catalogue/options/options.ts'
+import type { Output } from '../every-call.contract.ts'
+import type { DeskCombination } from '../../pieces/options/options.rules.ts'
 import { owner } from './paypal-news.ts'
 import type { TestShop } from './test-shop.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import type { Input } from '../../api/contract.ts'
+import type { Input } from '../every-call.contract.ts'
 
 /** What a telephone does with a passkey, in software: an ES256 key, and signatures over what a page was asked. */
 export class SoftPasskey {

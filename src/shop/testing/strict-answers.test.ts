@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { contract, type Call } from '../../api/contract.ts'
+import { contract, type Call } from '../every-call.contract.ts'
 import { strict } from './strict-answers.ts'
 
 const inner = z.object({ a: z.string() })

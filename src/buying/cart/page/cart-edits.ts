@@ -1,0 +1,69 @@
+import type { MakingDays } from '../../../pieces/supply/product-kind.rules.ts'
+import { cartOf, lineKey, type Cart, type changeKinds, type Customization } from '../cart.rules.ts'
+import { answerLine, putBack, removeFromCart, setQuantity, type PlacedLine } from '../cart-edits.rules.ts'
+import { cart } from './cart-store.ts'
+
+/** How the cart's own page changes it: apart, so that other pages don't load it. */
+export const cartEdits = {
+  setQuantity: (key: string, quantity: number) => cart.set(setQuantity(cart.get(), key, quantity)),
+  remove: (key: string) => cart.set(removeFromCart(cart.get(), key)),
+  /** Answers what the cart has no room for. */
+  putBack: (removed: readonly PlacedLine[]): PlacedLine[] => {
+    const { cart: filled, left } = putBack(cart.get(), removed)
+    cart.set(filled)
+    return left
+  },
+  answer: (key: string, answered: { customization: Customization; price: string }) =>
+    cart.set(answerLine(cart.get(), key, answered)),
+  accept: (quote: Quoted) => cart.set(acceptQuote(cart.get(), quote)),
+}
+
+/** What the shop was asked about, and its answer: what is gone has no line, and is named in the changes. */
+export interface Quoted {
+  items: readonly QuotedLine[]
+  changes: readonly { id: number; kind?: (typeof changeKinds)[number] }[]
+}
+
+/** What the shop says of a line: its price today and how many there are. */
+export interface QuotedLine {
+  id: number
+  price: string
+  stock: number
+  /** How many of it can be bought; null where nothing bounds it. */
+  available: number | null
+  makingDays: MakingDays | null
+  /** The answers, which tell two lines of one piece apart; left out where there are none. */
+  customization?: Customization | undefined
+}
+
+/**
+ * The cart as the shop sees it: today's prices, no more pieces than there are, nothing that is gone. A piece of which
+ * something is to be chosen stays as it is until that is, and so does a number that is sold; so does one of which the shop was not asked, because another tab has just added it, stays as it is.
+ */
+export function acceptQuote(cart: Pick<Cart, 'items'>, { items, changes }: Quoted): Cart {
+  const left = new Map(items.map((line) => [line.id, line.available ?? Infinity]))
+  return cartOf(
+    cart.items.flatMap((line) => {
+      if (changes.some(({ id, kind }) => id === line.id && kind === 'number_sold')) return [line]
+      const now =
+        items.find((candidate) => lineKey(candidate) === lineKey(line)) ??
+        items.find((candidate) => candidate.id === line.id)
+      if (!now) return changes.some(({ id, kind }) => id === line.id && kind !== 'has_options') ? [] : [line]
+      const available = left.get(line.id) ?? 0
+      const quantity = Math.min(line.quantity, available)
+      if (quantity <= 0) return []
+      left.set(line.id, available - quantity)
+      const isFinal = changes.some(({ id, kind }) => id === line.id && kind === 'final_sale')
+      return [
+        {
+          ...line,
+          price: now.price,
+          stock: now.stock,
+          makingDays: now.makingDays,
+          ...(isFinal ? { finalSale: true } : {}),
+          quantity,
+        },
+      ]
+    }),
+  )
+}

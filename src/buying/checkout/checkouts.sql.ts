@@ -1,0 +1,116 @@
+import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { CheckoutState } from './states.rules.ts'
+import { checkoutState, standsAt } from './checkout-moves.sql.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { checkouts } from '../tables.sql.ts'
+
+export type Checkout = Omit<typeof checkouts.$inferSelect, 'state'> & { state: CheckoutState }
+
+/** It begins open, and its state is changed by moves alone: src/buying/checkout/checkout-moves.sql.ts. */
+export type NewCheckout = Omit<typeof checkouts.$inferInsert, 'state' | 'reason'>
+
+const columns = { ...getTableColumns(checkouts), state: checkoutState }
+
+/** Answers it as it is stored. */
+export async function insertCheckout(q: Queryable, checkout: NewCheckout): Promise<Checkout> {
+  const [row] = await q.insert(checkouts).values(checkout).returning(columns)
+  return row!
+}
+
+async function findOne(q: Queryable, which: SQL): Promise<Checkout | undefined> {
+  return (await q.select(columns).from(checkouts).where(which))[0]
+}
+
+export async function findCheckout(q: Queryable, id: string): Promise<Checkout | undefined> {
+  return await findOne(q, eq(checkouts.id, id))
+}
+
+export async function findCheckoutByToken(q: Queryable, token: string): Promise<Checkout | undefined> {
+  return await findOne(q, eq(checkouts.token, token))
+}
+
+export async function findCheckoutByKey(q: Queryable, idempotencyKey: string): Promise<Checkout | undefined> {
+  return await findOne(q, eq(checkouts.idempotencyKey, idempotencyKey))
+}
+
+export async function findCheckoutByWalletOrder(
+  q: Queryable,
+  walletOrderId: string,
+): Promise<Checkout | undefined> {
+  return await findOne(q, eq(checkouts.walletOrderId, walletOrderId))
+}
+
+/** Locked until the transaction ends: everyone who would change how a checkout stands queues here. */
+export async function lockCheckout(tx: Queryable, id: string): Promise<Checkout> {
+  const [row] = await tx.select(columns).from(checkouts).where(eq(checkouts.id, id)).for('update')
+  if (!row) throw new Error(`checkout ${id} is gone`)
+  return row
+}
+
+/**
+ * Times come out of the database in milliseconds: a try in the very one in which something was told would pass for one
+ * that came before. One that did come before, and waited for the row meanwhile, stays before.
+ */
+const afterWhatWasTold = sql`CASE WHEN now() >= ${checkouts.buyerToldAt}
+  THEN greatest(now(), ${checkouts.buyerToldAt} + interval '1 millisecond') ELSE now() END`
+
+/**
+ * Notes that a browser asks for a capture, before anything else is done for it, and answers the checkout as it stands;
+ * its buyerTriedAt is when this call came. Undefined for an order at the wallet that is none of ours.
+ */
+export async function noteBuyerTry(q: Queryable, walletOrderId: string): Promise<Checkout | undefined> {
+  const [row] = await q
+    .update(checkouts)
+    .set({ buyerTriedAt: afterWhatWasTold })
+    .where(eq(checkouts.walletOrderId, walletOrderId))
+    .returning(columns)
+  return row
+}
+
+/**
+ * Notes, before the answer leaves, that a buyer is told they have not been charged, and answers when. Undefined where that
+ * can't be said: a capture is on its way, or the checkout is paid.
+ */
+export async function noteBuyerTold(q: Queryable, id: string): Promise<Date | undefined> {
+  const [told] = await q
+    .update(checkouts)
+    .set({
+      buyerTriedAt: sql`coalesce(${checkouts.buyerTriedAt}, now())`,
+      buyerToldAt: sql`greatest(clock_timestamp(), ${checkouts.buyerTriedAt})`,
+    })
+    .where(and(eq(checkouts.id, id), standsAt(['open', 'closed', 'returned'])))
+    .returning({ at: checkouts.buyerToldAt })
+  return told?.at ?? undefined
+}
+
+/** Gives a checkout its order at the wallet, once; a second one is ignored. */
+export async function setWalletOrder(q: Queryable, id: string, walletOrderId: string): Promise<void> {
+  await q
+    .update(checkouts)
+    .set({ walletOrderId, updatedAt: sql`now()` })
+    .where(and(eq(checkouts.id, id), sql`${checkouts.walletOrderId} IS NULL`))
+}
+
+/** Notes which numbers of a series the buyer gets, once they are settled; nothing else that was agreed on may change. */
+export async function setCheckoutLines(
+  tx: Queryable,
+  id: string,
+  { lines, priceSteps }: Pick<Checkout, 'lines' | 'priceSteps'>,
+): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({ lines, priceSteps, updatedAt: sql`now()` })
+    .where(eq(checkouts.id, id))
+}
+
+/** Those a person must look at, the oldest first, and whether their pieces are held. */
+export async function listInReview(q: Queryable): Promise<{ checkout: Checkout; isHeld: boolean }[]> {
+  const isHeld = sql<boolean>`EXISTS (SELECT 1 FROM stock_holds held WHERE held.checkout_id = checkouts.id)`
+  const rows = await q
+    .select({ ...columns, isHeld })
+    .from(checkouts)
+    .where(standsAt(['needs_review']))
+    .orderBy(asc(checkouts.updatedAt))
+    .limit(100)
+  return rows.map(({ isHeld, ...checkout }) => ({ checkout, isHeld }))
+}

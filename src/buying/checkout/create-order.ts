@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Input, Output } from '../../shop/every-call.contract.ts'
+import { retireCheckout } from './checkout-moves.sql.ts'
+import { isDuplicate } from '../../machine/database/database.ts'
+import {
+  findCheckout,
+  findCheckoutByKey,
+  insertCheckout,
+  setWalletOrder,
+  type Checkout,
+} from './checkouts.sql.ts'
+import { readVersionedSettings } from '../../store/settings/settings.sql.ts'
+import { closureOn, ordersOffWords } from '../promise/closure.rules.ts'
+import { travelDays } from '../promise/destination.rules.ts'
+import { shopTimeAt } from '../promise/shop-calendar.rules.ts'
+import { lineKey } from '../cart/cart.rules.ts'
+import { isOver } from './states.rules.ts'
+import { conflict, ShopError } from '../../machine/values/errors.ts'
+import type { ChosenShipping } from '../shipping/shipping-method.rules.ts'
+import type { StoreSettings } from '../../store/settings/settings.rules.ts'
+import { failpoint } from '../../machine/database/failpoint.ts'
+import { WalletProblem } from '../../payments/wallets/wallet.ts'
+import { isCheckoutOpen, type ShopContext } from '../../shop/context.ts'
+import { newToken } from '../../people/sign-in/tokens.ts'
+import { wantPicturesOf } from '../../pieces/questions/strange-pictures.ts'
+import { refuseUnlessAsShown, refuseUnpayable } from './refuse-changed-figures.ts'
+import { replaceCheckout, tellNotCharged } from './end-checkout.ts'
+import { asApproved, inCartId } from '../../pieces/numbers/number-lines.ts'
+import { refuseUnanswered } from '../pricing/answered-price.ts'
+import { refuseChanges } from '../pricing/cart-changes.ts'
+import { priceCart, type PricedCart } from '../pricing/price-cart.ts'
+import { ended, expired } from './refusals.ts'
+
+type CreateOrder = Input<'POST /api/paypal/create-order'>
+
+/**
+ * Prices the cart from the database, stores the checkout, then opens an order at the wallet under a key
+ * derived from it. Called again with the same idempotencyKey it answers the same order. Refuses (409) a cart whose
+ * prices, stock, shipping or total are not what the shopper saw.
+ */
+export async function createOrder(
+  context: ShopContext,
+  input: CreateOrder,
+): Promise<Output<'POST /api/paypal/create-order'>> {
+  const { db } = context
+  const { settings, ...confirmed } = await readVersionedSettings(db.query)
+  if (!isCheckoutOpen(context, settings, confirmed))
+    throw new ShopError('unavailable', 'The shop takes no payments at the moment.')
+  refuseWhileClosed(settings)
+
+  if (input.replaces) await replaceCheckout(db.query, input.replaces, input.idempotencyKey)
+  const known = await findUsable(context, input.idempotencyKey)
+  // Before stock is looked at: while a payment is being confirmed its own pieces are off the shelf.
+  if (known) refuseUnlessOpen(known)
+  const cart = await priceCart(db.query, input.cartItems, {
+    state: input.customerInfo?.state,
+    email: input.customerInfo?.email,
+    promoCode: input.promoCode,
+    shippingMethodId: input.shippingMethodId,
+    gift: input.gift,
+    settings,
+  })
+  try {
+    refuseUnanswered(cart.asking)
+    refuseChanges(cart.changes)
+    refuseUnlessAsShown(cart, input)
+    refuseUnpayable(cart.totals.totalCents)
+  } catch (refusal) {
+    // These say that nothing was charged: of what was approved under this key before, too.
+    if (known) await tellNotCharged(db.query, known.id)
+    throw refusal
+  }
+  await wantPicturesOf(db.query, cart.lines)
+  await failpoint('before create')
+  const checkout = known ? reuse(known, input, cart) : await storeCheckout(context, input, cart)
+  if (checkout.walletOrderId) return { orderID: checkout.walletOrderId, token: checkout.token }
+  const orderID = await openWalletOrder(context, checkout, settings.storeName)
+  return { orderID, token: checkout.token }
+}
+
+/** What was begun before the shop was closed can still be paid: that was agreed. */
+function refuseWhileClosed({ closure, zone }: StoreSettings): void {
+  const closed = closureOn(closure, shopTimeAt(new Date().toISOString(), zone).day)
+  if (closed?.orders === 'off') throw conflict(ordersOffWords(closed), 'shop_closed')
+}
+
+/**
+ * How long an order at the wallet is handed out again. PayPal lets one lapse three hours after it was opened, by one of
+ * its own accounts, and the buyer needs some of that time.
+ */
+const HANDED_OUT_MS = 2.5 * 3_600_000
+
+/** The checkout of this key. One whose order at the wallet is about to lapse gives the key up, for a new one. */
+async function findUsable(
+  { db, wallet }: ShopContext,
+  key: string | undefined,
+): Promise<Checkout | undefined> {
+  const known = key === undefined ? undefined : await findCheckoutByKey(db.query, key)
+  if (known?.state !== 'open' || Date.now() - known.createdAt.getTime() < HANDED_OUT_MS) return known
+  return (await retireCheckout(db.query, known.id, expired(wallet)))
+    ? undefined
+    : await findCheckout(db.query, known.id)
+}
+
+async function storeCheckout(
+  { db, wallet }: ShopContext,
+  input: CreateOrder,
+  cart: PricedCart,
+): Promise<Checkout> {
+  try {
+    return await insertCheckout(db.query, {
+      id: randomUUID(),
+      token: newToken(),
+      idempotencyKey: input.idempotencyKey ?? null,
+      lines: cart.lines,
+      customer: input.customerInfo ?? null,
+      ...promotionOf(cart),
+      shippingMethod: chosenShipping(cart, input.customerInfo?.state),
+      gift: input.gift ?? null,
+      ...cart.totals,
+      priceSteps: cart.steps,
+      environment: wallet.environment,
+    })
+  } catch (error) {
+    // A double click: the other request stored the same key first.
+    if (input.idempotencyKey && isDuplicate(error)) {
+      return reuse((await findCheckoutByKey(db.query, input.idempotencyKey))!, input, cart)
+    }
+    throw error
+  }
+}
+
+function promotionOf({ promotion }: PricedCart): Pick<Checkout, 'promotionId' | 'promoCode'> {
+  return promotion?.applies
+    ? { promotionId: promotion.id, promoCode: promotion.code }
+    : { promotionId: null, promoCode: null }
+}
+
+function chosenShipping(
+  { shipping, dispatchDays, making, promise }: PricedCart,
+  state: string | undefined,
+): ChosenShipping {
+  const { id, name, remoteDays } = shipping
+  const chosen = { id, name, ...travelDays(shipping, state), dispatchDays, making, promise }
+  return state === undefined ? { ...chosen, remoteDays } : chosen
+}
+
+/** A key belongs to one cart for one customer, and to a checkout that can still be paid. */
+function reuse(checkout: Checkout, input: CreateOrder, cart: PricedCart): Checkout {
+  const same =
+    JSON.stringify(checkout.lines.map(comparable)) === JSON.stringify(cart.lines.map(comparable)) &&
+    checkout.totalCents === cart.totals.totalCents &&
+    checkout.promotionId === promotionOf(cart).promotionId &&
+    isDeepStrictEqual(checkout.gift, input.gift ?? null) &&
+    (checkout.shippingMethod?.id ?? cart.shipping.id) === cart.shipping.id &&
+    isPromisedAs(checkout, input, cart) &&
+    sameCustomer(checkout.customer, input.customerInfo ?? null)
+  if (!same) throw conflict('idempotencyKey: was used for another cart. Use a new one.', 'key_reused')
+  refuseUnlessOpen(checkout)
+  return checkout
+}
+
+/**
+ * The order would have the days that were stored. Whoever names those that were shown has been told the cart's by now; who
+ * names none was told nothing else meanwhile. A checkout from before days were stored has none to compare.
+ */
+function isPromisedAs(
+  { shippingMethod }: Checkout,
+  { arrival }: CreateOrder,
+  { promise }: PricedCart,
+): boolean {
+  const stored = shippingMethod?.promise
+  return arrival === undefined || stored === undefined || isDeepStrictEqual(stored, promise)
+}
+
+function refuseUnlessOpen({ state, reason }: Checkout): void {
+  if (state === 'open') return
+  if (isOver(state)) throw ended(reason)
+  if (state === 'paid') throw conflict('This cart has been paid already.', 'already_paid')
+  throw conflict('Your payment is being confirmed.', 'confirming')
+}
+
+function comparable(line: Checkout['lines'][number]) {
+  return [
+    line.unitPriceCents,
+    line.quantity,
+    lineKey({ id: inCartId(line), customization: line.customization }),
+  ]
+}
+
+function sameCustomer(a: Checkout['customer'], b: Checkout['customer']): boolean {
+  if (!a || !b) return a === b
+  return (Object.keys(a) as (keyof typeof a)[]).every((field) => a[field] === b[field])
+}
+
+async function openWalletOrder(
+  { db, wallet, publicUrl, log }: ShopContext,
+  checkout: Checkout,
+  storeName: string,
+): Promise<string> {
+  const { customer } = checkout
+  try {
+    await failpoint('stored, before create')
+    const { orderId } = await wallet.createOrder(
+      {
+        checkoutId: checkout.id,
+        lines: checkout.lines.map(asApproved),
+        subtotalCents: checkout.subtotalCents,
+        discountCents: checkout.discountCents,
+        giftWrapCents: checkout.giftWrapCents,
+        shippingCents: checkout.shippingCents,
+        taxCents: checkout.taxCents,
+        totalCents: checkout.totalCents,
+        ...(customer ? { shipTo: customer } : {}),
+        storeName,
+        returnUrl: `${publicUrl}/checkout`,
+        cancelUrl: `${publicUrl}/checkout?cancelled=1`,
+      },
+      `create-${checkout.id}`,
+    )
+    await failpoint('created, id not yet saved')
+    await setWalletOrder(db.query, checkout.id, orderId)
+    await failpoint('saved, reply lost')
+    return orderId
+  } catch (error) {
+    if (!(error instanceof WalletProblem)) throw error
+    log.error({ checkout: checkout.id, problem: error.message }, 'the wallet’s order could not be opened')
+    // Without its number nobody can approve it: nothing is charged for it, whatever the wallet made of the call.
+    // It is the shop that is refused: nothing the buyer changes would help.
+    if (wallet.contact().keys?.answer === 'refused') {
+      throw new ShopError(
+        'unavailable',
+        `${wallet.title} does not work with this shop at the moment, so nobody can pay. Nothing was charged.`,
+        { reason: 'wallet_unreachable' },
+      )
+    }
+    if (error.kind === 'refused') {
+      throw conflict(
+        `${wallet.title} does not take this order. Please check the address; if it is right, write to us. Nothing was charged.`,
+        'wallet_refused',
+      )
+    }
+    throw new ShopError(
+      'unavailable',
+      `${wallet.title} can’t be reached at the moment. Nothing was charged; please try again.`,
+      { reason: 'wallet_unreachable' },
+    )
+  }
+}

@@ -1,0 +1,167 @@
+import { totalsInDecimals } from '../pricing/pricing.rules.ts'
+import { orderInDecimals } from '../../orders/order/order-in-decimals.rules.ts'
+import type { Checkout } from './checkouts.sql.ts'
+import type { TakenPieces } from '../../pieces/supply/taken-pieces.sql.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { audit } from '../../store/history/history.sql.ts'
+import { findOrder, findPaymentByCapture, insertOrder, insertPayment } from '../../orders/order/orders.sql.ts'
+import { giveMovementsToOrder, standByLedger } from '../../payments/ledger/money-movements.sql.ts'
+import { readSettings } from '../../store/settings/settings.sql.ts'
+import { listShippingMethods } from '../shipping/shipping-methods.sql.ts'
+import type { OrderInCents } from '../../orders/order/order.rules.ts'
+import type { ChosenShipping } from '../shipping/shipping-method.rules.ts'
+import { newOrder, orderConfirmation } from '../../orders/order/order-messages.mail.ts'
+import type { Capture } from '../../payments/wallets/wallet.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { ownerAddress, post } from '../../words/mailbox/outbox.ts'
+import { recordWalletRefunds } from '../../orders/refunds/wallet-refunds.ts'
+import { madeOfLines } from '../../pieces/supply/made-lines.ts'
+import { bookCapture } from '../../payments/capture/book-capture.ts'
+import { hasGivenBack, restock } from '../../payments/capture/settle-payment.ts'
+import { numberAsKept } from '../../pieces/numbers/number-lines.ts'
+import { standByCodeUse } from '../codes/promotion-use.ts'
+
+/** The order of a paid checkout, with everything that belongs to it, in the caller's transaction. */
+export async function placeOrder(
+  context: ShopContext,
+  tx: Queryable,
+  checkout: Checkout,
+  capture: Capture,
+  held: readonly TakenPieces[],
+): Promise<OrderInCents> {
+  const { wallet } = context
+  const customer = checkout.customer!
+  const { name, email, phone, ...shippingAddress } = customer
+  const isPending = capture.status === 'pending'
+  const made = madeOfLines(checkout.lines, held)
+  const id = await insertOrder(
+    tx,
+    {
+      checkoutId: checkout.id,
+      customerName: name,
+      customerEmail: email,
+      customerPhone: phone === '' ? null : phone,
+      subtotalCents: checkout.subtotalCents,
+      discountCents: checkout.discountCents,
+      giftWrapCents: checkout.giftWrapCents,
+      gift: checkout.gift,
+      shippingCents: checkout.shippingCents,
+      taxCents: checkout.taxCents,
+      totalCents: checkout.totalCents,
+      // Refunded before it was even recorded: nothing to pack.
+      status: isPending ? 'pending' : capture.status === 'refunded' ? 'cancelled' : 'processing',
+      paymentMethod: wallet.name,
+      paymentId: capture.id,
+      shippingAddress,
+      ...(await shippingOf(tx, checkout, isPending)),
+      trackingNumber: null,
+      promoCode: checkout.promoCode,
+      priceSteps: checkout.priceSteps,
+    },
+    checkout.lines.map((line, index) => ({
+      n: index + 1,
+      productId: line.productId,
+      name: line.name,
+      priceCents: line.unitPriceCents,
+      quantity: line.quantity,
+      discountCents: line.discountCents ?? 0,
+      imageUrl: line.imageUrl,
+      customization: line.customization ?? null,
+      ...made[index]!,
+      finalSale: line.finalSale ?? null,
+      pieceFinalSale: line.pieceFinalSale ?? false,
+      sku: line.sku ?? '',
+      ...numberAsKept(line.numbered),
+    })),
+    checkout.taxRateMillipercent,
+  )
+  await insertPayment(tx, {
+    orderId: id,
+    provider: wallet.name,
+    providerOrderId: checkout.walletOrderId!,
+    captureId: capture.id,
+    amountCents: capture.amountCents,
+    currency: capture.currency,
+    status: isPending ? 'pending' : 'unpaid',
+    environment: wallet.environment,
+  })
+  await takeMoney(context, tx, { orderId: id, checkoutId: checkout.id }, capture)
+  if (capture.status === 'refunded') {
+    await restock(tx, id)
+    await standByCodeUse(tx, id)
+  }
+  const order = (await findOrder(tx, id))!
+  await writeMails(tx, order, checkout, context.publicUrl)
+  await audit(tx, {
+    actor: 'shop',
+    action: 'order.place',
+    subject: `order:${id}`,
+    after: { total: totalsInDecimals(order).total, status: order.status },
+  })
+  return order
+}
+
+/** Books the money of an order, and what was given back of it before it was even recorded. */
+async function takeMoney(
+  context: ShopContext,
+  tx: Queryable,
+  order: { orderId: number; checkoutId: string },
+  capture: Capture,
+): Promise<void> {
+  await giveMovementsToOrder(tx, order.checkoutId, order.orderId)
+  await bookCapture(tx, order, context.wallet.name, capture)
+  await standByLedger(tx, order.orderId)
+  if (!hasGivenBack(capture)) return
+  const { refunds = [] } = capture
+  const payment = (await findPaymentByCapture(tx, capture.id))!
+  if (await recordWalletRefunds(context, tx, payment, { capture, refunds }))
+    await standByLedger(tx, order.orderId)
+}
+
+/**
+ * As it was chosen and promised; a checkout from before there was a choice goes the first way there is. While the wallet
+ * holds the payment nothing is promised: the days count from when it is through.
+ */
+async function shippingOf(tx: Queryable, { shippingMethod }: Checkout, isPending: boolean) {
+  const {
+    name,
+    daysFrom,
+    daysTo,
+    dispatchDays = 0,
+    making = null,
+    promise = null,
+  }: Omit<ChosenShipping, 'id'> = shippingMethod ?? (await listShippingMethods(tx))[0]!
+  return {
+    shippingMethod: name,
+    shippingDaysFrom: daysFrom,
+    shippingDaysTo: daysTo,
+    dispatchDays,
+    ...(making ? { makingDaysFrom: making.from, makingDaysTo: making.to } : {}),
+    ...(promise && !isPending
+      ? { dispatchBy: promise.dispatchBy, arrivalFrom: promise.from, arrivalTo: promise.to }
+      : {}),
+  }
+}
+
+async function writeMails(
+  tx: Queryable,
+  placed: OrderInCents,
+  checkout: Checkout,
+  publicUrl: string,
+): Promise<void> {
+  const store = await readSettings(tx)
+  const order = orderInDecimals(placed)
+  const orderUrl = `${publicUrl}/orders/${checkout.token}`
+  await post(
+    tx,
+    order.customerEmail,
+    orderConfirmation(order, orderUrl, store),
+    `order-confirmation:${order.id}`,
+  )
+  await post(
+    tx,
+    await ownerAddress(tx),
+    newOrder(order, `${publicUrl}/admin/orders?order=${order.id}`, store),
+    `new-order:${order.id}`,
+  )
+}

@@ -1,0 +1,59 @@
+import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import { findArrivalReads } from './arrival.sql.ts'
+import { arrivalSchedule, arrivalTable } from './arrival-schedule.rules.ts'
+import { shortDayWords } from './business-days.rules.ts'
+import { closureOn } from './closure.rules.ts'
+import type { Days } from './promise.rules.ts'
+import { shopTimeAt } from './shop-calendar.rules.ts'
+import { notFound } from '../../machine/values/errors.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { arrivalTerms } from './arrival-terms.ts'
+import { makingDaysOf } from '../../pieces/supply/availability.rules.ts'
+import { WEEK } from '../../pieces/supply/making-words.rules.ts'
+
+export function productArrivalCalls({ db }: Pick<ShopContext, 'db'>) {
+  return {
+    async 'GET /api/products/{id}/arrival'({ id }) {
+      const found = await findArrivalReads(db.query, id)
+      if (!found) throw notFound('Product not found')
+      const { product, settings, shipping } = found
+      const now = new Date().toISOString()
+      const closure = closureOn(settings.closure, shopTimeAt(now, settings.zone).day)
+      const making = makingDaysOf(product)
+      const { dispatchDays } = settings
+      if (dispatchDays === null || closure?.orders === 'off') return nothing
+      const { remoteDays } = shipping
+      return {
+        words: takesWords(
+          {
+            from: (making?.from ?? 0) + shipping.daysFrom,
+            to: (making?.to ?? 0) + dispatchDays + shipping.daysTo,
+          },
+          closure?.orders === 'later' ? closure.until : null,
+        ),
+        ...arrivalTable(
+          arrivalSchedule(now, arrivalTerms(settings, shipping, making, undefined)),
+          remoteDays,
+        ),
+        remote: remoteDays === 0 ? null : { days: remoteDays, ask: ASK },
+      }
+    },
+  } satisfies Partial<ShopApi>
+}
+
+const nothing = { words: null, days: [], before: [], from: [], to: [], remote: null }
+
+/** Beside whatever days are told, which are those to the lower 48 states. It asks for a ZIP code. */
+const ASK = 'Not in the lower 48?'
+
+/** What takes longer is told in weeks. */
+const MOST_TOLD_IN_DAYS = 3 * WEEK
+
+/** 'in 5–9 business days', 'in 7–10 weeks', 'in 5–9 business days from Jan 4': making, packing and the way (promise.ts). */
+function takesWords({ from, to }: Days, since: string | null): string {
+  const takes =
+    to > MOST_TOLD_IN_DAYS
+      ? `${Math.floor(from / WEEK)}–${Math.ceil(to / WEEK)} weeks`
+      : `${from === to ? to : `${from}–${to}`} business ${to === 1 ? 'day' : 'days'}`
+  return `in ${takes}${since === null ? '' : ` from ${shortDayWords(since)}`}`
+}

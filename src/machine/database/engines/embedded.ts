@@ -1,0 +1,189 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { PGlite, type PGliteInterface, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { breathe } from '../breath.ts'
+import { quickReads } from './quick-reads.ts'
+import {
+  DatabaseProblem,
+  insideTransaction,
+  refuseInsideTransaction,
+  runTransaction,
+  type Database,
+} from '../database.ts'
+import type { FolderLock } from './folder-lock.ts'
+import { openPGlite } from './open-pglite.ts'
+import { SyncedNodeFS, syncPath, syncTree } from './synced-files.ts'
+
+/** The major version of PostgreSQL inside the pinned PGlite. */
+const MAJOR = '18'
+
+/** Opens, or creates, the embedded database of a locked data folder. Throws DatabaseProblem with what to do. */
+export async function openEmbedded(lock: FolderLock): Promise<Database> {
+  return embeddedDatabase(await openFolder(join(lock.folder, 'database')))
+}
+
+async function openFolder(folder: string): Promise<PGlite> {
+  // Stands there while the database is being created: nothing in it has been promised to anyone yet.
+  const creating = `${folder}.creating`
+  if (existsSync(creating)) rmSync(folder, { recursive: true, force: true })
+  const isNew = !existsSync(folder)
+  if (isNew) {
+    writeFileSync(creating, '')
+    mkdirSync(folder, { mode: 0o700 })
+  } else {
+    checkVersion(folder)
+  }
+  // PGlite leaves this behind; its content says nothing about who runs, and an empty one blocks the start.
+  rmSync(join(folder, 'postmaster.pid'), { force: true })
+
+  if (isNew) {
+    await createDatabase(folder)
+    rmSync(creating)
+    syncPath(dirname(folder))
+  }
+  const files = new SyncedNodeFS(folder)
+  const pg = await startPGlite(folder, files)
+  await proveDurable(pg, files)
+  return pg
+}
+
+const run = promisify(execFile)
+
+/**
+ * In a process of its own, whose memory goes with it. Its code runs once: compiled as it comes (Liftoff) instead of for
+ * speed, making a database takes half as much memory, and a machine with 1 GB can.
+ */
+async function createDatabase(folder: string): Promise<void> {
+  try {
+    await run(process.execPath, ['--liftoff-only', '--max-semi-space-size=8', creatorScript(), folder])
+  } catch (error) {
+    throw damaged(folder, String((error as { stderr?: string }).stderr ?? error).trim())
+  }
+  syncTree(folder)
+  rmSync(join(folder, 'postmaster.pid'), { force: true })
+}
+
+/** Beside this file in the sources, beside the shop's in the built server. */
+function creatorScript(): string {
+  const name = import.meta.url.endsWith('.ts') ? './create-database.ts' : '../create-database.js'
+  return fileURLToPath(new URL(name, import.meta.url))
+}
+
+function checkVersion(folder: string): void {
+  let version = ''
+  try {
+    version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  } catch {
+    // Told below, like every other damage.
+  }
+  if (version === MAJOR) return
+  if (Number(version) > Number(MAJOR)) {
+    throw new DatabaseProblem(
+      `The data folder ${folder} was made by a newer version of this shop (database format ${version}, this one reads ${MAJOR}). Start the newer version.`,
+    )
+  }
+  throw damaged(
+    folder,
+    version === '' ? 'its PG_VERSION file is missing or empty' : `it says database format ${version}`,
+  )
+}
+
+function damaged(folder: string, detail: string): DatabaseProblem {
+  return new DatabaseProblem(
+    `The database in ${folder} can't be opened: ${detail}. Nothing was changed. ` +
+      'Move the folder to another place and keep it there, then put back the last backup by npm run shop -- restore NAME, or set DATA_DIR to an empty folder to begin anew.',
+  )
+}
+
+async function startPGlite(folder: string, fs: SyncedNodeFS): Promise<PGlite> {
+  try {
+    return await openPGlite({ fs, ...durableOptions() })
+  } catch (error) {
+    throw damaged(folder, String(error instanceof Error ? error.message : error))
+  }
+}
+
+function durableOptions(): PGliteOptions {
+  const start = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
+  // The price of a row here and there: as on PostgreSQL.
+  const set = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB', 'random_page_cost=1.1']
+  return { startParams: [...start, ...set.flatMap((setting) => ['-c', setting])] }
+}
+
+/** Commits something and looks whether it reached the disk; refuses to serve when it did not. */
+async function proveDurable(pg: PGlite, files: SyncedNodeFS): Promise<void> {
+  const before = files.syncCount
+  await pg.exec(`COMMENT ON DATABASE postgres IS 'Handmade Moments, opened ${new Date().toISOString()}'`)
+  if (files.syncCount === before) {
+    throw new DatabaseProblem(
+      'The embedded database does not flush its commits to disk: the shop will not start on it.',
+    )
+  }
+}
+
+/** The channel on which the database says what changed. */
+const CHANGED = 'shop_changed'
+
+/** Wraps a running PGlite. Tests pass one that lives in memory. */
+export function embeddedDatabase(pg: PGlite): Database {
+  const listeners: ((payload: string) => void)[] = []
+  const query = quickReads(pg, (channel, payload) => {
+    if (channel === CHANGED) for (const listener of listeners) queueMicrotask(() => listener(payload))
+  })
+  const guarded = new Proxy(pg, {
+    get(target, key) {
+      if (key === 'query') {
+        refuseInsideTransaction()
+        return breathing({ query })
+      }
+      if (key === 'transaction')
+        return (work: (tx: Transaction) => Promise<unknown>) =>
+          target.transaction(
+            async (tx) => await work(Object.create(tx, { query: { value: breathing(tx) } }) as Transaction),
+          )
+      const value: unknown = Reflect.get(target, key, target)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+  const shop = drizzle({ client: guarded })
+  // Transactions follow one another here, each on all that is there.
+  const readOnly: Database['snapshot'] = (work) =>
+    runTransaction(() =>
+      shop.transaction((tx) => insideTransaction(() => work(tx)), { accessMode: 'read only' }),
+    )
+  return {
+    engine: 'embedded',
+    query: shop,
+    reads: shop,
+    transaction: (work) => runTransaction(() => shop.transaction((tx) => insideTransaction(() => work(tx)))),
+    snapshot: readOnly,
+    survey: readOnly,
+    onChange: (listener) => {
+      listeners.push(listener)
+      void pg.listen(CHANGED, listener)
+    },
+    ear: undefined,
+    // It lives and ends with this process.
+    onOutage: () => {},
+    onReplica: () => {},
+    isReady: async () => !pg.closed && pg.ready,
+    close: async () => {
+      if (pg.closed) return
+      await pg.exec('CHECKPOINT')
+      await pg.close()
+    },
+  }
+}
+
+/** Its statements, each followed by a look at the rest of the world. */
+function breathing(of: Pick<PGliteInterface, 'query'>): PGliteInterface['query'] {
+  return async (...args) => {
+    const answer = await of.query(...args)
+    await breathe()
+    return answer as never
+  }
+}

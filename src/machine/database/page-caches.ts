@@ -1,0 +1,48 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Ear, Queryable } from './database.ts'
+import { pageCaches } from '../../store/tables.sql.ts'
+
+/**
+ * The processes that answer from memory. What is asked here is asked on the connection that hears of changes:
+ * with its answer, all that was committed before has been heard.
+ */
+
+/** Until `leaseMs` from now others wait for this process. Answers how many others there are. */
+export async function renewLease({ query }: Ear, id: string, leaseMs: number): Promise<number> {
+  const until = sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`
+  const { rows } = (await query.execute(
+    sql`INSERT INTO page_caches (id, leased_until) VALUES (${id}, ${until})
+        ON CONFLICT (id) DO UPDATE SET leased_until = ${until}
+        RETURNING (SELECT count(*)::int FROM page_caches WHERE id <> ${id} AND leased_until > clock_timestamp()) AS others`,
+  )) as { rows: { others: number }[] }
+  return rows[0]!.others
+}
+
+export interface LeaseHolder {
+  id: string
+  /** For this long the process may still answer from memory. */
+  leaseMs: number
+}
+
+/** Asks all others whether they have heard what was committed so far; answers who they are. */
+export async function askHolders(q: Queryable, asker: string, question: number): Promise<LeaseHolder[]> {
+  const { rows } = (await q.execute(
+    sql`SELECT id, lease_ms AS "leaseMs" FROM ask_page_caches(${asker}, ${question})`,
+  )) as { rows: LeaseHolder[] }
+  return rows
+}
+
+/** Tells those who asked, each on a channel of its own, that all is heard. */
+export async function sayHeard(
+  { query }: Ear,
+  answers: readonly { channel: string; said: string }[],
+): Promise<void> {
+  const said = answers.map((one) => sql`pg_notify(${one.channel}, ${one.said})`)
+  await query.execute(sql`SELECT ${sql.join(said, sql`, `)}`)
+}
+
+/** This process answers no more. Rows of those that were killed go with it. */
+export async function endLease(q: Queryable, id: string): Promise<void> {
+  await q.delete(pageCaches).where(eq(pageCaches.id, id))
+  await q.delete(pageCaches).where(lt(pageCaches.leasedUntil, sql`now() - interval '1 day'`))
+}

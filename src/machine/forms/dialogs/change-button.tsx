@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { sentenceOf } from '../../web/queries/refusal.ts'
+import { QuestionDialog } from './question-dialog.tsx'
+
+interface Question {
+  title: string
+  /** A paragraph, or several. */
+  text: string | readonly string[]
+  /** On the button that does it, where that is more than stands on this one. */
+  yes?: string
+}
+
+interface ChangeButtonProps {
+  /** The mutation it is about. */
+  change: { isPending: boolean; error: Error | null }
+  run: () => void
+  /** What stands on it while it is being done. */
+  doing: string
+  /** Asked first, where it can't be taken back or somebody might not mean it. */
+  question?: Question | undefined
+  /** Its name, where what stands on it is not enough. */
+  label?: string
+  className?: string
+  /** Before the reason why the shop did not. */
+  notDone?: string
+  children: string
+}
+
+/** A button that changes something by itself, and under it why the shop did not. */
+export function ChangeButton({
+  change,
+  run,
+  doing,
+  question,
+  label,
+  className = 'btn btn-line',
+  notDone = '',
+  children,
+}: ChangeButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  function press(): void {
+    if (change.isPending) return
+    if (question) setAsking(true)
+    else run()
+  }
+  return (
+    <div>
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-disabled={change.isPending}
+        onClick={press}
+      >
+        {change.isPending ? doing : children}
+      </button>
+      {question ? (
+        <QuestionDialog
+          open={isAsking}
+          title={question.title}
+          yes={question.yes ?? children}
+          onYes={run}
+          onClose={() => setAsking(false)}
+        >
+          {[question.text].flat().map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </QuestionDialog>
+      ) : null}
+      <div role="alert">
+        {change.error ? (
+          <p className="field-error">
+            {notDone}
+            {sentenceOf(change.error)}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

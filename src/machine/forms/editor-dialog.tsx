@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { FormDialog, mayDiscard } from './dialogs/form-dialog.tsx'
+import { EditorEnd, EditorForm, SubmitButton, type FormEditor } from './editor-form.tsx'
+import type { EditorKind } from './kind.ts'
+
+interface EditorDialogProps {
+  editor: FormEditor & {
+    kind: Pick<EditorKind<never, never>, 'asksToClose'>
+    isNew: boolean
+    isDirty: boolean
+    throwAway: () => void
+    forget: () => void
+  }
+  title: string
+  /** What stands on the button that saves; 'Create' or 'Save' unless said. */
+  submit?: string
+  doing?: string
+  notDone?: string
+  /** Something is under way that closing would lose, beside what was typed. */
+  isBusy?: boolean
+  /** What saving waits for. */
+  disabled?: boolean
+  /** Before the buttons. */
+  beside?: ReactNode
+  /** In the place of the one that saves. */
+  buttons?: ReactNode
+  onClose: () => void
+  className: string
+  children: ReactNode
+}
+
+/** A form in a dialog: what it is for, its fields, why it was not saved, and how to go on. */
+export function EditorDialog(props: EditorDialogProps) {
+  const { editor, title, isBusy = false, onClose, className } = props
+  const { isNew, kind } = editor
+  const isAsked = kind.asksToClose === true && (editor.isDirty || isBusy)
+
+  function close(): void {
+    if (kind.asksToClose) editor.forget()
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      open
+      title={title}
+      isDirty={isAsked}
+      onClose={close}
+      className={`${className} scroll-pb-24 pb-0`}
+    >
+      <EditorForm
+        editor={editor}
+        className="grid gap-5 text-sm"
+        restored={
+          <p className="notice flex flex-wrap items-center justify-between gap-x-6 py-1.5">
+            What you typed before and did not save is back.
+            <button type="button" className="btn-quiet" onClick={() => editor.throwAway()}>
+              {isNew ? 'Throw it away and start empty' : 'Throw it away'}
+            </button>
+          </p>
+        }
+      >
+        {props.children}
+        <EditorEnd
+          editor={editor}
+          {...(props.notDone === undefined ? {} : { notDone: props.notDone })}
+          className="sticky -bottom-px flex flex-wrap justify-end gap-2 border-t border-line bg-sheet py-3"
+        >
+          {props.beside}
+          <button
+            type="button"
+            className="btn btn-line px-4 sm:px-6"
+            onClick={() => {
+              if (mayDiscard(isAsked)) close()
+            }}
+          >
+            Cancel
+          </button>
+          {props.buttons ?? (
+            <SubmitButton
+              editor={editor}
+              className="btn btn-primary px-4 sm:px-6"
+              disabled={props.disabled ?? false}
+              {...(props.doing === undefined ? {} : { doing: props.doing })}
+            >
+              {props.submit ?? (isNew ? 'Create' : 'Save')}
+            </SubmitButton>
+          )}
+        </EditorEnd>
+      </EditorForm>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,201 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { toast, type Toast } from '../web/toasts.ts'
+import { isEditConflict, isSignedOut } from '../web/queries/refusal.ts'
+import { conflictOf } from './conflict.ts'
+import { fieldId, problemsIn, type EditorKind, type Problems } from './kind.ts'
+import { differencesOf } from './merge.ts'
+import { refusalsOf } from './refusals.ts'
+import { useSinceChoice } from './since-choice.tsx'
+import { useDraft } from './use-draft.ts'
+
+interface EditorOptions<Saved, Draft, Answer> {
+  kind: EditorKind<Saved, Draft>
+  /** What is edited, as it is shown now; none for something new. */
+  saved?: Saved | undefined
+  /** What something new starts from, where that is no empty form. */
+  start?: Draft | undefined
+  /** The form's one call. `from` is what the edit began from, with its version; none for something new. */
+  save: (draft: Draft, from: Saved | undefined) => Promise<Answer>
+  /** As it is saved now, after somebody else was faster. */
+  latest?: (from: Saved) => Promise<Saved | undefined>
+  /** What a toast says once it is saved. */
+  done?: (answer: Answer, isNew: boolean, draft: Draft) => Toast | undefined
+  /** And where it was not. */
+  failed?: Toast
+  /** It is saved, and the form still there: close it, or begin anew. */
+  onSaved: (answer: Answer, begin: (from?: Saved, base?: Draft) => void, draft: Draft) => void
+  /** What else is in the way of saving; said once that was tried. */
+  hindrances?: (draft: Draft) => Problems
+  /** What is wrong with what is typed already, said before saving is tried. */
+  saidAtOnce?: (draft: Draft) => Problems
+  /** What the shop refused of this draft when it was asked something else; said at once. */
+  refusedElsewhere?: Error | null
+  /** False while something that must be known first is being asked, such as a sale's total. */
+  isReady?: boolean
+}
+
+type Versioned = { id?: number; version?: number }
+
+/** What every form of the desk does: drafts, checks, saves, says what was refused and where, and settles conflicts. */
+export function useEditor<Saved extends Versioned, Draft extends object, Answer>(
+  options: EditorOptions<Saved, Draft, Answer>,
+) {
+  return useEditorOf(useDraft(options), options)
+}
+
+/** The same for a caller that holds the draft itself, because it asks something else about it. */
+export function useEditorOf<Saved extends Versioned, Draft extends object, Answer>(
+  held: ReturnType<typeof useDraft<Saved, Draft>>,
+  options: EditorOptions<Saved, Draft, Answer>,
+) {
+  const { kind, hindrances, refusedElsewhere = null, isReady = true } = options
+  const { draft, from } = held
+  const formId = fieldId(kind, 'form')
+  const [isTried, setTried] = useState(false)
+  const { save, send, theirs, meet, reset } = useSave(options, held.forget, begin)
+  const choice = useSinceChoice()
+  useEffect(() => {
+    if (save.error) focusFirst(formId, PROBLEM)
+  }, [save.error, formId])
+
+  const refused = refusalsOf(kind, draft, save.variables?.draft, save.error)
+  const elsewhere = refusalsOf(kind, draft, draft, refusedElsewhere).atFields
+  const wrong = { ...elsewhere, ...problemsIn(kind, draft), ...hindrances?.(draft) }
+  const problems: Problems = {
+    ...elsewhere,
+    ...refused.atFields,
+    ...(isTried ? wrong : options.saidAtOnce?.(draft)),
+  }
+
+  function settle(): void {
+    setTried(false)
+    reset()
+    choice.settled()
+  }
+  function begin(saved?: Saved, base?: Draft): void {
+    held.begin(saved, base)
+    settle()
+  }
+  function throwAway(from?: Saved, base?: Draft): void {
+    const before = held.held
+    begin(from, base)
+    choice.thrown(() => {
+      held.restore(before)
+      settle()
+      meet(theirs)
+      if (!theirs) focusFirst(formId, '[type="submit"]')
+    })
+  }
+  function choose(chosen: Draft, isToSave: boolean): void {
+    held.rebase(theirs!, chosen)
+    settle()
+    if (isToSave) send({ draft: chosen, from: theirs })
+    else choice.kept()
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (save.isPending || theirs) return
+    // Drawn at once, so that the first of them can have the focus.
+    flushSync(() => setTried(true))
+    if (Object.keys(wrong).length > 0) focusFirst(formId, PROBLEM)
+    else if (isReady) send({ draft, from })
+  }
+
+  return {
+    kind,
+    formId,
+    draft,
+    from,
+    change: held.change,
+    isNew: from === undefined,
+    isDirty: held.isDirty,
+    isRestored: held.isRestored,
+    isSaving: save.isPending,
+    /** The id of a field and what is wrong with it, by its path. */
+    at: (path: string) => ({ id: fieldId(kind, path), error: problems[path] }),
+    /** Why it was not saved, where that is not said at a field. */
+    refusal: refused.sentence,
+    conflict: theirs && conflictOf({ kind, held, theirs, choose, throwAway: () => throwAway(theirs) }),
+    /** What became of what was typed, until it is saved or something else is typed. */
+    since: choice.since?.state === (held.isDirty ? 'kept' : 'thrown') ? choice.since : undefined,
+    submit,
+    /** Sends the very same once more. */
+    again: (): void => (save.variables && !save.isPending ? send(save.variables) : undefined),
+    /** What was found wrong is not said any more, until it is sent anew. */
+    settle,
+    /** Begins from what is saved or an empty form. */
+    startAnew: begin,
+    /** The same where something is typed: it can be brought back. */
+    throwAway,
+    forget: held.forget,
+  }
+}
+
+interface Sent<Saved, Draft> {
+  draft: Draft
+  from: Saved | undefined
+}
+
+/** Saves, and says so. Where somebody else was faster, what they saved is `theirs`. */
+function useSave<Saved, Draft extends object, Answer>(
+  options: EditorOptions<Saved, Draft, Answer>,
+  forget: () => void,
+  begin: (from?: Saved, base?: Draft) => void,
+) {
+  const [theirs, setTheirs] = useState<Saved>()
+  const save = useMutation({
+    mutationFn: ({ draft, from }: Sent<Saved, Draft>) => options.save(draft, from),
+    onSuccess(answer, { draft, from }) {
+      forget()
+      const said = options.done?.(answer, from === undefined, draft)
+      if (said) toast(said)
+    },
+    async onError(error, { draft, from }) {
+      // Each says so where one looks: the sign-in page takes the place of this one, a conflict stands in the form.
+      if (isSignedOut(error)) return
+      if (isEditConflict(error) && options.latest && from) {
+        const found = await options.latest(from).catch(() => undefined)
+        // What was changed meanwhile is nothing this form has, as another part of the same thing: it is saved over it.
+        if (found && !touches(options.kind, { from, found, draft })) return send({ draft, from: found })
+        if (found) return setTheirs(found)
+      }
+      if (options.failed) toast({ ...options.failed, destructive: true })
+    },
+  })
+  // Told only while the form is still there: another may have been opened since.
+  function send(sent: Sent<Saved, Draft>): void {
+    save.mutate(sent, { onSuccess: (answer) => options.onSaved(answer, begin, sent.draft) })
+  }
+  return {
+    save,
+    theirs,
+    send,
+    meet: setTheirs,
+    reset: (): void => {
+      setTheirs(undefined)
+      save.reset()
+    },
+  }
+}
+
+/** Whether somebody else changed what this form holds. */
+function touches<Saved, Draft extends object>(
+  { fields, draftOf }: EditorKind<Saved, Draft>,
+  { from, found, draft }: { from: Saved; found: Saved; draft: Draft },
+): boolean {
+  const versions = { base: draftOf(from), theirs: draftOf(found), mine: draft }
+  return differencesOf(fields, versions).length > 0
+}
+
+/** What is said beside a field is heard when the field has the focus. */
+const PROBLEM = '[aria-invalid="true"], .field-error[tabindex], [data-problem]'
+/** Of a part that is wrong as a whole: its first choice. */
+const CHOICE = 'input, select, button:not([tabindex="-1"])'
+
+function focusFirst(formId: string, selector: string): void {
+  const found = document.getElementById(formId)?.querySelector<HTMLElement>(selector)
+  const field = found?.matches('[data-problem]') ? found.querySelector<HTMLElement>(CHOICE) : found
+  field?.focus()
+}

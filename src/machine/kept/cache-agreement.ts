@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { setImmediate as nextRound } from 'node:timers/promises'
+import type { Database, Ear } from '../database/database.ts'
+import { askHolders, sayHeard, type LeaseHolder } from '../database/page-caches.ts'
+import { readSaid } from '../reads/tags.ts'
+import { CacheLease, LEASE_MS } from './cache-lease.ts'
+import type { PageCache } from './page-cache.ts'
+
+/** How the processes of one shop keep from answering with what is no longer so. */
+export interface CacheAgreement {
+  /** Resolves once no process answers any more from before what is committed by now. */
+  everyoneHeard: () => Promise<void>
+  /** Others wait for this process no more, which no longer answers from memory. */
+  leave: () => Promise<void>
+}
+
+const ASKED = 'shop_asked'
+const channelOf = (id: string) => `shop_heard_${id}`
+
+/** Has `pageCache` forget what changes, whoever changes it. */
+export async function agreeOnChanges(database: Database, pageCache: PageCache): Promise<CacheAgreement> {
+  database.onChange((said) => pageCache.drop(readSaid(said)))
+  const { ear } = database
+  // The embedded database tells of a commit before it answers it.
+  if (!ear) return { everyoneHeard: () => nextRound(), leave: async () => {} }
+  const lease = new CacheLease(randomUUID(), database, ear)
+  await answerQuestions(ear, lease.id)
+  const questions = await openQuestions(ear, lease.id)
+  await lease.start()
+  pageCache.hearsAll = () => lease.isHeld()
+
+  async function holders(question: number): Promise<LeaseHolder[]> {
+    try {
+      return await askHolders(ear!.query, lease.id, question)
+    } catch {
+      // Nothing is committed while nobody is answered; what is kept stays readable.
+      if (lease.isAway) return []
+      // Whatever was said meanwhile, this process did not hear it; the others are asked another way, or waited for.
+      pageCache.clear()
+      return await askHolders(database.query, lease.id, question).catch(() => [
+        { id: 'anybody', leaseMs: LEASE_MS },
+      ])
+    }
+  }
+
+  let next: Promise<void> | undefined
+  return {
+    // Whoever asks in the same turn asks together.
+    everyoneHeard: () =>
+      (next ??= nextRound().then(async () => {
+        next = undefined
+        await questions.ask(holders)
+      })),
+    leave: () => lease.end(),
+  }
+}
+
+/** When it is asked, all that was said before has been heard: changes come on the same connection, in their order. */
+async function answerQuestions(ear: Ear, own: string): Promise<void> {
+  let answers: { channel: string; said: string }[] = []
+  await ear.listen(ASKED, (said) => {
+    const [asker = '', question = ''] = said.split(' ')
+    if (asker === own) return
+    if (answers.length === 0) {
+      queueMicrotask(() => {
+        const all = answers
+        answers = []
+        // Lost: the asker waits for this process's lease to end.
+        sayHeard(ear, all).catch(() => {})
+      })
+    }
+    answers.push({ channel: channelOf(asker), said: `${question} ${own}` })
+  })
+}
+
+async function openQuestions(ear: Ear, own: string) {
+  const open = new Map<number, { heard: Set<string>; look: () => void }>()
+  let last = 0
+  await ear.listen(channelOf(own), (said) => {
+    const [question = '', by = ''] = said.split(' ')
+    const asked = open.get(Number(question))
+    asked?.heard.add(by)
+    asked?.look()
+  })
+  return {
+    /** Resolves when all who hold a lease have said that they heard, or hold it no more. */
+    async ask(holdersOf: (question: number) => Promise<LeaseHolder[]>): Promise<void> {
+      last = (last + 1) % 2 ** 31
+      const question = last
+      const heard = new Set<string>()
+      const asked = { heard, look: () => {} }
+      open.set(question, asked)
+      try {
+        const holders = await holdersOf(question)
+        const now = performance.now()
+        const until = holders.map(({ id, leaseMs }) => ({ id, ends: now + leaseMs }))
+        const missing = () => until.filter(({ id, ends }) => !heard.has(id) && ends > performance.now())
+        if (missing().length === 0) return
+        await new Promise<void>((resolve) => {
+          const look = () => {
+            const left = missing()
+            clearTimeout(timer)
+            if (left.length === 0) resolve()
+            else timer = setTimeout(look, Math.max(...left.map(({ ends }) => ends)) - performance.now() + 1)
+          }
+          let timer: NodeJS.Timeout | undefined
+          asked.look = look
+          look()
+        })
+      } finally {
+        open.delete(question)
+      }
+    },
+  }
+}

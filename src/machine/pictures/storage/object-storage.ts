@@ -1,0 +1,162 @@
+import { mkdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parsePictureName, type PictureName } from '../picture.rules.ts'
+import { BucketAnswers } from './bucket-answers.ts'
+import { writeDurably } from '../durable-file.ts'
+import type { PictureAddress } from '../picture-address.ts'
+import { Bucket, type BucketPlace } from './bucket.ts'
+import { CacheFolder } from './cache-folder.ts'
+import { objectKey, stemOf, typeOf } from './object-key.ts'
+import { ObjectOriginals } from './object-originals.ts'
+import { firstFile, keptPath } from './picture-path.ts'
+import type { PictureStorage } from './picture-storage.ts'
+import { isStorageTrouble, later, orLater, StorageAway } from './storage-trouble.ts'
+
+export interface ObjectStorageOptions {
+  bucket: BucketPlace
+  /** Where pictures were kept before: what was not copied from there to the bucket is still found. */
+  folder: string
+  /** Bytes of copies on this machine. */
+  maxCacheBytes: number
+  log: { info: (fields: object, message: string) => void; warn: (fields: object, message: string) => void }
+  patienceMs?: number
+}
+
+/** The most files that are fetched at once; whoever asks beyond that is told to come back. */
+const MOST_AT_ONCE = 200
+
+/** A bucket that several machines share. What was fetched or made here is kept on this machine's disk, within bounds. */
+export class ObjectStorage implements PictureStorage {
+  readonly workFolder: string
+  readonly originalsFolder: string
+  readonly originals: ObjectOriginals
+  readonly answers: BucketAnswers
+  readonly bucket: Bucket
+  readonly #folder: string
+  readonly #cache: CacheFolder
+  readonly #log: ObjectStorageOptions['log']
+  readonly #fetching = new Map<string, Promise<string | undefined>>()
+  readonly #putting = new Set<string>()
+  #isAway = false
+
+  constructor({ bucket, folder, maxCacheBytes, log, patienceMs }: ObjectStorageOptions) {
+    this.bucket = new Bucket(bucket, patienceMs === undefined ? {} : { patienceMs })
+    this.#folder = folder
+    this.workFolder = join(folder, 'work')
+    this.#cache = new CacheFolder(join(folder, 'cache'), maxCacheBytes)
+    this.originalsFolder = join(this.#cache.path, 'originals')
+    this.#log = log
+    this.originals = new ObjectOriginals(this.bucket, [folder, this.#cache.path])
+    this.answers = new BucketAnswers({
+      bucket: this.bucket,
+      workFolder: this.workFolder,
+      cache: this.#cache.path,
+      before: folder,
+      told: (work) => this.#told(work),
+    })
+  }
+
+  /** Throws a StorageRefusal when the bucket's key or name is wrong. A storage that is away just now may come. */
+  async open(): Promise<void> {
+    await mkdir(this.workFolder, { recursive: true })
+    await mkdir(this.originalsFolder, { recursive: true })
+    await this.#told(this.bucket.check()).catch((error: unknown) => {
+      if (!(error instanceof StorageAway)) throw error
+    })
+    void this.#cache.sweep()
+  }
+
+  async find(address: PictureAddress): Promise<string | undefined> {
+    const path = keptPath(address)
+    const here = await firstFile(this.placeOf(address), join(this.#folder, path))
+    if (here === undefined) return await this.#fetch(address)
+    void this.#cache.noteUse(here)
+    return here
+  }
+
+  placeOf(address: PictureAddress): string {
+    return join(this.#cache.path, keptPath(address))
+  }
+
+  async keepOriginal(name: PictureName): Promise<PictureName> {
+    const address = originalOf(name)
+    const file = this.placeOf(address)
+    try {
+      const known = await this.#told(this.#knownBy(name))
+      if (known) {
+        await rename(file, this.placeOf(originalOf(known)))
+        return known
+      }
+      await this.#told(this.#put(address, file))
+    } catch (error) {
+      throw orLater(
+        error,
+        'The shop’s storage for pictures does not answer, so this picture can’t be taken just now. Please try again in a moment.',
+      )
+    }
+    await this.#cache.noteWritten(file)
+    return name
+  }
+
+  keepSize(address: PictureAddress): void {
+    const key = objectKey(address)
+    if (this.#putting.has(key)) return
+    this.#putting.add(key)
+    const file = this.placeOf(address)
+    const kept = this.#told(this.#put(address, file)).then(() => this.#cache.noteWritten(file))
+    // That it is away was told; another machine makes the size for itself.
+    kept.catch(() => {}).finally(() => this.#putting.delete(key))
+  }
+
+  /** An upload of the same picture, perhaps by another name and on another machine. */
+  async #knownBy({ hash }: PictureName): Promise<PictureName | undefined> {
+    const [key] = await this.bucket.list(`originals/${hash}/`)
+    return key === undefined ? undefined : parsePictureName(stemOf(key))
+  }
+
+  async #put(address: PictureAddress, file: string): Promise<void> {
+    await this.bucket.put(objectKey(address), await readFile(file), typeOf(address.format))
+  }
+
+  /** Into the cache, once for all who ask meanwhile. */
+  async #fetch(address: PictureAddress): Promise<string | undefined> {
+    const key = objectKey(address)
+    const known = this.#fetching.get(key)
+    if (known) return await known
+    if (this.#fetching.size >= MOST_AT_ONCE)
+      throw later('Many pictures are being fetched just now. Please try again in a moment.')
+    const fetched = this.#fetchOne(key, this.placeOf(address)).finally(() => this.#fetching.delete(key))
+    this.#fetching.set(key, fetched)
+    return await fetched
+  }
+
+  async #fetchOne(key: string, file: string): Promise<string | undefined> {
+    try {
+      const write = (bytes: AsyncIterable<Uint8Array>) => writeDurably(file, bytes, this.workFolder)
+      const found = await this.#told(this.bucket.get(key, async (bytes) => (await write(bytes), true)))
+      if (!found) return undefined
+    } catch (error) {
+      throw orLater(error, 'This picture can’t be fetched just now. Please try again in a moment.')
+    }
+    void this.#cache.noteWritten(file)
+    return file
+  }
+
+  /** Says once that the storage is away, and once that it is back. */
+  async #told<T>(work: Promise<T>): Promise<T> {
+    try {
+      const answer = await work
+      if (this.#isAway) this.#log.info({}, 'the storage of pictures answers again')
+      this.#isAway = false
+      return answer
+    } catch (error) {
+      if (isStorageTrouble(error) && !this.#isAway) {
+        this.#isAway = true
+        this.#log.warn({ why: error.message }, 'the storage of pictures does not answer as it should')
+      }
+      throw error
+    }
+  }
+}
+
+const originalOf = (name: PictureName): PictureAddress => ({ name, width: undefined, format: 'jpg' })

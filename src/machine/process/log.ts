@@ -1,0 +1,47 @@
+import pino from 'pino'
+import type { Log } from './logger.ts'
+
+/**
+ * JSON lines on standard output, UTC. Errors go under `err`, and are stripped of what people typed. Where several processes
+ * write, each line says which worker it is of.
+ */
+export function createLog(level: string, worker?: number): Log {
+  const log = pino({ level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } })
+  return worker === undefined ? log : log.child({ worker })
+}
+
+/**
+ * A path without the secrets in it: a link to an order or to sign in opens by being known. No page's name is as long as
+ * a secret and has a capital or a digit too.
+ */
+export function pathWithoutSecrets(path: string): string {
+  return path.replace(/(?<=\/)(?=[^/]*[A-Z\d])[\w-]{20,}(?=\/|$)/g, '{token}')
+}
+
+interface ErrorFigures {
+  type: string
+  message: string
+  code?: string
+  at: string[]
+}
+
+/** A failed query's message quotes its parameters: names, addresses, tokens. Of such an error the cause tells what went wrong. */
+export function causeOf(error: Error): Error {
+  return isFailedQuery(error) && error.cause instanceof Error ? error.cause : error
+}
+
+export function isFailedQuery(error: Error): boolean {
+  return error.message.startsWith('Failed query')
+}
+
+/** What went wrong by its cause, and where by the stack. */
+export function describeError(error: unknown): ErrorFigures | string {
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : 'not an error object'
+  const told = causeOf(error)
+  const code = 'code' in told && typeof told.code === 'string' ? { code: told.code } : {}
+  const at = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+  return { type: told.name, message: told.message.slice(0, 300), ...code, at: at.map((line) => line.trim()) }
+}

@@ -1,0 +1,53 @@
+import { useQueryClient as useDeskClient, type QueryClient as DeskClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { createClient } from '../../contract/client.ts'
+import type { Output, Sending, WriteCall } from '../../../shop/every-call.contract.ts'
+import type { Fetch } from '../../contract/reader.ts'
+import type { Question } from './ask.ts'
+import type { QueryClient } from './query-client.ts'
+import { useQueryClient } from './use-query.ts'
+
+/** Does a writing call of the contract; whatever shows what it changes is then asked anew by itself. */
+export interface Change {
+  <C extends WriteCall>(call: C, ...input: Sending<C>): Promise<Output<C>>
+  /**
+   * Resolves when everything the last call outdated has been asked anew: for a form that keeps showing the choice until
+   * then.
+   */
+  refreshed: () => Promise<unknown>
+}
+
+/**
+ * With each answer to a writing call the shop names the reads that its row of the contract outdates. With a refusal
+ * too: what was refused may have been changed by somebody else. Where no answer came it may have been done or not, and
+ * all is asked anew.
+ */
+export function createChange(desk: DeskClient, shop: QueryClient, fetch: Fetch): Change {
+  let refreshing: Promise<unknown> = Promise.resolve()
+  async function change<C extends WriteCall>(call: C, ...input: Sending<C>): Promise<Output<C>> {
+    let outdated: readonly string[] | undefined
+    const send = createClient(async (url, init) => {
+      const response = await fetch(url, init)
+      outdated = response.headers.get('X-Outdated-Reads')?.split(', ') ?? []
+      return response
+    })
+    try {
+      return await send(call, ...input)
+    } finally {
+      // Begun, and not waited for: what is said of the answer is said first.
+      const isOutdated = ({ meta }: { meta?: Question | undefined }) =>
+        !outdated || (!!meta && outdated.includes(meta.call))
+      refreshing = desk.invalidateQueries({ predicate: isOutdated })
+      // Outdates the shop's pages that were seen before coming to the desk. Answers that stood in a document don't name
+      // their call, so all of them are outdated.
+      void shop.outdate((query) => !query.meta || isOutdated(query))
+    }
+  }
+  return Object.assign(change, { refreshed: () => refreshing })
+}
+
+export function useChange(): Change {
+  const desk = useDeskClient()
+  const shop = useQueryClient()
+  return useMemo(() => createChange(desk, shop, (url, init) => fetch(url, init)), [desk, shop])
+}

@@ -1,0 +1,160 @@
+import type { Log } from '../process/logger.ts'
+import { countCrashes, type CrashCount } from './crashes.ts'
+import { connectionsToLetGo } from './fair-share.ts'
+import { endingWords, launchWorker, WorkersProblem, type Ending, type WorkerProcess } from './launch.ts'
+import type { Assignment, Opened } from './messages.ts'
+
+/** How long a process that retires may finish what is under way; then its place is needed. */
+const RETIRE_MS = 120_000
+
+interface Place {
+  number: number
+  process: WorkerProcess
+  /** When it began to answer, on the clock of performance.now(). */
+  readyAt: number | undefined
+  crashes: CrashCount
+}
+
+export interface CrewOptions {
+  workers: number
+  /** What every worker is told. */
+  common: Pick<Assignment, 'port' | 'emulatorUrl' | 'ownsEmulator'>
+  log: Log
+  /** Called when no process stays up any more. */
+  onHopeless: (problem: WorkersProblem) => void
+}
+
+/** The processes that answer behind one port: opened together, replaced when they crash, renewed one by one. */
+export class Crew {
+  readonly #options: CrewOptions
+  readonly #places: Place[] = []
+  /** Also those that have left their place and are not gone yet. */
+  readonly #live = new Set<WorkerProcess>()
+  #isClosing = false
+  #renewing: Promise<void> | undefined
+
+  constructor(options: CrewOptions) {
+    this.#options = options
+  }
+
+  /** The first opens the shop while the others load; then they join it. Throws a WorkersProblem where one cannot. */
+  async open(): Promise<Opened> {
+    const launched = Array.from({ length: this.#options.workers }, (_, n) => this.#launch(n + 1))
+    const [first, ...others] = launched as [WorkerProcess, ...WorkerProcess[]]
+    first.begin(this.#assignment(1, { isFirst: true }))
+    const opened = await first.opened
+    for (const other of others) other.begin(this.#assignment(other.number))
+    await Promise.all(others.map((other) => other.opened))
+    for (const process of launched) {
+      const { number } = process
+      this.#places.push({ number, process, readyAt: performance.now(), crashes: countCrashes() })
+    }
+    for (const place of this.#places) this.#watch(place)
+    return opened
+  }
+
+  /** Each process gives way to a new one, one after the other, as soon as that answers. */
+  async renew(): Promise<void> {
+    const { log } = this.#options
+    if (this.#renewing || this.#isClosing) return log.info({}, 'the processes are being renewed already')
+    this.#renewing = this.#renewAll().then(
+      () => log.info({ workers: this.#places.length }, 'all processes were renewed'),
+      (error: unknown) =>
+        log.error({ err: error }, 'the processes could not be renewed; those that are there go on'),
+    )
+    await this.#renewing
+    this.#renewing = undefined
+  }
+
+  /** Lets each finish what is under way; resolves when all are gone. */
+  async close(): Promise<void> {
+    this.#isClosing = true
+    const live = [...this.#live]
+    for (const process of live) process.signal('SIGTERM')
+    await Promise.all(live.map(({ ended }) => ended))
+  }
+
+  async #renewAll(): Promise<void> {
+    for (const place of this.#places) {
+      if (this.#isClosing) return
+      const next = this.#launch(place.number)
+      next.begin(this.#assignment(place.number))
+      await next.opened
+      const former = place.process
+      this.#settle(place, next)
+      former.retire()
+      const timer = setTimeout(() => former.signal('SIGKILL'), RETIRE_MS)
+      await former.ended
+      clearTimeout(timer)
+    }
+  }
+
+  #assignment(number: number, { isFirst = false } = {}): Assignment {
+    return { number, isFirst, ...this.#options.common }
+  }
+
+  #launch(number: number): WorkerProcess {
+    const process = launchWorker(number, this.#options.workers, () => this.#balance())
+    this.#live.add(process)
+    void process.ended.then(() => this.#live.delete(process))
+    return process
+  }
+
+  /** Connections lie where they were taken; who has far more than the others sends some of them there. */
+  #balance(): void {
+    const answering = this.#places.filter(({ readyAt }) => readyAt !== undefined)
+    const all = answering.map(({ process }) => process.connections())
+    for (const { process } of answering) {
+      const count = connectionsToLetGo(process.connections(), all)
+      if (count > 0) process.letGo(count)
+    }
+  }
+
+  #settle(place: Place, process: WorkerProcess): void {
+    place.process = process
+    place.readyAt = performance.now()
+    this.#watch(place)
+  }
+
+  #watch(place: Place): void {
+    const { process } = place
+    void process.ended.then((ending) => {
+      if (place.process === process && !this.#isClosing) this.#replace(place, ending)
+    })
+  }
+
+  /** Starts another process after a crash, or after somebody ended one. */
+  #replace(place: Place, ending: Ending): void {
+    const { log, onHopeless } = this.#options
+    const { number, process, readyAt, crashes } = place
+    const waitMs = crashes.waitAfter(readyAt === undefined ? 0 : performance.now() - readyAt)
+    place.readyAt = undefined
+    if (crashes.isHopeless() && this.#places.every((other) => other.readyAt === undefined)) {
+      const how = endingWords(ending)
+      return onHopeless(
+        new WorkersProblem(
+          `The shop's processes end again and again soon after their start (the last with ${how}), and none is left. Its log says why.`,
+        ),
+      )
+    }
+    log.error(
+      { worker: number, ended: endingWords(ending), waitMs },
+      'a worker process ended; starting another',
+    )
+    setTimeout(() => {
+      // Renewing may have filled the place.
+      if (place.process !== process || this.#isClosing) return
+      const next = this.#launch(number)
+      place.process = next
+      next.begin(this.#assignment(number))
+      next.opened.then(
+        () => {
+          if (place.process === next) place.readyAt = performance.now()
+          log.warn({ worker: number }, 'a worker process is back')
+        },
+        () => {},
+      )
+      this.#watch(place)
+    }, waitMs)
+  }
+}

@@ -1,0 +1,37 @@
+import type { ShopContext } from '../shop/context.ts'
+import { delayCalls } from './delays/calls.ts'
+import { givenBackCalls } from '../payments/ledger/given-back.ts'
+import { manualOrderCalls } from './manual-orders/calls.ts'
+import { orderCalls } from './order/orders.ts'
+import { orderLinkCalls } from './find-order/order-link.ts'
+import { orderDeskCalls } from './order/order-desk.ts'
+import { mendingCalls } from './mending/calls.ts'
+import { booksCalls } from '../payments/books/books-calls.ts'
+import { packingCalls } from './packing/packing.ts'
+import { parcelCalls } from './parcels/calls.ts'
+import { buyerReturnCalls } from './returns/buyer-returns.ts'
+import { deskReturnCalls } from './returns/desk-returns.ts'
+import { refundCalls } from './refunds/calls.ts'
+import { reportCalls } from './reports/calls.ts'
+import { salesCalls } from './reports/sales.ts'
+
+/** Orders once they are there. */
+export function orders(context: ShopContext) {
+  return {
+    ...orderCalls(context),
+    ...orderLinkCalls(context),
+    ...booksCalls(context),
+    ...orderDeskCalls(context),
+    ...delayCalls(context),
+    ...givenBackCalls(context),
+    ...manualOrderCalls(context),
+    ...mendingCalls(context),
+    ...parcelCalls(context),
+    ...packingCalls(context),
+    ...buyerReturnCalls(context),
+    ...deskReturnCalls(context),
+    ...refundCalls(context),
+    ...reportCalls(context),
+    ...salesCalls(context),
+  }
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Role } from '../../machine/contract/role.ts'
+import { formatPrice } from '../../machine/values/money.ts'
+import { Link } from '../../shop/navigation/link.tsx'
+import { hrefTo } from '../../shop/site/paths.ts'
+import type { Section } from '../../shop/desk/sections.ts'
+import { SectionPage } from '../../shop/desk/section-page.tsx'
+import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
+import { FirstDays } from '../../store/opening/first-days.desk.tsx'
+import { analyticsQuery, type Analytics } from '../../shop/desk/desk-queries.ts'
+import { ComparisonState } from '../../payments/comparison/desk/comparison-state.tsx'
+import { MoneyDifferences } from '../../payments/comparison/desk/money-differences.tsx'
+import { BackupState } from './backup-state.desk.tsx'
+import { periodIn } from './period-address.desk.ts'
+import { RecentOrders } from './recent-orders.desk.tsx'
+import { SalesOverview } from './sales-overview.desk.tsx'
+import { ToDo } from './to-do.desk.tsx'
+
+export function DashboardSection({ search, role }: { search: URLSearchParams; role: Role }) {
+  const analytics = useQuery(analyticsQuery)
+  return (
+    <SectionPage title="Dashboard">
+      <Loaded query={analytics} skeleton={<DashboardSkeleton />}>
+        {(summary) => (
+          <>
+            <MoneyDifferences />
+            {role === 'owner' ? <FirstDays /> : null}
+            <ToDo />
+            <BackupState place="above" />
+            <Figures summary={summary} />
+            <SalesOverview period={periodIn(search)} />
+            <RecentOrders orders={summary.recentOrders} />
+            <ComparisonState />
+            <BackupState place="below" />
+          </>
+        )}
+      </Loaded>
+    </SectionPage>
+  )
+}
+
+const figuresGrid = 'grid grid-cols-2 gap-3 xl:grid-cols-4'
+const card = 'border border-line bg-sheet px-4 py-3.5 sm:px-5'
+
+interface Figure {
+  name: string
+  figure: string
+  /** The room where they are, where the menu doesn't say it. */
+  section?: Section
+  note?: string
+}
+
+function Figures({ summary }: { summary: Analytics }) {
+  const figures: Figure[] = [
+    {
+      name: 'Total Revenue',
+      figure: formatPrice(summary.totalRevenue),
+      note: 'With the sales tax in it; without refunds, disputes and cancelled orders',
+    },
+    { name: 'Products', figure: summary.totalProducts.toLocaleString() },
+    { name: 'Orders', figure: summary.totalOrders.toLocaleString() },
+    {
+      name: 'Customers',
+      figure: summary.totalCustomers.toLocaleString(),
+      section: 'orders',
+      note: 'Each address once. Orders are found by a customer’s name or address',
+    },
+  ]
+  return (
+    <dl className={figuresGrid}>
+      {figures.map(({ name, figure, section, note }) => (
+        <div key={name} className={card}>
+          <dt className="text-sm text-ink-soft">
+            {section ? (
+              <Link to={hrefTo('adminSection', { section })} className="link inline-block py-0.5">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </dt>
+          <dd className="font-display text-xl sm:text-2xl [overflow-wrap:anywhere] tabular-nums">{figure}</dd>
+          {note === undefined ? null : <dd className="text-xs text-ink-soft">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function DashboardSkeleton() {
+  return (
+    <>
+      <div className={figuresGrid}>
+        {Array.from({ length: 4 }, (_, place) => (
+          <div key={place} className={card}>
+            <div className="skeleton h-5 w-24" />
+            <div className="skeleton mt-2 h-7 w-16" />
+          </div>
+        ))}
+      </div>
+      <div className="mt-8">
+        <RowsSkeleton rows={5} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { dayAfter } from '../../buying/promise/business-days.rules.ts'
+import { openMendingDesk } from '../../shop/testing/mending-desk.ts'
+import { newDateOf, promiseDispatch, sellToWait } from '../../shop/testing/delayed.ts'
+import { owner } from '../../shop/testing/paypal-news.ts'
+import { addProduct, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
+import { shopToday } from './delay-facts.ts'
+
+/** Sells an order that is promised to be sent `days` days from today; null promises no day. */
+async function sellFor(at: TestShop, days: number | null): Promise<number> {
+  const { id } = await sellToWait(at, { dispatchDays: days === null ? null : 2 })
+  if (days === null) return id
+  await promiseFor(at, id, days)
+  return id
+}
+
+async function promiseFor(at: TestShop, id: number, days: number): Promise<void> {
+  const day = dayAfter(await shopToday(at.context.db.query), days)
+  await at.context.db.query.execute(
+    sql`UPDATE orders SET dispatch_by = ${day}::date, arrival_from = ${day}::date + 5, arrival_to = ${day}::date + 7 WHERE id = ${id}`,
+  )
+}
+
+test('what waits is listed by the day to send it, page by page; what was promised for none comes last', async () => {
+  const at = await openTestShop()
+  const [watch, none, late, soon, alsoNone] = [
+    await sellFor(at, 40),
+    await sellFor(at, null),
+    await sellFor(at, -3),
+    await sellFor(at, 2),
+    await sellFor(at, null),
+  ]
+  const order = [late, soon, watch, none, alsoNone]
+  const packed = (await at.shop['GET /api/packing']({}, owner)).items
+  expect(packed.map(({ id }) => id)).toEqual(order)
+  const list = async (more: object) => await at.shop['GET /api/orders']({ sort: 'due', ...more }, owner)
+  const paged: number[] = []
+  for (let cursor: number | undefined; ;) {
+    const page = await list({ queue: 'to-pack', limit: 2, ...(cursor ? { cursor } : {}) })
+    paged.push(...page.items.map(({ id }) => id))
+    if (page.next === null) break
+    cursor = Number(page.next)
+  }
+  expect(paged).toEqual(order)
+  const due = await list({ queue: 'due' })
+  expect(
+    due.items.map(({ id }) => id),
+    'within a week, and what is late',
+  ).toEqual([late, soon])
+  expect(due.total).toBe((await at.shop['GET /api/analytics/to-do']({}, owner)).due.count)
+})
+
+test('what is still being made does not wait to be packed until its day is due, and a part that lies there waits with it', async () => {
+  const at = await openTestShop()
+  const list = async (queue: 'to-pack' | 'being-made') =>
+    (await at.shop['GET /api/orders']({ queue, sort: 'due' }, owner)).items.map(({ id }) => id)
+  const told = async () => {
+    const { toPack, beingMade } = await at.shop['GET /api/analytics/to-do']({}, owner)
+    return { toPack, beingMade }
+  }
+  const pen = await sellFor(at, 20)
+  const making = { makingDaysFrom: 35, makingDaysTo: 40 }
+  const watch = await sellToWait(at, {
+    product: { name: 'Watch', kind: 'made_to_order', stock: 0, ...making },
+  })
+  const unpromised = await sellToWait(at, {
+    dispatchDays: null,
+    product: { name: 'Clock', kind: 'made_to_order', stock: 0, ...making },
+  })
+  const partly = await sellToWait(at, {
+    quantity: 2,
+    product: { name: 'Ring', kind: 'made_again', stock: 1, ...making },
+  })
+  const made = [watch.id, partly.id, unpromised.id]
+  expect(await list('to-pack')).toEqual([pen])
+  expect(new Set(await list('being-made'))).toEqual(new Set(made))
+  expect(await told()).toEqual({ toPack: 1, beingMade: 3 })
+  expect((await at.shop['GET /api/packing']({}, owner)).items.map(({ id }) => id)).toEqual([pen])
+  const packer = { ...owner, person: { ...owner.person, role: 'packer' as const } }
+  const early = await at.shop['GET /api/packing/{id}']({ id: watch.id }, packer)
+  expect(early.id, 'finished early, it can be sent').toBe(watch.id)
+
+  await promiseFor(at, watch.id, 7)
+  expect(await list('to-pack'), 'within a week').toEqual([watch.id, pen])
+  const left = { id: partly.id, carrier: 'USPS', trackingNumber: '', mail: false } as const
+  await at.shop['POST /api/orders/{id}/parcels']({ ...left, lines: [{ n: 1, quantity: 1 }] }, owner)
+  expect(await list('being-made'), 'its ready part is on its way').toContain(partly.id)
+  await at.shop['POST /api/orders/{id}/parcels']({ ...left, lines: [{ n: 1, quantity: 1 }] }, owner)
+  expect(await told()).toEqual({ toPack: 2, beingMade: 1 })
+})
+
+test('a new date begins with a day that can be sent as it is', async () => {
+  const at = await openTestShop()
+  const { id } = await sellToWait(at)
+  const read = async () => await at.shop['GET /api/orders/{id}']({ id }, owner)
+  const { promise, newDate } = await read()
+  expect(newDate!.proposed! > promise!.dispatchBy).toBe(true)
+  const asked = { ...(await newDateOf(at, id, 0)), dispatchBy: newDate!.proposed! }
+  const after = await at.shop['POST /api/orders/{id}/delays'](asked, owner)
+  expect(after.promise!.dispatchBy).toBe(newDate!.proposed)
+  await at.shop['PUT /api/orders/{id}/shipping'](
+    { id, carrier: 'USPS', trackingNumber: '', mail: false },
+    owner,
+  )
+  expect((await read()).newDate, 'there is none for what is sent').toBeNull()
+})
+
+test('an exchange for a piece that is made says that the promise can’t be kept, until a new date is sent', async () => {
+  const desk = await openMendingDesk()
+  await promiseDispatch(desk.at, 2)
+  await promiseFor(desk.at, desk.id, 2)
+  const watch = await addProduct(desk.at, {
+    name: 'Small Watch',
+    price: '12.00',
+    kind: 'made_to_order',
+    stock: 0,
+    makingDaysFrom: 20,
+    makingDaysTo: 30,
+  })
+  const { promise, newDate } = await desk.exchange({ productId: watch.id })
+  expect(newDate!.exchangedUntil! > promise!.dispatchBy).toBe(true)
+  const asked = await newDateOf(desk.at, desk.id, 0)
+  await desk.shop['POST /api/orders/{id}/delays']({ ...asked, dispatchBy: newDate!.proposed! }, desk.owner)
+  expect((await desk.read()).newDate!.exchangedUntil).toBeNull()
+})

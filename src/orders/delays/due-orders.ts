@@ -1,0 +1,66 @@
+import {
+  listUnansweredDelays,
+  listUntoldDueOrders,
+  readDueOrders,
+  type DueOrder,
+  type UnansweredDelay,
+} from './due-orders.sql.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { dayAfter } from '../../buying/promise/business-days.rules.ts'
+import { consentMissing, orderDue } from './delay-messages.mail.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { deskAddress, postToOwner } from '../../words/mailbox/outbox.ts'
+import { delayMailKeys, dueMailKey } from '../order/order-mail-keys.ts'
+import { shopToday } from './delay-facts.ts'
+
+/** How many days before its last day of sending the owner gets a mail about an order. */
+const REMINDED_DAYS_BEFORE = 2
+/** Orders due within this many days are listed, and the desk's first page names this many of them. */
+const SHOWN_DAYS_BEFORE = 7
+const SHOWN = 5
+/** A round of the job writes no more; the next one goes on. */
+const AT_ONCE = 50
+
+/** Writes to the owner, once each, of orders that must soon be sent, and of such whose buyer had to consent and did not. */
+export async function remindOfDueOrders(context: ShopContext): Promise<void> {
+  const { db } = context
+  const today = await shopToday(db.query)
+  const due = await listUntoldDueOrders(db.query, dayAfter(today, REMINDED_DAYS_BEFORE), AT_ONCE)
+  const unanswered = await listUnansweredDelays(db.query, today, { onlyUntold: true })
+  for (const order of due)
+    await db.transaction((tx) =>
+      postToOwner(
+        tx,
+        (store) => orderDue(order, today, deskAddress(context, order.id), store),
+        dueMailKey(order),
+      ),
+    )
+  for (const delay of unanswered)
+    await db.transaction((tx) =>
+      postToOwner(
+        tx,
+        (store) => consentMissing(delay, deskAddress(context, delay.id), store),
+        delayMailKeys(delay.id, { id: delay.delayId }).noConsent,
+      ),
+    )
+  if (due.length + unanswered.length > 0) context.wakeJobs()
+}
+
+/** Orders to be sent by this day are listed today. */
+const dueUntil = (today: string): string => dayAfter(today, SHOWN_DAYS_BEFORE)
+
+export async function dueDay(q: Queryable): Promise<string> {
+  return dueUntil(await shopToday(q))
+}
+
+/** For the desk's first page: what is due, the latest of all first, and what is to be cancelled. */
+export async function readDue(q: Queryable): Promise<{
+  today: string
+  count: number
+  named: DueOrder[]
+  unanswered: UnansweredDelay[]
+}> {
+  const today = await shopToday(q)
+  const due = await readDueOrders(q, dueUntil(today), SHOWN)
+  return { today, ...due, unanswered: await listUnansweredDelays(q, today) }
+}

@@ -1,0 +1,193 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
+import type { Cents } from '../../machine/values/money.ts'
+import type { OrderInCents, OrderQueue, OrderSort, OrderStatus } from '../order/order.rules.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { orderWords } from '../tables.sql.ts'
+import { isOwed, kept } from '../../payments/ledger/order-money.sql.ts'
+import { withLines } from '../order/orders.sql.ts'
+import { orders, returns } from '../tables.sql.ts'
+import type { ReturnState } from '../returns/return-states.rules.ts'
+import { countUpTo, type Total } from '../../machine/database/total.ts'
+import { findTyped, type Asked } from '../../pieces/search/typed-words.sql.ts'
+
+/** An order is listed when it fits every rule given. */
+export interface OrderFilter {
+  /** A number, or the beginnings of words of the customer's name, mail address or the pieces' names. */
+  search?: string | undefined
+  status?: OrderStatus | undefined
+  queue?: OrderQueue | undefined
+  ids?: readonly number[] | undefined
+  /** With a queue: what is to be sent by this day or before is due. */
+  dueBy?: string | undefined
+}
+
+/** Where a page ends. The time is the database's own text: a Date would lose its last digits. */
+export interface OrderPosition {
+  at: string
+  id: number
+  /** The day on which it is to be sent. */
+  sendBy: string
+}
+
+export interface OrderPageAsked {
+  sort?: OrderSort | undefined
+  limit?: number | undefined
+  after?: OrderPosition | undefined
+}
+
+/** The day on which it is to be sent; what was promised for none comes after all others. */
+const sendBy = sql`coalesce(${orders.dispatchBy}, 'infinity'::date)`
+
+/** Newest first unless said; all of them unless a limit is given. */
+export async function listOrders(
+  q: Queryable,
+  filter: OrderFilter = {},
+  { sort, limit, after }: OrderPageAsked = {},
+): Promise<OrderInCents[]> {
+  const isDueFirst = sort === 'due'
+  const isNewestFirst = !isDueFirst && sort !== 'oldest'
+  const came = sql`${orders.createdAt}, ${orders.id}`
+  const cameAfter = after && sql`${after.at}::timestamptz, ${after.id}::int`
+  const later =
+    after &&
+    (isDueFirst
+      ? sql`(${sendBy}, ${came}) > (${after.sendBy}::date, ${cameAfter})`
+      : sql`(${came}) ${sql.raw(isNewestFirst ? '<' : '>')} (${cameAfter})`)
+  const direction = isNewestFirst ? desc : asc
+  const select = q
+    .select()
+    .from(orders)
+    .where(and(await fits(q, filter, 'page'), later))
+    .orderBy(...(isDueFirst ? [asc(sendBy)] : []), direction(orders.createdAt), direction(orders.id))
+  return await withLines(q, await (limit === undefined ? select : select.limit(limit)))
+}
+
+export async function countOrders(q: Queryable, filter: OrderFilter): Promise<Total> {
+  return await countUpTo(q, orders, await fits(q, filter, 'count'))
+}
+
+export async function positionOf(q: Queryable, id: number): Promise<OrderPosition | undefined> {
+  const [row] = await q
+    .select({ at: sql<string>`${orders.createdAt}::text`, sendBy: sql<string>`${sendBy}::text` })
+    .from(orders)
+    .where(eq(orders.id, id))
+  return row && { ...row, id }
+}
+
+/** Nothing waits where the pieces that were left have been given back. */
+const hasPiecesToSend = sql`EXISTS (SELECT FROM order_lines l
+  WHERE l.order_id = ${orders.id} AND l.quantity > l.refunded + l.sent)`
+
+/** Paid, not contested, and not yet sent whole: but for the pieces the same words as the index orders_to_pack. */
+export const isToSend = sql`(${orders.status} = 'processing' AND ${orders.paymentState} IN ('paid', 'partly_refunded') AND ${orders.shippedAt} IS NULL AND NOT ${orders.inDispute} AND ${hasPiecesToSend})`
+
+/** Those to send by this day or before. */
+export const isDue = (day: string) => and(isToSend, isNotNull(orders.dispatchBy), lte(orders.dispatchBy, day))
+
+/**
+ * True where a piece that is left is still being made and its day of sending comes after `dueBy`. Where no day was promised,
+ * the making time that was agreed gives one: business days, five of them a week.
+ */
+const isBeingMade = (dueBy: string) => sql`EXISTS (SELECT FROM order_lines l
+  WHERE l.order_id = ${orders.id} AND l.quantity > l.refunded + l.sent AND l.made_to_order > 0
+    AND coalesce(${orders.dispatchBy}, ${orders.createdAt}::date + l.making_days_to * 7 / 5) > ${dueBy}::date)`
+
+/**
+ * To be sent, with all that is left of it lying there. An order of which something is still being made waits whole, since
+ * one day was promised for all of it; whoever wants to send the rest before sends a parcel from its page. Nobody tells the
+ * shop that a piece is finished: once its day of sending is due, it counts as that.
+ */
+export const waitsToBePacked = (dueBy: string) => sql`(${isToSend} AND NOT ${isBeingMade(dueBy)})`
+
+/** Their money is contested, or was taken back: the same words as the index orders_taken_back. */
+const isTakenBack = sql`(${orders.inDispute} OR ${orders.paymentState} = 'reversed')`
+
+/** Orders with a return that stands so; open ones are in the index returns_open. */
+const hasReturn = (state: ReturnState) =>
+  sql`EXISTS (SELECT FROM ${returns} WHERE ${returns.orderId} = ${orders.id} AND ${returns.state} = ${sql.raw(`'${state}'`)})`
+
+const queuesOf = (dueBy: string): Record<OrderQueue, SQL | undefined> => ({
+  'to-pack': waitsToBePacked(dueBy),
+  'being-made': and(isToSend, isBeingMade(dueBy)),
+  due: isDue(dueBy),
+  'money-owed': isOwed,
+  'taken-back': isTakenBack,
+  'returns-to-decide': hasReturn('asked'),
+  'returns-coming': hasReturn('agreed'),
+  'returns-to-refund': hasReturn('received'),
+})
+
+/** Counts open orders whose money was taken back; what is in dispute is told by itself. */
+export async function countTakenBack(q: Queryable): Promise<number> {
+  const [row] = await q
+    .select({ n: count() })
+    .from(orders)
+    .where(
+      and(
+        isTakenBack,
+        eq(orders.paymentState, 'reversed'),
+        inArray(orders.status, ['pending', 'processing']),
+      ),
+    )
+  return row!.n
+}
+
+/** As the history has it; an order that came in cancelled was so from its beginning. */
+const cancelledAt = sql<Date>`coalesce((SELECT max(a.at) FROM audit_log a
+  WHERE a.subject = 'order:' || orders.id AND a.after ->> 'status' = 'cancelled'), orders.created_at)`
+
+export interface MoneyOwed {
+  orders: number
+  sumCents: Cents
+  /** Who has waited longest comes first. */
+  oldest: { id: number; customerName: string; owedCents: Cents; since: Date }[]
+}
+
+/** What is owed to buyers of cancelled orders. */
+export async function readMoneyOwed(q: Queryable, limit: number): Promise<MoneyOwed> {
+  const [all] = await q
+    .select({ orders: count(), sumCents: sql<Cents>`coalesce(sum(${kept}), 0)::float8` })
+    .from(orders)
+    .where(isOwed)
+  const oldest = await q
+    .select({
+      id: orders.id,
+      customerName: orders.customerName,
+      owedCents: sql<Cents>`${kept}::float8`,
+      since: cancelledAt.mapWith(orders.createdAt),
+    })
+    .from(orders)
+    .where(isOwed)
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(limit)
+  return { ...all!, oldest }
+}
+
+/** What is to be sent: how many orders wait to be packed, and of how many something is being made. */
+export async function countToSend(
+  q: Queryable,
+  dueBy: string,
+): Promise<{ toPack: number; beingMade: number }> {
+  const made = sql`count(*) FILTER (WHERE ${isBeingMade(dueBy)})::int`
+  const [row] = await q
+    .select({ all: count(), beingMade: made.mapWith(Number) })
+    .from(orders)
+    .where(isToSend)
+  const { all, beingMade } = row!
+  return { toPack: all - beingMade, beingMade }
+}
+
+async function fits(
+  q: Queryable,
+  { search, status, queue, ids, dueBy }: OrderFilter,
+  asked: Asked,
+): Promise<SQL | undefined> {
+  return and(
+    status && eq(orders.status, status),
+    queue && queuesOf(dueBy!)[queue],
+    ids && sql`${orders.id} = ANY(${sql.param(ids)}::int[])`,
+    search
+      ? await findTyped(q, orders.id, search, { word: orderWords.word, id: orderWords.orderId }, asked)
+      : undefined,
+  )
+}

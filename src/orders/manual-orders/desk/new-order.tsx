@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { UNKNOWN_PLACE } from '../manual-order.rules.ts'
+import { formatPrice } from '../../../machine/values/money.ts'
+import { asking } from '../../../machine/web/queries/ask-by-post.ts'
+import { useChange } from '../../../machine/web/queries/use-change.ts'
+import { Link } from '../../../shop/navigation/link.tsx'
+import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
+import { EditorEnd, EditorForm, SubmitButton } from '../../../machine/forms/editor-form.tsx'
+import type { Problems } from '../../../machine/forms/kind.ts'
+import { useDraft } from '../../../machine/forms/use-draft.ts'
+import { useEditorOf } from '../../../machine/forms/use-editor.ts'
+import { SectionPage } from '../../../shop/desk/section-page.tsx'
+import { orderQuery } from '../../../shop/desk/desk-queries.ts'
+import { orderHref, ordersHref } from '../../list/desk/orders-address.ts'
+import { BuyerPart } from './buyer-part.tsx'
+import { GiftPart } from '../../../buying/gift/gift-part.desk.tsx'
+import { lastSale, rememberSale } from './last-sale.ts'
+import { emptySale, saleKind, toSale } from './manual-form.ts'
+import { PiecesPart } from './pieces-part.tsx'
+import { HandingPart, PaidPart } from './sale-parts.tsx'
+import { SaleSums } from './sale-sums.tsx'
+import { isPlaceMissing, taxRatesQuery } from './tax-rates.ts'
+import { useSaleQuote } from './use-sale-quote.ts'
+
+/** A sale outside the shop, such as at a craft fair. What is typed is kept in this tab until it is recorded. */
+export function NewOrder() {
+  return (
+    <SectionPage
+      title="New Order"
+      lead="A sale outside the shop, such as at a craft fair: it takes the pieces off the stock and counts in all figures."
+    >
+      <p className="mb-3">
+        <Link to={ordersHref({})} className="btn-quiet text-sm">
+          All orders
+        </Link>
+      </p>
+      <NewOrderForm />
+    </SectionPage>
+  )
+}
+
+function NewOrderForm() {
+  const [start] = useState(() => emptySale(lastSale.get()))
+  const held = useDraft({ kind: saleKind, start })
+  const rates = useQuery(taxRatesQuery)
+  const placeMissing = isPlaceMissing(held.draft, rates.data)
+  const sale = useSaleQuote(held.draft, !placeMissing)
+  const client = useQueryClient()
+  const change = useChange()
+  const navigator = useNavigator()
+  const editor = useEditorOf(held, {
+    kind: saleKind,
+    start,
+    async save(draft) {
+      try {
+        // At the total that was shown.
+        return await change('POST /api/orders', toSale(draft, sale.quote!.total))
+      } catch (error) {
+        // A price or the stock was changed meanwhile, perhaps: the figures shown are asked anew.
+        void client.invalidateQueries(asking('POST /api/orders/quote'))
+        throw error
+      }
+    },
+    done: ({ id, total }) => ({
+      title: `Order #${id} recorded`,
+      description: `${formatPrice(total)}, paid.`,
+    }),
+    async onSaved(order, begin, draft) {
+      client.setQueryData(orderQuery(order.id).queryKey, order)
+      rememberSale(draft)
+      begin(undefined, emptySale(lastSale.get()))
+      await navigator.go(orderHref(order.id))
+    },
+    hindrances: (): Problems => (placeMissing ? { soldIn: UNKNOWN_PLACE } : {}),
+    refusedElsewhere: sale.error,
+    isReady: sale.isCurrent,
+  })
+
+  return (
+    <EditorForm
+      editor={editor}
+      className="grid gap-5 text-sm"
+      restored={<p className="notice py-3">What you typed before and did not record is back.</p>}
+    >
+      <PiecesPart of={editor} quote={sale.quote} />
+      <HandingPart of={editor} rates={rates.data} />
+      <PaidPart of={editor} />
+      <GiftPart of={editor} quote={sale.quote} />
+      <BuyerPart of={editor} />
+      <div className="border border-line bg-sheet p-4 sm:p-6">
+        <SaleSums
+          sale={sale}
+          placeMissing={placeMissing}
+          isHandedOver={held.draft.delivery === 'handed-over'}
+        />
+      </div>
+      <EditorEnd editor={editor} notDone="Not recorded. ">
+        <SubmitButton editor={editor} disabled={sale.isAsking}>
+          Record Order
+        </SubmitButton>
+        {editor.isDirty || editor.refusal !== undefined ? (
+          <button
+            type="button"
+            className="btn-quiet"
+            onClick={() => editor.startAnew(undefined, emptySale(lastSale.get()))}
+          >
+            Start with an empty form
+          </button>
+        ) : null}
+      </EditorEnd>
+    </EditorForm>
+  )
+}

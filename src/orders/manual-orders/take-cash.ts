@@ -1,0 +1,30 @@
+import type { Queryable } from '../../machine/database/database.ts'
+import { recordMovement, standByLedger } from '../../payments/ledger/money-movements.sql.ts'
+import { insertPayment } from '../order/orders.sql.ts'
+import type { ShopContext } from '../../shop/context.ts'
+
+interface Cash {
+  orderId: number
+  amountCents: number
+  /** What the owner wrote of how it was paid, and what the payment is known by. */
+  reference: string
+  captureId: string
+  /** The shop's wallet's: a sale that is recorded while payments are tests is a test as well. */
+  environment: ShopContext['wallet']['environment']
+}
+
+/** A sale is paid outside every wallet before it is recorded. */
+export async function takeCash(tx: Queryable, { reference, environment, ...cash }: Cash): Promise<void> {
+  const { captureId, ...sum } = cash
+  const paid = { ...sum, currency: 'USD' }
+  await insertPayment(tx, {
+    ...paid,
+    provider: 'manual',
+    providerOrderId: reference,
+    captureId,
+    status: 'unpaid',
+    environment,
+  })
+  await recordMovement(tx, { ...paid, wallet: 'manual', kind: 'cash', reference: captureId })
+  await standByLedger(tx, cash.orderId)
+}

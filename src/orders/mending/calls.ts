@@ -1,0 +1,70 @@
+import type { Output } from '../../shop/every-call.contract.ts'
+import type { Caller, ShopApi } from '../../shop/shop-api.contract.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { findOrder } from '../order/orders.sql.ts'
+import type { MendedPart } from './mended-message.mail.ts'
+import { addressVersion, answersVersion } from './versions.rules.ts'
+import { actorOf } from '../../shop/actor.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { lock, noteEdits, refuseOlder } from '../../store/history/change.ts'
+import type { Editable } from '../../store/history/change-row.ts'
+import { readOrder } from '../order/order-desk.ts'
+import { orderAddress } from './address.ts'
+import { orderAnswers } from './answers.ts'
+import { exchange } from './exchange.ts'
+import { writeMended } from './mended-mail.ts'
+
+type DeskOrder = Output<'GET /api/orders/{id}'>
+
+/** Edits an order before it is sent: its address, the answers, or which piece it is. */
+export function mendingCalls(context: ShopContext) {
+  async function mend(
+    id: number,
+    tellBuyer: boolean,
+    step: (tx: Queryable) => Promise<MendedPart>,
+  ): Promise<DeskOrder> {
+    const order = await context.db.transaction(async (tx) => {
+      const part = await step(tx)
+      if (tellBuyer) await writeMended(context, tx, id, part)
+      return await readOrder(tx, id, context)
+    })
+    context.wakeJobs()
+    return order
+  }
+  return {
+    async 'PUT /api/orders/{id}/address'({ id, seen, tellBuyer, country: _country, ...address }, { person }) {
+      return await mend(id, tellBuyer, async (tx) => {
+        const was = await findOrder(tx, id)
+        await edit(tx, orderAddress, { id, version: addressVersion(seen) }, address, person)
+        const isAsFar = was?.shippingDaysTo === (await findOrder(tx, id))?.shippingDaysTo
+        return isAsFar ? 'address' : 'moved address'
+      })
+    },
+
+    async 'PUT /api/orders/{id}/lines/{line}/answers'({ id, line: n, answers, seen, tellBuyer }, { person }) {
+      return await mend(id, tellBuyer, async (tx) => {
+        await edit(tx, orderAnswers, { id, version: answersVersion(seen) }, { n, answers }, person)
+        return 'pieces'
+      })
+    },
+
+    async 'POST /api/orders/{id}/lines/{line}/exchange'({ tellBuyer, ...asked }, { person }) {
+      return await mend(asked.id, tellBuyer, (tx) => exchange(tx, asked, actorOf(person)))
+    },
+  } satisfies Partial<ShopApi>
+}
+
+/** The steps of an edit, in the transaction that also writes to the buyer. Saved without a change it is no edit. */
+async function edit<Thing extends object, Edit>(
+  tx: Queryable,
+  row: Editable<Thing, Edit>,
+  { id, version }: { id: number; version: string },
+  input: Edit,
+  person: Caller['person'],
+): Promise<void> {
+  const before = await lock(tx, row, id)
+  refuseOlder(row, before, version)
+  const after = await row.write(tx, before, input)
+  if (row.version(after) === row.version(before)) return
+  await noteEdits(tx, row, actorOf(person), [{ before, after }])
+}

@@ -1,0 +1,72 @@
+import { dayWords } from '../../../buying/promise/business-days.rules.ts'
+import { unsendable } from '../../packing/order-sending.rules.ts'
+import { HANDED_OVER } from '../order.rules.ts'
+import { isPartlySent, linesToSend, pieceWords } from '../../parcels/parcel.rules.ts'
+import { linesToMake } from '../../packing/to-make.rules.ts'
+import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
+import { REFUNDS_HEADING } from '../../../payments/ledger/desk/payment-panel.tsx'
+import { canGiveBack } from '../../refunds/desk/refund-start.ts'
+import { returnHeading } from '../../returns/desk/return-heading.ts'
+import { sumOfPieces } from '../../parcels/desk/sum-of-pieces.ts'
+
+/** Where the focus goes to send an order. */
+export const SHIPPING_HEADING = 'shipping-of-order'
+
+interface Step {
+  words: string
+  heading: string
+}
+
+/** What waits to be done for the buyer, and the way there. Where money is owed or in doubt a notice says what to do. */
+export function NextStep({ order }: { order: DeskOrder }) {
+  const step = stepOf(order)
+  if (!step) return null
+  return (
+    <p className="no-print mb-4 text-sm">
+      Next:{' '}
+      <button
+        type="button"
+        className="btn-quiet font-semibold"
+        onClick={() => document.getElementById(step.heading)?.focus()}
+      >
+        {step.words}
+      </button>
+    </p>
+  )
+}
+
+function stepOf(order: DeskOrder): Step | undefined {
+  // As on the dashboard: until another was made of the same order.
+  const newest = order.refunds.at(-1)
+  if (newest?.state === 'failed' && newest.way === 'wallet' && canGiveBack(order))
+    return { words: 'See to the refund that did not go through', heading: REFUNDS_HEADING }
+  const asked = order.returns.find(({ state }) => state === 'asked')
+  if (asked) return { words: 'Answer the return that was asked for', heading: returnHeading(asked.id) }
+  const received = order.returns.find(({ state }) => state === 'received')
+  if (received) return { words: 'Settle the return that has arrived', heading: returnHeading(received.id) }
+  const left = sumOfPieces(linesToSend(order.items))
+  if (!isToPack(order) || left === 0) return undefined
+  return { words: sendingWords(order, left), heading: SHIPPING_HEADING }
+}
+
+/** Whether a piece that is made for it lies there already nobody has told the shop. */
+function sendingWords(order: DeskOrder, left: number): string {
+  const by = order.promise ? ` by ${dayWords(order.promise.dispatchBy)}` : ''
+  const toMake = linesToMake(order.items)
+  if (toMake.length > 0) return `Make ${pieceWords(toMake, order.items)}, then send it${by}`
+  return isPartlySent(order)
+    ? `Send the ${left === 1 ? 'piece that is' : `${left} pieces that are`} left${by}`
+    : `Pack and send it${by}`
+}
+
+/** The orders that the dashboard counts as waiting to be packed, or as being made. */
+function isToPack(order: DeskOrder): boolean {
+  const { status, shippedAt, inDispute, shippingMethod } = order
+  return (
+    status === 'processing' &&
+    shippedAt === null &&
+    !inDispute &&
+    shippingMethod !== HANDED_OVER &&
+    unsendable(order) === undefined
+  )
+}

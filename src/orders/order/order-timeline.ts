@@ -1,0 +1,227 @@
+import type { AuditEntry, MailOfOrder, OrderNote } from './order-desk.sql.ts'
+import type { PaymentRow } from './orders.sql.ts'
+import { dayWords } from '../../buying/promise/business-days.rules.ts'
+import { reasonWords } from '../../payments/disputes/dispute.rules.ts'
+import { formatCents, formatPrice, toCents, type Cents } from '../../machine/values/money.ts'
+import { reasonAtDesk } from '../delays/refused-date.rules.ts'
+import { mailProblem, mailProblemWords } from '../../words/mailbox/mail-problem.rules.ts'
+import type { Order } from './order.rules.ts'
+import { returnText } from '../returns/return-words.ts'
+import { sentence } from '../../machine/values/sentence.ts'
+
+/** One thing that happened to an order, in words for the owner. */
+export interface TimelineEntry {
+  at: string
+  text: string
+  /** Who did it; null for the shop itself or the buyer. */
+  by: string | null
+}
+
+/** What happened, from the first to the last. */
+export function timelineOf(
+  order: Pick<Order, 'createdAt'>,
+  payment: PaymentRow | undefined,
+  parts: {
+    audit: readonly AuditEntry[]
+    mails: readonly MailOfOrder[]
+    notes: readonly OrderNote[]
+    /** True without a mail server: mails are read at the desk. */
+    mailboxOpen: boolean
+  },
+): TimelineEntry[] {
+  const entries = [
+    ...placed(order, parts.audit),
+    ...(payment
+      ? [{ at: payment.createdAt.toISOString(), text: paidText(payment, parts.audit), by: null }]
+      : []),
+    ...parts.audit.flatMap((entry) => {
+      const text = auditText(entry)
+      return text === undefined ? [] : [{ at: entry.at.toISOString(), text, by: entry.by }]
+    }),
+    ...parts.notes.map((note) => ({ at: note.createdAt.toISOString(), text: 'Note added', by: note.author })),
+    ...parts.mails.map((mail) => mailEntry(mail, parts.mailboxOpen)),
+  ]
+  return entries.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
+}
+
+function placed(order: Pick<Order, 'createdAt'>, audit: readonly AuditEntry[]): TimelineEntry[] {
+  const recorded = audit.find(({ action }) => action === 'order.record')
+  return [{ at: order.createdAt, text: recorded ? 'Recorded' : 'Placed', by: recorded?.by ?? null }]
+}
+
+/** As the payment stood when the order was placed; what came later is in the audit log. */
+function paidText({ amountCents, provider, status }: PaymentRow, audit: readonly AuditEntry[]): string {
+  const settled = audit.find(({ action }) => action === 'payment.settle')
+  const amount = formatCents(amountCents)
+  const atFirst = settled ? wordOf(settled.before, 'payment') : status
+  if (provider !== 'paypal') return `Paid ${amount}, as recorded by hand`
+  return atFirst === 'pending' ? `Payment of ${amount} pending at PayPal` : `Paid ${amount} by PayPal`
+}
+
+const settledWords: Record<string, string> = {
+  paid: 'Payment completed at PayPal',
+  unpaid: 'Payment declined by PayPal',
+  // The same two in entries from when payments had words of their own (db/migrations/0022_whole_cents.sql).
+  completed: 'Payment completed at PayPal',
+  declined: 'Payment declined by PayPal',
+  refunded: 'Refunded at PayPal',
+  partly_refunded: 'Partly refunded at PayPal',
+  reversed: 'Taken back by PayPal or the buyer’s bank',
+}
+
+const disputeWords: Record<string, string> = {
+  open: 'opened',
+  waiting_for_seller: 'PayPal waits for your answer',
+  waiting_for_buyer: 'PayPal waits for the buyer',
+  under_review: 'PayPal decides',
+}
+
+const closedWords: Record<string, string> = {
+  won: ': decided for you',
+  lost: ': decided for the buyer',
+  withdrawn: ': withdrawn by the buyer',
+}
+
+/** With the sum, where it is known and not the whole. */
+function settledText(after: unknown): string | undefined {
+  const status = wordOf(after, 'payment')
+  const refunded = wordOf(after, 'refunded')
+  const isPart = status === 'partly_refunded' && refunded !== '' && refunded !== '0.00'
+  return isPart ? `Partly refunded at PayPal: ${formatPrice(refunded)} in all` : settledWords[status]
+}
+
+/** Undefined for what is told by another part. */
+function auditText(entry: AuditEntry): string | undefined {
+  const { action, before, after } = entry
+  switch (action) {
+    case 'order.status':
+      return `Status changed from ${wordOf(before, 'status')} to ${wordOf(after, 'status')}`
+    case 'order.undo':
+      return `Status taken back from ${wordOf(before, 'status')} to ${wordOf(after, 'status')}`
+    case 'order.given_back':
+      return `Marked as given back: ${formatCents(givenBack(after, before))}, ${wordOf(after, 'note')}`
+    case 'order.owed_again':
+      return `No longer marked as given back: ${formatCents(givenBack(before, after))}`
+    case 'order.refund':
+      return refundText(after)
+    case 'order.refunded':
+      return wordOf(after, 'state') === 'pending'
+        ? `Refund of ${sumIn(after)} is on its way`
+        : `Refund of ${sumIn(after)} completed`
+    case 'order.refund_failed':
+      return `Refund of ${sumIn(after)} failed. ${wordOf(after, 'failure')}`
+    case 'order.cancel':
+      return cancelText(after)
+    case 'order.delay':
+      return `New date sent to the buyer: to be sent by ${dayWords(wordOf(after, 'dispatchBy'))}`
+    case 'order.delay_accepted':
+      return `New date accepted by the buyer: ${dayWords(wordOf(after, 'dispatchBy'))}`
+    case 'order.ship':
+      return shipText(after)
+    case 'order.tracking':
+      return `Tracking${parcelNumber(after, ' of parcel ')} corrected from${parcelWords(before)} to${parcelWords(after)}`
+    case 'order.unship':
+      return `Not sent after all: parcel${parcelNumber(before, ' ')}${parcel(before)}: ${wordOf(before, 'pieces')}`
+    case 'order.address':
+      return `Address changed to ${placeWords(after)}`
+    case 'order.address_undo':
+      return `Address set back to ${placeWords(after)}`
+    case 'order.answers':
+      return 'Answers of a piece changed'
+    case 'order.answers_undo':
+      return 'Answers of a piece set back'
+    case 'order.exchange':
+      return `${wordOf(before, 'piece')} exchanged for ${wordOf(after, 'piece')}`
+    case 'payment.settle':
+      return settledText(after)
+    case 'payment.reverse':
+      return wordOf(after, 'payment') === 'reversed'
+        ? settledWords.reversed
+        : `Taken back in part by PayPal or the buyer’s bank: ${formatPrice(wordOf(after, 'refunded'))} gone in all`
+    case 'dispute.open':
+      return `Dispute opened at PayPal: ${reasonWords(wordOf(after, 'reason') || null)}`
+    case 'dispute.update':
+      return `Dispute at PayPal: ${disputeWords[wordOf(after, 'status')] ?? 'changed'}`
+    case 'dispute.close':
+      return `Dispute at PayPal closed${closedWords[wordOf(after, 'outcome')] ?? ''}`
+    default:
+      return returnText(entry)
+  }
+}
+
+function cancelText(after: unknown): string {
+  const why = ['Cancelled', reasonAtDesk(wordOf(after, 'reason'))].filter(Boolean).join(': ')
+  const pieces = wordOf(after, 'pieces')
+  return pieces === '' ? why : `${sentence(why)} ${pieces}`
+}
+
+function refundText(after: unknown): string {
+  const isOutside = wordOf(after, 'way') === 'outside'
+  const what = isOutside ? `Given back by hand: ${sumIn(after)}` : `Refund of ${sumIn(after)} asked for`
+  return [what, wordOf(after, 'pieces'), wordOf(after, 'reason')].filter(Boolean).join(', ')
+}
+
+function sumIn(value: unknown): string {
+  return formatPrice(wordOf(value, 'amount'))
+}
+
+/** By how much the one has more that was given back outside than the other. */
+function givenBack(more: unknown, less: unknown): Cents {
+  const [most, least] = [more, less].map((value) => toCents(wordOf(value, 'givenBackOutside')))
+  return most! - least!
+}
+
+function shipText(after: unknown): string {
+  const pieces = wordOf(after, 'pieces')
+  return pieces === ''
+    ? `Marked as shipped${parcel(after)}`
+    : `Parcel${parcelNumber(after, ' ')} sent${parcel(after)}: ${pieces}`
+}
+
+function placeWords(value: unknown): string {
+  return ['recipient', 'street1', 'street2', 'city', 'state', 'zip']
+    .map((name) => wordOf(value, name))
+    .filter((word) => word !== '')
+    .join(', ')
+}
+
+/** Empty for an order with only one parcel. */
+function parcelNumber(value: unknown, prefix: string): string {
+  const number = (value as { parcel?: unknown } | null)?.parcel
+  return typeof number === 'number' ? `${prefix}${number}` : ''
+}
+
+function parcel(value: unknown): string {
+  return ` with${parcelWords(value)}`
+}
+
+function parcelWords(value: unknown): string {
+  const number = wordOf(value, 'trackingNumber')
+  return ` ${wordOf(value, 'carrier') || 'no carrier'}${number === '' ? ', no tracking number' : ` ${number}`}`
+}
+
+function wordOf(value: unknown, name: string): string {
+  const word = (value as Record<string, unknown> | null)?.[name]
+  return typeof word === 'string' ? word : ''
+}
+
+/** What is known of it. Of one from before it was noted: that the shop was done with it. */
+function mailState({ sentAt, lastError, kept }: MailOfOrder, mailboxOpen: boolean): string {
+  if (lastError) return `not sent yet, for ${mailProblemWords[mailProblem(lastError)]}. It is tried again`
+  // For the moment until it is: said as it is going to be, so that it agrees with what the desk says at once.
+  if (!sentAt)
+    return mailboxOpen
+      ? 'kept in the Mailbox, for no mail server is set'
+      : 'is being handed to the mail server'
+  if (kept === null) return 'sent, or kept in the Mailbox if no mail server was set then'
+  return kept ? 'kept in the Mailbox, for no mail server was set' : 'sent'
+}
+
+function mailEntry(mail: MailOfOrder, mailboxOpen: boolean): TimelineEntry {
+  const { subject, recipient, createdAt, sentAt } = mail
+  return {
+    at: (sentAt ?? createdAt).toISOString(),
+    text: `Mail “${subject}” to ${recipient}: ${mailState(mail, mailboxOpen)}`,
+    by: null,
+  }
+}

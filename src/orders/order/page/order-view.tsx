@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { lineKey } from '../../../buying/cart/cart.rules.ts'
+import { mayReviewLine } from '../order-progress.rules.ts'
+import { addressBelowName } from '../../../store/settings/postal-address.rules.ts'
+import { storeQuery, type Receipt } from '../../../shop/site/queries.ts'
+import { useQuery } from '../../../machine/web/queries/use-query.ts'
+import { Link } from '../../../shop/navigation/link.tsx'
+import { askAboutHref } from '../../../words/inbox/asked-order.page.ts'
+import { useHydrated } from '../../../machine/web/stored-value.ts'
+import { ShopDay } from '../../../shop/site/shop-day.tsx'
+import { GiftOfOrder } from '../../../buying/gift/gift-of-order.part.tsx'
+import { Totals } from '../../../buying/cart/page/totals.tsx'
+import { GivenBack } from './given-back.tsx'
+import { OrderLineRow } from './order-line-row.tsx'
+import { NewDate } from '../../delays/page/new-date.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { ReturnsSection } from '../../returns/page/returns-section.tsx'
+import { ShippingAddress } from './shipping-address.tsx'
+
+interface OrderViewProps {
+  order: Receipt
+  token: string
+  /** The ids of products that still have a page. */
+  stillThere: ReadonlySet<number>
+}
+
+export function OrderView({ order, token, stillThere }: OrderViewProps) {
+  const hydrated = useHydrated()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  return (
+    <div className="wrap pt-10 md:pt-16">
+      <Letterhead />
+      <p className="label text-brass-ink">
+        Placed on <ShopDay iso={order.createdAt} />
+      </p>
+      <h1 className="title mt-3">Your order #{order.id}</h1>
+      <OrderProgress order={order} />
+      <NewDate order={order} token={token} />
+      <div className="mt-12 grid items-start gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <section aria-labelledby="pieces">
+          <h2 id="pieces" className="text-2xl">
+            Your pieces
+          </h2>
+          <ul className="mt-4 divide-y divide-line border-y border-line">
+            {order.items.map((line, index) => (
+              <OrderLineRow
+                key={lineKey({ id: line.productId, customization: line.customization })}
+                line={line}
+                hasPage={stillThere.has(line.productId)}
+                review={mayReviewLine(order, index + 1, today) ? { orderId: order.id, token } : undefined}
+              />
+            ))}
+          </ul>
+        </section>
+        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-1">
+          <section aria-labelledby="summary" className="order-sheet border border-line bg-sheet p-6">
+            <h2 id="summary" className="mb-4 text-xl">
+              Order Summary
+            </h2>
+            <Totals quote={order} />
+            <GiftOfOrder gift={order.gift} />
+          </section>
+          <GivenBack order={order} />
+          <section aria-labelledby="address">
+            <h2 id="address" className="text-xl">
+              {order.status === 'cancelled' ? 'The address you gave' : 'Delivery address'}
+            </h2>
+            <ShippingAddress order={order} />
+            {order.status === 'cancelled' ? null : (
+              <p className="mt-3 text-sm text-ink-soft">{order.shippingMethod} delivery</p>
+            )}
+          </section>
+        </div>
+      </div>
+      <ReturnsSection order={order} token={token} />
+      <Questions order={order} />
+      <div className="no-print mt-8 flex flex-wrap gap-3">
+        <Link to={askAboutHref(token)} className="btn btn-primary">
+          Ask about this order
+        </Link>
+        {hydrated ? (
+          <button type="button" className="btn btn-line" onClick={() => window.print()}>
+            Print
+          </button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Paper has no top bar: whose order it is stands at its head. */
+function Letterhead() {
+  const { data: store } = useQuery(storeQuery)
+  if (!store) return null
+  return (
+    <div className="print-only mb-8">
+      <p className="font-display text-2xl">{store.name}</p>
+      <p className="text-sm">{addressBelowName(store.name, store.postalAddress)}</p>
+    </div>
+  )
+}
+
+function Questions({ order }: { order: Receipt }) {
+  const { data: store } = useQuery(storeQuery)
+  if (!store) return null
+  const subject = encodeURIComponent(`Order #${order.id}`)
+  return (
+    <section aria-labelledby="questions" className="mt-14 max-w-xl">
+      <h2 id="questions" className="text-xl">
+        Questions?
+      </h2>
+      <p className="mt-3">
+        Write to{' '}
+        <a className="link" href={`mailto:${store.contactEmail}?subject=${subject}`}>
+          {store.contactEmail}
+        </a>{' '}
+        and name your order, #{order.id}.
+        <span className="no-print">
+          {' '}
+          Keep the address of this page to yourself: whoever has it sees your order.
+        </span>
+      </p>
+    </section>
+  )
+}

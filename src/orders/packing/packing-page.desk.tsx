@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { orderStatuses } from '../order/order.rules.ts'
+import { unsendable } from './order-sending.rules.ts'
+import { isPartlySent } from '../parcels/parcel.rules.ts'
+import { isMissing } from '../../machine/web/queries/query-client.ts'
+import { Link } from '../../shop/navigation/link.tsx'
+import { CopyText } from '../../machine/forms/fields/copy-text.tsx'
+import { SectionPage } from '../../shop/desk/section-page.tsx'
+import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
+import { ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
+import { addressLines } from '../order/desk/address-lines.ts'
+import { ordersHref, slipsHref } from '../list/desk/orders-address.ts'
+import { ASK_EVERY_MS } from '../order/desk/order-page.tsx'
+import { Panel } from '../order/desk/panel.tsx'
+import { parcelsOfPacking } from '../parcels/desk/parcel-calls.ts'
+import { ShippingPanel } from '../parcels/desk/shipping-panel.tsx'
+import { GiftNotice } from '../../buying/gift/gift-notice.desk.tsx'
+import { PartlySentBadge } from '../list/desk/partly-sent-badge.tsx'
+import { ReadinessBadge, SendBy } from '../list/desk/send-by.tsx'
+import { StatusBadge } from '../list/desk/status-badge.tsx'
+import { StatusField, type SaveStatus } from '../list/desk/status-select.tsx'
+import { paymentWords } from '../list/desk/status-words.ts'
+import { packingOrderQuery, type PackingOrder } from './packing-queries.desk.ts'
+import { Pieces } from './packing-pieces.desk.tsx'
+
+const saveStatus: SaveStatus = (change, status) => change('PUT /api/packing/{id}/status', status)
+
+/** Cancelling is for those who see to the money. */
+const PACKERS_STATUSES = orderStatuses.filter((status) => status !== 'cancelled')
+
+/** One order on the packing table: what goes in, where to, and the way to say that it is gone. */
+export function PackingPage({ id }: { id: number }) {
+  const order = useQuery({
+    ...packingOrderQuery(id),
+    refetchInterval: ({ state: { data } }) => (data?.isAskingWallet ? ASK_EVERY_MS : false),
+  })
+  if (isMissing(order.error)) {
+    return (
+      <SectionPage title={`Order #${id}`} lead="This order does not wait to be packed.">
+        <BackToList />
+      </SectionPage>
+    )
+  }
+  return (
+    <SectionPage title={`Order #${id}`}>
+      <BackToList />
+      <Loaded query={order} skeleton={<RowsSkeleton rows={6} />}>
+        {(found) => <PackingView order={found} />}
+      </Loaded>
+    </SectionPage>
+  )
+}
+
+function BackToList() {
+  return (
+    <p className="no-print mb-3">
+      <Link to={ordersHref({})} className="btn-quiet text-sm">
+        All that waits
+      </Link>
+    </p>
+  )
+}
+
+function PackingView({ order }: { order: PackingOrder }) {
+  const lines = addressLines(order)
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        <p className="text-ink-soft">
+          Placed <ShopMoment iso={order.createdAt} />
+        </p>
+        {order.status === 'cancelled' ? (
+          <StatusBadge status="cancelled" />
+        ) : (
+          <StatusField order={order} save={saveStatus} statuses={PACKERS_STATUSES} />
+        )}
+        <SendBy order={order} />
+        <p>{paymentWords[order.paymentState]}</p>
+        <ReadinessBadge order={order} />
+        <PartlySentBadge order={order} />
+        {order.shippedAt === null && order.status === 'processing' && unsendable(order) === undefined ? (
+          <Link to={slipsHref([order.id])} className="btn-quiet">
+            Packing slip
+          </Link>
+        ) : null}
+      </div>
+      <GiftNotice gift={order.gift} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+        <div className="grid gap-4">
+          <Panel title={isPartlySent(order) ? 'Pieces left' : 'Pieces'}>
+            <Pieces items={order.items} />
+          </Panel>
+          <ShippingPanel order={order} calls={parcelsOfPacking} />
+        </div>
+        <Panel title="Ship to">
+          <address className="[overflow-wrap:anywhere] whitespace-pre-line not-italic">
+            {lines.join('\n')}
+          </address>
+          {order.customerPhone ? <p>{order.customerPhone}</p> : null}
+          <p className="mt-1 text-ink-soft">{order.shippingMethod}</p>
+          <CopyText text={lines.join('\n')} what="address" />
+        </Panel>
+      </div>
+    </>
+  )
+}

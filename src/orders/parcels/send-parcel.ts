@@ -1,0 +1,89 @@
+import type { Input } from '../../shop/every-call.contract.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { insertParcel } from './parcels.sql.ts'
+import { audit } from '../../store/history/history.sql.ts'
+import { conflict, invalid } from '../../machine/values/errors.ts'
+import { HANDED_OVER, type OrderInCents } from '../order/order.rules.ts'
+import { unsendable } from '../packing/order-sending.rules.ts'
+import { piecesToSend, pieceWords, type LinePieces } from './parcel.rules.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { editedMeanwhile } from '../../store/history/change.ts'
+import { lockedOrder, refuseOtherNumber } from './locked-order.ts'
+import { writeShipped } from './parcel-mails.ts'
+
+type NewParcel = Omit<Input<'POST /api/orders/{id}/parcels'>, 'id'>
+
+/**
+ * Sends pieces of an order, or all that is left of it: with the last of them it is completed. Its buyer is told once for
+ * each parcel. Refuses more than is left, and pieces chosen before another parcel was sent.
+ */
+export async function sendParcel(
+  context: Pick<ShopContext, 'publicUrl'>,
+  tx: Queryable,
+  id: number,
+  { trackingSeen, parcelsSeen, lines: chosen, mail = true, disputeSeen, ...parcel }: NewParcel,
+  actor: string,
+): Promise<void> {
+  const order = await lockedOrder(tx, id)
+  refuseOtherNumber(order.trackingNumber, trackingSeen)
+  if (parcelsSeen && parcelsSeen.join() !== order.parcels.map((sent) => sent.id).join()) {
+    throw editedMeanwhile(
+      `The parcels of order #${id} changed meanwhile. Look at what is left, then send yours.`,
+    )
+  }
+  refuseUnsendable(order, disputeSeen)
+  const left = leftOf(order)
+  if (left.length === 0) throw conflict(`Of order #${id} nothing is left to send.`)
+  refuseMoreThanLeft(order, chosen)
+  const lines = chosen?.toSorted((a, b) => a.n - b.n) ?? left
+  const label = { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber || null }
+  const parcelId = await insertParcel(tx, id, { ...label, lines })
+  const after = await lockedOrder(tx, id)
+  const isWhole = order.parcels.length === 0 && after.shippedAt !== null
+  await audit(tx, {
+    actor,
+    action: 'order.ship',
+    subject: `order:${id}`,
+    before: { status: order.status },
+    after: {
+      ...label,
+      status: after.status,
+      ...(isWhole ? {} : { parcel: after.parcels.length, pieces: pieceWords(lines, order.items) }),
+    },
+  })
+  if (mail) await writeShipped(context, tx, after, parcelId)
+}
+
+function refuseUnsendable(order: OrderInCents, disputeSeen = false): void {
+  const why = unsendable(order)
+  if (why !== undefined) throw conflict(why)
+  if (order.shippingMethod === HANDED_OVER)
+    throw conflict(`The buyer of order #${order.id} took it along: there is nothing to send.`)
+  if (order.inDispute && !disputeSeen) {
+    throw conflict(
+      `Order #${order.id} has come into dispute at PayPal. Look at its page before you send it.`,
+      'in_dispute',
+    )
+  }
+}
+
+function leftOf({ items }: OrderInCents): LinePieces[] {
+  return items.flatMap((line, index) => {
+    const quantity = piecesToSend(line)
+    return quantity > 0 ? [{ n: index + 1, quantity }] : []
+  })
+}
+
+function refuseMoreThanLeft(order: OrderInCents, chosen: readonly LinePieces[] = []): void {
+  for (const [index, { n, quantity }] of chosen.entries()) {
+    const item = order.items[n - 1]
+    if (!item) throw invalid(`lines.${index}.n`, `is no line of order #${order.id}.`)
+    const left = piecesToSend(item)
+    if (quantity > left)
+      throw editedMeanwhile(
+        left === 0
+          ? `Of ${item.name} nothing is left to send. Look at what is, then send that.`
+          : `Of ${item.name} only ${left} ${left === 1 ? 'is' : 'are'} left to send. Look at what is, then send that.`,
+      )
+  }
+}

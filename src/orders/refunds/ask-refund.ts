@@ -1,0 +1,196 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Input } from '../../shop/every-call.contract.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { findPayment } from '../order/order-desk.sql.ts'
+import type { PaymentRow } from '../order/orders.sql.ts'
+import { settleExchanges } from '../mending/mending.sql.ts'
+import { addRefunded, findRefundByKey, insertRefund, type RefundWithLines } from './refunds.sql.ts'
+import { audit } from '../../store/history/history.sql.ts'
+import { conflict, invalid } from '../../machine/values/errors.ts'
+import { formatCents, toCents, toDecimal } from '../../machine/values/money.ts'
+import type { OrderInCents } from '../order/order.rules.ts'
+import type { RefundWay } from './refund.rules.ts'
+import { isRefundProblem, refundQuote, type RefundableOrder, type RefundQuote } from './refund-quote.rules.ts'
+import { actorOf } from '../../shop/actor.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import type { Caller } from '../../shop/shop-api.contract.ts'
+import { editedMeanwhile } from '../../store/history/change.ts'
+import { readTaxElsewhere } from '../mending/tax-elsewhere.ts'
+import { refuseUnsettling } from '../returns/settle-return.ts'
+import { readRefundable } from './refundable.ts'
+
+export type RefundInput = Omit<Input<'POST /api/orders/{id}/refunds'>, 'id'>
+
+/** The wallet's answer is there by then, or lost. */
+export const FIRST_LOOK_SECONDS = 30
+
+/** The refund a form was sent for before; throws conflict where the same form says something else by now. */
+export async function refundAskedBefore(
+  tx: Queryable,
+  orderId: number,
+  form: { key: string },
+): Promise<RefundWithLines | undefined> {
+  const known = await findRefundByKey(tx, orderId, form.key)
+  if (known && known.digest !== digestOf(form))
+    throw conflict(
+      `This form has given ${formatCents(known.amountCents)} of order #${orderId} back already. Look at it, then begin a new one.`,
+      'key_reused',
+    )
+  return known
+}
+
+export function digestOf(form: object): string {
+  return createHash('sha256').update(JSON.stringify(form)).digest('hex')
+}
+
+type Asked = RefundInput & { cancels?: boolean }
+
+/** Who asks: somebody at the desk, or the buyer by the secret of their order; and what their form said. */
+interface RefundBy {
+  person: Caller['person'] | 'buyer'
+  digest: string
+}
+
+/** Writes down that money is to be given back, as `writeRefund` does, and notes who asked for it. */
+export async function askRefund(
+  context: Pick<ShopContext, 'wallet'>,
+  tx: Queryable,
+  order: OrderInCents,
+  request: Asked,
+  by: RefundBy,
+): Promise<RefundWithLines> {
+  const refund = await writeRefund(context, tx, order, request, by)
+  await audit(tx, {
+    actor: by.person === 'buyer' ? 'shop' : actorOf(by.person),
+    action: 'order.refund',
+    subject: `order:${order.id}`,
+    after: {
+      id: refund.id,
+      amount: toDecimal(refund.amountCents),
+      way: request.way,
+      pieces: refund.lines.map(({ n, quantity }) => `${quantity} x ${order.items[n - 1]!.name}`).join(', '),
+      reason: request.reason,
+    },
+  })
+  return refund
+}
+
+/**
+ * Writes down that money is to be given back, before the wallet is asked: from here on it counts as gone. In the
+ * caller's transaction, which has locked the order.
+ */
+export async function writeRefund(
+  { wallet }: Pick<ShopContext, 'wallet'>,
+  tx: Queryable,
+  order: OrderInCents,
+  request: Asked,
+  { person, digest }: RefundBy,
+): Promise<RefundWithLines> {
+  const payment = await findPayment(tx, order.id)
+  refuseWithoutMoney(order, payment)
+  refuseOtherWay(request.way, payment!, wallet)
+  const quote = quoteOf(order, await refundableFor(tx, order, request), request)
+  refuseRestock(order, request)
+  if (request.returnId !== undefined) await refuseUnsettling(tx, order.id, request.returnId, request.lines)
+  const lines = quote.lines.map((line, index) => ({ ...line, restock: request.lines[index]!.restock }))
+  const { amountCents, goodsCents, giftWrapCents, shippingCents, taxCents, otherCents } = quote
+  const { key, way, reason, tellBuyer, cancels = false, returnId = null } = request
+  const isOutside = way === 'outside'
+  const parts = {
+    amountCents,
+    goodsCents,
+    giftWrapCents,
+    shippingCents,
+    taxCents,
+    otherCents,
+    exchangeGoodsCents: quote.exchange.goodsCents,
+    exchangeTaxCents: quote.exchange.taxCents,
+    movedTaxCents: quote.movedTaxCents,
+  }
+  const told = {
+    key,
+    digest,
+    way,
+    reason,
+    tellBuyer,
+    cancels,
+    returnId,
+    madeBy: person === 'buyer' ? 'the buyer' : person!.email,
+  }
+  const asked = { ...parts, ...told, id: randomUUID(), orderId: order.id, state: 'asked' as const }
+  const refund = isOutside
+    ? await insertRefund(tx, { ...asked, wallet: 'manual' }, lines)
+    : await insertRefund(tx, { ...asked, wallet: wallet.name, lookInSeconds: FIRST_LOOK_SECONDS }, lines)
+  for (const { n, quantity } of lines) await addRefunded(tx, order.id, n, quantity)
+  if (request.exchanges) await settleExchanges(tx, order.id, refund.id)
+  return refund
+}
+
+/** What the tax comes to where an order goes is looked up only for a refund that is about it. */
+async function refundableFor(
+  tx: Queryable,
+  order: OrderInCents,
+  { movedTax }: RefundInput,
+): Promise<RefundableOrder> {
+  const refundable = await readRefundable(tx, order)
+  if (!movedTax) return refundable
+  const elsewhere = await readTaxElsewhere(tx, order)
+  return { ...refundable, movedTaxOpenCents: elsewhere?.openCents ?? 0 }
+}
+
+/** There is no money of it that could go back, or it would go back twice. */
+function refuseWithoutMoney({ id, inDispute }: OrderInCents, payment: PaymentRow | undefined): void {
+  if (payment?.status === 'pending')
+    throw conflict(`The payment of order #${id} has not come in yet: there is nothing to give back.`)
+  if (!payment || payment.status === 'unpaid')
+    throw conflict(`Order #${id} was not paid: there is nothing to give back.`)
+  if (payment.status === 'reversed')
+    throw conflict(`PayPal or the buyer’s bank has taken the money of order #${id} back: none of it is here.`)
+  if (inDispute)
+    throw conflict(
+      `Order #${id} is in dispute at PayPal, and money given back here would go back twice. Accept the claim at PayPal instead, or wait for its end.`,
+      'in_dispute',
+    )
+}
+
+/** Money goes back by the wallet it came by; by hand, always. */
+function refuseOtherWay(way: RefundWay, { provider }: PaymentRow, wallet: ShopContext['wallet']): void {
+  if (way === 'outside' || provider === wallet.name) return
+  throw invalid('way', `was not paid by ${wallet.title}. Give it back by hand, and say so.`)
+}
+
+function quoteOf(
+  order: OrderInCents,
+  refundable: RefundableOrder,
+  { lines, giftWrap, shipping, beyond, exchanges, movedTax, amountSeen }: RefundInput,
+): RefundQuote {
+  if (refundable.openCents === 0)
+    throw editedMeanwhile(`All that was paid for order #${order.id} went back already, or is asked to.`)
+  const quote = refundQuote(refundable, {
+    lines,
+    shippingCents: toCents(shipping),
+    beyondCents: toCents(beyond),
+    giftWrap,
+    exchanges,
+    movedTax,
+  })
+  if (isRefundProblem(quote)) throw invalid(quote.field, quote.message)
+  const seenCents = toCents(amountSeen)
+  if (quote.amountCents !== seenCents)
+    throw editedMeanwhile(
+      `By now this comes to ${formatCents(quote.amountCents)}, not ${formatCents(seenCents)}. Nothing was given back. Look at order #${order.id}, then choose again.`,
+    )
+  return quote
+}
+
+function refuseRestock(order: OrderInCents, { lines }: RefundInput): void {
+  for (const [index, { n, quantity, restock }] of lines.entries()) {
+    const item = order.items[n - 1]!
+    const most = Math.min(quantity, item.quantity - item.restocked)
+    if (restock > most)
+      throw invalid(
+        `lines.${index}.restock`,
+        `Of these pieces of ${item.name}, ${most} can go back on the shelf.`,
+      )
+  }
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { isOfPaypal } from '../../../payments/ledger/order-money.rules.ts'
+import { refundableOfShown } from '../refundable-order.rules.ts'
+import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
+import { fieldId } from '../../../machine/forms/kind.ts'
+import { useAction } from '../../../machine/forms/use-action.ts'
+import { FormDialog } from '../../../machine/forms/dialogs/form-dialog.tsx'
+import { useMailFate } from '../../../shop/desk/parts/use-mail-words.ts'
+import { readDraft, toRefund } from './refund-draft.ts'
+import { refundKind, typedProblems } from './refund-kind.ts'
+import { RefundForm } from './refund-form.tsx'
+import { RefundOutcome } from './refund-outcome.tsx'
+import { draftOf, firstField, type RefundStart } from './refund-start.ts'
+import { doneWords } from './refund-words.ts'
+import { useAskedOnce, type Answered } from './use-asked-once.ts'
+
+interface RefundDialogProps {
+  order: DeskOrder
+  start: RefundStart
+  onClose: () => void
+}
+
+/** Gives back pieces, shipping or a sum. The order may change while it is open: what was typed stays. */
+export function RefundDialog({ order, start, onClose }: RefundDialogProps) {
+  const fate = useMailFate()
+  const refundable = refundableOfShown(order)
+  const kind = refundKind(refundable)
+  const refund = useAskedOnce<ReturnType<typeof toRefund>>(order, (change, asked) =>
+    change('POST /api/orders/{id}/refunds', asked),
+  )
+  const editor = useAction({
+    kind,
+    start: () => draftOf(order, start),
+    saidAtOnce: (draft) => typedProblems(refundable, draft),
+    send: (draft) => refund.ask((key) => toRefund(order, draft, readDraft(refundable, draft).quote!, key)),
+    done: ({ made, isOpen }: Answered) => (made && !isOpen ? doneWords(made, fate) : undefined),
+    onDone: ({ isOpen }) => (isOpen ? undefined : onClose()),
+  })
+  const [first] = useState(() => fieldId(kind, firstField(order, start)))
+  // The dialog is open by then.
+  useEffect(() => document.getElementById(first)?.focus(), [first])
+
+  function startAnew(): void {
+    refund.startAnew()
+    editor.settle()
+  }
+  return (
+    <FormDialog
+      open
+      title={`Give money back for ${start.returned ? `return #${start.returned.id} of ` : ''}order #${order.id}`}
+      isDirty={!refund.hasOutcome && editor.isDirty}
+      onClose={onClose}
+      className={`text-sm ${refund.hasOutcome ? '' : 'w-[min(58rem,calc(100vw-2rem))]'}`}
+    >
+      {refund.hasOutcome ? (
+        <RefundOutcome
+          refund={refund.told}
+          isPending={editor.isSaving}
+          onAskAgain={editor.again}
+          onTryAgain={startAnew}
+          onByHand={
+            isOfPaypal(order) && editor.draft.way === 'wallet'
+              ? () => {
+                  startAnew()
+                  editor.change({ way: 'outside' })
+                }
+              : undefined
+          }
+          onClose={onClose}
+        />
+      ) : (
+        <RefundForm order={order} editor={editor} onClose={onClose} />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { formatPrice, sumCents } from '../../../machine/values/money.ts'
+import type { RefundState, RefundWay } from '../refund.rules.ts'
+import { mailSentence, type MailFate } from '../../../shop/desk/parts/use-mail-words.ts'
+import type { Refund } from './use-asked-once.ts'
+
+/** How a refund stands, in a word or two. */
+export function stateWords({ state, way }: Pick<Refund, 'state' | 'way'>): string {
+  if (way === 'outside' && state === 'completed') return 'Given back by hand'
+  return inWords[state]
+}
+
+const inWords: Record<RefundState, string> = {
+  asked: 'PayPal has not answered yet',
+  pending: 'On its way',
+  completed: 'Given back through PayPal',
+  failed: 'Not given back',
+}
+
+/** By which way it went, within a sentence. */
+export function wayWords({ state, way }: Pick<Refund, 'state' | 'way'>): string {
+  if (way === 'outside') return 'by hand'
+  return state === 'pending' ? 'through PayPal, on its way' : 'through PayPal'
+}
+
+/** What is to be known of one that is not done. */
+export function refundSentence({
+  state,
+  amount,
+  failure,
+}: Pick<Refund, 'state' | 'amount' | 'failure'>): string {
+  const sum = formatPrice(amount)
+  switch (state) {
+    case 'asked':
+      return `PayPal has not answered whether ${sum} went back. The shop keeps asking, and no second refund is made of this one.`
+    case 'pending':
+      return `PayPal has taken the refund of ${sum} on, and the money is on its way.`
+    case 'failed':
+      return `${failure === null ? `PayPal did not give ${sum} back.` : sentence(failure)} Nothing of it is counted as given back.`
+    default:
+      return `${sum} went back.`
+  }
+}
+
+/** Said once it is done. */
+export function doneWords(
+  { amount, state, way, lines, tellBuyer }: Refund,
+  fate: MailFate | undefined,
+): { title: string; description: string } {
+  const sum = formatPrice(amount)
+  const title = {
+    wallet: state === 'pending' ? `${sum} is on its way back` : `${sum} given back`,
+    outside: `${sum} noted as given back`,
+  }[way satisfies RefundWay]
+  const restocked = sumCents(lines.map(({ restock }) => restock))
+  const said = [
+    restocked === 0 ? '' : `${restocked} ${restocked === 1 ? 'piece is' : 'pieces are'} back on the shelf.`,
+    tellBuyer ? mailSentence(fate, 'The buyer’s mail') : 'The buyer was not written to.',
+  ]
+  return { title, description: said.filter(Boolean).join(' ') }
+}
+
+function sentence(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`
+}

@@ -1,0 +1,93 @@
+import type { Queryable } from '../../machine/database/database.ts'
+import { findPayment } from '../order/order-desk.sql.ts'
+import { findOrder, lockOrder, type PaymentRow } from '../order/orders.sql.ts'
+import {
+  claimRefundLook,
+  findRefund,
+  planRefundLook,
+  type RefundLook,
+  type RefundWithLines,
+} from './refunds.sql.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import type { Take } from '../../machine/process/work.ts'
+import { nextRefundLook } from '../../payments/in-review/look-schedule.ts'
+import { callWallet } from './give-back.ts'
+import { recordFailed, recordWalletRefund } from './record-refund.ts'
+import { learnRefunds } from './wallet-refunds.ts'
+
+/** Longer than a look takes while the wallet hangs; see src/payments/capture/sweep.ts. */
+const CLAIM_SECONDS = 60
+
+/** For this long the wallet makes one refund of calls with the same key: PayPal for 45 days. */
+const KEY_SECONDS = 44 * 24 * 3600
+
+/** The next refund about which the wallet is to be asked: one whose answer was lost, one that is on its way. */
+export function refundToLookAt(context: ShopContext): Take {
+  const { db, log } = context
+  return async () => {
+    const look = await claimRefundLook(db.query, CLAIM_SECONDS)
+    if (!look) return undefined
+    return async () => {
+      try {
+        await lookAt(context, look)
+      } catch (error) {
+        log.warn({ refund: look.id, err: error }, 'a refund could not be looked at')
+      }
+      const state = look.state === 'pending' ? 'pending' : 'asked'
+      await planRefundLook(db.query, look, nextRefundLook(state, look.ageSeconds))
+    }
+  }
+}
+
+async function lookAt(context: ShopContext, refund: RefundLook): Promise<void> {
+  const { wallet } = context
+  if (refund.wallet !== wallet.name)
+    throw new Error(`it was made at ${refund.wallet}, which this shop does not have any more`)
+  if (refund.state === 'asked') {
+    await settleAsked(context, refund)
+    return
+  }
+  const found = await wallet.findRefund(refund.walletRefundId!)
+  if (!found) return
+  await inOrder(context, refund, async (tx, now) => await recordWalletRefund(context, tx, now, found))
+}
+
+/** The wallet's list first; what it does not have is asked for once more, by the same key. */
+async function settleAsked(context: ShopContext, refund: RefundLook): Promise<void> {
+  const { db } = context
+  const payment = (await findPayment(db.query, refund.orderId))!
+  await learnRefunds(context, payment)
+  const now = (await findRefund(db.query, refund.id))!
+  if (now.state !== 'asked') return
+  const why = await whyNotAgain(context, refund, payment)
+  if (why === undefined) await callWallet(context, now)
+  else if (why !== 'wait')
+    await inOrder(context, refund, async (tx, asked) => {
+      if (asked.state === 'asked') await recordFailed(context, tx, asked, why)
+    })
+}
+
+/** Money that is contested, or was taken back, would go back twice. */
+async function whyNotAgain(
+  { db, wallet }: ShopContext,
+  { orderId, ageSeconds }: RefundLook,
+  { status }: PaymentRow,
+): Promise<string | undefined> {
+  if (status === 'reversed')
+    return `${wallet.title} or the buyer’s bank has taken the payment back meanwhile, and ${wallet.title} made no refund.`
+  if (ageSeconds > KEY_SECONDS)
+    return `${wallet.title} did not answer for weeks, and knows of no such refund.`
+  return (await findOrder(db.query, orderId))!.inDispute ? 'wait' : undefined
+}
+
+async function inOrder(
+  { db, wakeJobs }: ShopContext,
+  { id, orderId }: RefundLook,
+  work: (tx: Queryable, refund: RefundWithLines) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId)
+    await work(tx, (await findRefund(tx, id))!)
+  })
+  wakeJobs()
+}

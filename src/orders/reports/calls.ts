@@ -1,0 +1,42 @@
+import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { findFirstYear, readBooks } from '../../payments/books/books-sums.sql.ts'
+import { readTaxes } from './tax-summary.sql.ts'
+import { readSettings } from '../../store/settings/settings.sql.ts'
+import { shopTimeAt } from '../../buying/promise/shop-calendar.rules.ts'
+import { toDecimal } from '../../machine/values/money.ts'
+import type { Report, ReportDays, ReportSums } from './report.rules.ts'
+import { reports, type ReportId } from './reports.rules.ts'
+import type { ShopContext } from '../../shop/context.ts'
+
+/** The SQL of each report. */
+const readers: Record<ReportId, (q: Queryable, days: ReportDays) => Promise<ReportSums>> = {
+  books: readBooks,
+  taxes: readTaxes,
+}
+
+export function reportCalls({ db }: Pick<ShopContext, 'db'>) {
+  const q = db.query
+  return {
+    async 'GET /api/reports/{id}'({ id, from, to }) {
+      const report = reports[id]
+      const { zone } = await readSettings(q)
+      const { day: today } = shopTimeAt(new Date().toISOString(), zone)
+      const { rows, notCountedCents = 0 } = await readers[id](q, { from, to, zone, today })
+      return {
+        rows: rows.map((row) => rowInDecimals(report, row)),
+        notCounted: toDecimal(notCountedCents),
+        firstYear: report.span === 'year' ? ((await findFirstYear(q, zone)) ?? null) : null,
+      }
+    },
+  } satisfies Partial<ShopApi>
+}
+
+/** What the report declares of a row, amounts as decimal strings. */
+function rowInDecimals({ row, columns }: Report, sums: ReportSums['rows'][number]) {
+  const values = columns.map(({ name, kind }) => [
+    name,
+    kind === 'amount' ? toDecimal(Number(sums[`${name}Cents`])) : sums[name]!,
+  ])
+  return { ...Object.fromEntries(values), [row.name]: sums[row.name]! }
+}

@@ -1,0 +1,103 @@
+import { orderInDecimals } from '../order/order-in-decimals.rules.ts'
+import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import { countTakenBack, countToSend, listOrders, readMoneyOwed } from '../list/order-listing.sql.ts'
+import { countOpenReturns } from '../returns/returns.sql.ts'
+import { figures, listBestSellers, listLowStock, listSales } from './sales.sql.ts'
+import { sumCents, toDecimal, type Cents } from '../../machine/values/money.ts'
+import { unitOf } from './sales-period.rules.ts'
+import {
+  readHeldPayments,
+  readLostTwice,
+  readOpenDisputes,
+  readStuckRefunds,
+  type InDoubt,
+  type OpenDispute,
+  type StuckRefund,
+} from '../../payments/ledger/money-in-doubt.sql.ts'
+import { readSettings } from '../../store/settings/settings.sql.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { differencesOwed } from '../mending/differences-owed.ts'
+import { dueDay, readDue } from '../delays/due-orders.ts'
+
+/** The dashboard shows this many. */
+const RECENT_ORDERS = 5
+const BEST_SELLERS = 5
+const LOW_STOCK = 6
+const NAMED = 3
+
+export function salesCalls({ db }: ShopContext) {
+  return {
+    async 'GET /api/analytics'() {
+      const totals = await figures(db.query)
+      return {
+        totalRevenue: toDecimal(totals.revenueCents),
+        totalProducts: totals.products,
+        totalOrders: totals.orders,
+        totalCustomers: totals.customers,
+        recentOrders: (await listOrders(db.query, {}, { limit: RECENT_ORDERS })).map(orderInDecimals),
+      }
+    },
+
+    async 'GET /api/analytics/sales'({ period }) {
+      const span = { period, zone: (await readSettings(db.query)).zone }
+      const series = await listSales(db.query, span)
+      return {
+        unit: unitOf(period),
+        revenue: toDecimal(sumCents(series.map(({ revenueCents }) => revenueCents))),
+        orders: series.reduce((sum, { orders }) => sum + orders, 0),
+        series: series.map(revenueInDecimals),
+        bestSellers: (await listBestSellers(db.query, span, BEST_SELLERS)).map(revenueInDecimals),
+        lowStock: await listLowStock(db.query, LOW_STOCK),
+      }
+    },
+
+    async 'GET /api/analytics/to-do'() {
+      const owed = await readMoneyOwed(db.query, NAMED)
+      return {
+        ...(await countToSend(db.query, await dueDay(db.query))),
+        due: await readDue(db.query),
+        takenBack: await countTakenBack(db.query),
+        refunds: inDoubt(await readStuckRefunds(db.query, NAMED), ({ state }) => ({ state })),
+        disputes: inDoubt(await readOpenDisputes(db.query, NAMED), ({ respondBy }) => ({
+          respondBy: respondBy?.toISOString() ?? null,
+        })),
+        lostTwice: inDoubt(await readLostTwice(db.query, NAMED), () => ({})),
+        held: inDoubt(await readHeldPayments(db.query, NAMED), () => ({})),
+        differences: inDoubt(await differencesOwed(db.query, NAMED), () => ({})),
+        returns: await countOpenReturns(db.query),
+        owed: {
+          orders: owed.orders,
+          sum: toDecimal(owed.sumCents),
+          oldest: owed.oldest.map(({ owedCents, since, ...order }) => ({
+            ...order,
+            owed: toDecimal(owedCents),
+            since: since.toISOString(),
+          })),
+        },
+      }
+    },
+  } satisfies Partial<ShopApi>
+}
+
+function revenueInDecimals<R extends { revenueCents: Cents }>({ revenueCents, ...row }: R) {
+  return { ...row, revenue: toDecimal(revenueCents) }
+}
+
+type Named = InDoubt<StuckRefund | OpenDispute>['named'][number]
+
+function inDoubt<N extends Pick<Named, 'id' | 'customerName' | 'cents' | 'since'>, More>(
+  { count, sumCents, named }: InDoubt<N>,
+  more: (one: N) => More,
+) {
+  return {
+    count,
+    sum: toDecimal(sumCents),
+    named: named.map((one) => ({
+      id: one.id,
+      customerName: one.customerName,
+      amount: toDecimal(one.cents),
+      since: one.since.toISOString(),
+      ...more(one),
+    })),
+  }
+}

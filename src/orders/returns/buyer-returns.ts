@@ -1,0 +1,90 @@
+import type { Input, Output } from '../../shop/every-call.contract.ts'
+import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import { findCheckoutByToken } from '../../buying/checkout/checkouts.sql.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { findOrder, findOrderByCheckout, lockOrder } from '../order/orders.sql.ts'
+import { insertReturn } from './returns.sql.ts'
+import { conflict, notFound, ShopError } from '../../machine/values/errors.ts'
+import type { OrderInCents } from '../order/order.rules.ts'
+import { askProblem } from './returnable.rules.ts'
+import { mayMove, RETURN_LIMITS } from './return-states.rules.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { readReturnable } from './return-facts.ts'
+import { tellBuyer, tellOwner } from './return-mails.ts'
+import { lockReturnOf, makeMove, noteReturn } from './return-moves.ts'
+import { returnsForBuyer } from './returns-in-contract.ts'
+
+/** Whoever has the order's secret: the shop notes what they do as its own. */
+const BUYER = 'shop'
+
+/** What a buyer does about returns, by the secret of the order's page. */
+export function buyerReturnCalls(context: ShopContext) {
+  const { db } = context
+  return {
+    async 'GET /api/checkout/{token}/returns'({ token }) {
+      return await db.snapshot(async (tx) => await readForBuyer(tx, await orderOf(tx, token)))
+    },
+
+    async 'POST /api/checkout/{token}/returns'({ token, ...asked }) {
+      const { id } = await orderOf(db.query, token)
+      const answer = await db.transaction(async (tx) => {
+        await lockOrder(tx, id)
+        const order = (await findOrder(tx, id))!
+        await askReturn(context, tx, order, asked)
+        return await readForBuyer(tx, order)
+      })
+      context.wakeJobs()
+      return answer
+    },
+
+    async 'POST /api/checkout/{token}/returns/{id}/withdraw'({ token, id }) {
+      const { id: orderId } = await orderOf(db.query, token)
+      return await db.transaction(async (tx) => {
+        const locked = await lockReturnOf(tx, orderId, id)
+        const { state } = locked.found
+        // Pressed twice, it is withdrawn once.
+        if (state !== 'withdrawn') {
+          if (!mayMove(state, 'withdraw'))
+            throw conflict('This return can’t be withdrawn any more. Look at the page of your order again.')
+          await makeMove(tx, locked, 'withdraw', BUYER)
+        }
+        return await readForBuyer(tx, locked.order)
+      })
+    },
+  } satisfies Partial<ShopApi>
+}
+
+async function askReturn(
+  context: ShopContext,
+  tx: Queryable,
+  order: OrderInCents,
+  { key, lines, words }: Omit<Input<'POST /api/checkout/{token}/returns'>, 'token'>,
+): Promise<void> {
+  const { returns, may } = await readReturnable(tx, order)
+  // A second click, or an answer that was lost on the way.
+  if (returns.some((one) => one.key === key)) return
+  if (returns.length >= RETURN_LIMITS.perOrder)
+    throw conflict('So many returns were asked for of this order that another has to be agreed by mail.')
+  if (may.refusal !== null) throw conflict(may.refusal)
+  const problem = askProblem(may, order.items, { lines, words })
+  if (problem) throw new ShopError('invalid', `${problem.field}: ${problem.message}`, { fields: [problem] })
+  const id = await insertReturn(tx, { orderId: order.id, key, words }, lines)
+  const made = await lockReturnOf(tx, order.id, id)
+  await noteReturn(tx, made, 'ask', BUYER)
+  await tellBuyer(context, tx, 'asked', made)
+  await tellOwner(context, tx, made)
+}
+
+async function readForBuyer(
+  q: Queryable,
+  order: OrderInCents,
+): Promise<Output<'GET /api/checkout/{token}/returns'>> {
+  return returnsForBuyer(order.items, await readReturnable(q, order))
+}
+
+async function orderOf(q: Queryable, token: string): Promise<OrderInCents> {
+  const checkout = await findCheckoutByToken(q, token)
+  const order = checkout && (await findOrderByCheckout(q, checkout.id))
+  if (!order) throw notFound('No order was found for this link.')
+  return order
+}

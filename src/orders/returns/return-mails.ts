@@ -1,0 +1,63 @@
+import { findCheckoutOfOrder } from '../order/order-desk.sql.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { readSettings } from '../../store/settings/settings.sql.ts'
+import {
+  returnAgreed,
+  returnAsked,
+  returnClosed,
+  returnDeclined,
+  returnReceived,
+  returnToDecide,
+  type ToldReturn,
+} from './return-messages.mail.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { deskAddress, post, postToOwner } from '../../words/mailbox/outbox.ts'
+import { returnMailKey } from './return-mail-keys.ts'
+import { lockReturnOf, type LockedReturn } from './return-moves.ts'
+
+const messages = {
+  asked: returnAsked,
+  agreed: returnAgreed,
+  declined: returnDeclined,
+  received: returnReceived,
+  closed: returnClosed,
+}
+
+type Posting = Pick<ShopContext, 'publicUrl'>
+
+/** Tells the buyer how the return stands now, as it is in the database; once for each state. */
+export async function tellBuyer(
+  { publicUrl }: Posting,
+  tx: Queryable,
+  mail: keyof typeof messages,
+  { order: { id }, found }: LockedReturn,
+): Promise<void> {
+  const now = await lockReturnOf(tx, id, found.id)
+  const checkout = await findCheckoutOfOrder(tx, id)
+  const { customerEmail } = now.order
+  if (customerEmail === '') return
+  const orderUrl = checkout && `${publicUrl}/orders/${checkout.token}`
+  const message = messages[mail](toldOf(now, orderUrl), await readSettings(tx))
+  await post(tx, customerEmail, message, returnMailKey(mail, id, found.id))
+}
+
+/** Tells the owner that somebody waits for an answer. */
+export async function tellOwner(context: Posting, tx: Queryable, now: LockedReturn): Promise<void> {
+  const { id } = now.order
+  await postToOwner(
+    tx,
+    (store) => returnToDecide(toldOf(now, deskAddress(context, id)), store),
+    returnMailKey('to-decide', id, now.found.id),
+  )
+}
+
+function toldOf({ order, found }: LockedReturn, orderUrl: string | undefined): ToldReturn {
+  return {
+    ...found,
+    orderId: order.id,
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    orderUrl,
+    lines: found.lines.map((line) => ({ ...line, name: order.items[line.n - 1]!.name })),
+  }
+}

@@ -1,0 +1,147 @@
+import { reasonWords, type ReturnReason } from './return-reasons.rules.ts'
+import type { Postage } from './return-states.rules.ts'
+import type { StoreSettings } from '../../store/settings/settings.rules.ts'
+import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
+import type { Part } from '../../words/mailbox/message-layout.mail.tsx'
+
+/** A return, as mails tell of it. */
+export interface ToldReturn {
+  id: number
+  orderId: number
+  customerName: string
+  customerEmail: string
+  /** The page of its order: the buyer's, or the desk's; undefined where there is none. */
+  orderUrl: string | undefined
+  words: string
+  answer: string
+  sendTo: string | null
+  postage: Postage | null
+  closedWhy: string
+  lines: readonly { name: string; quantity: number; reason: ReturnReason; received: number | null }[]
+}
+
+/** Tells the buyer that their request has arrived. */
+export function returnAsked(told: ToldReturn, store: StoreSettings): Message {
+  return toBuyer(told, store, {
+    kind: 'return-asked',
+    subject: `Your request to return pieces of order #${told.orderId} has arrived`,
+    parts: [
+      {
+        paragraph: `Thank you, ${told.customerName}. Your request is return #${told.id}. Please keep the pieces until you have an answer, which comes by mail and on the page of your order.`,
+      },
+      askedPieces(told),
+    ],
+  })
+}
+
+/** Tells the buyer that the pieces may come, where to, and who pays for that. */
+export function returnAgreed(told: ToldReturn, store: StoreSettings): Message {
+  return toBuyer(told, store, {
+    kind: 'return-agreed',
+    subject: `You can send your pieces back: return #${told.id} of order #${told.orderId}`,
+    parts: [
+      { paragraph: `Good news, ${told.customerName}: these pieces may come back.` },
+      ...(told.answer === '' ? [] : [{ paragraph: told.answer }]),
+      askedPieces(told),
+      {
+        caption: 'Send them to',
+        rows: [
+          [store.storeName, told.sendTo ?? ''],
+          ['Return postage', told.postage === 'shop' ? 'paid by the shop' : 'paid by you'],
+        ],
+      },
+      ...(told.orderUrl === undefined
+        ? []
+        : [{ link: `${told.orderUrl}?slip=${told.id}`, label: 'Print the return slip' }]),
+      {
+        paragraph: `Put the slip into the parcel, or a note that says “Return #${told.id}”, so that it is known whose it is.`,
+      },
+    ],
+  })
+}
+
+/** Tells the buyer that the pieces do not come back, and why. */
+export function returnDeclined(told: ToldReturn, store: StoreSettings): Message {
+  return toBuyer(told, store, {
+    kind: 'return-declined',
+    subject: `These pieces can’t be taken back: return #${told.id} of order #${told.orderId}`,
+    parts: [
+      { paragraph: `Sorry, ${told.customerName}: these pieces can’t be taken back.` },
+      { paragraph: told.answer },
+      askedPieces(told),
+    ],
+  })
+}
+
+/** Tells the buyer that the parcel is here, with what was in it. */
+export function returnReceived(told: ToldReturn, store: StoreSettings): Message {
+  return toBuyer(told, store, {
+    kind: 'return-received',
+    subject: `Your return #${told.id} of order #${told.orderId} has arrived`,
+    parts: [
+      {
+        paragraph: `Thank you, ${told.customerName}: your parcel has arrived. The page of your order says how it goes on.`,
+      },
+      {
+        caption: 'What arrived',
+        rows: told.lines.map(({ name, quantity, received }, index) => [
+          `${index + 1}. ${name}`,
+          received === quantity ? `${received}` : `${received} of ${quantity}`,
+        ]),
+      },
+    ],
+  })
+}
+
+/** Tells the buyer that it ended without money, and why. */
+export function returnClosed(told: ToldReturn, store: StoreSettings): Message {
+  return toBuyer(told, store, {
+    kind: 'return-closed',
+    subject: `Your return #${told.id} of order #${told.orderId} is closed`,
+    parts: [
+      { paragraph: `${told.customerName}, this return was closed without a refund.` },
+      { paragraph: told.closedWhy },
+    ],
+  })
+}
+
+/** Tells the owner that a buyer waits for an answer. */
+export function returnToDecide(told: ToldReturn, store: StoreSettings): Message {
+  return composeMessage({
+    kind: 'return-to-decide',
+    subject: `Return #${told.id} of order #${told.orderId} waits for your answer`,
+    parts: [
+      { paragraph: `${told.customerName} (${told.customerEmail}) would like to send pieces back.` },
+      askedPieces(told),
+      ...(told.words === '' ? [] : [{ caption: 'In their words', rows: [['Note', told.words] as const] }]),
+      ...(told.orderUrl === undefined ? [] : [{ link: told.orderUrl, label: 'Open the order' }]),
+    ],
+    ...store,
+  })
+}
+
+function askedPieces({ lines }: ToldReturn): Part {
+  return {
+    caption: 'Pieces',
+    rows: lines.map(({ name, quantity, reason }, index) => [
+      `${index + 1}. ${name}`,
+      `Quantity ${quantity}: ${reasonWords[reason]}`,
+    ]),
+  }
+}
+
+function toBuyer(
+  { orderUrl }: ToldReturn,
+  store: StoreSettings,
+  { parts, ...message }: { kind: string; subject: string; parts: Part[] },
+): Message {
+  return composeMessage({
+    ...message,
+    parts: [
+      ...parts,
+      ...(orderUrl === undefined ? [] : [{ link: `${orderUrl}#returns`, label: 'See your order' }]),
+      { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
+    ],
+    ...store,
+  })
+}

@@ -1,0 +1,77 @@
+import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import {
+  askComparison,
+  findComparison,
+  findComparisonById,
+  findFailure,
+} from '../comparison/comparisons.sql.ts'
+import {
+  countOpenDifferences,
+  explainDifference,
+  listExplained,
+  listOpenDifferences,
+  lockDifference,
+} from '../comparison/differences.sql.ts'
+import { audit } from '../../store/history/history.sql.ts'
+import { conflict, notFound } from '../../machine/values/errors.ts'
+import { actorOf, signedIn } from '../../shop/actor.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { comparisonForContract, differenceForContract } from '../comparison/for-contract.ts'
+import { daysAgo, USUAL_DAYS } from '../comparison/comparisons.ts'
+
+const SHOWN = 50
+const EXPLAINED_SHOWN = 20
+
+/** How the ledger compares with the wallet's record, and what an owner says to what differs. */
+export function booksCalls({ db, wallet, wakeJobs }: Pick<ShopContext, 'db' | 'wallet' | 'wakeJobs'>) {
+  const q = db.query
+  return {
+    async 'GET /api/books'() {
+      const [open, last, failed] = [
+        await findComparison(q, 'open'),
+        await findComparison(q, 'done'),
+        await findFailure(q),
+      ]
+      return {
+        wallet: wallet.title,
+        open: open ? comparisonForContract(open) : null,
+        last: last ? comparisonForContract(last) : null,
+        failed: failed ? comparisonForContract(failed) : null,
+        count: await countOpenDifferences(q),
+        differences: (await listOpenDifferences(q, SHOWN)).map(differenceForContract),
+        explained: (await listExplained(q, EXPLAINED_SHOWN)).map((one) => ({
+          ...differenceForContract(one),
+          explainedAt: one.explainedAt!.toISOString(),
+          explainedBy: one.explainedBy,
+          note: one.note ?? '',
+        })),
+      }
+    },
+
+    async 'POST /api/books/compare'(_, { person }) {
+      const id = await askComparison(q, { askedBy: actorOf(person), since: daysAgo(USUAL_DAYS) })
+      wakeJobs()
+      return comparisonForContract((await findComparisonById(q, id))!)
+    },
+
+    async 'POST /api/books/differences/{id}/explain'({ id, note }, { person }) {
+      const { email } = signedIn(person)
+      await db.transaction(async (tx) => {
+        const difference = await lockDifference(tx, id)
+        if (!difference) throw notFound('There is no such difference.')
+        if (difference.settledAt)
+          throw conflict(`By now ${wallet.title} and the shop say the same of this.`, 'settled')
+        if (difference.explainedAt) throw conflict('This difference has been explained already.', 'settled')
+        await explainDifference(tx, id, { by: email, note })
+        await audit(tx, {
+          actor: actorOf(person),
+          action: 'payment.explained',
+          subject: `payment:${difference.reference}`,
+          before: { why: difference.why },
+          after: { note },
+        })
+      })
+      return { message: 'Explained. It no longer waits.' }
+    },
+  } satisfies Partial<ShopApi>
+}

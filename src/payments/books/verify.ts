@@ -1,0 +1,86 @@
+import { findComparison } from '../comparison/comparisons.sql.ts'
+import { isExplained, listOpenDifferences, type NewDifference } from '../comparison/differences.sql.ts'
+import { counted } from '../../machine/values/counted.ts'
+import { formatCents, type Cents } from '../../machine/values/money.ts'
+import { movementWords, whyWords } from '../comparison/difference.rules.ts'
+import { WalletProblem } from '../wallets/wallet.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { compareWithWallet } from '../comparison/compare.ts'
+import { compareNow } from '../comparison/comparisons.ts'
+import type { Place } from '../comparison/comparing.ts'
+
+/** What a comparison came to, for whoever asked from the command line. */
+export interface WalletWord {
+  isRight: boolean
+  /** Sentences and lists, for a terminal. */
+  lines: string[]
+}
+
+/** More than that are not listed. */
+const LISTED = 100
+
+/** In the running shop: compares, heals what can be healed, and tells what is open, whenever it was found. */
+export async function compareAndTell(context: ShopContext, since: Date): Promise<WalletWord> {
+  const { db, wallet } = context
+  const made = await compareNow(context, { askedBy: 'command', since })
+  if (!made?.finishedAt || made.failure !== null)
+    return notAsked(wallet.title, made?.failure ?? 'That takes longer than usual.')
+  const open = await listOpenDifferences(db.query, LISTED)
+  const { knownUntil } = (await findComparison(db.query, 'done'))!
+  return wordOf(wallet.title, since, { ...made, knownUntil: knownUntil ?? undefined }, open)
+}
+
+/** Beside a shop that does not run here: compares, and changes nothing. */
+export async function compareOnly(place: Place, since: Date): Promise<WalletWord> {
+  const found: NewDifference[] = []
+  try {
+    const counts = await compareWithWallet(
+      place,
+      { from: since, to: new Date() },
+      {
+        async onDifference(difference) {
+          const waits = !(await isExplained(place.db.query, difference))
+          if (waits && found.length < LISTED) found.push(difference)
+          return waits
+        },
+      },
+    )
+    const word = wordOf(place.wallet.title, since, counts, found)
+    return word.isRight
+      ? word
+      : { ...word, lines: [...word.lines, 'A shop that runs mends by itself what it can of this.'] }
+  } catch (error) {
+    if (!(error instanceof WalletProblem)) throw error
+    return notAsked(place.wallet.title, error.message)
+  }
+}
+
+function notAsked(wallet: string, why: string): WalletWord {
+  return { isRight: false, lines: [`The books were not compared with ${wallet}’s record: ${why}`] }
+}
+
+function wordOf(
+  wallet: string,
+  since: Date,
+  { compared, mended, knownUntil }: { compared: number; mended: number; knownUntil: Date | undefined },
+  open: readonly NewDifference[],
+): WalletWord {
+  const until = knownUntil ? `, as far as its record had come (${dayOf(knownUntil)})` : ''
+  const counts = `${counted(compared, 'movement')} of money since ${dayOf(since)}${until}`
+  const healed = mended === 0 ? '' : `, of which ${mended.toLocaleString('en-US')} came to the books by this`
+  if (open.length === 0) return { isRight: true, lines: [`${wallet} says the same of ${counts}${healed}.`] }
+  return {
+    isRight: false,
+    lines: [
+      `${wallet} and the shop disagree about ${counted(open.length, 'movement')} of money, of ${counts}${healed}:`,
+      ...open.map(
+        (one) =>
+          `- ${movementWords(one.kind)} ${one.reference} of ${dayOf(one.happenedAt)}${one.orderId ? `, order #${one.orderId}` : ''}: ${wallet} ${said(one.walletCents)}, the shop ${said(one.shopCents)}. ${whyWords(one.why, wallet)}`,
+      ),
+    ],
+  }
+}
+
+const dayOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const said = (cents: Cents | null | undefined) =>
+  cents === null || cents === undefined ? 'nothing' : formatCents(cents)

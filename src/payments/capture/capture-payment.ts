@@ -1,0 +1,108 @@
+import { findAttemptUnderWay, type StartedAttempt } from './payment-attempts.sql.ts'
+import { findCheckout } from '../../buying/checkout/checkouts.sql.ts'
+import { failpoint } from '../../machine/database/failpoint.ts'
+import { WalletProblem, type CaptureOutcome } from '../wallets/wallet.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { resultOf, type PaymentResult } from './payment-result.ts'
+import { recordOutcome } from './record-outcome.ts'
+
+/**
+ * After the first nobody is charged any more, for the buyer has long gone; after the second "not captured" is final.
+ * Between them lies more than a call of ours can take, so that none is in flight when the payment is given up.
+ */
+const STOP_CAPTURING_SECONDS = 14 * 60
+const GIVE_UP_SECONDS = 15 * 60
+
+/** The first call for an attempt that has just begun, and the record of what came of it. */
+export async function capturePayment(context: ShopContext, attempt: StartedAttempt): Promise<PaymentResult> {
+  return await recordAnswer(context, attempt, await callCapture(context, attempt))
+}
+
+/**
+ * Finishes what was left under way: asks the wallet first, captures again under the same key while that is still what
+ * the buyer expects, and gives up only when the wallet says that no money moved. What waits for a person is asked about
+ * likewise, and never captured.
+ */
+export async function resumePayment(context: ShopContext, checkoutId: string): Promise<PaymentResult> {
+  const { query } = context.db
+  const found = await findAttemptUnderWay(query, checkoutId)
+  if (!found) return await lookForMoney(context, checkoutId)
+  const outcome = await lookUp(context, found.walletOrderId)
+  if (outcome.kind !== 'not_approved') return await recordOutcome(context, checkoutId, found.id, outcome)
+  // The wallet may have taken its time: whether to capture is decided by how the attempt stands after that.
+  const attempt = await findAttemptUnderWay(query, checkoutId)
+  if (attempt?.id !== found.id) return await readResult(context, checkoutId)
+  if (attempt.ageSeconds < STOP_CAPTURING_SECONDS && attempt.checkoutState === 'confirming')
+    return await captureAgain(context, attempt)
+  if (attempt.ageSeconds < GIVE_UP_SECONDS) return { state: 'confirming' }
+  return await recordOutcome(context, checkoutId, attempt.id, { kind: 'expired' })
+}
+
+/** The same call under the same key. What it is refused speaks for itself alone: an earlier one may have gone through. */
+async function captureAgain(context: ShopContext, attempt: StartedAttempt): Promise<PaymentResult> {
+  const outcome = await callCapture(context, attempt)
+  switch (outcome.kind) {
+    case 'expired':
+      return await recordAnswer(context, attempt, { kind: 'gone' })
+    case 'refused':
+    case 'not_approved':
+      return await recordAnswer(context, attempt, {
+        kind: 'unknown',
+        detail: `a repeated call was answered ${outcome.kind}`,
+      })
+    default:
+      return await recordAnswer(context, attempt, outcome)
+  }
+}
+
+async function callCapture(
+  context: ShopContext,
+  { walletOrderId, requestId }: StartedAttempt,
+): Promise<CaptureOutcome> {
+  await failpoint('held, before capture')
+  const outcome = await context.wallet.capture(walletOrderId, requestId)
+  await failpoint('capture sent, reply lost')
+  if (outcome.kind !== 'already_captured') return outcome
+  const shown = await lookUp(context, walletOrderId)
+  // The wallet has just said that it is captured: an order that does not show it yet is merely late.
+  return shown.kind === 'captured' ? shown : { kind: 'unknown', detail: 'captured, but not shown yet' }
+}
+
+async function recordAnswer(
+  context: ShopContext,
+  { checkoutId, id }: StartedAttempt,
+  outcome: CaptureOutcome,
+): Promise<PaymentResult> {
+  if (outcome.kind === 'unknown')
+    context.log.warn({ checkout: checkoutId, detail: outcome.detail }, 'capture outcome unknown')
+  return await recordOutcome(context, checkoutId, id, outcome)
+}
+
+/**
+ * Nothing is under way here, and yet the wallet may have captured: for a checkout that was given up too early, or by a
+ * call of another process.
+ */
+async function lookForMoney(context: ShopContext, checkoutId: string): Promise<PaymentResult> {
+  const checkout = (await findCheckout(context.db.query, checkoutId))!
+  if (!checkout.walletOrderId || checkout.state === 'paid') return await resultOf(context.db.query, checkout)
+  return await recordOutcome(context, checkoutId, undefined, await lookUp(context, checkout.walletOrderId))
+}
+
+async function readResult({ db }: ShopContext, checkoutId: string): Promise<PaymentResult> {
+  return await resultOf(db.query, (await findCheckout(db.query, checkoutId))!)
+}
+
+/** What the wallet's own order says of an attempt whose answer was lost; 'not_approved' stands for 'not captured'. */
+async function lookUp({ wallet }: ShopContext, walletOrderId: string): Promise<CaptureOutcome> {
+  try {
+    const order = await wallet.findOrder(walletOrderId)
+    if (!order) return { kind: 'gone' }
+    if (order.capture) return { kind: 'captured', capture: { ...order.capture, refunds: order.refunds } }
+    return order.state === 'captured'
+      ? { kind: 'unknown', detail: 'captured, but not shown yet' }
+      : { kind: 'not_approved' }
+  } catch (error) {
+    if (!(error instanceof WalletProblem)) throw error
+    return { kind: 'unknown', detail: error.message }
+  }
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { CheckoutState } from '../../buying/checkout/states.rules.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { checkouts, paymentAttempts } from '../../buying/tables.sql.ts'
+import { checkoutState, standsAt } from '../../buying/checkout/checkout-moves.sql.ts'
+
+export type PaymentAttempt = typeof paymentAttempts.$inferSelect
+
+/** What is needed to capture for an attempt: its key at the wallet, and the wallet's order. */
+export interface StartedAttempt {
+  id: number
+  checkoutId: string
+  requestId: string
+  walletOrderId: string
+}
+
+/** An attempt that has no outcome yet, and how its checkout stood at the same moment. */
+export interface AttemptUnderWay extends StartedAttempt {
+  checkoutState: CheckoutState
+  /** By the database's clock, as its beginning was: a process whose clock is wrong must not give a payment up. */
+  ageSeconds: number
+}
+
+export async function insertAttempt(
+  tx: Queryable,
+  attempt: Pick<PaymentAttempt, 'checkoutId' | 'n' | 'requestId' | 'approval'>,
+): Promise<PaymentAttempt> {
+  const [row] = await tx.insert(paymentAttempts).values(attempt).returning()
+  return row!
+}
+
+export async function listAttempts(q: Queryable, checkoutId: string): Promise<PaymentAttempt[]> {
+  return await q
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.checkoutId, checkoutId))
+    .orderBy(asc(paymentAttempts.n))
+}
+
+/** There is one at the most (payment_attempts_one_started). */
+export async function findAttemptUnderWay(
+  q: Queryable,
+  checkoutId: string,
+): Promise<AttemptUnderWay | undefined> {
+  const [row] = await q
+    .select({
+      id: paymentAttempts.id,
+      checkoutId: paymentAttempts.checkoutId,
+      requestId: paymentAttempts.requestId,
+      walletOrderId: sql<string>`${checkouts.walletOrderId}`,
+      checkoutState,
+      ageSeconds: sql<number>`extract(epoch FROM now() - ${paymentAttempts.startedAt})::double precision`,
+    })
+    .from(paymentAttempts)
+    .innerJoin(checkouts, eq(checkouts.id, paymentAttempts.checkoutId))
+    .where(
+      and(
+        eq(paymentAttempts.checkoutId, checkoutId),
+        eq(paymentAttempts.state, 'started'),
+        standsAt(['confirming', 'needs_review']),
+      ),
+    )
+  return row
+}
+
+export async function finishAttempt(
+  tx: Queryable,
+  id: number,
+  state: 'succeeded' | 'declined' | 'failed',
+  issue: string | null,
+): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ state, issue, finishedAt: sql`now()` })
+    .where(eq(paymentAttempts.id, id))
+}

@@ -1,0 +1,126 @@
+import { confirmLines, type LedgerLine } from './ledger-lines.sql.ts'
+import type { NewDifference } from './differences.sql.ts'
+import { recordMovement } from '../ledger/money-movements.sql.ts'
+import type { WalletMovement } from '../wallets/wallet-movement.ts'
+import { isOurs, readKnown, type Known } from './known.ts'
+import type { Comparing, Counts, Place, Span } from './comparing.ts'
+import { judge, ownerOf, sidesOf, type Verdict } from './judge.ts'
+import { compareUnshown } from './unshown.ts'
+
+/** Younger than that, one side's clock may put it before what the other knows. */
+const CLOCKS_MS = 10 * 60_000
+
+/**
+ * Holds the ledger against the wallet's own record of a time: what the record shows, page by page, and then what the
+ * ledger has that it does not show. Nothing but one page is kept in mind, however long the time. Throws WalletProblem.
+ */
+export async function compareWithWallet(
+  place: Place,
+  { from, to }: Span,
+  comparing: Comparing,
+): Promise<Counts & { knownUntil: Date | undefined }> {
+  const counts: Counts = { compared: 0, mended: 0, differing: 0 }
+  let knownUntil: Date | undefined
+  // Where one page ends at a moment, the next may begin with it.
+  let before = new Set<string>()
+  for await (const page of place.wallet.listMovements(from, to)) {
+    if (knownUntil === undefined || page.knownUntil > knownUntil) knownUntil = page.knownUntil
+    const fresh = page.movements.filter((movement) => !before.has(nameOf(movement)))
+    before = new Set(page.movements.map(nameOf))
+    await comparePage(place, fresh, comparing, counts)
+    await comparing.onProgress?.({ ...counts })
+  }
+  const until = Math.min(to.getTime(), (knownUntil ?? from).getTime()) - CLOCKS_MS
+  if (until > from.getTime()) {
+    await compareUnshown(place, { from, to: new Date(until) }, comparing, counts)
+  }
+  return { ...counts, knownUntil }
+}
+
+/** All it says: another line with the same number is another line. */
+const nameOf = (movement: WalletMovement) => JSON.stringify(movement)
+
+async function comparePage(
+  place: Place,
+  movements: readonly WalletMovement[],
+  comparing: Comparing,
+  counts: Counts,
+): Promise<void> {
+  const known = await readKnown(place.db.query, place.wallet.name, movements)
+  const confirmed = new Map<number, string>()
+  for (const movement of movements) {
+    if (!isOurs(movement, known)) continue
+    counts.compared += 1
+    const { verdict, lines } = await judgeAndHeal(place, movement, known, comparing, counts)
+    if (verdict.is === 'different') {
+      const waits = await comparing.onDifference(differenceOf(place, movement, verdict, known))
+      if (waits) counts.differing += 1
+    }
+    for (const { id } of lines) confirmed.set(id, movement.reference)
+  }
+  await confirmLines(
+    place.db.query,
+    [...confirmed].map(([movementId, reference]) => ({ movementId, reference })),
+  )
+}
+
+async function judgeAndHeal(
+  place: Place,
+  movement: WalletMovement,
+  known: Known,
+  { heal }: Comparing,
+  counts: Counts,
+): Promise<{ verdict: Verdict; lines: readonly LedgerLine[] }> {
+  let verdict = await judge(place, movement, known)
+  if (verdict.is === 'different' && heal) {
+    await heal(movement)
+    verdict = await judge(place, movement, await readKnown(place.db.query, place.wallet.name, [movement]))
+    if (verdict.is === 'equal') counts.mended += 1
+  }
+  if (verdict.is === 'different') return { verdict, lines: verdict.line ? [verdict.line] : [] }
+  if (heal) await bookFee(place, movement, verdict.lines)
+  return { verdict, lines: verdict.lines }
+}
+
+/** What the wallet kept of a capture is known from its record at the latest. */
+async function bookFee(
+  { db, wallet }: Place,
+  { kind, feeCents = 0, reference, happenedAt, status }: WalletMovement,
+  lines: readonly LedgerLine[],
+): Promise<void> {
+  const [capture] = lines
+  if (kind !== 'capture' || status !== 'completed' || feeCents <= 0 || lines.length !== 1) return
+  const { orderId, checkoutId, currency } = capture!
+  await recordMovement(db.query, {
+    orderId,
+    checkoutId,
+    kind: 'fee',
+    amountCents: -feeCents,
+    currency,
+    wallet: wallet.name,
+    reference,
+    happenedAt,
+  })
+}
+
+function differenceOf(
+  { wallet }: Place,
+  movement: WalletMovement,
+  verdict: Extract<Verdict, { is: 'different' }>,
+  known: Known,
+): NewDifference {
+  const { reference, captureId, invoiceId, buyer, happenedAt } = movement
+  return {
+    wallet: wallet.name,
+    kind: verdict.kind,
+    reference,
+    why: verdict.why,
+    orderId: verdict.line?.orderId ?? ownerOf(movement, known)?.orderId ?? null,
+    captureId: captureId ?? null,
+    invoiceId: invoiceId ?? null,
+    // An order names its buyer itself.
+    buyer: verdict.why === 'wallet_only' ? (buyer ?? null) : null,
+    happenedAt,
+    ...sidesOf(movement, verdict),
+  }
+}

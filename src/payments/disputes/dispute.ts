@@ -1,0 +1,112 @@
+import { inDecimals } from '../../machine/contract/in-decimals.ts'
+import { orderInDecimals } from '../../orders/order/order-in-decimals.rules.ts'
+import { disputeForContract } from './dispute-in-contract.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { findDispute, listDisputes, storeDispute, type Dispute } from './disputes.sql.ts'
+import { audit } from '../../store/history/history.sql.ts'
+import { findOrder, findPaymentByCapture, lockOrder } from '../../orders/order/orders.sql.ts'
+import { listMovements, standByLedger } from '../ledger/money-movements.sql.ts'
+import { standingOf } from '../ledger/ledger.rules.ts'
+import { disputeOpened } from '../in-review/payment-news.mail.ts'
+import type { DisputeNotice, WalletNotice } from '../wallets/wallet.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { disputeMailKey } from '../../orders/order/order-mail-keys.ts'
+import { deskAddress, postToOwner } from '../../words/mailbox/outbox.ts'
+import { bookDisputes } from '../capture/book-taking.ts'
+import { bookUntoldCapture, paymentOf, standTakenBack, timeOfNotice } from './reversal.ts'
+import { settlePayment } from '../capture/settle-payment.ts'
+
+/**
+ * A buyer's complaint at the wallet or at their bank, as far as it has come. While it is open its order is not packed and
+ * its money no revenue; won or withdrawn, all is as before; lost, what it was over counts as taken back.
+ */
+export async function takeDispute(context: ShopContext, notice: WalletNotice): Promise<string> {
+  const payment = await paymentOf(context, notice)
+  if (!payment) return 'not ours'
+  const { dispute } = notice
+  if (!dispute) throw new Error('a dispute without an id')
+  const outcome = await context.db.transaction(async (tx) => {
+    await lockOrder(tx, payment.orderId)
+    const known = await findDispute(tx, dispute.id)
+    const next = disputeAfter(payment.orderId, known, notice, dispute)
+    if (known && known.toldAt > next.toldAt) return 'older than what is known'
+    await storeDispute(tx, next)
+    await auditMove(tx, known, next)
+    if (next.closedAt) await moveMoney(context, tx, payment.captureId, next)
+    if (!known && next.closedAt === null) await tellOwner(context, tx, next)
+    return `dispute ${dispute.outcome ?? dispute.status}`
+  })
+  context.wakeJobs()
+  // What the wallet gave back while the money was away.
+  if (payment.status === 'reversed') await settlePayment(context, payment.captureId)
+  return outcome
+}
+
+function disputeAfter(
+  orderId: number,
+  known: Dispute | undefined,
+  notice: WalletNotice,
+  dispute: DisputeNotice,
+): Dispute {
+  const toldAt = timeOfNotice(notice)
+  const isClosed = dispute.status === 'closed'
+  const deadline = Date.parse(dispute.deadline ?? '')
+  return {
+    id: dispute.id,
+    orderId,
+    status: dispute.status,
+    reason: dispute.reason ?? known?.reason ?? null,
+    amountCents: dispute.amountCents ?? known?.amountCents ?? null,
+    currency: dispute.currency ?? known?.currency ?? null,
+    respondBy: Number.isNaN(deadline) ? (known?.respondBy ?? null) : new Date(deadline),
+    openedAt: known?.openedAt ?? toldAt,
+    closedAt: isClosed ? toldAt : null,
+    outcome: isClosed ? (dispute.outcome ?? null) : null,
+    toldAt,
+  }
+}
+
+async function auditMove(tx: Queryable, known: Dispute | undefined, next: Dispute): Promise<void> {
+  if (known?.status === next.status) return
+  await audit(tx, {
+    actor: 'shop',
+    action: next.closedAt ? 'dispute.close' : known ? 'dispute.update' : 'dispute.open',
+    subject: `order:${next.orderId}`,
+    before: known ? { status: known.status } : null,
+    after: { dispute: next.id, status: next.status, reason: next.reason, outcome: next.outcome },
+  })
+}
+
+/** What is lost leaves the payment; what is won, or not asked for any more, is the shop's again. */
+async function moveMoney(
+  context: ShopContext,
+  tx: Queryable,
+  captureId: string,
+  decided: Dispute,
+): Promise<void> {
+  const before = (await findPaymentByCapture(tx, captureId))!
+  if (decided.outcome === 'lost') await bookUntoldCapture(tx, before)
+  const movedCents = await bookDisputes(tx, before, await listDisputes(tx, before.orderId), decided)
+  if (movedCents === 0) return
+  if (movedCents < 0) return await standTakenBack(context, tx, before)
+  await standByLedger(tx, before.orderId)
+  // What the wallet did, not what went back outside.
+  const atWallet = (await listMovements(tx, before.orderId)).filter(({ kind }) => kind !== 'refund_outside')
+  const { state, refundedCents } = standingOf(atWallet, 'unpaid')
+  await audit(tx, {
+    actor: 'shop',
+    action: 'payment.settle',
+    subject: `order:${before.orderId}`,
+    before: inDecimals({ payment: before.status, refundedCents: before.refundedCents }),
+    after: inDecimals({ payment: state, refundedCents: refundedCents }),
+  })
+}
+
+async function tellOwner(context: ShopContext, tx: Queryable, dispute: Dispute): Promise<void> {
+  const order = orderInDecimals((await findOrder(tx, dispute.orderId))!)
+  await postToOwner(
+    tx,
+    (store) => disputeOpened(order, disputeForContract(dispute), deskAddress(context, order.id), store),
+    disputeMailKey(dispute),
+  )
+}

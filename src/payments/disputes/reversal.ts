@@ -1,0 +1,98 @@
+import { inDecimals } from '../../machine/contract/in-decimals.ts'
+import { orderInDecimals } from '../../orders/order/order-in-decimals.rules.ts'
+import { findCheckoutByWalletOrder } from '../../buying/checkout/checkouts.sql.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { listDisputes } from './disputes.sql.ts'
+import { audit } from '../../store/history/history.sql.ts'
+import { findOrder, findPaymentByCapture, lockOrder, type PaymentRow } from '../../orders/order/orders.sql.ts'
+import { recordMovement, standByLedger } from '../ledger/money-movements.sql.ts'
+import { paymentNews } from '../in-review/payment-news.mail.ts'
+import type { WalletNotice } from '../wallets/wallet.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { tellOfLostTwice } from '../ledger/lost-twice.ts'
+import { deskAddress, postToOwner } from '../../words/mailbox/outbox.ts'
+import { resumePayment } from '../capture/capture-payment.ts'
+import { inTurn } from '../../shop/in-turn.ts'
+import { bookReturnOfReversal, bookReversal } from '../capture/book-taking.ts'
+
+/**
+ * The wallet or a bank took a payment back. A capture does not show it when asked, so the signed notice alone tells: the
+ * order is not packed any more, its money no revenue, and its owner hears of it once.
+ */
+export async function reversePayment(context: ShopContext, notice: WalletNotice): Promise<string> {
+  const payment = await paymentOf(context, notice)
+  if (!payment) return 'not ours'
+  const outcome = await context.db.transaction(async (tx) => {
+    await lockOrder(tx, payment.orderId)
+    const before = (await findPaymentByCapture(tx, payment.captureId))!
+    await bookUntoldCapture(tx, before)
+    const at = timeOfNotice(notice)
+    const reference = notice.movementId ?? payment.captureId
+    const takenCents = await bookReversal(tx, before, { reference, amountCents: notice.amountCents, at })
+    if (takenCents === 0) return 'known already'
+    const wasWonBack = (await listDisputes(tx, payment.orderId)).some(
+      ({ outcome, toldAt }) => outcome === 'won' && toldAt.toISOString() > at.toISOString(),
+    )
+    if (wasWonBack) {
+      await bookReturnOfReversal(tx, before, { reference, amountCents: takenCents, at })
+      return 'won back since'
+    }
+    await standTakenBack(context, tx, before)
+    return 'payment reversed'
+  })
+  context.wakeJobs()
+  return outcome
+}
+
+/** When it happened at the wallet. */
+export function timeOfNotice({ createdAt }: WalletNotice): Date {
+  const at = Date.parse(createdAt ?? '')
+  return new Date(Number.isNaN(at) ? Date.now() : at)
+}
+
+/**
+ * The payment a notice is about; undefined when it is none of the shop's. Throws while the wallet knows of one that the
+ * shop has not recorded: the notice then comes up again.
+ */
+export async function paymentOf(context: ShopContext, notice: WalletNotice): Promise<PaymentRow | undefined> {
+  const { db, log } = context
+  const known = notice.captureId && (await findPaymentByCapture(db.query, notice.captureId))
+  if (known) return known
+  log.error(
+    { event: notice.eventId, type: notice.type, capture: notice.captureId },
+    'the wallet took money back, or may, that belongs to no order: look at the account',
+  )
+  const checkout = notice.orderId && (await findCheckoutByWalletOrder(db.query, notice.orderId))
+  if (!checkout) return undefined
+  await inTurn(checkout.id, () => resumePayment(context, checkout.id))
+  const recorded = notice.captureId && (await findPaymentByCapture(db.query, notice.captureId))
+  if (!recorded) throw new Error('the payment it is about is not recorded yet')
+  return recorded
+}
+
+/** What was taken back had come in, though nobody told that a payment which was held went through. */
+export async function bookUntoldCapture(tx: Queryable, payment: PaymentRow): Promise<void> {
+  if (payment.status !== 'pending') return
+  const { orderId, provider: wallet, captureId: reference, amountCents, currency } = payment
+  await recordMovement(tx, { orderId, wallet, reference, amountCents, currency, kind: 'capture' })
+}
+
+/** The ledger knows of money that was taken back: the payment follows, and the owner hears of it once. */
+export async function standTakenBack(context: ShopContext, tx: Queryable, before: PaymentRow): Promise<void> {
+  const { orderId } = before
+  const { state, refundedCents } = await standByLedger(tx, orderId)
+  await audit(tx, {
+    actor: 'shop',
+    action: 'payment.reverse',
+    subject: `order:${orderId}`,
+    before: inDecimals({ payment: before.status, refundedCents: before.refundedCents }),
+    after: inDecimals({ payment: state, refundedCents: refundedCents }),
+  })
+  const order = orderInDecimals((await findOrder(tx, orderId))!)
+  await postToOwner(
+    tx,
+    (store) => paymentNews('reversed', order, deskAddress(context, order.id), store),
+    `payment-reversed:${order.id}`,
+  )
+  await tellOfLostTwice(context, tx, orderId)
+}

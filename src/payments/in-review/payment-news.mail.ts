@@ -1,0 +1,105 @@
+import { reasonWords, type OrderDispute } from '../disputes/dispute.rules.ts'
+import { formatCents, formatPrice, type Cents } from '../../machine/values/money.ts'
+import type { Order } from '../../orders/order/order.rules.ts'
+import type { StoreSettings } from '../../store/settings/settings.rules.ts'
+import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
+
+/** What PayPal does to a payment after its order was placed, and its owner should not learn by chance. */
+export type PaymentNews = 'declined' | 'declined-after-sending' | 'completed-after-cancelling' | 'reversed'
+
+const news: Record<PaymentNews, { subject: (id: number) => string; text: string }> = {
+  declined: {
+    subject: (id) => `Order #${id} was not paid: PayPal declined its payment`,
+    text: 'PayPal held this payment and has now declined it. No money comes in. The order is cancelled and its pieces are back on the shelf: there is nothing to send.',
+  },
+  'declined-after-sending': {
+    subject: (id) => `Order #${id} was sent, but PayPal declined its payment`,
+    text: 'PayPal held this payment and has now declined it, after you had completed the order. No money comes in. The order now stands as cancelled; its pieces are not put back on the shelf. Write to the buyer about how to pay, or to have the parcel back.',
+  },
+  'completed-after-cancelling': {
+    subject: (id) => `Order #${id} is cancelled, but its payment has come in`,
+    text: 'PayPal held this payment and has now completed it, after you had cancelled the order. Either give the money back on the order’s page, or set the order to processing and send it. Until then it stands under “Money owed”.',
+  },
+  reversed: {
+    subject: (id) => `PayPal took back money of order #${id}`,
+    text: 'PayPal or the buyer’s bank has taken money of this order back. Don’t send it before you have looked at it in your PayPal account; what was taken back no longer counts as revenue.',
+  },
+}
+
+export const allPaymentNews = Object.keys(news) as PaymentNews[]
+
+export function paymentNews(
+  about: PaymentNews,
+  order: Order,
+  orderUrl: string,
+  store: StoreSettings,
+): Message {
+  return composeMessage({
+    kind: `payment-${about}`,
+    subject: news[about].subject(order.id),
+    parts: [{ paragraph: news[about].text }, orderRows(order), { link: orderUrl, label: 'Open the order' }],
+    ...store,
+  })
+}
+
+/** Tells the owner that the wallet took back money that had been given back already; `lostCents` is what is lost. */
+export function lostTwice(order: Order, lostCents: Cents, orderUrl: string, store: StoreSettings): Message {
+  return composeMessage({
+    kind: 'payment-lost-twice',
+    subject: `PayPal took back money of order #${order.id} that had gone back already`,
+    parts: [
+      {
+        paragraph: `PayPal or the buyer’s bank took back money of this order that had been given back to the buyer as well: ${formatCents(lostCents)} more went out than the order brought. Dispute it in PayPal’s Resolution Center, and name the refund.`,
+      },
+      orderRows(order),
+      { link: orderUrl, label: 'Open the order' },
+    ],
+    ...store,
+  })
+}
+
+/** Tells the owner to answer in time. */
+export function disputeOpened(
+  order: Order,
+  dispute: OrderDispute,
+  orderUrl: string,
+  store: StoreSettings,
+): Message {
+  const isShipped = order.shippedAt !== null
+  return composeMessage({
+    kind: 'dispute',
+    subject: `Order #${order.id} is in dispute`,
+    parts: [
+      {
+        paragraph: `The buyer, or their bank, contests the payment of this order at PayPal. Answer in PayPal’s Resolution Center${
+          dispute.respondBy ? ` before ${dispute.respondBy.slice(0, 10)}` : ''
+        }, or it may be decided against you. ${
+          isShipped
+            ? 'The order is sent: have its tracking number at hand.'
+            : 'The order is taken out of what is to be packed until it is decided.'
+        }`,
+      },
+      {
+        caption: 'Dispute',
+        rows: [
+          ['PayPal’s number', dispute.id],
+          ['Reason', reasonWords(dispute.reason)],
+          ...(dispute.amount ? [['Amount', formatPrice(dispute.amount)] as const] : []),
+        ],
+      },
+      orderRows(order),
+      { link: orderUrl, label: 'Open the order' },
+    ],
+    ...store,
+  })
+}
+
+function orderRows(order: Order) {
+  return {
+    caption: `Order #${order.id}`,
+    rows: [
+      ['Buyer', `${order.customerName} (${order.customerEmail})`],
+      ['Total', formatPrice(order.total)],
+    ],
+  } as const
+}

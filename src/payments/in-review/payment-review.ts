@@ -1,0 +1,83 @@
+import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import {
+  findCheckout,
+  listInReview,
+  lockCheckout,
+  type Checkout,
+} from '../../buying/checkout/checkouts.sql.ts'
+import { audit } from '../../store/history/history.sql.ts'
+import { conflict, notFound, ShopError } from '../../machine/values/errors.ts'
+import { formatCents, toDecimal } from '../../machine/values/money.ts'
+import { WalletProblem, type Capture } from '../wallets/wallet.ts'
+import { actorOf } from '../../shop/actor.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { settleReturned } from '../../buying/checkout/settle-returned.ts'
+
+/**
+ * Payments that fit no rule: money has moved, or may have, and the shop could not make an order of it. The owner looks
+ * at the wallet, gives the money back there, and says so here; the shop asks the wallet whether it is so.
+ */
+export function paymentReviewCalls(context: ShopContext) {
+  const { db, log } = context
+  return {
+    'GET /api/payments/review': async () => (await listInReview(db.query)).map(toOutput),
+
+    async 'POST /api/payments/{id}/returned'({ id, note }, { person }) {
+      const found = await findCheckout(db.query, id)
+      if (!found) throw notFound('There is no such payment.')
+      const capture = found.state === 'needs_review' ? await findReturned(context, found) : undefined
+      await db.transaction(async (tx) => {
+        const checkout = await lockCheckout(tx, id)
+        if (checkout.state !== 'needs_review')
+          throw conflict('This payment has been settled already.', 'settled')
+        await settleReturned(context, tx, id, capture)
+        await audit(tx, {
+          actor: actorOf(person),
+          action: 'payment.returned',
+          subject: `payment:${id}`,
+          before: { state: checkout.state, reason: checkout.reason },
+          after: { state: 'returned', note },
+        })
+      })
+      log.info({ checkout: id }, 'a payment in review was returned by the owner')
+      return { message: 'Settled. What was held for it is free again.' }
+    },
+  } satisfies Partial<ShopApi>
+}
+
+/** Saying so does not make it so: the wallet is asked, and its word counts. Answers the capture as it stands there. */
+async function findReturned({ wallet }: ShopContext, checkout: Checkout): Promise<Capture | undefined> {
+  const order = await wallet.findOrder(checkout.walletOrderId!).catch((error: unknown) => {
+    if (!(error instanceof WalletProblem)) throw error
+    throw new ShopError(
+      'unavailable',
+      `${wallet.title} can’t be asked at the moment whether the money is back. Please try again later.`,
+    )
+  })
+  const capture = order?.capture && { ...order.capture, refunds: order.refunds }
+  // An order that the wallet has let go of was never captured; one it has captured stays to be seen.
+  if (!capture || capture.status === 'refunded' || capture.status === 'unpaid') return capture
+  const amount = `${formatCents(capture.amountCents)} (capture ${capture.id})`
+  throw conflict(
+    capture.status === 'partly_refunded'
+      ? `${wallet.title} says that only a part of ${amount} was given back. Refund the rest there, then say so here.`
+      : capture.status === 'pending'
+        ? `${wallet.title} has not decided about ${amount} yet. Cancel or refund it there, then say so here.`
+        : `${wallet.title} says that ${amount} has not been given back. Refund it there, then say so here.`,
+    'not_returned',
+  )
+}
+
+function toOutput({ checkout, isHeld }: { checkout: Checkout; isHeld: boolean }) {
+  return {
+    id: checkout.id,
+    reason: checkout.reason ?? 'Nobody noted why.',
+    total: toDecimal(checkout.totalCents),
+    customerName: checkout.customer?.name ?? '',
+    customerEmail: checkout.customer?.email ?? '',
+    paypalOrderId: checkout.walletOrderId ?? '',
+    pieces: checkout.lines.map(({ name, quantity }) => ({ name, quantity })),
+    isHeld,
+    since: checkout.updatedAt.toISOString(),
+  }
+}

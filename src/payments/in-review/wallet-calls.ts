@@ -1,0 +1,73 @@
+import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import { WalletProblem } from '../wallets/wallet.ts'
+import type { WalletContact } from '../wallets/wallet-contact.ts'
+import type { ShopContext } from '../../shop/context.ts'
+
+/** What was amiss is looked at again when somebody looks, but no oftener. */
+const LOOK_AGAIN_MS = 10_000
+
+type WalletContext = Pick<ShopContext, 'wallet' | 'publicUrl' | 'testPayments' | 'walletSite' | 'log'>
+
+const noticesAddress = ({ publicUrl, wallet }: WalletContext) => `${publicUrl}/webhooks/${wallet.name}`
+
+/** Whether the wallet answers and tells of all it must, for whoever runs the shop. */
+export function walletCalls(context: WalletContext) {
+  return {
+    async 'GET /api/payments/wallet'() {
+      const { notReachedSince, problem, keys } = await askedContact(context)
+      const { trouble } = context.wallet.notices()
+      return {
+        notReachedSince: notReachedSince ?? null,
+        problem: problem ?? null,
+        site: context.walletSite,
+        keys: keys ?? null,
+        money: context.testPayments ? ('test' as const) : context.wallet.environment,
+        noticesAddress: noticesAddress(context),
+        noticesTrouble: trouble
+          ? {
+              kind: trouble.kind,
+              address: trouble.kind === 'other_address' ? trouble.address : '',
+              events: trouble.kind === 'missing' ? trouble.events : [],
+            }
+          : null,
+      }
+    },
+  } satisfies Partial<ShopApi>
+}
+
+/** How the wallet answers, after it was asked for what is not known yet. */
+export async function askedContact(context: WalletContext): Promise<WalletContact> {
+  if (!context.testPayments && context.wallet.contact().notReachedSince === undefined)
+    await lookAgain(context)
+  // As that look left it.
+  return context.wallet.contact()
+}
+
+async function lookAgain(context: WalletContext): Promise<void> {
+  const { checkedAt, trouble } = context.wallet.notices()
+  if (checkedAt && (!trouble || Date.now() - checkedAt.getTime() < LOOK_AGAIN_MS)) return
+  await context.wallet.checkNotices(noticesAddress(context)).catch((error: unknown) => {
+    if (!(error instanceof WalletProblem)) throw error
+  })
+}
+
+/**
+ * At start: whether the wallet will tell this shop of approvals, payments, refunds and disputes. Nothing else would show
+ * that it does not, until money is missed.
+ */
+export async function reportNotices(context: WalletContext): Promise<void> {
+  const { wallet, log } = context
+  const address = noticesAddress(context)
+  try {
+    const trouble = await wallet.checkNotices(address)
+    if (!trouble) return
+    const { kind, ...found } = trouble
+    log.error({ ours: address, ...found }, wallet.advice[kind])
+  } catch (error) {
+    if (wallet.contact().keys?.answer === 'refused') {
+      log.error({}, wallet.advice.keys_refused)
+      return
+    }
+    log.warn({ err: error }, 'whether the wallet’s webhook is registered could not be checked')
+  }
+}

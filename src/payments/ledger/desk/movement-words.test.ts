@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { movementKinds } from '../ledger.rules.ts'
+import { movementWords } from './movement-words.ts'
+
+describe('a movement of money', () => {
+  test('of every kind has words of its own', () => {
+    const words = movementKinds.map((kind) => movementWords({ kind, amount: '-5.00' }, 'cash'))
+    expect(new Set(words).size).toBe(movementKinds.length)
+  })
+
+  test('says how a sale at a fair was paid, and that a mark was taken back', () => {
+    expect(movementWords({ kind: 'cash', amount: '5.00' }, 'card')).toBe('Paid: Card reader')
+    expect(movementWords({ kind: 'refund_outside', amount: '-5.00' }, 'cash')).toBe('Given back by hand')
+    expect(movementWords({ kind: 'refund_outside', amount: '5.00' }, 'cash')).toBe(
+      'Not given back by hand after all',
+    )
+  })
+})

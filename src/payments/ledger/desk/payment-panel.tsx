@@ -1,0 +1,129 @@
+import { isCaptured } from '../../capture/payment-state.rules.ts'
+import { formatCents, formatPrice, sumCents } from '../../../machine/values/money.ts'
+import type { ManualMethod } from '../../../orders/manual-orders/manual-order.rules.ts'
+import { owedCents, withCents } from '../order-money.rules.ts'
+import { mayMove } from '../../../orders/returns/return-states.rules.ts'
+import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
+import { useMayGiveBack } from '../../../people/staff/use-is-owner.desk.ts'
+import { MovementsTable } from './movements-table.tsx'
+import { PaypalTransaction, useIsTestPayment } from './paypal-transaction.tsx'
+import { RefundsList } from './refunds-list.tsx'
+import { signedCents } from '../../comparison/desk/signed-cents.ts'
+import { canGiveBack, hasMoney, type RefundStart } from '../../../orders/refunds/desk/refund-start.ts'
+import { methodWords, paymentWords } from '../../../orders/list/desk/status-words.ts'
+import { Panel } from '../../../orders/order/desk/panel.tsx'
+
+/** Where the focus goes when what opened the refund dialog has gone with what it was about. */
+export const REFUNDS_HEADING = 'refunds-of-order'
+
+interface PaymentPanelProps {
+  order: DeskOrder
+  onGiveBack: (start: RefundStart) => void
+}
+
+/** How an order's money stands: what came in, what went back and what still can, and every movement of it. */
+export function PaymentPanel({ order, onGiveBack }: PaymentPanelProps) {
+  const owed = owedCents(withCents(order))
+  const isTest = useIsTestPayment(order)
+  const mayGiveBack = useMayGiveBack()
+  const canGive = mayGiveBack && canGiveBack(order)
+  return (
+    <Panel title="Payment">
+      <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-2">
+        <div>
+          <p>
+            <strong className="font-semibold">{paymentWords[order.paymentState]}</strong>
+          </p>
+          <p className="[overflow-wrap:anywhere] text-ink-soft">
+            <HowPaid order={order} />
+          </p>
+          {isTest ? <p className="text-ink-soft">It is a test payment: no real money moves.</p> : null}
+          <Sums order={order} />
+          {owed > 0 ? (
+            <p className="mt-2 font-semibold text-danger">{formatCents(owed)} is owed to the buyer</p>
+          ) : null}
+          {hasMoney(order) && order.inDispute ? (
+            <p className="mt-2">
+              It is in dispute: money goes back by accepting the claim, so that it is not given back twice.
+            </p>
+          ) : null}
+          {canGive ? (
+            <button
+              type="button"
+              className="btn btn-line mt-4 min-h-11 w-full px-4 py-1 sm:w-auto"
+              onClick={() => onGiveBack({})}
+            >
+              Give money back
+            </button>
+          ) : null}
+        </div>
+        {order.refunds.length + order.movements.length > 0 ? (
+          <div className="grid gap-5">
+            {order.refunds.length > 0 ? (
+              <div>
+                <h3 id={REFUNDS_HEADING} tabIndex={-1} className="mb-2 font-sans font-semibold">
+                  Refunds
+                </h3>
+                <RefundsList
+                  order={order}
+                  onTryAgain={canGive ? (refund) => onGiveBack(startAgain(order, refund)) : undefined}
+                />
+              </div>
+            ) : null}
+            <MovementsTable order={order} />
+          </div>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}
+
+/** One that was for a return is for it again, as long as that waits for its money. */
+function startAgain({ returns }: DeskOrder, { returnId }: DeskOrder['refunds'][number]): RefundStart {
+  return { returned: returns.find(({ id, state }) => id === returnId && mayMove(state, 'refund')) }
+}
+
+function HowPaid({ order: { manual, payment, paymentMethod, paymentId } }: { order: DeskOrder }) {
+  if (manual) {
+    const reference = payment?.reference ? `: ${payment.reference}` : ''
+    return `${methodWords[paymentMethod as ManualMethod]}, recorded by hand${reference}`
+  }
+  return (
+    <>
+      {payment?.provider === 'paypal' || paymentMethod === 'paypal' ? 'PayPal capture' : paymentMethod}{' '}
+      <PaypalTransaction id={payment?.captureId ?? paymentId} />
+    </>
+  )
+}
+
+/** The figures that tell what can be done; a fee only where the wallet has told of one. */
+function Sums({ order }: { order: DeskOrder }) {
+  const { refunded, givenBackOutside, refundable, movements, payment, total, paymentState } = order
+  const feeCents = sumCents(
+    movements.flatMap(({ kind, amount }) =>
+      kind === 'fee' || kind === 'fee_returned' ? [signedCents(amount)] : [],
+    ),
+  )
+  const sums = [
+    [
+      paymentState === 'pending' || paymentState === 'unpaid' ? 'To pay' : 'Paid',
+      formatPrice(payment?.amount ?? total),
+    ],
+    ...(feeCents === 0 ? [] : [['PayPal’s fee', formatCents(feeCents)]]),
+    ...(Number(refunded) === 0 ? [] : [['Given back', formatPrice(refunded)]]),
+    ...(Number(givenBackOutside) === 0 ? [] : [['Of that by hand', formatPrice(givenBackOutside)]]),
+    ...(isCaptured(paymentState) && !order.inDispute
+      ? [['Can still be given back', formatPrice(refundable)]]
+      : []),
+  ]
+  return (
+    <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
+      {sums.map(([name, sum]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="text-right">{sum}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { standingOf, type MoneyStanding } from './ledger.rules.ts'
+import type { Cents } from '../../machine/values/money.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { moneyMovements, orders, payments } from '../../orders/tables.sql.ts'
+
+export type MovementRow = typeof moneyMovements.$inferSelect
+
+/** Writes a movement of money; false when the ledger has it already, by its wallet, kind and reference. */
+export async function recordMovement(
+  tx: Queryable,
+  movement: Omit<typeof moneyMovements.$inferInsert, 'id' | 'recordedAt'>,
+): Promise<boolean> {
+  const written = await tx
+    .insert(moneyMovements)
+    .values(movement)
+    .onConflictDoNothing()
+    .returning({ id: moneyMovements.id })
+  return written.length > 0
+}
+
+/** An order's movements, the oldest first. */
+export async function listMovements(q: Queryable, orderId: number): Promise<MovementRow[]> {
+  return await q
+    .select()
+    .from(moneyMovements)
+    .where(eq(moneyMovements.orderId, orderId))
+    .orderBy(asc(moneyMovements.happenedAt), asc(moneyMovements.id))
+}
+
+/** What a checkout's money did before there was an order of it, the oldest first. */
+export async function listMovementsInReview(q: Queryable, checkoutId: string): Promise<MovementRow[]> {
+  return await q
+    .select()
+    .from(moneyMovements)
+    .where(and(eq(moneyMovements.checkoutId, checkoutId), isNull(moneyMovements.orderId)))
+    .orderBy(asc(moneyMovements.happenedAt), asc(moneyMovements.id))
+}
+
+/** An order was made of a checkout whose money was in review: it is that order's from now on. */
+export async function giveMovementsToOrder(
+  tx: Queryable,
+  checkoutId: string,
+  orderId: number,
+): Promise<void> {
+  await tx
+    .update(moneyMovements)
+    .set({ orderId })
+    .where(and(eq(moneyMovements.checkoutId, checkoutId), isNull(moneyMovements.orderId)))
+}
+
+/** Under which stands, as one sum, what a wallet gave back and does not list. */
+export function summaryReference({ captureId }: { captureId: string }): string {
+  return `before:${captureId}`
+}
+
+/** That sum is the one row that changes: it gives way to the wallet's own list, refund by refund. */
+export async function setSummary(
+  tx: Queryable,
+  payment: typeof payments.$inferSelect,
+  goneCents: Cents,
+): Promise<void> {
+  const { orderId, provider: wallet, currency } = payment
+  const reference = summaryReference(payment)
+  const isSummary = and(
+    eq(moneyMovements.wallet, wallet),
+    eq(moneyMovements.kind, 'refund'),
+    eq(moneyMovements.reference, reference),
+  )
+  await tx.delete(moneyMovements).where(isSummary)
+  if (goneCents > 0)
+    await recordMovement(tx, {
+      orderId,
+      wallet,
+      currency,
+      kind: 'refund',
+      reference,
+      amountCents: -goneCents,
+    })
+}
+
+/**
+ * Brings an order and its payment to where the ledger says their money stands, in the caller's transaction, which has
+ * locked the order. `withoutMoney` is how a payment stands that has brought none: as it did, unless said.
+ */
+export async function standByLedger(
+  tx: Queryable,
+  orderId: number,
+  withoutMoney?: 'pending' | 'unpaid',
+): Promise<MoneyStanding> {
+  const [payment] = await tx
+    .select({ status: payments.status })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+  const left = withoutMoney ?? (payment?.status === 'pending' ? 'pending' : 'unpaid')
+  const standing = standingOf(await listMovements(tx, orderId), left)
+  const { state, refundedCents, outsideCents } = standing
+  await tx
+    .update(payments)
+    .set({ status: state, refundedCents, updatedAt: sql`now()` })
+    .where(eq(payments.orderId, orderId))
+  await tx
+    .update(orders)
+    .set({ paymentState: state, refundedCents, givenBackOutsideCents: outsideCents })
+    .where(eq(orders.id, orderId))
+  return standing
+}
+
+/** What the wallet took of each of these orders, less what came back of that; orders without fees are left out. */
+export async function sumFees(q: Queryable, orderIds: readonly number[]): Promise<Map<number, Cents>> {
+  const rows = await q
+    .select({
+      orderId: moneyMovements.orderId,
+      cents: sql<Cents>`sum(-${moneyMovements.amountCents})::float8`,
+    })
+    .from(moneyMovements)
+    .where(
+      and(
+        // One parameter for all ids: a statement takes no more than 65,535.
+        sql`${moneyMovements.orderId} = ANY(${sql.param(orderIds)}::int[])`,
+        inArray(moneyMovements.kind, ['fee', 'fee_returned']),
+      ),
+    )
+    .groupBy(moneyMovements.orderId)
+  return new Map(rows.map(({ orderId, cents }) => [orderId!, cents]))
+}

@@ -1,0 +1,44 @@
+import { isCaptured } from '../capture/payment-state.rules.ts'
+import { toCents, type Cents } from '../../machine/values/money.ts'
+import type { Order, OrderInCents } from '../../orders/order/order.rules.ts'
+
+/**
+ * To whom the money of an order belongs. src/payments/ledger/order-money.sql.ts says the same in SQL, and a test holds the two
+ * together: cards, charts, lists and files count alike.
+ */
+
+export type OrderMoney = Pick<
+  OrderInCents,
+  'status' | 'paymentState' | 'totalCents' | 'refundedCents' | 'inDispute'
+>
+
+/** An order as the contract carries it, with what these functions ask for. */
+export function withCents<O extends Pick<Order, 'total' | 'refunded'>>(
+  order: O,
+): O & Pick<OrderMoney, 'totalCents' | 'refundedCents'> {
+  return { ...order, totalCents: toCents(order.total), refundedCents: toCents(order.refunded) }
+}
+
+/** What its buyer has paid for an order that is cancelled, less what was given back. */
+export function owedCents(order: Omit<OrderMoney, 'inDispute'>): Cents {
+  return order.status === 'cancelled' && isCaptured(order.paymentState) ? keptCents(order) : 0
+}
+
+/** The shop's own money of an order: not what is owed, and nothing while it is contested. */
+export function revenueCents(order: OrderMoney): Cents {
+  return order.status !== 'cancelled' && isCaptured(order.paymentState) && !order.inDispute
+    ? keptCents(order)
+    : 0
+}
+
+function keptCents({ totalCents, refundedCents }: Pick<OrderMoney, 'totalCents' | 'refundedCents'>): Cents {
+  return totalCents - refundedCents
+}
+
+/** Money that came through PayPal goes back there; what a sale was paid with outside is given back by hand. */
+export function isOfPaypal({ paymentMethod }: Pick<Order, 'paymentMethod'>): boolean {
+  return paymentMethod === 'paypal'
+}
+
+/** The most characters of a note on how money was given back outside the wallet. */
+export const MAX_GIVEN_BACK_NOTE_LENGTH = 200

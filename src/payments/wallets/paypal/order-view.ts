@@ -1,0 +1,109 @@
+import type { Order } from '@paypal/paypal-server-sdk'
+import { toCents } from '../../../machine/values/money.ts'
+import type { Capture, WalletOrder, Refund } from '../wallet.ts'
+
+/** PayPal's answer is somebody else's data: what is missing or odd makes it worthless, not wrong. */
+export function toWalletOrder(order: Order, { isForUs }: { isForUs: boolean }): WalletOrder {
+  const unit = order.purchaseUnits?.[0]
+  const capture = unit?.payments?.captures?.[0]
+  const refunds = (unit?.payments?.refunds ?? []).map(toRefund)
+  const status = String(order.status)
+  return {
+    id: order.id ?? '',
+    state:
+      status === 'COMPLETED' || capture
+        ? 'captured'
+        : status === 'APPROVED'
+          ? 'approved'
+          : status === 'VOIDED'
+            ? 'voided'
+            : 'waiting',
+    amountCents: centsOf(unit?.amount?.value),
+    currency: unit?.amount?.currencyCode ?? '',
+    checkoutId: unit?.customId,
+    isForUs,
+    capture: capture && withRefunds(toCapture(capture), refunds),
+    refunds,
+  }
+}
+
+const CAPTURE_STATUS: Record<string, Capture['status']> = {
+  COMPLETED: 'paid',
+  PENDING: 'pending',
+  DECLINED: 'unpaid',
+  FAILED: 'unpaid',
+  REFUNDED: 'refunded',
+  PARTIALLY_REFUNDED: 'partly_refunded',
+}
+
+interface PaypalCapture {
+  id?: string
+  status?: string
+  amount?: { value: string; currencyCode: string }
+  customId?: string
+  sellerReceivableBreakdown?: { paypalFee?: { value: string } }
+}
+
+/** A capture by itself, whose answer never says how much was given back but all or nothing. */
+export function toCapture(capture: PaypalCapture): Capture {
+  // A status this shop does not know yet must not count as paid.
+  const status = CAPTURE_STATUS[String(capture.status)] ?? 'pending'
+  const amountCents = centsOf(capture.amount?.value)
+  return {
+    id: capture.id ?? '',
+    status,
+    amountCents,
+    currency: capture.amount?.currencyCode ?? '',
+    checkoutId: capture.customId,
+    refundedCents: status === 'refunded' ? amountCents : status === 'partly_refunded' ? undefined : 0,
+    ...feeOf(capture.sellerReceivableBreakdown),
+  }
+}
+
+/** An order lists its refunds, so here their sum is known. */
+function withRefunds(capture: Capture, refunds: Refund[]): Capture {
+  const own = refunds.filter(({ captureId, status }) => captureId === capture.id && status !== 'failed')
+  if (capture.status !== 'partly_refunded' || own.length === 0) return capture
+  const isReadable = own.every(({ amountCents }) => amountCents >= 0)
+  const refundedCents = own.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return { ...capture, refundedCents: isReadable ? refundedCents : undefined }
+}
+
+const REFUND_STATUS: Record<string, Refund['status']> = {
+  COMPLETED: 'completed',
+  FAILED: 'failed',
+  CANCELLED: 'failed',
+}
+
+type PaypalRefund = NonNullable<
+  NonNullable<NonNullable<Order['purchaseUnits']>[number]['payments']>['refunds']
+>[number]
+
+export function toRefund(refund: PaypalRefund): Refund {
+  const up = refund.links?.find(({ rel, href }) => rel === 'up' && href.includes('/captures/'))
+  return {
+    id: refund.id ?? '',
+    refundId: refund.customId,
+    captureId: up?.href.split('/').at(-1),
+    amountCents: centsOf(refund.amount?.value),
+    currency: refund.amount?.currencyCode ?? '',
+    status: REFUND_STATUS[String(refund.status)] ?? 'pending',
+    createdAt: refund.createTime,
+    ...feeOf(refund.sellerPayableBreakdown),
+  }
+}
+
+/** PayPal tells its fee once it is known. */
+function feeOf(breakdown: { paypalFee?: { value: string } } | undefined): { feeCents?: number } {
+  const feeCents = centsOf(breakdown?.paypalFee?.value)
+  return feeCents < 0 ? {} : { feeCents }
+}
+
+/** -1 for what is no amount: it equals none. */
+export function centsOf(value: string | undefined): number {
+  try {
+    return toCents(value ?? '')
+  } catch {
+    return -1
+  }
+}

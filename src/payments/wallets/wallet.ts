@@ -1,0 +1,245 @@
+import type { PaymentState } from '../capture/payment-state.rules.ts'
+import type { Cents } from '../../machine/values/money.ts'
+import type { NoticeTrouble, WalletContact } from './wallet-contact.ts'
+import type { MovementsPage } from './wallet-movement.ts'
+
+/**
+ * What the shop needs from a wallet, in the shop's own words; how the wallet itself calls it stays behind this.
+ * payments/paypal/paypal.ts is the one there is, and payments/testing/pocket-wallet.ts shows that another fits.
+ */
+export interface Wallet {
+  /** Short and lasting: payments are stored under it. */
+  readonly name: string
+  /** The name that people know it by. */
+  readonly title: string
+  /** In a sandbox no real money moves. */
+  readonly environment: 'sandbox' | 'live'
+  /** What to mend when the wallet does not work with this shop, for whoever runs it: in the words of its settings. */
+  readonly advice: Readonly<Record<'keys_refused' | NoticeTrouble['kind'], string>>
+  /** What the browser needs to draw the wallet's buttons; the script's address only where it is not the usual one. */
+  readonly browserConfig: { clientId: string; sdkBaseUrl?: string }
+  /** Opens an order for a checkout. The same requestId answers with the same order. Throws WalletProblem. */
+  createOrder: (order: NewWalletOrder, requestId: string) => Promise<{ orderId: string }>
+  /** An order as it stands now; undefined when the wallet does not know it (any more). Throws WalletProblem. */
+  findOrder: (orderId: string) => Promise<WalletOrder | undefined>
+  /** Takes the money. Never throws: an outcome that is not known is an outcome. */
+  capture: (orderId: string, requestId: string) => Promise<CaptureOutcome>
+  /** A capture as it stands now. Throws WalletProblem. */
+  findCapture: (captureId: string) => Promise<Capture | undefined>
+  /** Gives back what a capture took, or a part. The same requestId makes one refund. Never throws, as `capture`. */
+  refund: (refund: NewRefund, requestId: string) => Promise<RefundOutcome>
+  /** A refund as it stands now. Throws WalletProblem. */
+  findRefund: (walletRefundId: string) => Promise<Refund | undefined>
+  /**
+   * Reads a webhook and checks its signature over the raw bytes; undefined when it is not genuine. Throws WalletProblem
+   * when that cannot be told at the moment.
+   */
+  verifyWebhook: (headers: Headers, rawBody: string) => Promise<WalletNotice | undefined>
+  /**
+   * What moved at the wallet in a time, as its own record has it, some at a time. Throws WalletProblem, 'refused' where
+   * this shop may not read it, with what to do about that.
+   */
+  listMovements: (from: Date, to: Date) => AsyncIterable<MovementsPage>
+  /**
+   * What the wallet would have told since then by webhook, some at a time and as far as it remembers. Throws
+   * WalletProblem.
+   */
+  listNotices: (from: Date) => AsyncIterable<WalletNotice[]>
+  /** Whether the wallet answers, from the calls of this process. While it does not, looking makes it ask anew. */
+  contact: () => WalletContact
+  /**
+   * Asks whether the wallet will tell this address of all it must; undefined when it will. Throws WalletProblem when
+   * that cannot be told at the moment.
+   */
+  checkNotices: (address: string) => Promise<NoticeTrouble | undefined>
+  /** What the last checkNotices found. */
+  notices: () => { checkedAt: Date | undefined; trouble: NoticeTrouble | undefined }
+}
+
+/** What a checkout asks to be paid. */
+export interface NewWalletOrder {
+  checkoutId: string
+  lines: readonly {
+    name: string
+    productId: number
+    /** What its maker calls it; where there is none the wallet is told its number. */
+    sku?: string
+    unitPriceCents: Cents
+    quantity: number
+    /** Answers to questions about the piece. */
+    customization?: Readonly<Record<string, string>>
+  }[]
+  subtotalCents: Cents
+  discountCents: Cents
+  giftWrapCents: Cents
+  shippingCents: Cents
+  taxCents: Cents
+  totalCents: Cents
+  /** Where it goes, when the shopper has said so: the wallet then shows it and cannot change it. */
+  shipTo?: { name: string; street1: string; street2: string; city: string; state: string; zip: string }
+  storeName: string
+  returnUrl: string
+  cancelUrl: string
+}
+
+export interface Capture {
+  id: string
+  /** A capture does not tell that it was reversed. */
+  status: Exclude<PaymentState, 'reversed'>
+  amountCents: Cents
+  currency: string
+  /** The checkout it pays, as we told the wallet. */
+  checkoutId: string | undefined
+  /**
+   * How much of it has gone back to the buyer, refunds under way included; undefined where the wallet says that some
+   * did and not how much. The order's `refunds` then tell.
+   */
+  refundedCents: Cents | undefined
+  /** What the wallet keeps of it, where it tells. */
+  feeCents?: Cents | undefined
+  /** What was given back of it, each by itself: known where the order was asked. */
+  refunds?: readonly Refund[] | undefined
+}
+
+/** What is asked to be given back of a capture. */
+export interface NewRefund {
+  /** As the shop calls it; the wallet keeps it and tells it again. */
+  refundId: string
+  captureId: string
+  amountCents: Cents
+  currency: string
+  /** Why, for the buyer; the wallet may cut it short. */
+  note: string
+}
+
+/** Money given back from a capture, whoever did it and wherever. */
+export interface Refund {
+  id: string
+  /** As the shop called it when it asked; what else the wallet keeps there where somebody else did. */
+  refundId?: string | undefined
+  /** The capture it was given back from. */
+  captureId: string | undefined
+  /** -1 where the wallet's answer has no amount that can be read. */
+  amountCents: Cents
+  currency: string
+  /** pending: on its way. failed: the money stayed with the shop. */
+  status: 'completed' | 'pending' | 'failed'
+  /** An ISO time. */
+  createdAt: string | undefined
+  /** What the wallet gave back of its fee with it, where it tells. */
+  feeCents?: Cents | undefined
+}
+
+export interface WalletOrder {
+  id: string
+  /** approved: the buyer agreed, no money moved yet. */
+  state: 'waiting' | 'approved' | 'captured' | 'voided'
+  amountCents: Cents
+  currency: string
+  checkoutId: string | undefined
+  /** False where it would pay somebody else: the browser can change an order at the wallet. */
+  isForUs: boolean
+  capture: Capture | undefined
+  /** Everything given back from it, the oldest first as far as the wallet tells. */
+  refunds: Refund[]
+}
+
+/**
+ * What came of a capture:
+ * - captured: there is a capture; its own status says whether money moved
+ * - already_captured: an earlier call did it; ask findOrder
+ * - declined: definitely no money moved; `retry` when the buyer may try another way to pay
+ * - not_approved: the buyer has not agreed (again)
+ * - expired: the order is gone, no money moved
+ * - gone: the order is gone and an earlier call may have gone through; a person must look
+ * - refused: our account or request is at fault, no money moved; the owner must be told
+ * - unknown: it may or may not have happened
+ */
+export type CaptureOutcome =
+  | { kind: 'captured'; capture: Capture }
+  | { kind: 'already_captured' }
+  | { kind: 'declined'; issue: string; retry: boolean }
+  | { kind: 'not_approved' }
+  | { kind: 'expired' }
+  | { kind: 'gone' }
+  | { kind: 'refused'; issue: string }
+  | { kind: 'unknown'; detail: string }
+
+/**
+ * What came of a refund:
+ * - made: there is a refund; its own status says whether the money has gone
+ * - refused: definitely nothing went back by this call. `isGone` where the wallet says that so much was given back
+ *   before: by an earlier call, or by somebody else; the order's `refunds` tell. `sentence` is for the owner.
+ * - unknown: it may or may not have happened
+ */
+export type RefundOutcome =
+  | { kind: 'made'; refund: Refund }
+  | { kind: 'refused'; issue: string; sentence: string; isGone: boolean }
+  | { kind: 'unknown'; detail: string }
+
+/**
+ * What a notice of the wallet is about:
+ * - approved: the buyer agreed to pay an order
+ * - approval_withdrawn: that approval is no longer good; no money had moved
+ * - capture: a capture was made, completed, held or denied
+ * - refund: money was given back from a capture
+ * - reversal: the wallet or a bank took a capture back, without the shop
+ * - dispute: a buyer or their bank contests a payment
+ * - other: nothing this shop acts upon
+ */
+export type NoticeKind =
+  | 'approved'
+  | 'approval_withdrawn'
+  | 'capture'
+  | 'refund'
+  | 'reversal'
+  | 'dispute'
+  | 'other'
+
+/** A genuine message of the wallet, in the shop's words. Always a hint: how things stand is asked. */
+export interface WalletNotice {
+  eventId: string
+  kind: NoticeKind
+  /** The wallet's own word for it, which only people and logs read; `kind` is what to act upon. */
+  type: string
+  /** When it happened at the wallet, as ISO 8601. */
+  createdAt: string | undefined
+  orderId: string | undefined
+  /** For a refund, reversal or dispute: the capture it takes from. */
+  captureId: string | undefined
+  /** The wallet's own number of the refund or reversal. Notices of earlier versions have none. */
+  movementId?: string | undefined
+  /** For a refund or a reversal: the amount that was taken, as the notice says it. */
+  amountCents: Cents | undefined
+  currency: string | undefined
+  dispute: DisputeNotice | undefined
+}
+
+export interface DisputeNotice {
+  id: string
+  /**
+   * Whose turn it is. waiting_for_seller: the shop must answer until `deadline` or loses. closed: decided, see
+   * `outcome`.
+   */
+  status: 'open' | 'waiting_for_seller' | 'waiting_for_buyer' | 'under_review' | 'closed'
+  /** How a closed one ended, as far as the wallet says it in a way this shop knows. */
+  outcome: 'won' | 'lost' | 'withdrawn' | undefined
+  /** What is contested; undefined where the notice has no amount that can be read. */
+  amountCents: Cents | undefined
+  currency: string | undefined
+  /** Until when the shop may answer, as ISO 8601. */
+  deadline: string | undefined
+  /** The wallet's own word for what the buyer says is wrong, which only people read. */
+  reason: string | undefined
+}
+
+/** The wallet could not be asked, or refused what we asked. `unknown` when it might have been done. */
+export class WalletProblem extends Error {
+  override readonly name = 'WalletProblem'
+  readonly kind: 'unknown' | 'refused'
+
+  constructor(kind: 'unknown' | 'refused', message: string) {
+    super(message)
+    this.kind = kind
+  }
+}

@@ -1,0 +1,168 @@
+import { findCheckout, findCheckoutByWalletOrder } from '../../buying/checkout/checkouts.sql.ts'
+import {
+  claimEvent,
+  insertWebhookEvent,
+  markEventFailed,
+  markProcessed,
+  postponeEvent,
+  type ClaimedEvent,
+} from './webhook-events.sql.ts'
+import { ShopError } from '../../machine/values/errors.ts'
+import { failpoint } from '../../machine/database/failpoint.ts'
+import { WalletProblem, type NoticeKind, type WalletNotice } from '../wallets/wallet.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { workThrough, type Take } from '../../machine/process/work.ts'
+import { beginCapture } from '../capture/begin-capture.ts'
+import { takeDispute } from '../disputes/dispute.ts'
+import { capturePayment, resumePayment } from '../capture/capture-payment.ts'
+import { inTurn } from '../../shop/in-turn.ts'
+import { noteRefusedWebhook } from './refused-webhooks.ts'
+import { reversePayment } from '../disputes/reversal.ts'
+import { settlePayment } from '../capture/settle-payment.ts'
+
+/** The browser that approved gets this long to capture by itself before the webhook does it. */
+const BROWSER_FIRST_SECONDS = 5
+
+/** An approval older than this no longer charges anyone. */
+const STALE_APPROVAL_MS = 15 * 60_000
+
+/** Longer than an event takes while the wallet hangs; see sweep.ts. */
+const CLAIM_SECONDS = 45
+
+/** While an approval may still be captured, it is tried at least so often. */
+const URGENT_SECONDS = 15 * 60
+const URGENT_WAIT_SECONDS = 60
+
+const LONGEST_WAIT_SECONDS = 24 * 3600
+
+/** The wallet itself repeats an event for some days (PayPal for three); one that fails for this long is left to a person. */
+const GIVE_UP_SECONDS = 30 * 24 * 3600
+
+/** Stores a webhook, once, if its signature is genuine. It is looked at by a job, after the wallet has its 200. */
+export async function receiveWebhook(
+  context: ShopContext,
+  headers: Headers,
+  rawBody: string,
+  address?: string,
+): Promise<void> {
+  const notice = await context.wallet.verifyWebhook(headers, rawBody).catch((error: unknown) => {
+    if (!(error instanceof WalletProblem)) throw error
+    noteRefusedWebhook(context.log, 'not checked')
+    // Whoever is genuine comes again; nobody else makes a fault of ours of it.
+    throw new ShopError('unavailable', 'The signature of this webhook can’t be checked at the moment.', {
+      retryAfterSeconds: 60,
+    })
+  })
+  if (!notice) {
+    noteRefusedWebhook(context.log, 'not genuine')
+    context.security.note('webhook.forged', { address })
+    throw new ShopError('invalid', 'The signature of this webhook is not valid.')
+  }
+  await keepNotice(context, notice)
+  context.wakeJobs()
+}
+
+/** Stores what the wallet told, once, however it came; false when it was there already. */
+export async function keepNotice({ db }: Pick<ShopContext, 'db'>, notice: WalletNotice): Promise<boolean> {
+  return await insertWebhookEvent(db.query, { id: notice.eventId, type: notice.type, body: notice })
+}
+
+/** The next stored webhook that is due. Each is only a hint: the wallet itself is asked how things stand. */
+export function webhookToProcess(context: ShopContext, aheadSeconds = 0): Take {
+  const { db } = context
+  return async function take() {
+    const event = await claimEvent(db.query, CLAIM_SECONDS, aheadSeconds)
+    if (!event) return undefined
+    const early = BROWSER_FIRST_SECONDS - aheadSeconds - event.ageSeconds
+    if (kindOf(event) === 'approved' && early > 0) {
+      await postponeEvent(db.query, event.id, early)
+      return await take()
+    }
+    return () => processOne(context, event, aheadSeconds)
+  }
+}
+
+/** Works through the webhooks that are due at `now`. */
+export async function processWebhooks(context: ShopContext, now = Date.now()): Promise<void> {
+  await workThrough(webhookToProcess(context, Math.max(0, (now - Date.now()) / 1000)))
+}
+
+async function processOne(context: ShopContext, event: ClaimedEvent, aheadSeconds: number): Promise<void> {
+  const { db, log } = context
+  try {
+    await markProcessed(db.query, event.id, await outcomeOf(context, event))
+  } catch (error) {
+    if (error instanceof ShopError && error.code !== 'unavailable') {
+      await markProcessed(db.query, event.id, error.message)
+      return
+    }
+    const about = { event: event.id, type: event.type, attempts: event.attempts, err: error }
+    if (event.ageSeconds > GIVE_UP_SECONDS) {
+      log.error(about, 'a webhook could not be processed for a month, and is given up')
+      await markProcessed(db.query, event.id, `given up: ${String(error)}`)
+      return
+    }
+    const seconds = waitOf(event)
+    log.warn({ ...about, seconds }, 'webhook not processed yet, will try again')
+    await markEventFailed(db.query, event.id, String(error), aheadSeconds + seconds)
+  }
+}
+
+/** Longer each time: what the wallet refuses to talk about is not asked again and again. */
+function waitOf({ attempts, ageSeconds }: ClaimedEvent): number {
+  const longest = ageSeconds < URGENT_SECONDS ? URGENT_WAIT_SECONDS : LONGEST_WAIT_SECONDS
+  return Math.min(longest, 5 * 2 ** Math.min(attempts - 1, 20))
+}
+
+/** What has no kind, as the first versions stored it, makes the shop ask how things stand and charges nobody. */
+function kindOf(event: ClaimedEvent): NoticeKind {
+  return (event.body as Partial<WalletNotice>).kind ?? 'other'
+}
+
+async function outcomeOf(context: ShopContext, event: ClaimedEvent): Promise<string> {
+  const notice = event.body as WalletNotice
+  const kind = kindOf(event)
+  if (kind === 'dispute') return await takeDispute(context, notice)
+  if (kind === 'reversal') return await reversePayment(context, notice)
+  if (notice.captureId && (await settlePayment(context, notice.captureId))) return 'payment settled'
+  const checkout = notice.orderId
+    ? await findCheckoutByWalletOrder(context.db.query, notice.orderId)
+    : undefined
+  if (!checkout) return 'not ours'
+  if (kind !== 'approved' || checkout.state === 'confirming') {
+    const { state } = await inTurn(checkout.id, () => resumePayment(context, checkout.id))
+    return notice.captureId ? await settleAfterAll(context, checkout.id, notice.captureId, state) : state
+  }
+  if (Date.now() - Date.parse(notice.createdAt ?? '') > STALE_APPROVAL_MS)
+    return 'too late: nobody is charged hours after approving'
+  return await captureApproved(context, checkout.id)
+}
+
+/**
+ * The order may have been placed in this very moment, by another process and as things stood before this notice. Throws
+ * while that is still under way: the notice then comes up again.
+ */
+async function settleAfterAll(
+  context: ShopContext,
+  checkoutId: string,
+  captureId: string,
+  state: string,
+): Promise<string> {
+  if (await settlePayment(context, captureId)) return 'payment settled'
+  const checkout = await findCheckout(context.db.query, checkoutId)
+  if (checkout?.state === 'confirming') throw new Error('the payment it is about is not recorded yet')
+  return state
+}
+
+/** A tab that closed after approving: the address is known, so the order can be placed without it. */
+async function captureApproved(context: ShopContext, checkoutId: string): Promise<string> {
+  return await inTurn(checkoutId, async () => {
+    const checkout = await findCheckout(context.db.query, checkoutId)
+    if (checkout?.state !== 'open' || !checkout.customer) return 'nothing to do'
+    // A page that has asked was told what came of it, or may have been; whether to try again is the buyer's.
+    if (checkout.buyerTriedAt ?? checkout.buyerToldAt) return 'left to the buyer'
+    await failpoint('approved, tab closed')
+    const begun = await beginCapture(context, checkout)
+    return begun.state === 'begun' ? (await capturePayment(context, begun.attempt)).state : begun.result.state
+  })
+}

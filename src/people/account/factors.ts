@@ -1,0 +1,180 @@
+import { deletePasskey, findPasskey, insertPasskey, namePasskey } from '../second-factor/passkeys.sql.ts'
+import type { Caller, ShopApi } from '../../shop/shop-api.contract.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import {
+  confirmAuthenticator,
+  countRecoveryCodes,
+  deleteAuthenticator,
+  findAuthenticator,
+  replaceRecoveryCodes,
+  secondFactorsOf,
+} from '../second-factor/factors.sql.ts'
+import { audit } from '../../store/history/history.sql.ts'
+import { isSecondFactorRequired, readSettings } from '../../store/settings/settings.sql.ts'
+import { conflict, invalid, notFound } from '../../machine/values/errors.ts'
+import type { HistoryAction } from '../../store/history/history-kinds.rules.ts'
+import { actorOf, signedIn } from '../../shop/actor.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { newAuthenticator, takeCode } from './authenticator.ts'
+import { noteSignInChange } from './notice.ts'
+import { checkNewPasskey } from './passkeys.ts'
+import { askForNewPasskey } from './passkey-questions.ts'
+import { readAccount } from './read-account.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+
+/** Everybody's own factors: passkeys, the authenticator app, recovery codes. */
+export function factorCalls(context: ShopContext) {
+  const { db, publicUrl, wakeJobs } = context
+
+  /** One change of the caller's way in, told by mail; answers how it stands then. */
+  async function change<T>(caller: Caller, work: (tx: Queryable, person: Me) => Promise<T>) {
+    const result = await db.transaction(async (tx) => {
+      const done = await work(tx, signedIn(caller.person))
+      return { done, account: await readAccount(tx, caller, context) }
+    })
+    wakeJobs()
+    return result
+  }
+
+  return {
+    async 'GET /api/account'(_, caller) {
+      return await readAccount(db.query, caller, context)
+    },
+
+    async 'POST /api/account/passkeys/question'(_, { person }) {
+      const { storeName } = await readSettings(db.query)
+      return await askForNewPasskey(db.query, publicUrl, signedIn(person), storeName)
+    },
+
+    async 'POST /api/account/passkeys'(input, caller) {
+      const passkey = await checkNewPasskey(db.query, publicUrl, signedIn(caller.person).id, input)
+      const { done, account } = await change(caller, async (tx, person) => {
+        if (!(await insertPasskey(tx, passkey))) throw conflict('This passkey was added before.')
+        await note(tx, person, `The passkey “${input.name}” was added.`, 'passkey.add', { name: input.name })
+        return await firstRecoveryCodes(tx, person)
+      })
+      return { account, recoveryCodes: done }
+    },
+
+    async 'PUT /api/account/passkeys/{id}'({ id, name }, caller) {
+      const { account } = await change(caller, async (tx, person) => {
+        const before = await findPasskey(tx, person.id, id)
+        if (!before) throw notFound('This passkey was removed meanwhile.')
+        await namePasskey(tx, person.id, id, name)
+        await audit(tx, {
+          actor: actorOf(person),
+          action: 'passkey.name',
+          subject: `person:${person.id}`,
+          before: { name: before.name },
+          after: { name },
+        })
+      })
+      return account
+    },
+
+    async 'DELETE /api/account/passkeys/{id}'({ id }, caller) {
+      const { account } = await change(caller, async (tx, person) => {
+        const before = await findPasskey(tx, person.id, id)
+        if (!before) throw notFound('This passkey was removed meanwhile.')
+        await deletePasskey(tx, person.id, id)
+        await dropCodesWithLastFactor(tx, person)
+        await note(tx, person, `The passkey “${before.name}” was removed.`, 'passkey.delete')
+      })
+      return account
+    },
+
+    async 'POST /api/account/authenticator'(_, { person }) {
+      const { id, email } = signedIn(person)
+      await refuseSecondApp(db.query, id)
+      return await newAuthenticator(
+        db.query,
+        context,
+        { id, email },
+        (await readSettings(db.query)).storeName,
+      )
+    },
+
+    async 'POST /api/account/authenticator/confirm'({ code }, caller) {
+      const { done, account } = await change(caller, async (tx, person) => {
+        await refuseSecondApp(tx, person.id)
+        if (!(await takeCode(tx, context, person.id, code.replace(/\s/g, ''))))
+          throw invalid('code', 'This is not the code the app shows now. Wait for the next one.')
+        await confirmAuthenticator(tx, person.id)
+        await note(
+          tx,
+          person,
+          'Codes of an authenticator app are asked for from now on.',
+          'authenticator.add',
+        )
+        return await firstRecoveryCodes(tx, person)
+      })
+      return { account, recoveryCodes: done }
+    },
+
+    async 'DELETE /api/account/authenticator'(_, caller) {
+      const { account } = await change(caller, async (tx, person) => {
+        if (!(await findAuthenticator(tx, person.id))) throw notFound('The app was removed meanwhile.')
+        await deleteAuthenticator(tx, person.id)
+        await dropCodesWithLastFactor(tx, person)
+        await note(
+          tx,
+          person,
+          'Codes of the authenticator app are no longer asked for.',
+          'authenticator.delete',
+        )
+      })
+      return account
+    },
+
+    async 'POST /api/account/recovery-codes'(_, caller) {
+      const { done, account } = await change(caller, async (tx, person) => {
+        if (!(await hasSecondFactor(tx, person.id)))
+          throw conflict('Recovery codes stand in for a passkey or an app. Add one of these first.')
+        const codes = await makeRecoveryCodes(tx, person.id)
+        await note(
+          tx,
+          person,
+          'New recovery codes were made; those before no longer work.',
+          'recovery_codes.make',
+        )
+        return codes
+      })
+      return { account, recoveryCodes: done }
+    },
+  } satisfies Partial<ShopApi>
+}
+
+type Me = NonNullable<Caller['person']>
+
+async function note(
+  tx: Queryable,
+  person: Me,
+  what: string,
+  action: HistoryAction,
+  after?: object,
+): Promise<void> {
+  await noteSignInChange(tx, what, { actor: actorOf(person), action, person, ...(after ? { after } : {}) })
+}
+
+/** With the first factor come recovery codes; null when there are some. */
+async function firstRecoveryCodes(tx: Queryable, { id }: Me): Promise<string[] | null> {
+  return (await countRecoveryCodes(tx, id)) > 0 ? null : await makeRecoveryCodes(tx, id)
+}
+
+/** Codes that stand in for nothing would only look like safety. */
+async function dropCodesWithLastFactor(tx: Queryable, { id }: Me): Promise<void> {
+  if (await hasSecondFactor(tx, id)) return
+  if (await isSecondFactorRequired(tx))
+    throw conflict('The shop asks a second factor of everyone. Add another before you remove this one.')
+  await replaceRecoveryCodes(tx, id, [])
+}
+
+async function hasSecondFactor(q: Queryable, id: number): Promise<boolean> {
+  const { hasAuthenticator, hasPasskey } = await secondFactorsOf(q, id)
+  return hasAuthenticator || hasPasskey
+}
+
+async function refuseSecondApp(q: Queryable, id: number): Promise<void> {
+  const app = await findAuthenticator(q, id)
+  if (app?.confirmedAt) throw conflict('An app is set up already. Remove it first.')
+}

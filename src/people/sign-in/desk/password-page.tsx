@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isMissing } from '../../../machine/web/queries/query-client.ts'
+import { Link } from '../../../shop/navigation/link.tsx'
+import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
+import { hrefTo } from '../../../shop/site/paths.ts'
+import { Trouble } from '../../../machine/web/ui/trouble.tsx'
+import { signInLinkQuery } from '../../../shop/desk/desk-queries.ts'
+import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
+import { EntryPage } from './entry-page.tsx'
+import { roleWords } from '../../staff/role-words.desk.ts'
+import { PasswordForm } from './password-form.tsx'
+import { SecondFactorPage, type SecondFactor } from './second-factor-form.tsx'
+
+/** Where a sign-in link leads: the first owner chooses address and password, all others a password. */
+export function PasswordPage({ token }: { token: string }) {
+  const link = useQuery({ ...signInLinkQuery(token), enabled: token !== '' })
+  const [asked, setAsked] = useState<SecondFactor>()
+  const navigator = useNavigator()
+  if (asked) {
+    const toTheStart = () => void navigator.go(hrefTo('admin'), { replace: true })
+    return (
+      <SecondFactorPage
+        asked={asked}
+        lead="Your new password is set."
+        onEntered={toTheStart}
+        onStartAgain={toTheStart}
+      />
+    )
+  }
+  if (link.data) {
+    const { purpose, email, role } = link.data
+    return (
+      <EntryPage title={purpose === 'reset' ? 'Set a new password' : 'Welcome'}>
+        {purpose === 'setup' ? (
+          <p className="mb-5 text-sm">
+            This shop has no owner yet. Choose the address and password you will sign in with.
+          </p>
+        ) : null}
+        {purpose === 'invite' && role ? (
+          <p className="mb-5 text-sm">
+            You are invited as {roleWords[role].name}, and may {roleWords[role].may}. Choose the password you
+            will sign in with.
+          </p>
+        ) : null}
+        <PasswordForm token={token} email={email} isFirst={purpose !== 'reset'} onSecondFactor={setAsked} />
+      </EntryPage>
+    )
+  }
+  if (token === '' || isMissing(link.error)) return <SpentLink />
+  return (
+    <EntryPage title="Set a password">
+      {link.error && !link.isFetching ? (
+        <Trouble message={sentenceOf(link.error)} onRetry={() => void link.refetch()} />
+      ) : (
+        <p className="text-ink-soft">Looking at your link…</p>
+      )}
+    </EntryPage>
+  )
+}
+
+function SpentLink() {
+  return (
+    <EntryPage title="This link does not work">
+      <p>It has expired, was already used, or is incomplete. Each link works once.</p>
+      <p className="mt-3 text-sm text-ink-soft">
+        If this shop has no owner yet, start it again: it prints a new link. If you were invited, ask the
+        owner to invite you once more.
+      </p>
+      <div className="mt-6 grid gap-2">
+        <Link to={hrefTo('admin')} className="btn btn-primary">
+          Go to sign in
+        </Link>
+        <Link to={hrefTo('adminSection', { section: 'forgot' })} className="btn btn-line">
+          Ask for a new link
+        </Link>
+      </div>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { SECOND_FACTOR_LIMITS } from '../../second-factor/second-factor.rules.ts'
+import { HttpError } from '../../../machine/contract/reader.ts'
+import { shop } from '../../../shop/site/shop.ts'
+import { InputField } from '../../../machine/web/ui/field.tsx'
+import { FormEnd } from '../../../machine/forms/dialogs/form-end.tsx'
+import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
+import { EntryPage } from './entry-page.tsx'
+import { PasskeyEntry } from './passkey-entry.tsx'
+import { useEntered } from './use-session.ts'
+
+/** What is asked after a right password, and the token to answer with. */
+export interface SecondFactor {
+  token: string
+  hasAuthenticator: boolean
+  hasPasskey: boolean
+}
+
+interface SecondFactorPageProps {
+  asked: SecondFactor
+  /** What there is to say first. */
+  lead?: string
+  onEntered?: () => void
+  /** Back to the password, which has to be shown again. */
+  onStartAgain: () => void
+}
+
+export function SecondFactorPage({ asked, lead, onEntered, onStartAgain }: SecondFactorPageProps) {
+  return (
+    <EntryPage title="One more step">
+      <p className="mb-5 text-sm">
+        {lead ? `${lead} ` : ''}
+        {questionOf(asked)}
+      </p>
+      <CodeForm asked={asked} onEntered={onEntered} />
+      {asked.hasPasskey ? <PasskeyEntry onEntered={onEntered} /> : null}
+      <p className="mt-4 text-sm">
+        <button type="button" className="btn-quiet" onClick={onStartAgain}>
+          Start again
+        </button>
+      </p>
+    </EntryPage>
+  )
+}
+
+function questionOf({ hasAuthenticator, hasPasskey }: SecondFactor): string {
+  if (!hasAuthenticator) return 'Use your passkey, or type one of your recovery codes.'
+  const app = 'Type the six digits your authenticator app shows now, or one of your recovery codes'
+  return hasPasskey ? `${app}, or use your passkey.` : `${app}.`
+}
+
+interface CodeFormProps {
+  asked: SecondFactor
+  onEntered: (() => void) | undefined
+}
+
+function CodeForm({ asked, onEntered }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const entered = useEntered()
+  const send = useMutation({
+    mutationFn: () => shop('POST /api/session/code', { token: asked.token, code: code.trim() }),
+    onSuccess: (session) => {
+      entered(session)
+      onEntered?.()
+    },
+    onError: () => fieldIn(form.current)?.select(),
+  })
+  const isWrong = send.error instanceof HttpError && send.error.reason === 'wrong_code'
+
+  useEffect(() => fieldIn(form.current)?.focus(), [])
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (code.trim() === '') fieldIn(form.current)?.focus()
+    else if (!send.isPending) send.mutate()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <InputField
+        id="second-factor-code"
+        name="code"
+        label={asked.hasAuthenticator ? 'Code' : 'Recovery code'}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required="true"
+        maxLength={SECOND_FACTOR_LIMITS.code}
+        value={code}
+        error={tried && code.trim() === '' ? 'Enter a code.' : isWrong ? sentenceOf(send.error!) : undefined}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <FormEnd refused={send.error && !isWrong ? sentenceOf(send.error) : undefined}>
+        <button type="submit" className="btn btn-primary grow" aria-disabled={send.isPending}>
+          {send.isPending ? 'Checking...' : 'Sign in'}
+        </button>
+      </FormEnd>
+    </form>
+  )
+}
+
+function fieldIn(form: HTMLFormElement | null): HTMLInputElement | null | undefined {
+  return form?.querySelector<HTMLInputElement>('#second-factor-code')
+}

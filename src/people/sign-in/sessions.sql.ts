@@ -1,0 +1,132 @@
+import { and, desc, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm'
+import type { Tried } from '../../words/front/previewed.rules.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { people, sessions } from '../tables.sql.ts'
+import { lacksRequiredFactor } from '../second-factor/factors.sql.ts'
+import type { Person } from '../staff/people.sql.ts'
+
+export interface SessionLimits {
+  idleSeconds: number
+  absoluteSeconds: number
+}
+
+/** Starts a session; its person has signed in just now. */
+export async function insertSession(
+  q: Queryable,
+  session: Pick<typeof sessions.$inferSelect, 'tokenHash' | 'personId' | 'device'>,
+): Promise<void> {
+  await q.insert(sessions).values(session)
+  await q
+    .update(people)
+    .set({ lastSignedInAt: sql`now()` })
+    .where(eq(people.id, session.personId))
+}
+
+export interface LiveSession {
+  person: Person
+  /** Since password or passkey were last shown. */
+  provedSecondsAgo: number
+  /** The shop asks a second factor of everyone, and the person has none. */
+  needsSecondFactor: boolean
+}
+
+/** The person of a session, while it is good; being asked counts as use, written at most once a minute. */
+export async function touchSession(
+  q: Queryable,
+  tokenHash: string,
+  limits: SessionLimits,
+): Promise<LiveSession | undefined> {
+  const [found] = await q
+    .select({
+      person: people,
+      provedSecondsAgo: sql<number>`extract(epoch FROM now() - ${sessions.provedAt})::double precision`,
+      needsSecondFactor: lacksRequiredFactor(),
+      stale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
+    })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.personId))
+    .where(and(eq(sessions.tokenHash, tokenHash), isGood(limits), sql`${people.removedAt} IS NULL`))
+  if (found?.stale) {
+    await q
+      .update(sessions)
+      .set({ lastSeenAt: sql`now()` })
+      .where(eq(sessions.tokenHash, tokenHash))
+  }
+  return found
+}
+
+/** What is typed at the desk and seen as the shop itself in this browser; null once nothing is. */
+export async function writePreviewed(
+  q: Queryable,
+  tokenHash: string,
+  previewed: Tried | null,
+): Promise<void> {
+  await q.update(sessions).set({ previewed }).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function readPreviewed(q: Queryable, tokenHash: string): Promise<Tried | null> {
+  const [row] = await q
+    .select({ previewed: sessions.previewed })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+  return row?.previewed ?? null
+}
+
+/** Password or passkey were shown again just now. */
+export async function markProved(q: Queryable, tokenHash: string): Promise<void> {
+  await q
+    .update(sessions)
+    .set({ provedAt: sql`now()` })
+    .where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** A person's good sessions, the one used last first. */
+export async function listSessions(
+  q: Queryable,
+  personId: number,
+  limits: SessionLimits,
+): Promise<(typeof sessions.$inferSelect)[]> {
+  return await q
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.personId, personId), isGood(limits)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+}
+
+/** Used within `idleSeconds`, and begun within `absoluteSeconds`, by the database's clock. */
+function isGood({ idleSeconds, absoluteSeconds }: SessionLimits): SQL | undefined {
+  return and(
+    gt(sessions.lastSeenAt, secondsAgo(idleSeconds)),
+    gt(sessions.createdAt, secondsAgo(absoluteSeconds)),
+  )
+}
+
+function secondsAgo(seconds: number): SQL {
+  return sql`now() - make_interval(secs => ${seconds}::double precision)`
+}
+
+export async function deleteSession(q: Queryable, tokenHash: string): Promise<void> {
+  await q.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** By its number; false when the person has no such session. */
+export async function deleteSessionById(q: Queryable, personId: number, id: number): Promise<boolean> {
+  const gone = await q
+    .delete(sessions)
+    .where(and(eq(sessions.personId, personId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  return gone.length > 0
+}
+
+/** All of a person's, or all but one. Answers how many there were. */
+export async function deleteSessionsOf(q: Queryable, personId: number, but?: string): Promise<number> {
+  const gone = await q
+    .delete(sessions)
+    .where(and(eq(sessions.personId, personId), but === undefined ? undefined : ne(sessions.tokenHash, but)))
+    .returning({ id: sessions.id })
+  return gone.length
+}
+
+export async function deleteOldSessions(q: Queryable, absoluteSeconds: number): Promise<void> {
+  await q.delete(sessions).where(lt(sessions.createdAt, secondsAgo(absoluteSeconds)))
+}

@@ -1,0 +1,24 @@
+import type { ShopContext } from '../shop/context.ts'
+import { categoryCalls } from './categories/categories.ts'
+import { collectionCalls } from './collections/collections.ts'
+import { deskProductCalls } from './editing/desk-products.ts'
+import { optionCalls } from './options/calls.ts'
+import { saleCalls } from './prices/calls.ts'
+import { pictureCalls } from './pictures/pictures.ts'
+import { productCalls } from './product/products.ts'
+import { productSheetCalls } from './sheet/calls.ts'
+import { reviewCalls } from './reviews/reviews.ts'
+
+export function catalogue(context: ShopContext) {
+  return {
+    ...productCalls(context),
+    ...deskProductCalls(context),
+    ...optionCalls(context),
+    ...saleCalls(context),
+    ...categoryCalls(context),
+    ...collectionCalls(context),
+    ...productSheetCalls(context),
+    ...pictureCalls(context),
+    ...reviewCalls(context),
+  }
+}

@@ -1,0 +1,73 @@
+import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import {
+  findShownCollection,
+  listCollections,
+  listShownCollections,
+  updateCollection,
+  type CollectionRow,
+} from './collections.sql.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { COLLECTION_LIMITS } from './collection.rules.ts'
+import { notFound } from '../../machine/values/errors.ts'
+import { triedOf } from '../../words/front/previewed.rules.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { create, remove } from '../../store/history/change.ts'
+import { draft, draftOrEdit } from '../../store/history/publish.ts'
+import { countOf, findPieces } from '../listing/find-pieces.ts'
+import { ownOf } from '../listing/own-collection.ts'
+import { collectionRow } from './collection-row.ts'
+
+/** The collections that everybody sees, by name and address: what menus and blocks can lead to. */
+export async function shownCollections(q: Queryable): Promise<{ name: string; address: string }[]> {
+  return (await listShownCollections(q)).map(({ name, slug }) => ({ name, address: `/collections/${slug}` }))
+}
+
+/** How many pieces the desk shows while a rule is being made. */
+const PREVIEWED = 6
+
+export function collectionCalls({ db }: ShopContext) {
+  return {
+    'GET /api/collections': async () => await shownCollections(db.query),
+
+    async 'GET /api/collections/{slug}'({ slug }, { previews }) {
+      const found = triedOf(previews, 'collection', slug) ?? (await findShownCollection(db.query, slug))
+      if (!found) throw notFound('Collection not found')
+      const { name, words, description, picture, pieces } = found
+      return { name, words, description, picture, by: pieces.by }
+    },
+
+    'GET /api/desk/collections': async () => (await listCollections(db.query)).map(toOutput),
+
+    async 'POST /api/desk/collections/preview'({ pieces }) {
+      const asked = {
+        own: ownOf(pieces),
+        limit: pieces.by === 'hand' ? COLLECTION_LIMITS.pieces : PREVIEWED,
+        sort: 'own' as const,
+      }
+      const [{ count, more }, { items }] = await Promise.all([countOf(db, asked, {}), findPieces(db, asked)])
+      return { count, more, first: items.map(({ id, name, price }) => ({ id, name, price })) }
+    },
+
+    'POST /api/desk/collections': async (input, { person }) =>
+      toOutput(await create(db, collectionRow, input, person)),
+
+    'PUT /api/desk/collections/{id}': async ({ id, version, ...input }, { person }) =>
+      toOutput(await draftOrEdit(db, collectionRow, { id, version }, input, person)),
+
+    'POST /api/desk/collections/{id}/discard': async (asked) =>
+      toOutput(
+        await draft(db, collectionRow, asked, (tx, now) =>
+          updateCollection(tx, now, { draft: null, publishAt: null }),
+        ),
+      ),
+
+    async 'DELETE /api/desk/collections/{id}'({ id }, { person }) {
+      const { changeId } = await remove(db, collectionRow, id, person)
+      return { message: 'Collection deleted', changeId }
+    },
+  } satisfies Partial<ShopApi>
+}
+
+function toOutput({ publishAt, ...row }: CollectionRow) {
+  return { ...row, publishAt: publishAt?.toISOString() ?? null }
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { MAX_SEARCH_LENGTH } from '../../listing/catalogue.rules.ts'
+import { deskSorts, type DeskFilter, type DeskSort } from '../desk-listing.rules.ts'
+import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
+import { deskCategoriesQuery, deskListHref } from './desk-listing-query.ts'
+
+const sortWords: Record<DeskSort, string> = {
+  name: 'Name',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  'stock-low': 'Stock: low to high',
+  newest: 'Newest first',
+}
+
+/** A pause in typing, after which the list follows. */
+const TYPING_MS = 250
+
+/** Narrows and sorts the list, by its address. */
+export function ListFilter({ filter }: { filter: DeskFilter }) {
+  const navigator = useNavigator()
+  const { data: categories = [] } = useQuery(deskCategoriesQuery)
+  const [text, setText] = useSearchText(filter)
+  const [isOpen, setOpen] = useState(false)
+  const chosen = [filter.category, filter.sort, filter.stock, filter.state].filter(Boolean).length
+  const go = (part: Partial<DeskFilter>) =>
+    void navigator.go(deskListHref({ ...filter, search: text.trim() || undefined, ...part }), {
+      replace: true,
+    })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    go({})
+  }
+
+  return (
+    <search>
+      <form
+        onSubmit={submit}
+        className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm sm:mb-4 sm:gap-y-3"
+      >
+        <input
+          type="search"
+          aria-label="Search products"
+          placeholder="Search name, category, tag or number"
+          maxLength={MAX_SEARCH_LENGTH}
+          autoComplete="off"
+          className="input min-w-0 grow basis-40 text-sm sm:basis-64"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {/* On a phone the pieces come first: what narrows them is folded away until it is asked for. */}
+        <button
+          type="button"
+          className="btn btn-line px-3 sm:hidden"
+          aria-expanded={isOpen}
+          aria-controls="product-filters"
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filters{chosen > 0 ? ` (${chosen})` : ''}
+        </button>
+        <div
+          id="product-filters"
+          className={`${isOpen ? 'flex' : 'hidden'} basis-full flex-wrap items-center gap-3 sm:contents`}
+        >
+          <select
+            aria-label="Category"
+            className="input grow basis-44 text-sm sm:grow-0"
+            value={filter.category ?? ''}
+            onChange={(event) => go({ category: event.target.value || undefined })}
+          >
+            <option value="">All categories</option>
+            {categories.map(({ id, name }) => (
+              <option key={id}>{name}</option>
+            ))}
+          </select>
+          <select
+            aria-label="Sort by"
+            className="input grow basis-44 text-sm sm:grow-0"
+            value={filter.sort ?? 'name'}
+            onChange={(event) => go({ sort: event.target.value as DeskSort })}
+          >
+            {deskSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {sortWords[sort]}
+              </option>
+            ))}
+          </select>
+          <label className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={filter.stock === 'low'}
+              onChange={(event) => go({ stock: event.target.checked ? 'low' : undefined })}
+            />
+            Low stock only
+          </label>
+          <label className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={filter.state === 'draft'}
+              onChange={(event) => go({ state: event.target.checked ? 'draft' : undefined })}
+            />
+            Drafts only
+          </label>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+/** What is typed, followed by the address after a pause; an address changed elsewhere is followed back. */
+function useSearchText(filter: DeskFilter): [string, (text: string) => void] {
+  const navigator = useNavigator()
+  const asked = filter.search ?? ''
+  const [text, setText] = useState(asked)
+  const sent = useRef(asked)
+
+  useEffect(() => {
+    if (asked === sent.current) return
+    sent.current = asked
+    setText(asked)
+  }, [asked])
+
+  useEffect(() => {
+    if (text.trim() === sent.current) return undefined
+    const timer = setTimeout(() => {
+      sent.current = text.trim()
+      void navigator.go(deskListHref({ ...filter, search: text.trim() || undefined }), { replace: true })
+    }, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text, filter, navigator])
+
+  return [text, setText]
+}

@@ -1,0 +1,112 @@
+import { formatPrice } from '../../../machine/values/money.ts'
+import { existsOnce, isAvailable } from '../../supply/availability.rules.ts'
+import { isNearlyGone, type DeskProduct } from '../../product/product.rules.ts'
+import { supplyLine } from '../../supply/desk/supply-line.ts'
+import { hrefTo } from '../../../shop/site/paths.ts'
+import { salePlanWords } from '../../prices/sale-form.desk.ts'
+import { WaitedFor } from './waited-for.tsx'
+import { comesIn } from '../../options/desk/comes-in.ts'
+import { Plate } from '../../pictures/plate.part.tsx'
+import { ChangeButton } from '../../../machine/forms/dialogs/change-button.tsx'
+import { useDeletion } from '../../../machine/forms/dialogs/use-deletion.ts'
+
+interface ProductTileProps {
+  product: DeskProduct
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  onEdit: () => void
+  onSale: () => void
+  onDuplicate: () => void
+}
+
+export function ProductTile({
+  product,
+  isSelected,
+  onSelect,
+  onEdit,
+  onSale,
+  onDuplicate,
+}: ProductTileProps) {
+  const short = !existsOnce(product.kind) && (!isAvailable(product) || isNearlyGone(product))
+  const { id, name } = product
+  const remove = useDeletion({
+    call: (change) => change('DELETE /api/products/{id}', { id }),
+    gone: { title: 'Product deleted successfully', description: name },
+    name,
+  })
+  return (
+    <li className="flex flex-col border border-line bg-sheet text-sm">
+      <Plate product={product} sizes="(min-width: 40rem) 14rem, 46vw" widths={[320, 480]} decorative>
+        <span className="absolute top-2 left-2 flex flex-wrap gap-1">
+          {product.featured ? <span className="tag tag-accent text-xs">Featured</span> : null}
+          {product.published ? null : <span className="tag text-xs">Draft</span>}
+        </span>
+        <label className="absolute top-0 right-0 grid size-11 place-items-center">
+          <input
+            type="checkbox"
+            className="size-5"
+            aria-label={`Select ${name}`}
+            checked={isSelected}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        </label>
+      </Plate>
+      <div className="grow p-3">
+        <h2 className="font-sans leading-snug font-semibold">
+          {product.published ? (
+            <a href={hrefTo('product', { id })} className="inline-block py-0.5 hover:underline">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </h2>
+        <p className="mt-1 tabular-nums">{priceWords(product)}</p>
+        {product.salePlan ? (
+          <p className="mt-1 text-brass-ink">{salePlanWords(product, product.salePlan)}</p>
+        ) : null}
+        {product.optionGroups.length > 0 ? (
+          <p className="mt-1 text-ink-soft">{comesIn(product.optionGroups)}</p>
+        ) : null}
+        <p className={`mt-1 ${short ? 'font-semibold text-danger' : 'text-ink-soft'}`}>
+          {supplyLine(product)} - {product.category}
+        </p>
+        <WaitedFor id={id} />
+      </div>
+      <div className="flex flex-wrap gap-x-4 border-t border-line px-3">
+        <button type="button" className="btn-quiet" data-product-edit="" onClick={onEdit}>
+          Edit<span className="sr-only"> {name}</span>
+        </button>
+        <button type="button" className="btn-quiet" onClick={onSale}>
+          Sale<span className="sr-only"> of {name}</span>
+        </button>
+        <button type="button" className="btn-quiet" onClick={onDuplicate}>
+          Duplicate<span className="sr-only"> {name}</span>
+        </button>
+        <ChangeButton
+          change={remove}
+          run={remove.mutate}
+          doing="Deleting..."
+          notDone="Not deleted. "
+          question={{
+            title: `Delete “${name}”?`,
+            text: [
+              'Are you sure you want to delete this product?',
+              'It leaves the shop at once. Orders that have it keep it. You can put it back by Undo in History, with its pictures, stock and reviews.',
+            ],
+            yes: 'Delete product',
+          }}
+          label={`Delete ${name}`}
+          className="btn-quiet text-danger"
+        >
+          Delete
+        </ChangeButton>
+      </div>
+    </li>
+  )
+}
+
+/** Of a piece whose combinations cost differently, from the lowest to the highest. */
+function priceWords({ price, priceTo }: DeskProduct): string {
+  return price === priceTo ? formatPrice(price) : `${formatPrice(price)} to ${formatPrice(priceTo)}`
+}

@@ -1,0 +1,157 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Page } from '../../../shop/every-call.contract.ts'
+import type { DeskFilter } from '../desk-listing.rules.ts'
+import type { DeskProduct } from '../../product/product.rules.ts'
+import { Link } from '../../../shop/navigation/link.tsx'
+import { hrefTo } from '../../../shop/site/paths.ts'
+import { keptOpen } from '../../../machine/forms/kept-draft.ts'
+import { SectionPage } from '../../../shop/desk/section-page.tsx'
+import { countWords } from '../../../machine/forms/lists/count-words.ts'
+import { Loaded } from '../../../machine/forms/lists/loaded.tsx'
+import { ListFilter } from './list-filter.tsx'
+import { LoadMore } from './load-more.tsx'
+import { deskListHref, deskProductsQuery, readDeskFilter } from './desk-listing-query.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { ImportDialog } from '../../sheet/desk/import-dialog.tsx'
+import { SaleDialog } from '../../prices/sale-dialog.desk.tsx'
+import { ProductDialog, type OpenedProduct } from './product-dialog.tsx'
+import { productKind } from './product-form.ts'
+import { ProductTile } from './product-tile.tsx'
+
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] sm:gap-4'
+
+export function ProductsSection({ search }: { search: URLSearchParams }) {
+  const address = search.toString()
+  const filter = useMemo(() => readDeskFilter(new URLSearchParams(address)), [address])
+  const listing = useInfiniteQuery(deskProductsQuery(filter))
+  // Its session may have ended while it was open: then it opens again as it was left.
+  const [opened, setOpened] = useState<OpenedProduct | undefined>(() => {
+    const kept = keptOpen<DeskProduct>(productKind)
+    return kept && { product: kept.from }
+  })
+  const [selected, setSelected] = useState<readonly DeskProduct[]>([])
+  const [onSale, setOnSale] = useState<DeskProduct>()
+  const [isImporting, setImporting] = useState(false)
+
+  return (
+    <SectionPage title="Products">
+      <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm sm:mb-5 sm:gap-y-2">
+        <button type="button" className="btn btn-primary" onClick={() => setOpened({})}>
+          Add Product
+        </button>
+        <a href="/api/desk/product-sheet" download="products.csv" className="btn-quiet">
+          Export CSV
+        </a>
+        <button type="button" className="btn-quiet" onClick={() => setImporting(true)}>
+          Import CSV
+        </button>
+        <Link to={hrefTo('adminSection', { section: 'categories' })} className="btn-quiet">
+          Categories
+        </Link>
+      </div>
+      <ListFilter filter={filter} />
+      <Loaded
+        query={listing.isFetchNextPageError ? { ...listing, error: null } : listing}
+        skeleton={<TilesSkeleton />}
+      >
+        {({ pages }) => (
+          <Tiles
+            isBehind={listing.isPlaceholderData}
+            products={pages.flatMap((page) => page.items)}
+            page={pages[0]!}
+            filter={filter}
+            onOpen={setOpened}
+            onSale={setOnSale}
+            selected={selected}
+            onSelect={setSelected}
+          />
+        )}
+      </Loaded>
+      {listing.hasNextPage ? (
+        <LoadMore
+          seen={listing.data?.pages.reduce((seen, page) => seen + page.items.length, 0) ?? 0}
+          isLoading={listing.isFetchingNextPage}
+          error={listing.isFetchNextPageError ? listing.error : null}
+          load={() => void listing.fetchNextPage()}
+        />
+      ) : null}
+      <SelectionBar selected={selected} onClear={() => setSelected([])} />
+      <ImportDialog open={isImporting} onClose={() => setImporting(false)} />
+      {onSale ? <SaleDialog product={onSale} onClose={() => setOnSale(undefined)} /> : null}
+      {opened ? (
+        <ProductDialog
+          {...opened}
+          onClose={() => setOpened(undefined)}
+          // Not over one that is open by then.
+          onEdit={(product) => setOpened((now) => now ?? { product })}
+        />
+      ) : null}
+    </SectionPage>
+  )
+}
+
+interface TilesProps {
+  /** The list of before, while the one that was asked for is on its way. */
+  isBehind: boolean
+  products: readonly DeskProduct[]
+  page: Pick<Page<DeskProduct>, 'total' | 'more'>
+  filter: DeskFilter
+  onOpen: (opened: OpenedProduct) => void
+  onSale: (product: DeskProduct) => void
+  selected: readonly DeskProduct[]
+  onSelect: (change: (selected: readonly DeskProduct[]) => readonly DeskProduct[]) => void
+}
+
+function Tiles({ isBehind, products, page, filter, onOpen, onSale, selected, onSelect }: TilesProps) {
+  const isNarrowed = Boolean(filter.search ?? filter.category ?? filter.stock ?? filter.state)
+  return (
+    <>
+      <output className="mb-3 block text-sm text-ink-soft">
+        {countWords(products.length, page, ['product', 'products'])}
+      </output>
+      {products.length > 0 ? (
+        <ul className={grid} aria-busy={isBehind}>
+          {products.map((product) => (
+            <ProductTile
+              key={product.id}
+              product={product}
+              isSelected={selected.some(({ id }) => id === product.id)}
+              onSelect={(isSelected) =>
+                onSelect((all) => [
+                  ...all.filter(({ id }) => id !== product.id),
+                  ...(isSelected ? [product] : []),
+                ])
+              }
+              onEdit={() => onOpen({ product })}
+              onSale={() => onSale(product)}
+              onDuplicate={() => onOpen({ copied: product })}
+            />
+          ))}
+        </ul>
+      ) : isNarrowed ? (
+        <p>
+          No product fits.{' '}
+          <Link to={deskListHref({ sort: filter.sort })} className="link">
+            Show all products
+          </Link>
+        </p>
+      ) : (
+        <p>No products yet.</p>
+      )}
+    </>
+  )
+}
+
+function TilesSkeleton() {
+  return (
+    <div className={grid}>
+      {Array.from({ length: 8 }, (_, place) => (
+        <div key={place} className="border border-line bg-sheet">
+          <div className="skeleton aspect-square" />
+          <div className="skeleton m-3 h-5" />
+        </div>
+      ))}
+    </div>
+  )
+}

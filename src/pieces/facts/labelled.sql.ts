@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { FactField } from './fact.rules.ts'
+import type { LabelTerms } from './label.rules.ts'
+import type { ProductInCents } from '../product/product.rules.ts'
+import { defaultSettings, type StoreSettings } from '../../store/settings/settings.rules.ts'
+import { reads } from '../../machine/reads/noting.ts'
+import { productTags } from '../../machine/reads/tags.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { toProduct } from '../product/product-row.sql.ts'
+import { isShown } from '../product/products.sql.ts'
+import { products } from '../tables.sql.ts'
+
+/** What a piece's page says of the shop beside the piece: read with it in one query. */
+const labelColumns = {
+  fields: sql<FactField[] | null>`(SELECT fact_fields FROM categories WHERE name = ${products}.category)`,
+  withoutDemo: sql<boolean | null>`(SELECT without_demo FROM fronts WHERE id = 1)`,
+  settings: sql<Partial<StoreSettings> | null>`(SELECT value FROM settings WHERE id = 1)`,
+}
+
+/** A piece that is shown, with the words its page tells of its facts. */
+export async function findLabelled(
+  q: Queryable,
+  id: number,
+): Promise<{ product: ProductInCents; terms: LabelTerms } | undefined> {
+  reads(...productTags(id), 'categories', 'settings', 'front')
+  const [row] = await q
+    .select({ product: products, ...labelColumns })
+    .from(products)
+    .where(and(eq(products.id, id), isShown))
+  if (!row) return undefined
+  const { returnDays, warrantyMonths, materialCare } = { ...defaultSettings, ...row.settings }
+  const terms = {
+    fields: row.fields ?? [],
+    returnDays,
+    warrantyMonths,
+    materialCare,
+    advisesByKind: row.withoutDemo !== true,
+  }
+  return { product: toProduct(row.product), terms }
+}

@@ -1,0 +1,169 @@
+import { productInDecimals } from '../product/product-in-decimals.ts'
+import type { Looser, Output, Understood } from '../../shop/every-call.contract.ts'
+import { currentCategoryNames } from '../categories/categories.sql.ts'
+import { countProducts } from './listing-count.sql.ts'
+import { listProducts, ruleOf } from './listing.sql.ts'
+import type { Database } from '../../machine/database/database.ts'
+import type { Total } from '../../machine/database/total.ts'
+import { findMatches } from '../search/matches.sql.ts'
+import type { SearchPlan } from '../search/search.sql.ts'
+import { suggestSearches } from '../search/suggest-searches.sql.ts'
+import { categoriesIn, collections, listingTypes, withCategories, type Rule } from './catalogue.rules.ts'
+import type { FilterRule } from './filters.rules.ts'
+import { arrivalAsked, type ArrivalAsked } from '../search/arrival-asked.ts'
+import { readCursor, writeCursor } from './listing-cursor.ts'
+import { isUnderstood, questionOf, withoutWrist, type ListingQuestion } from '../search/listing-question.ts'
+import { loosened } from '../search/loosened.ts'
+import { readAsked, type ReadAsked } from '../search/read-asked.ts'
+import { withOwn, type ListingAsked } from './own-collection.ts'
+
+type Asked = ListingAsked
+
+/** The pieces of a listing: what was typed is taken apart first. */
+export async function findPieces(
+  db: Database,
+  asked: Asked,
+  now = new Date().toISOString(),
+): Promise<Output<'GET /api/products'>> {
+  const filter = await withOwn(db, asked)
+  const arrival = await arrivalAsked(db.query, filter, now)
+  const read = await readAsked(db.query, filter, arrival)
+  // Signs without a word in them are found nowhere.
+  if (!read) return { items: [], total: 0, next: null, ...understood(questionOf(filter, arrival)) }
+  const { question, plan } = read
+  const filters = filtersOf(filter, question)
+  const rules = rulesOf(filter)
+  const [page, untold] = await Promise.all([
+    withNames(db, rules, (named) => answer(db, filter, { rules: named, filters, plan })),
+    question.asksWrist && filter.cursor === undefined
+      ? countRead(db, filter, { plan, question: withoutWrist(question) })
+      : undefined,
+  ])
+  // What was mended is told of what it finds.
+  if (read.corrected !== undefined && page.items.length > 0) page.corrected = read.corrected
+  if (page.items.length > 0 || filter.cursor !== undefined)
+    return { ...page, ...understood(question, untold) }
+  // Who asks for the shop's page has found it.
+  if (question.page !== undefined) delete page.suggestions
+  const looser = isUnderstood(question)
+    ? await loosened(filter, question, (asked) => countOf(db, asked, arrival), arrival.today)
+    : []
+  const soonest = await soonestDay(db, filter, question, arrival.soonest, now)
+  return { ...page, ...understood({ ...question, ...soonest }, untold, looser) }
+}
+
+function understood(
+  { parts, troubles, promised, soonest, page, inFilters }: ListingQuestion,
+  told?: Understood['untold'],
+  looser: Looser[] = [],
+): { question?: Understood } {
+  const also = {
+    ...(promised === undefined ? {} : { promised }),
+    ...(parts.length > 0 || troubles.length > 0 ? { inFilters } : {}),
+    ...(soonest === undefined ? {} : { soonest }),
+    ...(page === undefined ? {} : { page }),
+    ...(told && told.count > 0 ? { untold: told } : {}),
+  }
+  const isSaid = parts.length > 0 || troubles.length > 0 || looser.length > 0
+  return isSaid || Object.keys(also).length > 0 ? { question: { parts, troubles, looser, ...also } } : {}
+}
+
+/** Where nothing is found by the day that was asked, the first day on which something arrives is told instead. */
+async function soonestDay(
+  db: Database,
+  filter: Asked,
+  { promised, inFilters }: ListingQuestion,
+  soonest: string | undefined,
+  now: string,
+): Promise<Pick<ListingQuestion, 'promised' | 'soonest'>> {
+  if (soonest === undefined) return { promised: undefined }
+  const asked = { ...filter, ...inFilters, by: soonest, cursor: undefined }
+  const { items } = await findPieces(db, { ...asked, limit: 1 }, now)
+  return items.length > 0 ? { promised, soonest } : { promised }
+}
+
+/** How many a question finds. */
+export async function countOf(
+  db: Database,
+  filter: Asked,
+  arrival: ArrivalAsked,
+  besides: readonly FilterRule[] = [],
+): Promise<Total> {
+  const read = await readAsked(db.query, filter, arrival)
+  if (!read) return { count: 0, more: false }
+  const filters = [...read.question.filters, ...besides]
+  return await countRead(db, filter, { ...read, question: { ...read.question, filters } })
+}
+
+async function countRead(db: Database, filter: Asked, { question, plan }: ReadAsked): Promise<Total> {
+  const filters = filtersOf(filter, question)
+  const search = plan && (await findMatches(db.query, plan, ruleOf(rulesOf(filter), filters)))
+  return await countProducts(db.query, { rules: rulesOf(filter), filters, search })
+}
+
+/** Collections and addresses may name a category as it was called before: that is asked meanwhile, and rarely so. */
+async function withNames(
+  db: Database,
+  rules: Rule[],
+  ask: (rules: Rule[]) => Promise<Output<'GET /api/products'>>,
+): Promise<Output<'GET /api/products'>> {
+  const isPlain = rules.every((rule) => 'category' in rule)
+  const page = isPlain ? await ask(rules) : undefined
+  // What a category is called in which pieces are found need not be asked.
+  if (page && page.items.length > 0) return page
+  const [asked, renamed] = await Promise.all([
+    page ?? ask(rules),
+    currentCategoryNames(db.query, rules.flatMap(categoriesIn)),
+  ])
+  return renamed.size === 0 ? asked : await ask(rules.map((rule) => withCategories(rule, renamed)))
+}
+
+interface Found {
+  rules: Rule[]
+  filters: FilterRule[]
+  plan: SearchPlan | undefined
+}
+
+async function answer(
+  db: Database,
+  filter: Asked,
+  { rules, filters, plan }: Found,
+): Promise<Output<'GET /api/products'>> {
+  // Who asks for no order has what was searched for first.
+  const sort = filter.sort ?? (filter.search ? 'relevance' : undefined)
+  const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor, sort)
+  // One more than asked for tells whether there is a next page.
+  const limit = filter.limit === undefined ? undefined : filter.limit + 1
+  const search = plan && (await findMatches(db.query, plan, ruleOf(rules, filters)))
+  const [found, counted] = await Promise.all([
+    listProducts(db.query, { rules, filters, search, sort, limit, after }),
+    limit === undefined ? undefined : countProducts(db.query, { rules, filters, search }),
+  ])
+  const items = filter.limit === undefined ? found : found.slice(0, filter.limit)
+  // Both were asked at once: what is shown, if it is all, is what counts.
+  const isAll = found.length === items.length && !after
+  const total = isAll || !counted ? { count: items.length, more: false } : counted
+  const last = items.at(-1)
+  return {
+    items: items.map(productInDecimals),
+    total: total.count,
+    next: found.length > items.length && last ? writeCursor(last, sort) : null,
+    ...(total.more ? { more: true as const } : {}),
+    ...(plan && items.length === 0 && !after ? { suggestions: await suggestSearches(db.query, plan) } : {}),
+  }
+}
+
+/** What its collection asks of a piece, and what the shopper asks besides. */
+export const filtersOf = ({ own }: Asked, { filters }: ListingQuestion): FilterRule[] => [
+  ...(own?.filters ?? []),
+  ...filters,
+]
+
+export function rulesOf({ ids, category, type, collection, own }: Asked): Rule[] {
+  const rules: Rule[] = [...(own?.rules ?? [])]
+  if (ids) rules.push({ idIn: ids })
+  if (category) rules.push({ category })
+  if (type) rules.push(listingTypes[type])
+  if (collection && collection !== 'curated') rules.push(collections[collection])
+  return rules
+}

@@ -1,0 +1,43 @@
+import { listingQuery } from '../../listing-query.part.ts'
+import type { QueryClient } from '../../../../machine/web/queries/query-client.ts'
+import { lazyPart, type LazyPart, type PageProps } from '../../../../shop/navigation/lazy-page.ts'
+import type { ProductFilter } from '../../catalogue.rules.ts'
+import { filterAt, isFiltered, loadPieces } from '../listing-filter.ts'
+
+/** Most listings are looked at without them. */
+export const understanding = lazyPart(
+  'pieces/search/page/understanding.tsx',
+  () => import('../../../search/page/understanding.tsx'),
+)
+
+/** What says how much is found: where whoever has set filters goes on. */
+export const COUNT_ID = 'count'
+
+export const filterForm = lazyPart(
+  'pieces/listing/page/narrowing/filter-form.tsx',
+  () => import('./filter-form.tsx'),
+)
+
+export const chips = lazyPart('pieces/listing/page/narrowing/chips.tsx', () => import('./chips.tsx'))
+
+export const hasChips = (filter: ProductFilter) =>
+  Boolean(filter.search ?? filter.category ?? filter.type) || isFiltered(filter)
+
+/** Before it is drawn: of a listing that finds nothing, also what is there all the same. */
+export async function loadListing(place: PageProps, client: QueryClient): Promise<void> {
+  await loadPieces(place, client)
+  const filter = filterAt(place)
+  const [first] = client.getQueryData(listingQuery(filter).queryKey)?.pages ?? []
+  if (first?.items.length === 0) await (await understanding.load()).loadFew(filter, first.question, client)
+}
+
+/** What a listing draws only where the answer or the address wants it. */
+export function listingParts(place: PageProps, client: QueryClient): LazyPart<unknown>[] {
+  const filter = filterAt(place)
+  const [first] = client.getQueryData(listingQuery(filter).queryKey)?.pages ?? []
+  return [
+    ...(hasChips(filter) ? [chips] : []),
+    ...(first?.question || first?.items.length === 0 ? [understanding] : []),
+    ...(place.search.get('filters') === 'open' ? [filterForm] : []),
+  ]
+}

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import { UPLOAD_TYPES } from '../../machine/pictures/picture-upload.rules.ts'
+import type { FieldEditor } from '../../machine/forms/editor-fields.tsx'
+import { PartProblem } from '../../machine/forms/editor-fields.tsx'
+import { UploadList } from '../pictures/upload-list.desk.tsx'
+import { useUploads } from '../pictures/use-uploads.desk.ts'
+import type { FormPicture } from '../editing/desk/product-form.ts'
+import type { SavedOptions } from '../options/desk/option-form.ts'
+import {
+  combinationsIn,
+  withoutValue,
+  type FormCombination,
+  type FormOptions,
+} from '../options/desk/option-groups.ts'
+import { optionsChanged, type PricedDraft } from '../options/desk/options-change.ts'
+import { GoneNotice } from '../options/desk/gone-notice.tsx'
+import { AddNumbers } from './add-numbers.desk.tsx'
+import { isWithoutPicture, renumbered, withNumbers, withPicture } from './number-options.desk.ts'
+import { NumberRow } from './number-row.desk.tsx'
+
+interface NumbersPartProps {
+  of: Pick<FieldEditor<never>, 'at'>
+  draft: PricedDraft
+  /** As the shop has them. */
+  saved: SavedOptions['combinations']
+  pictures: readonly FormPicture[]
+  change: (change: (draft: PricedDraft) => Partial<PricedDraft>) => void
+  onBusy: (isBusy: boolean) => void
+}
+
+/** The pieces of a numbered series: each with its number, picture, measures and price. */
+export function NumbersPart({ of, draft, saved, pictures, change, onBusy }: NumbersPartProps) {
+  const { options } = draft
+  const rows = combinationsIn(options)
+  const [said, say] = useState('')
+  const onChange = (next: (options: FormOptions) => FormOptions) => change((now) => optionsChanged(now, next))
+  const without = rows.filter(isWithoutPicture).length
+  const { uploads, isBusy, add, dismiss } = useUploads(
+    (url) => onChange((now) => withPicture(now, url)),
+    without,
+    'Every number has its picture already.',
+  )
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+
+  const changeRow = (key: string, part: Partial<FormCombination>) =>
+    onChange((now) => ({
+      ...now,
+      combinations: now.combinations.map((one) => (one.key === key ? { ...one, ...part } : one)),
+    }))
+
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="field-label">Numbers</legend>
+      <p className="-mt-2 text-sm text-ink-soft">
+        Each number is one piece. Buyers choose theirs by its picture, or leave it to you; whoever packs it
+        sees the picture that was chosen.
+      </p>
+      <AddNumbers
+        id={of.at('options.add').id}
+        options={options}
+        onAdd={(added) => {
+          change((now) => ({
+            ...optionsChanged(now, (before) => withNumbers(before, added, priceOf(now))),
+            // What lay on the shelf without a number is counted by numbers from now on.
+            stock: '0',
+          }))
+          say(added.count === 1 ? 'One number added.' : `${added.count} numbers added.`)
+        }}
+      />
+      <PartProblem of={of} path="options" />
+      <output className="sr-only">{said}</output>
+      {rows.length > 0 ? (
+        <>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+            <input
+              id={of.at('options.files').id}
+              type="file"
+              multiple
+              accept={UPLOAD_TYPES.join()}
+              className="peer sr-only"
+              onChange={({ target }) => {
+                add([...(target.files ?? [])])
+                // The same file can be chosen again.
+                target.value = ''
+              }}
+            />
+            <label
+              htmlFor={of.at('options.files').id}
+              className="btn btn-line peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent"
+            >
+              Upload their pictures
+            </label>
+            <span className="text-ink-soft">
+              {without === 0
+                ? 'Every number has its picture.'
+                : `In their order, for the ${without === 1 ? 'one' : without} without a picture of its own. Or drop one on a number.`}
+            </span>
+          </div>
+          <UploadList uploads={uploads} onDismiss={dismiss} />
+          <ul aria-label="Numbers" className="grid gap-3 lg:grid-cols-2">
+            {rows.map((row) => (
+              <NumberRow
+                key={row.key}
+                of={of}
+                row={row}
+                options={options}
+                pictures={pictures}
+                onChange={(part) => changeRow(row.key, part)}
+                onRenumber={(n) => onChange((now) => renumbered(now, row.choices[0]!, n))}
+                onPicture={(url) => onChange((now) => withPicture(now, url, row.key))}
+                onRemove={() => {
+                  onChange((now) => withoutValue(now, now.groups[0]!.key, row.choices[0]!))
+                  say(`${row.choices[0]} removed.`)
+                  requestAnimationFrame(() => document.getElementById(of.at('options.add').id)?.focus())
+                }}
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <GoneNotice saved={saved} rows={rows} isBeyond={false} />
+    </fieldset>
+  )
+}
+
+const priceOf = ({ price }: PricedDraft) => price.trim() || '0.00'

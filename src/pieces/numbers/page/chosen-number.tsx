@@ -1,0 +1,83 @@
+import { useState, type ReactNode } from 'react'
+import { byNumber, numbersBeside } from '../numbers.rules.ts'
+import type { Product } from '../../product/product.rules.ts'
+import { productQuery } from '../../../shop/site/queries.ts'
+import { useQuery } from '../../../machine/web/queries/use-query.ts'
+import { hrefTo } from '../../../shop/site/paths.ts'
+import { cart } from '../../../buying/cart/page/cart-store.ts'
+import { toast } from '../../../machine/web/toasts.ts'
+import type { AskedPiece, Chosen } from '../../options/page/chosen-piece.tsx'
+import { combinationAsProduct } from '../../options/page/shown-piece.ts'
+import { NumberForm, NUMBERS } from './number-form.tsx'
+import { NumberLinks } from './number-links.tsx'
+
+interface ChosenNumberProps {
+  /** What the address is of: the series, or one of its numbers. */
+  asked: AskedPiece
+  children: (chosen: Chosen) => ReactNode
+}
+
+/** The page of a numbered series: one number is chosen of it, or the choice is left to the shop. */
+export function ChosenPiece({ asked, children }: ChosenNumberProps) {
+  const { data } = useQuery(productQuery(asked.parentId ?? asked.id))
+  return data ? (
+    <Choosing series={data} at={asked.id}>
+      {children}
+    </Choosing>
+  ) : null
+}
+
+/** The address names the number, without an entry of its own in the history: Back leads to where one came from. */
+function nameInAddress(shown: Pick<Product, 'name'>, next: Pick<Product, 'id' | 'name'>): void {
+  history.replaceState(history.state, '', hrefTo('product', { id: next.id }))
+  document.title = document.title.replace(shown.name, () => next.name)
+}
+
+function Choosing({
+  series: { combinations, ...piece },
+  at,
+  children,
+}: Pick<ChosenNumberProps, 'children'> & { series: AskedPiece; at: number }) {
+  const numbers = combinations.toSorted(byNumber)
+  const [picked, setPicked] = useState<number | undefined>(() => (at === piece.id ? undefined : at))
+  const [isAsked, setAsked] = useState(false)
+  const shownFor = (id: number | undefined): Product => {
+    const number = numbers.find((one) => one.id === id)
+    return number ? combinationAsProduct(piece, number) : piece
+  }
+  const shown = shownFor(picked)
+
+  function pick(id: number): void {
+    const next = shownFor(id)
+    setPicked(id)
+    setAsked(false)
+    nameInAddress(shown, next)
+  }
+
+  function askForMissing(): boolean {
+    if (picked !== undefined) return isAllInCart(piece, numbers)
+    setAsked(true)
+    document.querySelector<HTMLElement>(`#${NUMBERS} input`)?.focus()
+    return true
+  }
+
+  const form = (
+    <>
+      <NumberForm piece={piece} numbers={numbers} picked={picked} isAsked={isAsked} onPick={pick} />
+      <noscript>{import.meta.env.SSR ? <NumberLinks numbers={numbers} here={shown.id} /> : null}</noscript>
+    </>
+  )
+  const missing = picked === undefined ? 'number' : undefined
+  return children({ piece, shown, form, missing, askForMissing })
+}
+
+/** Says so, where it is: a number that is named, and those that are to be chosen, are of the same few. */
+function isAllInCart(
+  series: Pick<Product, 'id' | 'name'>,
+  numbers: Parameters<typeof numbersBeside>[1],
+): boolean {
+  if (numbersBeside(series, numbers, cart.get().items) > 0) return false
+  const description = `There are no more numbers of ${series.name}.`
+  toast({ title: 'All of them are in your cart', description })
+  return true
+}

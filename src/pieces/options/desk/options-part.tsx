@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { FieldEditor } from '../../../machine/forms/editor-fields.tsx'
+import { PartProblem } from '../../../machine/forms/editor-fields.tsx'
+import type { FormPicture } from '../../editing/desk/product-form.ts'
+import { CombinationTable } from './combination-table.tsx'
+import { GoneNotice } from './gone-notice.tsx'
+import { GroupFields } from './group-fields.tsx'
+import { tooMany, type SavedOptions } from './option-form.ts'
+import { useRows } from '../../../machine/forms/lists/use-rows.ts'
+import {
+  combinationsIn,
+  countOf,
+  emptyGroup,
+  withGroupsMoved,
+  withoutGroup,
+  type FormOptions,
+} from './option-groups.ts'
+import { OPTION_LIMITS } from '../options.rules.ts'
+import { optionsChanged, type PricedDraft } from './options-change.ts'
+import { ShelfStock } from './shelf-stock.tsx'
+
+interface OptionsPartProps {
+  of: Pick<FieldEditor<never>, 'at'>
+  draft: PricedDraft
+  /** As the shop has them. */
+  saved: SavedOptions['combinations']
+  pictures: readonly FormPicture[]
+  change: (change: (draft: PricedDraft) => Partial<PricedDraft>) => void
+}
+
+/** What a piece comes in, such as wrist sizes, and each combination with its price and its pieces. */
+export function OptionsPart(props: OptionsPartProps) {
+  const { of, draft, saved } = props
+  const { options } = draft
+  const { groups } = options
+  /** As it was before an option was removed. */
+  const [before, setBefore] = useState<PricedDraft>()
+  const onChange = (change: (options: FormOptions) => FormOptions) => {
+    setBefore(undefined)
+    props.change((now) => optionsChanged(now, change))
+  }
+  const count = countOf(groups)
+  const isFull = groups.length === OPTION_LIMITS.groups
+  const rows = count > OPTION_LIMITS.combinations ? [] : combinationsIn(options)
+
+  const list = useRows({
+    rows: groups,
+    onChange: (moved) => onChange((now) => withGroupsMoved(now, moved(now.groups))),
+    idOf: ({ key }) => of.at(`options.${key}`).id,
+    nameOf: ({ name }, place) => (name.trim() === '' ? `option ${place}` : `the option ${name}`),
+  })
+
+  function remove(key: string): void {
+    onChange((now) => withoutGroup(now, key))
+    setBefore({ price: draft.price, stock: draft.stock, options })
+    list.focusNext(of.at('options.back').id)
+  }
+
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="field-label">Options</legend>
+      {groups.length === 0 ? (
+        <p className="-mt-2 text-sm text-ink-soft">
+          For a piece that comes in sizes, lengths, metals or colors. Each has its own stock then, and its own
+          price if you like.
+        </p>
+      ) : null}
+      {groups.map((group, index) => (
+        <GroupFields
+          key={group.key}
+          of={of}
+          group={group}
+          moves={list.moves(index)}
+          others={groups.filter((other) => other !== group)}
+          onChange={onChange}
+          onRemove={() => remove(group.key)}
+        />
+      ))}
+      <output className="sr-only">{list.said}</output>
+      {before ? (
+        <p className="notice flex flex-wrap items-center justify-between gap-x-6 py-1.5 text-sm">
+          The option is removed.
+          <button
+            type="button"
+            id={of.at('options.back').id}
+            className="btn-quiet"
+            onClick={() => {
+              props.change(() => before)
+              setBefore(undefined)
+              list.focusNext(of.at('options.add').id)
+            }}
+          >
+            Put it back
+          </button>
+        </p>
+      ) : null}
+      {isFull ? (
+        <p className="text-sm text-ink-soft">A product can have {OPTION_LIMITS.groups} options.</p>
+      ) : (
+        <div>
+          <button
+            type="button"
+            id={of.at('options.add').id}
+            className="btn btn-line"
+            onClick={() => list.add(emptyGroup(), 'name')}
+          >
+            {groups.length === 0 ? 'Add options' : 'Add another option'}
+          </button>
+        </div>
+      )}
+      {count > OPTION_LIMITS.combinations ? (
+        <p id={`${of.at('options').id}-error`} tabIndex={-1} role="alert" className="field-error">
+          {tooMany(count)}
+        </p>
+      ) : (
+        <PartProblem of={of} path="options" />
+      )}
+      {rows.length > 0 ? (
+        <>
+          <ShelfStock
+            of={of}
+            shelf={Number(draft.stock)}
+            rows={rows}
+            onChange={onChange}
+            onPlaced={() => props.change(() => ({ stock: '0' }))}
+          />
+          <CombinationTable of={of} rows={rows} pictures={props.pictures} onChange={onChange} />
+        </>
+      ) : null}
+      <GoneNotice saved={saved} rows={rows} isBeyond={count > OPTION_LIMITS.combinations} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState, type ReactNode } from 'react'
+import type { Product } from '../../product/product.rules.ts'
+import type { Output } from '../../../shop/every-call.contract.ts'
+import { productQuery } from '../../../shop/site/queries.ts'
+import { useQuery } from '../../../machine/web/queries/use-query.ts'
+import { hrefTo } from '../../../shop/site/paths.ts'
+import { chosenOf, firstChoice, missingGroup, picked, type Choice } from './choice.ts'
+import { ChoiceForm } from './choice-form.tsx'
+import { ChoiceLinks } from './choice-links.tsx'
+import type { LabelledPiece } from '../../facts/labelled-piece.page.ts'
+import { groupId } from './group-id.ts'
+import { combinationAsProduct } from './shown-piece.ts'
+
+/** One product as its page asks for it. */
+export type AskedPiece = Output<'GET /api/products/{id}'>
+
+/** What the page draws of a piece that has options. */
+export interface Chosen {
+  piece: LabelledPiece
+  /** The combination, once it is chosen; before that the piece with all of them. */
+  shown: Product
+  form: ReactNode
+  /** The option of which nothing is chosen yet. */
+  missing: string | undefined
+  /** Says beside the groups what is not chosen yet, and goes there; false where nothing is missing. */
+  askForMissing: () => boolean
+}
+
+interface ChosenPieceProps {
+  /** What the address is of: the piece, or one of its combinations. */
+  asked: AskedPiece
+  children: (chosen: Chosen) => ReactNode
+}
+
+export function ChosenPiece({ asked, children }: ChosenPieceProps) {
+  const { data } = useQuery(productQuery(asked.parentId ?? asked.id))
+  return data ? (
+    <Choosing piece={data} at={asked.id}>
+      {children}
+    </Choosing>
+  ) : null
+}
+
+interface ChoosingProps extends Pick<ChosenPieceProps, 'children'> {
+  piece: AskedPiece
+  at: number
+}
+
+/** The address names the choice, without an entry of its own in the history: Back leads to where one came from. */
+function Choosing({ piece: { combinations, ...piece }, at, children }: ChoosingProps) {
+  const groups = piece.optionGroups
+  const [choice, setChoice] = useState<Choice>(
+    () => combinations.find(({ id }) => id === at)?.choices ?? firstChoice(groups, combinations),
+  )
+  const [asked, setAsked] = useState<number>()
+  const shownFor = (choice: Choice): Product => {
+    const chosen = chosenOf(combinations, choice)
+    return chosen ? combinationAsProduct(piece, chosen) : piece
+  }
+  const shown = shownFor(choice)
+  const isChosen = shown.id !== piece.id
+
+  function pick(group: number, value: string): void {
+    const next = picked(choice, group, value)
+    const { id, name } = shownFor(next)
+    setChoice(next)
+    setAsked(undefined)
+    history.replaceState(history.state, '', hrefTo('product', { id }))
+    document.title = document.title.replace(shown.name, () => name)
+  }
+
+  function askForMissing(): boolean {
+    if (isChosen) return false
+    const group = missingGroup(choice) ?? 0
+    setAsked(group)
+    document.querySelector<HTMLElement>(`#${groupId(group)} input`)?.focus()
+    return true
+  }
+
+  const form = (
+    <>
+      <ChoiceForm
+        groups={groups}
+        combinations={combinations}
+        choice={choice}
+        chosen={isChosen ? shown : undefined}
+        asked={asked}
+        onPick={pick}
+      />
+      <noscript>
+        {import.meta.env.SSR ? (
+          <ChoiceLinks groups={groups} combinations={combinations} here={shown.id} />
+        ) : null}
+      </noscript>
+    </>
+  )
+  const missing = isChosen ? undefined : groups[missingGroup(choice) ?? 0]?.name
+  return children({ piece, shown, form, missing, askForMissing })
+}

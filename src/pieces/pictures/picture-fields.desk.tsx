@@ -1,0 +1,108 @@
+import { useEffect } from 'react'
+import { useRows } from '../../machine/forms/lists/use-rows.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../machine/pictures/picture-upload.rules.ts'
+import { productFields } from '../product/product-fields.rules.ts'
+import { PartProblem, type FieldEditor } from '../../machine/forms/editor-fields.tsx'
+import { formPicture, type FormPicture } from '../editing/desk/product-form.ts'
+import { PictureRow } from './picture-row.desk.tsx'
+import { UploadList } from './upload-list.desk.tsx'
+import { useFileDrop } from './use-file-drop.desk.ts'
+import { useUploads } from './use-uploads.desk.ts'
+
+const MOST = 1 + productFields.morePictures.max
+
+interface PictureFieldsProps {
+  of: Pick<FieldEditor<never>, 'at'>
+  pictures: readonly FormPicture[]
+  /** Given a function, because an upload may arrive while something else changes. */
+  onChange: (change: (pictures: FormPicture[]) => FormPicture[]) => void
+  onBusy: (isBusy: boolean) => void
+}
+
+/** All pictures of a product, in their order: by file picker, dropped anywhere on the page, or by address. */
+export function PictureFields({ of, pictures, onChange, onBusy }: PictureFieldsProps) {
+  const room = MOST - pictures.filter(({ imageUrl }) => imageUrl.trim() !== '').length
+  const { uploads, isBusy, add, dismiss } = useUploads((url) => onChange((all) => withUpload(all, url)), room)
+  const isOver = useFileDrop(add)
+  const rows = useRows({
+    rows: pictures,
+    // There is always one to fill in.
+    onChange: (change) =>
+      onChange((all) => {
+        const left = change(all)
+        return left.length > 0 ? left : [formPicture()]
+      }),
+    idOf: ({ key }) => of.at(`pictures.${key}`).id,
+    nameOf: (_, place) => `picture ${place}`,
+    addId: 'product-files',
+  })
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+
+  return (
+    <fieldset>
+      <legend className="field-label">Pictures</legend>
+      <div
+        className={`border border-dashed p-4 text-sm ${isOver ? 'border-accent bg-accent-tint' : 'border-line-strong'}`}
+      >
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <input
+            id="product-files"
+            type="file"
+            multiple
+            accept={UPLOAD_TYPES.join()}
+            className="peer sr-only"
+            aria-describedby="product-files-hint"
+            onChange={(event) => {
+              add([...(event.target.files ?? [])])
+              // The same file can be chosen again.
+              event.target.value = ''
+            }}
+          />
+          <label
+            htmlFor="product-files"
+            className="btn btn-line peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent"
+          >
+            Upload pictures
+          </label>
+          <button
+            type="button"
+            className="btn-quiet"
+            disabled={pictures.length >= MOST}
+            onClick={() => onChange((all) => [...all, formPicture()])}
+          >
+            Add one by its address
+          </button>
+        </div>
+        <p id="product-files-hint" className="mt-2 text-ink-soft">
+          Or drop them anywhere here. JPEG, PNG, WebP, AVIF or GIF, up to {MAX_UPLOAD_BYTES / 1e6} MB each, at
+          most {MOST}. The first is the one lists show.
+        </p>
+      </div>
+      <UploadList uploads={uploads} onDismiss={dismiss} />
+      <ul className="mt-3 grid gap-3">
+        {pictures.map((picture, index) => (
+          <PictureRow
+            key={picture.key}
+            picture={picture}
+            of={of}
+            onChange={(part) =>
+              onChange((all) => all.map((one) => (one.key === picture.key ? { ...one, ...part } : one)))
+            }
+            moves={rows.moves(index)}
+            onRemove={() => rows.remove(picture)}
+            drag={rows.drag}
+          />
+        ))}
+      </ul>
+      <output className="sr-only">{rows.said}</output>
+      <PartProblem of={of} path="pictures" />
+    </fieldset>
+  )
+}
+
+/** An arrived picture takes the place of the first empty address, or the last place. */
+function withUpload(pictures: FormPicture[], imageUrl: string): FormPicture[] {
+  const empty = pictures.find((picture) => picture.imageUrl.trim() === '')
+  if (!empty) return [...pictures, formPicture(imageUrl)].slice(0, MOST)
+  return pictures.map((picture) => (picture === empty ? { ...picture, imageUrl } : picture))
+}

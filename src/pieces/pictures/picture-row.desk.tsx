@@ -1,0 +1,86 @@
+import { productFields } from '../product/product-fields.rules.ts'
+import { useState } from 'react'
+import { parsePicturePath } from '../../machine/pictures/picture.rules.ts'
+import { InputField } from '../../machine/web/ui/field.tsx'
+import { CloseIcon } from '../../machine/web/ui/icons.tsx'
+import { MoveButtons, type Moves } from '../../machine/forms/lists/move-buttons.tsx'
+import type { RowDrag } from '../../machine/forms/lists/use-row-drag.ts'
+import type { FieldEditor } from '../../machine/forms/editor-fields.tsx'
+import type { FormPicture } from '../editing/desk/product-form.ts'
+import { PicturePreview } from './picture-preview.desk.tsx'
+
+const { imageUrl, imageAlt } = productFields
+
+interface PictureRowProps {
+  picture: FormPicture
+  of: Pick<FieldEditor<never>, 'at'>
+  onChange: (part: Partial<FormPicture>) => void
+  moves: Moves
+  onRemove: () => void
+  drag: RowDrag
+}
+
+/** One picture: how it looks, where it is, what it shows in words, and its place among the others. */
+export function PictureRow(props: PictureRowProps) {
+  const { picture, moves, of, onChange, drag } = props
+  const { place, of: count } = moves
+  const path = `pictures.${picture.key}`
+  const address = of.at(`${path}.url`)
+  // What was sent shows as the picture that it is; what is typed stays in sight.
+  const [isTyped, setTyped] = useState(false)
+  return (
+    <li
+      {...drag.placeOf(place - 1)}
+      className={`grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 border bg-paper p-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto] ${drag.over === place - 1 ? 'border-accent' : 'border-line'}`}
+    >
+      <div
+        {...(count > 1 ? drag.handleOf(moves.id) : {})}
+        className={`aspect-square self-start bg-paper-deep ${count > 1 ? 'cursor-grab' : ''}`}
+      >
+        <PicturePreview imageUrl={picture.imageUrl} />
+      </div>
+      <div className="col-span-2 row-start-2 grid gap-3 sm:col-span-1 sm:row-start-auto">
+        <details open={address.error !== undefined || isTyped || !parsePicturePath(picture.imageUrl)}>
+          <summary className="cursor-pointer text-sm text-ink-soft">Its address</summary>
+          <InputField
+            {...address}
+            label={place === 1 ? imageUrl.label : `Image URL of picture ${place}`}
+            type="url"
+            required
+            maxLength={imageUrl.max}
+            autoComplete="off"
+            placeholder="https:// or attached_assets/"
+            value={picture.imageUrl}
+            onChange={(event) => {
+              setTyped(true)
+              onChange({ imageUrl: event.target.value })
+            }}
+          />
+        </details>
+        <InputField
+          {...of.at(`${path}.alt`)}
+          label={place === 1 ? imageAlt.label : `What picture ${place} shows`}
+          hint={imageAlt.hint}
+          maxLength={imageAlt.max}
+          value={picture.imageAlt}
+          onChange={(event) => onChange({ imageAlt: event.target.value })}
+        />
+      </div>
+      <PictureButtons {...props} />
+    </li>
+  )
+}
+
+function PictureButtons({ picture, moves, onRemove }: PictureRowProps) {
+  return (
+    <div className="flex items-start justify-end sm:flex-col sm:justify-start">
+      <MoveButtons {...moves} words={['earlier', 'later']} />
+      {/* One is asked for: of an empty one nothing can be taken off. */}
+      {moves.of > 1 || picture.imageUrl !== '' ? (
+        <button type="button" className="btn-icon" aria-label={`Remove ${moves.name}`} onClick={onRemove}>
+          <CloseIcon />
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Output } from '../../shop/every-call.contract.ts'
+import { salePriceProblem, type SalePlan } from './sale.rules.ts'
+import { saleDayWords } from './sale-words.rules.ts'
+import { formatPrice, isDecimal, toCents, toDecimal } from '../../machine/values/money.ts'
+import type { DeskProduct } from '../product/product.rules.ts'
+import type { EditorKind, Problems } from '../../machine/forms/kind.ts'
+
+export type SavedSale = Output<'GET /api/desk/products/{id}/sale'> & { id: number }
+export type PieceOnSale = SavedSale['pieces'][number]
+
+/** A sale as its form holds it: text as it was typed. */
+export interface SaleDraft {
+  from: string
+  until: string
+  /** In the order of the pieces; empty: not on sale. */
+  prices: { id: number; name: string; regular: string; price: string }[]
+}
+
+export const saleKind: EditorKind<SavedSale, SaleDraft> = {
+  name: 'sale',
+  asksToClose: true,
+  fields: {
+    from: {
+      label: 'First day (optional)',
+      hint: 'Begins with that day by your shop’s clock. Empty: from now on.',
+      type: 'date',
+    },
+    until: {
+      label: 'Last day (optional)',
+      hint: 'To the end of that day. Empty: until you end it.',
+      type: 'date',
+      problem: ({ from, until }) =>
+        from !== '' && until !== '' && until < from ? 'Choose the first day or a later one.' : undefined,
+    },
+    prices: {
+      label: 'Sale prices',
+      words: (prices) => prices.map(({ name, price }) => `${name}: ${price || 'none'}`).join('; '),
+    },
+  },
+  draftOf: (saved) => ({
+    from: saved?.from ?? '',
+    until: saved?.until ?? '',
+    prices: (saved?.pieces ?? []).map(({ id, choices, regular, price }) => ({
+      id,
+      name: choices.join(', '),
+      regular,
+      price: price ?? '',
+    })),
+  }),
+  problemsOf: ({ prices }) => {
+    const problems: Record<string, string> = {}
+    for (const { id, regular, price } of prices) {
+      const problem = priceProblem(price.trim(), regular)
+      if (problem) problems[`prices.${id}`] = problem
+    }
+    return problems satisfies Problems
+  },
+  fieldOf: (field, draft) => {
+    const place = /^prices\.(\d+)/.exec(field)
+    return place ? `prices.${termsOf(draft).prices[Number(place[1])]?.id}` : field
+  },
+}
+
+function priceProblem(price: string, regular: string): string | undefined {
+  if (price === '') return undefined
+  if (!isDecimal(price)) return 'Enter an amount in dollars such as 24.00.'
+  const problem = salePriceProblem(toCents(price), toCents(regular))
+  return problem && `It ${problem}`
+}
+
+/** What the form means; only of one without problems. */
+export function termsOf({ from, until, prices }: SaleDraft) {
+  return {
+    from: from || null,
+    until: until || null,
+    prices: prices.flatMap(({ id, price }) => (price.trim() === '' ? [] : [{ id, price: price.trim() }])),
+  }
+}
+
+/** So much less than the regular price, in whole percent, to the cent. */
+export function withPercentOff(prices: SaleDraft['prices'], percent: number): SaleDraft['prices'] {
+  return prices.map((one) => ({
+    ...one,
+    price: toDecimal(Math.round((toCents(one.regular) * (100 - percent)) / 100)),
+  }))
+}
+
+/** In the list of products. */
+export function salePlanWords({ sale }: Pick<DeskProduct, 'sale'>, { price, from, until }: SalePlan): string {
+  const through = until === null ? '' : ` through ${saleDayWords(until)}`
+  if (sale) return `On sale${through}, regularly ${formatPrice(sale.regular)}`
+  return `${formatPrice(price)}${from === null ? '' : ` from ${saleDayWords(from)}`}${through}`
+}

@@ -1,0 +1,155 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../../machine/database/database.ts'
+import { lockProducts } from '../product/products.sql.ts'
+import { products } from '../tables.sql.ts'
+
+/** Sale prices: of each piece, and of each combination of a piece with options. */
+
+export interface PricedPiece {
+  id: number
+  choices: string[]
+  /** The price without the sale. */
+  regularCents: number
+  saleCents: number | null
+  from: string | null
+  until: string | null
+  /** What was really asked before the sale that is on; null where none is, or that is not known. */
+  beforeCents: number | null
+  isOn: boolean
+}
+
+/** The prices of a piece without options, and else of each combination that is offered. */
+export async function salesOf(q: Queryable, id: number): Promise<PricedPiece[]> {
+  const rows = await q
+    .select()
+    .from(products)
+    .where(
+      or(
+        and(eq(products.id, id), sql`${products.optionGroups} = '[]'::jsonb`),
+        and(eq(products.parentId, id), eq(products.offered, true)),
+      ),
+    )
+    .orderBy(asc(products.id))
+  return rows.map((row) => ({
+    id: row.id,
+    choices: row.choices,
+    regularCents: row.regularCents ?? row.priceCents,
+    saleCents: row.saleCents,
+    from: row.saleFrom,
+    until: row.saleUntil,
+    beforeCents: row.beforeCents,
+    isOn: row.regularCents !== null,
+  }))
+}
+
+export interface SaleTerms {
+  saleCents: number
+  from: string | null
+  until: string | null
+}
+
+/** Another price without a sale; one that is on goes on. */
+export async function setRegularPrice(tx: Queryable, id: number, cents: number): Promise<void> {
+  await tx
+    .update(products)
+    .set({
+      priceCents: sql`CASE WHEN ${products.regularCents} IS NULL THEN ${cents}::bigint ELSE ${products.priceCents} END`,
+      regularCents: sql`CASE WHEN ${products.regularCents} IS NULL THEN NULL ELSE ${cents}::bigint END`,
+    })
+    .where(eq(products.id, id))
+}
+
+/**
+ * What is set of a piece's sale. One that is on goes on with its new price and last day, and what was asked before it
+ * stays what it was; whether it is on is turnSales' to say.
+ */
+export async function setSale(
+  tx: Queryable,
+  id: number,
+  { saleCents, from, until }: SaleTerms,
+): Promise<void> {
+  const isOn = sql`${products.regularCents} IS NOT NULL`
+  await tx
+    .update(products)
+    .set({
+      saleCents,
+      saleFrom: from,
+      saleUntil: until,
+      priceCents: sql`CASE WHEN ${isOn} THEN ${saleCents}::bigint ELSE ${products.priceCents} END`,
+      beforeCents: sql`CASE WHEN ${products.beforeCents} > ${saleCents}::bigint THEN ${products.beforeCents} END`,
+      version: sql`${products.version} + 1`,
+    })
+    .where(eq(products.id, id))
+}
+
+const ended = {
+  priceCents: sql`coalesce(${products.regularCents}, ${products.priceCents})`,
+  regularCents: null,
+  beforeCents: null,
+  version: sql`${products.version} + 1`,
+}
+const forgotten = { saleCents: null, saleFrom: null, saleUntil: null }
+
+/** Ends the sales of these pieces: each has its regular price again, and nothing of its sale is kept. */
+export async function endSales(tx: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(products)
+    .set({ ...ended, ...forgotten })
+    .where(and(inArray(products.id, [...ids]), isNotNull(products.saleCents)))
+}
+
+const has = isNotNull(products.saleCents)
+const isOver = (today: string) => sql`${products.saleUntil} < ${today}::date`
+const hasBegun = (today: string) => sql`coalesce(${products.saleFrom} <= ${today}::date, true)`
+
+const isToEnd = (today: string) => and(has, isOver(today))
+/** One that was put off after it had begun. */
+const isToWait = (today: string) => and(has, isNotNull(products.regularCents), sql`NOT ${hasBegun(today)}`)
+const isToBegin = (today: string) =>
+  and(has, isNull(products.regularCents), hasBegun(today), sql`NOT coalesce(${isOver(today)}, false)`)
+
+/** Whether any sale begins or ends on that day of the shop, or has meanwhile. */
+export async function isAnySaleToTurn(q: Queryable, today: string): Promise<boolean> {
+  const [row] = await q
+    .select({ id: products.id })
+    .from(products)
+    .where(or(isToEnd(today), isToWait(today), isToBegin(today)))
+    .limit(1)
+  return row !== undefined
+}
+
+/**
+ * Begins and ends the sales that begin and end by that day of the shop: what is asked from now on is the pieces' price.
+ * Answers the numbers of the pieces that have another price now, with those they are combinations of.
+ */
+export async function turnSales(tx: Queryable, today: string): Promise<number[]> {
+  const due = await tx
+    .select({ id: products.id, parentId: products.parentId })
+    .from(products)
+    .where(or(isToEnd(today), isToWait(today), isToBegin(today)))
+  const touched = [...new Set(due.flatMap(({ id, parentId }) => (parentId === null ? [id] : [id, parentId])))]
+  if (touched.length === 0) return []
+  await lockProducts(tx, touched)
+  const ids = due.map(({ id }) => id)
+  const turned = async (which: SQL | undefined, change: object) =>
+    await tx
+      .update(products)
+      .set(change)
+      .where(and(inArray(products.id, ids), which))
+  await turned(isToEnd(today), { ...ended, ...forgotten })
+  await turned(isToWait(today), ended)
+  await turned(isToBegin(today), {
+    regularCents: products.priceCents,
+    priceCents: products.saleCents,
+    beforeCents: priceBefore,
+    version: sql`${products.version} + 1`,
+  })
+  return touched
+}
+
+/** A combination was asked for as long as its piece was shown. */
+const priceBefore = sql`CASE
+  WHEN price_before(${products.id}, now()) > ${products.saleCents}
+    AND (${products.parentId} IS NULL OR price_before(${products.parentId}, now()) IS NOT NULL)
+  THEN price_before(${products.id}, now()) END`

@@ -1,0 +1,90 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useHydrated } from '../../../machine/web/stored-value.ts'
+import type { LabelledPiece } from '../../facts/labelled-piece.page.ts'
+import { ReviewsTab } from '../../reviews/reviews-tab.page.tsx'
+import { CareTab, DescriptionTab } from './tab-contents.tsx'
+import { useReviewProof } from '../../reviews/use-review-proof.page.ts'
+
+const allTabs = ['Description', 'Care Instructions', 'Reviews'] as const
+type Tab = (typeof allTabs)[number]
+
+/** Three tabs, moved through with the arrow keys; two where nothing is said of its care. */
+export function ProductTabs({ product }: { product: LabelledPiece }) {
+  const tabs = allTabs.filter((tab) => tab !== 'Care Instructions' || product.label.care.length > 0)
+  const proof = useReviewProof('tab-reviews')
+  const [picked, setChosen] = useState<Tab>()
+  const asked = useAskedTab(tabs)
+  const chosen = picked ?? (proof ? 'Reviews' : (asked ?? 'Description'))
+  const list = useRef<HTMLDivElement>(null)
+
+  const contents: Record<Tab, ReactNode> = {
+    Description: <DescriptionTab product={product} />,
+    'Care Instructions': <CareTab label={product.label} />,
+    Reviews: <ReviewsTab key={proof?.token} product={product} proof={proof} />,
+  }
+
+  function move(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = (tabs.indexOf(chosen) + step + tabs.length) % tabs.length
+    setChosen(tabs[next] ?? 'Description')
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+
+  return (
+    <section aria-label="About this piece" className="mt-8 md:mt-14">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="About this piece"
+        tabIndex={-1}
+        onKeyDown={move}
+        className="tabs needs-script"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={`tab-${idOf(tab)}`}
+            aria-selected={tab === chosen}
+            aria-controls={idOf(tab)}
+            tabIndex={tab === chosen ? 0 : -1}
+            onClick={() => setChosen(tab)}
+          >
+            {tab}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab}
+          role="tabpanel"
+          data-name={tab}
+          id={idOf(tab)}
+          aria-labelledby={`tab-${idOf(tab)}`}
+          tabIndex={0}
+          className={tab === chosen ? 'tab-panel' : 'tab-panel panel-away'}
+        >
+          <noscript>{import.meta.env.SSR ? <h2 className="mb-4 text-2xl">{tab}</h2> : null}</noscript>
+          {contents[tab]}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** The tab that the address names, when the page was opened with it or its link was followed before this script ran. */
+function useAskedTab(tabs: readonly Tab[]): Tab | undefined {
+  const hydrated = useHydrated()
+  const [asked] = useState(() =>
+    import.meta.env.SSR ? undefined : tabs.find((tab) => location.hash === `#${idOf(tab)}`),
+  )
+  return hydrated ? asked : undefined
+}
+
+/** The id of the tab's panel. */
+function idOf(tab: Tab): string {
+  return tab.toLowerCase().replace(' ', '-')
+}

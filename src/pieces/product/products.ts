@@ -1,0 +1,82 @@
+import { productInDecimals } from './product-in-decimals.ts'
+import type { Call, Output } from '../../shop/every-call.contract.ts'
+import type { Caller, ShopApi } from '../../shop/shop-api.contract.ts'
+import { listCategories } from '../categories/categories.sql.ts'
+import { findLabelled } from '../facts/labelled.sql.ts'
+import { listWristsTold } from '../sizes/wrists-told.sql.ts'
+import { listProducts } from '../listing/listing.sql.ts'
+import { findProducts } from './products.sql.ts'
+import { readSettings } from '../../store/settings/settings.sql.ts'
+import { isAvailable } from '../supply/availability.rules.ts'
+import { notFound } from '../../machine/values/errors.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { createProduct, saveProduct } from '../options/product-with-options.ts'
+import { withCombinations } from '../options/with-combinations.ts'
+import { product } from '../editing/edit-product.ts'
+import { countFacets } from '../listing/facets.ts'
+import { findPieces } from '../listing/find-pieces.ts'
+import { asTyped } from '../listing/own-collection.ts'
+import { remove } from '../../store/history/change.ts'
+
+/** The caller's preview, so that whoever writes a collection sees it as it is typed. */
+type Seeing = Pick<Caller, 'previews'>
+
+/** How many of the newest pieces are shown where none of the chosen ones can be bought. */
+const NEWEST = 4
+
+export function productCalls({ db }: Pick<ShopContext, 'db'>) {
+  return {
+    'GET /api/facets': async (filter, { previews }: Seeing = {}) =>
+      await countFacets(db, asTyped(filter, previews)),
+
+    'GET /api/fits': async ({ ids }) => await listWristsTold(db.query, ids),
+
+    'GET /api/products': async (filter, { previews }: Seeing = {}) =>
+      filter.collection === 'curated'
+        ? await curated(filter.available)
+        : await findPieces(db, asTyped(filter, previews)),
+
+    async 'GET /api/products/{id}'({ id }) {
+      const found = await findLabelled(db.query, id)
+      if (!found) throw notFound('Product not found')
+      return await withCombinations(db.query, found.product, found.terms)
+    },
+
+    'POST /api/products': async (input, { person }) =>
+      productInDecimals(await createProduct(db, input, person)),
+
+    'PUT /api/products/{id}': async (input, { person }) =>
+      productInDecimals(await saveProduct(db, input, person)),
+
+    async 'DELETE /api/products/{id}'({ id }, { person }) {
+      const { changeId } = await remove(db, product, id, person)
+      return { message: 'Product deleted', changeId }
+    },
+
+    async 'GET /api/categories'() {
+      return await listCategories(db.query)
+    },
+  } satisfies Partial<Pick<ShopApi, Call>>
+
+  /** Where none of the chosen can be bought, the newest that can. */
+  async function orNewest(chosen: Output<'GET /api/products'>['items']) {
+    if (chosen.length > 0) return chosen
+    const filters = [{ canBeBought: true } as const]
+    const found = await listProducts(db.query, { rules: [], filters, sort: 'newest', limit: NEWEST })
+    return found.map(productInDecimals)
+  }
+
+  /** Home's list of settings, in its order; ids that are gone are skipped. Of those that can be bought there is always one, if the shop has any. */
+  async function curated(available?: 'now') {
+    const { curatedProductIds } = await readSettings(db.query)
+    const byId = new Map(
+      (await findProducts(db.query, curatedProductIds)).map((product) => [
+        product.id,
+        productInDecimals(product),
+      ]),
+    )
+    const chosen = curatedProductIds.flatMap((id) => byId.get(id) ?? [])
+    const items = available ? await orNewest(chosen.filter(isAvailable)) : chosen
+    return { items, total: items.length, next: null }
+  }
+}

@@ -1,0 +1,177 @@
+import { and, desc, eq, lt, ne, sql, type SQL } from 'drizzle-orm'
+import type { Review, ReviewQueue, ReviewState } from './review.rules.ts'
+import { reads, readsFound } from '../../machine/reads/noting.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { orderLines, orders } from '../../orders/tables.sql.ts'
+import { products, reviews } from '../tables.sql.ts'
+import { countUpTo, type Total } from '../../machine/database/total.ts'
+
+/** A review as the owner sees it: what it is about, and whether it is shown. */
+export interface DeskReview extends Review {
+  orderId: number
+  productName: string
+  state: ReviewState
+  hiddenReason: string | null
+  /** Counts what was written and decided. */
+  version: number
+}
+
+const shown = {
+  id: reviews.id,
+  productId: reviews.productId,
+  rating: reviews.rating,
+  title: reviews.title,
+  content: reviews.content,
+  author: reviews.author,
+  answer: reviews.answer,
+  createdAt: reviews.createdAt,
+}
+
+const forOwner = {
+  ...shown,
+  orderId: reviews.orderId,
+  productName: products.name,
+  state: reviews.state,
+  hiddenReason: reviews.hiddenReason,
+  version: reviews.version,
+}
+
+const { id, productId, rating, title, content, author } = shown
+const latest = { id, productId, rating, title, content, author }
+
+export interface LatestReview extends Pick<
+  Review,
+  'id' | 'productId' | 'rating' | 'title' | 'content' | 'author'
+> {
+  productName: string
+}
+
+const dated = <T extends { createdAt: Date }>(row: T) => ({ ...row, createdAt: row.createdAt.toISOString() })
+
+/** What is shown of a product's reviews, newest first; none of a product that the shop doesn't show. */
+export async function listShownReviews(q: Queryable, productId: number, limit: number): Promise<Review[]> {
+  // Only whether the product is shown matters here, so a change of its stock must not outdate the answer.
+  reads(`product:${productId}`, `reviews:${productId}`)
+  const rows = await q
+    .select(shown)
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), eq(reviews.state, 'shown'), isOfShownProduct))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit)
+  return rows.map(dated)
+}
+
+/** The newest of those with words that are shown, of whatever piece that is shown, each with what the piece is called. */
+export async function listLatestReviews(q: Queryable, limit: number): Promise<LatestReview[]> {
+  reads('reviews:*', 'in:all')
+  const found = readsFound()
+  const rows = await q
+    .select({ ...latest, productName: products.name })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(and(eq(reviews.state, 'shown'), eq(products.published, true), ne(reviews.content, '')))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit)
+  found(() => rows.map(({ productId }) => `product:${productId}`))
+  return rows
+}
+
+const isOfShownProduct = sql`EXISTS (SELECT FROM products WHERE products.id = ${reviews.productId} AND published)`
+
+/** Newest first, from below the id a page ended with. */
+export async function listReviews(
+  q: Queryable,
+  { queue, before, limit }: { queue?: ReviewQueue | undefined; before?: number | undefined; limit: number },
+): Promise<DeskReview[]> {
+  const rows = await q
+    .select(forOwner)
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(and(isIn(queue), before === undefined ? undefined : lt(reviews.id, before)))
+    .orderBy(desc(reviews.id))
+    .limit(limit)
+  return rows.map(dated)
+}
+
+export async function countReviews(q: Queryable, queue?: ReviewQueue): Promise<Total> {
+  return await countUpTo(q, reviews, and(isIn(queue), ofAProduct))
+}
+
+/** A deleted product's are kept for as long as it can be put back, and shown nowhere meanwhile. */
+const ofAProduct = sql`EXISTS (SELECT FROM products WHERE products.id = ${reviews.productId})`
+
+/** The indexes reviews_waiting and reviews_read have the same words. */
+function isIn(queue: ReviewQueue | undefined): SQL | undefined {
+  if (queue === undefined) return undefined
+  return queue === 'waiting' ? sql`${reviews.state} = 'waiting'` : sql`${reviews.state} <> 'waiting'`
+}
+
+export async function lockReview(tx: Queryable, id: number): Promise<DeskReview | undefined> {
+  const [row] = await tx
+    .select(forOwner)
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviews.id, id))
+    .for('update', { of: reviews })
+  return row && dated(row)
+}
+
+/** Whether a paid order holds the product: only then may its buyer review it. */
+export async function hasBought(q: Queryable, orderId: number, productId: number): Promise<boolean> {
+  const [row] = await q
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.id, orderId),
+        sql`${orderLines.productId} IN (SELECT id FROM products WHERE parent_id = ${productId}::int UNION SELECT ${productId}::int)`,
+        sql`${orders.paymentState} IN ('paid', 'partly_refunded', 'refunded')`,
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+export type NewReview = Pick<Review, 'productId' | 'rating' | 'title' | 'content' | 'author'> & {
+  orderId: number
+}
+
+/** Saves the first one for a purchase. False when there is one already, which stays as it is. */
+export async function insertReview(tx: Queryable, review: NewReview): Promise<boolean> {
+  const inserted = await tx.insert(reviews).values(review).onConflictDoNothing().returning({ id: reviews.id })
+  return inserted.length === 1
+}
+
+/** A second one for the same purchase takes the first one's place, and waits to be read again. */
+export async function saveReview(tx: Queryable, review: NewReview): Promise<void> {
+  const { rating, title, content, author } = review
+  await tx
+    .insert(reviews)
+    .values(review)
+    .onConflictDoUpdate({
+      target: [reviews.orderId, reviews.productId],
+      set: {
+        rating,
+        title,
+        content,
+        author,
+        state: 'waiting',
+        hiddenReason: null,
+        createdAt: sql`now()`,
+        version: sql`${reviews.version} + 1`,
+      },
+    })
+}
+
+/** The caller has locked the row. */
+export async function updateReview(
+  tx: Queryable,
+  id: number,
+  decision: { state: ReviewState; hiddenReason: string | null; answer: string | null },
+): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({ ...decision, version: sql`${reviews.version} + 1` })
+    .where(eq(reviews.id, id))
+}

@@ -1,0 +1,61 @@
+import type { Input } from '../../shop/every-call.contract.ts'
+import { findArrivalTerms } from '../../buying/promise/arrival.sql.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import type { FilterRule } from '../listing/filters.rules.ts'
+import { namesDay, readDay } from './words/day-asked.rules.ts'
+import { byProblem, daySaid, makingBound, orderedWords } from '../../buying/promise/arrives-by.rules.ts'
+import { closureOn } from '../../buying/promise/closure.rules.ts'
+import { placeOfDays } from '../../buying/promise/destination.rules.ts'
+import { promiseOf } from '../../buying/promise/promise.rules.ts'
+import { countedDay, shopTimeAt } from '../../buying/promise/shop-calendar.rules.ts'
+import { cutOffWords } from '../../buying/promise/shop-times.rules.ts'
+import { arrivalTerms } from '../../buying/promise/arrival-terms.ts'
+
+/** What a search for pieces that arrive by a day means now. */
+export interface ArrivalAsked {
+  rule?: FilterRule
+  /** Today by the shop's clock, where a day was asked. */
+  today?: string
+  trouble?: string
+  /** The first day on which pieces that are ready arrive, where none do by the day that was asked. */
+  soonest?: string
+  /** What is promised of the pieces that are found. */
+  promised?: string
+}
+
+/**
+ * By the first way of shipping to the lower 48 states, as on each piece's page: what is listed is what that promises by then. An answer is kept no
+ * longer than an order counts as this day's.
+ */
+export async function arrivalAsked(
+  q: Queryable,
+  { by: set, search = '' }: Pick<Input<'GET /api/products'>, 'by' | 'search'>,
+  now: string,
+): Promise<ArrivalAsked> {
+  if (set === undefined && !namesDay(search)) return {}
+  const { settings, shipping } = await findArrivalTerms(q, now)
+  const { calendar, ...terms } = arrivalTerms(settings, shipping, null, undefined)
+  const today = shopTimeAt(now, calendar.zone).day
+  const by = set ?? readDay(search, today)?.value
+  if (by === undefined) return {}
+  const trouble = byProblem(by, today)
+  if (trouble !== undefined) return { today, trouble }
+  const soonest = promiseOf({ ...terms, calendar, placedAt: now })
+  if (!soonest || closureOn(settings.closure, today)?.orders === 'off')
+    return {
+      today,
+      trouble: 'No day of arrival is promised just now. What follows is shown without one.',
+    }
+  const making = makingBound(countedDay(now, calendar), by, { ...terms, calendar })
+  const ordered = orderedWords(now, calendar, cutOffWords(settings))
+  const place = placeOfDays(shipping, undefined)
+  const way = `${shipping.name} delivery${place === null ? '' : ` to ${place}`}`
+  return {
+    today,
+    rule: { inTime: making },
+    promised: making
+      ? `${ordered}, what is shown here arrives by ${daySaid(by, today)} by ${way}.`
+      : `${ordered}, nothing arrives by ${daySaid(by, today)} by ${way}: what is ready does by ${daySaid(soonest.to, today)}.`,
+    ...(making ? {} : { soonest: soonest.to }),
+  }
+}

@@ -1,0 +1,42 @@
+import { factFilters, type FilterRule } from '../../listing/filters.rules.ts'
+import type { ReadPart } from './read-part.rules.ts'
+
+const UNTREATED = /\b(?:untreated(?!\s+or\s)|(?:not|never)\s+treated|no\s+treatment)\b/i
+const NOT_DYED = /\b(?:untreated\s+or\s+not\s+dyed|undyed|(?:not|never)\s+dyed|no\s+dye)\b/i
+
+/** What is asked so is called, in a sentence and as the value of a filter. */
+export const UNTREATED_WORDS = 'untreated'
+export const NOT_DYED_WORDS = 'not dyed'
+
+/** What facts say of a stone that nothing was done to; and of one that no color was, whatever else. */
+const untreatedAsTold: readonly string[] = ['untreated', 'natural']
+const notDyedAsTold: readonly string[] = [...untreatedAsTold, 'not dyed', 'natural color']
+
+/** Whether the filter counts this value of the facts under 'not dyed'; every untreated piece counts there as well. */
+export const isTreatmentTold = (value: string): boolean => notDyedAsTold.includes(value)
+
+/** What is to have been done to a piece, by the name its filter has. */
+export type TreatmentAsked = typeof UNTREATED_WORDS | typeof NOT_DYED_WORDS
+
+export const isTreatmentAsked = (value: string | undefined): value is TreatmentAsked =>
+  value === UNTREATED_WORDS || value === NOT_DYED_WORDS
+
+/**
+ * The condition on a piece's facts that such a search stands for. 'Untreated' means not even waxed; whoever asks for no
+ * dye does not mind wax. A piece whose facts say nothing of a treatment meets neither.
+ */
+export function treatmentRule(asked: TreatmentAsked): FilterRule {
+  const says = factFilters.treatment
+  return asked === UNTREATED_WORDS
+    ? { says, some: untreatedAsTold, only: notDyedAsTold }
+    : { anyMark: notDyedAsTold.map((value) => `${says}:${value}`) }
+}
+
+/** That pieces are to be untreated, as facts say so: the words of a dyed one may have a 'not' as well. */
+export function readUntreated(text: string): ReadPart<TreatmentAsked> | undefined {
+  const untreated = UNTREATED.exec(text)
+  const found = untreated ?? NOT_DYED.exec(text)
+  if (!found) return undefined
+  const value = untreated ? UNTREATED_WORDS : NOT_DYED_WORDS
+  return { value, says: value, at: [found.index, found.index + found[0].length] }
+}

@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_SHEET_BYTES } from '../product-sheet.rules.ts'
+import { useChange } from '../../../machine/web/queries/use-change.ts'
+import { shop } from '../../../shop/site/shop.ts'
+import { toast } from '../../../machine/web/toasts.ts'
+import { FormDialog } from '../../../machine/forms/dialogs/form-dialog.tsx'
+import { isEditConflict, sentenceOf } from '../../../machine/web/queries/refusal.ts'
+import { ImportProgress } from './import-progress.tsx'
+import { SheetReport, type Report } from './sheet-report.tsx'
+
+/** A CSV file is looked at first; what it would do is told, and done only then. */
+export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <FormDialog
+      open={open}
+      title="Import products"
+      isDirty={false}
+      onClose={onClose}
+      className="w-[min(52rem,calc(100vw-1rem))]"
+    >
+      <Import onDone={onClose} />
+    </FormDialog>
+  )
+}
+
+function Import({ onDone }: { onDone: () => void }) {
+  const change = useChange()
+  const [file, setFile] = useState<File>()
+  /** Whether the file counts where it can’t know better than the shop. */
+  const [doubtful, setDoubtful] = useState<'done'>()
+  const [report, setReport] = useState<Report>()
+  const look = useMutation({
+    mutationFn: async ({ chosen, doubtful: asked }: { chosen: File; doubtful: 'done' | undefined }) => {
+      if (chosen.size > MAX_SHEET_BYTES)
+        throw new TooLarge(`The file is too large: ${MAX_SHEET_BYTES / 1e6} MB is the most.`)
+      return await shop('POST /api/desk/product-sheet', { file: asCsv(chosen), doubtful: asked })
+    },
+    onSuccess: setReport,
+    onError: () => setReport(undefined),
+  })
+  const apply = useMutation({
+    mutationFn: ({ chosen, plan }: { chosen: File; plan: string }) =>
+      change('POST /api/desk/product-sheet', { file: asCsv(chosen), apply: plan, doubtful }),
+    onSuccess: async ({ created, changed }) => {
+      toast({ title: 'Products imported', description: `${created} created, ${changed} changed.` })
+      await change.refreshed()
+    },
+  })
+  const error = apply.error ?? look.error
+
+  function lookAt(chosen: File, asked: 'done' | undefined): void {
+    setFile(chosen)
+    setDoubtful(asked)
+    apply.reset()
+    look.mutate({ chosen, doubtful: asked })
+  }
+
+  return (
+    <div className="grid gap-4 text-sm">
+      <div>
+        <label htmlFor="sheet-file" className="field-label">
+          CSV file
+        </label>
+        <input
+          id="sheet-file"
+          type="file"
+          accept=".csv,text/csv"
+          aria-describedby="sheet-hint"
+          className="block w-full max-w-full py-2 file:mr-3 file:min-h-11 file:cursor-pointer file:border file:border-ink file:bg-sheet file:px-4 file:font-semibold"
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? []
+            if (!chosen) return
+            setReport(undefined)
+            lookAt(chosen, undefined)
+          }}
+        />
+        <p id="sheet-hint" className="mt-1.5 text-ink-soft">
+          As “Export CSV” writes it, up to {MAX_SHEET_BYTES / 1e6} MB. Rows with an id change that product, in
+          the cells you have edited; rows without one are new. What can be chosen of a product has rows of its
+          own right below it, with the product’s number or name in the column parent. Leave the column seen as
+          it is: by it the shop tells your edits from what was sold or changed meanwhile. Nothing happens
+          before you have seen what would.
+        </p>
+      </div>
+      {look.isPending ? <output>Reading the file...</output> : null}
+      {error ? (
+        <p className="notice notice-danger" role="alert">
+          {error instanceof TooLarge ? error.message : sentenceOf(error)}
+          {apply.error && !isEditConflict(apply.error)
+            ? ' What is done stays done: look at the file again, as it is, to go on after it.'
+            : ''}
+        </p>
+      ) : null}
+      {apply.isPending ? <ImportProgress plan={apply.variables.plan} /> : null}
+      {report ? <SheetReport report={report} /> : null}
+      {file && report && (report.doubtful > 0 || doubtful) ? (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            checked={doubtful !== undefined}
+            onChange={(event) => lookAt(file, event.target.checked ? 'done' : undefined)}
+          />
+          Do these as well: what the file says counts
+        </label>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {file && report?.plan ? (
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={apply.isPending || look.isPending}
+            onClick={() => apply.mutate({ chosen: file, plan: report.plan! }, { onSuccess: onDone })}
+          >
+            {apply.isPending ? 'Saving...' : 'Apply these changes'}
+          </button>
+        ) : null}
+        {file ? (
+          <button type="button" className="btn btn-line" onClick={() => lookAt(file, doubtful)}>
+            Look at it again
+          </button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+class TooLarge extends Error {}
+
+/** Systems with a spreadsheet program call it something else. */
+function asCsv(file: File): Blob {
+  return file.slice(0, file.size, 'text/csv')
+}

@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { cutTo } from '../../machine/values/cut-to.ts'
+import { productInput } from '../product/catalogue-schemas.contract.ts'
+import { valueOf } from '../product/field-text.rules.ts'
+import type { FactField } from '../facts/fact.rules.ts'
+import { settleFacts } from '../facts/settle-facts.rules.ts'
+import { kindProblem } from '../supply/kind-problem.rules.ts'
+import { productFields } from '../product/product-fields.rules.ts'
+import type { DeskCombination } from '../options/options.rules.ts'
+import type { DeskProduct } from '../product/product.rules.ts'
+import { hindranceOfSale } from '../prices/price-of-sale.rules.ts'
+import { cellsOf, sheetFields, type SheetField } from './product-sheet.rules.ts'
+import { idOf, idOfFamily, rowsOf, type Family } from './families.ts'
+import { inTurns, lengthOf } from './in-turns.ts'
+import { isSame, rowErrors, type RowError, type ToldField } from './cells.ts'
+import { askedOfFamily, type Doubt } from './asked.ts'
+import { planOptions, type PlannedOptions } from './plan-options.ts'
+import type { SheetRow } from './families.ts'
+
+export type ProductInput = z.output<typeof productInput>
+
+/** What the pieces of a category say of themselves, by its name. */
+export type FieldsOf = (category: string) => readonly FactField[]
+
+/** A product that is changed, by its own row or by those of its combinations. */
+export interface PlannedChange {
+  /** The number of its family's first row. */
+  row: number
+  /** What it is now; undefined of a new product. */
+  before: DeskProduct | undefined
+  input: Partial<ProductInput>
+  /** What the product's own row changes. */
+  fields: ToldField[]
+  options?: PlannedOptions
+}
+
+/** What some rows of a file would do. */
+export interface PlannedRows {
+  changes: PlannedChange[]
+  doubts: Doubt[]
+  errors: RowError[]
+}
+
+/** Products that rows name, and the combinations of those among them, by the product's id. */
+export interface Known {
+  products: ReadonlyMap<number, DeskProduct>
+  combinations: ReadonlyMap<number, readonly DeskCombination[]>
+}
+
+/** The rows that a change goes by, and how many of them change something. */
+export const rowsOfChange = ({ row, options }: PlannedChange): readonly number[] => options?.rows ?? [row]
+export const weightOf = (change: PlannedChange): number =>
+  (isOfOwnRow(change) ? 1 : 0) + (change.options?.told.length ?? 0)
+export const isOfOwnRow = ({ before, fields }: PlannedChange): boolean => !before || fields.length > 0
+
+/**
+ * Says of one batch of a file's rows after the other what they would do to the products there are. Cells that say what is
+ * there already change nothing, nor does what is doubtful, where it is not to be done. Of the rows before it remembers
+ * which products they named, and nothing else.
+ */
+export function createPlanner(
+  doubtful: 'done' | undefined,
+): (families: readonly Family[], known: Known, fieldsOf: FieldsOf) => Promise<PlannedRows> {
+  const seen = new Set<number>()
+  return async (families, known, fieldsOf) => {
+    const errors: RowError[] = []
+    const changes: PlannedChange[] = []
+    const doubts: Doubt[] = []
+    await inTurns(families, lengthOfFamily, (family) => {
+      const planned = planAsked(family, { ...known, fieldsOf }, seen, doubtful)
+      errors.push(...planned.errors)
+      doubts.push(...planned.doubts)
+      if (planned.change) changes.push(planned.change)
+    })
+    return { changes, doubts, errors }
+  }
+}
+
+const lengthOfFamily = (family: Family) => rowsOf(family).reduce((sum, row) => sum + lengthOf(row), 0)
+
+interface Planned {
+  errors: RowError[]
+  change?: PlannedChange
+}
+
+interface Around extends Known {
+  fieldsOf: FieldsOf
+}
+
+/** What a family asks for, without what is doubtful; that is told apart, or done with the rest. */
+function planAsked(
+  family: Family,
+  around: Around,
+  seen: Set<number>,
+  doubtful: 'done' | undefined,
+): Planned & { doubts: Doubt[] } {
+  const id = idOfFamily(family)
+  const before = id === undefined ? undefined : around.products.get(id)
+  const asked = askedOfFamily(family, before, around.combinations.get(id ?? 0) ?? [])
+  const whole = planFamily(asked.whole, around, seen)
+  const errors = [...asked.errors, ...whole.errors]
+  // What is wrong is told at once, also where it would not be done unasked.
+  if (errors.length > 0) return { errors, doubts: [] }
+  if (asked.doubts.length === 0 || doubtful === 'done') return { ...whole, doubts: [] }
+  // The rows of combinations mean what they do by the groups that can be chosen from.
+  const isOfGroups = asked.doubts.some(({ fields }) => fields.some(({ field }) => field === 'options'))
+  if (isOfGroups && whole.change) return { errors, doubts: asked.doubts }
+  // Planned a second time, it is no second family of the same products.
+  for (const named of [id, ...rowsOf(family).map(({ cells }) => idOf(cells))])
+    if (named !== undefined) seen.delete(named)
+  return { ...planFamily(asked.certain, around, seen), doubts: asked.doubts }
+}
+
+function planFamily(
+  family: Family,
+  { products, combinations, fieldsOf }: Around,
+  seen: Set<number>,
+): Planned {
+  const { product } = family
+  const id = idOfFamily(family)
+  const before = id === undefined ? undefined : products.get(id)
+  if (id !== undefined) {
+    const problem = product ? idProblem(id, before, seen) : parentProblem(family, before, seen)
+    seen.add(id)
+    const [first] = rowsOf(family)
+    if (problem) return { errors: [{ row: first!.row, field: product ? 'id' : 'parent', message: problem }] }
+  }
+  const now = (id === undefined ? undefined : combinations.get(id)) ?? []
+  const options = planOptions({ family, before, now, seen })
+  const { errors, cells, fields, ...of } = options
+  const own = product ? planRow(product.row, cells, before, { ofOptions: fields, fieldsOf }) : { errors: [] }
+  const all = [...own.errors, ...errors]
+  if (all.length > 0) return { errors: all }
+  if (!of.options) return own
+  const { row } = product ?? family.combinations[0]!
+  return { errors: [], change: { row, before, input: {}, fields: [], ...own.change, options: of.options } }
+}
+
+function idProblem(id: number, before: DeskProduct | undefined, seen: Set<number>): string | undefined {
+  if (Number.isNaN(id)) return 'must be the number of a product, or empty for a new one'
+  if (seen.has(id)) return `product ${id} has a row further up`
+  if (before && before.parentId !== null)
+    return `product ${id} is a combination of product ${before.parentId}: write that into the column parent`
+  return before ? undefined : `there is no product ${id}; leave it empty for a new one`
+}
+
+function parentProblem(
+  family: Family,
+  before: DeskProduct | undefined,
+  seen: Set<number>,
+): string | undefined {
+  const text = family.combinations[0]!.cells.parent!.trim()
+  if (!before)
+    return `there is no product “${cutTo(text, 60)}”: write its number, or put the row right below that of its product`
+  if (seen.has(before.id))
+    return `the rows of product ${before.id} have to stand together, right below its own`
+  return before.parentId === null ? undefined : `product ${before.id} is a combination itself`
+}
+
+function planRow(
+  row: number,
+  cells: SheetRow['cells'],
+  before: DeskProduct | undefined,
+  { ofOptions, fieldsOf }: { ofOptions: readonly ToldField[]; fieldsOf: FieldsOf },
+): Planned {
+  const now = before && cellsOf(before)
+  const fields = sheetFields.flatMap((field) => {
+    const cell = cells[field]
+    if (cell === undefined || !isChange(field, cell, now?.[field])) return []
+    return [{ field, before: now?.[field] ?? '', after: cell.trim() }]
+  })
+  const told = [...ofOptions, ...fields]
+  if (before && told.length === 0) return { errors: [] }
+  const values = Object.fromEntries(fields.map(({ field }) => [field, valueOf(field, cells[field]!)]))
+  const mask = Object.fromEntries(fields.map(({ field }) => [field, true]))
+  const schema = before ? productInput.pick(mask as { name: true }) : productInput
+  const parsed = schema.safeParse(values)
+  if (parsed.success) {
+    const problem = contradiction(parsed.data, before) ?? factsProblem(parsed.data, before, fieldsOf)
+    if (problem) return { errors: [{ row, ...problem }] }
+    return { errors: [], change: { row, before, fields: told, input: parsed.data } }
+  }
+  return { errors: rowErrors(row, parsed.error) }
+}
+
+/** Between the row's cells, or a cell and what is there already. */
+function contradiction(input: Partial<ProductInput>, before: DeskProduct | undefined) {
+  const ofSale = before && input.price !== undefined && hindranceOfSale(before, input.price)
+  if (ofSale) return { field: 'price', message: ofSale }
+  const { kind = 'shelf', stock = 0, makingDaysFrom = 0, makingDaysTo = 0 } = { ...before, ...input }
+  const problem = kindProblem({
+    kind,
+    stock,
+    makingDaysFrom,
+    makingDaysTo,
+    optionGroups: input.kind === undefined ? [] : (before?.optionGroups ?? []),
+  })
+  // What came back may be more than the row says anything of.
+  return problem && (input[problem.field] !== undefined || input.kind !== undefined) ? problem : undefined
+}
+
+/** What is wrong with facts that are no fields of the row's category, or in no unit. */
+function factsProblem(
+  { category, facts }: Partial<ProductInput>,
+  before: DeskProduct | undefined,
+  fieldsOf: FieldsOf,
+) {
+  if (!facts) return undefined
+  const settled = settleFacts(fieldsOf(category ?? before?.category ?? ''), facts, before?.facts)
+  return 'problem' in settled ? { field: 'facts', message: settled.problem } : undefined
+}
+
+function isChange(field: SheetField, cell: string, now: string | undefined): boolean {
+  // An empty cell of a new product leaves out what may be left out.
+  if (now === undefined) return cell.trim() !== '' || !isOptionalText(field)
+  return !isSame(field, cell, now)
+}
+
+function isOptionalText(field: SheetField): boolean {
+  const { kind, leftOut } = productFields[field]
+  return leftOut === 'kept' && kind !== 'yesNo'
+}
+
+/** A row of a combination says some of what it could. */
+const lengthOfChange = ({ fields, options }: PlannedChange) => fields.length + 3 * (options?.told.length ?? 0)
+
+/** Names exactly these changes of exactly these products. */
+export async function digestOf(changes: readonly PlannedChange[]): Promise<string> {
+  const hash = createHash('sha256')
+  await inTurns(changes, lengthOfChange, ({ before, fields, options }) => {
+    hash.update(JSON.stringify([before?.id, before?.version, fields, options?.told]))
+  })
+  return hash.digest('hex')
+}

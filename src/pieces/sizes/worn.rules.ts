@@ -1,0 +1,13 @@
+import type { FactField } from '../facts/fact.rules.ts'
+import { sells } from '../supply/kinds-sold.rules.ts'
+import { tellsWrist } from './fit.rules.ts'
+
+/** Whether a shop has something for wrists, as far as its categories say: by what their pieces tell, or by their names. */
+export function areForWrists(
+  categories: readonly { name: string; factFields: readonly FactField[] }[],
+): boolean {
+  return (
+    sells(categories, /bracelet|bangle|cuff|gem|wrist|watch|timepiece/i) ||
+    categories.some(({ factFields }) => factFields.some(tellsWrist))
+  )
+}

@@ -1,0 +1,228 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { CallDefinition } from '../../machine/contract/call-definition.ts'
+import { contract, type Call, type Page } from '../every-call.contract.ts'
+import { routePattern } from '../../machine/contract/path-template.ts'
+import type { Caller } from '../shop-api.contract.ts'
+import { deviceWords } from '../../people/sign-in/device.rules.ts'
+import { ShopError } from '../../machine/values/errors.ts'
+import { PROOF_SECONDS, reaches } from '../../machine/contract/role.ts'
+import { KNOWN_DEVICE_DAYS } from '../../people/sign-in/known-devices.ts'
+import { eventOfCall, type SecurityEvent } from '../../people/security/security-events.ts'
+import { identityOf, isOpenToStaff } from '../../people/sign-in/sessions.ts'
+import { readBody, readParams, readQuery } from './api-input.ts'
+import type { AppParts, MountParts } from '../start/app-parts.ts'
+import { previewedBy } from '../../words/front/previewing.http.ts'
+import { changesPages, outdatedReads } from './outdated-reads.ts'
+import { asksForPreview, cookieName, PREVIEW_COOKIE } from '../../machine/http/cookies.ts'
+import { ownBody } from '../../machine/http/own-body.ts'
+
+const MAX_BODY_BYTES = 100_000
+
+/** Mounts every call of the contract. Whatever it does not list is 404, or 405 with the methods there are. */
+export function mountApi(app: Hono, parts: MountParts): void {
+  const methods = new Map<string, string[]>()
+  for (const [call, definition] of Object.entries(contract) as [Call, CallDefinition][]) {
+    const [method, template] = call.split(' ') as [string, string]
+    const path = routePattern(template)
+    methods.set(path, [...(methods.get(path) ?? []), method])
+    // The limit reads all of a body: of one that nobody asks for it would wait, and a file is counted while it is read, by
+    // someone who may send one, and not kept in memory.
+    const limit = definition.body ? limitBody : pass
+    app.on(method, path, limit, async (c) => await answerCall(c, parts, call, definition))
+  }
+  for (const [path, allowed] of methods) {
+    const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])].join(', ')
+    app.all(path, (c) => c.text(`This address answers ${allow} only.`, 405, { Allow: allow }))
+  }
+  app.all('/api/*', () => {
+    throw new ShopError('not_found', 'There is no such call.')
+  })
+}
+
+const pass: MiddlewareHandler = (_c, next) => next()
+
+const limitBody = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: (c) => c.text('The request is too large: 100 kB is the most.', 413),
+})
+
+async function answerCall(
+  c: Context,
+  parts: MountParts,
+  call: Call,
+  definition: CallDefinition,
+): Promise<Response> {
+  const arrivedAt = performance.now()
+  const address = parts.addressOf(c)
+  try {
+    refuseForeignOrigin(c, parts)
+  } catch (refusal) {
+    noting(parts, 'origin.refused', call, address)(refusal)
+  }
+  await parts.limitRate(call, address).catch(noting(parts, 'rate.limited', call, address))
+  const run = () => runCall(c, parts, call, definition, arrivedAt)
+  const isShared = definition.cached && !asksForPreview(c.req.header('Cookie'))
+  return await (isShared ? parts.drawings.shared(c, run) : run())
+}
+
+/** Logs why a call was not let through, and throws it on. */
+function noting({ context }: AppParts, event: SecurityEvent, call: Call, address: string) {
+  return (refusal: unknown): never => {
+    if (refusal instanceof ShopError) context.security.note(event, { call, address, reason: refusal.reason })
+    throw refusal
+  }
+}
+
+async function runCall(
+  c: Context,
+  parts: AppParts,
+  call: Call,
+  definition: CallDefinition,
+  arrivedAt: number,
+): Promise<Response> {
+  const { security } = parts.context
+  const address = parts.addressOf(c)
+  const known = await callerOf(c, parts, definition).catch(noting(parts, 'access.refused', call, address))
+  const caller = { ...known, arrivedAt }
+  const input = {
+    ...readParams(c, definition),
+    ...readQuery(c, definition),
+    ...(await readBody(c, definition)),
+  }
+  // Before it is run, so that a refusal says so too: somebody else may have been faster.
+  c.header('X-Outdated-Reads', outdatedReads.get(call))
+  const run = parts.shop[call] as (input: unknown, caller: Caller) => Promise<unknown>
+  // A refusal too may come after something was changed, such as stock that went back.
+  const output = await run(input, caller).finally(() =>
+    changesPages(definition) ? parts.everyoneHeard() : undefined,
+  )
+  const event = eventOfCall[call]
+  if (event) {
+    const about = call.includes('/people/{id}') ? Number(c.req.param('id')) : undefined
+    security.note(event, { call, address, person: about ?? caller.person?.id, by: caller.person?.id })
+  }
+  c.header('Cache-Control', definition.cached && !caller.previews ? 'no-cache' : 'no-store')
+  const status =
+    typeof definition.status === 'function' ? definition.status(output as never) : (definition.status ?? 200)
+  const { download } = definition
+  if (download) {
+    return c.body(output as string, status, {
+      'Content-Type': `${download.type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${download.name}"`,
+    })
+  }
+  if (definition.paged) describePage(c, output as Page<unknown>)
+  const json = definition.paged ? (output as Page<unknown>).items : output
+  // What is kept for everyone is compressed where it is kept.
+  if (definition.cached || definition.secret || !call.startsWith('GET '))
+    return c.json(json as object, status)
+  const { bytes, headers } = await ownBody(
+    Buffer.from(JSON.stringify(json)),
+    'application/json',
+    c.req.header('Accept-Encoding'),
+  )
+  return c.body(bytes, status, headers)
+}
+
+/** A list's items are the body; how many there are in all, and where the next page is, travel in headers. */
+function describePage(c: Context, page: Page<unknown>): void {
+  c.header('X-Total-Count', String(page.total))
+  if (page.more) c.header('X-Total-Count-Exact', 'false')
+  if (page.suggestions?.length) c.header('X-Search-Suggestions', page.suggestions.join(','))
+  // Headers are ASCII.
+  if (page.corrected !== undefined) c.header('X-Corrected-Search', encodeURIComponent(page.corrected))
+  if (page.question) c.header('X-Question', encodeURIComponent(JSON.stringify(page.question)))
+  if (page.next !== null) {
+    const next = new URL(c.req.url)
+    next.searchParams.set('cursor', page.next)
+    c.header('X-Next-Cursor', page.next)
+    c.header('Link', `<${next.pathname}${next.search}>; rel="next"`)
+  }
+}
+
+async function callerOf(c: Context, parts: AppParts, definition: CallDefinition): Promise<Caller> {
+  const isHttps = parts.publicUrl.startsWith('https:')
+  const name = cookieName(isHttps, 'session')
+  const known = cookieName(isHttps, 'known')
+  const ours = { httpOnly: true, sameSite: 'Strict', secure: isHttps, path: '/' } as const
+  const sessionToken = getCookie(c, name) ?? null
+  const { sessionLimits } = parts.context
+  const session = await identityOf(parts.database.query, sessionToken, sessionLimits)
+  refuseUnlessAllowed({ ...definition, access: await accessOf(parts, definition) }, session)
+  return {
+    person: personFor(definition, session),
+    address: parts.addressOf(c),
+    sessionToken,
+    device: deviceWords(c.req.header('User-Agent') ?? ''),
+    setSession(token) {
+      if (token === null) return void deleteCookie(c, name, { path: '/', secure: isHttps })
+      setCookie(c, name, token, { ...ours, maxAge: sessionLimits.absoluteSeconds })
+    },
+    previews: await previewedBy(c, parts),
+    setPreviewing(isOn) {
+      if (isOn) setCookie(c, PREVIEW_COOKIE, '1', ours)
+      else deleteCookie(c, PREVIEW_COOKIE, { path: '/', secure: isHttps })
+    },
+    knownDevices: getCookie(c, known) ?? null,
+    setKnownDevices(cookie) {
+      setCookie(c, known, cookie, { ...ours, maxAge: KNOWN_DEVICE_DAYS * 86_400 })
+    },
+  }
+}
+
+/** What is open to everyone tells more to people of the shop: to whoever lacks a second factor, it does not. */
+function personFor(
+  { beforeSecondFactor }: CallDefinition,
+  session: Awaited<ReturnType<typeof identityOf>>,
+): Caller['person'] {
+  if (!session || (session.needsSecondFactor && !beforeSecondFactor)) return null
+  return { ...session.person, needsSecondFactor: session.needsSecondFactor }
+}
+
+/** Who may call, as the contract says and, for a few calls, the shop's settings. */
+async function accessOf(
+  { database }: AppParts,
+  { access, staffIf }: CallDefinition,
+): Promise<CallDefinition['access']> {
+  return staffIf && (await isOpenToStaff(database.query, staffIf)) ? 'staff' : access
+}
+
+/** The one place where the contract's access column is obeyed. */
+function refuseUnlessAllowed(
+  { access, freshProof, beforeSecondFactor }: CallDefinition,
+  session: Awaited<ReturnType<typeof identityOf>>,
+): void {
+  if (access === 'public') return
+  if (!session) throw new ShopError('unauthenticated', 'Please sign in to do this.')
+  if (!reaches(session.person.role, access)) {
+    throw new ShopError(
+      'forbidden',
+      access === 'owner'
+        ? 'Only an owner of the shop may do this.'
+        : 'Your role does not include this. An owner of the shop can change it.',
+      { reason: 'role_too_low' },
+    )
+  }
+  if (session.needsSecondFactor && !beforeSecondFactor) {
+    throw new ShopError('forbidden', 'This shop asks a second factor of everyone. Set up yours first.', {
+      reason: 'second_factor_needed',
+    })
+  }
+  if (freshProof && session.provedSecondsAgo > PROOF_SECONDS) {
+    throw new ShopError('forbidden', 'Please show your password or a passkey again first.', {
+      reason: 'proof_needed',
+    })
+  }
+}
+
+/** A page of another site must not act with the owner's session: browsers say where a request comes from. */
+function refuseForeignOrigin(c: Context, parts: AppParts): void {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return
+  const site = c.req.header('Sec-Fetch-Site')
+  const origin = c.req.header('Origin')
+  if (site === 'cross-site' || (origin !== undefined && !parts.isOwnOrigin(origin, c.req.header('Host')))) {
+    throw new ShopError('forbidden', 'Requests from other sites are not taken.')
+  }
+}

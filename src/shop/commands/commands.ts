@@ -1,0 +1,143 @@
+import { countRules, findBreaches } from '../../payments/books/books.sql.ts'
+import { sumBooks } from '../../payments/books/books-sums.sql.ts'
+import { isEmail } from '../../people/email-address.rules.ts'
+import { counted } from '../../machine/values/counted.ts'
+import { statementOf, statementText } from '../../payments/books/books-statement.rules.ts'
+import { ownerResetLink, removeOwnerFactors } from '../../people/sign-in/sign-in-links.ts'
+import type { Backups as ShopBackups, KnownBackup, ShopContext } from '../context.ts'
+import { daysAgo, USUAL_DAYS } from '../../payments/comparison/comparisons.ts'
+import type { WalletWord } from '../../payments/books/verify.ts'
+import { countFor, eraseFor, exportFor } from '../../people/privacy/requests.ts'
+import type { Commands } from './control.ts'
+import { erasureWords, listedCounts } from './erasure-words.ts'
+
+type Backups = ShopBackups & { place: string }
+
+export const commandNames = [
+  'backup',
+  'backup list',
+  'verify-books',
+  'owner reset',
+  'owner remove-factors',
+  'person export',
+  'person erase',
+] as const
+type CommandName = (typeof commandNames)[number]
+
+/** No command of ours; the message names those there are. */
+export class CommandProblem extends Error {
+  override readonly name = 'CommandProblem'
+}
+
+export type CommandPlace = Pick<ShopContext, 'db' | 'publicUrl' | 'secretKey' | 'mailFolder' | 'log'>
+
+/** Holds the books against the wallet's record of what moved since then. */
+export type AskWallet = (since: Date) => Promise<WalletWord>
+
+/**
+ * What can be asked of a shop from its own machine, whether it runs or not. Without `askWallet` there is no wallet that
+ * could be asked: test payments run with the shop.
+ */
+export function shopCommands(place: CommandPlace, backups: Backups, askWallet?: AskWallet) {
+  const { db, publicUrl } = place
+  return {
+    backup: async () => {
+      const { name, rows, pictures } = await backups.make()
+      return `Backed up ${counted(rows, 'row')} and ${counted(pictures, 'picture')}: ${backups.place}/${name}`
+    },
+    'backup list': async () => {
+      const list = await backups.list()
+      if (list.length === 0) return `There is no backup in ${backups.place} yet.`
+      return list.map(listed).join('\n')
+    },
+    'verify-books': async (words) => {
+      const since = daysAgo(daysIn(words))
+      const isAsked = !words.includes(WITHOUT_WALLET)
+      // First, as it may mend what the rules would find.
+      const word = isAsked ? await askWallet?.(since) : undefined
+      const { breaches, sums } = await db.survey(async (tx) => ({
+        breaches: await findBreaches(tx),
+        sums: await sumBooks(tx),
+      }))
+      const rules =
+        breaches.length === 0
+          ? [`${countRules()} rules hold.`]
+          : breaches.map(({ rule, detail }) => `- ${detail}: breaks "${rule}"`)
+      const wallet = word?.lines ?? (isAsked ? [NO_WALLET] : [])
+      if (breaches.length > 0)
+        return [`The books are wrong in ${counted(breaches.length, 'place')}:`, ...rules, ...wallet].join(
+          '\n',
+        )
+      if (word && !word.isRight) return [...wallet, ...rules].join('\n')
+      const statement = statementText(statementOf(sums))
+      return [`${BOOKS_ARE_RIGHT}: ${rules.join('')}`, ...wallet, ...statement].join('\n')
+    },
+    'owner reset': async () => {
+      const link = await ownerResetLink({ db, publicUrl })
+      return `Open this link to set a new password. It works once:\n${link}`
+    },
+    'owner remove-factors': async () => {
+      const email = await removeOwnerFactors({ db })
+      if (email === undefined) return 'There is no owner yet.'
+      return `The password of ${email} alone signs in now. Add a passkey or an app again soon.`
+    },
+    'person export': async (words) => {
+      const [email] = words
+      if (words.length !== 1 || !isEmail(email!)) throw new CommandProblem(PERSON_HELP)
+      return (await exportFor(place, email!, 'shop')).json
+    },
+    'person erase': async (words) => {
+      const [email, ...rest] = words.filter((word) => word !== '--yes')
+      if (email === undefined || rest.length > 0 || !isEmail(email)) throw new CommandProblem(PERSON_HELP)
+      if (!words.includes('--yes')) {
+        const counts = listedCounts(await countFor(place, email))
+        return `Kept of ${email}: ${counts}.\nTo erase all of it, add --yes. It can't be brought back.`
+      }
+      return erasureWords(await eraseFor({ ...place, backups }, email, 'shop'))
+    },
+  } satisfies Record<CommandName, Commands[string]>
+}
+
+/** How a clean bill begins; whatever else is answered ends the command with a failure. */
+const BOOKS_ARE_RIGHT = 'The books are right'
+export const isCleanBill = (answer: string) => answer.startsWith(BOOKS_ARE_RIGHT)
+
+const WITHOUT_WALLET = '--without-wallet'
+const NO_WALLET = 'The wallet was not asked: that of test payments runs with the shop.'
+
+/** '--days 90', '--days=90'; 31 unless said. */
+function daysIn(words: readonly string[]): number {
+  const [first, second, ...rest] = words
+    .filter((word) => word !== WITHOUT_WALLET)
+    .join(' ')
+    .split(/[ =]/)
+  if (!first) return USUAL_DAYS
+  const days = Number(second)
+  if (first !== '--days' || rest.length > 0 || !/^\d{1,4}$/.test(second ?? '') || days === 0)
+    throw new CommandProblem(BOOKS_HELP)
+  return days
+}
+
+const BOOKS_HELP = `Compare with the wallet’s record of more days, or without it:
+  npm run shop -- verify-books --days 90
+  npm run shop -- verify-books --without-wallet`
+
+const PERSON_HELP = `Name the person by their mail address:
+  npm run --silent shop -- person export ada@example.com > ada.json
+  npm run shop -- person erase ada@example.com`
+
+export const COMMAND_HELP = `Commands, each after npm run shop --
+  verify-books              checks that stock, orders and payments add up, and that the wallet says the same of the last
+                            31 days; --days 90 of more, --without-wallet of none
+  owner reset               prints a link to set a new owner password; second factors stay
+  owner remove-factors      takes passkeys, app and recovery codes off the owner who has lost them
+  person export EMAIL       prints all that is kept of a person; person erase EMAIL erases it
+  backup                    writes a backup; backup list names those there are, backup drill proves that the newest
+                            restores
+  pictures to-storage       copies pictures from the data folder to the storage of S3_URL
+  restore NAME              puts a backup in the place of what the shop has (stop it first)`
+
+function listed({ name, rows, pictures, provedAt }: KnownBackup): string {
+  const proof = provedAt ? `restored in a drill on ${provedAt.slice(0, 10)}` : 'not tried in a drill yet'
+  return `${name}: ${counted(rows, 'row')}, ${counted(pictures, 'picture')}, ${proof}`
+}

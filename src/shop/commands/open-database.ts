@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { type Database, DatabaseProblem } from '../../machine/database/database.ts'
+import { lockFolder, type FolderLock } from '../../machine/database/engines/folder-lock.ts'
+import { isBehind, migrate } from '../../machine/database/migrate.ts'
+import { schema } from '../../machine/database/migrations.ts'
+import { problemOfDatabase } from './database-words.ts'
+import { makeBackup, type BackupPlace } from '../../store/backups/backups.http.ts'
+import type { PictureStorage } from '../../machine/pictures/storage/picture-storage.ts'
+import type { Env } from '../start/env.ts'
+import { pictureStorage } from './picture-storage.ts'
+import { existsSync, mkdirSync } from 'node:fs'
+
+export async function openDatabase(env: Env, lock: FolderLock | undefined): Promise<Database> {
+  // Only the engine in use is loaded.
+  const database =
+    env.databaseUrl === undefined
+      ? await (await import('../../machine/database/engines/embedded.ts')).openEmbedded(lock!)
+      : await (
+          await import('../../machine/database/engines/postgres.ts')
+        ).openPostgres(env.databaseUrl, env.poolSize, env.databaseReadUrl)
+  try {
+    // What an update does to the data can be taken back by restoring.
+    if (await isBehind(database, schema.migrations))
+      await makeBackup(database, await backupPlace(env), 'before-update')
+    await migrate(database, schema)
+    return database
+  } catch (error) {
+    // What is damaged may not let itself be closed either; why it is to be told.
+    await database.close().catch(() => {})
+    throw (
+      problemOfDatabase(error, env) ??
+      new DatabaseProblem(`The database could not be brought up to date: ${String(error)}`)
+    )
+  }
+}
+
+export function mailFolder({ dataDir }: Pick<Env, 'dataDir'>): string {
+  return join(dataDir, 'mailbox')
+}
+
+export async function backupPlace(env: Env, storage?: PictureStorage): Promise<BackupPlace> {
+  const { originals } = storage ?? (await pictureStorage(env))
+  return { folder: env.backupDir, originals }
+}
+
+/** For commands while no shop runs: the database alone. Only where one is to be restored may there be none. */
+export async function openForCommands(
+  env: Env,
+  { mayBeNew = false } = {},
+): Promise<{ database: Database; close: () => Promise<void> }> {
+  if (env.databaseUrl === undefined && !mayBeNew && !existsSync(`${env.dataDir}/database`)) {
+    throw new DatabaseProblem(`There is no shop in ${env.dataDir}. Set DATA_DIR to the folder of yours.`)
+  }
+  if (mayBeNew) mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
+  const lock = env.databaseUrl === undefined ? await lockFolder(env.dataDir) : undefined
+  const database = await openDatabase(env, lock).catch(async (error: unknown) => {
+    await lock?.release()
+    throw error
+  })
+  return {
+    database,
+    close: async () => {
+      await database.close()
+      await lock?.release()
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactElement } from 'react'
+import { reaches, type Role } from '../../machine/contract/role.ts'
+import { createReader } from '../../machine/contract/reader.ts'
+import { createDeskClient } from '../../machine/web/queries/desk-client.ts'
+import { storeQuery } from '../site/queries.ts'
+import { useQuery as useQueryOfPage } from '../../machine/web/queries/use-query.ts'
+import type { PageModule, PageProps } from '../navigation/lazy-page.ts'
+import { Trouble } from '../../machine/web/ui/trouble.tsx'
+import { AccountSection } from '../../people/account/desk/account-section.tsx'
+import { BackupsSection } from '../../store/backups/backups-section.desk.tsx'
+import { BlogSection } from '../../words/journal/blog-section.desk.tsx'
+import { CategoriesSection } from '../../pieces/categories/categories-section.desk.tsx'
+import { DashboardSection } from '../../orders/dashboard/dashboard-section.desk.tsx'
+import { Frame } from './frame.tsx'
+import { ClosedSection } from './closed-section.tsx'
+import { FrontSection } from '../../words/front/desk/front-section.tsx'
+import { HistorySection } from '../../store/history/desk/history-section.tsx'
+import { InboxSection } from '../../words/inbox/inbox-section.desk.tsx'
+import { MailboxSection } from '../../words/mailbox/desk/mailbox-section.tsx'
+import { NewsletterSection } from '../../words/newsletter/newsletter-section.desk.tsx'
+import { OrdersSection } from '../../orders/list/desk/orders-section.tsx'
+import { PackingSection } from '../../orders/packing/packing-section.desk.tsx'
+import { CollectionsSection } from '../../pieces/collections/desk/collections-section.tsx'
+import { PagesSection } from '../../words/pages/desk/pages-section.tsx'
+import { PeopleSection } from '../../people/staff/people-section.desk.tsx'
+import { PrivacySection } from '../../people/privacy/desk/privacy-section.tsx'
+import { ProductsSection } from '../../pieces/editing/desk/products-section.tsx'
+import { PromotionsSection } from '../../buying/codes/desk/promotions-section.tsx'
+import { sentenceOf } from '../../machine/web/queries/refusal.ts'
+import { ProofProvider } from '../../people/second-factor/proof-provider.desk.tsx'
+import { sectionOf, sectionRoles, type Section } from './sections.ts'
+import { ReviewsSection } from '../../pieces/reviews/reviews-section.desk.tsx'
+import { setShopClock } from './parts/shop-clock.ts'
+import { SettingsSection } from '../../store/settings/desk/settings-section.tsx'
+import { ShippingSection } from '../../buying/shipping/shipping-section.desk.tsx'
+import { EntryPage } from '../../people/sign-in/desk/entry-page.tsx'
+import { ForgotPage } from '../../people/sign-in/desk/forgot-page.tsx'
+import { PasswordPage } from '../../people/sign-in/desk/password-page.tsx'
+import { SetUpFactorPage } from '../../people/sign-in/desk/set-up-factor-page.tsx'
+import { SignInPage } from '../../people/sign-in/desk/sign-in-page.tsx'
+import { useSession, useSessionWatch } from '../../people/sign-in/desk/use-session.ts'
+
+export const page: PageModule = { Page: DeskPage, head: () => ({ title: 'Admin' }) }
+
+/** For as long as the document: who comes back from the shop's pages finds what was there. */
+const client = createDeskClient(createReader((url, init) => fetch(url, init)))
+
+function DeskPage(props: PageProps) {
+  // The document brings the clock and the name; when they are set anew, the desk's own answers tell.
+  const { data: store } = useQueryOfPage(storeQuery)
+  if (store) {
+    setShopClock(store.zone)
+    // Nor does the desk wait for its own answer to say whose shop it is; it asks all the same.
+    if (!client.getQueryData(storeQuery.queryKey))
+      client.setQueryData(storeQuery.queryKey, store, { updatedAt: 0 })
+  }
+  return (
+    <QueryClientProvider client={client}>
+      <AddressedPage {...props} />
+    </QueryClientProvider>
+  )
+}
+
+/** /admin/{section}. Two addresses answer without a session: where a link sets a password, and where to ask for one. */
+function AddressedPage({ params, search }: PageProps) {
+  const name = params['section']
+  if (name === 'password') return <PasswordPage token={search.get('token') ?? ''} />
+  if (name === 'forgot') return <ForgotPage />
+  return <Door name={name} search={search} />
+}
+
+/** Whoever is signed in sees the section, if it is for them; everybody else the sign-in page. */
+function Door({ name, search }: { name: string | undefined; search: URLSearchParams }) {
+  const session = useSession()
+  const { data: store } = useQuery(storeQuery)
+  if (store) setShopClock(store.zone)
+  useSessionWatch()
+  useHeadingFocus(session.state === 'in' && session.needsSecondFactor ? 'setting up' : session.state)
+  if (session.state === 'in') {
+    const { email, role, needsSecondFactor } = session
+    if (needsSecondFactor) return <SetUpFactorPage email={email} />
+    const section = sectionOf(name, role)
+    return (
+      <ProofProvider>
+        <Frame email={email} role={role} section={section}>
+          {contentOf(section, role, search)}
+        </Frame>
+      </ProofProvider>
+    )
+  }
+  if (session.state === 'out') return <SignInPage {...session} />
+  if (session.state === 'asking') return <p className="wrap py-24 text-ink-soft">Loading…</p>
+  return (
+    <EntryPage title="Desk">
+      <Trouble message={sentenceOf(session.error)} onRetry={session.retry} />
+    </EntryPage>
+  )
+}
+
+/** Coming in and going out changes all that is shown: the focus starts again at its heading. */
+function useHeadingFocus(state: ReturnType<typeof useSession>['state'] | 'setting up'): void {
+  const shown = useRef(state)
+  useEffect(() => {
+    if (state === 'asking' || state === shown.current) return
+    if (shown.current !== 'asking') document.querySelector<HTMLElement>('main h1')?.focus()
+    shown.current = state
+  }, [state])
+}
+
+function contentOf(section: Section | undefined, role: Role, search: URLSearchParams): ReactElement | null {
+  if (section && !reaches(role, sectionRoles[section])) return <ClosedSection section={section} />
+  switch (section) {
+    case 'dashboard':
+      return <DashboardSection search={search} role={role} />
+    case 'products':
+      return <ProductsSection search={search} />
+    case 'orders':
+      return role === 'packer' ? <PackingSection search={search} /> : <OrdersSection search={search} />
+    case 'blog':
+      return <BlogSection search={search} />
+    case 'pages':
+      return <PagesSection search={search} />
+    case 'collections':
+      return <CollectionsSection search={search} />
+    case 'categories':
+      return <CategoriesSection />
+    case 'backups':
+      return <BackupsSection />
+    case 'settings':
+      return <SettingsSection search={search} />
+    case 'front':
+      return <FrontSection search={search} />
+    case 'promotions':
+      return <PromotionsSection search={search} />
+    case 'shipping':
+      return <ShippingSection search={search} />
+    case 'reviews':
+      return <ReviewsSection />
+    case 'inbox':
+      return <InboxSection />
+    case 'newsletter':
+      return <NewsletterSection />
+    case 'history':
+      return <HistorySection search={search} />
+    case 'mailbox':
+      return <MailboxSection search={search} />
+    case 'people':
+      return <PeopleSection />
+    case 'privacy':
+      return <PrivacySection />
+    case 'account':
+      return <AccountSection />
+    case undefined:
+      return null
+  }
+}

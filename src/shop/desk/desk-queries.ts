@@ -1,0 +1,179 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Output, PagedCall, ReadCall } from '../every-call.contract.ts'
+import type { Collection } from '../../pieces/listing/catalogue.rules.ts'
+import {
+  ORDERS_PAGE,
+  type OrderQueue,
+  type OrderSort,
+  type OrderStatus,
+} from '../../orders/order/order.rules.ts'
+import type { SalesPeriod } from '../../orders/reports/sales-period.rules.ts'
+import { ask } from '../../machine/web/queries/ask.ts'
+import { askPages } from '../../machine/web/queries/ask-pages.ts'
+
+/** What only the desk may ask. Shoppers change these at any time. */
+
+export type ListedOrder = Output<'GET /api/orders'>['items'][number]
+/** Wherever else one is shown, what its wallet took is not. */
+export type Order = Omit<ListedOrder, 'fee'>
+export type DeskOrder = Output<'GET /api/orders/{id}'>
+export type Analytics = Output<'GET /api/analytics'>
+export type Sales = Output<'GET /api/analytics/sales'>
+export type ToDo = Output<'GET /api/analytics/to-do'>
+export type Mail = Output<'GET /api/mailbox'>[number]
+export type MailState = Output<'GET /api/desk/mail'>
+export type TestMail = Output<'GET /api/desk/mail/test'>
+export type DeskReview = Output<'GET /api/reviews'>['items'][number]
+export type PaymentInReview = Output<'GET /api/payments/review'>[number]
+export type Wallet = Output<'GET /api/payments/wallet'>
+export type Books = Output<'GET /api/books'>
+export type Difference = Books['differences'][number]
+export type Backup = Output<'GET /api/backups'>[number]
+export type DeskCategory = Output<'GET /api/desk/categories'>[number]
+export type Waiting = Output<'GET /api/desk/waiting'>
+export type DemoData = Output<'GET /api/desk/demo'>
+export type TestOrders = Output<'GET /api/desk/test-orders'>
+export type FrontState = Output<'GET /api/front'>
+export type Settings = Output<'GET /api/settings'>
+export type LiveCheckState = Output<'GET /api/desk/live-check'>
+export type ContactMessage = Output<'GET /api/messages'>['items'][number]
+export type Change = Output<'GET /api/history'>['items'][number]
+export type PersonalDataCounts = Output<'POST /api/personal-data/count'>
+
+export type DeskPage = Output<'GET /api/desk/pages'>[number]
+export type DeskCollection = Output<'GET /api/desk/collections'>[number]
+export type PageFieldNow = Output<'GET /api/desk/page-fields'>[number]
+
+/** Each visit to a section asks anew. */
+export const askAnew = <C extends ReadCall>(...asked: Parameters<typeof ask<C>>) => ({
+  ...ask(...asked),
+  refetchOnMount: 'always' as const,
+})
+
+/** The same of a list that goes on page by page. */
+export const askPagesAnew = <C extends PagedCall>(...asked: Parameters<typeof askPages<C>>) => ({
+  ...askPages(...asked),
+  refetchOnMount: 'always' as const,
+})
+
+export const sessionQuery = ask('GET /api/session')
+
+/** Which orders are listed, as it stands in the address. */
+export interface OrdersFilter {
+  search?: string | undefined
+  status?: OrderStatus | undefined
+  queue?: OrderQueue | undefined
+}
+
+/** What waits is listed by the day on which it is to be sent. */
+export const sortOf = ({ queue }: OrdersFilter): OrderSort =>
+  queue === 'to-pack' || queue === 'being-made' || queue === 'due' ? 'due' : 'newest'
+
+export const ordersQuery = ({ search, status, queue }: OrdersFilter) =>
+  askPagesAnew('GET /api/orders', { search, status, queue, sort: sortOf({ queue }), limit: ORDERS_PAGE })
+
+export const orderQuery = (id: number) => askAnew('GET /api/orders/{id}', { id })
+
+/** As many as are packed in a day. */
+export const SLIPS_AT_ONCE = 100
+
+/** These orders, or all that wait to be packed; what is to be sent first comes first. */
+export const ordersToPrintQuery = (ids: readonly number[]) =>
+  askAnew('GET /api/orders', {
+    ...(ids.length === 0 ? { queue: 'to-pack' } : { ids: ids.join(',') }),
+    sort: 'due',
+    limit: SLIPS_AT_ONCE,
+  })
+
+export const analyticsQuery = askAnew('GET /api/analytics')
+
+export const toDoQuery = askAnew('GET /api/analytics/to-do')
+
+/** The former period stands until the next one is there. */
+export const salesQuery = (period: SalesPeriod) => ({
+  ...askAnew('GET /api/analytics/sales', { period }),
+  placeholderData: keepPreviousData<Sales>,
+})
+
+/** Asked by every room: money that waits is more urgent than what one came for. */
+export const paymentsInReviewQuery = askAnew('GET /api/payments/review')
+
+/** What is wrong is asked after this often: the notice of it goes when it is right. */
+const TROUBLE_MS = 30_000
+
+/** Asked by every room. */
+export const walletQuery = queryOptions({
+  ...askAnew('GET /api/payments/wallet'),
+  refetchInterval: ({ state: { data } }) => (data?.notReachedSince ? TROUBLE_MS : false),
+})
+
+/** What people wait for that is sold out, the most wanted first. */
+export const waitedForQuery = askAnew('GET /api/desk/restock-requests')
+
+/** Asked by every room, for the names of two of them. */
+export const waitingQuery = askAnew('GET /api/desk/waiting')
+
+/** While a comparison is under way, or is asked for. */
+const PROGRESS_MS = 2_000
+
+export const booksQuery = queryOptions({
+  ...askAnew('GET /api/books'),
+  refetchInterval: ({ state: { data } }) => (data?.open ? PROGRESS_MS : false),
+})
+
+export const backupsQuery = askAnew('GET /api/backups')
+
+export const demoQuery = askAnew('GET /api/desk/demo')
+
+/** Asked by every room: whether tests are to be swept before real sales. */
+export const testOrdersQuery = askAnew('GET /api/desk/test-orders')
+
+/** Asked by every room. */
+export const liveCheckQuery = askAnew('GET /api/desk/live-check')
+
+/** Asked by every room. */
+export const proxyQuery = askAnew('GET /api/desk/proxy')
+
+/** That this browser is at the shop's address proves that it leads to the shop. */
+export const firstDaysQuery = () => askAnew('GET /api/desk/first-days', { at: location.origin })
+
+export const frontQuery = askAnew('GET /api/front')
+
+export const settingsQuery = askAnew('GET /api/settings')
+
+export const subscriberCountsQuery = askAnew('GET /api/newsletter/counts')
+
+/** Asked by every room. */
+export const mailStateQuery = queryOptions({
+  ...askAnew('GET /api/desk/mail'),
+  refetchInterval: ({ state: { data } }) => (data?.refused ? TROUBLE_MS : false),
+})
+
+/** While a test mail is on its way. */
+const ON_ITS_WAY_MS = 1_000
+
+export const testMailQuery = queryOptions({
+  ...askAnew('GET /api/desk/mail/test'),
+  refetchInterval: ({ state: { data } }) => (data?.last?.state === 'waits' ? ON_ITS_WAY_MS : false),
+})
+
+/** Only while no mail server is set. */
+export const mailboxQuery = askAnew('GET /api/mailbox')
+
+export const signInLinkQuery = (token: string) => ({
+  ...ask('GET /api/session/link/{token}', { token }),
+  gcTime: 0,
+})
+
+export const collectionsQuery = askAnew('GET /api/desk/collections')
+/** What pieces on show say of themselves, to be chosen from. */
+export const saidOfPiecesQuery = ask('GET /api/facets', {})
+/** What can be put into a collection by hand: the first that are found by these words. */
+export const piecesToChooseQuery = (search: string) =>
+  ask('GET /api/products', { search, limit: 8, sort: 'relevance' as const })
+
+/** Whether a listing that comes with the shop has anything in it. */
+export const anyPieceQuery = (collection: Collection) => ask('GET /api/products', { collection, limit: 1 })
+
+export const pagesQuery = askAnew('GET /api/desk/pages')
+export const pageFieldsQuery = askAnew('GET /api/desk/page-fields')

@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PageState } from '../../../words/pages/page-text.rules.ts'
+import { useChange, type Change } from '../../../machine/web/queries/use-change.ts'
+import { toast, type Toast } from '../../../machine/web/toasts.ts'
+import { ChangeButton } from '../../../machine/forms/dialogs/change-button.tsx'
+import { useDeletion } from '../../../machine/forms/dialogs/use-deletion.ts'
+import { ShopMoment } from './shop-date.tsx'
+import { StateTag } from './state-tag.tsx'
+
+interface DraftedRowProps {
+  name: string
+  state: PageState
+  publishAt: string | null
+  /** Where it is, and what else there is to know of it. */
+  lead: ReactNode
+  onEdit: () => void
+  /** What is done to it without opening it. */
+  children: ReactNode
+}
+
+/** One of a list of what is drafted and published, with where it stands. */
+export function DraftedRow({ name, state, publishAt, lead, onEdit, children }: DraftedRowProps) {
+  return (
+    <li className="grid gap-x-6 gap-y-1 p-4 text-sm lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="font-sans text-base font-semibold">{name}</h2>
+          <StateTag state={state} />
+          {publishAt === null ? null : (
+            <span className="text-ink-soft">
+              to be published <ShopMoment iso={publishAt} />
+            </span>
+          )}
+        </div>
+        <p className="mt-1 text-ink-soft">{lead}</p>
+      </div>
+      <div className="flex flex-wrap items-start gap-4">
+        <button type="button" className="btn-quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </button>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** Where it is for everybody; of one that nobody sees, where it will be. */
+export function AddressOf({ address, isOut }: { address: string; isOut: boolean }) {
+  if (!isOut) return address
+  return (
+    <a href={address} className="link inline-block py-0.5">
+      {address}
+    </a>
+  )
+}
+
+interface StepButtonProps {
+  call: (change: Change) => Promise<unknown>
+  said: Toast
+  doing: string
+  label: string
+  question?: { title: string; text: string }
+  children: string
+}
+
+/** Does one thing to it, where it stands in the list. */
+export function StepButton({ call, said, ...button }: StepButtonProps) {
+  const change = useChange()
+  const step = useMutation({
+    mutationFn: () => call(change),
+    onSuccess: () => toast(said),
+    onSettled: () => change.refreshed(),
+  })
+  return (
+    <ChangeButton {...button} className="btn-quiet" notDone="Not done. " change={step} run={step.mutate} />
+  )
+}
+
+export function DiscardDraft({ name, call }: { name: string; call: StepButtonProps['call'] }) {
+  return (
+    <StepButton
+      call={call}
+      said={{ title: 'Draft given up', description: `“${name}”` }}
+      doing="Giving it up..."
+      label={`Discard draft of ${name}`}
+      question={{
+        title: `Discard the draft of “${name}”?`,
+        text: 'What it says is lost. What the shop shows stays as it is.',
+      }}
+    >
+      Discard draft
+    </StepButton>
+  )
+}
+
+interface DeleteDraftedProps {
+  noun: string
+  name: string
+  call: (change: Change) => Promise<{ changeId: number }>
+  /** What becomes of what is in it. */
+  kept?: string
+}
+
+export function DeleteDrafted({ noun, name, call, kept = '' }: DeleteDraftedProps) {
+  const remove = useDeletion({
+    call,
+    gone: {
+      title: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted`,
+      description: `“${name}” is gone from the shop.`,
+    },
+    name: `“${name}”`,
+  })
+  return (
+    <ChangeButton
+      className="btn-quiet"
+      notDone="Not done. "
+      change={remove}
+      run={remove.mutate}
+      doing="Deleting..."
+      label={`Delete ${name}`}
+      question={{
+        title: `Delete “${name}”?`,
+        text: `Nobody finds it at its address any more${kept}. You can put it back by Undo in History.`,
+        yes: `Delete ${noun}`,
+      }}
+    >
+      Delete
+    </ChangeButton>
+  )
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { isEmail, MAX_EMAIL_LENGTH, readEmail } from '../people/email-address.rules.ts'
+import { isDecimal } from '../machine/values/money.ts'
+import { hasSomethingToSee } from '../pieces/questions/characters.rules.ts'
+import { isPictureAddress } from '../machine/pictures/picture-address.rules.ts'
+import {
+  readLine,
+  readName,
+  readNumber,
+  readOrderNumber,
+  readPhone,
+  readSearch,
+  readSku,
+  readZip,
+} from '../machine/values/typed.ts'
+import { ORDER_NUMBER_PROBLEM } from '../orders/order/order.rules.ts'
+import { MAX_PICTURE_ADDRESS } from '../machine/pictures/picture-upload.rules.ts'
+
+/** The kinds of field the calls are made of. Objects made of them are strict: an unknown field is refused by name. */
+
+/** A number in an address: digits only, within `max`. */
+export const count = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().int().min(1).max(max))
+
+/** What the database keeps as a whole number. */
+export const MAX_INTEGER = 2_147_483_647
+export const MAX_ID = MAX_INTEGER
+export const id = count(MAX_ID)
+
+/** The version that the caller has read: an edit of an older one is a conflict. */
+export const version = z.number().int().min(1).max(MAX_INTEGER)
+
+/** Ids in an address: '5,17,3'. */
+export const ids = (max: number) =>
+  z
+    .string()
+    .max(11 * max)
+    .transform((list) => list.split(','))
+    .pipe(z.array(id).max(max, `must be at most ${max} ids`))
+
+/**
+ * What a reader of src/machine/values/typed.ts makes of what was typed or pasted. No control characters: a line break in a name
+ * would become a header somewhere.
+ */
+const typed = (read: (text: string) => string, max: number) =>
+  z
+    .string()
+    .overwrite(read)
+    .max(max)
+    // oxlint-disable-next-line no-control-regex -- refusing them is the point
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line of text')
+    .refine((value) => value.isWellFormed(), 'must be text')
+
+export const line = (max: number) => typed((text) => text.trim(), max)
+
+const requiredTyped = (read: (text: string) => string, max: number) => typed(read, max).min(1, 'Required')
+
+/** A line that stands on the shop's pages in somebody's words: without what nobody sees, and what turns the words about it. */
+export const shownLine = (max: number) => typed(readLine, max)
+
+export const requiredShownLine = (max: number) =>
+  shownLine(max)
+    .min(1, 'Required')
+    .refine((text) => text === '' || hasSomethingToSee(text), 'must have something to see')
+
+/** Words that people type or paste, each kind by its reader of src/machine/values/typed.ts: what nobody sees is not in them. */
+export const nameLine = (max: number) => requiredTyped(readName, max)
+export const optionalNameLine = (max: number) => typed(readName, max)
+export const numberLine = (max: number) => typed(readNumber, max)
+export const phoneLine = (max: number) => typed(readPhone, max)
+export const searchLine = (max: number) => typed(readSearch, max)
+export const skuLine = (max: number) => typed(readSku, max)
+export const zipLine = (max: number) => typed(readZip, max)
+/** Any address: of one that can't be it is not said, so that nobody learns who signs in. */
+export const knownEmail = requiredTyped(readEmail, MAX_EMAIL_LENGTH)
+
+/** The number of an order, whether or not there is one: of one that there is not, nobody is told. */
+export const orderNumber = requiredTyped(readOrderNumber, 40)
+  .regex(/^[1-9]\d{0,8}$/, ORDER_NUMBER_PROBLEM)
+  .transform(Number)
+
+export const requiredLine = (max: number) => line(max).min(1, 'Required')
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((s) => !s.includes('\0') && s.isWellFormed(), 'must be text')
+
+export const text = (max: number) => optionalText(max).min(1, 'Required')
+
+const decimal = z
+  .string()
+  .min(1, { error: 'Required', abort: true })
+  // What is no amount is counted with by no further check.
+  .refine(isDecimal, { error: 'must be an amount such as 15.00', abort: true })
+
+/**
+ * A price, cost or rate as browsers send it, a decimal string or a number: one rule for both, so a number is read as it
+ * would be written.
+ */
+export const amount = z
+  .union([z.string(), z.number().meta({ minimum: 0, maximum: 99_999_999.99 })])
+  .transform((value) => readNumber(String(value)))
+  .pipe(decimal)
+
+export const picture = requiredLine(MAX_PICTURE_ADDRESS).refine(
+  isPictureAddress,
+  'must be an https address or a path that starts with attached_assets/',
+)
+
+export const email = knownEmail.refine(isEmail, 'Enter an email address such as ada@example.com.')
+
+/** A point in time with its zone, as JSON writes it; before the year 2100, so that no slip makes it never. */
+export const moment = z.iso
+  .datetime({ offset: true, error: 'must be a date and time with its zone, such as 2026-12-01T09:00:00Z' })
+  .refine((iso) => iso < '2100', 'must lie before the year 2100')
+
+/** A secret of a link: which checkout, which subscription, which sign-in. */
+export const token = z.string().regex(/^[\w-]{20,100}$/, 'is not valid')
+export const tokenInput = z.strictObject({ token })
+
+export const message = z.object({ message: z.string() })
+
+/** The answer to a deletion; `changeId` is the change in the history that can be undone. */
+export const deleted = z.object({ message: z.string(), changeId: z.number().int() })

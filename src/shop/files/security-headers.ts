@@ -1,0 +1,61 @@
+import type { PageRule } from '../site/page-rules.ts'
+import { styleHashes } from '../../machine/http/answers/style-hashes.ts'
+
+/** PayPal's own hosts, as its documentation lists them for a content security policy. */
+const PAYPAL_HOSTS = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com'
+
+const ALWAYS: [string, string][] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
+]
+
+/**
+ * What every answer carries, pages by the policy of their row. They run no script but the shop's own; only the checkout
+ * may load the wallet's, from PayPal or, while it stands in, from the emulator.
+ */
+export function securityHeaders(options: {
+  walletOrigin: string | undefined
+  isHttps: boolean
+  policy?: PageRule['policy']
+  /** The inline scripts that the wallet's script puts into the checkout carry it. New with each answer. */
+  nonce?: string | undefined
+  /** A page of the drafted front: the desk shows it in a frame. */
+  isPreview?: boolean | undefined
+}): [string, string][] {
+  const wallet = options.policy === 'wallet' ? (options.walletOrigin ?? PAYPAL_HOSTS) : ''
+  const content = [
+    `default-src 'self'`,
+    `script-src ${from("'self'", options.nonce === undefined ? '' : `'nonce-${options.nonce}'`, wallet)}`,
+    ...stylePolicy(wallet),
+    `img-src 'self' https: data: ${wallet}`.trimEnd(),
+    `font-src 'self'`,
+    `connect-src ${from("'self'", wallet)}`,
+    `frame-src ${options.policy === 'desk' ? "'self'" : wallet === '' ? "'none'" : wallet}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors ${options.isPreview ? "'self'" : "'none'"}`,
+  ].join('; ')
+  return [
+    ...ALWAYS,
+    ['Referrer-Policy', options.policy === 'secret' ? 'no-referrer' : 'strict-origin-when-cross-origin'],
+    ['Content-Security-Policy', content],
+    // The wallet's window must be able to talk back to the checkout. The shop's other pages have the same policy as that:
+    // between two that differ a browser empties the window's name, by which a tab may carry the cart (state/carried.ts).
+    ['Cross-Origin-Opener-Policy', options.policy === 'desk' ? 'same-origin' : 'same-origin-allow-popups'],
+    ...(options.isHttps
+      ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]]
+      : []),
+  ]
+}
+
+/** The wallet's buttons come with style elements of their own; nowhere else is there one that is not known. */
+function stylePolicy(wallet: string): string[] {
+  if (wallet !== '') return [`style-src ${from("'self'", "'unsafe-inline'", wallet)}`]
+  const known = Object.values(styleHashes).map((hash) => `'${hash}'`)
+  return [`style-src ${from("'self'", ...known)}`, `style-src-attr 'unsafe-inline'`]
+}
+
+function from(...sources: string[]): string {
+  return sources.filter((source) => source !== '').join(' ')
+}

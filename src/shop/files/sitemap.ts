@@ -1,0 +1,73 @@
+import { imagePath } from '../../machine/pictures/picture.rules.ts'
+import type { PicturesOfProduct } from '../../pieces/product/products.sql.ts'
+import { pageRules, type PageRule } from '../site/page-rules.ts'
+import { hrefTo, paths, type PathName } from '../site/paths.ts'
+import { element, xmlDocument, type Xml } from './xml.ts'
+
+/** Sitemaps as sitemaps.org defines them: an index, one map of the pages, and maps of this many product ids each. */
+export const IDS_PER_MAP = 5000
+
+const NAMESPACES = {
+  xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+  'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
+}
+
+export function sitemapIndex(publicUrl: string, productMaps: number): string {
+  const maps = ['/sitemaps/pages.xml']
+  for (let n = 1; n <= productMaps; n++) maps.push(`/sitemaps/products-${n}.xml`)
+  const entries = maps.map((path) => element('sitemap', element('loc', new URL(path, publicUrl).href)))
+  return xmlDocument(element('sitemapindex', entries, { xmlns: NAMESPACES.xmlns }))
+}
+
+/** `leftBehind` are paths of pages that are not there any more. */
+export function pageMap(
+  publicUrl: string,
+  postIds: readonly number[],
+  ownPages: readonly string[],
+  leftBehind: ReadonlySet<string>,
+): string {
+  const pages = pathsOf('listed').filter((path) => !leftBehind.has(path))
+  const posts = postIds.map((id) => hrefTo('post', { id }))
+  return map([...pages, ...ownPages, ...posts].map((path) => element('url', location(publicUrl, path))))
+}
+
+export function productMap(publicUrl: string, products: readonly PicturesOfProduct[]): string {
+  return map(
+    products.map(({ id, imageUrl, morePictures }) => {
+      const pictures = [imageUrl, ...morePictures.map((picture) => picture.imageUrl)]
+      return element('url', [
+        location(publicUrl, hrefTo('product', { id })),
+        ...pictures.map((url) =>
+          element('image:image', element('image:loc', new URL(imagePath(url), publicUrl).href)),
+        ),
+      ])
+    }),
+  )
+}
+
+function map(entries: Xml[]): string {
+  return xmlDocument(element('urlset', entries, NAMESPACES))
+}
+
+function location(publicUrl: string, path: string): Xml {
+  return element('loc', new URL(path, publicUrl).href)
+}
+
+function pathsOf(engines: PageRule['engines']): string[] {
+  const names = Object.keys(paths) as PathName[]
+  return names.filter((name) => pageRules[name].engines === engines).map((name) => paths[name])
+}
+
+/** Keeps crawlers out of pages that are a visitor's own; search engines find the rest in the sitemap. */
+export function robotsTxt(publicUrl: string): string {
+  // What begins like an address is closed with it; whatever is put in the place of a parameter is.
+  const closed = pathsOf('closed').map((path) => path.split('{')[0]!)
+  const shortest = closed.filter((path) => !closed.some((other) => other !== path && path.startsWith(other)))
+  return [
+    'User-agent: *',
+    ...['/api/', ...shortest].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`,
+    '',
+  ].join('\n')
+}

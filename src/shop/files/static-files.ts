@@ -1,0 +1,31 @@
+import { join, normalize } from 'node:path'
+import type { Hono } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import type { AppParts } from '../start/app-parts.ts'
+import { AN_HOUR, answerFile, IMMUTABLE } from '../../machine/http/answers/file-answer.ts'
+
+const MAX_KEPT_BYTES = 512 * 1024
+
+/** The browser's bundle and pictures. Only known kinds of file are served; nothing else there is, exists. */
+export function mountStaticFiles(app: Hono, { assets }: AppParts): void {
+  app.get('*', async (c, next) => {
+    const path = c.req.path
+    const inside = getMimeType(path) && safePath(assets.folder, path)
+    if (!inside) return await next()
+    const cacheControl = path.startsWith('/assets/') ? IMMUTABLE : AN_HOUR
+    return (await answerFile(c, inside, { cacheControl, maxKeptBytes: MAX_KEPT_BYTES })) ?? (await next())
+  })
+}
+
+/** The file an address means, or undefined when it leads out of the folder or into hidden files. */
+export function safePath(folder: string, path: string): string | undefined {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+  if (decoded.includes('\0') || decoded.includes('\\') || /\/\./.test(decoded)) return undefined
+  const inside = normalize(join(folder, decoded))
+  return inside.startsWith(normalize(join(folder, '/'))) ? inside : undefined
+}

@@ -1,0 +1,43 @@
+import type { Store } from '../site/queries.ts'
+import { shortPrice } from '../../machine/values/money.ts'
+import { ServerDrawn } from '../navigation/server-drawn.tsx'
+import { PreviewBar } from './preview-bar.tsx'
+
+export function AnnouncementBar({ store }: { store: Store | undefined }) {
+  return (
+    <ServerDrawn tag="div" className="on-dark no-print bg-accent-deep text-sheet">
+      {import.meta.env.SSR ? (
+        <>
+          <PreviewBar store={store} />
+          <Announcement store={store} />
+        </>
+      ) : undefined}
+    </ServerDrawn>
+  )
+}
+
+function Announcement({ store }: { store: Store | undefined }) {
+  return (
+    <div className="wrap flex flex-wrap items-center justify-center gap-x-6 gap-y-0.5 py-1 text-center md:py-2 text-xs sm:justify-between">
+      <p className="[overflow-wrap:anywhere]">{store?.announcement || <ShippingWords store={store} />}</p>
+      {store?.testPayments ? (
+        <p className="text-brass-pale">
+          <span className="label">Test payments</span>{' '}
+          <span className="max-sm:sr-only">No real money moves.</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** In fewer words where a telephone has room for one line. */
+function ShippingWords({ store }: { store: Store | undefined }) {
+  const from = store ? store.freeShippingFrom : '75.00'
+  if (from === null) return 'US shipping only'
+  return (
+    <>
+      Free shipping <span className="max-sm:sr-only">on orders</span> over {shortPrice(from)}, US{' '}
+      <span className="max-sm:sr-only">shipping</span> only
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { parsePicturePath } from '../../machine/pictures/picture.rules.ts'
+import type { BlockLink } from '../../words/home/block.rules.ts'
+import { mainLinks } from '../../words/menu/main-links.rules.ts'
+import type { Navigation } from '../../words/menu/navigation.rules.ts'
+import type { Store } from '../site/queries.ts'
+import { Link } from '../navigation/link.tsx'
+import { asHref, hrefTo, paths, type PathName } from '../site/paths.ts'
+import { Logo } from '../../words/look/logo.part.tsx'
+import { Mark } from './mark.tsx'
+import { ServerDrawn } from '../navigation/server-drawn.tsx'
+import { CartLink } from './cart-link.tsx'
+import { FavoritesLink } from './favorites-link.tsx'
+import { firstNavigation } from './first-navigation.ts'
+import { HeaderSearch, SearchToggle } from '../../pieces/search/page/header-search.tsx'
+import { MenuDialog } from './menu-dialog.tsx'
+
+interface TopBarProps {
+  shopName: string
+  look: Store['look']
+  /** Without a logo the mark stands for the demo, and for nobody else's shop. */
+  isDemo: boolean
+  /** The shop's: the mark tells its time. */
+  zone: string | undefined
+  navigation: Navigation | null
+  here: PathName | undefined
+}
+
+export function TopBar({ shopName, look, isDemo, zone, navigation, here }: TopBarProps) {
+  const [searching, setSearching] = useState(false)
+  // A second row would hold the search alone: it stands in the first, on narrower screens once it is asked for.
+  const isOneRow = navigation?.kinds.length === 0
+  return (
+    <div className="border-b border-line bg-paper">
+      <div className={isOneRow ? 'wrap items-center gap-4 lg:flex' : ''}>
+        <div
+          className={`${isOneRow ? 'grow' : 'wrap'} flex flex-wrap items-center justify-between gap-x-2 py-1.5 sm:gap-x-4 md:py-4`}
+        >
+          <Link
+            to={hrefTo('home')}
+            className="flex min-h-11 grow basis-20 items-center gap-3 text-accent md:max-w-2/5 md:flex-none"
+            aria-label={`${shopName}, home`}
+          >
+            <ServerDrawn tag="span" className="contents">
+              {import.meta.env.SSR ? (
+                <Sign shopName={shopName} look={look} isDemo={isDemo} zone={zone} />
+              ) : undefined}
+            </ServerDrawn>
+          </Link>
+          {/* Where many links have no room in a row they wrap among themselves: the icons stay where they are. */}
+          <nav aria-label="Main" className="hidden grow basis-20 md:block">
+            <ul className="flex flex-wrap items-center justify-center gap-x-5 lg:gap-x-11">
+              {(navigation?.main ?? mainLinks).map(({ to, name }, index) => {
+                const current = here !== undefined && paths[here] === to
+                return (
+                  <li key={index}>
+                    <Link
+                      to={asHref(to)}
+                      aria-current={current ? 'page' : undefined}
+                      className={`inline-flex min-h-11 items-center border-b-2 text-sm ${
+                        current ? 'border-brass' : 'border-transparent hover:border-line-strong'
+                      }`}
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+          </nav>
+          {/* Icons grow with the text only as far as four of them fit a telephone. */}
+          <div className="flex items-center max-md:ml-auto [--tap:min(2.75rem,60px)] sm:gap-1">
+            <SearchToggle isOneRow={isOneRow} open={searching} onOpen={() => setSearching(true)} />
+            <FavoritesLink />
+            <CartLink />
+            <MenuDialog navigation={navigation} />
+          </div>
+        </div>
+        <div
+          className={
+            isOneRow
+              ? `max-lg:pb-2 lg:w-56 ${searching ? '' : 'max-lg:hidden'}`
+              : `wrap items-center justify-between gap-x-6 pb-2 md:flex ${searching ? '' : 'max-md:hidden'}`
+          }
+        >
+          <ServerDrawn tag="div" className="empty:hidden max-md:hidden">
+            {import.meta.env.SSR ? <Kinds links={(navigation ?? firstNavigation)?.kinds ?? []} /> : undefined}
+          </ServerDrawn>
+          <HeaderSearch isAsked={searching} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A second row of the menu: the kinds of pieces. */
+function Kinds({ links }: { links: readonly BlockLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <nav aria-label="Pieces">
+      <ul className="flex flex-wrap items-center gap-x-3 lg:gap-x-8">
+        {links.map(({ to, name }, index) => (
+          <li key={index}>
+            <Link to={asHref(to)} className="inline-flex min-h-11 items-center text-sm hover:underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Sign({ shopName, look, isDemo, zone }: Pick<TopBarProps, 'shopName' | 'look' | 'isDemo' | 'zone'>) {
+  const logo = look?.logo ? parsePicturePath(look.logo) : undefined
+  const drawn = logo && <Logo of={logo} alt="" className="h-10 sm:h-12" />
+  if (drawn && look?.logoHasName) return drawn
+  return (
+    <>
+      {/* The narrowest telephones have room for the name and four icons, and no more. */}
+      <span className="contents max-[22rem]:hidden">{drawn ?? (isDemo ? <Mark zone={zone} /> : null)}</span>
+      <span className="font-display text-[1.125rem] leading-tight text-ink sm:text-[1.3125rem]">
+        {shopName}
+      </span>
+    </>
+  )
+}

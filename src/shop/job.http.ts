@@ -1,0 +1,87 @@
+import type { ShopContext } from './context.ts'
+import { createLanes, type Take } from '../machine/process/work.ts'
+
+/** Work that is done again and again, in this process. */
+export interface Job {
+  start: () => void
+  wake: () => void
+  stop: () => Promise<void>
+}
+
+/** Sees to a queue when it is woken, and now and again; a few pieces of it at once. */
+export function working(
+  { log }: ShopContext,
+  name: string,
+  everyMs: number,
+  take: Take,
+  atOnce?: number,
+): Job {
+  const lanes = createLanes(
+    take,
+    (error) => log.error({ job: name, err: error }, 'a job failed and will run again'),
+    atOnce,
+  )
+  let timer: NodeJS.Timeout | undefined
+  return {
+    start() {
+      lanes.open()
+      timer = setInterval(lanes.open, everyMs).unref()
+    },
+    wake: lanes.open,
+    async stop() {
+      clearInterval(timer)
+      await lanes.close()
+    },
+  }
+}
+
+/** Runs work now and again, never twice at once; a failure is logged and the next round comes all the same. */
+export function repeating(
+  { log }: ShopContext,
+  name: string,
+  everyMs: number,
+  work: () => Promise<void>,
+  firstAfterMs = 0,
+): Job {
+  let running: Promise<void> | undefined
+  let again = false
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function run(): Promise<void> {
+    again = false
+    try {
+      await work()
+    } catch (error) {
+      log.error({ job: name, err: error }, 'a job failed and will run again')
+    }
+    if (again && !stopped) await run()
+  }
+
+  function wakeAfter(ms: number): void {
+    timer = setTimeout(wake, ms).unref()
+  }
+
+  function wake(): void {
+    if (stopped) return
+    if (running) {
+      again = true
+      return
+    }
+    clearTimeout(timer)
+    running = run().finally(() => {
+      running = undefined
+      if (!stopped) wakeAfter(everyMs)
+    })
+  }
+
+  return {
+    wake,
+    start: () => (firstAfterMs === 0 ? wake() : wakeAfter(firstAfterMs)),
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { placeAt, prepare, type Place } from '../site/routes.ts'
+import type { Href } from '../site/paths.ts'
+import { followHistory, navigate } from './address.ts'
+import { watchIntent } from './intent.ts'
+import type { Navigator } from './navigator-context.ts'
+import { leaveFor } from './scroll.ts'
+import { isMissing, type QueryClient } from '../../machine/web/queries/query-client.ts'
+
+/** After this long a page is shown as far as it is there; its skeleton does the rest of the waiting. */
+const PATIENCE_MS = 600
+
+export function createNavigator(client: QueryClient): Navigator {
+  let latest = 0
+
+  async function go(to: Href, { replace = false } = {}): Promise<void> {
+    const here = currentPlace()
+    const url = new URL(to, location.href)
+    const there = placeAt(url.pathname, url.search)
+    if (!isOneDocument(here, there)) return location.assign(to)
+    const samePage = url.pathname === location.pathname
+    const turn = ++latest
+    if (!samePage) {
+      try {
+        // An address at which there is nothing may lead elsewhere by now, which the server knows.
+        if ((await ready(there, client)) === 'missing') return location.assign(to)
+      } catch {
+        // The page's chunk did not come: the shop was updated meanwhile, or the line is down.
+        return location.assign(to)
+      }
+      if (turn !== latest) return
+    }
+    // The same place twice would make Back do nothing.
+    const instead = replace || url.href === location.href
+    const state = leaveFor({ replace: instead, samePage, hash: url.hash })
+    navigate(to, { replace: instead, state })
+  }
+
+  function expect({ pathname, search }: HTMLAnchorElement): void {
+    const there = placeAt(pathname, search)
+    // A feed, a picture.
+    if (there.name === undefined) return
+    // Another document asks for its answers itself, and finds its code in the browser's cache.
+    const isHere = isOneDocument(currentPlace(), there)
+    const coming: Promise<unknown> = isHere ? prepare(there, client) : there.route.page.load()
+    coming.catch(() => undefined)
+  }
+
+  watchIntent(expect)
+  followHistory(() => ready(currentPlace(), client))
+  return { go }
+}
+
+/** Between storefront and desk a new document is loaded: they have different frames, drawn by the server. */
+const isOneDocument = ({ route: here }: Place, { route: there }: Place) =>
+  here.document === there.document && here.desk === there.desk
+
+export function currentPlace(): Place {
+  return placeAt(location.pathname, location.search)
+}
+
+async function ready(place: Place, client: QueryClient): Promise<unknown> {
+  const root = document.documentElement
+  root.dataset['navigating'] = 'true'
+  try {
+    const data = prepare(place, client).catch((error: unknown) => (isMissing(error) ? 'missing' : undefined))
+    await place.route.page.load()
+    return await Promise.race([data, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  } finally {
+    delete root.dataset['navigating']
+  }
+}

@@ -1,0 +1,15 @@
+/** The tables as Drizzle sees them. db/migrations/ is what makes them; a test compares the two column by column. */
+
+export * from '../pieces/tables.sql.ts'
+export * from '../pieces/prices/tables.sql.ts'
+export * from '../pieces/collections/tables.sql.ts'
+export * from '../buying/tables.sql.ts'
+export * from '../pieces/questions/tables.sql.ts'
+export * from '../orders/tables.sql.ts'
+export * from '../orders/delays/delay-tables.sql.ts'
+export * from '../orders/parcels/parcel-tables.sql.ts'
+export * from '../payments/comparison/tables.sql.ts'
+export * from '../orders/reports/tables.sql.ts'
+export * from '../words/tables.sql.ts'
+export * from '../people/tables.sql.ts'
+export * from '../store/tables.sql.ts'

@@ -1,0 +1,84 @@
+import { createElement, useEffect, useMemo, type ReactNode } from 'react'
+import { PageBoundary } from '../navigation/page-boundary.tsx'
+import { keepsForTab } from '../../machine/web/stored-value.ts'
+import { useHead } from '../navigation/head.ts'
+import { useAddress } from '../navigation/address.ts'
+import { NavigatorProvider, type Navigator } from '../navigation/navigator-context.ts'
+import { useLoaded } from '../navigation/use-loaded.ts'
+import { usePageChange } from '../navigation/use-page-change.ts'
+import { placeAt } from './routes.ts'
+import { Shell } from '../frame/shell.tsx'
+import { ToastOutlet } from '../../machine/web/ui/toast-outlet.tsx'
+import { WithoutScript } from '../../machine/web/ui/without-script.tsx'
+import { useHydrated } from '../../machine/web/stored-value.ts'
+import { QueryClientProvider } from '../../machine/web/queries/use-query.ts'
+import type { QueryClient } from '../../machine/web/queries/query-client.ts'
+
+interface AppProps {
+  client: QueryClient
+  navigator?: Navigator
+  /** The address the document was asked by; from then on the address bar is read. */
+  path: string
+  search: string
+}
+
+export function App({ client, navigator, path, search }: AppProps) {
+  const page = <CurrentPage path={path} search={search} />
+  return (
+    <QueryClientProvider value={client}>
+      {import.meta.env.SSR ? page : <NavigatorProvider value={navigator!}>{page}</NavigatorProvider>}
+    </QueryClientProvider>
+  )
+}
+
+function CurrentPage({ path, search: searchAtStart }: { path: string; search: string }) {
+  const address = useAddress(path, searchAtStart)
+  const { pathname, search } = address
+  const place = useMemo(() => placeAt(pathname, search), [pathname, search])
+  const loaded = useLoaded(place.route.page)
+  const title = useHead(place)
+  usePageChange(address, loaded !== undefined)
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = 'true'
+    dispatchEvent(new Event('live'))
+    // Set before the first paint where a wrist is kept (boot.ts).
+    if ('wrist' in document.documentElement.dataset) void import('../../pieces/sizes/page/fit-marks.ts')
+  }, [])
+
+  const content = loaded ? (
+    <PageBoundary key={pathname} isKept={() => !keepsForTab()}>
+      {createElement(loaded.Page, { name: place.name, params: place.params, search: place.search })}
+    </PageBoundary>
+  ) : (
+    ON_ITS_WAY
+  )
+  return (
+    <>
+      {place.route.desk ? (
+        <Awake otherwise={ON_ITS_WAY}>{content}</Awake>
+      ) : (
+        <Shell place={place}>{content}</Shell>
+      )}
+      <ToastOutlet />
+      <output className="sr-only">
+        <Awake>{title}</Awake>
+      </output>
+    </>
+  )
+}
+
+const ON_ITS_WAY = (
+  <div className="wrap py-24 text-ink-soft">
+    <p className="needs-script">Loading…</p>
+    <WithoutScript>
+      {import.meta.env.SSR ? (
+        <>This page needs JavaScript. Turn it on in your browser and load the page again.</>
+      ) : null}
+    </WithoutScript>
+  </div>
+)
+
+/** A part of its own: where all of the page asked whether it is hydrated, all of it would be drawn twice to wake up. */
+function Awake({ otherwise, children }: { otherwise?: ReactNode; children: ReactNode }) {
+  return useHydrated() ? children : otherwise
+}

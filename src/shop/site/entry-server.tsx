@@ -1,0 +1,86 @@
+import { renderToString } from 'react-dom/server'
+import { App } from './app.tsx'
+import { storeQuery } from './queries.ts'
+import { collectState, scriptText } from '../../machine/web/queries/page-state.ts'
+import { isMissing, QueryClient, type Read } from '../../machine/web/queries/query-client.ts'
+import { htmlDocument, type PageAssets } from './document.ts'
+import { ruleAt } from './page-rules.ts'
+import { withoutOuterSlashes } from './paths.ts'
+import { shareDataOf } from './share-data.ts'
+import { headOf, placeAt, prepare, type Place } from './routes.ts'
+
+export interface PageRequest {
+  /** Such as '/products'. */
+  path: string
+  /** Empty, or such as '?sort=name'. */
+  search: string
+  /** Answers a call of the contract; rejects with an Error that starts '404: ' for missing things. */
+  read: Read
+  assets: PageAssets
+  publicUrl: string
+  /** What inline scripts must carry that this page's scripts put into it; none may otherwise. */
+  nonce?: string | undefined
+  /** Awaited before the drawing, which is the costly part; what it rejects with is passed on. */
+  checkpoint?: () => Promise<void>
+}
+
+export interface RenderedPage {
+  status: number
+  /** The whole HTML document in UTF-8. */
+  bytes: Buffer
+  redirect?: string
+}
+
+/** One whole document, the same for every visitor. Rejects only on faults of the shop. */
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const { path, search, assets } = request
+  if (path.length > 1 && path.endsWith('/')) {
+    return { status: 301, bytes: Buffer.alloc(0), redirect: `/${withoutOuterSlashes(path)}${search}` }
+  }
+  const client = new QueryClient(request.read)
+  const place = placeAt(path, search)
+  const { engines, script } = ruleAt(path)
+  await place.route.page.load()
+  const found = await prepareOrMiss(place, client)
+  const status = found && place.name !== undefined ? 200 : 404
+  await request.checkpoint?.()
+  const markup = renderToString(<App client={client} path={path} search={search} />)
+  const absolute = (path: string) => new URL(path, request.publicUrl).href
+  const store = place.route.desk ? undefined : client.getQueryData(storeQuery.queryKey)
+  const bytes = htmlDocument({
+    head: headOf(place, client),
+    isIndexed: status === 200 && engines.startsWith('listed'),
+    markup,
+    state: scriptText(collectState(client)),
+    assets,
+    look: store?.look ?? null,
+    hasMark: store?.ownHome !== true,
+    chunks: chunksOf(place, client, assets),
+    waits: script === 'waits',
+    // A page that was not found has no structured data for search engines.
+    share: { ...shareDataOf(place, client, absolute), ...(status === 200 ? {} : { structured: [] }) },
+    absolute,
+    nonce: request.nonce,
+  })
+  return { status, bytes }
+}
+
+/** The page's own, and those of the parts it draws. */
+function chunksOf({ route, ...place }: Place, client: QueryClient, { preloads }: PageAssets): string[] {
+  const parts = route.page.current()?.parts?.(place, client) ?? []
+  return [...new Set([route.page, ...parts].flatMap(({ source }) => preloads(source)))]
+}
+
+async function prepareOrMiss(place: Place, client: QueryClient): Promise<boolean> {
+  try {
+    await prepare(place, client)
+    return true
+  } catch (error) {
+    if (isMissing(error)) {
+      // The page that says so still bears the shop's name.
+      await client.ensureQueryData(storeQuery)
+      return false
+    }
+    throw error
+  }
+}

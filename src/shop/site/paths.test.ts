@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { addressOf } from '../../machine/contract/path-template.ts'
+import { furtherSections, mainSections } from './desk-sections.ts'
+import { hrefTo, idIn, matchPath, paths, type PathName } from './paths.ts'
+import { routes } from './routes.ts'
+
+describe('links', () => {
+  test('are built from names, parameters and queries', () => {
+    expect(hrefTo('home')).toBe('/')
+    expect(hrefTo('product', { id: 5 })).toBe('/products/5')
+    expect(hrefTo('home', { hash: 'contact' })).toBe('/#contact')
+    expect(hrefTo('products', { query: { search: 'tiger & eye', category: '' } })).toBe(
+      '/products?search=tiger+%26+eye',
+    )
+    expect(hrefTo('adminSection', { section: 'a/b' })).toBe('/admin/a%2Fb')
+  })
+})
+
+describe('addresses', () => {
+  test('are matched back to their names', () => {
+    for (const name of Object.keys(paths) as PathName[]) {
+      const path = addressOf(paths[name], { section: 'orders', id: 7, token: 7 }).split('?')[0]!
+      expect(matchPath(path)?.name).toBe(name)
+    }
+  })
+
+  test('prefer fixed words to parameters, and match nothing else', () => {
+    expect(matchPath('/checkout/success')).toEqual({ name: 'checkoutSuccess', params: {} })
+    expect(matchPath('/products/5')?.params).toEqual({ id: '5' })
+    expect(matchPath('/products/')).toBeUndefined()
+    expect(matchPath('/products/5/more')).toBeUndefined()
+    expect(matchPath('/nothing')).toBeUndefined()
+    expect(matchPath('/products/%E0%A4%A')).toBeUndefined()
+  })
+
+  test('of the desk are its rooms and the two doors to it', () => {
+    for (const name of [...mainSections, ...furtherSections, 'password', 'forgot'])
+      expect(matchPath(`/admin/${name}`), name).toEqual({ name: 'adminSection', params: { section: name } })
+    for (const path of ['/admin/nope', '/admin/Orders', '/admin/orders/5', '/admin/toString', '/admin/'])
+      expect(matchPath(path), path).toBeUndefined()
+  })
+
+  test('have ids that are whole numbers within reason', () => {
+    expect(idIn({ id: '5' })).toBe(5)
+    for (const id of ['0', '-1', '1.5', 'abc', '05', '99999999999', '']) expect(idIn({ id })).toBeUndefined()
+  })
+})
+
+describe('the route table', () => {
+  test('names the module of every page as the build does', () => {
+    for (const route of Object.values(routes))
+      expect(existsSync(route.page.source), route.page.source).toBe(true)
+  })
+})

@@ -1,0 +1,246 @@
+import type { Output } from '../every-call.contract.ts'
+import { categoryLabel } from '../../pieces/categories/category-label.rules.ts'
+import { postedAt, type BlogPost } from '../../words/journal/blog.rules.ts'
+import { DEFAULT_PICTURE, imagePath } from '../../machine/pictures/picture.rules.ts'
+import { isAvailable, isMade } from '../../pieces/supply/availability.rules.ts'
+import { pieceName } from '../../pieces/options/options.rules.ts'
+import { isNearlyGone, type Product } from '../../pieces/product/product.rules.ts'
+import { postQuery, productQuery, storeQuery, type Store } from './queries.ts'
+import type { QueryClient } from '../../machine/web/queries/query-client.ts'
+import { hrefTo, idIn, paths } from './paths.ts'
+import { collectionQuery } from '../../pieces/collections/collection-query.page.ts'
+import { organization } from './organization.ts'
+import { openingPicture } from '../../words/home/page/opening-picture.ts'
+import { categoryPages, isCategoryPage } from '../../pieces/categories/category-pages.page.ts'
+import type { Place } from './routes.ts'
+
+/** What search engines and those a page is sent to see of it. Only the server needs it. */
+export interface ShareData {
+  siteName: string
+  /** The type in Open Graph's words. */
+  type: 'website' | 'product' | 'article'
+  image?: { path: string; alt: string }
+  /** Objects of schema.org data. */
+  structured: object[]
+}
+
+type Absolute = (path: string) => string
+
+export function shareDataOf(place: Place, client: QueryClient, absolute: Absolute): ShareData {
+  const store = client.getQueryData(storeQuery.queryKey)
+  return { siteName: store?.name ?? 'Handmade Moments', ...dataOf(place, client, store, absolute) }
+}
+
+type ShownProduct = Output<'GET /api/products/{id}'>
+type PageData = Omit<ShareData, 'siteName'>
+
+function dataOf(place: Place, client: QueryClient, store: Store | undefined, absolute: Absolute): PageData {
+  if (place.name === 'product') {
+    const product = client.getQueryData(productQuery(idIn(place.params)).queryKey)
+    if (product) return productData(product, store, absolute)
+  }
+  if (place.name === 'post') {
+    const post = client.getQueryData(postQuery(idIn(place.params)).queryKey)
+    if (post) return postData(post, store, absolute)
+  }
+  if (place.name === 'collection') {
+    const slug = place.params['slug'] ?? ''
+    const picture = client.getQueryData(collectionQuery(slug).queryKey)?.picture
+    if (picture) return { type: 'website', image: { path: picture.url, alt: picture.alt }, structured: [] }
+  }
+  if (isCategoryPage(place.name)) {
+    const trail = [
+      { name: 'Shop', path: paths.products },
+      { name: categoryPages[place.name].title, path: paths[place.name] },
+    ]
+    return { type: 'website', structured: [breadcrumbs(trail, absolute)] }
+  }
+  if (place.name === 'home' && store) {
+    const picture = openingPicture(client, store)
+    return {
+      type: 'website',
+      structured: [organization(store, absolute)],
+      ...(picture ? { image: { path: picture.url, alt: picture.alt } } : {}),
+    }
+  }
+  return { type: 'website', structured: [] }
+}
+
+function postData(post: BlogPost, store: Store | undefined, absolute: Absolute): PageData {
+  const image = post.imageUrl ? { path: post.imageUrl, alt: '' } : undefined
+  return {
+    type: 'article',
+    ...(image ? { image } : {}),
+    structured: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BlogPosting',
+        headline: post.title,
+        description: post.excerpt,
+        datePublished: postedAt(post),
+        mainEntityOfPage: absolute(hrefTo('post', { id: post.id })),
+        ...(image ? { image: absolute(imagePath(image.path)) } : {}),
+        ...(store ? { author: { '@type': 'Organization', name: store.name } } : {}),
+      },
+    ],
+  }
+}
+
+function productData(product: ShownProduct, store: Store | undefined, absolute: Absolute): PageData {
+  const { imageUrl, imageAlt, morePictures, name, category } = product
+  const pictures = [imageUrl, ...morePictures.map((picture) => picture.imageUrl)].map(imagePath)
+  const shown = pictures.filter((path) => path !== DEFAULT_PICTURE)
+  return {
+    type: 'product',
+    ...(shown[0] ? { image: { path: shown[0], alt: imageAlt || name } } : {}),
+    structured: [
+      {
+        '@context': 'https://schema.org',
+        name,
+        description: product.description,
+        category,
+        ...factData(product),
+        ...(shown.length > 0 ? { image: shown.map(absolute) } : {}),
+        ...(store ? { brand: { '@type': 'Brand', name: store.name } } : {}),
+        ...(product.combinations.length > 0
+          ? groupData(product, store, absolute)
+          : {
+              '@type': 'Product',
+              sku: product.sku || String(product.id),
+              offers: { ...offer(product, absolute), ...returnPolicy(store, product) },
+            }),
+        ...ratingData(product),
+      },
+      breadcrumbs(
+        [
+          { name: 'Shop', path: paths.products },
+          { name: categoryLabel(category), path: hrefTo('products', { query: { category } }) },
+          { name, path: hrefTo('product', { id: product.id }) },
+        ],
+        absolute,
+      ),
+    ],
+  }
+}
+
+/** What it is made of, its color and size by their names at schema.org, and each fact by its own. */
+function factData({ label, facts }: ShownProduct): object {
+  if (facts.length === 0) return {}
+  const { madeOf: material, color, size } = label
+  return {
+    ...(material ? { material } : {}),
+    ...(color ? { color } : {}),
+    ...(size ? { size } : {}),
+    additionalProperty: label.facts.map(({ term, words }) => ({
+      '@type': 'PropertyValue',
+      name: term,
+      value: words,
+    })),
+  }
+}
+
+/** A piece with options is a group of products, each with an offer and an address of its own. */
+function groupData(product: ShownProduct, store: Store | undefined, absolute: Absolute): object {
+  const { optionGroups, combinations, parentId, id } = product
+  const name = pieceName(product)
+  return {
+    '@type': 'ProductGroup',
+    name,
+    productGroupID: String(parentId ?? id),
+    url: absolute(hrefTo('product', { id: parentId ?? id })),
+    variesBy: optionGroups.map((group) => group.name),
+    hasVariant: combinations.map((one) => ({
+      '@type': 'Product',
+      name: `${name}, ${one.choices.join(', ')}`,
+      sku: one.sku || String(one.id),
+      ...(one.measures ? { description: one.measures } : {}),
+      image: absolute(imagePath(one.imageUrl)),
+      offers: { ...offer({ ...product, ...one }, absolute), ...returnPolicy(store, product) },
+    })),
+  }
+}
+
+/** Whether a piece can be bought, in the word of schema.org. */
+function schemaAvailability(product: Product): string {
+  if (!isAvailable(product)) return isMade(product.kind) ? 'OutOfStock' : 'SoldOut'
+  if (product.makingDays) return 'MadeToOrder'
+  return isNearlyGone(product) ? 'LimitedAvailability' : 'InStock'
+}
+
+function offer(product: Product, absolute: Absolute): object {
+  return {
+    '@type': 'Offer',
+    url: absolute(hrefTo('product', { id: product.id })),
+    price: product.leastPrice ?? product.price,
+    priceCurrency: 'USD',
+    ...saleData(product),
+    availability: `https://schema.org/${schemaAvailability(product)}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  }
+}
+
+/** Until when it costs that, and what was really asked before. */
+function saleData({ sale }: Product): object {
+  if (!sale) return {}
+  return {
+    ...(sale.until === null ? {} : { priceValidUntil: sale.until }),
+    ...(sale.before === null
+      ? {}
+      : {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: sale.before,
+            priceCurrency: 'USD',
+          },
+        }),
+  }
+}
+
+/** Only what the owner promises: search engines show it as the shop's word. */
+function returnPolicy(store: Store | undefined, { label }: ShownProduct): object {
+  if (!store || store.returnDays === null || !label.returns) return {}
+  const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: 'US' }
+  // Said as well, for an engine that knows the shop's other pieces may take the same of this one.
+  if (label.returns.isFinalSale)
+    return {
+      hasMerchantReturnPolicy: {
+        ...policy,
+        returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+      },
+    }
+  return {
+    hasMerchantReturnPolicy: {
+      ...policy,
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: store.returnDays,
+      returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: `https://schema.org/${store.returnPostage === 'shop' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
+    },
+  }
+}
+
+/** Only what buyers gave: a made-up rating would be a lie to search engines too (16 CFR 465). */
+function ratingData({ rating }: Product): object {
+  if (!rating) return {}
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.average,
+      reviewCount: rating.count,
+    },
+  }
+}
+
+function breadcrumbs(trail: { name: string; path: string }[], absolute: Absolute): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  }
+}

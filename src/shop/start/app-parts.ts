@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import type { Call } from '../every-call.contract.ts'
+import type { ShopApi } from '../shop-api.contract.ts'
+import type { Database } from '../../machine/database/database.ts'
+import type { ShopContext } from '../context.ts'
+import type { CacheAgreement } from '../../machine/kept/cache-agreement.ts'
+import type { PageCache } from '../../machine/kept/page-cache.ts'
+import type { Assets } from '../../machine/pages/assets.ts'
+import type { ProxyWatch } from '../../machine/http/proxy-watch.ts'
+import type { Drawings } from '../../machine/pages/drawings.ts'
+
+/** What the web server is put together from. */
+export interface AppParts {
+  shop: ShopApi
+  context: ShopContext
+  database: Database
+  pageCache: PageCache
+  /** Resolves once no process answers any more from before what is committed by now. */
+  everyoneHeard: CacheAgreement['everyoneHeard']
+  assets: Assets
+  publicUrl: string
+  /** Where the wallet's script comes from while the emulator stands in for PayPal. */
+  walletOrigin: string | undefined
+  /** Why the shop is not ready to serve, if it is not: starting, draining. */
+  notReady: () => string | undefined
+  limitRate: (call: Call, address: string) => Promise<void>
+  /** Sees every request that is not answered from memory. */
+  proxyWatch: Pick<ProxyWatch, 'look'>
+  addressOf: (c: Context) => string
+  isOwnOrigin: (origin: string, host: string | undefined) => boolean
+}
+
+/** What the routes are mounted with. */
+export interface MountParts extends AppParts {
+  drawings: Drawings
+}

@@ -1,0 +1,157 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { receiveWebhook } from '../../payments/webhooks/webhook.ts'
+import { letterCalls } from '../../words/mailbox/letters.ts'
+import { restockCalls } from '../../pieces/back-in-stock/restock.ts'
+import { contract } from '../every-call.contract.ts'
+import { paths } from '../site/paths.ts'
+import { ruleAt } from '../site/page-rules.ts'
+import { parse } from '../api/api-input.ts'
+import { mountApi } from '../api/api.ts'
+import type { AppParts } from './app-parts.ts'
+import { Drawings } from '../../machine/pages/drawings.ts'
+import { answerError } from '../api/error-answer.ts'
+import { mountFeeds } from '../files/feeds.ts'
+import { openApiDocument } from '../api/openapi.ts'
+import { answerFrom } from '../../machine/kept/kept-answer.ts'
+import { mountLooks } from '../../words/look/looks.http.ts'
+import { redrawWhatIsAskedOften } from '../../machine/pages/redrawing.ts'
+import { STRANGER } from '../api/page-reader.ts'
+import { mountPages } from './pages.ts'
+import { mountAnswerPictures } from '../../pieces/questions/answer-picture-files.http.ts'
+import { mountMissingPictures, mountPictures } from '../files/picture-files.ts'
+import { securityHeaders } from '../files/security-headers.ts'
+import { mountStaticFiles } from '../files/static-files.ts'
+import { answerWhileReading, unreadBody } from '../../machine/http/unread-body.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Set by whoever answers with a file that stays what it is. */
+    keepForGood: true
+    /** Set with a page whose scripts may put inline ones into it: what those must carry, this once. */
+    nonce: string
+    /** Set with a page of the drafted front, which the desk shows in a frame of its own. */
+    previewing: true
+  }
+}
+
+/** The web server's routes, in the order in which they are asked. */
+export function createApp(parts: AppParts): Hono {
+  const app = new Hono()
+  const headersFor = headersByPath(parts)
+  const drawings = new Drawings(parts.pageCache, headersFor)
+  redrawWhatIsAskedOften(parts.pageCache, drawings.queue, async (address) => {
+    await app.request(address, undefined, {})
+  })
+  const mounted = { ...parts, drawings }
+  addHeaders(app, parts, headersFor)
+  mountHealth(app, parts)
+  mountWebhook(app, parts)
+  mountOneClickUnsubscribe(app, parts)
+  mountFindOrder(app, parts)
+  app.get('/api/openapi.json', (c) =>
+    drawings.shared(c, async () => c.json(openApiDocument(parts.publicUrl))),
+  )
+  mountApi(app, mounted)
+  mountFeeds(app, mounted)
+  mountPictures(app, parts)
+  mountLooks(app, parts)
+  mountAnswerPictures(app, parts)
+  mountStaticFiles(app, parts)
+  mountMissingPictures(app)
+  mountPages(app, mounted)
+  app.onError((error, c) => answerError(c, error, parts))
+  return app
+}
+
+type HeadersFor = (path: string, nonce?: string, isPreview?: boolean) => [string, string][]
+
+function headersByPath({ publicUrl, walletOrigin }: AppParts): HeadersFor {
+  const isHttps = publicUrl.startsWith('https:')
+  return (path, nonce, isPreview) =>
+    securityHeaders({ walletOrigin, isHttps, policy: ruleAt(path).policy, nonce, isPreview })
+}
+
+/** Security headers on every answer; files that stay what they are go into memory; nothing is cut off while it is sent. */
+function addHeaders(app: Hono, { pageCache, proxyWatch }: AppParts, headersFor: HeadersFor): void {
+  app.use(async (c, next) => {
+    proxyWatch.look(c)
+    await next()
+    for (const [name, value] of headersFor(c.req.path, c.get('nonce'), c.get('previewing')))
+      c.res.headers.set(name, value)
+    if (c.get('keepForGood') && c.req.method === 'GET' && c.res.status === 200) {
+      const bytes = Buffer.from(await c.res.clone().arrayBuffer())
+      const answer = { status: 200, headers: [...c.res.headers], bytes }
+      const entry = pageCache.store(c.req.path, answer, 'for good')
+      const asked = { accepts: c.req.header('Accept-Encoding'), has: c.req.header('If-None-Match') }
+      replaceAnswer(c, await answerFrom(entry, asked))
+    }
+    const unread = unreadBody(c)
+    if (unread) replaceAnswer(c, await answerWhileReading(c.res, unread))
+  })
+}
+
+/** Hono would copy the old headers, Content-Length among them, onto the new answer. */
+function replaceAnswer(c: Context, answer: Response): void {
+  c.res = undefined
+  c.res = answer
+}
+
+/** A shop without its wallet still shows its pages, and another process would fare no better: told, and ready. */
+function walletLine({ wallet }: AppParts['context']): string {
+  const { notReachedSince } = wallet.contact()
+  return notReachedSince === undefined ? '' : `wallet: not reached since ${notReachedSince}\n`
+}
+
+function mountHealth(app: Hono, { database, notReady, context }: AppParts): void {
+  app.get('/livez', (c) => c.text('live\n'))
+  app.get('/readyz', async (c) => {
+    const reason = notReady() ?? ((await database.isReady()) ? undefined : 'the database does not answer')
+    return reason === undefined
+      ? c.text(`ready\n${walletLine(context)}`)
+      : c.text(`not ready: ${reason}\n`, 503)
+  })
+}
+
+const MAX_WEBHOOK_BYTES = 500_000
+
+/** Outside the contract: its caller is PayPal, its body is checked as raw bytes. */
+function mountWebhook(app: Hono, { context, addressOf }: AppParts): void {
+  app.post('/webhooks/paypal', bodyLimit({ maxSize: MAX_WEBHOOK_BYTES }), async (c) => {
+    await receiveWebhook(context, c.req.raw.headers, await c.req.text(), addressOf(c))
+    return c.text('stored\n')
+  })
+}
+
+/**
+ * What mail programs post to the link in a letter's headers, as a form and without a page (RFC 8058); also the form of
+ * the page of that address where no script runs.
+ */
+function mountOneClickUnsubscribe(app: Hono, { context }: AppParts): void {
+  app.post('/newsletter/unsubscribe', async (c) => {
+    const { message } = await letterCalls(context)['POST /api/newsletter/unsubscribe']({
+      token: c.req.query('token') ?? '',
+    })
+    return c.text(`${message}\n`)
+  })
+  app.post('/restock', async (c) => {
+    const { message } = await restockCalls(context)['POST /api/restock-requests/withdraw']({
+      token: c.req.query('token') ?? '',
+    })
+    return c.text(`${message}\n`)
+  })
+}
+
+const MAX_FORM_BYTES = 10_000
+
+/** The form of 'Find my order' where no script runs, counted like the call itself. Other addresses that people try lead there. */
+function mountFindOrder(app: Hono, { shop, limitRate, addressOf }: AppParts): void {
+  const call = 'POST /api/order-links'
+  app.on('GET', ['/order', '/orders'], (c) => c.redirect(paths.findOrder, 301))
+  app.post(paths.findOrder, bodyLimit({ maxSize: MAX_FORM_BYTES }), async (c) => {
+    const address = addressOf(c)
+    await limitRate(call, address)
+    await shop[call](parse(contract[call].body, await c.req.parseBody()), { ...STRANGER, address })
+    return c.redirect(`${paths.findOrder}?asked=1`, 303)
+  })
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { SHORTEST_PASSWORD } from '../../machine/contract/role.ts'
+import {
+  readEmulatorUrl,
+  readPaypal,
+  refuseTestPaymentsInPublic,
+  type Get,
+  type PaypalCredentials,
+  type Problem,
+} from './env-payments.ts'
+import { readWorkers, type WorkerCount } from './worker-count.ts'
+import { readStorage, type StorageSettings } from './env-storage.ts'
+import { readProxies } from '../../machine/http/client-address.ts'
+
+/** Everything the shop is told from outside, checked once at start. */
+export interface Env extends WorkerCount {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  /** The address of a replica of that database, which answers what public pages read. */
+  databaseReadUrl: string | undefined
+  /** Where pictures lie, if in a bucket and not in the data folder. */
+  storage: StorageSettings | undefined
+  /** Unset: http://localhost and the port listened on. */
+  publicUrl: string | undefined
+  /** The proxies whose X-Forwarded-For is believed. */
+  trustProxy: string | undefined
+  /** Connections at once: in all, and from one address. */
+  connections: { inAll: number; perAddress: number }
+  paypal: PaypalCredentials | undefined
+  /** An emulator that runs already and that test payments go to, so that several processes share one. */
+  emulatorUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  owner: { email: string; password: string } | undefined
+  /** For what is sealed in the database; unset, a file in the data folder has it. */
+  secretKey: string | undefined
+  /** How long a session lasts: unused, and in any case. */
+  session: { idleSeconds: number; absoluteSeconds: number }
+  logLevel: string
+  backupDir: string
+  /** How old the newest backup gets before the shop makes another; 0 makes none by itself. */
+  backupEveryHours: number
+}
+
+/** One or more problems with the settings, each a sentence that names its variable. */
+export class EnvProblem extends Error {
+  override readonly name = 'EnvProblem'
+}
+
+type Vars = Record<string, string | undefined>
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+/** Reads and checks the environment. Throws EnvProblem with a sentence per problem. */
+export function readEnv(vars: Vars): Env {
+  const problems: string[] = []
+  const problem = (sentence: string) => void problems.push(sentence)
+  const set = (name: string) => vars[name]?.trim() || undefined
+
+  const port = Number(set('PORT') ?? 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) problem('PORT must be a number from 0 to 65535.')
+  const host = set('HOST') ?? '127.0.0.1'
+  const publicUrl = readPublicUrl(set('PUBLIC_URL'), problem)
+  const databaseUrl = set('DATABASE_URL')
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    problem('DATABASE_URL must begin with postgres:// or postgresql://.')
+  }
+  const databaseReadUrl = set('DATABASE_READ_URL')
+  if (databaseReadUrl && !/^postgres(ql)?:\/\//.test(databaseReadUrl))
+    problem('DATABASE_READ_URL must begin with postgres:// or postgresql://.')
+  if (databaseReadUrl && !databaseUrl)
+    problem('DATABASE_READ_URL is set, so DATABASE_URL must name the database it is a replica of.')
+  const storage = readStorage(set, problem)
+  const smtpUrl = set('SMTP_URL')
+  if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) problem('SMTP_URL must begin with smtp:// or smtps://.')
+  const mailFrom = set('MAIL_FROM')
+  if (smtpUrl && !mailFrom) problem('SMTP_URL is set, so MAIL_FROM must name the address mail comes from.')
+  const logLevel = set('LOG_LEVEL') ?? 'info'
+  if (!LOG_LEVELS.includes(logLevel)) problem(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
+
+  const backupEveryHours = Number(set('BACKUP_EVERY_HOURS') ?? 24)
+  if (!(backupEveryHours >= 0))
+    problem('BACKUP_EVERY_HOURS must be a number of hours; 0 makes no backups by itself.')
+
+  const idleMinutes = Number(set('SESSION_IDLE_MINUTES') ?? 30)
+  if (!(idleMinutes >= 1 && idleMinutes <= 1440))
+    problem('SESSION_IDLE_MINUTES must be a number from 1 to 1440: after so long unused, a session ends.')
+  const sessionHours = Number(set('SESSION_HOURS') ?? 12)
+  if (!(sessionHours >= 1 && sessionHours <= 720))
+    problem('SESSION_HOURS must be a number from 1 to 720: after so long, a session ends in any case.')
+
+  const workerCount = readWorkers(set, databaseUrl, problem)
+  const trustProxy = set('TRUST_PROXY')
+  if (!readProxies(trustProxy))
+    problem(
+      'TRUST_PROXY must be addresses or ranges separated by commas, such as 10.0.0.7, 10.1.0.0/16, or loopback.',
+    )
+  const connections = readConnections(set, problem)
+
+  const paypal = readPaypal(set, problem)
+  if (!paypal && !problems.length)
+    refuseTestPaymentsInPublic(host, publicUrl, set('ALLOW_TEST_PAYMENTS'), problem)
+  const emulatorUrl = readEmulatorUrl(set('PAYPAL_EMULATOR_URL'), paypal !== undefined, problem)
+  const owner = readOwner(set, problem)
+  const secretKey = set('SECRET_KEY')
+  if (secretKey !== undefined && secretKey.length < 32) {
+    problem('SECRET_KEY must have at least 32 characters, such as openssl rand -base64 32 prints.')
+  }
+  if (problems.length > 0) throw new EnvProblem(problems.join('\n'))
+  const dataDir = set('DATA_DIR') ?? './data'
+  return {
+    ...workerCount,
+    port,
+    host,
+    dataDir,
+    backupDir: set('BACKUP_DIR') ?? `${dataDir}/backups`,
+    backupEveryHours,
+    databaseUrl,
+    databaseReadUrl,
+    storage,
+    publicUrl,
+    trustProxy,
+    connections,
+    paypal,
+    emulatorUrl,
+    smtpUrl,
+    mailFrom,
+    owner,
+    secretKey,
+    session: { idleSeconds: idleMinutes * 60, absoluteSeconds: sessionHours * 3600 },
+    logLevel,
+  }
+}
+
+function readPublicUrl(text: string | undefined, problem: Problem): string | undefined {
+  if (text === undefined) return undefined
+  const isUrl = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+  if (!isUrl) problem('PUBLIC_URL must be a web address such as https://shop.example.com.')
+  return text.replace(/\/+$/, '')
+}
+
+function readConnections(get: Get, problem: Problem): Env['connections'] {
+  const read = (name: string, usual: number) => {
+    const count = Number(get(name) ?? usual)
+    if (!Number.isInteger(count) || count < 10 || count > 100_000)
+      problem(`${name} must be a whole number from 10 to 100000.`)
+    return count
+  }
+  return {
+    inAll: read('MAX_CONNECTIONS', 2000),
+    perAddress: read('MAX_CONNECTIONS_PER_ADDRESS', 200),
+  }
+}
+
+function readOwner(get: Get, problem: Problem): Env['owner'] {
+  const email = get('OWNER_EMAIL')
+  const password = get('OWNER_PASSWORD')
+  if (email === undefined && password === undefined) return undefined
+  if (email === undefined || password === undefined) {
+    problem('OWNER_EMAIL and OWNER_PASSWORD belong together: set both or neither.')
+    return undefined
+  }
+  if (!z.email().safeParse(email).success) problem('OWNER_EMAIL must be an email address.')
+  if (password.length < SHORTEST_PASSWORD)
+    problem(`OWNER_PASSWORD must have at least ${SHORTEST_PASSWORD} characters.`)
+  return { email, password }
+}

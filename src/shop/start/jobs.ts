@@ -1,0 +1,145 @@
+import { foldSalesSums } from '../../orders/reports/sales-sums.sql.ts'
+import { deleteEndedLimits } from '../../machine/database/rate-limits.ts'
+import { deleteOldAllowances } from '../../people/security/allowances.sql.ts'
+import { releaseClaims } from '../claims.sql.ts'
+import { deleteOldSessions } from '../../people/sign-in/sessions.sql.ts'
+import { deleteOldSteps } from '../../people/sign-in/sign-in-steps.sql.ts'
+import type { Sender } from '../../machine/mail/sender.ts'
+import type { ShopContext } from '../context.ts'
+import { publishScheduled } from '../../store/history/scheduled.ts'
+import { tellOfMessages } from '../../words/mailbox/letters.ts'
+import { tellOfRestock } from '../../pieces/back-in-stock/restock.ts'
+import { mailToSend } from '../../words/mailbox/outbox.ts'
+import { forgetSpentLinks, tidyPersonalData } from '../../people/privacy/tidy.ts'
+import { remindOfDisputes } from '../../payments/disputes/dispute-deadlines.ts'
+import { lookAtPayments } from '../../payments/in-review/payment-looks.ts'
+import { remindOfDueOrders } from '../../orders/delays/due-orders.ts'
+import { refundToLookAt } from '../../orders/refunds/refund-looks.ts'
+import { sweepAnswerPictures } from '../../pieces/questions/sweep-pictures.ts'
+import { checkoutToLookAt, closeAbandonedCheckouts, LOOKS_AT_ONCE } from '../../payments/capture/sweep.ts'
+import { webhookToProcess } from '../../payments/webhooks/webhook.ts'
+import { askForTonight, comparisonToMake, tidyComparisons } from '../../payments/comparison/comparisons.ts'
+import { turnDueSales } from '../../pieces/prices/turn-sales.ts'
+import { endClosure } from '../../store/settings/end-closure.ts'
+import { answerLinkRequests } from '../../people/sign-in/link-requests.ts'
+import { BACKING_UP } from '../../store/backups/backups.http.ts'
+import { inOneProcess } from '../../machine/process/in-one-process.ts'
+import { repeating, working, type Job } from '../job.http.ts'
+
+const MAIL_MS = 2_000
+const WEBHOOKS_MS = 2_000
+const LINK_REQUESTS_MS = 2_000
+const CHECKOUTS_MS = 5_000
+const REFUNDS_MS = 5_000
+const PAYMENTS_MS = 30_000
+const COMPARISONS_MS = 5_000
+const NIGHTLY_MS = 600_000
+const ABANDONED_MS = 600_000
+const SCHEDULED_MS = 2_000
+const SPENT_LINKS_MS = 2_000
+const RESTOCK_MS = 15_000
+const UNTOLD_MS = 15_000
+const TIDY_MS = 3_600_000
+const ENDED_LIMITS_MS = 300_000
+const DISPUTES_MS = 900_000
+const DUE_ORDERS_MS = 900_000
+const CLOSURE_MS = 60_000
+const SALES_MS = 5_000
+const ANSWER_PICTURES_MS = 60_000
+const BACKUP_MS = 900_000
+/** The first backup waits a minute, for a start has enough to do. */
+const FIRST_BACKUP_MS = 60_000
+
+const TIDYING = { job: 'tidy', seconds: 600 }
+
+export interface Jobs {
+  /** Looks at mail, webhooks and payments now rather than at the next tick. */
+  wake: () => void
+  /** Starts ticking, after finishing what an earlier process left under way. */
+  start: () => void
+  /** Ends after the work in hand. */
+  stop: () => Promise<void>
+}
+
+/**
+ * The background work, in this process: mail, webhooks, what PayPal is asked about again, scheduled drafts, old sessions,
+ * what is kept long enough, backups, the ledger's comparison with the wallet. Each has a job of its own: what one waits for, no other waits for.
+ */
+export function createJobs(context: ShopContext, send: Sender, backUp: () => Promise<void>): Jobs {
+  const mail = working(context, 'mail', MAIL_MS, mailToSend(context, send))
+  const webhooks = working(context, 'webhooks', WEBHOOKS_MS, webhookToProcess(context))
+  const linkRequests = repeating(context, 'link requests', LINK_REQUESTS_MS, async () => {
+    await answerLinkRequests(context)
+    mail.wake()
+  })
+  const payments = repeating(context, 'payments', PAYMENTS_MS, () => lookAtPayments(context))
+  const jobs: Job[] = [
+    mail,
+    webhooks,
+    linkRequests,
+    working(context, 'checkouts', CHECKOUTS_MS, checkoutToLookAt(context), LOOKS_AT_ONCE),
+    working(context, 'refunds', REFUNDS_MS, refundToLookAt(context)),
+    payments,
+    repeating(context, 'nightly comparison', NIGHTLY_MS, () => askForTonight(context)),
+    // A wallet that hangs keeps this lane and no other.
+    working(context, 'comparisons', COMPARISONS_MS, comparisonToMake(context), 1),
+    repeating(context, 'abandoned checkouts', ABANDONED_MS, () => closeAbandonedCheckouts(context)),
+    repeating(context, 'spent links', SPENT_LINKS_MS, () => forgetSpentLinks(context)),
+    repeating(context, 'scheduled drafts', SCHEDULED_MS, () => publishScheduled(context)),
+    repeating(context, 'restock', RESTOCK_MS, async () => {
+      if (await tellOfRestock(context)) mail.wake()
+    }),
+    repeating(context, 'untold messages', UNTOLD_MS, async () => {
+      if (await tellOfMessages(context)) mail.wake()
+    }),
+    repeating(context, 'dispute deadlines', DISPUTES_MS, () => remindOfDisputes(context)),
+    repeating(context, 'due orders', DUE_ORDERS_MS, () => remindOfDueOrders(context)),
+    repeating(context, 'end of a closure', CLOSURE_MS, () => endClosure(context)),
+    repeating(context, 'sale prices', SALES_MS, () => turnDueSales(context)),
+    repeating(context, 'answer pictures', ANSWER_PICTURES_MS, () => sweepAnswerPictures(context)),
+    repeating(context, 'ended limits', ENDED_LIMITS_MS, () => deleteEndedLimits(context.db.query)),
+    repeating(
+      context,
+      'tidy',
+      TIDY_MS,
+      inOneProcess(context, TIDYING, async () => {
+        await deleteOldSessions(context.db.query, context.sessionLimits.absoluteSeconds)
+        await deleteOldSteps(context.db.query)
+        await deleteOldAllowances(context.db.query)
+        await tidyPersonalData(context)
+        await tidyComparisons(context)
+        await foldSalesSums(context.db.query)
+      }),
+    ),
+    repeating(context, 'backup', BACKUP_MS, inOneProcess(context, BACKING_UP, backUp), FIRST_BACKUP_MS),
+  ]
+  let starting: Promise<void> | undefined
+  return {
+    wake() {
+      linkRequests.wake()
+      mail.wake()
+      webhooks.wake()
+      payments.wake()
+    },
+    start() {
+      starting = releaseLeftovers(context).then(() => jobs.forEach((job) => job.start()))
+    },
+    async stop() {
+      await starting
+      await Promise.all(jobs.map((job) => job.stop()))
+    },
+  }
+}
+
+/**
+ * The embedded database has one process, so what is claimed at start was claimed by one that is gone. On PostgreSQL
+ * another may be at it this very moment: there a claim ends by itself.
+ */
+async function releaseLeftovers({ db, log }: ShopContext): Promise<void> {
+  if (db.engine !== 'embedded') return
+  try {
+    await releaseClaims(db.query)
+  } catch (error) {
+    log.error({ err: error }, 'what an earlier process left under way is looked at a little later')
+  }
+}

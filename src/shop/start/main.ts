@@ -1,0 +1,73 @@
+import cluster from 'node:cluster'
+import { fileURLToPath } from 'node:url'
+import { readEnv, type Env } from './env.ts'
+import { setupSentence } from '../commands/setup-sentence.ts'
+import { keepTickShape } from '../../machine/process/tick-shape.ts'
+import { serveWords } from '../../machine/workers/serve-words.ts'
+
+/**
+ * Where the process begins: `main.js` is the shop, `main.js <command>` asks it something. What each of them needs is loaded
+ * by whoever needs it: the process that only looks after others is a small one.
+ */
+
+/** What the shop writes is for its own user: the database, mails, backups, and what is made by processes it starts. */
+process.umask(0o077)
+
+keepTickShape()
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+/** Problems that whoever runs the shop can mend: their sentence is all there is to say. */
+const KNOWN = [
+  'EnvProblem',
+  'SecretKeyProblem',
+  'DatabaseProblem',
+  'ShopError',
+  'ListenProblem',
+  'CommandProblem',
+  'WorkersProblem',
+]
+
+async function problemOfDatabase(error: unknown, env: Env): Promise<Error | undefined> {
+  return (await import('../commands/database-words.ts')).problemOfDatabase(error, env)
+}
+
+async function serve(env: Env): Promise<void> {
+  if (cluster.isWorker) return await (await import('./worker.ts')).serveAmongOthers(env)
+  if (env.workers > 1) {
+    const { serveByWorkers } = await import('./primary.ts')
+    return await serveByWorkers(env, fileURLToPath(import.meta.url), say)
+  }
+  const { startShop } = await import('./start-shop.ts')
+  const shop = await startShop(env)
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= shop.stop('at once').then(() => process.exit(0))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  // To several processes it says that they are to be renewed; alone it would end this one.
+  process.on('SIGUSR2', () => void process.stderr.write('One process cannot be renewed: restart the shop.\n'))
+  say(`Shop ready at ${shop.url}`)
+  if (shop.setupLink) say(setupSentence(shop.setupLink))
+}
+
+async function command(env: Env, words: string[]): Promise<void> {
+  const { runCommand, isBadNews } = await import('../commands/run-command.ts')
+  const answer = await runCommand(env, words)
+  say(answer)
+  if (isBadNews(words, answer)) process.exitCode = 1
+}
+
+let env: Env | undefined
+try {
+  const words = process.argv.slice(2)
+  const given = serveWords(words)
+  env = readEnv(given === undefined ? process.env : { ...process.env, ...given })
+  await (given === undefined ? command(env, words) : serve(env))
+} catch (error) {
+  const told = (env && (await problemOfDatabase(error, env))) ?? error
+  const isKnown = told instanceof Error && KNOWN.includes(told.name)
+  process.stderr.write(`${isKnown ? told.message : String((told as Error).stack ?? told)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import type { Previewed } from '../../words/front/previewed.rules.ts'
+import { renderPage } from '../site/entry-server.tsx'
+import { ruleAt } from '../site/page-rules.ts'
+import { addressRead, isAddress } from '../site/routes.ts'
+import type { MountParts } from './app-parts.ts'
+import type { Draw } from '../../machine/pages/drawings.ts'
+import { addressInstead, addressNow } from '../files/former-address.ts'
+import { createPageReader, STRANGER } from '../api/page-reader.ts'
+import { previewedBy } from '../../words/front/previewing.http.ts'
+
+/** What every address that is none of ours leads to; one page in memory, however many such addresses are tried. */
+const NO_SUCH_PAGE = 'no such page'
+
+/** Every page: rendered with its data, and kept for every visitor where its row says so. */
+export function mountPages(app: Hono, parts: MountParts): void {
+  const { drawings } = parts
+  const read = parts.pageCache.reads.over(createPageReader(parts.shop))
+  const drawer = (
+    c: Context,
+    { pathname, search }: { pathname: string; search: string },
+    keep: boolean,
+    previews?: Previewed,
+  ): Draw => {
+    return async (checkpoint) => {
+      const { query } = parts.database
+      // For good, as far as anybody knows; a category called so again takes its address back, and so does a combination.
+      const lead = (moved: string) => {
+        c.header('Cache-Control', 'no-cache')
+        return c.redirect(moved, 301)
+      }
+      // What is typed may be at an address that led elsewhere until now.
+      const moved = isTriedAt(previews, pathname) ? undefined : await addressNow(query, { pathname, search })
+      if (moved !== undefined) return lead(moved)
+      const { assets, publicUrl } = parts
+      const letsWalletIn = ruleAt(pathname).policy === 'wallet'
+      const nonce = letsWalletIn ? randomBytes(18).toString('base64') : undefined
+      if (nonce !== undefined) c.set('nonce', nonce)
+      const page = await renderPage({
+        path: pathname,
+        search,
+        read: previews ? createPageReader(parts.shop, { ...STRANGER, previews }) : read,
+        assets,
+        publicUrl,
+        checkpoint,
+        nonce,
+      })
+      if (page.redirect !== undefined) return c.redirect(page.redirect, page.status as 301)
+      const instead = page.status === 404 ? await addressInstead(query, pathname) : undefined
+      if (instead !== undefined) return lead(instead)
+      return {
+        status: page.status,
+        headers: [
+          ['Content-Type', 'text/html; charset=UTF-8'],
+          ['Cache-Control', keep ? 'no-cache' : 'no-store'],
+          ...(previews ? [['X-Robots-Tag', 'noindex'] as [string, string]] : []),
+        ],
+        bytes: page.bytes,
+      }
+    }
+  }
+  app.get('*', async (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    const previews = ruleAt(pathname).policy === 'desk' ? undefined : await previewedBy(c, parts)
+    if (previews) {
+      c.set('previewing', true)
+      return await drawings.own(c, drawer(c, { pathname, search }, false, previews))
+    }
+    const leadsElsewhere = pathname.length > 1 && pathname.endsWith('/')
+    if (!ruleAt(pathname).isKept || leadsElsewhere)
+      return await drawings.own(c, drawer(c, { pathname, search }, false))
+    if (!isAddress(pathname)) {
+      const written = pathname.toLowerCase()
+      // Not of addresses that hold a secret, in which capitals mean something.
+      if (isAddress(written) && ruleAt(written).isKept) return c.redirect(written + search, 301)
+      return await drawings.shared(c, drawer(c, { pathname, search: '' }, true), NO_SUCH_PAGE, [404])
+    }
+    const address = new URL(addressRead(pathname, search), 'http://shop')
+    return await drawings.shared(c, drawer(c, address, true))
+  })
+  app.all('*', (c) => c.text('This address answers GET only.', 405, { Allow: 'GET, HEAD' }))
+}
+
+function isTriedAt(previewed: Previewed | undefined, pathname: string): boolean {
+  return previewed !== undefined && 'slug' in previewed && pathname.endsWith(`/${previewed.slug}`)
+}

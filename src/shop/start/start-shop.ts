@@ -1,0 +1,238 @@
+import { mkdirSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { gifts, promises } from '../../../demo/promises.ts'
+import { defaultHome } from '../../words/home/default-home.part.ts'
+import { seedDemo } from '../../../demo/seed.ts'
+import { beginPlain } from '../../store/opening/plain-shop.ts'
+import { lockFolder } from '../../machine/database/engines/folder-lock.ts'
+import { createPaypalWallet } from '../../payments/wallets/paypal/load-paypal.ts'
+import { Pictures } from '../../machine/pictures/pictures.ts'
+import { createShop } from '../index.ts'
+import type { ShopContext } from '../context.ts'
+import type { Log } from '../../machine/process/logger.ts'
+import { reportNotices } from '../../payments/in-review/wallet-calls.ts'
+import { compareAndTell } from '../../payments/books/verify.ts'
+import { createSecurityLog } from '../../people/security/security-log.ts'
+import { ensureOwner } from '../../people/sign-in/sign-in-links.ts'
+import { createApp } from './app.ts'
+import type { AppParts } from './app-parts.ts'
+import { readAssets } from '../../machine/pages/assets.ts'
+import { backupsOf, backUpWhenDue } from '../../store/backups/backups.http.ts'
+import {
+  addressReader,
+  isLoopback,
+  ownOrigins,
+  readProxies,
+  type IsProxy,
+} from '../../machine/http/client-address.ts'
+import { shopCommands } from '../commands/commands.ts'
+import { withinFileLimit, type ConnectionBounds } from '../../machine/http/connections.ts'
+import { listenForCommands } from '../commands/control.ts'
+import { joinEmulator, startEmulator, type Emulator } from '../commands/emulator.ts'
+import { fromRoot } from '../../machine/process/from-root.ts'
+import { hasRoom } from '../../machine/process/disk-room.ts'
+import type { Env } from './env.ts'
+import { createHttpServer, listen, type FetchHandler } from '../../machine/http/http-server.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+import { createLog } from '../../machine/process/log.ts'
+import { withoutFloods } from '../../machine/process/outage-log.ts'
+import { agreeOnChanges } from '../../machine/kept/cache-agreement.ts'
+import { PageCache } from '../../machine/kept/page-cache.ts'
+import { pageKey } from './page-key.ts'
+import { pictureStorage, problemOfStorage } from '../commands/picture-storage.ts'
+import { tellOfReplica } from '../../machine/process/replica-log.ts'
+import { ProxyWatch } from '../../machine/http/proxy-watch.ts'
+import { mailSender, mailServerName } from '../commands/mail-server.ts'
+import { keepPrivate } from '../../machine/process/private-files.ts'
+import { createRateLimits } from '../../people/security/rate-limit.http.ts'
+import { readSecretKey } from '../commands/secret-key.ts'
+import type { Surplus } from '../../machine/http/surplus.ts'
+import { securityHeaders } from '../files/security-headers.ts'
+import { backupPlace, mailFolder, openDatabase } from '../commands/open-database.ts'
+import { stopInOrder, type StopManner } from './stop-in-order.ts'
+import type { Assignment } from '../../machine/workers/messages.ts'
+
+/** Where whoever runs the shop looks up payments. */
+const PAYPAL_SITES = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' }
+
+/**
+ * Collects V8's heap once it has grown by 30%, and with it the bytes of dropped pages, which lie outside; left to itself it
+ * may grow fourfold. Set when the shop is open: what a start leaves behind is not worth the time.
+ */
+const SPARING_HEAP = '--heap-growing-percent=30'
+
+export interface RunningShop {
+  url: string
+  /** How many connections are open now. */
+  connections: () => Promise<number>
+  /** Given while there is no owner: the link with which the first one signs in. */
+  setupLink: string | undefined
+  stop: (manner: StopManner) => Promise<void>
+}
+
+/**
+ * Opens the shop: database, wallet, pages, jobs. Throws a named problem with a sentence where it cannot. As a worker it is
+ * one of several processes; all but the first of them find the shop opened.
+ */
+export async function startShop(env: Env, worker?: Assignment & { surplus: Surplus }): Promise<RunningShop> {
+  const log = withoutFloods(createLog(env.logLevel, worker?.number))
+  const isOpener = worker?.isFirst ?? true
+  const testPayments = env.paypal === undefined
+  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
+  keepPrivate(env.dataDir)
+  const secretKey = readSecretKey(env)
+  const needsLock = env.databaseUrl === undefined || testPayments
+  // Where several processes answer, the primary holds the lock for all of them.
+  const lock = needsLock && !worker ? await lockFolder(env.dataDir) : undefined
+  const [database, emulator] = await Promise.all([
+    openDatabase(env, lock),
+    testPayments ? openEmulator(env, log, worker) : undefined,
+  ])
+  // Also what the embedded database wrote just now: it gives its first files the modes they were packed with.
+  const readable = keepPrivate(env.dataDir)
+  if (readable > 0 && isOpener)
+    log.warn({ readable }, 'files in the data folder are another user’s and stay readable')
+  if (isOpener && !testPayments) await beginPlain(database)
+  else if (isOpener && (await seedDemo(database))) log.info({}, 'demo catalogue loaded')
+
+  const pageCache = new PageCache(pageKey)
+  const agreement = await agreeOnChanges(database, pageCache)
+  log.follow(database)
+  tellOfReplica(database, log)
+  // What the server of DATABASE_URL has left shows only when it refuses.
+  const isFull = () => !hasRoom(env.dataDir) || (database.engine === 'postgres' && log.wasFull())
+  let state: string | undefined = 'starting'
+  const headers = securityHeaders({
+    walletOrigin: emulator?.url,
+    isHttps: env.publicUrl?.startsWith('https:') ?? false,
+  })
+  let handle: FetchHandler = answerOpening(headers)
+  const isProxy = readProxies(env.trustProxy)!
+  const server = createHttpServer((request, bindings) => handle(request, bindings), pageCache, {
+    headers,
+    bounds: connectionBounds(env, isProxy),
+    ...(worker && { surplus: worker.surplus }),
+  })
+  const proxyWatch = new ProxyWatch({ isProxy, publicUrl: env.publicUrl, log })
+  const open = () => listen(server, env.host, env.port)
+  // Beside others that answer it listens once it can answer, too; alone it says meanwhile that it is opening.
+  const port = isOpener ? await open() : env.port
+  const publicUrl = env.publicUrl ?? `http://localhost:${port}`
+
+  const webhookId = emulator
+    ? await emulator.registerWebhook(`http://${localAddress(env.host)}:${port}/webhooks/paypal`)
+    : env.paypal!.webhookId
+  let jobs: Jobs | undefined
+  const storage = await pictureStorage(env, log)
+  const pictures = await Pictures.open({
+    storage,
+    bundled: fromRoot('dist/client/attached_assets'),
+    encoder: fromRoot('dist/server/encoder-process.js'),
+    log,
+  }).catch(problemOfStorage)
+  const security = createSecurityLog(log, secretKey)
+  const place = await backupPlace(env, storage)
+  const backups = backupsOf(database, place)
+  const context: ShopContext = {
+    db: database,
+    backups,
+    wallet: createPaypalWallet(
+      emulator
+        ? {
+            clientId: emulator.clientId,
+            clientSecret: emulator.clientSecret,
+            environment: 'sandbox',
+            apiUrl: emulator.url,
+            webhookId,
+          }
+        : { ...env.paypal!, webhookId },
+    ),
+    pictures,
+    log,
+    publicUrl,
+    testPayments,
+    demoSays: { ...promises, gifts },
+    demoHome: defaultHome,
+    walletSite: env.paypal ? PAYPAL_SITES[env.paypal.environment] : null,
+    mailServer: mailServerName(env, secretKey),
+    mailFolder: mailFolder(env),
+    secretKey,
+    security,
+    sessionLimits: env.session,
+    undeclaredProxy: () => proxyWatch.undeclared,
+    wakeJobs: () => jobs?.wake(),
+  }
+  const parts: AppParts = {
+    shop: createShop(context),
+    context,
+    database,
+    pageCache,
+    everyoneHeard: agreement.everyoneHeard,
+    assets: readAssets(fromRoot('dist/client')),
+    publicUrl,
+    walletOrigin: emulator?.url,
+    notReady: () => state ?? (isFull() ? 'there is no room left on the disk' : undefined),
+    limitRate: createRateLimits(context),
+    proxyWatch,
+    addressOf: addressReader(isProxy),
+    isOwnOrigin: ownOrigins(publicUrl),
+  }
+  handle = createApp(parts).fetch
+  jobs = createJobs(context, mailSender(env), () => backUpWhenDue(database, place, env.backupEveryHours))
+  jobs.start()
+  if (!testPayments && isOpener) void reportNotices(context)
+  // With PostgreSQL, commands open the database themselves.
+  const control =
+    database.engine === 'embedded'
+      ? await listenForCommands(
+          env,
+          shopCommands(context, backups, (since) => compareAndTell(context, since)),
+        )
+      : undefined
+  const setupLink = isOpener ? await ensureOwner(context, env.owner) : undefined
+  state = undefined
+  if (!isOpener) await open()
+  setFlagsFromString(SPARING_HEAP)
+  return {
+    url: publicUrl,
+    connections: () => promisify(server.getConnections.bind(server))(),
+    setupLink,
+    async stop(manner) {
+      state = 'stopping'
+      await agreement.leave()
+      await stopInOrder(manner, { server, pictures, jobs: jobs, control, emulator, database, lock })
+      security.flush()
+      log.info({}, 'stopped')
+    },
+  }
+}
+
+async function openEmulator({ emulatorUrl, dataDir }: Env, log: Log, worker?: Assignment): Promise<Emulator> {
+  if (emulatorUrl !== undefined) {
+    // Earlier starts left listeners at the emulator: the first process clears away those that nobody hears any more.
+    const isShared = !(worker?.isFirst && worker.ownsEmulator)
+    return joinEmulator(emulatorUrl, { isShared })
+  }
+  return await startEmulator(fromRoot('emulator/main.ts'), dataDir, log)
+}
+
+const answerOpening =
+  (headers: [string, string][]): FetchHandler =>
+  () =>
+    new Response('The shop is opening.\n', { status: 503, headers: [['Retry-After', '1'], ...headers] })
+
+/** Addresses of proxies and of this machine stand for many visitors. Processes have equal shares of the bounds. */
+function connectionBounds({ connections, workers }: Env, isProxy: IsProxy): ConnectionBounds {
+  return {
+    inAll: withinFileLimit(Math.ceil(connections.inAll / workers)),
+    perAddress: Math.ceil(connections.perAddress / workers),
+    isShared: (address) => isLoopback(address) || isProxy(address),
+  }
+}
+
+/** Where this machine itself reaches the shop. */
+function localAddress(host: string): string {
+  if (host === '0.0.0.0' || host === '::' || host === 'localhost') return '127.0.0.1'
+  return host.includes(':') ? `[${host.replace(/[[\]]/g, '')}]` : host
+}

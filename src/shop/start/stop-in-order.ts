@@ -1,0 +1,41 @@
+import type { Server } from 'node:http'
+import type { Database } from '../../machine/database/database.ts'
+import type { FolderLock } from '../../machine/database/engines/folder-lock.ts'
+import type { Pictures } from '../../machine/pictures/pictures.ts'
+import type { Jobs } from './jobs.ts'
+import type { Emulator } from '../commands/emulator.ts'
+import { drain, retire } from '../../machine/http/http-server.ts'
+
+/** Answers under way get this long when the shop is told to stop. */
+const DRAIN_MS = 10_000
+
+/** Whoever keeps a connection for another request has mostly made it within this time. */
+const SILENT_MS = 10_000
+
+/** At once: the shop ends. Politely: another process answers in its place, and nobody is to notice. */
+export type StopManner = 'at once' | 'politely'
+
+interface Stoppable {
+  server: Server
+  pictures: Pictures
+  jobs: Jobs
+  control: { close: () => void } | undefined
+  emulator: Emulator | undefined
+  database: Database
+  lock: FolderLock | undefined
+}
+
+/** First no new work, then the work under way, then what it stood on. */
+export async function stopInOrder(
+  manner: StopManner,
+  { server, pictures, jobs, control, emulator, database, lock }: Stoppable,
+): Promise<void> {
+  control?.close()
+  if (manner === 'politely') await retire(server, { silentMs: SILENT_MS, patienceMs: DRAIN_MS })
+  else await drain(server, DRAIN_MS)
+  pictures.stop()
+  await jobs.stop()
+  await emulator?.stop()
+  await database.close()
+  await lock?.release()
+}

@@ -1,0 +1,113 @@
+import type { AddressInfo } from 'node:net'
+import { contract, type Call } from '../../every-call.contract.ts'
+import type { ShopApi } from '../../shop-api.contract.ts'
+import { changesPages } from '../../api/outdated-reads.ts'
+import { createApp } from '../../start/app.ts'
+import { addressReader, ownOrigins, readProxies } from '../../../machine/http/client-address.ts'
+import { createHttpServer, listen } from '../../../machine/http/http-server.ts'
+import { agreeOnChanges } from '../../../machine/kept/cache-agreement.ts'
+import { PageCache } from '../../../machine/kept/page-cache.ts'
+import { pageKey } from '../../start/page-key.ts'
+import { createRateLimits } from '../../../people/security/rate-limit.http.ts'
+import { securityHeaders } from '../../files/security-headers.ts'
+import { openTestShop, type TestShop, type TestShopOptions } from '../test-shop.ts'
+import { hashPassword } from '../../../people/security/passwords.ts'
+import { insertPerson } from '../../../people/staff/people.sql.ts'
+
+export const OWNER = { email: 'owner@example.com', password: 'walnut lathe sunday' }
+
+export interface TestServer extends TestShop {
+  url: string
+  pageCache: PageCache
+  /** Resolves when the shop has heard of all that was changed so far. */
+  everyoneHeard: () => Promise<void>
+  /** Signs the owner in and answers the cookie. */
+  signIn: () => Promise<string>
+}
+
+/** The whole web server over an empty shop, on a port of its own; with an owner. */
+export async function openTestServer(
+  options: Pick<TestShopOptions, 'pictures' | 'log'> = {},
+): Promise<TestServer> {
+  const test = await openTestShop({ ...options, keep: true })
+  const { context, shop } = test
+  const pageCache = new PageCache(pageKey)
+  const agreement = await agreeOnChanges(context.db, pageCache)
+  let fetchHandler: (request: Request, ...rest: never[]) => Response | Promise<Response> = () =>
+    new Response('')
+  const server = createHttpServer((request, env) => fetchHandler(request, env as never), pageCache, {
+    headers: securityHeaders({ walletOrigin: test.emulator.url, isHttps: false }),
+    bounds: { inAll: 1000, perAddress: 100, isShared: () => true },
+  })
+  await listen(server, '127.0.0.1', 0)
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  context.publicUrl = url
+  fetchHandler = createApp({
+    shop,
+    context,
+    database: context.db,
+    pageCache,
+    everyoneHeard: agreement.everyoneHeard,
+    assets: {
+      folder: 'public',
+      boot: '/boot.js',
+      script: '/entry.js',
+      styles: [],
+      sheets: {},
+      fonts: [],
+      typefaces: {},
+      preloads: () => [],
+    },
+    publicUrl: url,
+    walletOrigin: test.emulator.url,
+    notReady: () => undefined,
+    limitRate: createRateLimits(context),
+    proxyWatch: { look: () => {} },
+    addressOf: addressReader(readProxies(undefined)!),
+    isOwnOrigin: ownOrigins(url),
+  }).fetch
+  await insertPerson(context.db.query, {
+    email: OWNER.email,
+    passwordHash: await hashPassword(OWNER.password),
+    role: 'owner',
+  })
+  return {
+    ...test,
+    shop: thenHeard(shop, agreement.everyoneHeard),
+    url,
+    pageCache,
+    everyoneHeard: agreement.everyoneHeard,
+    signIn: () => signIn(url),
+    drop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await agreement.leave()
+      await test.drop()
+    },
+  }
+}
+
+/** The shop's calls, as they are answered over HTTP: once the server has heard of what they changed. */
+function thenHeard(shop: ShopApi, everyoneHeard: () => Promise<void>): ShopApi {
+  const calls = Object.entries(shop).map(([call, run]) => [
+    call,
+    async (...asked: never[]) => {
+      try {
+        return await (run as (...asked: never[]) => Promise<unknown>)(...asked)
+      } finally {
+        if (changesPages(contract[call as Call])) await everyoneHeard()
+      }
+    },
+  ])
+  return Object.fromEntries(calls) as ShopApi
+}
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(OWNER),
+  })
+  if (!response.ok) throw new Error(await response.text())
+  return response.headers.get('Set-Cookie')!.split(';')[0]!
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useChange } from '../../machine/web/queries/use-change.ts'
+import { toast } from '../../machine/web/toasts.ts'
+import { SectionPage } from '../../shop/desk/section-page.tsx'
+import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
+import { backupsQuery, type Backup } from '../../shop/desk/desk-queries.ts'
+import { useProven } from '../../people/second-factor/proof-context.desk.ts'
+import { sentenceOf } from '../../machine/web/queries/refusal.ts'
+import { ageWords, isOld } from './backup-age.desk.ts'
+import { BackupTable } from './backup-table.desk.tsx'
+
+/** How safe the shop's data is: when it was last written elsewhere, and whether that has been proved to come back. */
+export function BackupsSection() {
+  const backups = useQuery(backupsQuery)
+  return (
+    <SectionPage
+      title="Backups"
+      lead="Products, orders, posts, settings and uploaded pictures, written to a folder by itself, as often as was set when the shop was started (once a day, unless it was set otherwise), and before each update. Copy that folder to another machine: a backup on the same disk does not outlive the disk."
+    >
+      <MakeBackup />
+      <Loaded query={backups} skeleton={<RowsSkeleton rows={3} />}>
+        {(list) => <BackupList list={list} />}
+      </Loaded>
+      <p className="mt-8 max-w-2xl text-sm text-ink-soft">
+        The folder is the one <code>BACKUP_DIR</code> names; where that is not set, it is <code>backups</code>{' '}
+        in the folder of the shop’s data, <code>DATA_DIR</code>. Keep every copy of a backup like money:
+        whoever has it reads your customers’ names and addresses, and can open the page of each order.
+      </p>
+      <p className="mt-3 max-w-2xl text-sm text-ink-soft">
+        Both are done on the shop’s computer. To put a backup back, stop the shop and run{' '}
+        <code>npm run shop -- restore NAME --replace</code>. To try whether the newest can be put back, run{' '}
+        <code>npm run shop -- backup drill</code>: it is put back into a place of its own, and the shop may
+        run meanwhile.
+      </p>
+    </SectionPage>
+  )
+}
+
+function MakeBackup() {
+  const change = useChange()
+  const proven = useProven()
+  const make = useMutation({
+    mutationFn: () => proven(() => change('POST /api/backups')),
+    onSuccess: async ({ rows }) => {
+      toast({
+        title: 'Backup made',
+        description: `Written to the folder of backups: ${rows.toLocaleString('en-US')} ${rows === 1 ? 'entry' : 'entries'}.`,
+      })
+      await change.refreshed()
+    },
+  })
+  return (
+    <div className="mb-6">
+      <button
+        type="button"
+        className="btn btn-primary"
+        aria-disabled={make.isPending}
+        onClick={() => {
+          if (!make.isPending) make.mutate()
+        }}
+      >
+        {make.isPending ? 'Backing up...' : 'Back up now'}
+      </button>
+      <div role="alert" className="mt-3">
+        {make.isError ? <p className="notice notice-danger">{sentenceOf(make.error)}</p> : null}
+      </div>
+    </div>
+  )
+}
+
+function BackupList({ list }: { list: readonly Backup[] }) {
+  const [now] = useState(() => new Date())
+  const [newest] = list
+  if (!newest) {
+    return (
+      <div className="border border-line bg-sheet p-8 text-center">
+        <p className="font-display text-lg">No backups yet</p>
+        <p className="mt-1 text-sm text-ink-soft">Make the first one by the button.</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <p className={isOld(newest.createdAt, now) ? 'notice notice-danger mb-6' : 'mb-6'}>
+        The newest backup is {ageWords(newest.createdAt, now)} old.
+        {newest.provedAt
+          ? ' It was put back as a trial, and was whole.'
+          : ' Whether it can be put back was not tried yet.'}
+      </p>
+      <BackupTable list={list} />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../../machine/database/database.ts'
+import type { Backups, KnownBackup } from '../../shop/context.ts'
+import type { Originals } from '../../machine/pictures/storage/picture-storage.ts'
+import { unlessUnderWay } from '../../machine/process/in-one-process.ts'
+import { writeBackup } from './backup-folder.http.ts'
+import { type Manifest } from '../../machine/backups/manifest.ts'
+import { readManifest } from '../../machine/backups/read-backup.ts'
+import { backupName, backupTime, outdated } from './retention.http.ts'
+
+/** The backups of a shop: made, kept, and dropped when they are no longer worth their place. */
+export interface BackupPlace {
+  folder: string
+  originals: Originals
+}
+
+/** A file in a backup that was restored elsewhere and found right; its time is when. */
+export const PROOF = 'proved'
+
+export async function makeBackup(
+  database: Database,
+  place: BackupPlace,
+  reason?: string,
+): Promise<KnownBackup> {
+  const { folder, originals } = place
+  const now = new Date()
+  let name = backupName(now, reason)
+  for (let n = 2; existsSync(join(folder, name)); n += 1)
+    name = backupName(now, [reason, n].filter(Boolean).join('-'))
+  const [newest] = await listBackups(place)
+  const before = newest && join(folder, newest.name)
+  const manifest = await writeBackup(database, originals, join(folder, name), before)
+  return known(name, manifest, undefined)
+}
+
+/** Newest first. What is being written, or is no backup, is not among them. */
+export async function listBackups({ folder }: BackupPlace): Promise<KnownBackup[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => backupTime(name) !== undefined)
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const manifest = await readManifest(join(folder, name)).catch(() => undefined)
+      const proof = await stat(join(folder, name, PROOF)).catch(() => undefined)
+      return manifest ? [known(name, manifest, proof?.mtime)] : []
+    }),
+  )
+  return found.flat().toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+}
+
+function known(
+  name: string,
+  { createdAt, tables, pictures }: Manifest,
+  provedAt: Date | undefined,
+): KnownBackup {
+  return {
+    name,
+    createdAt,
+    rows: rowsIn({ tables }),
+    pictures: pictures.length,
+    provedAt: provedAt?.toISOString() ?? null,
+  }
+}
+
+export const rowsIn = ({ tables }: Pick<Manifest, 'tables'>) =>
+  tables.reduce((sum, { rows }) => sum + rows, 0)
+
+/** Deletes those that are no longer worth their place. Answers their names. */
+async function dropOutdated({ folder }: BackupPlace, now: Date): Promise<string[]> {
+  const names = outdated(await readdir(folder).catch(() => []), now)
+  for (const name of names) await rm(join(folder, name), { recursive: true })
+  return names
+}
+
+/** Who presses the desk's button, a command and the job that does it once a day, in whichever process, take turns. */
+export const BACKING_UP = { job: 'backup', seconds: 120 }
+
+const LOOK_AGAIN_MS = 500
+
+/** What commands and the desk share. */
+export function backupsOf(database: Database, place: BackupPlace): Backups & { place: string } {
+  const makeUnlessUnderWay = async () =>
+    (await unlessUnderWay(database, BACKING_UP, () => makeBackup(database, place)))?.result
+  return {
+    place: place.folder,
+    list: () => listBackups(place),
+    makeUnlessUnderWay,
+    async make() {
+      for (;;) {
+        const made = await makeUnlessUnderWay()
+        if (made) return made
+        await pause(LOOK_AGAIN_MS)
+      }
+    },
+  }
+}
+
+/**
+ * Makes a backup when the newest is older than that, and drops those no longer worth their place: these also where the
+ * shop makes none by itself, for what was erased is to leave the last of them in time. For a job that takes its turn.
+ */
+export async function backUpWhenDue(
+  database: Database,
+  place: BackupPlace,
+  everyHours: number,
+): Promise<void> {
+  const [newest] = await listBackups(place)
+  const age = newest ? Date.now() - Date.parse(newest.createdAt) : Infinity
+  if (everyHours > 0 && age >= everyHours * 3_600_000) await makeBackup(database, place)
+  await dropOutdated(place, new Date())
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, writeFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseProblem } from '../../machine/database/database.ts'
+import { lockFolder } from '../../machine/database/engines/folder-lock.ts'
+import { migrate } from '../../machine/database/migrate.ts'
+import { schema } from '../../machine/database/migrations.ts'
+import { LEFT_OUT, countRows } from '../../machine/backups/dump.ts'
+import { type BackupPlace, listBackups, PROOF, rowsIn } from './backups.http.ts'
+import { readManifest, checkBackup } from '../../machine/backups/read-backup.ts'
+import { load, wordsOfBooks } from './restore-backup.http.ts'
+
+/**
+ * Restores a backup (the newest unless named) into a database of its own, compares what arrived with what was written,
+ * checks the books and brings it up to date. The shop is not touched, and need not be stopped.
+ */
+export async function proveBackup(place: BackupPlace, name?: string): Promise<string> {
+  const chosen = name ?? (await listBackups(place))[0]?.name
+  if (chosen === undefined)
+    throw new DatabaseProblem(`There is no backup in ${place.folder} yet. Make one: npm run shop -- backup.`)
+  const folder = join(place.folder, chosen)
+  const manifest = await readManifest(folder)
+  await checkBackup(folder, manifest)
+  const began = performance.now()
+  const elsewhere = await mkdtemp(join(tmpdir(), 'restore-drill-'))
+  const lock = await lockFolder(elsewhere)
+  const { openEmbedded } = await import('../../machine/database/engines/embedded.ts')
+  const database = await openEmbedded(lock)
+  try {
+    await load(database, folder, manifest)
+    const tables = manifest.tables.filter(({ name }) => !LEFT_OUT.includes(name))
+    const counts = await countRows(
+      database.query,
+      tables.map((table) => table.name),
+    )
+    const wrong = tables.filter((table) => counts[table.name] !== table.rows)
+    if (wrong.length > 0) {
+      throw new DatabaseProblem(
+        `The backup ${chosen} does not restore: of ${wrong.map((table) => table.name).join(', ')} rows are missing.`,
+      )
+    }
+    await migrate(database, schema)
+    const books = await wordsOfBooks(database)
+    await writeFile(join(folder, PROOF), '', { mode: 0o600 })
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    return `The backup ${chosen} restores: ${rowsIn(manifest)} rows in ${seconds} s.\n${books}`
+  } finally {
+    await database.close()
+    await lock.release()
+    await rm(elsewhere, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { listAnswerPictures } from '../../pieces/questions/answer-pictures.sql.ts'
+import { DatabaseProblem, type Database, type Queryable } from '../../machine/database/database.ts'
+import { applySchema } from '../../machine/database/migrate.ts'
+import { schema } from '../../machine/database/migrations.ts'
+import { countRules, findBreaches } from '../../payments/books/books.sql.ts'
+import { askComparison } from '../../payments/comparison/comparisons.sql.ts'
+import { listErasures } from '../../people/privacy/erasures.sql.ts'
+import { countRows } from '../../machine/backups/dump.ts'
+import { loadDump } from '../../machine/backups/load-dump.ts'
+import { eraseAgain } from '../../people/privacy/erase-again.ts'
+import type { Manifest } from '../../machine/backups/manifest.ts'
+import { makeBackup, rowsIn, type BackupPlace } from './backups.http.ts'
+import {
+  checkBackup,
+  dumpOf,
+  readManifest,
+  readTable,
+  restorePictures,
+} from '../../machine/backups/read-backup.ts'
+
+/** Backups restored: in the shop's place, or elsewhere to prove them. */
+interface RestoreOptions {
+  /** Whether to restore also where there are orders or products. */
+  replace: boolean
+  /** Makes the hashes by which erased persons are recognized in the backup. */
+  secretKey: Buffer
+}
+
+/**
+ * Puts a backup in the place of what a database has. Refuses one that has orders or products unless told to replace
+ * them; then it makes a backup of them first. All or nothing: whatever is wrong with the backup, in a DatabaseProblem,
+ * everything is as it was. Who was erased since the backup was made, or before, is erased again.
+ */
+export async function restoreBackup(
+  database: Database,
+  place: BackupPlace,
+  path: string,
+  options: RestoreOptions,
+): Promise<string> {
+  const folder = existsSync(path) ? resolve(path) : join(place.folder, path)
+  const manifest = await readManifest(folder)
+  await checkBackup(folder, manifest)
+  const inUse = await isInUse(database)
+  if (inUse && !options.replace) {
+    throw new DatabaseProblem(
+      'This shop has products or orders already. To put the backup in their place, add --replace: they are backed up first.',
+    )
+  }
+  const kept = inUse ? await makeBackup(database, place, 'before-restore') : undefined
+  const erased = await listErasures(database.query)
+  let erasedAgain: string | undefined
+  await load(database, folder, manifest, async (tx) => {
+    await applySchema(tx, schema)
+    // What moved since the backup was made, the wallet alone knows.
+    await askComparison(tx, { askedBy: 'restore', since: dayBefore(manifest.createdAt) })
+    erasedAgain = await eraseAgain(tx, options.secretKey, erased)
+    await restorePictures(folder, manifest, place.originals)
+  })
+  // What came after the backup was made is nobody's any more: nothing would ever take it away.
+  await place.originals.dropAnswersBut(new Set(await listAnswerPictures(database.query)))
+  const lines = [
+    `Restored ${basename(folder)}: ${rowsIn(manifest)} rows, ${manifest.pictures.length} pictures.`,
+    await wordsOfBooks(database),
+    'Everyone who was signed in signs in again. Links to set a password, and invitations, are to be asked for anew.',
+  ]
+  lines.push(
+    'Once the shop runs, it asks the wallet what moved since this backup was made, and the desk says what it can’t account for.',
+  )
+  if (erasedAgain) lines.push(erasedAgain)
+  if (kept) lines.push(`What was there before is kept in the backup ${kept.name}.`)
+  return lines.join('\n')
+}
+
+/** A day earlier, for clocks differ. */
+function dayBefore(iso: string): Date {
+  return new Date(Date.parse(iso) - 86_400_000)
+}
+
+async function isInUse(database: Database): Promise<boolean> {
+  const counts = await countRows(database.query, ['products', 'orders'])
+  return Object.values(counts).some((rows) => rows > 0)
+}
+
+export async function load(
+  database: Database,
+  folder: string,
+  manifest: Manifest,
+  finish?: (tx: Queryable) => Promise<unknown>,
+): Promise<void> {
+  await loadDump(database, {
+    schema,
+    dump: dumpOf(manifest),
+    read: (table) => readTable(folder, manifest, table),
+    ...(finish ? { finish } : {}),
+  })
+}
+
+export async function wordsOfBooks(database: Database): Promise<string> {
+  const breaches = await database.survey((tx) => findBreaches(tx))
+  if (breaches.length === 0) return `The books are right: ${countRules()} rules hold.`
+  return `The books are wrong in ${breaches.length} places: run npm run shop -- verify-books.`
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import type { UndoableKind } from './history-kinds.rules.ts'
+import type { CallTable } from '../../machine/contract/call-definition.ts'
+import type { Resource } from '../../machine/contract/resource.ts'
+import { demoCalls } from '../opening/demo-calls.contract.ts'
+import * as fields from '../../shop/fields.contract.ts'
+import { testOrderCalls } from '../opening/test-order-calls.contract.ts'
+import * as desk from './desk-schemas.contract.ts'
+import * as settings from '../settings/settings-schemas.contract.ts'
+
+const byId = z.strictObject({ id: fields.id })
+
+/** What each kind that can be taken back is shown as. A kind that is missing does not compile. */
+const takenBack: Record<UndoableKind, Resource> = {
+  product: 'products',
+  category: 'categories',
+  post: 'posts',
+  page: 'pages',
+  collection: 'collections',
+  order: 'orders',
+  front: 'front',
+  settings: 'settings',
+  promotion: 'promotions',
+  shipping: 'shipping methods',
+}
+
+/** The part of the contract that is the desk: the settings, and what is written to the shop and about it. */
+export const deskCalls = {
+  'GET /api/settings': {
+    summary: 'How the shop is set up',
+    access: 'owner',
+    shows: ['settings'],
+    output: settings.settings,
+  },
+  'PUT /api/settings': {
+    summary: 'Set the shop up, from the version that was read: a change meanwhile is a conflict',
+    access: 'owner',
+    changes: ['settings'],
+    body: settings.settingsInput,
+    output: settings.settings,
+  },
+  'GET /api/desk/live-check': {
+    summary: 'Whether the owner has yet to confirm tax and postal address of a shop on live payments',
+    access: 'owner',
+    shows: ['settings', 'live check'],
+    output: settings.liveCheck,
+  },
+  'POST /api/desk/live-check': {
+    summary: 'Confirm tax and postal address, from the version of the settings that was read',
+    access: 'owner',
+    changes: ['settings', 'live check'],
+    body: z.strictObject({ version: fields.version }),
+    output: fields.message,
+  },
+  'POST /api/desk/tax-check': {
+    summary: 'Confirm the tax alone, from the version of the settings that was read: real payments may begin',
+    access: 'owner',
+    changes: ['settings', 'live check'],
+    body: z.strictObject({ version: fields.version }),
+    output: fields.message,
+  },
+  'GET /api/desk/proxy': {
+    summary: 'Whether a proxy stands in front of the shop that its settings do not name, and how to name it',
+    access: 'owner',
+    shows: [],
+    output: z.object({ undeclared: z.string().nullable() }),
+  },
+  ...demoCalls,
+  ...testOrderCalls,
+  'GET /api/messages': {
+    summary: 'List messages of the contact form, newest first',
+    access: 'staff',
+    shows: ['messages'],
+    query: desk.messageQuery,
+    output: z.array(desk.contactMessage),
+    paged: true,
+  },
+  'PUT /api/messages/{id}': {
+    summary: 'Mark a message as read or unread',
+    access: 'staff',
+    changes: ['messages'],
+    params: byId,
+    body: desk.messageEdit,
+    output: desk.contactMessage,
+  },
+  'DELETE /api/messages/{id}': {
+    summary: 'Delete a message; nothing it said is kept',
+    access: 'staff',
+    changes: ['messages'],
+    params: byId,
+    output: fields.message,
+  },
+  'GET /api/desk/waiting': {
+    summary: 'How much waits to be read: messages and reviews',
+    access: 'staff',
+    shows: ['messages', 'waiting reviews'],
+    output: desk.waiting,
+  },
+  'GET /api/newsletter/subscribers': {
+    summary: 'List who asked for the newsletter, newest first',
+    access: 'staff',
+    shows: ['subscribers'],
+    query: desk.subscriberQuery,
+    output: z.array(desk.subscriber),
+    paged: true,
+  },
+  'GET /api/newsletter/counts': {
+    summary: 'How many subscribers there are of each state',
+    access: 'staff',
+    shows: ['subscribers'],
+    output: desk.subscriberCounts,
+  },
+  'POST /api/newsletter/export': {
+    summary:
+      'The confirmed subscribers as CSV, each with the link that ends the subscription; noted in the history',
+    access: 'staff',
+    changes: ['history'],
+    freshProof: true,
+    output: desk.subscriberExport,
+  },
+  'GET /api/history': {
+    summary: 'List changes, newest first: who, what, when, before and after',
+    access: 'staff',
+    shows: [
+      'products',
+      'categories',
+      'reviews',
+      'posts',
+      'pages',
+      'collections',
+      'settings',
+      'front',
+      'live check',
+      'shipping methods',
+      'promotions',
+      'orders',
+      'payments',
+      'messages',
+      'subscribers',
+      'people',
+      'account',
+      'history',
+    ],
+    query: desk.historyQuery,
+    output: z.array(desk.change),
+    paged: true,
+  },
+  'POST /api/history/{id}/undo': {
+    summary: 'Take a change back, unless something newer changed the same thing',
+    access: 'staff',
+    changes: Object.values(takenBack),
+    params: byId,
+    output: fields.message,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { plainHome } from '../../words/home/plain-home.rules.ts'
+import type { WalletContact } from '../../payments/wallets/wallet-contact.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { createShop } from '../../shop/index.ts'
+import { sendWaitingMail } from '../../words/mailbox/outbox.ts'
+import { addProduct, openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
+
+const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
+
+const done = async ({ shop }: TestShop) =>
+  (await shop['GET /api/desk/first-days']({}, owner)).steps
+    .filter(({ isDone }) => isDone)
+    .map(({ step }) => step)
+
+const walletOf = ({ context }: TestShop, contact: Partial<WalletContact>) => ({
+  ...context.wallet,
+  environment: 'live' as const,
+  notices: () => ({ checkedAt: new Date(), trouble: undefined }),
+  contact: () => ({ ...context.wallet.contact(), notReachedSince: undefined, ...contact }),
+})
+
+test('mail is ticked once the mail server that is set now has taken one, and real payments once the wallet answered', async () => {
+  const opened = await openTestShop()
+  const doneWith = async (changed: Partial<ShopContext>) => {
+    const context = { ...opened.context, ...changed }
+    return await done({ ...opened, context, shop: createShop(context) })
+  }
+  const server = { mailServer: 'one' }
+  expect(await doneWith(server), 'set is not proved').not.toContain('mail')
+  const context = { ...opened.context, ...server }
+  await createShop(context)['POST /api/desk/mail/test']({}, owner)
+  await sendWaitingMail(context, async () => {})
+  expect(await doneWith(server)).toContain('mail')
+  expect(await doneWith({ mailServer: 'another' }), 'set otherwise since').not.toContain('mail')
+
+  const keys = { answer: 'accepted', at: new Date().toISOString() } as const
+  const live = (contact: Partial<WalletContact>) =>
+    doneWith({ testPayments: false, wallet: walletOf(opened, contact) })
+  expect(await live({ keys: undefined })).not.toContain('wallet')
+  expect(await live({ keys })).toContain('wallet')
+  expect(await live({ keys, notReachedSince: keys.at }), 'it does not answer any more').not.toContain(
+    'wallet',
+  )
+})
+
+test('shipping is ticked by ways of her own, and not by a history that will be forgotten', async () => {
+  const opened = await openTestShop()
+  const { shop, context } = opened
+  expect(await done(opened)).not.toContain('shipping')
+  const [way] = await shop['GET /api/shipping-methods']({}, owner)
+  await shop['PUT /api/shipping-methods/{id}']({ ...way!, rate: '6.00' }, owner)
+  await context.db.query.execute('DELETE FROM audit_log')
+  expect(await done(opened)).toContain('shipping')
+})
+
+test('each step is ticked by what is there, and no longer once it is gone', async () => {
+  const opened = await openTestShop()
+  const { shop } = opened
+  const before = await done(opened)
+  expect(before).not.toContain('pieces')
+  expect(before).toContain('demo')
+
+  const ids: number[] = []
+  for (const name of ['Cup', 'Bowl', 'Plate']) ids.push((await addProduct(opened, { name })).id)
+  expect(await done(opened)).toContain('pieces')
+
+  const settings = await shop['GET /api/settings']({}, owner)
+  await shop['PUT /api/settings'](
+    {
+      ...settings,
+      storeName: 'June’s Cups',
+      contactEmail: 'june@cups.example',
+      postalAddress: '1 Kiln Lane, Asheville, NC 28801',
+      returnDays: 30,
+      taxOnlyWhereRegistered: true,
+    },
+    owner,
+  )
+  expect(await done(opened)).toEqual(expect.arrayContaining(['name', 'promises', 'tax']))
+
+  const { version, published } = await shop['GET /api/front']({}, owner)
+  const plain = { ...published, home: plainHome() }
+  const home = await shop['PUT /api/front/draft']({ version, front: plain }, owner)
+  const shown = await shop['POST /api/front/publish']({ version: home.version, at: null }, owner)
+  expect(await done(opened), 'home without the demo is no look').not.toContain('look')
+  const look = { ...published.look, typefaces: 'jost' as const }
+  const draft = await shop['PUT /api/front/draft']({ version: shown.version, front: { look } }, owner)
+  expect(await done(opened), 'a draft is no look').not.toContain('look')
+  await shop['POST /api/front/publish']({ version: draft.version, at: null }, owner)
+  expect(await done(opened)).toContain('look')
+
+  await shop['DELETE /api/products/{id}']({ id: ids[0]! }, owner)
+  expect(await done(opened)).not.toContain('pieces')
+})

@@ -1,0 +1,46 @@
+import { findProductsForDesk } from '../../pieces/product/products.sql.ts'
+import type { Database, Queryable } from '../../machine/database/database.ts'
+import { isEmptyShop } from './demo-data.sql.ts'
+import { leaveDemo, lockFront, publish, publishAt, writeDraft } from '../../words/front/front.sql.ts'
+import { lockSettings, writeSettings } from '../settings/settings.sql.ts'
+import { lockStart } from '../../machine/database/start-lock.ts'
+import type { Front } from '../../words/front/front.rules.ts'
+import type { Block } from '../../words/home/block.rules.ts'
+import { frontAddresses } from '../../words/menu/leads-to.rules.ts'
+import { withoutDemo, type DemoGone } from '../../words/front/plain-front.rules.ts'
+import { withoutSampleWords } from '../settings/settings.rules.ts'
+import { leadingNowhere } from '../../words/front/leads-nowhere.ts'
+
+/** Home, menu and words, where they are still the demo's; a draft of them as well, which may be on its way to be published. */
+export async function makePlain(tx: Queryable, demoHome: readonly Block[]): Promise<void> {
+  const { settings } = await lockSettings(tx)
+  const plain = withoutSampleWords(settings)
+  if (JSON.stringify(plain) !== JSON.stringify(settings)) await writeSettings(tx, plain)
+  const { published, draft, publishAt: moment } = await lockFront(tx)
+  await leaveDemo(tx)
+  const gone = { demoHome, ...(await leftOf(tx, [published, ...(draft ? [draft] : [])])) }
+  await publish(tx, withoutDemo(published, gone))
+  if (!draft) return
+  await writeDraft(tx, withoutDemo(draft, gone))
+  if (moment) await publishAt(tx, moment)
+}
+
+/** What the fronts lead to and show, and is there. */
+async function leftOf(tx: Queryable, fronts: readonly Front[]): Promise<Omit<DemoGone, 'demoHome'>> {
+  const nowhere = await leadingNowhere(tx, fronts.flatMap(frontAddresses), { withoutDemo: true })
+  const chosen = fronts.flatMap(({ home }) =>
+    (home ?? []).flatMap((block) => (block.kind === 'pieces' ? block.ids : [])),
+  )
+  const pieces = new Set((await findProductsForDesk(tx, [...new Set(chosen)])).map(({ id }) => id))
+  return { isThere: (address) => !nowhere.has(address), isPiece: (id) => pieces.has(id) }
+}
+
+/** A shop that never has a demo, since its payments are real, begins plain; one that sells already stays as it is. */
+export async function beginPlain(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockStart(tx)
+    const { published } = await lockFront(tx)
+    const isArranged = published.home !== null && published.navigation !== null
+    if (!isArranged && (await isEmptyShop(tx))) await makePlain(tx, [])
+  })
+}

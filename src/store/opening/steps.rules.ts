@@ -1,0 +1,91 @@
+import type { Promises } from '../settings/promises.rules.ts'
+import { defaultSettings, type StoreSettings } from '../settings/settings.rules.ts'
+
+/** From the test shop to the open one: what an owner does once, in the order in which it is easiest. */
+export const firstDays = [
+  'name',
+  'look',
+  'pieces',
+  'pictures',
+  'demo',
+  'promises',
+  'texts',
+  'tax',
+  'shipping',
+  'factor',
+  'backup',
+  'mail',
+  'web-address',
+  'wallet',
+] as const
+export type FirstDay = (typeof firstDays)[number]
+
+/** What is known of a shop that is being set up. */
+export interface SetUp {
+  settings: Pick<StoreSettings, 'storeName' | 'contactEmail' | 'postalAddress'> & Promises
+  /** The owner has changed the tax, or said that it is right. */
+  isTaxConfirmed: boolean
+  /** The promises that the demo's settings make. */
+  demo: Promises
+  /** What stands in the settings may be the demo's: it was put in, and nobody has taken it away. */
+  hasDemoWords: boolean
+  /** The owner has published a look of her own. */
+  hasOwnLook: boolean
+  /** Shown in the shop, and none of the demo's; and how many of these have a picture. */
+  ownPieces: number
+  ownPiecesWithPicture: number
+  /** Pieces and posts of the demo that are left. */
+  ofDemo: number
+  /** How many of the pages that came with a text the owner has neither read nor written. */
+  unreadPages: number
+  /** A way of shipping was written, or the one that the shop came with was changed. */
+  hasOwnShipping: boolean
+  /** Whoever asks has a passkey or an authenticator app. */
+  hasSecondFactor: boolean
+  /** One of the backups there are was put back elsewhere as a trial, and found right. */
+  isBackupProved: boolean
+  /** The mail server, as it is set now, has taken a mail. */
+  isMailProved: boolean
+  publicUrl: string
+  /** The address that the browser of whoever asks is at, such as https://shop.example. */
+  seenAt: string | undefined
+  /** Payments are real, the wallet has taken the keys they are made with, and it answers. */
+  takesRealMoney: boolean
+}
+
+/** The step is done with this many pieces. */
+export const PIECES_TO_OPEN = 3
+
+/** What is done of it, each by what there is or has happened: nothing is ticked by hand, or by what is only set. */
+export function stepsDone(shop: SetUp): Record<FirstDay, boolean> {
+  const { settings } = shop
+  return {
+    name:
+      settings.storeName !== defaultSettings.storeName &&
+      settings.contactEmail !== defaultSettings.contactEmail &&
+      !settings.postalAddress.endsWith(defaultSettings.postalAddress),
+    look: shop.hasOwnLook,
+    pieces: shop.ownPieces >= PIECES_TO_OPEN,
+    pictures: shop.ownPieces > 0 && shop.ownPiecesWithPicture === shop.ownPieces,
+    demo: shop.ofDemo === 0,
+    promises: (['dispatchDays', 'returnDays', 'replyDays'] as const).some(
+      (name) => settings[name] !== null && (!shop.hasDemoWords || settings[name] !== shop.demo[name]),
+    ),
+    texts: shop.unreadPages === 0,
+    tax: shop.isTaxConfirmed,
+    shipping: shop.hasOwnShipping,
+    factor: shop.hasSecondFactor,
+    backup: shop.isBackupProved,
+    mail: shop.isMailProved,
+    'web-address': isOnTheStreet(shop.publicUrl) && shop.seenAt === new URL(shop.publicUrl).origin,
+    wallet: shop.takesRealMoney,
+  }
+}
+
+/** Reached by others than this machine, and over https. */
+function isOnTheStreet(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  return (
+    protocol === 'https:' && hostname !== 'localhost' && !hostname.startsWith('127.') && hostname !== '[::1]'
+  )
+}

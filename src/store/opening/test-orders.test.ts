@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { findBreaches } from '../../payments/books/books.sql.ts'
+import { createShop } from '../../shop/index.ts'
+import { openFair } from '../../shop/testing/fair.ts'
+import { owner } from '../../shop/testing/paypal-news.ts'
+import { refundWhole, sellOrder } from '../../shop/testing/refunding.ts'
+import { addProduct, cartOf, openPayment, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
+
+const look = ({ shop }: TestShop) => shop['GET /api/desk/test-orders']({}, owner)
+const sweep = ({ shop }: TestShop, orders: number, firstNumber = 1) =>
+  shop['POST /api/desk/test-orders/sweep']({ orders, firstNumber }, owner)
+const breaches = ({ context }: TestShop) => findBreaches(context.db.query)
+const rowsOf = async ({ context }: TestShop, table: string) =>
+  ((await context.db.query.execute(sql`SELECT * FROM ${sql.identifier(table)}`)) as { rows: unknown[] }).rows
+const stockOf = async ({ shop }: TestShop, id: number) =>
+  (await shop['GET /api/desk/products/{id}']({ id }, owner)).stock
+
+/** The same shop, its tax looked at and its wallet live: it is the emulator still, so that real orders can be placed. */
+async function goLive(test: TestShop): Promise<TestShop> {
+  const context = { ...test.context, testPayments: false }
+  context.wallet = { ...context.wallet, environment: 'live' }
+  const shop = createShop(context)
+  const { version } = await shop['GET /api/settings']({}, owner)
+  await shop['POST /api/desk/tax-check']({ version }, owner)
+  return { ...test, context, shop }
+}
+
+test('all that test orders left goes once, pieces come back, books hold and numbers begin anew', async () => {
+  const shop = await openFair()
+  const sold = await sellOrder(shop)
+  const again = await sellOrder(shop)
+  await refundWhole(shop, again.id)
+  await shop.record(shop.saleOf())
+  await shop.context.db.query
+    .execute(sql`INSERT INTO reviews (product_id, order_id, rating, title, content, author, state)
+    VALUES (${sold.products[0]!.id}, ${sold.id}, 5, 'Fine', 'Fine.', 'Ada', 'shown')`)
+  expect(await stockOf(shop, sold.products[0]!.id)).toBe(7)
+  expect(await stockOf(shop, shop.product.id)).toBe(8)
+
+  const live = await goLive(shop)
+  const found = await look(live)
+  expect(found).toMatchObject({
+    isOffered: true,
+    obstacle: null,
+    orders: 3,
+    byHand: 1,
+    refunds: 1,
+    reviews: 1,
+  })
+  expect(found.mails).toBe((await rowsOf(shop, 'mails')).length)
+  const { message, backup } = await sweep(live, 3)
+  expect(message).toBe('3 test orders swept. The next order is #1.')
+  expect((await live.shop['GET /api/backups']({}, owner))[0]?.name).toBe(backup)
+
+  const emptied = `orders order_lines order_words order_addresses manual_orders payments money_movements refunds refund_lines
+    checkouts payment_attempts stock_holds promotion_uses mails reviews`
+  for (const table of emptied.split(/\s+/)) expect(await rowsOf(shop, table), table).toEqual([])
+  expect(await stockOf(shop, sold.products[0]!.id)).toBe(10)
+  expect(await stockOf(shop, sold.products[1]!.id)).toBe(10)
+  expect(await stockOf(shop, shop.product.id)).toBe(10)
+  expect(await breaches(shop)).toEqual([])
+
+  const history = (await live.shop['GET /api/history']({}, owner)).items
+  expect(history.map(({ action }) => action)).toEqual(['tests.sweep', 'live.confirm'])
+  expect(history[0]).toMatchObject({ before: { orders: 3 }, after: { firstNumber: 1, backup } })
+  await expect(sweep(live, 0)).rejects.toThrow('There are no test orders here.')
+
+  expect((await sellOrder(live)).id).toBe(1)
+  expect(await breaches(shop)).toEqual([])
+})
+
+test('the next order has the number that was chosen', async () => {
+  const shop = await openTestShop()
+  await sellOrder(shop)
+  const live = await goLive(shop)
+  await sweep(live, 1, 1001)
+  expect((await sellOrder(live)).id).toBe(1001)
+  expect(await look(live)).toMatchObject({ isOffered: false, orders: 0 })
+})
+
+test('nothing is swept while payments are tests', async () => {
+  const shop = await openTestShop()
+  await sellOrder(shop)
+  expect(await look(shop)).toMatchObject({ isOffered: false, orders: 0 })
+  await expect(sweep(shop, 1)).rejects.toThrow('Payments are still tests.')
+  expect(await rowsOf(shop, 'orders')).toHaveLength(1)
+})
+
+test('nor where an order is real, or may be', async () => {
+  const shop = await openTestShop()
+  await sellOrder(shop)
+  const live = await goLive(shop)
+  await sellOrder(live)
+  await expect(sweep(live, 1)).rejects.toThrow('There is 1 real order already.')
+  await shop.context.db.query.execute(sql`UPDATE payments SET environment = NULL WHERE environment = 'live'`)
+  await expect(sweep(live, 1)).rejects.toThrow('1 order may be real')
+  expect(await rowsOf(shop, 'orders')).toHaveLength(2)
+})
+
+test('nor while a real payment is under way; a test payment that never ended goes with its hold', async () => {
+  const shop = await openTestShop()
+  await sellOrder(shop)
+  const piece = await addProduct(shop)
+  const underWay = async (test: TestShop) => {
+    const payment = await openPayment(test, cartOf(piece, 2))
+    await shop.control('/faults', { on: 'capture', kind: 'commit-then-drop', count: 2 })
+    expect(await payment.capture()).toMatchObject({ state: 'confirming' })
+    expect(await rowsOf(test, 'stock_holds')).not.toEqual([])
+  }
+  await underWay(shop)
+  const live = await goLive(shop)
+  await sweep(live, 1)
+  expect(await stockOf(shop, piece.id)).toBe(10)
+  expect(await breaches(shop)).toEqual([])
+  await sellOrder(shop)
+  await underWay(live)
+  await expect(sweep(live, 1)).rejects.toThrow('A payment is under way.')
+})
+
+test('one more order than was shown is looked at first', async () => {
+  const shop = await openTestShop()
+  await sellOrder(shop)
+  await sellOrder(shop)
+  await expect(sweep(await goLive(shop), 1)).rejects.toThrow('There are 2 test orders by now.')
+})

@@ -1,0 +1,68 @@
+import type { ClosureOrders } from '../../../buying/promise/closure.rules.ts'
+import { InputField } from '../../../machine/web/ui/field.tsx'
+import { SwitchField } from '../../../machine/forms/fields/switch-field.tsx'
+import type { SettingsPartProps } from './settings-form.ts'
+
+/** The shop is closed for a while: one switch, until when, and what becomes of orders. */
+export function ClosureInput({
+  of: { draft, change, at },
+  declared,
+}: SettingsPartProps & { declared: { max: number } }) {
+  const { closure } = draft
+  const until = at('closure.until')
+  const note = at('closure.note')
+  const set = (part: Partial<NonNullable<typeof closure>>) =>
+    closure && change({ closure: { ...closure, ...part } })
+  return (
+    <>
+      <SwitchField
+        id={at('closure').id}
+        label="The shop is closed"
+        checked={closure !== null}
+        onChange={(isClosed) =>
+          change({ closure: isClosed ? { until: '', note: '', orders: 'later' } : null })
+        }
+      />
+      {closure ? (
+        <>
+          <InputField
+            {...until}
+            label="The day you work again"
+            type="date"
+            required
+            value={closure.until}
+            onChange={(event) => set({ until: event.target.value })}
+          />
+          <InputField
+            {...note}
+            label="A note for shoppers (optional)"
+            maxLength={declared.max}
+            value={closure.note}
+            onChange={(event) => set({ note: event.target.value })}
+          />
+          <fieldset>
+            <legend className="field-label">Orders meanwhile</legend>
+            {choices.map(([orders, words]) => (
+              <label key={orders} className="flex min-h-11 items-center gap-2.5">
+                <input
+                  type="radio"
+                  name="closure-orders"
+                  className="size-5"
+                  checked={closure.orders === orders}
+                  onChange={() => set({ orders })}
+                />
+                {words}
+              </label>
+            ))}
+          </fieldset>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+const choices: readonly (readonly [ClosureOrders, string])[] = [
+  ['later', 'Taken, with dates counted from the day you work again'],
+  ['on', 'Taken as ever: you send them all the same'],
+  ['off', 'Not taken'],
+]

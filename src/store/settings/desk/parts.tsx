@@ -1,0 +1,135 @@
+import { Link } from '../../../shop/navigation/link.tsx'
+import { hrefTo, type Href } from '../../../shop/site/paths.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { SettingPart } from '../values.rules.ts'
+import { TaxCheck } from '../../../buying/tax/tax-check.desk.tsx'
+import { reportHref } from '../../../orders/reports/report-period.desk.ts'
+import { MailPart } from './mail-part.tsx'
+import { elsewhereWords } from './registration-form.ts'
+import { PartSettings } from './setting-inputs.tsx'
+import type { SettingsPartProps } from './settings-form.ts'
+import { SettingsPart } from './settings-part.tsx'
+import { useDemoData } from '../../opening/demo-part.desk.tsx'
+import { useTestOrders } from '../../opening/test-orders-part.desk.tsx'
+
+interface Part {
+  title: string
+  hint?: ReactNode
+  /** Above its settings, and below them. */
+  Before?: ComponentType
+  After?: ComponentType<SettingsPartProps>
+}
+
+const linkTo = (to: Href, words: string) => (
+  <Link to={to} className="link">
+    {words}
+  </Link>
+)
+
+/** What the settings are about, in their order: where a link leads to each, its heading, and what is said of it. */
+const parts: Record<SettingPart | 'mail' | 'web-address', Part> = {
+  store: { title: 'The store', hint: 'Stands in the shop’s header, footer, contact page and mails.' },
+  hours: { title: 'Business hours', hint: 'As the contact section shows them.' },
+  promises: {
+    title: 'What you promise buyers',
+    hint: (
+      <>
+        They are said where they matter: on pieces, at checkout, in mails, on the{' '}
+        {linkTo(hrefTo('shipping'), 'shipping page')} and the {linkTo(hrefTo('returns'), 'returns page')}.
+        What you leave empty is promised nowhere.
+      </>
+    ),
+  },
+  care: {
+    title: 'Care by material',
+    hint: 'Stands with the care of each piece whose facts name the material, or whose category’s name has the word, such as clocks.',
+  },
+  'work-times': {
+    title: 'When you work',
+    hint: 'Days of sending and arrival are counted by it. Weekends and federal holidays are left out already.',
+  },
+  closure: {
+    title: 'Shop closed until',
+    hint: 'It stands above every page until that day, and is over by itself then.',
+  },
+  'free-shipping': {
+    title: 'Shipping',
+    hint: (
+      <>
+        What each way of shipping costs is set under{' '}
+        {linkTo(hrefTo('adminSection', { section: 'shipping' }), 'Shipping')}.
+      </>
+    ),
+  },
+  taxes: {
+    title: 'Taxes',
+    hint: (
+      <>
+        A cart already filled is told of a new rate before anything is charged. What was collected where, for
+        filing: {linkTo(reportHref('taxes'), 'Sales tax by state')}.
+      </>
+    ),
+    Before: TaxCheck,
+    After: ({ of }) => <output className="notice block py-3">{elsewhereWords(of.draft)}</output>,
+  },
+  gifts: { title: 'Gifts', hint: 'Offered in the cart, under ‘This is a gift’.' },
+  payments: { title: 'Payments' },
+  'money-back': { title: 'Money back' },
+  mail: { title: 'Mail', Before: MailPart },
+  'web-address': {
+    title: 'Address on the web',
+    // It is set where the shop is started, and not here.
+    Before: () => (
+      <p className="max-w-2xl">
+        Links in mails, and the sign-in of everybody who works here, are for one address. Whoever runs the
+        shop’s computer sets it with <code>PUBLIC_URL</code>; so that nobody can read along, it begins with
+        https.
+      </p>
+    ),
+  },
+  'chosen-pieces': {
+    title: 'Chosen pieces',
+    hint: 'A block of the home page shows them in this order, where it is set to the pieces that Settings names.',
+  },
+}
+
+/** Each part with its settings. */
+export function SettingsFields({ of }: SettingsPartProps) {
+  return (Object.keys(parts) as (keyof typeof parts)[]).map((id) => {
+    const { title, hint, Before, After } = parts[id]
+    return (
+      <SettingsPart key={id} id={id} title={title} hint={hint}>
+        {Before ? <Before /> : null}
+        <PartSettings of={of} part={id} />
+        {After ? <After of={of} /> : null}
+      </SettingsPart>
+    )
+  })
+}
+
+/** The way to each part of a long page. */
+export function SettingsParts() {
+  const demo = useDemoData()
+  const tests = useTestOrders()
+  const all = {
+    ...Object.fromEntries(Object.entries(parts).map(([id, { title }]) => [id, title])),
+    ...(demo ? { 'demo-data': 'Demo data' } : {}),
+    ...(tests ? { 'test-orders': 'Test orders' } : {}),
+  }
+  return (
+    <nav aria-label="Parts of the settings" className="mb-5 border border-line bg-sheet px-4 py-2 text-sm">
+      <ul className="flex flex-wrap gap-x-5">
+        {Object.entries(all).map(([id, title]) => (
+          <li key={id}>
+            <Link
+              to={hrefTo('adminSection', { section: 'settings', hash: id })}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,206 @@
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import { isDecimal, shortPrice } from '../../../machine/values/money.ts'
+import { oneLine } from '../../../machine/values/one-line.ts'
+import type { DeclarationOf, SettingDeclaration, SettingKind } from '../declaration.rules.ts'
+import { settingFields, settingNames, type SettingName } from '../values.rules.ts'
+import { PickedPieces } from '../../../pieces/collections/desk/pieces-picker.tsx'
+import { InputField } from '../../../machine/web/ui/field.tsx'
+import {
+  ChoiceField,
+  PartProblem,
+  TextArea,
+  TextField,
+  ToggleField,
+  type FieldEditor,
+} from '../../../machine/forms/editor-fields.tsx'
+import { ClosureInput } from './closure-input.tsx'
+import { PaymentsInput } from './payments-input.tsx'
+import { RegistrationsInput } from './registrations-input.tsx'
+import type { SettingsDraft, SettingsPartProps } from './settings-form.ts'
+
+/** Neighbors of such kinds stand beside each other. */
+const isHalf: ReadonlySet<SettingKind> = new Set(['email', 'phone', 'promise', 'oneOf', 'time'])
+/** No wider than what is typed into it. */
+const isNarrow: ReadonlySet<SettingKind> = new Set(['rate', 'moneyOrNone'])
+
+function rowOf(name: SettingName): string | undefined {
+  const { kind, with: asking }: SettingDeclaration = settingFields[name]
+  if (asking) return 'grid gap-4 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]'
+  return isHalf.has(kind)
+    ? 'grid items-start gap-4 sm:grid-cols-2'
+    : isNarrow.has(kind)
+      ? 'max-w-xs'
+      : undefined
+}
+
+/** The settings of a part, in the order in which they are declared. */
+export function PartSettings({ of, part }: SettingsPartProps & { part: string }) {
+  const rows: { row: string | undefined; names: SettingName[] }[] = []
+  for (const name of settingNames) {
+    const declared: SettingDeclaration = settingFields[name]
+    if (declared.part !== part || (declared.with && !of.draft[declared.with as SettingName])) continue
+    const row = rowOf(name)
+    if (row && rows.at(-1)?.row === row) rows.at(-1)!.names.push(name)
+    else rows.push({ row, names: [name] })
+  }
+  return rows.map(({ row, names }) => {
+    const settings = names.map((name) => <Setting key={name} of={of} name={name} />)
+    return row ? (
+      <div key={names[0]} className={row}>
+        {settings}
+      </div>
+    ) : (
+      settings
+    )
+  })
+}
+
+function Setting({ of, name }: SettingsPartProps & { name: SettingName }) {
+  const declared: SettingDeclaration = settingFields[name]
+  const Input = inputs[declared.kind] as ComponentType<InputProps<SettingKind>>
+  const hint = hints[name]?.(of.draft)
+  return <Input of={of} name={name} declared={declared} {...(hint ? { hint } : {})} />
+}
+
+/** What is said below a setting where it depends on another. */
+const hints: Partial<Record<SettingName, (draft: SettingsDraft) => string>> = {
+  announcement: ({ freeShippingFrom }) => {
+    const from = isDecimal(freeShippingFrom) ? shortPrice(freeShippingFrom) : 'the amount below'
+    const free = freeShippingFrom.trim() === '' ? '' : `Free shipping on orders over ${from}, `
+    return `Empty: “${free}US shipping only”.`
+  },
+}
+
+interface InputProps<Kind extends SettingKind> {
+  of: FieldEditor<SettingsDraft>
+  name: string
+  declared: DeclarationOf<Kind>
+  hint?: string
+}
+
+/** As inputs that draw any setting of their kind take it. */
+function typed<Value>({ of, name, hint }: Omit<InputProps<SettingKind>, 'declared'>) {
+  const field = of as unknown as FieldEditor<Record<string, Value>>
+  return { of: field, name: name as never, ...(hint ? { hint } : {}) }
+}
+
+const Line = (props: Omit<InputProps<SettingKind>, 'declared'>) => <TextField {...typed<string>(props)} />
+const Needed = (props: Omit<InputProps<SettingKind>, 'declared'>) => (
+  <TextField {...typed<string>(props)} required />
+)
+
+/** How each kind of setting is asked for. */
+const inputs: { [Kind in SettingKind]: (props: InputProps<Kind>) => ReactNode } = {
+  line: Line,
+  shown: Line,
+  phone: Line,
+  text: (props) => (
+    <TextArea {...typed<string>(props)} rows={3} typed={(text) => ({ [props.name]: oneLine(text) })} />
+  ),
+  email: Needed,
+  rate: Needed,
+  time: Line,
+  promise: Line,
+  money: Line,
+  moneyOrNone: Line,
+  oneOf: (props) => <ChoiceField {...typed<string>(props)} options={props.declared.values} />,
+  yesNo: (props) => <ToggleField {...typed<boolean>(props)} />,
+  switches: PaymentsInput,
+  rows: ({ declared, ...props }) => <Rows {...declared} {...props} cells={declared.of} />,
+  dayRanges: ({ declared, ...props }) => <Rows {...declared} {...props} cells={ranges} />,
+  pieces: ({ of, name, declared: { max } }) => (
+    <PickedPieces
+      of={of}
+      path={name}
+      ids={of.draft[name as SettingName] as number[]}
+      onChange={(ids) => of.change({ [name]: ids })}
+      most={max}
+      full={`${max} are the most.`}
+    />
+  ),
+  registrations: RegistrationsInput,
+  closure: ClosureInput,
+}
+
+interface Cell {
+  label: string
+  max?: number
+  type?: 'date'
+}
+const ranges: Readonly<Record<string, Cell>> = {
+  from: { label: 'Closed from', type: 'date' },
+  to: { label: 'Closed to', type: 'date' },
+}
+
+interface RowsProps extends SettingsPartProps {
+  name: string
+  cells: Readonly<Record<string, Cell>>
+  max: number
+  add: string
+  remove: string
+}
+
+type Row = Readonly<Record<string, string>>
+
+/** Rows of words that are added and removed; the focus goes along. */
+function Rows({ of, name, cells, max, add, remove }: RowsProps) {
+  const list = (of.draft as unknown as Record<string, readonly Row[]>)[name]!
+  const columns = Object.entries(cells)
+  const first = columns[0]![0]
+  const addId = of.at(`${name}.add`).id
+  const focusAt = useRef<string>(undefined)
+  useEffect(() => {
+    if (focusAt.current === undefined) return
+    document.getElementById(focusAt.current)?.focus()
+    focusAt.current = undefined
+  })
+  const change = (changed: readonly Row[]) => of.change({ [name]: changed })
+  const isWide = columns.some(([, { max: most = 0 }]) => most > 100)
+  return (
+    <>
+      {list.map((row, index) => (
+        <div
+          key={index}
+          className={`grid items-start gap-3 ${isWide ? 'sm:grid-cols-[1fr_2fr_auto]' : 'sm:grid-cols-[1fr_1fr_auto]'}`}
+        >
+          {columns.map(([field, { label, max: most, type }]) => (
+            <InputField
+              key={field}
+              {...of.at(`${name}.${index}.${field}`)}
+              label={label}
+              {...(most ? { maxLength: most } : {})}
+              {...(type ? { type } : {})}
+              value={row[field]}
+              onChange={(event) => change(list.with(index, { ...row, [field]: event.target.value }))}
+            />
+          ))}
+          <button
+            type="button"
+            className="btn-quiet sm:mt-7"
+            aria-label={`${remove} ${row[first] || 'this line'}`}
+            onClick={() => {
+              focusAt.current = addId
+              change(list.toSpliced(index, 1))
+            }}
+          >
+            Remove
+          </button>
+        </div>
+      ))}
+      <PartProblem of={of} path={name} />
+      {list.length < max ? (
+        <button
+          type="button"
+          id={addId}
+          className="btn-quiet justify-self-start"
+          onClick={() => {
+            focusAt.current = of.at(`${name}.${list.length}.${first}`).id
+            change([...list, Object.fromEntries(columns.map(([field]) => [field, '']))])
+          }}
+        >
+          {add}
+        </button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { dayWords } from '../../../buying/promise/business-days.rules.ts'
+import type { ClosedDays } from '../../../buying/promise/shop-calendar.rules.ts'
+import { closedDaysProblem, closedDaysWords } from '../../../buying/promise/shop-times.rules.ts'
+import { isDecimal, toCents } from '../../../machine/values/money.ts'
+import { isEmail, MAX_EMAIL_LENGTH } from '../../../people/email-address.rules.ts'
+import type { DeclarationOf, SettingKind, ToldOfKind } from '../declaration.rules.ts'
+import { isDay } from '../../../buying/tax/tax-registration.rules.ts'
+import type { FieldSpec, Problems } from '../../../machine/forms/kind.ts'
+import {
+  draftOfRegistration,
+  rateProblem,
+  registrationOf,
+  registrationProblems,
+  type RegistrationDraft,
+} from './registration-form.ts'
+
+/** Of what is typed into one box, which is empty where the contract has null. */
+export type TypedKind =
+  | 'line'
+  | 'shown'
+  | 'phone'
+  | 'text'
+  | 'email'
+  | 'rate'
+  | 'time'
+  | 'promise'
+  | 'money'
+  | 'moneyOrNone'
+
+/** What the form holds of a setting, as it is typed. */
+type DraftOfKind = Omit<ToldOfKind, TypedKind | 'registrations'> &
+  Record<TypedKind, string> & { registrations: RegistrationDraft[] }
+
+/** How a kind of setting is edited, and held to what it declares before anything is sent. */
+export interface SettingForm<Declared, Told, Draft> {
+  attributes?(declared: Declared): Partial<FieldSpec<unknown, Draft>>
+  /** What is wrong with it, or in it by the path inside: '.0.days'. */
+  problem?(draft: Draft, declared: Declared): string | Problems | undefined
+  /** How the conflict view and the history say it. */
+  words?(draft: Draft, declared: Declared): string
+  draftOf?(told: Told): Draft
+  toldOf?(draft: Draft): Told
+}
+
+const bounded = ({ max }: { max: number }) => ({ maxLength: max })
+
+export const settingForms: {
+  [Kind in SettingKind]: SettingForm<DeclarationOf<Kind>, ToldOfKind[Kind], DraftOfKind[Kind]>
+} = {
+  line: { attributes: ({ max, required }) => ({ maxLength: max, ...(required ? { required } : {}) }) },
+  phone: { attributes: ({ max }) => ({ type: 'tel', maxLength: max }) },
+  shown: { attributes: bounded },
+  text: { attributes: bounded },
+  email: {
+    attributes: () => ({ type: 'email', maxLength: MAX_EMAIL_LENGTH }),
+    problem: (text) => (isEmail(text.trim()) ? undefined : 'Enter an email address such as ada@example.com.'),
+  },
+  rate: {
+    attributes: () => ({ inputMode: 'decimal' }),
+    problem: rateProblem,
+    toldOf: (text) => text.trim(),
+  },
+  time: {
+    attributes: () => ({ type: 'time' }),
+    draftOf: (told) => told ?? '',
+    toldOf: (text) => (text === '' ? null : text),
+  },
+  yesNo: {},
+  promise: {
+    attributes: ({ max }) => ({ inputMode: 'numeric', maxLength: String(max).length }),
+    problem: (text, { max }) => {
+      const isPromise = /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max
+      return text.trim() === '' || isPromise
+        ? undefined
+        : `Enter a whole number from 1 to ${max}, or nothing.`
+    },
+    draftOf: (told) => String(told ?? ''),
+    toldOf: (text) => (text.trim() === '' ? null : Number(text)),
+  },
+  money: {
+    attributes: () => ({ inputMode: 'decimal' }),
+    problem: amountProblem,
+    toldOf: (text) => text.trim(),
+  },
+  moneyOrNone: {
+    attributes: () => ({ inputMode: 'decimal' }),
+    problem: (text, declared) => (text.trim() === '' ? undefined : amountProblem(text, declared)),
+    draftOf: (told) => told ?? '',
+    toldOf: (text) => text.trim() || null,
+  },
+  oneOf: {
+    words: (chosen, { values }) => values.find(([value]) => value === chosen)?.[1] ?? chosen,
+  },
+  switches: {
+    words: (switched, { values }) =>
+      values
+        .filter(([name]) => switched[name])
+        .map(([, words]) => words)
+        .join(', '),
+  },
+  rows: {
+    words: (rows, { of, join }) =>
+      rows
+        .map((row) =>
+          Object.keys(of)
+            .map((name) => row[name])
+            .join(join),
+        )
+        .join('; '),
+    problem: (rows, { of }) =>
+      each(rows, (row) => Object.keys(of).map((name) => [name, required(row[name]!)])),
+  },
+  dayRanges: {
+    words: (rows) =>
+      rows.map((row) => (isDay(row.from) && isDay(row.to) ? closedDaysWords(row) : '')).join('; '),
+    problem: (rows) =>
+      each(rows, (row) => [
+        ['from', dayProblem(row.from)],
+        ['to', dayProblem(row.to) ?? rangeProblem(row)],
+      ]),
+  },
+  pieces: { words: (ids) => ids.map((id) => `#${id}`).join(', ') },
+  registrations: {
+    words: (rows) => rows.map(({ state, rate }) => `${state} ${rate}%`).join('; '),
+    draftOf: (told) => told.map(draftOfRegistration),
+    toldOf: (rows) => rows.map(registrationOf),
+    problem: (rows) =>
+      each(rows, (row, index) => {
+        const isTwice = rows.findIndex(({ state }) => state === row.state) !== index
+        return Object.entries(registrationProblems(row, isTwice))
+      }),
+  },
+  closure: {
+    words: (closure) =>
+      closure === null
+        ? 'open'
+        : `until ${isDay(closure.until) ? dayWords(closure.until) : closure.until}, orders ${closure.orders}`,
+    problem: (closure) => (closure ? found([['.until', dayProblem(closure.until)]]) : undefined),
+  },
+}
+
+type Found = [path: string, problem: string | undefined][]
+
+/** Those of each row, by its place and the field. */
+function each<Row>(rows: readonly Row[], problemsOf: (row: Row, index: number) => Found): Problems {
+  return found(
+    rows.flatMap((row, index) =>
+      problemsOf(row, index).map(([field, problem]): Found[number] => [`.${index}.${field}`, problem]),
+    ),
+  )
+}
+
+const found = (problems: Found): Problems =>
+  Object.fromEntries(problems.flatMap(([path, problem]) => (problem === undefined ? [] : [[path, problem]])))
+
+const required = (text: string) => (text.trim() === '' ? 'Required' : undefined)
+
+function dayProblem(text: string): string | undefined {
+  return isDay(text) && text >= '2020' && text < '2100' ? undefined : 'Choose a day.'
+}
+
+function rangeProblem(range: ClosedDays): string | undefined {
+  if (!isDay(range.from)) return undefined
+  const problem = closedDaysProblem(range)
+  return problem && `This ${problem}.`
+}
+
+function amountProblem(text: string, { max }: { max: number }): string | undefined {
+  if (!isDecimal(text.trim())) return 'Enter an amount in dollars such as 5.00.'
+  return toCents(text.trim()) > max ? `At most $${max / 100}.` : undefined
+}

@@ -1,0 +1,112 @@
+import type { SettingDeclaration } from './declaration.rules.ts'
+
+/** What is added to prices, offered and taken, in the order of the form. */
+export const sellingFields = {
+  /** A subtotal from which shipping costs nothing, for the methods that may be free; null where none does. */
+  freeShippingFrom: {
+    kind: 'moneyOrNone',
+    label: 'Free shipping from',
+    hint: 'In dollars: a subtotal of this much or more. Left empty, no sum makes shipping free.',
+    part: 'free-shipping',
+    max: 9_999_999_999,
+    first: '75.00',
+    keptAs: ['pricing', 'freeShippingFromCents'],
+  },
+  /** The rate for a parcel to a state where the shop is not registered, unless it collects nothing there. */
+  taxRate: {
+    kind: 'rate',
+    label: 'Default tax rate',
+    hint: 'In percent, such as 8.25 or 8.875. Of an order to a state that is not listed below.',
+    part: 'taxes',
+    first: '8.00',
+    keptAs: ['pricing', 'defaultTaxMillipercent'],
+  },
+  /** Each registration says it for its own state. */
+  shippingIsTaxed: {
+    kind: 'yesNo',
+    label: 'Shipping is taxed too',
+    hint: 'Where the default rate holds.',
+    part: 'taxes',
+    first: true,
+    keptAs: ['pricing', 'shippingIsTaxed'],
+  },
+  taxRegistrations: {
+    kind: 'registrations',
+    label: 'States where you are registered, or that have no sales tax',
+    part: 'taxes',
+    max: 70,
+    first: [],
+    keptAs: ['pricing', 'taxRegistrations'],
+  },
+  /** True: no tax at all where the shop is not registered. */
+  taxOnlyWhereRegistered: {
+    kind: 'yesNo',
+    label: 'Collect tax only where I am registered',
+    hint: 'Off: an order to any other state bears the default rate.',
+    part: 'taxes',
+    first: false,
+    keptAs: ['pricing', 'taxOnlyWhereRegistered'],
+  },
+  giftNotes: {
+    kind: 'yesNo',
+    label: 'Offer a gift note',
+    hint: 'Up to 300 characters of the buyer’s, printed on the packing slip.',
+    part: 'gifts',
+    first: false,
+    keptAs: ['gifts', 'notes'],
+  },
+  giftWrap: {
+    kind: 'yesNo',
+    label: 'Offer gift wrap',
+    part: 'gifts',
+    first: false,
+    keptAs: ['gifts', 'wrap'],
+  },
+  /** The price of wrapping a whole order, however many pieces it has. */
+  giftWrapPrice: {
+    kind: 'money',
+    label: 'Price of gift wrap',
+    hint: 'In dollars, for a whole order. 0 is free.',
+    part: 'gifts',
+    with: 'giftWrap',
+    max: 10_000,
+    first: '0.00',
+    keptAs: ['gifts', 'wrapCents'],
+  },
+  giftWrapWords: {
+    kind: 'shown',
+    label: 'How it is wrapped',
+    hint: 'A short sentence beside the choice. Empty: none.',
+    part: 'gifts',
+    with: 'giftWrap',
+    max: 160,
+    first: '',
+    keptAs: ['gifts', 'wrapWords'],
+  },
+  payments: {
+    kind: 'switches',
+    label: 'Payments',
+    part: 'payments',
+    values: [
+      ['paypal', 'PayPal'],
+      ['stripe', 'Stripe'],
+      ['applePay', 'Apple Pay'],
+    ],
+    first: { paypal: true, stripe: true, applePay: false },
+  },
+  staffMayGiveBack: {
+    kind: 'yesNo',
+    label: 'Staff may give money back',
+    hint: 'Off: only owners see the refund buttons, and cancelling by staff leaves the money owed.',
+    part: 'money-back',
+    first: false,
+  },
+  /** Home's block of chosen pieces (spec section 2), in this order; ids that are gone are skipped. A block is a shelf, not a listing. */
+  curatedProductIds: {
+    kind: 'pieces',
+    label: 'Chosen pieces',
+    part: 'chosen-pieces',
+    max: 24,
+    first: [11, 54, 80, 47, 43, 48, 51, 62, 56, 100],
+  },
+} as const satisfies Record<string, SettingDeclaration>

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import { defaultSettings, type StoreSettings } from './settings.rules.ts'
+import { reads } from '../../machine/reads/noting.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { settings } from '../tables.sql.ts'
+
+/** The owner's settings over the defaults, so that a setting added later has a value in older shops. */
+export async function readSettings(q: Queryable): Promise<StoreSettings> {
+  reads('settings')
+  const [row] = await q.select().from(settings).where(eq(settings.id, 1))
+  return { ...defaultSettings, ...row?.value }
+}
+
+export interface VersionedSettings {
+  settings: StoreSettings
+  version: number
+  /** Their owner has said that tax and postal address are right. */
+  isConfirmed: boolean
+  /** They have changed the tax, or said that it is right: until then no real payment begins. */
+  isTaxConfirmed: boolean
+}
+
+/** A shop nobody has set up yet has the defaults, as version 1. */
+export async function readVersionedSettings(q: Queryable): Promise<VersionedSettings> {
+  reads('settings')
+  const [row] = await q.select().from(settings).where(eq(settings.id, 1))
+  return {
+    settings: { ...defaultSettings, ...row?.value },
+    version: row?.version ?? 1,
+    isConfirmed: (row?.confirmedAt ?? null) !== null,
+    isTaxConfirmed: (row?.taxConfirmedAt ?? null) !== null,
+  }
+}
+
+/** The same, with others who would write kept waiting until the transaction ends. */
+export async function lockSettings(tx: Queryable): Promise<VersionedSettings> {
+  await tx.insert(settings).values({ id: 1, value: {} }).onConflictDoNothing()
+  await tx.select({ id: settings.id }).from(settings).where(eq(settings.id, 1)).for('update')
+  return await readVersionedSettings(tx)
+}
+
+export async function writeSettings(q: Queryable, value: StoreSettings): Promise<void> {
+  await q
+    .insert(settings)
+    .values({ id: 1, value })
+    .onConflictDoUpdate({
+      target: settings.id,
+      set: { value, updatedAt: sql`now()`, version: sql`${settings.version} + 1` },
+    })
+}
+
+export async function confirmSettings(tx: Queryable): Promise<void> {
+  await tx
+    .update(settings)
+    .set({ confirmedAt: sql`now()`, taxConfirmedAt: sql`now()` })
+    .where(eq(settings.id, 1))
+}
+
+export async function confirmTax(tx: Queryable): Promise<void> {
+  await tx
+    .update(settings)
+    .set({ taxConfirmedAt: sql`now()` })
+    .where(eq(settings.id, 1))
+}
+
+/** Whether everybody of the shop needs a passkey or an authenticator app. */
+export async function isSecondFactorRequired(q: Queryable): Promise<boolean> {
+  const [row] = await q.select({ is: settings.secondFactorRequired }).from(settings).where(eq(settings.id, 1))
+  return row?.is ?? false
+}
+
+export async function requireSecondFactor(tx: Queryable, isRequired: boolean): Promise<void> {
+  await tx
+    .insert(settings)
+    .values({ id: 1, value: {}, secondFactorRequired: isRequired })
+    .onConflictDoUpdate({ target: settings.id, set: { secondFactorRequired: isRequired } })
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Input, Output } from '../../shop/every-call.contract.ts'
+import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import {
+  confirmTax,
+  lockSettings,
+  readVersionedSettings,
+  writeSettings,
+  type VersionedSettings,
+} from './settings.sql.ts'
+import { closureOn } from '../../buying/promise/closure.rules.ts'
+import { shopTimeAt } from '../../buying/promise/shop-calendar.rules.ts'
+import { invalid } from '../../machine/values/errors.ts'
+import type { StoreSettings } from './settings.rules.ts'
+import { keptSettings, toldSettings } from './values.rules.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { edit, inAnotherWindow } from '../history/change.ts'
+import type { Editable, Undoable } from '../history/change-row.ts'
+
+type SettingsInput = Omit<Input<'PUT /api/settings'>, 'version'>
+
+export function settingsCalls({ db }: Pick<ShopContext, 'db'>) {
+  return {
+    async 'GET /api/settings'() {
+      return toOutput(await readVersionedSettings(db.query))
+    },
+
+    'PUT /api/settings': async ({ version, ...input }, { person }) => {
+      refuseOver(input)
+      return toOutput(await edit(db, settings, { version }, input, person))
+    },
+  } satisfies Partial<ShopApi>
+}
+
+/** A closure that is over would close nothing, and be taken for one that does. */
+function refuseOver({ closure, zone }: SettingsInput): void {
+  if (closure && !closureOn(closure, shopTimeAt(new Date().toISOString(), zone).day))
+    throw invalid('closure.until', 'is today or over already. Enter a day to come, or open the shop.')
+}
+
+/** What stood among the settings once: what shipping cost is its method's now, a state's rate its registration's. */
+interface Former {
+  shippingCost?: string
+  taxRateByState?: { state: string; rate: string }[]
+}
+
+/** How the settings are changed. */
+export const settings: Editable<VersionedSettings, SettingsInput> &
+  Undoable<VersionedSettings, SettingsInput & { version: number } & Former> = {
+  kind: 'settings',
+  noun: 'settings',
+  edited: 'settings.update',
+  lock: lockSettings,
+  logged: toOutput,
+  version: ({ version }) => version,
+  conflict: () => inAnotherWindow('The settings were'),
+  async write(tx, before, input) {
+    const next = keptSettings(input)
+    await writeSettings(tx, next)
+    if (!isSameTax(before.settings, next)) await confirmTax(tx)
+    return await readVersionedSettings(tx)
+  },
+  async undo(tx, now, { before }) {
+    const { version: _version, shippingCost: _shippingCost, taxRateByState, ...was } = before
+    const registrations = taxRateByState?.map((row) => ({
+      ...row,
+      shippingIsTaxed: before.shippingIsTaxed,
+      since: null,
+      note: '',
+    }))
+    return await settings.write(tx, now, {
+      ...toOutput(now),
+      ...was,
+      ...(registrations ? { taxRegistrations: registrations } : {}),
+    })
+  },
+}
+
+export function toOutput({
+  settings,
+  version,
+}: Pick<VersionedSettings, 'settings' | 'version'>): Output<'GET /api/settings'> {
+  return { ...toldSettings(settings), version }
+}
+
+/** Whoever changes what is collected has looked at it. */
+function isSameTax(before: StoreSettings, after: StoreSettings): boolean {
+  const [one, other] = [before, after].map((settings) => {
+    const told = toldSettings(settings)
+    return [told.taxRate, told.shippingIsTaxed, told.taxOnlyWhereRegistered, told.taxRegistrations]
+  })
+  return isDeepStrictEqual(one, other)
+}

@@ -1,0 +1,155 @@
+import { toCents, toDecimal, type Cents } from '../../machine/values/money.ts'
+import {
+  rateInDecimals,
+  rateInMillipercent,
+  type Millipercent,
+  type TaxRegistration,
+} from '../../buying/tax/tax-registration.rules.ts'
+import type { SettingDeclaration, SettingGroup, SettingKind, ToldOfKind } from './declaration.rules.ts'
+import { sellingFields } from './selling-fields.rules.ts'
+import { shopFields } from './shop-fields.rules.ts'
+
+/** What each setting holds: as the contract carries it, with amounts and rates as decimals, and as it is kept. */
+
+export const settingFields = { ...shopFields, ...sellingFields }
+
+type Declared = typeof settingFields
+export type SettingName = keyof Declared
+/** The parts of the form, as settings name them. */
+export type SettingPart = Declared[SettingName]['part']
+export const settingNames = Object.keys(settingFields) as SettingName[]
+
+/** The names of those settings whose declaration says so, such as `SettingsWhere<{ kind: 'promise' }>`. */
+export type SettingsWhere<Said> = {
+  [F in SettingName]: Declared[F] extends Said ? F : never
+}[SettingName]
+
+export type PromiseName = SettingsWhere<{ kind: 'promise' }>
+export const promiseNames = settingNames.filter(
+  (name) => settingFields[name].kind === 'promise',
+) as PromiseName[]
+
+type ToldOf<Field> = Field extends { kind: 'oneOf'; values: readonly (readonly [infer Value, string])[] }
+  ? Value
+  : Field extends { kind: 'switches'; values: readonly (readonly [infer Value extends string, string])[] }
+    ? Record<Value, boolean>
+    : Field extends { kind: 'rows'; of: infer Of }
+      ? { -readonly [Name in keyof Of]: string }[]
+      : Field extends { kind: infer Kind extends SettingKind }
+        ? ToldOfKind[Kind]
+        : never
+
+export type ToldSettings = { [F in SettingName]: ToldOf<Declared[F]> }
+
+interface KeptOfKind {
+  money: Cents
+  moneyOrNone: Cents | null
+  rate: Millipercent
+  registrations: readonly TaxRegistration[]
+}
+
+type KeptOf<Field> = Field extends { kind: infer Kind extends keyof KeptOfKind }
+  ? KeptOfKind[Kind]
+  : ToldOf<Field> extends (infer Row)[]
+    ? readonly Row[]
+    : ToldOf<Field>
+
+type KeptAs<Group extends SettingGroup, Name extends string> = { keptAs: readonly [Group, Name] }
+
+/** Those that are kept, and go about, together. */
+type Together<Group extends SettingGroup> = {
+  [
+    F in SettingsWhere<KeptAs<Group, string>> as Declared[F] extends KeptAs<Group, infer Name> ? Name : never
+  ]: KeptOf<Declared[F]>
+}
+
+export type KeptSettings = {
+  [F in Exclude<SettingName, SettingsWhere<KeptAs<SettingGroup, string>>>]: KeptOf<Declared[F]>
+} & { [Group in SettingGroup]: Together<Group> }
+
+/** Between the two, where they are not the same. */
+const conversions: {
+  [Kind in keyof KeptOfKind]: {
+    kept: (told: ToldOfKind[Kind]) => KeptOfKind[Kind]
+    told: (kept: KeptOfKind[Kind]) => ToldOfKind[Kind]
+  }
+} = {
+  money: { kept: toCents, told: toDecimal },
+  moneyOrNone: {
+    kept: (told) => (told === null ? null : toCents(told)),
+    told: (kept) => (kept === null ? null : toDecimal(kept)),
+  },
+  rate: { kept: rateInMillipercent, told: rateInDecimals },
+  registrations: {
+    kept: (told) =>
+      told.map(({ rate, ...registration }) => ({
+        ...registration,
+        rateMillipercent: rateInMillipercent(rate),
+      })),
+    told: (kept) =>
+      kept
+        .map(({ rateMillipercent, ...registration }) => ({
+          ...registration,
+          rate: rateInDecimals(rateMillipercent),
+        }))
+        .toSorted((a, b) => (a.state < b.state ? -1 : 1)),
+  },
+}
+
+const asIs = { kept: (told: unknown) => told, told: (kept: unknown) => kept }
+
+function conversionOf(kind: SettingKind): typeof asIs {
+  return kind in conversions ? (conversions[kind as keyof KeptOfKind] as typeof asIs) : asIs
+}
+
+/** Where a setting is kept: by its own name, or by another in a group. */
+function placeOf(name: SettingName): readonly [name: string] | readonly [group: SettingGroup, name: string] {
+  const declared: SettingDeclaration = settingFields[name]
+  return declared.keptAs ?? [name]
+}
+
+/** As they are kept, of what the contract carries. Throws a RangeError on what is no amount, or no rate. */
+export function keptSettings(told: ToldSettings): KeptSettings {
+  const kept: Record<string, unknown> = {}
+  for (const name of settingNames) {
+    const value = conversionOf(settingFields[name].kind).kept(told[name])
+    const [first, second] = placeOf(name)
+    kept[first] = second === undefined ? value : { ...(kept[first] as object | undefined), [second]: value }
+  }
+  return kept as KeptSettings
+}
+
+/** As the contract carries them. */
+export function toldSettings(kept: KeptSettings): ToldSettings {
+  const told = settingNames.map((name) => {
+    const [first, second] = placeOf(name)
+    const value = kept[first as keyof KeptSettings] as unknown
+    const own = second === undefined ? value : (value as Record<string, unknown>)[second]
+    return [name, conversionOf(settingFields[name].kind).told(own)]
+  })
+  return Object.fromEntries(told) as ToldSettings
+}
+
+/** What nobody has set up: the spec's constants. */
+export const firstSettings = Object.fromEntries(
+  settingNames.map((name) => [name, settingFields[name].first]),
+) as unknown as ToldSettings
+
+/** What every page of the shop is told, by the name it has there. */
+type Shown<Values extends Record<SettingName, unknown>> = {
+  [
+    F in SettingsWhere<{ shownAs: string }> as Declared[F] extends { shownAs: infer Name extends string }
+      ? Name
+      : never
+  ]: Values[F]
+}
+export type ShownSettings = Shown<ToldSettings>
+
+/** Picks from a value for each setting those of the settings that every page is told. */
+export function shownOf<Values extends Record<SettingName, unknown>>(values: Values): Shown<Values> {
+  const named = settingNames.map((name) => [
+    (settingFields[name] as SettingDeclaration).shownAs,
+    values[name],
+  ])
+  return Object.fromEntries(named.filter(([shownAs]) => shownAs !== undefined)) as Shown<Values>
+}

@@ -1,0 +1,82 @@
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Front } from '../words/front/front.rules.ts'
+import type { StoreSettings } from './settings/settings.rules.ts'
+import type { PageText } from '../words/pages/page-text.rules.ts'
+import { at, bigId, id } from '../machine/database/columns.ts'
+
+/** What is one for the whole shop. */
+
+export const settings = pgTable('settings', {
+  id: integer().primaryKey(),
+  value: jsonb().$type<Partial<StoreSettings>>().notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+  version: integer().notNull().default(1),
+  confirmedAt: at('confirmed_at'),
+  taxConfirmedAt: at('tax_confirmed_at'),
+  secondFactorRequired: boolean('second_factor_required').notNull().default(false),
+})
+
+/** The storefront theme and its draft (db/migrations/0049_front.sql). */
+export const fronts = pgTable('fronts', {
+  id: integer().primaryKey(),
+  published: jsonb().$type<Partial<Front>>().notNull(),
+  draft: jsonb().$type<Partial<Front>>(),
+  publishAt: at('publish_at'),
+  publishedAt: at('published_at'),
+  missedAt: at('missed_at'),
+  version: integer().notNull().default(1),
+  withoutDemo: boolean('without_demo').notNull().default(false),
+})
+
+export const auditLog = pgTable('audit_log', {
+  id: bigId(),
+  at: at('at').notNull().defaultNow(),
+  actor: text().notNull(),
+  action: text().notNull(),
+  subject: text().notNull(),
+  before: jsonb(),
+  after: jsonb(),
+})
+
+/** The processes that answer from memory, each until its lease ends. */
+export const pageCaches = pgTable('page_caches', {
+  id: uuid().primaryKey(),
+  leasedUntil: at('leased_until').notNull(),
+})
+
+/** What the demo seed made. */
+export const demoRows = pgTable('demo_rows', {
+  kind: text().$type<'product' | 'post' | 'category'>().notNull(),
+  id: integer().notNull(),
+})
+
+/** How often a network made a call, until that begins anew (db/migrations/0030_several_processes.sql). */
+export const rateLimits = pgTable('rate_limits', {
+  subject: text().primaryKey(),
+  calls: integer().notNull(),
+  endsAt: at('ends_at').notNull(),
+})
+
+export const jobRounds = pgTable('job_rounds', {
+  job: text().primaryKey(),
+  claimedUntil: at('claimed_until').notNull(),
+})
+
+/** Pages of text, such as 'About'. */
+export const pages = pgTable('pages', {
+  id: id(),
+  slug: text().notNull(),
+  isOwn: boolean('is_own').notNull(),
+  published: jsonb().$type<PageText>(),
+  draft: jsonb().$type<PageText & { slug: string }>(),
+  publishAt: at('publish_at'),
+  publishedAt: at('published_at'),
+  readAt: at('read_at'),
+  version: integer().notNull().default(1),
+})
+
+/** Former addresses, which redirect. */
+export const pageAddresses = pgTable('page_addresses', {
+  slug: text().primaryKey(),
+  pageId: integer('page_id').notNull(),
+})

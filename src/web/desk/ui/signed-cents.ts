@@ -1,6 +1,0 @@
-import { toCents, type Cents } from '../../../domain/money.ts'
-
-/** '-4.50' to -450: a movement's amount, seen from the shop. */
-export function signedCents(amount: string): Cents {
-  return amount.startsWith('-') ? 0 - toCents(amount.slice(1)) : toCents(amount)
-}

@@ -1,6 +1,0 @@
-/** What a shop begins with, for what only the server draws: browsers are not given the lists a second time as code. */
-const first = import.meta.env.SSR
-  ? await import('../../domain/store/front/navigation/navigation.ts')
-  : undefined
-
-export const firstNavigation = first?.defaultNavigation

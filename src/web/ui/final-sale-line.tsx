@@ -1,7 +1,0 @@
-import type { OrderLine } from '../../domain/orders/order.ts'
-import { FINAL_SALE_WORDS } from '../../domain/orders/returns/final-sale-words.ts'
-
-/** Below a line of a cart or an order, as its product's page said it. */
-export function FinalSaleLine({ of: line }: { of: Pick<OrderLine, 'finalSale'> | undefined }) {
-  return line?.finalSale ? <span className="block text-sm text-ink-soft">{FINAL_SALE_WORDS}</span> : null
-}

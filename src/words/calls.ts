@@ -1,0 +1,19 @@
+import type { ShopContext } from '../shop/context.ts'
+import { blogCalls } from './journal/blog.ts'
+import { inboxCalls } from './inbox/inbox.ts'
+import { letterCalls } from './mailbox/letters.ts'
+import { restockCalls } from '../pieces/back-in-stock/restock.ts'
+import { subscriberCalls } from './newsletter/subscribers.ts'
+import { testMailCalls } from './mailbox/test-mail.ts'
+
+/** What is written to and by the shop. */
+export function letters(context: ShopContext) {
+  return {
+    ...blogCalls(context),
+    ...letterCalls(context),
+    ...inboxCalls(context),
+    ...subscriberCalls(context),
+    ...restockCalls(context),
+    ...testMailCalls(context),
+  }
+}

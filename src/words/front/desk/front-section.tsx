@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../../shop/navigation/link.tsx'
+import { hrefTo } from '../../../shop/site/paths.ts'
+import { frontQuery } from '../../../shop/desk/desk-queries.ts'
+import { SectionPage } from '../../../shop/desk/section-page.tsx'
+import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
+import { HomeEditor } from '../../home/home-editor.desk.tsx'
+import { LookEditor } from '../../look/look-editor.desk.tsx'
+import { MenuEditor } from '../../menu/menu-editor.desk.tsx'
+
+const parts = {
+  look: { name: 'Look', Editor: LookEditor },
+  home: { name: 'Home page', Editor: HomeEditor },
+  menu: { name: 'Menu and footer', Editor: MenuEditor },
+} as const
+
+type Part = keyof typeof parts
+
+const isPart = (text: string | null): text is Part => text !== null && Object.hasOwn(parts, text)
+
+/** What everybody sees of the shop: each part is edited by itself, and all are published together. */
+export function FrontSection({ search }: { search: URLSearchParams }) {
+  const front = useQuery(frontQuery)
+  const asked = search.get('part')
+  const part = isPart(asked) ? asked : 'look'
+  const { Editor } = parts[part]
+  return (
+    <SectionPage
+      title="Shop front"
+      lead="How your shop looks and what its home page and menu show. What you change is a draft that only you see, until you publish it."
+    >
+      <nav aria-label="Parts of the front" className="mb-6 flex flex-wrap gap-x-6 border-b border-line">
+        {(Object.keys(parts) as Part[]).map((name) => (
+          <Link
+            key={name}
+            to={hrefTo('adminSection', {
+              section: 'front',
+              ...(name === 'look' ? {} : { query: { part: name } }),
+            })}
+            aria-current={name === part ? 'page' : undefined}
+            className={`-mb-px inline-flex min-h-11 items-center border-b-2 ${
+              name === part ? 'border-brass font-semibold' : 'border-transparent hover:border-line-strong'
+            }`}
+          >
+            {parts[name].name}
+          </Link>
+        ))}
+      </nav>
+      <Loaded query={front} skeleton={<RowsSkeleton rows={8} />}>
+        {(state) => <Editor key={part} state={state} />}
+      </Loaded>
+    </SectionPage>
+  )
+}

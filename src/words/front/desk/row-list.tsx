@@ -1,0 +1,132 @@
+import { useState, type ReactNode } from 'react'
+import { CloseIcon, Icon } from '../../../machine/web/ui/icons.tsx'
+import { PartProblem, type FieldEditor } from '../../../machine/forms/editor-fields.tsx'
+import { MoveButtons } from '../../../machine/forms/lists/move-buttons.tsx'
+import type { RowDrag } from '../../../machine/forms/lists/use-row-drag.ts'
+import { capital, useRows } from '../../../machine/forms/lists/use-rows.ts'
+import { pathsIn } from './keyed.ts'
+
+interface RowListProps<Row extends { key: string }> {
+  of: Pick<FieldEditor<never>, 'at'>
+  /** Of the list, in the form. */
+  path: string
+  rows: readonly Row[]
+  onChange: (rows: Row[]) => void
+  /** What one row is called: 'tile'. */
+  noun: string
+  /** What it is called where its neighbors are of other kinds, or other lists have rows of that name. */
+  nameOf?: (row: Row, place: number) => string
+  most: number
+  /** What can be added, each with its words; the id of the field that has the focus then ends with `focus`. */
+  adds: readonly { words: string; row: () => Row; isOff?: boolean; focus: string }[]
+  /** Rows with much in them are closed until they are asked for: what is read of one then. */
+  closed?: (row: Row) => ReactNode
+  children: (row: Row, change: (part: Partial<Row>) => void, place: number) => ReactNode
+}
+
+/** A list whose rows are added, moved (by its handle, or up and down) and taken out, by pointer and by keyboard; what was done is said. */
+export function RowList<Row extends { key: string }>(props: RowListProps<Row>) {
+  const { of, path, rows, onChange, noun, most, adds, closed, children } = props
+  const nameOf = props.nameOf ?? ((_: Row, place: number) => `${noun} ${place}`)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const isFull = rows.length >= most
+  const addId = of.at(`${path}.add`).id
+  const list = useRows({
+    rows,
+    onChange: (change) => onChange(change(rows)),
+    idOf: ({ key }) => of.at(`${path}.${key}`).id,
+    nameOf,
+    addId,
+  })
+  const isWrong = (row: Row) => pathsIn(row, `${path}.${row.key}`).some((at) => of.at(at).error !== undefined)
+  const isOpen = (row: Row) => !closed || open.has(row.key) || isWrong(row)
+  function toggle({ key }: Row): void {
+    const rest = [...open].filter((one) => one !== key)
+    setOpen(new Set(open.has(key) ? rest : [...rest, key]))
+  }
+  return (
+    <>
+      <ul className="grid gap-3">
+        {rows.map((row, index) => (
+          <li
+            key={row.key}
+            {...list.drag.placeOf(index)}
+            aria-label={capital(nameOf(row, index + 1))}
+            className={`border bg-paper p-3 ${list.drag.over === index ? 'border-accent' : 'border-line'}`}
+          >
+            <div className="flex flex-wrap items-center justify-end">
+              {rows.length > 1 ? <Handle {...list.drag.handleOf(list.moves(index).id)} /> : null}
+              <div className="min-w-0 grow basis-32 [overflow-wrap:anywhere]">
+                {closed ? (
+                  <h2 className="font-sans text-sm">
+                    <button
+                      type="button"
+                      className="flex min-h-11 w-full items-center gap-2 text-left"
+                      aria-expanded={isOpen(row)}
+                      onClick={() => toggle(row)}
+                    >
+                      <span aria-hidden="true">{isOpen(row) ? '−' : '+'}</span>
+                      <span>{closed(row)}</span>
+                    </button>
+                  </h2>
+                ) : (
+                  <p aria-hidden="true" className="text-ink-soft">
+                    {capital(noun)} {index + 1}
+                  </p>
+                )}
+              </div>
+              <MoveButtons {...list.moves(index)} />
+              <button
+                type="button"
+                className="btn-icon"
+                aria-label={`Take ${nameOf(row, index + 1)} out`}
+                onClick={() => list.remove(row)}
+              >
+                <CloseIcon />
+              </button>
+            </div>
+            {isOpen(row) ? children(row, (part) => list.change(row, part), index + 1) : null}
+          </li>
+        ))}
+      </ul>
+      <output className="sr-only">{list.said}</output>
+      <PartProblem of={of} path={path} />
+      <div className="flex flex-wrap gap-x-4">
+        {isFull ? (
+          <p id={addId} tabIndex={-1} className="py-2.5 text-sm text-ink-soft">
+            {most} is the most there can be.
+          </p>
+        ) : (
+          adds
+            .filter(({ isOff }) => !isOff)
+            .map(({ words, row, focus }, index) => (
+              <button
+                key={words}
+                type="button"
+                id={index === 0 ? addId : undefined}
+                className="btn-quiet mt-1 text-sm"
+                onClick={() => {
+                  const added = row()
+                  setOpen(new Set([...open, added.key]))
+                  list.add(added, focus)
+                }}
+              >
+                {words}
+              </button>
+            ))
+        )}
+      </div>
+    </>
+  )
+}
+
+/** For a pointer alone: by keyboard there are the two buttons. */
+function Handle(drag: ReturnType<RowDrag['handleOf']>) {
+  return (
+    <span {...drag} aria-hidden="true" title="Drag to move" className="cursor-grab py-2 pr-2 text-ink-soft">
+      <Icon size={20}>
+        <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" />
+      </Icon>
+    </span>
+  )
+}

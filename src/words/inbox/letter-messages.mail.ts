@@ -1,0 +1,83 @@
+import { counted } from '../../machine/values/counted.ts'
+import { TEST_MAIL } from '../mailbox/mail-problem.rules.ts'
+import type { StoreSettings } from '../../store/settings/settings.rules.ts'
+import { composeMessage, type Message } from '../mailbox/message.mail.tsx'
+
+/** Asks the owner of an address whether the newsletter is wanted: nobody is subscribed by someone else. */
+export function newsletterConfirmation(
+  links: { confirm: string; unsubscribe: string },
+  store: StoreSettings,
+): Message {
+  const message = composeMessage({
+    kind: 'newsletter-confirmation',
+    subject: `Please confirm your subscription to ${store.storeName}`,
+    parts: [
+      { paragraph: 'You asked for the newsletter: new pieces and notes from the bench.' },
+      { link: links.confirm, label: 'Confirm subscription' },
+      { paragraph: 'If it was not you, ignore this mail: without your confirmation, no letter comes.' },
+      { link: links.unsubscribe, label: 'Unsubscribe, now or later' },
+    ],
+    ...store,
+  })
+  return { ...message, unsubscribeUrl: links.unsubscribe }
+}
+
+/** A mail of the owner to herself: if it comes, the mail server takes the shop's mail. */
+export function testMail(store: StoreSettings): Message {
+  return composeMessage({
+    kind: TEST_MAIL,
+    subject: `A test mail from ${store.storeName}`,
+    parts: [
+      { paragraph: 'You asked for this mail at your shop’s desk.' },
+      { paragraph: 'It came, so the mail server takes what the shop writes. There is nothing to do.' },
+    ],
+    ...store,
+  })
+}
+
+/** A visitor's message from the contact form, for the owner, whose answer goes to the visitor. */
+export function contactMessage(
+  message: {
+    firstName: string
+    lastName: string
+    email: string
+    subject: string
+    message: string
+    /** The order of theirs that it is about. */
+    about?: { orderId: number; link: string } | undefined
+  },
+  store: StoreSettings,
+): Message {
+  const letter = composeMessage({
+    kind: 'contact-message',
+    subject: `Message: ${message.subject}`,
+    parts: [
+      { paragraph: `${message.firstName} ${message.lastName} (${message.email}) writes:` },
+      { paragraph: message.message },
+      ...(message.about
+        ? [{ link: message.about.link, label: `About order #${message.about.orderId}` }]
+        : []),
+    ],
+    ...store,
+  })
+  return { ...letter, replyTo: message.email }
+}
+
+/** That more was written than is mailed one by one, for the owner. */
+export function moreMessages(
+  { count, mailedAnHour, inbox }: { count: number; mailedAnHour: number; inbox: string },
+  store: StoreSettings,
+): Message {
+  const [messages, wait] = [counted(count, 'more message'), count === 1 ? 'waits' : 'wait']
+  return composeMessage({
+    kind: 'more-messages',
+    subject: `${messages} ${wait} in your inbox`,
+    parts: [
+      {
+        paragraph: `So many messages come in by the contact form that not each is mailed to you: ${mailedAnHour} an hour are. ${messages} ${wait} in the inbox at your desk. While this goes on, you are told once an hour how many have come since.`,
+      },
+      { link: inbox, label: 'Open the inbox' },
+    ],
+    ...store,
+  })
+}

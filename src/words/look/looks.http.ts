@@ -1,0 +1,43 @@
+import type { Context, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { readLookName, type Styled } from './look.rules.ts'
+import { lookStyles } from './look-styles.rules.ts'
+import type { AppParts } from '../../shop/start/app-parts.ts'
+import { preferredEncoding } from '../../machine/http/answers/encodings.ts'
+import { IMMUTABLE } from '../../machine/http/answers/file-answer.ts'
+import { ownBody } from '../../machine/http/own-body.ts'
+import { sheetInLook } from './look-sheet.http.ts'
+
+/** How many style sheets are kept, each in two encodings. One that is pushed out is soon made again. */
+const KEPT = 16
+
+/**
+ * A look's style sheet: by itself, for what wears it for a while (the preview, what goes to a buyer on paper), and as the
+ * shop's own styles in that look. Its address says all that is in it, so it stays what it is, for drafts as for what is
+ * published.
+ */
+export function mountLooks(app: Hono, { assets }: AppParts): void {
+  const sheets = new LRUCache<string, ReturnType<typeof ownBody>>({ max: KEPT })
+  const facesOf = (look: Styled) => assets.typefaces[look.typefaces]?.styles
+
+  async function answer(c: Context, sheet: () => string) {
+    const accepts = c.req.header('Accept-Encoding')
+    const key = `${c.req.path} ${preferredEncoding(accepts)}`
+    const kept = sheets.get(key) ?? ownBody(Buffer.from(sheet()), 'text/css; charset=utf-8', accepts)
+    sheets.set(key, kept)
+    const { bytes, headers } = await kept
+    return c.body(bytes, 200, { ...headers, 'Cache-Control': IMMUTABLE })
+  }
+
+  app.get('/looks/:file{[a-z0-9-]+\\.css}', async (c, next) => {
+    const look = readLookName(c.req.param('file').slice(0, -'.css'.length))
+    return look ? await answer(c, () => (facesOf(look) ?? '') + lookStyles(look)) : await next()
+  })
+  app.get('/looks/:name{[a-z0-9-]+}/:own', async (c, next) => {
+    const look = readLookName(c.req.param('name'))
+    const own = assets.sheets[c.req.param('own')]
+    return look && own !== undefined
+      ? await answer(c, () => sheetInLook(own, facesOf(look), lookStyles(look)))
+      : await next()
+  })
+}

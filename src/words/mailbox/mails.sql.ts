@@ -1,0 +1,122 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../../machine/database/database.ts'
+import { TEST_MAIL } from './mail-problem.rules.ts'
+import { mails, mailServers } from '../tables.sql.ts'
+
+export type Mail = typeof mails.$inferSelect
+export type NewMail = Pick<
+  typeof mails.$inferInsert,
+  | 'dedupKey'
+  | 'kind'
+  | 'recipient'
+  | 'subject'
+  | 'bodyText'
+  | 'bodyHtml'
+  | 'replyTo'
+  | 'unsubscribeUrl'
+  | 'opens'
+>
+
+/** Writes mail in the transaction that causes it, due in `waitSeconds`. A second mail with one dedupKey is not written. */
+export async function writeMail(tx: Queryable, mail: NewMail, waitSeconds = 0): Promise<void> {
+  await tx
+    .insert(mails)
+    .values({ ...mail, nextAttemptAt: secondsFromNow(waitSeconds) })
+    .onConflictDoNothing()
+}
+
+/**
+ * Takes the next unsent mail for `seconds`: another process passes over it, and when this one dies the mail is due
+ * again. What was never tried comes first, so that what a mail server refuses keeps no new mail waiting.
+ */
+export async function claimMail(q: Queryable, seconds: number): Promise<Mail | undefined> {
+  const next = q
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, sql`now()`)))
+    .orderBy(sql`(${mails.attempts} > 0)`, asc(mails.nextAttemptAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [mail] = await q
+    .update(mails)
+    .set({
+      nextAttemptAt: secondsFromNow(seconds),
+      attempts: sql`${mails.attempts} + 1`,
+    })
+    .where(eq(mails.id, sql`(${next})`))
+    .returning()
+  return mail
+}
+
+/** The mail server of that name took it; null: it is kept where the owner reads it. */
+export async function markSent(q: Queryable, id: number, server: string | null): Promise<void> {
+  await q
+    .update(mails)
+    .set({ sentAt: sql`now()`, lastError: null, kept: server === null })
+    .where(eq(mails.id, id))
+  if (server !== null) await q.insert(mailServers).values({ name: server }).onConflictDoNothing()
+}
+
+/** Whether the mail server of that name ever took a mail of this shop. */
+export async function hasTakenMail(q: Queryable, server: string): Promise<boolean> {
+  return (await q.select().from(mailServers).where(eq(mailServers.name, server))).length > 0
+}
+
+/** The mail is tried again after `seconds`. */
+export async function markFailed(q: Queryable, id: number, error: string, seconds: number): Promise<void> {
+  await q
+    .update(mails)
+    .set({
+      lastError: error,
+      nextAttemptAt: secondsFromNow(seconds),
+    })
+    .where(eq(mails.id, id))
+}
+
+export async function listMails(q: Queryable, limit: number): Promise<Mail[]> {
+  return await q.select().from(mails).orderBy(desc(mails.id)).limit(limit)
+}
+
+/** Mails that were tried and not taken; what came of a test is told to the owner who asked for it. */
+export interface RefusedMails {
+  count: number
+  /** When the oldest of them was written. */
+  since: Date
+  /** What came of the newest of them, as its sender said it. */
+  lastError: string
+}
+
+export async function findRefusedMails(q: Queryable): Promise<RefusedMails | undefined> {
+  const [found] = await q
+    .select({
+      count: count(),
+      since: sql`min(${mails.createdAt})`.mapWith(mails.createdAt),
+      lastError: sql<string>`(array_agg(${mails.lastError} ORDER BY ${mails.id} DESC))[1]`,
+    })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), isNotNull(mails.lastError), ne(mails.kind, TEST_MAIL)))
+  return found && found.count > 0 ? found : undefined
+}
+
+function secondsFromNow(seconds: number): SQL {
+  return sql`now() + make_interval(secs => ${seconds}::double precision)`
+}
+
+/** The last test mail to this address; undefined where there is none. */
+export async function findTestMail(q: Queryable, recipient: string): Promise<Mail | undefined> {
+  const [mail] = await q
+    .select()
+    .from(mails)
+    .where(and(eq(mails.kind, TEST_MAIL), eq(mails.recipient, recipient)))
+    .orderBy(desc(mails.id))
+    .limit(1)
+  return mail
+}
+
+/** Has a test mail that was refused sent now; one that is under way is left alone. */
+export async function hurryTestMail(tx: Queryable, id: number): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ nextAttemptAt: sql`now()`, lastError: null })
+    .where(and(eq(mails.id, id), isNull(mails.sentAt), isNotNull(mails.lastError)))
+}

@@ -1,0 +1,97 @@
+import type { Queryable } from '../../machine/database/database.ts'
+import { claimMail, markFailed, markSent, writeMail } from './mails.sql.ts'
+import { findOwner } from '../../people/staff/people.sql.ts'
+import { readFrontState } from '../front/front.sql.ts'
+import { readSettings } from '../../store/settings/settings.sql.ts'
+import { mailProblem } from './mail-problem.rules.ts'
+import type { StoreSettings } from '../../store/settings/settings.rules.ts'
+import { failpoint } from '../../machine/database/failpoint.ts'
+import { withShopAddress } from './mail-look.mail.ts'
+import type { Message } from './message.mail.tsx'
+import type { Sender } from '../../machine/mail/sender.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { hashToken } from '../../people/sign-in/tokens.ts'
+import { workThrough, type Take } from '../../machine/process/work.ts'
+
+/** Writes a mail in the transaction that causes it; jobs send it after the commit, or `waitSeconds` later. */
+export async function post(
+  tx: Queryable,
+  recipient: string,
+  message: Message,
+  dedupKey?: string,
+  waitSeconds = 0,
+): Promise<void> {
+  const mail = {
+    dedupKey: dedupKey ?? null,
+    kind: message.kind,
+    recipient,
+    subject: message.subject,
+    bodyText: message.text,
+    bodyHtml: message.dressed((await readFrontState(tx)).published.look),
+    replyTo: message.replyTo,
+    unsubscribeUrl: message.unsubscribeUrl ?? null,
+    opens: message.opensWith === undefined ? null : hashToken(message.opensWith),
+  }
+  await writeMail(tx, mail, waitSeconds)
+}
+
+/** Writes to the owner, once for each key. */
+export async function postToOwner(
+  tx: Queryable,
+  compose: (store: StoreSettings) => Message,
+  dedupKey: string,
+): Promise<void> {
+  await post(tx, await ownerAddress(tx), compose(await readSettings(tx)), dedupKey)
+}
+
+/** An order's page at the desk. */
+export function deskAddress({ publicUrl }: Pick<ShopContext, 'publicUrl'>, orderId: number): string {
+  return `${publicUrl}/admin/orders?order=${orderId}`
+}
+
+/** The address to which the shop writes to its owner. */
+export async function ownerAddress(q: Queryable): Promise<string> {
+  return (await findOwner(q))?.email ?? (await readSettings(q)).contactEmail
+}
+
+const LONGEST_WAIT_SECONDS = 3600
+
+/** Longer than a sender takes over one mail at most. */
+const CLAIM_SECONDS = 120
+
+type Posting = Pick<ShopContext, 'db' | 'log' | 'mailServer' | 'publicUrl'>
+
+/** The next mail that waits, to be sent; what the mail server refuses is tried again, later each time. */
+export function mailToSend({ db, log, mailServer, publicUrl }: Posting, send: Sender): Take {
+  return async () => {
+    const mail = await claimMail(db.query, CLAIM_SECONDS)
+    if (!mail) return undefined
+    return async () => {
+      try {
+        await failpoint('before mail')
+        const { storeName: name, contactEmail: email } = await readSettings(db.query)
+        await send({ ...mail, bodyHtml: withShopAddress(mail.bodyHtml, publicUrl), shop: { name, email } })
+      } catch (error) {
+        const seconds = Math.min(LONGEST_WAIT_SECONDS, 15 * 2 ** mail.attempts)
+        await markFailed(db.query, mail.id, String(error), seconds)
+        log.warn(
+          {
+            mail: mail.id,
+            kind: mail.kind,
+            attempts: mail.attempts,
+            seconds,
+            problem: mailProblem(String(error)),
+          },
+          'mail not sent, will try again',
+        )
+        return
+      }
+      await markSent(db.query, mail.id, mailServer)
+    }
+  }
+}
+
+/** Sends all that waits and is due. */
+export async function sendWaitingMail(context: Posting, send: Sender): Promise<void> {
+  await workThrough(mailToSend(context, send))
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { imagePath } from '../../machine/pictures/picture.rules.ts'
+import { InputField } from '../../machine/web/ui/field.tsx'
+import { UploadButton, usePictureUpload } from '../../pieces/pictures/picture-upload.desk.tsx'
+import { AskedFrame } from './asked-frame.desk.tsx'
+import { pictureOf } from './marks.desk.ts'
+
+interface PictureAskedProps {
+  /** What was dropped on the text. */
+  file: File | undefined
+  onPicture: (picture: string) => void
+  onClose: () => void
+}
+
+/** A picture from this machine, and what it shows: for who can't see it, and while it is not there. */
+export function PictureAsked({ file, onPicture, onClose }: PictureAskedProps) {
+  const [alt, setAlt] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { send, sent, problem: refused, isSending } = usePictureUpload()
+  useEffect(() => {
+    if (file) send(file)
+  }, [file, send])
+  const problem = refused ?? (isTried && !sent ? 'Choose a picture first.' : undefined)
+  return (
+    <AskedFrame
+      name="Picture"
+      isBusy={isSending}
+      onClose={onClose}
+      onDone={() => {
+        setTried(true)
+        if (sent && alt.trim() !== '') onPicture(pictureOf(alt, sent.imageUrl))
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-4">
+        <UploadButton isSending={isSending} onFile={send}>
+          {sent ? 'Another picture' : 'Choose a picture'}
+        </UploadButton>
+        {sent ? (
+          <img
+            src={imagePath(sent.imageUrl)}
+            alt={alt}
+            className="h-16 w-24 border border-line object-cover"
+          />
+        ) : null}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {problem ? <p className="field-error">{problem}</p> : null}
+      </div>
+      <InputField
+        id="picture-alt"
+        label="What it shows"
+        hint="Read to people who can’t see it."
+        error={isTried && alt.trim() === '' ? 'Say in a few words what it shows.' : undefined}
+        maxLength={300}
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+      />
+    </AskedFrame>
+  )
+}

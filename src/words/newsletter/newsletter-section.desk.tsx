@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { MAX_EMAIL_LENGTH } from '../../people/email-address.rules.ts'
+import { subscriberStates, type SubscriberState } from './newsletter.rules.ts'
+import { Field, InputField } from '../../machine/web/ui/field.tsx'
+import { SectionPage } from '../../shop/desk/section-page.tsx'
+import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
+import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
+import { DeskList } from '../../machine/forms/lists/desk-list.tsx'
+import { askPagesAnew, subscriberCountsQuery } from '../../shop/desk/desk-queries.ts'
+import { useMailFate } from '../../shop/desk/parts/use-mail-words.ts'
+import { ExportButton } from './export-button.desk.tsx'
+
+const stateWords: Record<SubscriberState, string> = {
+  confirmed: 'Confirmed',
+  pending: 'Not confirmed yet',
+  unsubscribed: 'Unsubscribed',
+}
+
+interface SubscribersFilter {
+  search: string
+  /** Undefined lists all states. */
+  state: SubscriberState | undefined
+}
+
+/** Lists the people who asked for the newsletter. */
+export function NewsletterSection() {
+  const counts = useQuery(subscriberCountsQuery)
+  const fate = useMailFate()
+  const [typed, setTyped] = useState('')
+  const [filter, setFilter] = useState<SubscribersFilter>({ search: '', state: undefined })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setFilter({ ...filter, search: typed.trim() })
+  }
+
+  return (
+    <SectionPage
+      title="Newsletter"
+      lead={`Who asked for letters. The shop sends none by itself: save the confirmed addresses as a file, each with the link that ends its subscription.${
+        fate === 'kept' ? ' No mail server is set, so nobody new can confirm.' : ''
+      }`}
+    >
+      <Loaded query={counts} skeleton={<RowsSkeleton rows={1} />}>
+        {(numbers) => (
+          <dl className="grid gap-3 sm:grid-cols-3">
+            {subscriberStates.map((state) => (
+              <div key={state} className="border border-line bg-sheet px-4 py-3">
+                <dt className="text-sm text-ink-soft">{stateWords[state]}</dt>
+                <dd className="font-display text-2xl tabular-nums">
+                  {numbers[state].toLocaleString('en-US')}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Loaded>
+      <ExportButton />
+      <form
+        onSubmit={submit}
+        className="mt-6 mb-5 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
+      >
+        <InputField
+          id="subscriber-search"
+          label="Address contains"
+          type="search"
+          maxLength={MAX_EMAIL_LENGTH}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Field id="subscriber-state" label="State">
+          {(props) => (
+            <select
+              {...props}
+              value={filter.state ?? ''}
+              onChange={({ target }) =>
+                setFilter({
+                  search: typed.trim(),
+                  state: subscriberStates.find((state) => state === target.value),
+                })
+              }
+            >
+              <option value="">All</option>
+              {subscriberStates.map((state) => (
+                <option key={state} value={state}>
+                  {stateWords[state]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <button type="submit" className="btn btn-line">
+          Search
+        </button>
+      </form>
+      <DeskList
+        query={askPagesAnew('GET /api/newsletter/subscribers', filter)}
+        words={['address', 'addresses']}
+        empty={
+          <p>{filter.search || filter.state ? 'No address is like that.' : 'Nobody has subscribed yet.'}</p>
+        }
+      >
+        {(subscribers) => (
+          <ul className="divide-y divide-line border border-line bg-sheet text-sm">
+            {subscribers.map(({ id, email, state, createdAt }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-6 px-4 py-2.5">
+                <span className="[overflow-wrap:anywhere]">{email}</span>
+                <span className="text-ink-soft">
+                  {stateWords[state]}, <ShopDate iso={createdAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DeskList>
+    </SectionPage>
+  )
+}

@@ -1,0 +1,66 @@
+import { pageState } from '../page-text.rules.ts'
+import type { Change } from '../../../machine/web/queries/use-change.ts'
+import type { DeskPage } from '../../../shop/desk/desk-queries.ts'
+import {
+  AddressOf,
+  DeleteDrafted,
+  DiscardDraft,
+  DraftedRow,
+  StepButton,
+} from '../../../shop/desk/parts/drafted-row.tsx'
+
+export function PageRow({ page, onEdit }: { page: DeskPage; onEdit: () => void }) {
+  const { id, version, isOwn, draft, published, starting, publishAt, readAt, slug } = page
+  const title = (draft ?? published ?? starting)?.title ?? slug
+  const isOut = published !== null || starting !== null
+  const isToRead = !isOwn && readAt === null
+  const step = (name: 'read' | 'discard' | 'start') => (change: Change) =>
+    change(`POST /api/desk/pages/{id}/${name}`, { id, version })
+  return (
+    <DraftedRow
+      name={title}
+      state={pageState(page)}
+      publishAt={publishAt}
+      lead={
+        <>
+          <AddressOf address={isOwn ? `/pages/${slug}` : `/${slug}`} isOut={isOut} />
+          {isToRead ? ' A text that came with the shop: read it, and change what is not so.' : ''}
+        </>
+      }
+      onEdit={onEdit}
+    >
+      {isToRead ? (
+        <StepButton
+          call={step('read')}
+          said={{ title: 'Marked as read', description: `“${title}”` }}
+          doing="Saving..."
+          label={`I have read it: ${title}`}
+        >
+          I have read it
+        </StepButton>
+      ) : null}
+      {draft && isOut ? <DiscardDraft name={title} call={step('discard')} /> : null}
+      {starting && published ? (
+        <StepButton
+          call={step('start')}
+          said={{ title: 'Back to the starting text', description: `“${title}”` }}
+          doing="Going back..."
+          label={`Back to the starting text of ${title}`}
+          question={{
+            title: `Back to the starting text of “${title}”?`,
+            text: 'The shop shows the text it came with. You can take that back by Undo in History; a draft is given up.',
+          }}
+        >
+          Back to the starting text
+        </StepButton>
+      ) : null}
+      {isOwn ? (
+        <DeleteDrafted
+          noun="page"
+          name={title}
+          call={(change) => change('DELETE /api/desk/pages/{id}', { id })}
+        />
+      ) : null}
+    </DraftedRow>
+  )
+}

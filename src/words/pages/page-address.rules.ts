@@ -1,0 +1,75 @@
+import { PAGE_LIMITS, standardPages } from './page-text.rules.ts'
+
+/** What an address of an owner's page can't be: the shop's own, or so like them that somebody would be led astray. */
+export const reservedAddresses: readonly string[] = [
+  ...standardPages,
+  'accessory-sets',
+  'admin',
+  'api',
+  'assets',
+  'attached_assets',
+  'blog',
+  'bracelets',
+  'cart',
+  'checkout',
+  'clocks',
+  'collections',
+  'contact',
+  'favorites',
+  'feeds',
+  'find-order',
+  'gemstone-bracelets',
+  'glass-bead-bracelets',
+  'home',
+  'index',
+  'limited-edition',
+  'livez',
+  'natural-gemstones',
+  'new',
+  'newsletter',
+  'order',
+  'orders',
+  'pages',
+  'pens',
+  'pens-and-pencils',
+  'products',
+  'readyz',
+  'restock',
+  'robots',
+  'sets-and-gifts',
+  'sitemap',
+  'sitemaps',
+  'watches',
+  'webhooks',
+  'wristlets',
+]
+
+export const isReserved = (slug: string): boolean => reservedAddresses.includes(slug)
+
+/** 'our-fairs': lowercase letters, digits and single dashes. */
+export const ADDRESS = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** What a title makes of an address: 'Fairs & markets' is at fairs-markets. */
+export function addressFrom(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f’']/g, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+  let address = ''
+  for (const word of words) {
+    const longer = address === '' ? word : `${address}-${word}`
+    if (longer.length > PAGE_LIMITS.slug - 4) break
+    address = longer
+  }
+  return address === '' ? 'page' : address
+}
+
+/** The first of returns-2, returns-3 … that is free. */
+export function freeAddress(wanted: string, isTaken: (slug: string) => boolean): string {
+  for (let n = 2; ; n++) {
+    const slug = `${wanted.slice(0, PAGE_LIMITS.slug - 4)}-${n}`.replaceAll('--', '-')
+    if (!isTaken(slug)) return slug
+  }
+}

@@ -1,0 +1,81 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { RestockState } from '../pieces/back-in-stock/restock.rules.ts'
+import { at, bigId, id } from '../machine/database/columns.ts'
+
+/** What is written by the shop, for it and to it. */
+
+export const blogPosts = pgTable('blog_posts', {
+  id: id(),
+  title: text().notNull(),
+  content: text().notNull(),
+  excerpt: text().notNull(),
+  imageUrl: text('image_url'),
+  published: boolean().notNull().default(false),
+  createdAt: at('created_at').notNull().defaultNow(),
+  publishAt: at('publish_at'),
+  version: integer().notNull().default(1),
+})
+
+export const mails = pgTable('mails', {
+  id: bigId(),
+  dedupKey: text('dedup_key'),
+  kind: text().notNull(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  bodyText: text('body_text').notNull(),
+  bodyHtml: text('body_html').notNull(),
+  replyTo: text('reply_to'),
+  unsubscribeUrl: text('unsubscribe_url'),
+  /** What its link opens, as a hash of the token, while it has the link. */
+  opens: text(),
+  attempts: integer().notNull().default(0),
+  nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
+  lastError: text('last_error'),
+  sentAt: at('sent_at'),
+  /** It only lies in the Mailbox; false where a mail server took it, null where nobody noted. */
+  kept: boolean(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+/** The mail servers that took a mail of this shop, by the name the shop makes of their settings. */
+export const mailServers = pgTable('mail_servers', {
+  name: text().primaryKey(),
+  tookAt: at('took_at').notNull().defaultNow(),
+})
+
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  id: id(),
+  email: text().notNull(),
+  token: text().notNull(),
+  state: text().$type<'pending' | 'confirmed' | 'unsubscribed'>().notNull().default('pending'),
+  lastMailedAt: at('last_mailed_at').notNull().defaultNow(),
+  changedAt: at('changed_at').notNull().defaultNow(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+export const contactMessages = pgTable('contact_messages', {
+  id: id(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text().notNull(),
+  subject: text().notNull(),
+  message: text().notNull(),
+  /** What it is about, where its writer has shown that the order is theirs. */
+  orderId: integer('order_id'),
+  createdAt: at('created_at').notNull().defaultNow(),
+  readAt: at('read_at'),
+  /** Kept without a mail of its own, and its owner has not been told of it yet. */
+  untold: boolean().notNull().default(false),
+})
+
+/** Who wants one mail when a piece can be bought again. */
+export const restockRequests = pgTable('restock_requests', {
+  id: id(),
+  productId: integer('product_id').notNull(),
+  email: text().notNull(),
+  token: text().notNull(),
+  state: text().$type<RestockState>().notNull().default('pending'),
+  lastMailedAt: at('last_mailed_at').notNull().defaultNow(),
+  changedAt: at('changed_at').notNull().defaultNow(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
