@@ -1,4 +1,4 @@
-import { answerPictureCalls } from '../pieces/questions/answer-picture-calls.contract.ts'
+import { answerPictureCalls } from '../pieces/questions/questions.contract.ts'
 import { arrivalCalls } from './promise/arrival-calls.contract.ts'
 import { checkoutCalls } from './checkout/checkout-calls.contract.ts'
 import { paymentCalls } from '../payments/capture/payment-calls.contract.ts'

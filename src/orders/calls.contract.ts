@@ -5,7 +5,7 @@ import { delayCalls } from './delays/delay-calls.contract.ts'
 import { packingCalls } from './packing/packing-calls.contract.ts'
 import { returnCalls } from './returns/return-calls.contract.ts'
 import { refundCalls } from './refunds/refund-calls.contract.ts'
-import { reportCalls } from './reports/report-calls.contract.ts'
+import { reportCalls } from './reports/reports.contract.ts'
 
 /** Orders once they are there. */
 export const orders = {

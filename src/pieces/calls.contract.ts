@@ -1,4 +1,4 @@
-import { collectionCalls } from './collections/collection-calls.contract.ts'
+import { collectionCalls } from './collections/collections.contract.ts'
 import { deskProducts } from './editing/desk-product-calls.contract.ts'
 import { fitCalls } from './sizes/fit-calls.contract.ts'
 import { productCalls } from './product/product-calls.contract.ts'

@@ -4,8 +4,10 @@ import type { Database } from '../machine/database/database.ts'
 import type { VersionedSettings } from '../store/settings/settings.sql.ts'
 import type { Wallet } from '../payments/wallets/wallet.ts'
 import type { Pictures } from '../machine/pictures/pictures.ts'
-import type { Log } from '../machine/process/logger.ts'
+import type { Log } from '../machine/process/log.ts'
 import type { SecurityLog } from '../people/security/security-log.ts'
+import type { Caller } from './shop-api.contract.ts'
+import { ShopError } from '../machine/values/errors.ts'
 
 /** The shop's backups; how they are made and kept is the server's. */
 export interface Backups {
@@ -80,4 +82,15 @@ export function takesRealMoney({
   wallet,
 }: Pick<ShopContext, 'testPayments' | 'wallet'>): boolean {
   return !testPayments && wallet.environment === 'live'
+}
+
+/** Who did it, as the audit log names them. The log's oldest entries say 'owner:1' of the same people. */
+export function actorOf(person: Caller['person']): `person:${number}` {
+  return `person:${signedIn(person).id}`
+}
+
+/** The person of a call that only signed-in people may make. */
+export function signedIn(person: Caller['person']): NonNullable<Caller['person']> {
+  if (!person) throw new ShopError('unauthenticated', 'Please sign in to do this.')
+  return person
 }

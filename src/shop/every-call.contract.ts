@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Filters } from '../pieces/listing/filters.rules.ts'
-import type { ShopPage } from '../pieces/search/shop-page-names.rules.ts'
+import type { ShopPage } from '../pieces/search/shop-page.rules.ts'
 import { catalogue } from '../pieces/calls.contract.ts'
 import { checkout } from '../buying/calls.contract.ts'
 import { orders } from '../orders/calls.contract.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isEmail, MAX_EMAIL_LENGTH, readEmail } from '../people/email-address.rules.ts'
 import { isDecimal } from '../machine/values/money.ts'
 import { hasSomethingToSee } from '../pieces/questions/characters.rules.ts'
-import { isPictureAddress } from '../machine/pictures/picture-address.rules.ts'
+import { isPictureAddress, MAX_PICTURE_ADDRESS } from '../machine/pictures/picture-upload.rules.ts'
 import {
   readLine,
   readName,
@@ -14,7 +14,6 @@ import {
   readZip,
 } from '../machine/values/typed.ts'
 import { ORDER_NUMBER_PROBLEM } from '../orders/order/order.rules.ts'
-import { MAX_PICTURE_ADDRESS } from '../machine/pictures/picture-upload.rules.ts'
 
 /** The kinds of field the calls are made of. Objects made of them are strict: an unknown field is refused by name. */
 

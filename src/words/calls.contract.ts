@@ -1,5 +1,5 @@
 import { blogCalls } from './journal/blog-calls.contract.ts'
-import { letterCalls } from './mailbox/letter-calls.contract.ts'
+import { letterCalls } from './mailbox/letters.contract.ts'
 import { restockCalls } from '../pieces/back-in-stock/restock-calls.contract.ts'
 
 /** What is written to and by the shop. */

@@ -21,7 +21,7 @@ interface Attempt {
 /** What the buyer's page makes of an answer to a capture. */
 export type Next = 'done' | 'another card' | 'pay again'
 
-/** Between asking again where no answer came, as src/buying/checkout/page/payment/patience.ts does. */
+/** Between asking again where no answer came, as src/buying/checkout/page/payment/use-payment.ts does. */
 const PAUSES_MS = [800, 2500]
 
 /**

@@ -1,7 +1,7 @@
 import { insistAt } from '../buyers/ask.ts'
 import { checkoutBody, payFor, quoteInput, type Extras, type Quote } from '../buyers/priced-cart.ts'
 import { toCents, toDecimal } from '../../src/machine/values/money.ts'
-import { LARGEST_ORDER_CENTS } from '../../src/buying/checkout/refuse-changed-figures.ts'
+import { LARGEST_ORDER_CENTS } from '../../src/buying/checkout/refusals.ts'
 import { walletState, type Control } from '../world/paypal.ts'
 import type { ChosenLine } from './cart-by-chance.ts'
 

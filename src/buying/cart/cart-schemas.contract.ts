@@ -3,7 +3,7 @@ import { changeKinds, MAX_LINES, MAX_QUANTITY } from './cart.rules.ts'
 import { hiddenCharacterProblem } from '../../pieces/questions/characters.rules.ts'
 import { MAX_ANSWER_LENGTH, QUESTION_LIMITS } from '../../pieces/questions/question.rules.ts'
 import { giftNoteProblem, MAX_GIFT_NOTE } from '../gift/gift.rules.ts'
-import { questionsOutput } from '../../pieces/questions/question-shape.contract.ts'
+import { questionsOutput } from '../../pieces/questions/questions.contract.ts'
 import { CUSTOMER_LIMITS, fieldProblem, zipStateProblem } from '../checkout/customer.rules.ts'
 import { MAX_CODE_LENGTH } from '../codes/promotion.rules.ts'
 import {

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
   addToCart,
+  type Cart,
   cartOf,
   emptyCart,
   itemCount,
   lineKey,
   MAX_LINES,
   MAX_QUANTITY,
-  type Cart,
 } from './cart.rules.ts'
-import { mostOfLine, putBack, removeFromCart, setQuantity } from './cart-edits.rules.ts'
-import { exchangeLine } from './exchange-line.rules.ts'
+import { exchangeLine, mostOfLine, putBack, removeFromCart, setQuantity } from './cart-edits.rules.ts'
 import { someProduct } from '../../pieces/product/some-product.testing.ts'
 
 const bracelet = someProduct({ name: 'Moss Agate Bracelet', category: 'Natural Gemstones' })

@@ -4,16 +4,15 @@ import type { Input, Output } from '../../shop/every-call.contract.ts'
 import { retireCheckout } from './checkout-moves.sql.ts'
 import { isDuplicate } from '../../machine/database/database.ts'
 import {
+  type Checkout,
   findCheckout,
   findCheckoutByKey,
   insertCheckout,
   setWalletOrder,
-  type Checkout,
 } from './checkouts.sql.ts'
 import { readVersionedSettings } from '../../store/settings/settings.sql.ts'
-import { closureOn, ordersOffWords } from '../promise/closure.rules.ts'
+import { closureOn, ordersOffWords, shopTimeAt } from '../promise/shop-calendar.rules.ts'
 import { travelDays } from '../promise/destination.rules.ts'
-import { shopTimeAt } from '../promise/shop-calendar.rules.ts'
 import { lineKey } from '../cart/cart.rules.ts'
 import { isOver } from './states.rules.ts'
 import { conflict, ShopError } from '../../machine/values/errors.ts'
@@ -23,14 +22,13 @@ import { failpoint } from '../../machine/database/failpoint.ts'
 import { WalletProblem } from '../../payments/wallets/wallet.ts'
 import { isCheckoutOpen, type ShopContext } from '../../shop/context.ts'
 import { newToken } from '../../people/sign-in/tokens.ts'
-import { wantPicturesOf } from '../../pieces/questions/strange-pictures.ts'
-import { refuseUnlessAsShown, refuseUnpayable } from './refuse-changed-figures.ts'
+import { wantPicturesOf } from '../../pieces/questions/answer-pictures.ts'
+import { ended, expired, refuseUnlessAsShown, refuseUnpayable } from './refusals.ts'
 import { replaceCheckout, tellNotCharged } from './end-checkout.ts'
 import { asApproved, inCartId } from '../../pieces/numbers/number-lines.ts'
 import { refuseUnanswered } from '../pricing/answered-price.ts'
 import { refuseChanges } from '../pricing/cart-changes.ts'
 import { priceCart, type PricedCart } from '../pricing/price-cart.ts'
-import { ended, expired } from './refusals.ts'
 
 type CreateOrder = Input<'POST /api/paypal/create-order'>
 

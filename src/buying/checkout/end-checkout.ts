@@ -1,9 +1,14 @@
-import { tryMoveCheckout } from './checkout-moves.sql.ts'
+import { moveCheckout, tryMoveCheckout } from './checkout-moves.sql.ts'
 import { findCheckout, findCheckoutByToken, noteBuyerTold } from './checkouts.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { isOver } from './states.rules.ts'
 import { conflict } from '../../machine/values/errors.ts'
 import { LEFT, REPLACED } from './refusals.ts'
+import { finishAttempt, listAttempts } from '../../payments/capture/payment-attempts.sql.ts'
+import type { Capture } from '../../payments/wallets/wallet.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { releaseHeld } from './hold-stock.ts'
+import { bookAllReturned, bookInReview } from '../../payments/capture/book-capture.ts'
 
 /**
  * Ends a payment that its buyer has left, before the page says that nothing was charged: from then on nothing charges
@@ -33,4 +38,23 @@ export async function replaceCheckout(
 /** A refusal that says "not charged" speaks for what the buyer approved under the same key before, too. */
 export async function tellNotCharged(q: Queryable, checkoutId: string): Promise<void> {
   if (!(await noteBuyerTold(q, checkoutId))) throw conflict('Your payment is being confirmed.', 'confirming')
+}
+
+/**
+ * The money of a payment in review is with its buyer again, as the wallet's capture shows, or there was none: what was
+ * held goes back, the checkout is over.
+ */
+export async function settleReturned(
+  { wallet }: Pick<ShopContext, 'wallet'>,
+  tx: Queryable,
+  checkoutId: string,
+  capture: Capture | undefined,
+): Promise<void> {
+  if (capture) await bookInReview(tx, checkoutId, wallet.name, capture)
+  await bookAllReturned(tx, checkoutId, wallet.name)
+  for (const { id, state } of await listAttempts(tx, checkoutId)) {
+    if (state === 'started') await finishAttempt(tx, id, 'failed', 'RETURNED')
+  }
+  await releaseHeld(tx, checkoutId)
+  await moveCheckout(tx, checkoutId, 'settleReturned')
 }

@@ -1,19 +1,18 @@
-import { deleteHolds, insertHolds } from './stock-holds.sql.ts'
-import type { Checkout } from './checkouts.sql.ts'
+import { type Checkout, deleteHolds, insertHolds } from './checkouts.sql.ts'
 import { numbersOfSeries } from '../../pieces/numbers/numbers.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { lockProducts, sellableOf } from '../../pieces/product/products.sql.ts'
-import { giveBackPieces, takePieces, type TakenPieces } from '../../pieces/supply/taken-pieces.sql.ts'
+import { giveBackPieces, type TakenPieces, takePieces } from '../../pieces/supply/taken-pieces.sql.ts'
 import { returnPromotionUse } from '../codes/promotions.sql.ts'
 import { besideOthers, takenOf } from '../../pieces/supply/availability.rules.ts'
 import type { DeskProductInCents } from '../../pieces/product/product.rules.ts'
 import {
+  type Change,
   longerMaking,
   optionsToChoose,
   refuseChanges,
   shortage,
   wantedOf,
-  type Change,
 } from '../pricing/cart-changes.ts'
 import { tellOfNumbers } from '../../pieces/numbers/choose-numbers.ts'
 import { refuseOtherNumber, seriesChosenFrom, settleNumbers } from '../../pieces/numbers/settle-numbers.ts'

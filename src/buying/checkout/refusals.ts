@@ -1,5 +1,9 @@
+import { conflict, invalid, ShopError } from '../../machine/values/errors.ts'
+import { deliveryWords } from '../shipping/delivery.rules.ts'
+import { formatCents, toCents } from '../../machine/values/money.ts'
+import { rateInPercent } from '../tax/tax-registration.rules.ts'
+import type { PricedCart } from '../pricing/price-cart.ts'
 import type { PaymentAttempt } from '../../payments/capture/payment-attempts.sql.ts'
-import { conflict } from '../../machine/values/errors.ts'
 import type { Wallet } from '../../payments/wallets/wallet.ts'
 
 /*
@@ -32,4 +36,112 @@ export function refusalOf(attempt: Pick<PaymentAttempt, 'issue'>): string {
 /** The refusal of a checkout that has ended: its own last word, which says how the money stands. */
 export function ended(reason: string | null) {
   return conflict(reason ?? LEFT, 'closed')
+}
+
+/** The figures that stood on the page when the shopper clicked, as the browser sends them. */
+export interface ShownFigures {
+  shippingCost: string
+  shippingMethodId?: number | undefined
+  discount?: string | undefined
+  giftWrap?: string | undefined
+  total?: string | undefined
+  arrival?: { from: string; to: string } | null | undefined
+}
+
+const NOT_CHARGED = 'You have not been charged.'
+
+/**
+ * Refuses (409), in one sentence, a cart that is not priced as it was shown. Where several things differ the sentence is
+ * about their cause: with other shipping, say, the total differs, too.
+ */
+export function refuseUnlessAsShown(cart: PricedCart, shown: ShownFigures): void {
+  refuseGoneShipping(cart, shown.shippingMethodId)
+  refuseGoneGift(cart)
+  refusePromotion(cart)
+  refuseOtherDiscount(cart, shown.discount)
+  refuseOtherShipping(cart, shown.shippingCost)
+  refuseOtherWrap(cart, shown.giftWrap)
+  refuseOtherTotal(cart, shown.total)
+  refuseOtherArrival(cart, shown.arrival)
+}
+
+/** A way of shipping that was deleted between the quote and the click. */
+function refuseGoneShipping({ shipping }: PricedCart, chosen: number | undefined): void {
+  if (chosen === undefined || chosen === shipping.id) return
+  throw new ShopError(
+    'conflict',
+    `The way of shipping you chose is no longer offered; the order would ship by ${shipping.name}. ${NOT_CHARGED}`,
+    { reason: 'price_changed', fields: [{ field: 'shippingMethodId', message: 'is no longer offered' }] },
+  )
+}
+
+/** What the owner offered for gifts between the quote and the click, and does no more. */
+function refuseGoneGift({ goneFromGift }: PricedCart): void {
+  if (goneFromGift === undefined) return
+  throw new ShopError('conflict', `${goneFromGift} ${NOT_CHARGED}`, {
+    reason: 'price_changed',
+    fields: [{ field: 'gift', message: 'is no longer offered as chosen' }],
+  })
+}
+
+function refuseOtherWrap({ totals }: PricedCart, shown: string | undefined): void {
+  if (shown === undefined || toCents(shown) === totals.giftWrapCents) return
+  const now = totals.giftWrapCents === 0 ? 'free' : formatCents(totals.giftWrapCents)
+  throw conflict(`Gift wrap for this order is now ${now}. ${NOT_CHARGED}`, 'price_changed')
+}
+
+/** A code that ran out, or was changed, between the quote and the click. */
+function refusePromotion({ promotion }: PricedCart): void {
+  if (!promotion || promotion.applies) return
+  throw new ShopError('conflict', `${promotion.message} ${NOT_CHARGED}`, {
+    reason: promotion.exists ? 'promo_code' : 'unknown_promo_code',
+    fields: [{ field: 'promoCode', message: promotion.message }],
+  })
+}
+
+/** The code being good, only what it takes off can have changed. */
+function refuseOtherDiscount({ totals, promotion }: PricedCart, discount: string | undefined): void {
+  if (!promotion?.applies || discount === undefined || toCents(discount) === totals.discountCents) return
+  throw conflict(
+    `${promotion.code} now takes ${formatCents(totals.discountCents)} off. ${NOT_CHARGED}`,
+    'price_changed',
+  )
+}
+
+function refuseOtherShipping({ totals }: PricedCart, shippingCost: string): void {
+  if (toCents(shippingCost) === totals.shippingCents) return
+  const now = totals.shippingCents === 0 ? 'free' : formatCents(totals.shippingCents)
+  throw conflict(`Shipping for this order is now ${now}. ${NOT_CHARGED}`, 'price_changed')
+}
+
+/** Pieces, discount and shipping being the same, only a tax rate can have changed. */
+function refuseOtherTotal({ totals }: PricedCart, total: string | undefined): void {
+  if (total === undefined || toCents(total) === totals.totalCents) return
+  throw conflict(
+    `With today's tax of ${rateInPercent(totals.taxRateMillipercent)}% the total is now ${formatCents(totals.totalCents)}. ${NOT_CHARGED}`,
+    'price_changed',
+  )
+}
+
+/** A day has gone by, or the owner has changed when the shop works: nobody pays for another day than the one they saw. */
+function refuseOtherArrival({ promise }: PricedCart, shown: ShownFigures['arrival']): void {
+  if (shown === undefined || (shown?.from === promise?.from && shown?.to === promise?.to)) return
+  const now = promise
+    ? `now arrives ${deliveryWords({ earliest: promise.from, latest: promise.to })}, if you order today`
+    : 'has no promised day of arrival any more'
+  throw conflict(`Your order ${now}. ${NOT_CHARGED}`, 'price_changed')
+}
+
+/** Beyond this the owner wants to talk to the buyer first. */
+export const LARGEST_ORDER_CENTS = 1_000_000
+
+/** Throws where there is nothing to pay, which no wallet takes, or too much. */
+export function refuseUnpayable(totalCents: number): void {
+  if (totalCents <= 0) throw invalid('cartItems', 'There is nothing to pay. Write to us and it will be sent.')
+  if (totalCents > LARGEST_ORDER_CENTS) {
+    throw invalid(
+      'cartItems',
+      `Orders over ${formatCents(LARGEST_ORDER_CENTS)} are arranged by mail. Please write to us.`,
+    )
+  }
 }

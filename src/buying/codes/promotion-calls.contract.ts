@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORY_LIMITS } from '../../pieces/categories/category.rules.ts'
 import { isDecimal, toCents } from '../../machine/values/money.ts'
-import { isPromoCode, promotionKinds, MAX_USES, type Promotion, CODE_LENGTHS } from './promotion.rules.ts'
+import { CODE_LENGTHS, isPromoCode, MAX_USES, type Promotion, promotionKinds } from './promotion.rules.ts'
 import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import { readCode } from '../../machine/values/typed.ts'

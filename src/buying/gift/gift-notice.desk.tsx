@@ -1,5 +1,4 @@
-import type { Gift } from './gift.rules.ts'
-import { giftTasks } from './gift-words.rules.ts'
+import { type Gift, giftTasks } from './gift.rules.ts'
 
 /** At whatever is packed: that it is a gift, what is to be done for it, and what goes in with it. */
 export function GiftNotice({ gift }: { gift: Gift | null }) {
@@ -20,6 +19,21 @@ export function GiftNotice({ gift }: { gift: Gift | null }) {
           {gift.note}
         </blockquote>
       )}
+    </section>
+  )
+}
+
+/** A gift's note on its packing slip, as it was typed. */
+export function GiftNote({ note }: { note: string }) {
+  if (note === '') return null
+  return (
+    <section
+      aria-label="Gift note"
+      className="order-line mx-auto mt-8 max-w-md border-y border-line px-4 py-6 text-center"
+    >
+      <p dir="auto" className="font-display text-lg [overflow-wrap:anywhere] whitespace-pre-wrap">
+        {note}
+      </p>
     </section>
   )
 }

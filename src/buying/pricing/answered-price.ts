@@ -12,7 +12,7 @@ import type { Customization } from '../cart/cart.rules.ts'
 import { finalSaleOf } from '../../orders/final-sale/final-sale.rules.ts'
 import { ShopError } from '../../machine/values/errors.ts'
 import type { Cents } from '../../machine/values/money.ts'
-import type { StrangePictures } from '../../pieces/questions/strange-pictures.ts'
+import type { StrangePictures } from '../../pieces/questions/answer-pictures.ts'
 
 /** What answers to a piece's questions do to its line of a cart. */
 

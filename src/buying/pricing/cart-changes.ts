@@ -1,11 +1,17 @@
-import type { Offer } from '../../pieces/supply/availability.rules.ts'
-import { existsOnce, isMade, makingDaysOf, takenOf } from '../../pieces/supply/availability.rules.ts'
+import {
+  existsOnce,
+  isMade,
+  makingDaysOf,
+  type Offer,
+  takenOf,
+} from '../../pieces/supply/availability.rules.ts'
 import { makingWords } from '../../pieces/supply/making-words.rules.ts'
 import type { OptionGroup } from '../../pieces/options/options.rules.ts'
 import type { changeKinds } from '../cart/cart.rules.ts'
 import { conflict } from '../../machine/values/errors.ts'
-import type { Product } from '../../pieces/product/product.rules.ts'
+import type { Product, ProductInCents } from '../../pieces/product/product.rules.ts'
 import type { MakingDays } from '../../pieces/supply/product-kind.rules.ts'
+import { type Days, longestMaking } from '../promise/promise.rules.ts'
 
 /** A way the cart differs from the shop, in a sentence for the shopper. */
 export interface Change {
@@ -117,4 +123,12 @@ export function refuseChanges(changes: readonly Change[]): void {
   const soldOut = changes.some(({ kind }) => !TOLD_AND_SOLD.has(kind))
   const sentences = changes.map((change) => change.message).join(' ')
   throw conflict(`${sentences} You have not been charged.`, soldOut ? 'sold_out' : 'price_changed')
+}
+
+/** How long the wanted pieces of a cart take to be made; null where all lie on the shelf. */
+export function makingOfCart(
+  products: readonly ProductInCents[],
+  wanted: ReadonlyMap<number, number>,
+): Days | null {
+  return longestMaking(products.map((product) => makingDaysOf(product, wanted.get(product.id))))
 }

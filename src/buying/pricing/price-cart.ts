@@ -5,14 +5,12 @@ import { countUsesOfEmail, findPromotion } from '../codes/promotions.sql.ts'
 import type { SnapshotLine } from '../tables.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { listShippingMethods } from '../shipping/shipping-methods.sql.ts'
-import { inAskedOrder } from '../../pieces/questions/answer-order.rules.ts'
+import { inAskedOrder } from '../../pieces/questions/answer-check.rules.ts'
 import { questionsOf } from '../../pieces/questions/question.rules.ts'
 import type { SentLine } from '../cart/cart.rules.ts'
-import { wrapCentsOf, type Gift, type GiftOffer } from '../gift/gift.rules.ts'
-import { goneFromGift } from '../gift/gift-gone.rules.ts'
-import { closureOn } from '../promise/closure.rules.ts'
-import { promiseOf, type ArrivalPromise, type Days } from '../promise/promise.rules.ts'
-import { shopTimeAt } from '../promise/shop-calendar.rules.ts'
+import { type Gift, type GiftOffer, goneFromGift, wrapCentsOf } from '../gift/gift.rules.ts'
+import { closureOn, shopTimeAt } from '../promise/shop-calendar.rules.ts'
+import { type ArrivalPromise, type Days, promiseOf } from '../promise/promise.rules.ts'
 import { formatCents, toCents } from '../../machine/values/money.ts'
 import type { PriceSteps } from './price-steps.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
@@ -21,14 +19,21 @@ import { besideOthers, makingDaysOf } from '../../pieces/supply/availability.rul
 import type { ProductInCents } from '../../pieces/product/product.rules.ts'
 import type { MakingDays } from '../../pieces/supply/product-kind.rules.ts'
 import { rulesFor, type ShippingMethodInCents } from '../shipping/shipping-method.rules.ts'
-import { strangePictures, type StrangePictures } from '../../pieces/questions/strange-pictures.ts'
+import { strangePictures, type StrangePictures } from '../../pieces/questions/answer-pictures.ts'
 import { boughtNumber } from '../../pieces/numbers/numbers.rules.ts'
 import { chooseNumbers, tellOfNumbers } from '../../pieces/numbers/choose-numbers.ts'
-import { answeredPrice, askingOf, type Asking } from './answered-price.ts'
-import { arrivalTerms } from '../promise/arrival-terms.ts'
-import { finalByNow, longer, optionsToChoose, shortages, wantedOf, type Change } from './cart-changes.ts'
-import { makingOfCart } from './making-of-cart.ts'
-import { priceLines, type EnteredCode, type PricedPromotion } from './price-lines.ts'
+import { answeredPrice, type Asking, askingOf } from './answered-price.ts'
+import { arrivalTerms } from '../promise/product-arrival.ts'
+import {
+  type Change,
+  finalByNow,
+  longer,
+  makingOfCart,
+  optionsToChoose,
+  shortages,
+  wantedOf,
+} from './cart-changes.ts'
+import { type EnteredCode, type PricedPromotion, priceLines } from './price-lines.ts'
 import { taxDay } from '../tax/tax-day.ts'
 import { readCode } from '../../machine/values/typed.ts'
 

@@ -2,14 +2,15 @@ import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { findArrivalReads } from './arrival.sql.ts'
 import { arrivalSchedule, arrivalTable } from './arrival-schedule.rules.ts'
 import { shortDayWords } from './business-days.rules.ts'
-import { closureOn } from './closure.rules.ts'
-import type { Days } from './promise.rules.ts'
-import { shopTimeAt } from './shop-calendar.rules.ts'
+import { closureOn, shopTimeAt } from './shop-calendar.rules.ts'
+import type { ArrivalTerms, Days } from './promise.rules.ts'
 import { notFound } from '../../machine/values/errors.ts'
 import type { ShopContext } from '../../shop/context.ts'
-import { arrivalTerms } from './arrival-terms.ts'
 import { makingDaysOf } from '../../pieces/supply/availability.rules.ts'
 import { WEEK } from '../../pieces/supply/making-words.rules.ts'
+import { travelDays, type WayDays } from './destination.rules.ts'
+import { calendarOf } from './shop-times.rules.ts'
+import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 
 export function productArrivalCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
@@ -56,4 +57,15 @@ function takesWords({ from, to }: Days, since: string | null): string {
       ? `${Math.floor(from / WEEK)}–${Math.ceil(to / WEEK)} weeks`
       : `${from === to ? to : `${from}–${to}`} business ${to === 1 ? 'day' : 'days'}`
   return `in ${takes}${since === null ? '' : ` from ${shortDayWords(since)}`}`
+}
+
+/** By the shop's settings, what an arrival in that state depends on; where none is known yet, in the lower 48. */
+export function arrivalTerms(
+  settings: StoreSettings,
+  way: WayDays,
+  making: Days | null,
+  state: string | undefined,
+): ArrivalTerms {
+  const { dispatchDays } = settings
+  return { making, dispatchDays, shipping: travelDays(way, state), calendar: calendarOf(settings) }
 }

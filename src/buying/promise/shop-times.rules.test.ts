@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closureOn, closureWords, type Closure } from './closure.rules.ts'
+import { type Closure, closureOn, closureWords } from './shop-calendar.rules.ts'
 import { calendarOf, closedDaysProblem, closedDaysWords, cutOffWords } from './shop-times.rules.ts'
 import { defaultSettings } from '../../store/settings/settings.rules.ts'
 

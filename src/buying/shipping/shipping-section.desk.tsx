@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ShippingMethod } from './shipping-method.rules.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { shippingDaysWords, type ShippingMethod } from './shipping-method.rules.ts'
 import { Link } from '../../shop/navigation/link.tsx'
 import { hrefTo } from '../../shop/site/paths.ts'
 import { useOpened } from '../../shop/desk/parts/use-opened.ts'
@@ -8,9 +8,19 @@ import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { useSavedOrder } from '../../machine/forms/lists/use-saved-order.ts'
 import { toast } from '../../machine/web/toasts.ts'
 import { sentenceOf } from '../../machine/web/queries/refusal.ts'
-import { MethodEditor } from './method-editor.desk.tsx'
-import { MethodRow } from './method-row.desk.tsx'
-import { shippingMethodsQuery } from './shipping-methods-query.desk.ts'
+import { useChange } from '../../machine/web/queries/use-change.ts'
+import { EditorDialog } from '../../machine/forms/editor-dialog.tsx'
+import { TextField, ToggleField } from '../../machine/forms/editor-fields.tsx'
+import { useEditor } from '../../machine/forms/use-editor.ts'
+import { methodKind, termsOf } from './method-form.desk.ts'
+import { askAnew } from '../../shop/desk/desk-queries.ts'
+import { remoteDaysWords } from '../promise/destination.rules.ts'
+import { shortPrice } from '../../machine/values/money.ts'
+import { ChangeButton } from '../../machine/forms/dialogs/change-button.tsx'
+import { MoveButtons, type Moves } from '../../machine/forms/lists/move-buttons.tsx'
+import { useDeletion } from '../../machine/forms/dialogs/use-deletion.ts'
+
+const shippingMethodsQuery = askAnew('GET /api/shipping-methods')
 
 /** All ways of shipping. Which one is being written stands in the address, so that a reload comes back to it. */
 export function ShippingSection({ search }: { search: URLSearchParams }) {
@@ -76,4 +86,125 @@ function MethodList({ methods, onEdit }: MethodListProps) {
       </div>
     </>
   )
+}
+
+interface MethodEditorProps {
+  /** None for a new one. */
+  method: ShippingMethod | undefined
+  onClose: () => void
+}
+
+/** Writes a way of shipping. What is typed is kept in this tab until it is saved. */
+function MethodEditor({ method, onClose }: MethodEditorProps) {
+  const client = useQueryClient()
+  const change = useChange()
+  const editor = useEditor({
+    kind: methodKind,
+    saved: method,
+    save: (draft, from) =>
+      from
+        ? change('PUT /api/shipping-methods/{id}', { id: from.id, ...termsOf(draft), version: from.version })
+        : change('POST /api/shipping-methods', termsOf(draft)),
+    latest: async ({ id }) =>
+      (await client.fetchQuery({ ...shippingMethodsQuery, staleTime: 0 })).find((one) => one.id === id),
+    done: ({ name }, isNew) => ({
+      title: isNew ? 'Shipping method created' : 'Shipping method updated',
+      description: `${name} is offered like this from now on.`,
+    }),
+    failed: {
+      title: 'Error saving shipping method',
+      description: 'Nothing was changed. What you typed is still here.',
+    },
+    onSaved: onClose,
+  })
+
+  return (
+    <EditorDialog
+      editor={editor}
+      title={method ? 'Edit Shipping Method' : 'New Shipping Method'}
+      onClose={onClose}
+      className="w-[min(42rem,calc(100vw-1.5rem))]"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField of={editor} name="name" />
+        <TextField of={editor} name="carrier" />
+        <TextField of={editor} name="rate" />
+        <div className="grid grid-cols-2 gap-5">
+          <TextField of={editor} name="daysFrom" />
+          <TextField of={editor} name="daysTo" />
+        </div>
+        <div className="sm:col-span-2">
+          <TextField of={editor} name="remoteDays" />
+        </div>
+        <div className="sm:col-span-2">
+          <TextField of={editor} name="description" />
+        </div>
+      </div>
+      <ToggleField of={editor} name="mayBeFree" />
+    </EditorDialog>
+  )
+}
+
+interface MethodRowProps {
+  method: ShippingMethod
+  moves: Moves
+  onEdit: () => void
+}
+
+function MethodRow({ method, moves, onEdit }: MethodRowProps) {
+  const { name, carrier, description } = method
+  const remove = useDeletion({
+    call: (change) => change('DELETE /api/shipping-methods/{id}', { id: method.id }),
+    gone: { title: 'Shipping method deleted', description: `${name} is gone. Past orders keep it.` },
+    name,
+  })
+  const isAlone = moves.of === 1
+
+  return (
+    <li className="grid gap-x-6 gap-y-1 p-4 text-sm md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="font-sans text-base font-semibold [overflow-wrap:anywhere]">{name}</h2>
+          {moves.place === 1 && !isAlone ? (
+            <span className="rounded-full border border-accent bg-accent-tint px-2.5 py-px text-xs font-semibold text-accent-deep">
+              Used in carts
+            </span>
+          ) : null}
+          <span className="[overflow-wrap:anywhere] text-ink-soft">{carrier}</span>
+        </div>
+        <p className="mt-1">{termsWords(method)}</p>
+        {description ? <p className="[overflow-wrap:anywhere] text-ink-soft">{description}</p> : null}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3">
+        {isAlone ? null : <MoveButtons {...moves} />}
+        <button type="button" className="btn-quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </button>
+        <ChangeButton
+          change={remove}
+          run={remove.mutate}
+          doing="Deleting..."
+          notDone="Not deleted. "
+          question={{
+            title: `Delete ${name}?`,
+            text: [
+              'It is no longer offered then. Past orders keep it, and so do payments under way.',
+              'You can put it back by Undo in History; it stands last then.',
+            ],
+            yes: 'Delete shipping method',
+          }}
+          label={`Delete ${name}`}
+          className="btn-quiet"
+        >
+          Delete
+        </ChangeButton>
+      </div>
+    </li>
+  )
+}
+
+function termsWords({ rate, daysFrom: from, daysTo: to, remoteDays, mayBeFree }: ShippingMethod): string {
+  const price = Number(rate) === 0 ? 'Free' : shortPrice(rate)
+  const remote = remoteDays === 0 ? '' : ` (${remoteDaysWords(remoteDays)})`
+  return `${price}, ${shippingDaysWords({ from, to })}${remote}, ${mayBeFree ? 'free for large orders' : 'never free'}`
 }

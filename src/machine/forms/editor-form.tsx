@@ -1,7 +1,123 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Conflict } from './conflict.ts'
-import { ConflictView } from './conflict-view.tsx'
-import { SinceChoiceView, type SinceChoice } from './since-choice.tsx'
+import { type SinceChoice, SinceChoiceView } from './since-choice.tsx'
+import { shortened } from '../values/cut-to.ts'
+import type { Difference } from './merge.ts'
+
+/** More than this of a text is not told. */
+const TOLD_LENGTH = 160
+
+/** Somebody else saved this meanwhile: what they changed, and the choice, of each field or of all. */
+function ConflictView({ conflict }: { conflict: Conflict }) {
+  const view = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [taken, setTaken] = useState<ReadonlyMap<string, () => void>>(new Map())
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    view.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  function settle(key: string, takeBack: (() => void) | undefined): void {
+    // The button that was pressed goes with what it does.
+    heading.current?.focus({ preventScroll: true })
+    const others = [...taken].filter(([one]) => one !== key)
+    setTaken(new Map(takeBack ? [...others, [key, takeBack]] : others))
+  }
+
+  return (
+    <section ref={view} aria-label="Changed meanwhile" className="notice notice-danger text-sm">
+      <h3 ref={heading} tabIndex={-1} className="font-sans font-semibold">
+        Not saved. It was changed in another window meanwhile. What you typed is still here.
+      </h3>
+      {conflict.differences.length > 0 ? (
+        <ul className="mt-2 grid gap-2">
+          {conflict.differences.map((difference) => {
+            const key = keyOf(difference)
+            const takeBack = taken.get(key)
+            return (
+              <DifferenceRow
+                key={key}
+                difference={difference}
+                onTake={() => settle(key, conflict.takeTheirs(difference.name, difference.part))}
+                {...(takeBack === undefined
+                  ? {}
+                  : {
+                      onTakeBack: () => {
+                        takeBack()
+                        settle(key, undefined)
+                      },
+                    })}
+              />
+            )
+          })}
+        </ul>
+      ) : (
+        <p className="mt-2">It reads as it did before.</p>
+      )}
+      {conflict.onlyMine.length > 0 ? (
+        <p className="mt-2">Changed by you alone: {conflict.onlyMine.join(', ')}.</p>
+      ) : null}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <button type="button" className="btn btn-line" onClick={conflict.keepMine}>
+          Keep mine
+        </button>
+        <button type="button" className="btn btn-line" onClick={conflict.saveMine}>
+          Save mine over it
+        </button>
+        <button type="button" className="btn btn-line" onClick={conflict.throwMineAway}>
+          Throw mine away
+        </button>
+      </div>
+      <p className="mt-2">
+        “Keep mine” puts your changes over theirs in this form; fields you did not touch stay as they made
+        them. You save it then. “Save mine over it” does both at once. “Throw mine away” shows what is saved;
+        until you type something else, yours can be brought back.
+      </p>
+    </section>
+  )
+}
+
+interface DifferenceRowProps {
+  difference: Difference
+  onTake: () => void
+  /** Given once theirs was taken. */
+  onTakeBack?: () => void
+}
+
+/** One thing that somebody else changed, beside what is typed here. */
+function DifferenceRow({ difference, onTake, onTakeBack }: DifferenceRowProps) {
+  const { label, was, theirs, mine } = difference
+  return (
+    <li className="[overflow-wrap:anywhere]">
+      <strong>{label}</strong>: was “{shortened(was, TOLD_LENGTH)}”, now “{shortened(theirs, TOLD_LENGTH)}”
+      {mine === undefined ? null : (
+        <>
+          ; you have “{shortened(mine, TOLD_LENGTH)}”{' '}
+          <button type="button" className="btn-quiet" aria-label={`Take theirs: ${label}`} onClick={onTake}>
+            Take theirs
+          </button>
+        </>
+      )}
+      {mine === undefined && onTakeBack ? (
+        <>
+          {' '}
+          <button
+            type="button"
+            className="btn-quiet"
+            aria-label={`Bring mine back: ${label}`}
+            onClick={onTakeBack}
+          >
+            Bring mine back
+          </button>
+        </>
+      ) : null}
+    </li>
+  )
+}
+
+function keyOf({ name, part }: Difference): string {
+  return `${name}/${part}`
+}
 
 /** What the frame of a form has to do with its editor. */
 export interface FormEditor {

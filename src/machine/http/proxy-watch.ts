@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import type { Log } from '../process/logger.ts'
-import { isLoopback, isNear, plain, type IsProxy } from './client-address.ts'
+import type { Log } from '../process/log.ts'
+import { isLoopback, isNear, type IsProxy, plain } from './client-address.ts'
 
 /**
  * Notices a proxy in front of the shop that TRUST_PROXY does not name: behind it all visitors are one address, and nine

@@ -1,5 +1,4 @@
 import pino from 'pino'
-import type { Log } from './logger.ts'
 
 /**
  * JSON lines on standard output, UTC. Errors go under `err`, and are stripped of what people typed. Where several processes
@@ -44,4 +43,11 @@ export function describeError(error: unknown): ErrorFigures | string {
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 8)
   return { type: told.name, message: told.message.slice(0, 300), ...code, at: at.map((line) => line.trim()) }
+}
+
+/** Structured log lines; no personal data in them. */
+export interface Log {
+  info: (fields: object, message: string) => void
+  warn: (fields: object, message: string) => void
+  error: (fields: object, message: string) => void
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { outageOf } from '../database/outage.ts'
-import type { Log } from './logger.ts'
+import type { Log } from './log.ts'
 
 /** While the database answers now and then, its outages are told at most this often. */
 const AGAIN_MS = 10_000

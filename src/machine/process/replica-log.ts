@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { Log } from './logger.ts'
+import type { Log } from './log.ts'
 
 /** Two lines for each time that the replica can't be used: when it begins and when it ends. */
 export function tellOfReplica(database: Pick<Database, 'onReplica'>, log: Log): void {

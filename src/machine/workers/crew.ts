@@ -1,7 +1,7 @@
-import type { Log } from '../process/logger.ts'
+import type { Log } from '../process/log.ts'
 import { countCrashes, type CrashCount } from './crashes.ts'
 import { connectionsToLetGo } from './fair-share.ts'
-import { endingWords, launchWorker, WorkersProblem, type Ending, type WorkerProcess } from './launch.ts'
+import { type Ending, endingWords, launchWorker, type WorkerProcess, WorkersProblem } from './launch.ts'
 import type { Assignment, Opened } from './messages.ts'
 
 /** How long a process that retires may finish what is under way; then its place is needed. */

@@ -2,13 +2,14 @@ import { formatPrice } from '../../machine/values/money.ts'
 import { isOfPaypal } from '../../payments/ledger/order-money.rules.ts'
 import type { DeskOrder } from '../../shop/desk/desk-queries.ts'
 import type { FieldEditor } from '../../machine/forms/editor-fields.tsx'
-import { EditorEnd, EditorForm, SubmitButton, type FormEditor } from '../../machine/forms/editor-form.tsx'
+import { EditorEnd, EditorForm, type FormEditor, SubmitButton } from '../../machine/forms/editor-form.tsx'
 import { BuyerWords } from '../refunds/desk/buyer-words.tsx'
 import { hasMoney } from '../refunds/desk/refund-start.ts'
-import { canRestock, type CancelDraft } from './cancel-draft.desk.ts'
-import { MoneyPart } from './money-part.desk.tsx'
-import { RestockPart } from './restock-part.desk.tsx'
+import { type CancelDraft, canRestock, type MoneyChoice, restockable } from './cancel-draft.desk.ts'
 import { buyerWords, keptPiecesWords, moneyWords, sendingWords } from './cancel-words.desk.ts'
+import { RestockField } from '../refunds/desk/restock-field.tsx'
+import { useIsTestPayment } from '../../payments/ledger/desk/paypal-transaction.tsx'
+import { Choice } from '../../machine/forms/fields/choice.tsx'
 
 interface CancelFormProps {
   order: DeskOrder
@@ -72,4 +73,92 @@ function confirmWords(order: DeskOrder, { money }: CancelDraft): string {
   return money === 'wallet' && isOfPaypal(order)
     ? `Cancel and give back ${sum}`
     : `Cancel and note ${sum} as given back`
+}
+
+interface RestockPartProps {
+  order: DeskOrder
+  restock: readonly number[]
+  onChange: (restock: readonly number[]) => void
+}
+
+/** Which pieces go back on the shelf. */
+function RestockPart({ order, restock, onChange }: RestockPartProps) {
+  if (order.items.every((line) => restockable(line) === 0)) return null
+  return (
+    <fieldset>
+      <legend className="mb-1 font-display text-lg">The pieces</legend>
+      <ul className="divide-y divide-line border-y border-line">
+        {order.items.map((line, index) =>
+          restockable(line) === 0 ? null : (
+            <li
+              // oxlint-disable-next-line react/no-array-index-key -- an order's lines keep their places
+              key={index}
+              className="flex flex-wrap items-center justify-between gap-x-5 py-1.5"
+            >
+              <span className="[overflow-wrap:anywhere]">
+                {line.quantity} × {line.name}
+              </span>
+              <RestockField
+                id={`cancel-line-${index + 1}`}
+                name={line.name}
+                pieces={restockable(line)}
+                restock={restock[index] ?? 0}
+                onChange={(count) => onChange(restock.map((old, place) => (place === index ? count : old)))}
+              />
+            </li>
+          ),
+        )}
+      </ul>
+    </fieldset>
+  )
+}
+
+interface MoneyPartProps {
+  order: DeskOrder
+  money: MoneyChoice
+  mayGiveBack: boolean
+  onChange: (money: MoneyChoice) => void
+}
+
+/** What becomes of the money that is left: an owner gives it back, or leaves it owed. */
+function MoneyPart({ order, money, mayGiveBack, onChange }: MoneyPartProps) {
+  const isTest = useIsTestPayment(order)
+  const sum = formatPrice(order.refundable)
+  if (!mayGiveBack)
+    return (
+      <p className="notice">
+        {sum} is owed to the buyer from then on, and stands under “Money owed” until an owner of the shop has
+        given it back.
+      </p>
+    )
+  if (order.inDispute)
+    return (
+      <p className="notice notice-danger">
+        It is in dispute: give the money back there, by accepting the claim, so that it is not given back
+        twice. Until then {sum} is owed to the buyer.
+      </p>
+    )
+  const choice = (way: MoneyChoice, words: string, hint: string) => (
+    <Choice name="cancel-money" isChosen={money === way} onChoose={() => onChange(way)} hint={hint}>
+      {words}
+    </Choice>
+  )
+  return (
+    <fieldset>
+      <legend className="mb-1 font-display text-lg">The money</legend>
+      {isOfPaypal(order)
+        ? choice(
+            'wallet',
+            `Give ${sum} back through PayPal`,
+            isTest ? 'It is a test payment: no real money moves.' : 'To the account the buyer paid from.',
+          )
+        : null}
+      {choice(
+        'outside',
+        `Give ${sum} back by hand`,
+        'In cash, by check or by a bank: you give it back yourself, and the shop notes it.',
+      )}
+      {choice('owed', 'Not now', `${sum} is owed to the buyer, and stands under “Money owed” until then.`)}
+    </fieldset>
+  )
 }

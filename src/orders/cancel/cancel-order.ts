@@ -11,15 +11,14 @@ import { formatCents, toCents, toDecimal } from '../../machine/values/money.ts'
 import type { OrderInCents } from '../order/order.rules.ts'
 import { shelfWords } from '../parcels/back-on-shelf.rules.ts'
 import { wholeRefund } from '../refunds/refund-quote.rules.ts'
-import { actorOf, signedIn } from '../../shop/actor.ts'
+import { actorOf, type ShopContext, signedIn } from '../../shop/context.ts'
 import { standByCodeUse } from '../../buying/codes/promotion-use.ts'
-import type { ShopContext } from '../../shop/context.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
 import { askRefund, digestOf, refundAskedBefore, type RefundInput } from '../refunds/ask-refund.ts'
 import { callWallet, lockWhole } from '../refunds/give-back.ts'
 import { putBack, recordGone } from '../refunds/record-refund.ts'
 import { tellBuyerOfCancelling } from '../refunds/refund-mails.ts'
-import { readRefundable } from '../refunds/refundable.ts'
+import { readRefundable } from '../refunds/wallet-refunds.ts'
 
 type CancelInput = Omit<Input<'POST /api/orders/{id}/cancel'>, 'id'>
 

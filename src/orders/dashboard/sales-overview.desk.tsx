@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { salesPeriods, type SalesPeriod } from '../reports/sales-period.rules.ts'
+import { type SalesPeriod, salesPeriods } from '../reports/sales-period.rules.ts'
 import { useNavigator } from '../../shop/navigation/navigator-context.ts'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
-import { salesQuery, type Sales } from '../../shop/desk/desk-queries.ts'
-import { BestSellers } from './best-sellers.desk.tsx'
-import { LowStock } from './low-stock.desk.tsx'
+import { type Sales, salesQuery } from '../../shop/desk/desk-queries.ts'
 import { periodHref, periodWords } from './period-address.desk.ts'
 import { SalesChart } from './sales-chart.desk.tsx'
+import { formatPrice } from '../../machine/values/money.ts'
+import { Link } from '../../shop/navigation/link.tsx'
+import { hrefTo } from '../../shop/site/paths.ts'
 
 /** What was sold in a period, what sells best and what runs out. */
 export function SalesOverview({ period }: { period: SalesPeriod }) {
@@ -58,5 +59,79 @@ function Shown({ sales }: { sales: Sales }) {
         <LowStock stock={sales.lowStock} />
       </div>
     </>
+  )
+}
+
+/** What sold most pieces in the period. */
+function BestSellers({ sellers }: { sellers: Sales['bestSellers'] }) {
+  return (
+    <section aria-labelledby="best-sellers" className="border border-line bg-sheet p-4 text-sm">
+      <h3 id="best-sellers" className="text-lg">
+        Best sellers
+      </h3>
+      {sellers.length === 0 ? (
+        <p className="mt-1 text-ink-soft">Nothing was sold in this period.</p>
+      ) : (
+        <ol className="mt-1 divide-y divide-line">
+          {sellers.map(({ productId, name, pieces, revenue, isThere }) => (
+            <li key={productId} className="flex justify-between gap-4 py-2">
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                {isThere ? (
+                  <Link to={hrefTo('product', { id: productId })} target="_blank" className="link py-0.5">
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+              </span>
+              <span className="text-right tabular-nums">
+                {pieces} sold
+                <span className="block text-ink-soft">{formatPrice(revenue)}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+/** What runs out, the scarcest first. */
+function LowStock({ stock }: { stock: Sales['lowStock'] }) {
+  return (
+    <section aria-labelledby="low-stock" className="border border-line bg-sheet p-4 text-sm">
+      <h3 id="low-stock" className="text-lg">
+        Low stock
+      </h3>
+      {stock.total === 0 ? (
+        <p className="mt-1 text-ink-soft">Nothing is running out.</p>
+      ) : (
+        <>
+          <ul className="mt-1 divide-y divide-line">
+            {stock.items.map(({ id, name, stock: left }) => (
+              <li key={id} className="flex justify-between gap-4 py-2">
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  <Link
+                    to={hrefTo('adminSection', { section: 'products', query: { search: `#${id}` } })}
+                    className="link py-0.5"
+                  >
+                    {name}
+                  </Link>
+                </span>
+                <span className="whitespace-nowrap tabular-nums">
+                  {left === 0 ? 'Sold out' : `${left} left`}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Link
+            to={hrefTo('adminSection', { section: 'products', query: { stock: 'low', sort: 'stock-low' } })}
+            className="btn-quiet"
+          >
+            All {stock.total.toLocaleString()} in Products
+          </Link>
+        </>
+      )}
+    </section>
   )
 }

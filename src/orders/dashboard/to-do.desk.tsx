@@ -5,9 +5,34 @@ import { hrefTo } from '../../shop/site/paths.ts'
 import { Loaded } from '../../machine/forms/lists/loaded.tsx'
 import { ordersHref, slipsHref } from '../list/desk/orders-address.ts'
 import { DueOrders } from './due-orders.desk.tsx'
-import { MostWanted } from './most-wanted.desk.tsx'
 import { MoneyInDoubt } from './money-in-doubt.desk.tsx'
-import { toDoQuery, waitingQuery, type ToDo as Orders } from '../../shop/desk/desk-queries.ts'
+import { type ToDo as Orders, toDoQuery, waitedForQuery, waitingQuery } from '../../shop/desk/desk-queries.ts'
+
+/** So many are named, the most wanted first. */
+const NAMED = 3
+
+/** For how many people something is sold out that they want to be told of. */
+function MostWanted() {
+  const { data = [] } = useQuery(waitedForQuery)
+  if (data.length === 0) return null
+  const all = data.reduce((sum, { waiting }) => sum + waiting, 0)
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 py-0.5">
+      <span className="py-2">
+        {all === 1 ? 'One person waits' : `${all.toLocaleString('en-US')} people wait`} for what is sold out:
+      </span>
+      {data.slice(0, NAMED).map(({ productId, pieceId, name, waiting }) => (
+        <Link
+          key={productId}
+          to={hrefTo('adminSection', { section: 'products', query: { search: `#${pieceId}` } })}
+          className="btn-quiet"
+        >
+          {name} ({waiting})
+        </Link>
+      ))}
+    </li>
+  )
+}
 
 /** What waits for whoever runs the shop, before all figures. Payments in review stand above every room already. */
 export function ToDo() {

@@ -1,4 +1,4 @@
-import { dayWords, daysBetween } from '../../buying/promise/business-days.rules.ts'
+import { daysBetween, dayWords } from '../../buying/promise/business-days.rules.ts'
 import { counted } from '../../machine/values/counted.ts'
 import type { Delay } from './delay.rules.ts'
 import type { Order } from '../order/order.rules.ts'

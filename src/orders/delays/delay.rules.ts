@@ -1,3 +1,8 @@
+import { dayAfter } from '../../buying/promise/business-days.rules.ts'
+import { isCaptured } from '../../payments/capture/payment-state.rules.ts'
+import { HANDED_OVER, type OrderInCents } from '../order/order.rules.ts'
+import { piecesToSend } from '../parcels/parcel.rules.ts'
+
 /** A new date that a buyer was sent because the promise could not be kept. */
 export interface Delay {
   id: number
@@ -19,3 +24,59 @@ export type DelayAnswer = (typeof delayAnswers)[number]
 
 /** The most characters of the reason, and the most new dates of one order: after these its buyer is owed a letter. */
 export const DELAY_LIMITS = { reason: 500, perOrder: 10 } as const
+
+/** Where no day of sending was promised, the law allows this many: 16 CFR 435.2(a)(1). */
+const DAYS_UNLESS_SAID = 30
+
+/** A first delay of no more days than this needs no answer: 16 CFR 435.2(b)(1). */
+const SILENT_DAYS = 30
+
+export interface AskedDelay {
+  /** The shop's day on which the order was placed. */
+  placedOn: string
+  /** The last day of sending that the buyer was promised at first; null where none was. */
+  firstPromised: string | null
+  /** The new one that was sent last; null where this is the first delay. */
+  lastDelayed: string | null
+  /** The day by which the order is to be sent now. */
+  dispatchBy: string
+  today: string
+}
+
+/** The day by which the order was to be sent at first. */
+export function firstDispatchBy({
+  placedOn,
+  firstPromised,
+}: Pick<AskedDelay, 'placedOn' | 'firstPromised'>): string {
+  return firstPromised ?? dayAfter(placedOn, DAYS_UNLESS_SAID)
+}
+
+/**
+ * The last day on which the buyer may consent to a new date, after which the order is to be cancelled and their money
+ * given back; null where silence is consent. A first delay of thirty days or less is agreed to unless the buyer cancels
+ * (16 CFR 435.2(b)(1)(i)); a longer one needs consent within thirty days of the first date (435.2(b)(1)(iii)), a
+ * further one before the date that was told last (435.2(b)(2)). Whoever is asked late has that day at least.
+ */
+export function consentBy({ lastDelayed, dispatchBy, today, ...order }: AskedDelay): string | null {
+  const silentUntil = dayAfter(firstDispatchBy(order), SILENT_DAYS)
+  if (lastDelayed === null && dispatchBy <= silentUntil) return null
+  const last = lastDelayed ?? silentUntil
+  return last < today ? today : last
+}
+
+type Delayable = Pick<
+  OrderInCents,
+  'id' | 'status' | 'paymentState' | 'inDispute' | 'shippedAt' | 'shippingMethod'
+> & { items: readonly Pick<OrderInCents['items'][number], 'quantity' | 'refunded' | 'sent'>[] }
+
+/** Why no new date can be sent for an order, or for what is left of it, in a sentence; undefined where one can. */
+export function undelayable(order: Delayable): string | undefined {
+  const { id, status, paymentState, inDispute, shippedAt, shippingMethod, items } = order
+  if (shippingMethod === HANDED_OVER) return `The buyer of order #${id} took it along.`
+  if (shippedAt !== null) return `Order #${id} is sent.`
+  if (status !== 'processing') return `Order #${id} is ${status}: nothing of it is to be sent.`
+  if (!isCaptured(paymentState)) return `The money of order #${id} is not here, so it is not sent.`
+  if (inDispute) return `Order #${id} is in dispute at PayPal: what becomes of it is decided there.`
+  if (items.every((line) => piecesToSend(line) === 0)) return `Of order #${id} nothing is left to send.`
+  return undefined
+}

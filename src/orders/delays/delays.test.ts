@@ -4,8 +4,7 @@ import { dayAfter } from '../../buying/promise/business-days.rules.ts'
 import { delay, letDaysPass, mailsWithKey, newDateOf, sellToWait } from '../../shop/testing/delayed.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
 import { openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
-import { remindOfDueOrders } from './due-orders.ts'
-import { shopToday } from './delay-facts.ts'
+import { remindOfDueOrders, shopToday } from './due-orders.ts'
 
 let waiting: TestShop
 beforeAll(async () => {

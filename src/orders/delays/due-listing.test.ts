@@ -5,7 +5,7 @@ import { openMendingDesk } from '../../shop/testing/mending-desk.ts'
 import { newDateOf, promiseDispatch, sellToWait } from '../../shop/testing/delayed.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
 import { addProduct, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
-import { shopToday } from './delay-facts.ts'
+import { shopToday } from './due-orders.ts'
 
 /** Sells an order that is promised to be sent `days` days from today; null promises no day. */
 async function sellFor(at: TestShop, days: number | null): Promise<number> {

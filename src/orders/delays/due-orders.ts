@@ -1,8 +1,8 @@
 import {
+  type DueOrder,
   listUnansweredDelays,
   listUntoldDueOrders,
   readDueOrders,
-  type DueOrder,
   type UnansweredDelay,
 } from './due-orders.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
@@ -11,7 +11,12 @@ import { consentMissing, orderDue } from './delay-messages.mail.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { deskAddress, postToOwner } from '../../words/mailbox/outbox.ts'
 import { delayMailKeys, dueMailKey } from '../order/order-mail-keys.ts'
-import { shopToday } from './delay-facts.ts'
+import type { Output } from '../../shop/every-call.contract.ts'
+import { type DelayRow, listDelays } from './delays.sql.ts'
+import { readSettings } from '../../store/settings/settings.sql.ts'
+import { shopTimeAt } from '../../buying/promise/shop-calendar.rules.ts'
+import { type Delay, undelayable } from './delay.rules.ts'
+import type { OrderInCents } from '../order/order.rules.ts'
 
 /** How many days before its last day of sending the owner gets a mail about an order. */
 const REMINDED_DAYS_BEFORE = 2
@@ -63,4 +68,29 @@ export async function readDue(q: Queryable): Promise<{
   const today = await shopToday(q)
   const due = await readDueOrders(q, dueUntil(today), SHOWN)
   return { today, ...due, unanswered: await listUnansweredDelays(q, today) }
+}
+
+/** Today by the shop's clock. */
+export async function shopToday(q: Queryable): Promise<string> {
+  return shopTimeAt(new Date().toISOString(), (await readSettings(q)).zone).day
+}
+
+export function delayForContract({ orderId: _orderId, key: _key, ...delay }: DelayRow): Delay {
+  return delay
+}
+
+/** The newest new date of an order, as its buyer sees it; null where none was sent. */
+export async function readBuyersDelay(
+  q: Queryable,
+  order: OrderInCents,
+): Promise<NonNullable<Output<'GET /api/checkout/{token}'>['order']>['delay']> {
+  const newest = (await listDelays(q, order.id)).at(-1)
+  if (!newest) return null
+  // Its address may have been changed since to one that is farther away.
+  const { promise } = order
+  return {
+    ...delayForContract(newest),
+    ...(promise?.dispatchBy === newest.dispatchBy ? { from: promise.from, to: promise.to } : {}),
+    mayAnswer: newest.answer === null && undelayable(order) === undefined,
+  }
 }

@@ -1,8 +1,18 @@
 import { afterWorkingDays, isBusinessDay } from '../../buying/promise/business-days.rules.ts'
-import { promiseOf, type ArrivalTerms, type Days } from '../../buying/promise/promise.rules.ts'
-import { isShopDay, shopTimeAt, type ShopCalendar } from '../../buying/promise/shop-calendar.rules.ts'
+import { type ArrivalTerms, type Days, promiseOf } from '../../buying/promise/promise.rules.ts'
+import { isShopDay, type ShopCalendar, shopTimeAt } from '../../buying/promise/shop-calendar.rules.ts'
 import type { OrderInCents } from '../order/order.rules.ts'
 import { piecesToSend } from '../parcels/parcel.rules.ts'
+
+/** Why money goes back where a buyer does not wait for a new date: as the buyer reads it, and as it is kept. */
+export const REFUSED_NEW_DATE = 'You chose to have your money back rather than wait for the new date.'
+
+/** A reason that was written to a buyer, as whoever runs the shop reads it. */
+export function reasonAtDesk(reason: string): string {
+  return reason === REFUSED_NEW_DATE
+    ? 'The buyer chose to have their money back rather than wait for the new date.'
+    : reason
+}
 
 /**
  * The day of sending that the form for a new date proposes: the one that an order placed now would be promised or, where that

@@ -2,10 +2,10 @@ import type { Output } from '../../shop/every-call.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { longestMaking } from '../../buying/promise/promise.rules.ts'
-import { undelayable } from './delayable.rules.ts'
+import { undelayable } from './delay.rules.ts'
 import { laterByExchange, makingLeft, proposedDate } from './proposed-date.rules.ts'
 import type { OrderInCents } from '../order/order.rules.ts'
-import { arrivalTerms } from '../../buying/promise/arrival-terms.ts'
+import { arrivalTerms } from '../../buying/promise/product-arrival.ts'
 
 /** What the dialog for a new date begins with; null where none can be sent. */
 export async function readNewDate(

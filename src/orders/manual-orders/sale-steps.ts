@@ -1,8 +1,12 @@
 import type { Input } from '../../shop/every-call.contract.ts'
-import type { NewOrderLine } from '../order/orders.sql.ts'
+import type { NewOrder, NewOrderLine } from '../order/orders.sql.ts'
 import type { PriceSteps } from '../../buying/pricing/price-steps.rules.ts'
 import { HANDED_OVER } from '../order/order.rules.ts'
 import type { PricedSale } from './price-sale.ts'
+import { longestMaking, promiseOf } from '../../buying/promise/promise.rules.ts'
+import type { ShippingMethodInCents } from '../../buying/shipping/shipping-method.rules.ts'
+import type { StoreSettings } from '../../store/settings/settings.rules.ts'
+import { arrivalTerms } from '../../buying/promise/product-arrival.ts'
 
 /** How the total of a recorded sale came about: at the prices it was sold for, with what its owner took off. */
 export function saleSteps(
@@ -36,5 +40,43 @@ export function saleSteps(
         ? { ...parts.shipping, method: HANDED_OVER, free: 'handed-over', costCents: 0 }
         : { ...parts.shipping, method: shipping.name },
     tax: parts.tax,
+  }
+}
+
+type Sending = Pick<NewOrder, 'shippingMethod'> &
+  Pick<
+    Partial<NewOrder>,
+    | 'shippingDaysFrom'
+    | 'shippingDaysTo'
+    | 'dispatchDays'
+    | 'makingDaysFrom'
+    | 'makingDaysTo'
+    | 'dispatchBy'
+    | 'arrivalFrom'
+    | 'arrivalTo'
+  >
+
+/** How a sale is sent, and what is promised of it: it is paid, so its days count from now, as any other order's. */
+export function sendingOf(
+  { delivery, customer }: Pick<Input<'POST /api/orders'>, 'delivery' | 'customer'>,
+  way: ShippingMethodInCents,
+  lines: readonly Pick<NewOrderLine, 'makingDaysFrom' | 'makingDaysTo'>[],
+  settings: StoreSettings,
+): Sending {
+  if (delivery === 'handed-over') return { shippingMethod: HANDED_OVER }
+  const making = longestMaking(
+    lines.map(({ makingDaysFrom: from, makingDaysTo: to }) =>
+      typeof from === 'number' && typeof to === 'number' ? { from, to } : null,
+    ),
+  )
+  const terms = arrivalTerms(settings, way, making, customer.state)
+  const promise = promiseOf({ placedAt: new Date().toISOString(), ...terms })
+  return {
+    shippingMethod: way.name,
+    shippingDaysFrom: terms.shipping.daysFrom,
+    shippingDaysTo: terms.shipping.daysTo,
+    dispatchDays: terms.dispatchDays,
+    ...(making ? { makingDaysFrom: making.from, makingDaysTo: making.to } : {}),
+    ...(promise ? { dispatchBy: promise.dispatchBy, arrivalFrom: promise.from, arrivalTo: promise.to } : {}),
   }
 }

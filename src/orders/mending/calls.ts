@@ -2,17 +2,21 @@ import type { Output } from '../../shop/every-call.contract.ts'
 import type { Caller, ShopApi } from '../../shop/shop-api.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { findOrder } from '../order/orders.sql.ts'
-import type { MendedPart } from './mended-message.mail.ts'
+import { mendedMessage, type MendedPart } from './mended-message.mail.ts'
 import { addressVersion, answersVersion } from './versions.rules.ts'
-import { actorOf } from '../../shop/actor.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { lock, noteEdits, refuseOlder } from '../../store/history/change.ts'
 import type { Editable } from '../../store/history/change-row.ts'
 import { readOrder } from '../order/order-desk.ts'
 import { orderAddress } from './address.ts'
 import { orderAnswers } from './answers.ts'
 import { exchange } from './exchange.ts'
-import { writeMended } from './mended-mail.ts'
+import { orderInDecimals } from '../order/order-in-decimals.rules.ts'
+import { findCheckoutOfOrder, listMailsByKey } from '../order/order-desk.sql.ts'
+import { readSettings } from '../../store/settings/settings.sql.ts'
+import { conflict } from '../../machine/values/errors.ts'
+import { post } from '../../words/mailbox/outbox.ts'
+import { mendedMailKeys } from '../order/order-mail-keys.ts'
 
 type DeskOrder = Output<'GET /api/orders/{id}'>
 
@@ -67,4 +71,23 @@ async function edit<Thing extends object, Edit>(
   const after = await row.write(tx, before, input)
   if (row.version(after) === row.version(before)) return
   await noteEdits(tx, row, actorOf(person), [{ before, after }])
+}
+
+/** Tells the buyer what was changed of their order, as it stands now. */
+async function writeMended(
+  { publicUrl }: Pick<ShopContext, 'publicUrl'>,
+  tx: Queryable,
+  id: number,
+  part: MendedPart,
+): Promise<void> {
+  const order = orderInDecimals((await findOrder(tx, id))!)
+  if (order.customerEmail === '') return
+  const keys = mendedMailKeys(id)
+  const written = new Set((await listMailsByKey(tx, keys)).map(({ dedupKey }) => dedupKey))
+  const key = keys.find((one) => !written.has(one))
+  if (key === undefined)
+    throw conflict('So many mails were sent about changes of this order that another would not help.')
+  const checkout = await findCheckoutOfOrder(tx, id)
+  const orderUrl = checkout && `${publicUrl}/orders/${checkout.token}`
+  await post(tx, order.customerEmail, mendedMessage(order, part, orderUrl, await readSettings(tx)), key)
 }

@@ -1,15 +1,16 @@
 import type { Output } from '../../shop/every-call.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { listExchanges, type LineExchange } from './mending.sql.ts'
+import { type LineExchange, listExchanges } from './mending.sql.ts'
 import { inDecimals } from '../../machine/contract/in-decimals.ts'
 import { toDecimal } from '../../machine/values/money.ts'
 import { exchangesOpen, paidLine } from './differences.rules.ts'
 import type { OrderInCents } from '../order/order.rules.ts'
 import { paidOf } from '../refunds/refund-shares.rules.ts'
 import { rateInPercent } from '../../buying/tax/tax-registration.rules.ts'
-import { readRefundable } from '../refunds/refundable.ts'
-import { readMethodDays } from './method-days.ts'
+import { readRefundable } from '../refunds/wallet-refunds.ts'
 import { readTaxElsewhere, type TaxElsewhere } from './tax-elsewhere.ts'
+import { listShippingMethods } from '../../buying/shipping/shipping-methods.sql.ts'
+import type { WayDays } from '../../buying/promise/destination.rules.ts'
 
 type Mended = Pick<
   Output<'GET /api/orders/{id}'>,
@@ -51,4 +52,13 @@ function taxElsewhereInDecimals({ rateMillipercent, ...tax }: TaxElsewhere) {
 function nameAfter({ items }: OrderInCents, exchanges: readonly LineExchange[], index: number): string {
   const { n } = exchanges[index]!
   return (exchanges.slice(index + 1).find((next) => next.n === n) ?? items[n - 1]!).name
+}
+
+/** How long an order's way of shipping takes by now; null where the shop has none that is called so any more. */
+export async function readMethodDays(
+  q: Queryable,
+  { shippingMethod }: Pick<OrderInCents, 'shippingMethod'>,
+): Promise<WayDays | null> {
+  const way = (await listShippingMethods(q)).find(({ name }) => name === shippingMethod)
+  return way ? { daysFrom: way.daysFrom, daysTo: way.daysTo, remoteDays: way.remoteDays } : null
 }

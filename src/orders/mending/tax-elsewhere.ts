@@ -7,9 +7,9 @@ import type { Cents } from '../../machine/values/money.ts'
 import { taxDifference } from './differences.rules.ts'
 import type { OrderInCents } from '../order/order.rules.ts'
 import type { PricingRules } from '../../store/settings/settings.rules.ts'
-import { registrationsOn, type Millipercent } from '../../buying/tax/tax-registration.rules.ts'
+import { type Millipercent, registrationsOn } from '../../buying/tax/tax-registration.rules.ts'
 import { taxDay } from '../../buying/tax/tax-day.ts'
-import { readRefundable } from '../refunds/refundable.ts'
+import { readRefundable } from '../refunds/wallet-refunds.ts'
 
 export interface TaxElsewhere {
   agreedState: string

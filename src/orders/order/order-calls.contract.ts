@@ -5,7 +5,7 @@ import { manualOrderCalls } from '../manual-orders/manual-order-calls.contract.t
 import { mendingCalls } from '../mending/mending-calls.contract.ts'
 import * as orders from './order-schemas.contract.ts'
 import { parcelCalls } from '../parcels/parcel-calls.contract.ts'
-import * as sales from '../reports/sales-schemas.contract.ts'
+import * as sales from '../reports/reports.contract.ts'
 
 /** The desk's calls about orders: a part of the contract. */
 

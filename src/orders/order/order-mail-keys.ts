@@ -1,4 +1,4 @@
-import { returnMailKeys } from '../returns/return-mail-keys.ts'
+import { returnMailKeys } from '../returns/return-mails.ts'
 import { allPaymentNews } from '../../payments/in-review/payment-news.mail.ts'
 
 /** The keys under which an order's mails may have been written: at its placing, when it was sent off, and afterwards. */

@@ -3,7 +3,7 @@ import { arrivalRange, deliveryRange, deliveryWords } from '../../buying/shippin
 import { HANDED_OVER, type Order } from './order.rules.ts'
 import { isPartlySent, isSentInPart } from '../parcels/parcel.rules.ts'
 import { shippingDaysWords } from '../../buying/shipping/shipping-method.rules.ts'
-import { moneyText, returnedText, type Told } from '../../payments/ledger/order-money-words.rules.ts'
+import { moneyText, returnedText, type Told } from '../../payments/ledger/order-money.rules.ts'
 
 /** How an order stands, as its buyer understands it: the owner's status and the money's state, in one. */
 export interface Progress {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderStatuses } from '../order/order.rules.ts'
 import { unsendable } from './order-sending.rules.ts'
-import { isPartlySent } from '../parcels/parcel.rules.ts'
+import { isPartlySent, linesToSend } from '../parcels/parcel.rules.ts'
 import { isMissing } from '../../machine/web/queries/query-client.ts'
 import { Link } from '../../shop/navigation/link.tsx'
 import { CopyText } from '../../machine/forms/fields/copy-text.tsx'
@@ -18,10 +18,13 @@ import { GiftNotice } from '../../buying/gift/gift-notice.desk.tsx'
 import { PartlySentBadge } from '../list/desk/partly-sent-badge.tsx'
 import { ReadinessBadge, SendBy } from '../list/desk/send-by.tsx'
 import { StatusBadge } from '../list/desk/status-badge.tsx'
-import { StatusField, type SaveStatus } from '../list/desk/status-select.tsx'
+import { type SaveStatus, StatusField } from '../list/desk/status-select.tsx'
 import { paymentWords } from '../list/desk/status-words.ts'
-import { packingOrderQuery, type PackingOrder } from './packing-queries.desk.ts'
-import { Pieces } from './packing-pieces.desk.tsx'
+import { type PackingOrder, packingOrderQuery } from './packing-queries.desk.ts'
+import { Answers } from '../../pieces/questions/parts/answers.tsx'
+import { MadeLine } from '../../pieces/supply/made-line.part.tsx'
+import { Plate } from '../../pieces/pictures/plate.part.tsx'
+import { SkuLine } from '../list/desk/sku-line.tsx'
 
 const saveStatus: SaveStatus = (change, status) => change('PUT /api/packing/{id}/status', status)
 
@@ -102,5 +105,35 @@ function PackingView({ order }: { order: PackingOrder }) {
         </Panel>
       </div>
     </>
+  )
+}
+
+/** Those that are left or, once all are out, all of them. */
+function Pieces({ items }: { items: PackingOrder['items'] }) {
+  const left = linesToSend(items)
+  const shown = left.length > 0 ? left : items.map(({ quantity }, index) => ({ n: index + 1, quantity }))
+  return (
+    <ul className="divide-y divide-line">
+      {shown
+        .map(({ n, quantity }) => ({ n, quantity, line: items[n - 1]! }))
+        .map(({ n, quantity, line }) => (
+          <li key={n} className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4 py-3 first:pt-0">
+            <Plate
+              product={{ name: line.name, imageUrl: line.imageUrl, imageAlt: '', category: '' }}
+              sizes="3.5rem"
+              widths={[160, 160]}
+              decorative
+            />
+            <div className="min-w-0">
+              <p className="[overflow-wrap:anywhere]">
+                <strong className="font-semibold tabular-nums">{quantity} ×</strong> {line.name}
+              </p>
+              <SkuLine of={line} />
+              <Answers of={line.customization} />
+              <MadeLine of={line} />
+            </div>
+          </li>
+        ))}
+    </ul>
   )
 }

@@ -1,10 +1,11 @@
 import {
   isPartlySent,
-  linesToSend,
-  parcelName,
   type LinePieces,
+  linesToSend,
   type Parcel,
+  parcelName,
 } from '../parcels/parcel.rules.ts'
+import type { OrderLine } from '../order/order.rules.ts'
 
 /** What a packing slip says: which parcel it is for, what is in it, and what follows. */
 export interface Slip {
@@ -67,4 +68,23 @@ function slipOfNext(
   const number = parcels.length + 1
   const name = rest.length > 0 ? `Parcel ${number}` : number > 1 ? `Parcel ${number} of ${number}` : ''
   return { name, lines: packed, rest }
+}
+
+type Line = Pick<OrderLine, 'toSend' | 'made'>
+
+/** The pieces still to be sent that are made for the order. Those from the shelf are sent first. */
+export function linesToMake(items: readonly Line[]): LinePieces[] {
+  return items.flatMap(({ toSend, made }, index) => {
+    const quantity = Math.min(toSend, made?.pieces ?? 0)
+    return quantity > 0 ? [{ n: index + 1, quantity }] : []
+  })
+}
+
+export type Readiness = 'ready' | 'partly' | 'to-make'
+
+/** Whether what is left of an order can be packed as it lies there. */
+export function readinessOf(items: readonly Line[]): Readiness {
+  const toMake = linesToMake(items).reduce((sum, { quantity }) => sum + quantity, 0)
+  if (toMake === 0) return 'ready'
+  return toMake < items.reduce((sum, { toSend }) => sum + toSend, 0) ? 'partly' : 'to-make'
 }

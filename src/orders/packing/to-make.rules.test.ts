@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesToMake, readinessOf } from './to-make.rules.ts'
+import { linesToMake, readinessOf } from './slip.rules.ts'
 
 const made = (pieces: number) => ({ pieces, makingDays: { from: 5, to: 10 } })
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from '../../shop/navigation/link.tsx'
 import type { Href } from '../../shop/site/paths.ts'
 import { useTitle } from '../../shop/desk/parts/use-title.ts'
-import { useWornLook } from './worn-look.desk.ts'
+import { useQuery } from '@tanstack/react-query'
+import { storeQuery } from '../../shop/site/queries.ts'
 
 interface PrintPageProps {
   title: string
@@ -39,4 +40,17 @@ export function PrintPage({ title, lead, back, onPrint, children }: PrintPagePro
       {children}
     </>
   )
+}
+
+/** What goes to a buyer wears the shop's look, and so does the page around it; the rest of the desk has none. */
+function useWornLook(): void {
+  const name = useQuery(storeQuery).data?.look?.name
+  useEffect(() => {
+    if (!name) return undefined
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = `/looks/${name}.css`
+    document.head.append(link)
+    return () => link.remove()
+  }, [name])
 }

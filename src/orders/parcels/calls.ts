@@ -1,12 +1,10 @@
 import type { Output } from '../../shop/every-call.contract.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { actorOf } from '../../shop/actor.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { learnBeforeSending } from '../packing/learn-before-sending.ts'
 import { readOrder } from '../order/order-desk.ts'
-import { correctParcel } from './correct-parcel.ts'
-import { sendParcel } from './send-parcel.ts'
+import { correctParcel, sendParcel } from './send-parcel.ts'
 import { takeParcelBack } from './take-parcel-back.ts'
 
 /** An order's parcels, as the desk sends and mends them. */

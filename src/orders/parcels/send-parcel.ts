@@ -1,14 +1,14 @@
 import type { Input } from '../../shop/every-call.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { insertParcel } from './parcels.sql.ts'
+import { insertParcel, updateParcel } from './parcels.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { conflict, invalid } from '../../machine/values/errors.ts'
 import { HANDED_OVER, type OrderInCents } from '../order/order.rules.ts'
 import { unsendable } from '../packing/order-sending.rules.ts'
-import { piecesToSend, pieceWords, type LinePieces } from './parcel.rules.ts'
+import { type LinePieces, piecesToSend, pieceWords } from './parcel.rules.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
-import { lockedOrder, refuseOtherNumber } from './locked-order.ts'
+import { lockedOrder, lockedParcel, type OfParcel, refuseOtherNumber } from './locked-order.ts'
 import { writeShipped } from './parcel-mails.ts'
 
 type NewParcel = Omit<Input<'POST /api/orders/{id}/parcels'>, 'id'>
@@ -86,4 +86,32 @@ function refuseMoreThanLeft(order: OrderInCents, chosen: readonly LinePieces[] =
           : `Of ${item.name} only ${left} ${left === 1 ? 'is' : 'are'} left to send. Look at what is, then send that.`,
       )
   }
+}
+
+type Correction = Omit<Input<'PUT /api/orders/{id}/parcels/{parcel}'>, 'id' | 'parcel'>
+
+/** Corrects a parcel's carrier and tracking number; its buyer is told when the owner asks for it. */
+export async function correctParcel(
+  context: Pick<ShopContext, 'publicUrl'>,
+  tx: Queryable,
+  of: OfParcel,
+  { carrier, trackingNumber, trackingSeen, mail = false }: Correction,
+  actor: string,
+): Promise<void> {
+  const { order, parcel, index } = await lockedParcel(tx, of)
+  refuseOtherNumber(parcel.trackingNumber, trackingSeen)
+  const before = { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber }
+  const after = { carrier, trackingNumber: trackingNumber || null }
+  if (after.carrier !== before.carrier || after.trackingNumber !== before.trackingNumber) {
+    await updateParcel(tx, { id: parcel.id, orderId: order.id }, after)
+    const named = order.parcels.length > 1 ? { parcel: index + 1 } : {}
+    await audit(tx, {
+      actor,
+      action: 'order.tracking',
+      subject: `order:${order.id}`,
+      before: { ...before, ...named },
+      after: { ...after, ...named },
+    })
+  }
+  if (mail) await writeShipped(context, tx, await lockedOrder(tx, order.id), parcel.id)
 }

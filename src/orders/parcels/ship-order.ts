@@ -2,9 +2,8 @@ import type { Input } from '../../shop/every-call.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { conflict } from '../../machine/values/errors.ts'
 import type { ShopContext } from '../../shop/context.ts'
-import { correctParcel } from './correct-parcel.ts'
+import { correctParcel, sendParcel } from './send-parcel.ts'
 import { lockedOrder, refuseOtherNumber } from './locked-order.ts'
-import { sendParcel } from './send-parcel.ts'
 
 type Shipping = Omit<Input<'PUT /api/orders/{id}/shipping'>, 'id'>
 

@@ -10,14 +10,13 @@ import { conflict, invalid } from '../../machine/values/errors.ts'
 import { formatCents, toCents, toDecimal } from '../../machine/values/money.ts'
 import type { OrderInCents } from '../order/order.rules.ts'
 import type { RefundWay } from './refund.rules.ts'
-import { isRefundProblem, refundQuote, type RefundableOrder, type RefundQuote } from './refund-quote.rules.ts'
-import { actorOf } from '../../shop/actor.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import { isRefundProblem, type RefundableOrder, refundQuote, type RefundQuote } from './refund-quote.rules.ts'
+import { actorOf, type ShopContext } from '../../shop/context.ts'
 import type { Caller } from '../../shop/shop-api.contract.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
 import { readTaxElsewhere } from '../mending/tax-elsewhere.ts'
 import { refuseUnsettling } from '../returns/settle-return.ts'
-import { readRefundable } from './refundable.ts'
+import { readRefundable } from './wallet-refunds.ts'
 
 export type RefundInput = Omit<Input<'POST /api/orders/{id}/refunds'>, 'id'>
 

@@ -1,15 +1,16 @@
 import type { Caller } from '../../shop/shop-api.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { findPayment } from '../order/order-desk.sql.ts'
-import { findOrder, lockOrder } from '../order/orders.sql.ts'
-import { findRefundByKey, type RefundWithLines } from './refunds.sql.ts'
+import { findOrder, lockOrder, type PaymentRow } from '../order/orders.sql.ts'
+import { findRefund, findRefundByKey, type RefundWithLines } from './refunds.sql.ts'
 import { notFound } from '../../machine/values/errors.ts'
 import type { OrderInCents } from '../order/order.rules.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { askRefund, digestOf, refundAskedBefore, type RefundInput } from './ask-refund.ts'
-import { recordAnswer } from './record-answer.ts'
-import { recordGone } from './record-refund.ts'
+import { recordFailed, recordGone, recordWalletRefund } from './record-refund.ts'
+import { type RefundOutcome, WalletProblem } from '../../payments/wallets/wallet.ts'
+import { learnRefunds } from './wallet-refunds.ts'
 
 /**
  * Gives money of an order back, and answers the refund as it stands then: asked, where the wallet's answer is not known
@@ -53,4 +54,45 @@ export async function callWallet(context: ShopContext, refund: RefundWithLines):
   )
   await failpoint('refund sent, reply lost')
   await recordAnswer(context, refund, payment, outcome)
+}
+
+/**
+ * Records what the wallet said when it was asked for a refund. A refusal ends it, but for one that may be about an
+ * earlier call of the same refund: then the wallet's own list of refunds has the word. What is not known stays asked.
+ */
+async function recordAnswer(
+  context: ShopContext,
+  { id, orderId, looks }: RefundWithLines,
+  payment: PaymentRow,
+  outcome: RefundOutcome,
+): Promise<void> {
+  const { db, log } = context
+  if (outcome.kind === 'unknown') {
+    log.warn({ refund: id, detail: outcome.detail }, 'what became of a refund is not known yet')
+    return
+  }
+  if (outcome.kind === 'refused') {
+    log.warn({ refund: id, issue: outcome.issue }, 'the wallet refused a refund')
+    const mayBeEarlier = outcome.isGone || looks > 0
+    if (mayBeEarlier && !(await hasLearnt(context, payment))) return
+  }
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId)
+    const refund = (await findRefund(tx, id))!
+    if (outcome.kind === 'made') await recordWalletRefund(context, tx, refund, outcome.refund)
+    else if (refund.state === 'asked') await recordFailed(context, tx, refund, outcome.sentence)
+    await failpoint('refunded, before commit')
+  })
+  context.wakeJobs()
+}
+
+/** False while the wallet can't be asked: then the refund stays asked, and comes up again. */
+async function hasLearnt(context: ShopContext, payment: PaymentRow): Promise<boolean> {
+  try {
+    await learnRefunds(context, payment)
+    return true
+  } catch (error) {
+    if (!(error instanceof WalletProblem)) throw error
+    return false
+  }
 }

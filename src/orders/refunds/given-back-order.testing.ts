@@ -1,9 +1,9 @@
-import { sumCents, type Cents } from '../../machine/values/money.ts'
+import { type Cents, sumCents } from '../../machine/values/money.ts'
 import type { OrderInCents } from '../order/order.rules.ts'
 import { isRefundProblem, refundQuote, type RefundQuote } from './refund-quote.rules.ts'
 import { exchangedLine, exchangesOpen, paidLine } from '../mending/differences.rules.ts'
 import { shareOfLine } from './refund-shares.rules.ts'
-import { noDifferences, refundableOf, type KnownRefund } from './refundable-order.rules.ts'
+import { type KnownRefund, noDifferences, refundableOf } from './refundable-order.rules.ts'
 import type { RefundState } from './refund.rules.ts'
 
 type Item = OrderInCents['items'][number]

@@ -5,8 +5,7 @@ import { readTaxes } from './tax-summary.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { shopTimeAt } from '../../buying/promise/shop-calendar.rules.ts'
 import { toDecimal } from '../../machine/values/money.ts'
-import type { Report, ReportDays, ReportSums } from './report.rules.ts'
-import { reports, type ReportId } from './reports.rules.ts'
+import { type Report, type ReportDays, type ReportId, reports, type ReportSums } from './reports.rules.ts'
 import type { ShopContext } from '../../shop/context.ts'
 
 /** The SQL of each report. */

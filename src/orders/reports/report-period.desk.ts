@@ -1,7 +1,6 @@
-import type { Period } from './report.rules.ts'
-import { reports, type ReportId } from './reports.rules.ts'
+import { type Period, type ReportId, reports } from './reports.rules.ts'
 import { isDay } from '../../buying/tax/tax-registration.rules.ts'
-import { hrefTo, type Href } from '../../shop/site/paths.ts'
+import { type Href, hrefTo } from '../../shop/site/paths.ts'
 
 /** The page of a period; without one, of the period that it shows at first. */
 export function reportHref(id: ReportId, period?: Period): Href {

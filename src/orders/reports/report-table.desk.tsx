@@ -1,5 +1,5 @@
 import { formatPrice, sumCents, toDecimal } from '../../machine/values/money.ts'
-import { keyOf, reportCsv, shownColumns, type Period, type Report, type ReportRow } from './report.rules.ts'
+import { keyOf, type Period, type Report, reportCsv, type ReportRow, shownColumns } from './reports.rules.ts'
 import { saveCsv } from '../../shop/desk/parts/save-file.ts'
 import { signedCents } from '../../payments/comparison/desk/signed-cents.ts'
 

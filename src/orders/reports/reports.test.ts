@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { reportCsv, type Report } from './report.rules.ts'
-import { reportIds, reports } from './reports.rules.ts'
+import { type Report, reportCsv, reportIds, reports } from './reports.rules.ts'
 import { ada, openFair, owner } from '../../shop/testing/fair.ts'
 
 const always = { from: '2000-01-01', to: '2199-12-31' }

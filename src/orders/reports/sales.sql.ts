@@ -1,11 +1,11 @@
 import { asc, count, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Cents } from '../../machine/values/money.ts'
-import { lengthOf, unitOf, type SalesPeriod } from './sales-period.rules.ts'
+import { lengthOf, type SalesPeriod, unitOf } from './sales-period.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { isRevenue } from '../../payments/ledger/order-money.sql.ts'
 import { customersSum, isOfAllTime, ordersSum, revenueSum } from './sales-sums.sql.ts'
 import { salesSums } from './tables.sql.ts'
-import { isRunningOut } from '../../pieces/options/running-out.sql.ts'
+import { isRunningOut } from '../../pieces/options/combinations.sql.ts'
 import { orderLines, orders } from '../tables.sql.ts'
 import { products } from '../../pieces/tables.sql.ts'
 

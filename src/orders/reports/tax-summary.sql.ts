@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Cents } from '../../machine/values/money.ts'
-import type { ReportDays, ReportSums } from './report.rules.ts'
+import type { ReportDays, ReportSums } from './reports.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 
 /** Where an order is taxed. Orders from before their steps were kept tell it by where they were sent. */

@@ -3,16 +3,16 @@ import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { findCheckoutByToken } from '../../buying/checkout/checkouts.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { findOrder, findOrderByCheckout, lockOrder } from '../order/orders.sql.ts'
-import { insertReturn } from './returns.sql.ts'
+import { findCompletedAt, insertReturn, listReturns, type ReturnRow } from './returns.sql.ts'
 import { conflict, notFound, ShopError } from '../../machine/values/errors.ts'
 import type { OrderInCents } from '../order/order.rules.ts'
-import { askProblem } from './returnable.rules.ts'
-import { mayMove, RETURN_LIMITS } from './return-states.rules.ts'
+import { askProblem, returnable, type Returnable } from './returnable.rules.ts'
+import { isOpen, mayMove, RETURN_LIMITS } from './return-states.rules.ts'
 import type { ShopContext } from '../../shop/context.ts'
-import { readReturnable } from './return-facts.ts'
 import { tellBuyer, tellOwner } from './return-mails.ts'
 import { lockReturnOf, makeMove, noteReturn } from './return-moves.ts'
 import { returnsForBuyer } from './returns-in-contract.ts'
+import { readSettings } from '../../store/settings/settings.sql.ts'
 
 /** Whoever has the order's secret: the shop notes what they do as its own. */
 const BUYER = 'shop'
@@ -87,4 +87,33 @@ async function orderOf(q: Queryable, token: string): Promise<OrderInCents> {
   const order = checkout && (await findOrderByCheckout(q, checkout.id))
   if (!order) throw notFound('No order was found for this link.')
   return order
+}
+
+/** An order's returns, and which pieces its buyer may still send back. */
+async function readReturnable(
+  q: Queryable,
+  order: OrderInCents,
+  now = new Date(),
+): Promise<{ returns: ReturnRow[]; may: Returnable }> {
+  const returns = await listReturns(q, order.id)
+  const { returnDays } = await readSettings(q)
+  const facts = { order, sentAt: await sentAt(q, order), returnDays, held: heldBy(returns) }
+  return { returns, may: returnable({ ...facts, now: now.toISOString() }) }
+}
+
+/** Pieces of each line that are on their way back, or here without their money. */
+function heldBy(returns: readonly ReturnRow[]): Map<number, number> {
+  const held = new Map<number, number>()
+  for (const { state, refund, lines } of returns) {
+    // While its refund is under way, its pieces count as given back already.
+    if (!isOpen(state) || refund !== null) continue
+    for (const { n, quantity, received } of lines) held.set(n, (held.get(n) ?? 0) + (received ?? quantity))
+  }
+  return held
+}
+
+/** When it left the shop; for one that was completed without being sent, when somebody said so. */
+async function sentAt(q: Queryable, order: OrderInCents): Promise<string | null> {
+  if (order.shippedAt !== null || order.status !== 'completed') return order.shippedAt
+  return (await findCompletedAt(q, order.id))?.toISOString() ?? order.createdAt
 }

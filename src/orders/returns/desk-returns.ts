@@ -1,13 +1,12 @@
 import type { Input } from '../../shop/every-call.contract.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { setReceived, type ReturnRow } from './returns.sql.ts'
+import { type ReturnRow, setReceived } from './returns.sql.ts'
 import { invalid } from '../../machine/values/errors.ts'
-import { actorOf } from '../../shop/actor.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { readOrder } from '../order/order-desk.ts'
 import { tellBuyer } from './return-mails.ts'
-import { lockReturn, makeMove, movedMeanwhile, refuseMoved, type LockedReturn } from './return-moves.ts'
+import { type LockedReturn, lockReturn, makeMove, movedMeanwhile, refuseMoved } from './return-moves.ts'
 
 /** What the desk does about returns. Money goes back by the order's refunds. */
 export function deskReturnCalls(context: ShopContext) {

@@ -12,8 +12,19 @@ import {
 } from './return-messages.mail.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { deskAddress, post, postToOwner } from '../../words/mailbox/outbox.ts'
-import { returnMailKey } from './return-mail-keys.ts'
-import { lockReturnOf, type LockedReturn } from './return-moves.ts'
+import { type LockedReturn, lockReturnOf } from './return-moves.ts'
+
+const written = ['asked', 'to-decide', 'agreed', 'declined', 'received', 'closed'] as const
+type ReturnMail = (typeof written)[number]
+
+/** Keys name their order first, so that who is erased is erased from its mails too. */
+function returnMailKey(mail: ReturnMail, orderId: number, returnId: number): string {
+  return `return-${mail}:${orderId}:${returnId}`
+}
+
+export function returnMailKeys(orderId: number, returns: readonly { id: number }[]): string[] {
+  return returns.flatMap(({ id }) => written.map((mail) => returnMailKey(mail, orderId, id)))
+}
 
 const messages = {
   asked: returnAsked,

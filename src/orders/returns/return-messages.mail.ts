@@ -1,4 +1,4 @@
-import { reasonWords, type ReturnReason } from './return-reasons.rules.ts'
+import { reasonWords, type ReturnReason } from './returnable.rules.ts'
 import type { Postage } from './return-states.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'

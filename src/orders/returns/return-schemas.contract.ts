@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { returnReasons } from './return-reasons.rules.ts'
+import { returnReasons } from './returnable.rules.ts'
 import { openStates, postages, RETURN_LIMITS, returnStates } from './return-states.rules.ts'
 import { MAX_INTEGER, optionalText, text } from '../../shop/fields.contract.ts'
 

@@ -2,10 +2,27 @@ import { isCaptured } from '../../payments/capture/payment-state.rules.ts'
 import { counted } from '../../machine/values/counted.ts'
 import type { FieldError } from '../../machine/values/errors.ts'
 import type { OrderInCents } from '../order/order.rules.ts'
-import { isFault, type ReturnReason } from './return-reasons.rules.ts'
-import { isFinalSale } from '../final-sale/final-sale.rules.ts'
-import { faultsOnlyWords } from '../final-sale/final-sale-words.rules.ts'
+import { faultsOnlyWords, isFinalSale } from '../final-sale/final-sale.rules.ts'
 import { isDayOver, lastDayWords, lastReturnDay } from './return-window.rules.ts'
+
+/** Why a piece goes back, as its buyer says. */
+export const returnReasons = ['fits_not', 'not_as_shown', 'damaged', 'changed_mind', 'other'] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+export const reasonWords: Record<ReturnReason, string> = {
+  fits_not: 'It does not fit',
+  not_as_shown: 'It is not as shown',
+  damaged: 'It arrived damaged',
+  changed_mind: 'I changed my mind',
+  other: 'Another reason',
+}
+
+/** Something is wrong with the piece: then the way back is the shop's to pay, and what was made to a wish may come back. */
+export function isFault(reason: ReturnReason): boolean {
+  return reason === 'not_as_shown' || reason === 'damaged'
+}
+
+export const faultReasons = returnReasons.filter(isFault)
 
 /** Which pieces of an order its buyer may send back now. */
 

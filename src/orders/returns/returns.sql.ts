@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
-import { openStates, returnMoves, type ReturnMove } from './return-states.rules.ts'
+import { openStates, type ReturnMove, returnMoves } from './return-states.rules.ts'
 import type { AskedLine } from './returnable.rules.ts'
 import type { Cents } from '../../machine/values/money.ts'
 import type { RefundState } from '../refunds/refund.rules.ts'

@@ -14,8 +14,7 @@ import {
 } from '../comparison/differences.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { conflict, notFound } from '../../machine/values/errors.ts'
-import { actorOf, signedIn } from '../../shop/actor.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import { actorOf, type ShopContext, signedIn } from '../../shop/context.ts'
 import { comparisonForContract, differenceForContract } from '../comparison/for-contract.ts'
 import { daysAgo, USUAL_DAYS } from '../comparison/comparisons.ts'
 

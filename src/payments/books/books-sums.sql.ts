@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { statementOf, statementRow, type BooksSums } from './books-statement.rules.ts'
-import type { ReportDays, ReportSums } from '../../orders/reports/report.rules.ts'
+import { type BooksSums, statementOf, statementRow } from './books-statement.rules.ts'
+import type { ReportDays, ReportSums } from '../../orders/reports/reports.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 
 /** Time in parts that follow each other: their names are ordered as they are. */

@@ -5,16 +5,16 @@ import {
   type PaymentAttempt,
   type StartedAttempt,
 } from './payment-attempts.sql.ts'
-import { lockCheckout, type Checkout } from '../../buying/checkout/checkouts.sql.ts'
+import { type Checkout, lockCheckout } from '../../buying/checkout/checkouts.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { isOver } from '../../buying/checkout/states.rules.ts'
 import type { CustomerInfo } from '../../buying/checkout/customer.rules.ts'
 import { conflict, ShopError } from '../../machine/values/errors.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
-import { WalletProblem, type WalletOrder } from '../wallets/wallet.ts'
+import { type WalletOrder, WalletProblem } from '../wallets/wallet.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { holdStock } from '../../buying/checkout/hold-stock.ts'
-import { resultOf, type PaymentResult } from './payment-result.ts'
+import { type PaymentResult, resultOf } from './record-capture.ts'
 import { takeCodeUse } from '../../buying/codes/promotion-use.ts'
 import { ended, expired, refusalOf } from '../../buying/checkout/refusals.ts'
 

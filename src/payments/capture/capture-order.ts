@@ -1,10 +1,10 @@
 import type { Input, Output } from '../../shop/every-call.contract.ts'
 import { tryMoveCheckout } from '../../buying/checkout/checkout-moves.sql.ts'
 import {
+  type Checkout,
   findCheckout,
   noteBuyerTold,
   noteBuyerTry,
-  type Checkout,
 } from '../../buying/checkout/checkouts.sql.ts'
 import { findOrderByCheckout } from '../../orders/order/orders.sql.ts'
 import { conflict, notFound, ShopError } from '../../machine/values/errors.ts'
@@ -18,10 +18,10 @@ import { businessDaysWords } from '../../store/settings/promises.rules.ts'
 import { registrationsOn } from '../../buying/tax/tax-registration.rules.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { beginCapture, type BuyerCall } from './begin-capture.ts'
-import { arrivalOf, noteToldHere, type Arrival } from '../../buying/promise/arrival.ts'
+import { type Arrival, arrivalOf, noteToldHere } from '../../buying/promise/arrival.ts'
 import { capturePayment } from './capture-payment.ts'
 import { inTurn } from '../../shop/in-turn.ts'
-import type { PaymentResult } from './payment-result.ts'
+import type { PaymentResult } from './record-capture.ts'
 import { asInCart } from '../../pieces/numbers/number-lines.ts'
 import { taxDay } from '../../buying/tax/tax-day.ts'
 

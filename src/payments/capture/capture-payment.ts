@@ -1,9 +1,9 @@
 import { findAttemptUnderWay, type StartedAttempt } from './payment-attempts.sql.ts'
 import { findCheckout } from '../../buying/checkout/checkouts.sql.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
-import { WalletProblem, type CaptureOutcome } from '../wallets/wallet.ts'
+import { type CaptureOutcome, WalletProblem } from '../wallets/wallet.ts'
 import type { ShopContext } from '../../shop/context.ts'
-import { resultOf, type PaymentResult } from './payment-result.ts'
+import { type PaymentResult, resultOf } from './record-capture.ts'
 import { recordOutcome } from './record-outcome.ts'
 
 /**

@@ -1,18 +1,19 @@
 import { moveCheckout } from '../../buying/checkout/checkout-moves.sql.ts'
 import { finishAttempt, type PaymentAttempt } from './payment-attempts.sql.ts'
-import { deleteHolds, hasHolds } from '../../buying/checkout/stock-holds.sql.ts'
-import type { Checkout } from '../../buying/checkout/checkouts.sql.ts'
+import { type Checkout, deleteHolds, hasHolds } from '../../buying/checkout/checkouts.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { ShopError } from '../../machine/values/errors.ts'
 import { formatCents } from '../../machine/values/money.ts'
 import type { Capture } from '../wallets/wallet.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { holdStock } from '../../buying/checkout/hold-stock.ts'
-import { resultOf, type PaymentResult } from './payment-result.ts'
 import { placeOrder } from '../../buying/checkout/place-order.ts'
 import { takeCodeUseLate } from '../../buying/codes/promotion-use.ts'
 import { bookInReview } from './book-capture.ts'
-import { putInReview } from '../in-review/put-in-review.ts'
+import { putInReview } from '../in-review/payment-review.ts'
+import { findOrderByCheckout } from '../../orders/order/orders.sql.ts'
+import type { OrderInCents } from '../../orders/order/order.rules.ts'
+import { DECLINED } from '../../buying/checkout/refusals.ts'
 
 /** The wallet has a capture: in the caller's transaction, which has locked the checkout, it becomes the order. */
 export async function recordCapture(
@@ -89,4 +90,26 @@ export async function recordCaptureAfterReturn(
   const reason = `Capture ${id} over ${formatCents(amountCents)} ${currency} came in after the payment had been settled as returned.`
   await putInReview(context, tx, checkout, reason)
   return { state: 'confirming' }
+}
+
+/** How a payment ended, or stands, as its buyer may know it. */
+export type PaymentResult =
+  | { state: 'paid'; order: OrderInCents }
+  | { state: 'confirming' }
+  | { state: 'declined'; retry: boolean; message: string }
+
+/** The result that a checkout's state stands for. To its buyer, what a person must look at is still being confirmed. */
+export async function resultOf(q: Queryable, checkout: Checkout): Promise<PaymentResult> {
+  switch (checkout.state) {
+    case 'paid':
+      return { state: 'paid', order: (await findOrderByCheckout(q, checkout.id))! }
+    case 'open':
+      return { state: 'declined', retry: true, message: DECLINED }
+    case 'closed':
+    case 'returned':
+      return { state: 'declined', retry: false, message: checkout.reason ?? DECLINED }
+    case 'confirming':
+    case 'needs_review':
+      return { state: 'confirming' }
+  }
 }

@@ -1,15 +1,20 @@
 import { moveCheckout } from '../../buying/checkout/checkout-moves.sql.ts'
 import { finishAttempt, listAttempts, type PaymentAttempt } from './payment-attempts.sql.ts'
-import { lockCheckout, noteBuyerTold, type Checkout } from '../../buying/checkout/checkouts.sql.ts'
+import { type Checkout, lockCheckout, noteBuyerTold } from '../../buying/checkout/checkouts.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { isUnderWay } from '../../buying/checkout/states.rules.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
 import type { CaptureOutcome } from '../wallets/wallet.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { releaseHeld } from '../../buying/checkout/hold-stock.ts'
-import { resultOf, type PaymentResult } from './payment-result.ts'
-import { putInReview } from '../in-review/put-in-review.ts'
-import { recordCapture, recordCaptureAfterReturn, recordLateCapture } from './record-capture.ts'
+import {
+  type PaymentResult,
+  recordCapture,
+  recordCaptureAfterReturn,
+  recordLateCapture,
+  resultOf,
+} from './record-capture.ts'
+import { putInReview } from '../in-review/payment-review.ts'
 import {
   DECLINED,
   DECLINED_RETRY,
@@ -18,7 +23,7 @@ import {
   NOT_COMPLETED,
   refused,
 } from '../../buying/checkout/refusals.ts'
-import { settleReturned } from '../../buying/checkout/settle-returned.ts'
+import { settleReturned } from '../../buying/checkout/end-checkout.ts'
 
 /**
  * Writes the outcome of an attempt in one transaction: the order with its lines, payment, mail and audit row,

@@ -6,7 +6,7 @@ import {
 } from '../in-review/checkout-looks.sql.ts'
 import { endAbandoned } from '../../buying/checkout/checkout-moves.sql.ts'
 import type { ShopContext } from '../../shop/context.ts'
-import { workThrough, type Take } from '../../machine/process/work.ts'
+import { type Take, workThrough } from '../../machine/process/work.ts'
 import { resumePayment } from './capture-payment.ts'
 import { inTurn } from '../../shop/in-turn.ts'
 import { nextCheckoutLook } from '../in-review/look-schedule.ts'

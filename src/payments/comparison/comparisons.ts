@@ -2,6 +2,7 @@ import {
   askComparison,
   askNightly,
   claimComparison,
+  type Comparison,
   deleteOldComparisons,
   findComparison,
   findComparisonById,
@@ -9,16 +10,17 @@ import {
   noteProgress,
   oldestOpenDifference,
   postponeComparison,
-  type Comparison,
 } from './comparisons.sql.ts'
-import { databaseTime, settleUnseen, storeDifference } from './differences.sql.ts'
+import { databaseTime, settleUnseen, storeDifference, takeUntold } from './differences.sql.ts'
 import { WalletProblem } from '../wallets/wallet.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import type { Take } from '../../machine/process/work.ts'
 import { compareWithWallet } from './compare.ts'
 import { heal } from './heal.ts'
-import { fetchMissedNotices } from '../webhooks/missed-notices.ts'
-import { tellOfDifferences } from './tell.ts'
+import { fetchMissedNotices } from '../webhooks/webhook.ts'
+import { differencesFound } from './difference-message.mail.ts'
+import { differenceForContract } from './for-contract.ts'
+import { postToOwner } from '../../words/mailbox/outbox.ts'
 
 const DAY_MS = 86_400_000
 
@@ -150,4 +152,24 @@ export async function compareNow(
 
 export async function tidyComparisons({ db }: Pick<ShopContext, 'db'>): Promise<void> {
   await deleteOldComparisons(db.query, KEPT_DAYS)
+}
+
+/** Writes to the owner about differences they have not been told of: once for all of them. */
+async function tellOfDifferences({
+  db,
+  wallet,
+  publicUrl,
+}: Pick<ShopContext, 'db' | 'wallet' | 'publicUrl'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const untold = await takeUntold(tx)
+    const [first] = untold
+    if (!first) return
+    await postToOwner(
+      tx,
+      (store) =>
+        differencesFound(untold.map(differenceForContract), wallet.title, `${publicUrl}/admin`, store),
+      // Told of anew, it is another mail.
+      `money-differences:${first.id}:${first.toldAt!.getTime()}`,
+    )
+  })
 }

@@ -1,8 +1,7 @@
 import { inDecimals } from '../../machine/contract/in-decimals.ts'
 import { orderInDecimals } from '../../orders/order/order-in-decimals.rules.ts'
-import { disputeForContract } from './dispute-in-contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { findDispute, listDisputes, storeDispute, type Dispute } from './disputes.sql.ts'
+import { type Dispute, findDispute, listDisputes, listDisputesDue, storeDispute } from './disputes.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { findOrder, findPaymentByCapture, lockOrder } from '../../orders/order/orders.sql.ts'
 import { listMovements, standByLedger } from '../ledger/money-movements.sql.ts'
@@ -10,11 +9,14 @@ import { standingOf } from '../ledger/ledger.rules.ts'
 import { disputeOpened } from '../in-review/payment-news.mail.ts'
 import type { DisputeNotice, WalletNotice } from '../wallets/wallet.ts'
 import type { ShopContext } from '../../shop/context.ts'
-import { disputeMailKey } from '../../orders/order/order-mail-keys.ts'
+import { disputeDeadlineMailKey, disputeMailKey } from '../../orders/order/order-mail-keys.ts'
 import { deskAddress, postToOwner } from '../../words/mailbox/outbox.ts'
 import { bookDisputes } from '../capture/book-taking.ts'
 import { bookUntoldCapture, paymentOf, standTakenBack, timeOfNotice } from './reversal.ts'
 import { settlePayment } from '../capture/settle-payment.ts'
+import { type OrderDispute, reasonWords } from './dispute.rules.ts'
+import { formatCents, formatPrice } from '../../machine/values/money.ts'
+import { needsYourEye } from '../../words/mailbox/needs-your-eye.mail.ts'
 
 /**
  * A buyer's complaint at the wallet or at their bank, as far as it has come. While it is open its order is not packed and
@@ -108,5 +110,66 @@ async function tellOwner(context: ShopContext, tx: Queryable, dispute: Dispute):
     tx,
     (store) => disputeOpened(order, disputeForContract(dispute), deskAddress(context, order.id), store),
     disputeMailKey(dispute),
+  )
+}
+
+export function disputeForContract({
+  orderId: _orderId,
+  toldAt: _toldAt,
+  currency: _currency,
+  ...dispute
+}: Dispute): OrderDispute {
+  return {
+    ...inDecimals(dispute),
+    respondBy: dispute.respondBy?.toISOString() ?? null,
+    openedAt: dispute.openedAt.toISOString(),
+    closedAt: dispute.closedAt?.toISOString() ?? null,
+  }
+}
+
+/** How many days before its deadline the owner is reminded of an open dispute. */
+const DAYS_BEFORE = 2
+
+/** Writes to the owner, once, of each dispute that must be answered within two days. */
+export async function remindOfDisputes(context: ShopContext): Promise<void> {
+  const due = await listDisputesDue(context.db.query, DAYS_BEFORE)
+  for (const dispute of due) await context.db.transaction((tx) => remind(context, tx, dispute))
+  if (due.length > 0) context.wakeJobs()
+}
+
+async function remind(
+  context: ShopContext,
+  tx: Parameters<typeof postToOwner>[0],
+  dispute: Dispute,
+): Promise<void> {
+  const order = orderInDecimals((await findOrder(tx, dispute.orderId))!)
+  const { respondBy, reason } = disputeForContract(dispute)
+  const deadline = `${respondBy!.slice(0, 16).replace('T', ' ')} UTC`
+  await postToOwner(
+    tx,
+    (store) =>
+      needsYourEye(
+        {
+          kind: 'dispute-deadline',
+          what: `The dispute about order #${order.id}`,
+          text: `The buyer, or their bank, contests the payment of this order at PayPal, and PayPal asks for an answer before ${deadline}. Whatever is not answered by then may be decided against you.`,
+          facts: {
+            caption: 'Dispute',
+            rows: [
+              ['PayPal’s number', dispute.id],
+              ['Reason', reasonWords(reason)],
+              ...(dispute.amountCents === null
+                ? []
+                : [['Amount', formatCents(dispute.amountCents)] as const]),
+              ['Order’s total', formatPrice(order.total)],
+              ['Buyer', `${order.customerName} (${order.customerEmail})`],
+            ],
+          },
+          toDo: 'Answer in PayPal’s Resolution Center. If you have answered already, there is nothing to do: this is written once.',
+          link: { url: deskAddress(context, order.id), label: 'Open the order' },
+        },
+        store,
+      ),
+    disputeDeadlineMailKey(dispute),
   )
 }

@@ -6,7 +6,7 @@ import { insertWebhookEvent } from '../webhooks/webhook-events.sql.ts'
 import { toNotice } from '../wallets/paypal/webhooks/notice.ts'
 import { hearLast, owner, refundAtPaypal, sell, type Sold } from '../../shop/testing/paypal-news.ts'
 import { ada, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
-import { remindOfDisputes } from './dispute-deadlines.ts'
+import { remindOfDisputes } from './dispute.ts'
 import { lookAtPayments } from '../in-review/payment-looks.ts'
 import { processWebhooks } from '../webhooks/webhook.ts'
 

@@ -1,17 +1,21 @@
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import {
+  type Checkout,
   findCheckout,
   listInReview,
   lockCheckout,
-  type Checkout,
 } from '../../buying/checkout/checkouts.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { conflict, notFound, ShopError } from '../../machine/values/errors.ts'
 import { formatCents, toDecimal } from '../../machine/values/money.ts'
-import { WalletProblem, type Capture } from '../wallets/wallet.ts'
-import { actorOf } from '../../shop/actor.ts'
-import type { ShopContext } from '../../shop/context.ts'
-import { settleReturned } from '../../buying/checkout/settle-returned.ts'
+import { type Capture, WalletProblem } from '../wallets/wallet.ts'
+import { actorOf, type ShopContext } from '../../shop/context.ts'
+import { settleReturned } from '../../buying/checkout/end-checkout.ts'
+import { moveCheckout } from '../../buying/checkout/checkout-moves.sql.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { readSettings } from '../../store/settings/settings.sql.ts'
+import { paymentInReview } from './payment-news.mail.ts'
+import { ownerAddress, post } from '../../words/mailbox/outbox.ts'
 
 /**
  * Payments that fit no rule: money has moved, or may have, and the shop could not make an order of it. The owner looks
@@ -80,4 +84,26 @@ function toOutput({ checkout, isHeld }: { checkout: Checkout; isHeld: boolean })
     isHeld,
     since: checkout.updatedAt.toISOString(),
   }
+}
+
+/**
+ * Hands a payment that fits no rule to a person: what it holds stays held, the owner is written to. The
+ * wallet says the same each time it is asked: one that waits for that reason already is left as it is.
+ */
+export async function putInReview(
+  { log, publicUrl }: Pick<ShopContext, 'log' | 'publicUrl'>,
+  tx: Queryable,
+  checkout: Checkout,
+  reason: string,
+): Promise<void> {
+  if (checkout.state === 'needs_review' && checkout.reason === reason) return
+  log.error({ checkout: checkout.id, reason }, 'a payment needs review')
+  await moveCheckout(tx, checkout.id, 'putInReview', reason)
+  const total = formatCents(checkout.totalCents)
+  const payment = { total, walletOrderId: checkout.walletOrderId ?? '', reason }
+  await post(
+    tx,
+    await ownerAddress(tx),
+    paymentInReview(payment, `${publicUrl}/admin`, await readSettings(tx)),
+  )
 }

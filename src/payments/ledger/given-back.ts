@@ -3,18 +3,18 @@ import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { findOrder, lockOrder } from '../../orders/order/orders.sql.ts'
-import { notFound } from '../../machine/values/errors.ts'
-import { formatCents, toCents } from '../../machine/values/money.ts'
+import { conflict, notFound } from '../../machine/values/errors.ts'
+import { type Cents, formatCents, sumCents, toCents } from '../../machine/values/money.ts'
 import { owedCents } from './order-money.rules.ts'
-import type { OrderInCents } from '../../orders/order/order.rules.ts'
-import { actorOf } from '../../shop/actor.ts'
-import type { ShopContext } from '../../shop/context.ts'
-import { takeMarkBack, type GivenBack } from './given-back-outside.ts'
+import type { Order, OrderInCents } from '../../orders/order/order.rules.ts'
+import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { standByCodeUse } from '../../buying/codes/promotion-use.ts'
 import { readOrder } from '../../orders/order/order-desk.ts'
-import { markGivenBack } from '../../orders/refunds/by-hand.ts'
+import { markGivenBack, unmarkGivenBack } from '../../orders/refunds/calls.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
 import type { Undoable } from '../../store/history/change-row.ts'
+import { listMovements, recordMovement, standByLedger } from './money-movements.sql.ts'
+import { findPayment } from '../../orders/order/order-desk.sql.ts'
 
 /** What is owed of a cancelled order and goes back by another way than its wallet: in cash, by check, by a bank. */
 export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailServer' | 'wallet' | 'publicUrl'>) {
@@ -95,4 +95,36 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 async function lockedOrder(tx: Queryable, id: number): Promise<OrderInCents> {
   if (!(await lockOrder(tx, id))) throw notFound('Order not found')
   return (await findOrder(tx, id))!
+}
+
+type GivenBack = Pick<Order, 'refunded' | 'givenBackOutside'>
+
+/**
+ * Takes marks of money given back by hand away, until they come to no more than `leftCents`: refunds by hand first, then the
+ * sums that older versions marked in the ledger.
+ */
+async function takeMarkBack(tx: Queryable, order: Pick<OrderInCents, 'id'>, leftCents: Cents): Promise<void> {
+  const { status, currency } = (await findPayment(tx, order.id))!
+  if (status === 'reversed')
+    throw conflict(`PayPal or the buyer’s bank has taken the money of order #${order.id} back meanwhile.`)
+  const ofRefundsCents = await unmarkGivenBack(tx, order.id, leftCents)
+  const summedCents = await summedOf(tx, order.id)
+  const backCents = summedCents - Math.min(summedCents, Math.max(0, leftCents - ofRefundsCents))
+  if (backCents > 0)
+    await recordMovement(tx, {
+      orderId: order.id,
+      kind: 'refund_outside',
+      amountCents: backCents,
+      currency,
+      wallet: 'manual',
+      reference: `before:${crypto.randomUUID()}`,
+    })
+  await standByLedger(tx, order.id)
+}
+
+async function summedOf(tx: Queryable, orderId: number): Promise<Cents> {
+  const sums = (await listMovements(tx, orderId)).filter(
+    ({ kind, reference }) => kind === 'refund_outside' && reference.startsWith('before:'),
+  )
+  return 0 - sumCents(sums.map(({ amountCents }) => amountCents))
 }

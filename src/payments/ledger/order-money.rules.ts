@@ -1,5 +1,5 @@
 import { isCaptured } from '../capture/payment-state.rules.ts'
-import { toCents, type Cents } from '../../machine/values/money.ts'
+import { type Cents, formatCents, formatPrice, toCents } from '../../machine/values/money.ts'
 import type { Order, OrderInCents } from '../../orders/order/order.rules.ts'
 
 /**
@@ -42,3 +42,43 @@ export function isOfPaypal({ paymentMethod }: Pick<Order, 'paymentMethod'>): boo
 
 /** The most characters of a note on how money was given back outside the wallet. */
 export const MAX_GIVEN_BACK_NOTE_LENGTH = 200
+
+export type Told = Pick<
+  Order,
+  | 'status'
+  | 'paymentState'
+  | 'inDispute'
+  | 'trackingNumber'
+  | 'shippedAt'
+  | 'total'
+  | 'refunded'
+  | 'givenBackOutside'
+> & { parcels: readonly unknown[]; items: readonly { quantity: number; sent: number }[] }
+
+export function moneyText(order: Told): string {
+  const owed = formatCents(owedCents(withCents(order)))
+  switch (order.paymentState) {
+    case 'paid':
+      return `You have paid ${owed} for it, which has not been returned yet and is owed to you. ${ASK}`
+    case 'partly_refunded':
+      return `${returnedText(order)} The other ${owed} has not been returned yet and is owed to you. ${ASK}`
+    case 'pending':
+      return 'Its payment is still being confirmed. If it comes through all the same, what you paid is owed to you.'
+    case 'unpaid':
+      return 'Its payment was denied, and you have not been charged for it.'
+    default:
+      return 'PayPal or your bank has taken the payment for it back.'
+  }
+}
+
+const ASK = 'Please write to us if you wonder when it comes.'
+
+/** How much went back, and where to, as far as that is known. */
+export function returnedText({ total, paymentState, refunded, givenBackOutside }: Told): string {
+  const isOutside = Number(givenBackOutside) > 0
+  const to = isOutside ? 'given back to you' : 'returned to the account you paid from'
+  if (paymentState === 'refunded' || refunded === total)
+    return `The whole amount has been ${to}.${isOutside ? ' Please write to us if it has not reached you.' : ''}`
+  const part = Number(refunded) > 0 ? `${formatPrice(refunded)} of the amount` : 'Part of the amount'
+  return `${part} has been ${to}.`
+}

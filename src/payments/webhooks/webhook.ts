@@ -1,24 +1,37 @@
 import { findCheckout, findCheckoutByWalletOrder } from '../../buying/checkout/checkouts.sql.ts'
 import {
+  type ClaimedEvent,
   claimEvent,
   insertWebhookEvent,
   markEventFailed,
   markProcessed,
   postponeEvent,
-  type ClaimedEvent,
 } from './webhook-events.sql.ts'
 import { ShopError } from '../../machine/values/errors.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
-import { WalletProblem, type NoticeKind, type WalletNotice } from '../wallets/wallet.ts'
+import { type NoticeKind, type WalletNotice, WalletProblem } from '../wallets/wallet.ts'
 import type { ShopContext } from '../../shop/context.ts'
-import { workThrough, type Take } from '../../machine/process/work.ts'
+import { type Take, workThrough } from '../../machine/process/work.ts'
 import { beginCapture } from '../capture/begin-capture.ts'
 import { takeDispute } from '../disputes/dispute.ts'
 import { capturePayment, resumePayment } from '../capture/capture-payment.ts'
 import { inTurn } from '../../shop/in-turn.ts'
-import { noteRefusedWebhook } from './refused-webhooks.ts'
 import { reversePayment } from '../disputes/reversal.ts'
 import { settlePayment } from '../capture/settle-payment.ts'
+import type { Log } from '../../machine/process/log.ts'
+
+const LINE_EVERY_MS = 60_000
+
+/** For each log, when its last line was written, and how many webhooks were refused since. */
+const told = new WeakMap<Log, { lastLineAt: number; refused: number }>()
+
+/** Webhooks that were not genuine, or could not be checked: a line a minute at the most tells of them, however many. */
+function noteRefusedWebhook(log: Log, why: 'not genuine' | 'not checked', now = Date.now()): void {
+  const { lastLineAt, refused } = told.get(log) ?? { lastLineAt: -Infinity, refused: 0 }
+  const isDue = now - lastLineAt >= LINE_EVERY_MS
+  if (isDue) log.warn({ refused: refused + 1, latest: why }, 'webhooks were refused')
+  told.set(log, isDue ? { lastLineAt: now, refused: 0 } : { lastLineAt, refused: refused + 1 })
+}
 
 /** The browser that approved gets this long to capture by itself before the webhook does it. */
 const BROWSER_FIRST_SECONDS = 5
@@ -165,4 +178,23 @@ async function captureApproved(context: ShopContext, checkoutId: string): Promis
     const begun = await beginCapture(context, checkout)
     return begun.state === 'begun' ? (await capturePayment(context, begun.attempt)).state : begun.result.state
   })
+}
+
+/**
+ * Asks the wallet for what it has told since then, and keeps what never arrived; it is processed as if it had. Answers
+ * how much that was. Throws WalletProblem.
+ */
+export async function fetchMissedNotices(context: ShopContext, since: Date): Promise<number> {
+  let missed = 0
+  for await (const notices of context.wallet.listNotices(since)) {
+    // In the order in which it happened, as far as they come in that.
+    for (const notice of byTime(notices)) if (await keepNotice(context, notice)) missed += 1
+  }
+  // Before anything is compared, for what they tell is no difference; one after the other, as they happened.
+  if (missed > 0) await workThrough(webhookToProcess(context), 1)
+  return missed
+}
+
+function byTime(notices: readonly WalletNotice[]): WalletNotice[] {
+  return notices.toSorted((a, b) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? -1 : 1))
 }

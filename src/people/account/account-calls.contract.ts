@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SECOND_FACTOR_LIMITS } from '../second-factor/second-factor.rules.ts'
 import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
-import * as sessions from '../sign-in/session-schemas.contract.ts'
+import * as sessions from '../sign-in/sign-in.contract.ts'
 
 const byId = z.strictObject({ id: fields.id })
 

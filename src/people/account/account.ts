@@ -5,13 +5,16 @@ import { deleteSessionById, deleteSessionsOf } from '../sign-in/sessions.sql.ts'
 import { deleteStepsOf } from '../sign-in/sign-in-steps.sql.ts'
 import { invalid, notFound } from '../../machine/values/errors.ts'
 import { normalizeEmail } from '../email-address.rules.ts'
-import { actorOf, signedIn } from '../../shop/actor.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import { actorOf, type ShopContext, signedIn } from '../../shop/context.ts'
 import { passwordProblem } from '../security/password-rules.ts'
 import { hashPassword } from '../security/passwords.ts'
 import { hashToken } from '../sign-in/tokens.ts'
-import { noteSignInChange } from './notice.ts'
 import { readAccount } from './read-account.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { readSettings } from '../../store/settings/settings.sql.ts'
+import type { HistoryAction } from '../../store/history/history-kinds.rules.ts'
+import { signInNotice } from '../sign-in/sign-in-messages.mail.ts'
+import { post } from '../../words/mailbox/outbox.ts'
 
 /** The calls with which people change their own password, address and sessions. */
 export function accountCalls(context: ShopContext) {
@@ -86,4 +89,23 @@ export function accountCalls(context: ShopContext) {
 
 function thisSession({ sessionToken }: Caller): string | undefined {
   return sessionToken === null ? undefined : hashToken(sessionToken)
+}
+
+interface SignInChange {
+  actor: string
+  /** 'passkey.add': what the history calls it. */
+  action: HistoryAction
+  person: { id: number; email: string }
+  before?: object
+  after?: object
+}
+
+/** Notes that somebody's way in has changed, and tells them so by a mail that says `what` in a sentence. */
+export async function noteSignInChange(
+  tx: Queryable,
+  what: string,
+  { person, ...change }: SignInChange,
+): Promise<void> {
+  await audit(tx, { ...change, subject: `person:${person.id}` })
+  await post(tx, person.email, signInNotice(what, await readSettings(tx)))
 }

@@ -5,8 +5,7 @@ import { countRecoveryCodes, findAuthenticator } from '../second-factor/factors.
 import { listPasskeys } from '../second-factor/passkeys.sql.ts'
 import { findPerson } from '../staff/people.sql.ts'
 import { listSessions } from '../sign-in/sessions.sql.ts'
-import { signedIn } from '../../shop/actor.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import { type ShopContext, signedIn } from '../../shop/context.ts'
 import { hashToken } from '../sign-in/tokens.ts'
 import { relyingPartyOf } from './relying-party.ts'
 

@@ -1,6 +1,5 @@
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
-import { actorOf } from '../../shop/actor.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { countFor, eraseFor, exportFor } from './requests.ts'
 
 /** What the owner does for whoever asks what the shop keeps of them. */

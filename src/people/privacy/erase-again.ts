@@ -1,8 +1,8 @@
 import type { Queryable } from '../../machine/database/database.ts'
-import { listErasures, listKnownAddresses, mergeErasures, type Erasure } from './erasures.sql.ts'
+import { type Erasure, listErasures, listKnownAddresses, mergeErasures } from './erasures.sql.ts'
 import { counted } from '../../machine/values/counted.ts'
 import { erasePerson } from './erase.ts'
-import { personHash } from './person-hash.ts'
+import { createHash, createHmac } from 'node:crypto'
 
 /**
  * After a backup has been put in the shop's place: whoever was erased after it was made is in it again, and is erased
@@ -47,4 +47,20 @@ function words(again: number, strange: number): string | undefined {
         ]),
   ]
   return sentences.length === 0 ? undefined : sentences.join('\n')
+}
+
+/** Turns a mail address into what the list of erasures keeps of it. */
+interface PersonHash {
+  /** Tells the lists of another shop, or of an earlier secret key, apart from this one. */
+  keyName: string
+  of: (email: string) => string
+}
+
+/** From the shop's secret key, by a key of its own: what is sealed with the other says nothing about this one. */
+export function personHash(secretKey: Buffer): PersonHash {
+  const key = createHmac('sha256', secretKey).update('erased people').digest()
+  return {
+    keyName: createHash('sha256').update(key).digest('hex').slice(0, 16),
+    of: (email) => createHmac('sha256', key).update(email).digest('hex'),
+  }
 }

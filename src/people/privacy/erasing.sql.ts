@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { ERASED } from '../../machine/values/redact.ts'
+import { ERASED, redactJson } from '../../machine/values/redact.ts'
 import {
   forgetPicturesOfCheckout,
   forgetPicturesOfOrder,
@@ -8,12 +8,69 @@ import {
 import type { Queryable } from '../../machine/database/database.ts'
 import { orderDelays } from '../../orders/delays/delay-tables.sql.ts'
 import { lineExchanges, parcels } from '../../orders/parcels/parcel-tables.sql.ts'
-import { orderNotes } from '../../orders/tables.sql.ts'
-import { manualOrders } from '../../orders/tables.sql.ts'
+import { manualOrders, orderLines, orderNotes, orders, refunds, returns } from '../../orders/tables.sql.ts'
 import { people } from '../tables.sql.ts'
-import { orderLines, orders, refunds, returns } from '../../orders/tables.sql.ts'
 import { checkouts } from '../../buying/tables.sql.ts'
 import { reviews } from '../../pieces/tables.sql.ts'
+import { auditLog } from '../../store/tables.sql.ts'
+import { mails } from '../../words/tables.sql.ts'
+import { keyOf } from './personal-data.sql.ts'
+import type { Whose } from './orders-of-person.sql.ts'
+
+/** Takes people out of rows that stay: what the books need of them does not change. */
+
+/** Takes the place of an erased mail's text. */
+export const MAIL_GONE = 'What this mail said is no longer kept.'
+
+/** Answers the mails' numbers. Their rows stay: the books ask for them. The owner's copies keep whom they went to. */
+export async function eraseMailsOf(tx: Queryable, orderId: number): Promise<number[]> {
+  const erased = await tx
+    .update(mails)
+    .set({
+      recipient: sql`CASE WHEN ${mails.kind} = 'new-order' THEN ${mails.recipient} ELSE ${ERASED} END`,
+      bodyText: MAIL_GONE,
+      bodyHtml: `<p>${MAIL_GONE}</p>`,
+      replyTo: null,
+      unsubscribeUrl: null,
+      lastError: null,
+      sentAt: sql`coalesce(${mails.sentAt}, now())`,
+    })
+    .where(sql`${mails.dedupKey} ~ ${keyOf([orderId])}`)
+    .returning({ id: mails.id })
+  return erased.map(({ id }) => id)
+}
+
+/** Mails kept under other keys that name the address, the owner's copies among them; one that waits goes out first. */
+export async function eraseAddressFromMails(
+  tx: Queryable,
+  { email, until }: Whose,
+  redact: (text: string) => string,
+): Promise<number[]> {
+  const found = await tx
+    .select()
+    .from(mails)
+    .where(
+      sql`${mails.sentAt} IS NOT NULL AND ${until === undefined ? sql`true` : lte(mails.createdAt, until)} AND position(${email} IN lower(concat_ws(' ', ${mails.recipient}, ${mails.replyTo},
+        ${mails.subject}, ${mails.bodyText}))) > 0`,
+    )
+  const naming = found.filter(({ recipient, replyTo, subject, bodyText }) =>
+    [recipient, replyTo ?? '', subject, bodyText].some((text) => redact(text) !== text),
+  )
+  for (const { id, recipient, subject } of naming) {
+    await tx
+      .update(mails)
+      .set({
+        recipient: redact(recipient),
+        subject: redact(subject),
+        bodyText: MAIL_GONE,
+        bodyHtml: `<p>${MAIL_GONE}</p>`,
+        replyTo: null,
+        unsubscribeUrl: null,
+      })
+      .where(eq(mails.id, id))
+  }
+  return naming.map(({ id }) => id)
+}
 
 /** Figures, lines and the state it was taxed in stay; whom it went to is nobody's any more. */
 export async function eraseBuyer(tx: Queryable, orderId: number): Promise<void> {
@@ -114,4 +171,47 @@ export async function eraseRemovedPerson(tx: Queryable, email: string): Promise<
     .update(people)
     .set({ email: sql`'erased person ' || ${people.id}` })
     .where(and(sql`lower(${people.email}) = ${email}`, sql`${people.removedAt} IS NOT NULL`))
+}
+
+/** What the log holds of these subjects, without what was written there. */
+export async function eraseFromAudit(
+  tx: Queryable,
+  subjects: readonly string[],
+  redact: (text: string) => string,
+): Promise<void> {
+  const found = await tx
+    .select()
+    .from(auditLog)
+    .where(inArray(auditLog.subject, [...subjects]))
+  await rewrite(tx, found, redact, true)
+}
+
+/** What the log holds elsewhere that names the address. */
+export async function eraseAddressFromAudit(
+  tx: Queryable,
+  email: string,
+  redact: (text: string) => string,
+): Promise<void> {
+  const found = await tx
+    .select()
+    .from(auditLog)
+    .where(
+      sql`position(${email} IN lower(coalesce(${auditLog.before}::text, '') || coalesce(${auditLog.after}::text, ''))) > 0`,
+    )
+  await rewrite(tx, found, redact, false)
+}
+
+async function rewrite(
+  tx: Queryable,
+  entries: readonly (typeof auditLog.$inferSelect)[],
+  redact: (text: string) => string,
+  isAbout: boolean,
+): Promise<void> {
+  for (const { id, before, after } of entries) {
+    if (before === null && after === null) continue
+    await tx
+      .update(auditLog)
+      .set({ before: redactJson(before, redact, isAbout), after: redactJson(after, redact, isAbout) })
+      .where(eq(auditLog.id, id))
+  }
 }

@@ -1,15 +1,49 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { ERASED } from '../../machine/values/redact.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { giftWithoutNote, plainLines } from './erasing.sql.ts'
-import { MAIL_GONE } from './erasing-mails.sql.ts'
-import { signInFailures } from '../tables.sql.ts'
+import { giftWithoutNote, MAIL_GONE, plainLines } from './erasing.sql.ts'
+import { signInFailures, signInLinks } from '../tables.sql.ts'
 import type { OrderRow } from './orders-of-person.sql.ts'
 import { auditLog } from '../../store/tables.sql.ts'
 import { contactMessages, mails, newsletterSubscribers } from '../../words/tables.sql.ts'
 import { orders, payments } from '../../orders/tables.sql.ts'
 import { checkouts, webhookEvents } from '../../buying/tables.sql.ts'
-import { SPENT } from './spent-links.sql.ts'
+
+/** What a mail opens that is no sign-in link is taken for good for a week, the longest that any is. */
+const IS_SPENT = sql`(EXISTS (SELECT 1 FROM sign_in_links l
+  WHERE l.token_hash = mails.opens AND (l.used_at IS NOT NULL OR l.expires_at <= now()))
+  OR mails.created_at < now() - interval '7 days')`
+
+const SPENT = 'token=no-longer-kept'
+
+/** Links that open nothing any more. */
+export async function deleteSpentLinks(q: Queryable, before: Date): Promise<void> {
+  await q
+    .delete(signInLinks)
+    .where(
+      and(
+        lt(signInLinks.createdAt, before),
+        or(isNotNull(signInLinks.usedAt), lt(signInLinks.expiresAt, sql`now()`)),
+      ),
+    )
+}
+
+/**
+ * Takes the links out of sent mails that open nothing any more; with `all` also those that still do, for they have
+ * arrived and nobody reads them here. Answers the mails' numbers.
+ */
+export async function spendLinks(q: Queryable, { all }: { all: boolean }): Promise<number[]> {
+  const spent = await q
+    .update(mails)
+    .set({
+      opens: null,
+      bodyText: sql`regexp_replace(${mails.bodyText}, 'token=[A-Za-z0-9_-]+', ${SPENT}, 'g')`,
+      bodyHtml: sql`regexp_replace(${mails.bodyHtml}, 'token=[A-Za-z0-9_-]+', ${SPENT}, 'g')`,
+    })
+    .where(and(isNotNull(mails.opens), isNotNull(mails.sentAt), all ? undefined : IS_SPENT))
+    .returning({ id: mails.id })
+  return spent.map(({ id }) => id)
+}
 
 /** What is kept only for a time goes: each of these takes away what is older than `before`. */
 export async function deleteMessages(q: Queryable, before: Date): Promise<void> {

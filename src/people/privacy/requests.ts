@@ -10,7 +10,7 @@ import { removeMailFiles } from '../../machine/mail/mail-files.ts'
 import type { Backups, ShopContext } from '../../shop/context.ts'
 import { collectPersonalData, countPersonalData, type PersonalDataCounts } from './collect.ts'
 import { erasePerson } from './erase.ts'
-import { personHash } from './person-hash.ts'
+import { personHash } from './erase-again.ts'
 
 /** What the desk and the command line do for whoever asks what is kept of them. */
 

@@ -3,16 +3,16 @@ import {
   deleteMessages,
   deleteReviewsOfGoneProducts,
   deleteSignInFailures,
+  deleteSpentLinks,
   deleteSubscribers,
   deleteWebhookEvents,
   forgetCustomers,
   forgetMails,
   listWholeMails,
   lockOldOrders,
+  spendLinks,
 } from './keeping.sql.ts'
 import { deleteRestockRequests } from '../../pieces/back-in-stock/restock-requests.sql.ts'
-import { spendLinks } from './spent-links.sql.ts'
-import { deleteSpentLinks } from './spent-links.sql.ts'
 import { RETENTION_DAYS } from './retention.rules.ts'
 import { listMailFiles, removeMailFiles } from '../../machine/mail/mail-files.ts'
 import type { ShopContext } from '../../shop/context.ts'

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { networkOf } from '../../machine/values/network.ts'
-import type { Log } from '../../machine/process/logger.ts'
+import type { Log } from '../../machine/process/log.ts'
 import { type SecurityEvent, securityEvents } from './security-events.ts'
 
 export interface SecurityDetails {

@@ -1,4 +1,4 @@
-import { takeLinkRequest } from './link-requests.sql.ts'
+import { takeLinkRequest } from './sign-in-links.sql.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { writeOrderLink } from '../../orders/find-order/order-link.ts'
 import { writeResetLink } from './reset-links.ts'

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../machine/database/database.ts'
 import { deleteFactorsOf } from '../second-factor/factors.sql.ts'
-import { lockStart } from '../../machine/database/start-lock.ts'
+import { lockStart } from '../../machine/database/job-rounds.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { findOwner, insertPerson } from '../staff/people.sql.ts'
 import { expireLinksOf, insertSignInLink, type SignInLink } from './sign-in-links.sql.ts'

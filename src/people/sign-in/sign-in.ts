@@ -5,16 +5,20 @@ import { isPasskeyKnown } from '../second-factor/passkeys.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import {
   changePerson,
+  findOwner,
   findPerson,
   findPersonByEmail,
   insertPerson,
   type Person,
 } from '../staff/people.sql.ts'
-import { expireLinksOf } from './sign-in-links.sql.ts'
-import { consumeSignInLink } from './sign-in-links.sql.ts'
-import { findSignInLink } from './sign-in-links.sql.ts'
+import {
+  consumeSignInLink,
+  expireLinksOf,
+  findSignInLink,
+  insertLinkRequest,
+  type SignInLink,
+} from './sign-in-links.sql.ts'
 import { deleteSession, deleteSessionsOf } from './sessions.sql.ts'
-import { insertLinkRequest } from './link-requests.sql.ts'
 import { deleteStepsOf, insertStep } from './sign-in-steps.sql.ts'
 import { invalid, ShopError } from '../../machine/values/errors.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
@@ -27,7 +31,24 @@ import { hashPassword } from '../security/passwords.ts'
 import { enterAs } from './sessions.ts'
 import { forgotAnswer } from './reset-links.ts'
 import { hashToken, newToken } from './tokens.ts'
-import { holderOf, LINK_IS_SPENT, WHAT_LINKS_DO } from './link-holder.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import type { HistoryAction } from '../../store/history/history-kinds.rules.ts'
+
+const LINK_IS_SPENT = 'This link has expired or was already used. Ask for a new one.'
+
+const WHAT_LINKS_DO: Record<SignInLink['purpose'], HistoryAction> = {
+  setup: 'person.setup',
+  reset: 'person.password',
+  invite: 'person.join',
+}
+
+/** The person of a link; undefined for the link that makes the first owner. */
+async function holderOf(q: Queryable, { personId }: SignInLink): Promise<Person | undefined> {
+  if (personId === null && !(await findOwner(q))) return undefined
+  const holder = personId === null ? undefined : await findPerson(q, personId)
+  if (!holder) throw new ShopError('not_found', LINK_IS_SPENT)
+  return holder
+}
 
 type Entry = Output<'POST /api/session'>
 

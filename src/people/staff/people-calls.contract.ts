@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
-import { role } from '../sign-in/session-schemas.contract.ts'
+import { role } from '../sign-in/sign-in.contract.ts'
 
 const byId = z.strictObject({ id: fields.id })
 

@@ -1,12 +1,159 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { useFocusKept } from '../../machine/forms/lists/use-focus-kept.ts'
-import { InviteDialog } from './invite-dialog.desk.tsx'
-import { peopleQuery, type Person } from './people-query.desk.ts'
+import { peopleQuery, type Person, usePeopleChange } from './people-query.desk.ts'
 import { PersonRow } from './person-row.desk.tsx'
-import { SecondFactorRule } from './second-factor-rule.desk.tsx'
+import { askAnew } from '../../shop/desk/desk-queries.ts'
+import { SwitchField } from '../../machine/forms/fields/switch-field.tsx'
+import { sentenceOf } from '../../machine/web/queries/refusal.ts'
+import type { Output } from '../../shop/every-call.contract.ts'
+import { fieldProblem } from '../../buying/checkout/customer.rules.ts'
+import { MAX_EMAIL_LENGTH } from '../email-address.rules.ts'
+import { type Role, roles } from '../../machine/contract/role.ts'
+import { useChange } from '../../machine/web/queries/use-change.ts'
+import { TextField } from '../../machine/forms/editor-fields.tsx'
+import { EditorEnd, EditorForm, SubmitButton } from '../../machine/forms/editor-form.tsx'
+import type { EditorKind } from '../../machine/forms/kind.ts'
+import { useEditor } from '../../machine/forms/use-editor.ts'
+import { useProven } from '../second-factor/proof-context.desk.ts'
+import { FormDialog } from '../../machine/forms/dialogs/form-dialog.tsx'
+import { useMailFate } from '../../shop/desk/parts/use-mail-words.ts'
+import { roleWords } from './role-words.desk.ts'
+import { HandOver, invitationSentence } from './hand-over.desk.tsx'
+
+interface Invitation {
+  email: string
+  role: Role
+}
+
+const invitationKind: EditorKind<never, Invitation> = {
+  name: 'invite',
+  fields: {
+    email: {
+      label: 'Email',
+      type: 'email',
+      maxLength: MAX_EMAIL_LENGTH,
+      problem: ({ email }) => fieldProblem('email', email.trim()),
+    },
+    role: { label: 'Role' },
+  },
+  draftOf: () => ({ email: '', role: 'packer' }),
+}
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const change = useChange()
+  const proven = useProven()
+  const fate = useMailFate()
+  const [invited, setInvited] = useState<Output<'POST /api/people'>>()
+  const editor = useEditor({
+    kind: invitationKind,
+    save: ({ email, role }) => proven(() => change('POST /api/people', { email: email.trim(), role })),
+    done: ({ person }) => ({ title: 'Invited', description: invitationSentence(fate, person.email) }),
+    onSaved: setInvited,
+  })
+  // The dialog is open by then: the field is what one came for, not the cross that closes it.
+  useEffect(() => document.getElementById('invite-email')?.focus(), [])
+  return (
+    <FormDialog
+      open
+      title="Invite somebody"
+      isDirty={editor.isDirty && !invited}
+      onClose={onClose}
+      className="max-w-lg"
+    >
+      {invited ? (
+        <>
+          <HandOver email={invited.person.email} link={invited.link} />
+          <button
+            type="button"
+            className="btn btn-primary mt-5"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form that had the focus is gone
+            autoFocus
+            onClick={onClose}
+          >
+            Done
+          </button>
+        </>
+      ) : (
+        <EditorForm editor={editor} className="grid gap-5">
+          <TextField of={editor} name="email" aria-required="true" />
+          <RoleChoice role={editor.draft.role} onChoose={(role) => editor.change({ role })} />
+          <EditorEnd editor={editor} notDone="">
+            <SubmitButton editor={editor} doing="Inviting...">
+              Invite
+            </SubmitButton>
+            <button type="button" className="btn-quiet text-sm" onClick={onClose}>
+              Cancel
+            </button>
+          </EditorEnd>
+        </EditorForm>
+      )}
+    </FormDialog>
+  )
+}
+
+function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => void }) {
+  return (
+    <fieldset>
+      <legend className="field-label">Role</legend>
+      <div className="grid gap-2">
+        {roles.map((name) => (
+          <label key={name} className="flex min-h-11 items-start gap-3 text-sm">
+            <input
+              type="radio"
+              name="role"
+              className="mt-0.5 size-5 shrink-0"
+              checked={role === name}
+              onChange={() => onChoose(name)}
+            />
+            <span>
+              <span className="font-semibold">{roleWords[name].title}</span> may {roleWords[name].may}.
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const ruleQuery = askAnew('GET /api/people/second-factor')
+
+/** Whether a password alone lets anybody in. */
+function SecondFactorRule() {
+  const rule = useQuery(ruleQuery)
+  const change = usePeopleChange(
+    (change, isRequired: boolean) => change('PUT /api/people/second-factor', { isRequired }),
+    ({ isRequired }) =>
+      isRequired
+        ? {
+            title: 'Asked of everyone',
+            description: 'Whoever has no second factor sets one up before anything else.',
+          }
+        : { title: 'No longer asked of everyone', description: 'Everybody keeps the factors they have.' },
+  )
+  return (
+    <section aria-label="Second factor" className="mt-6 border border-line bg-sheet p-4 text-sm sm:p-6">
+      <Loaded query={rule} skeleton={<RowsSkeleton rows={1} />}>
+        {({ isRequired }) => (
+          <SwitchField
+            id="second-factor-rule"
+            label="Ask everybody for a second factor"
+            hint="Beside the password, a passkey or an authenticator app. Whoever has none is led to set one up, and can do nothing else before."
+            checked={change.isPending ? change.variables : isRequired}
+            onChange={(wanted) => {
+              if (!change.isPending) change.mutate(wanted)
+            }}
+          />
+        )}
+      </Loaded>
+      <div role="alert">
+        {change.error ? <p className="field-error">{sentenceOf(change.error)}</p> : null}
+      </div>
+    </section>
+  )
+}
 
 /** Who may do what in the shop. */
 export function PeopleSection() {

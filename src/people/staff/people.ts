@@ -9,12 +9,12 @@ import {
   findPerson,
   findPersonByEmail,
   insertPerson,
+  type ListedPerson,
   listPeople,
   lockPeople,
+  type Person,
   removePerson,
   reviveRemoved,
-  type ListedPerson,
-  type Person,
 } from './people.sql.ts'
 import { expireLinksOf } from '../sign-in/sign-in-links.sql.ts'
 import { deleteSessionsOf } from '../sign-in/sessions.sql.ts'
@@ -27,9 +27,8 @@ import { deleteStepsOf } from '../sign-in/sign-in-steps.sql.ts'
 import { conflict, invalid, notFound } from '../../machine/values/errors.ts'
 import { normalizeEmail } from '../email-address.rules.ts'
 import { invitation } from '../sign-in/sign-in-messages.mail.ts'
-import { noteSignInChange } from '../account/notice.ts'
-import { actorOf, signedIn } from '../../shop/actor.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import { noteSignInChange } from '../account/account.ts'
+import { actorOf, type ShopContext, signedIn } from '../../shop/context.ts'
 import { post } from '../../words/mailbox/outbox.ts'
 import { makeSignInLink } from '../sign-in/sign-in-links.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'

@@ -4,6 +4,7 @@ import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import {
   currentCategoryNames,
   deleteCategory,
+  type DeskCategory,
   findCategoryNamed,
   insertCategory,
   listCategoriesForDesk,
@@ -13,7 +14,6 @@ import {
   orderCategories,
   renameFacts,
   updateCategory,
-  type DeskCategory,
 } from './categories.sql.ts'
 import { listFactValues } from '../facts/fact-values.sql.ts'
 import type { Database, Queryable } from '../../machine/database/database.ts'
@@ -22,8 +22,7 @@ import type { FeedSettings } from '../feed/feed-settings.rules.ts'
 import type { FactField } from '../facts/fact.rules.ts'
 import { counted } from '../../machine/values/counted.ts'
 import { conflict, invalid } from '../../machine/values/errors.ts'
-import { actorOf } from '../../shop/actor.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { create, edit, inAnotherWindow, lock, refuseOlder, remove } from '../../store/history/change.ts'
 import type { Changeable, Editable, Undoable } from '../../store/history/change-row.ts'
 

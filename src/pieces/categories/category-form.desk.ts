@@ -3,13 +3,13 @@ import type { DeskCategory } from '../../shop/desk/desk-queries.ts'
 import type { EditorKind } from '../../machine/forms/kind.ts'
 import {
   factFieldDraft,
+  type FactFieldDraft,
   factFieldInput,
   factFieldPath,
   factFieldProblems,
   factFieldsWords,
-  type FactFieldDraft,
 } from '../facts/desk/fact-field-draft.ts'
-import { feedDraft, feedFields, feedInput, feedPath, type FeedDraft } from '../feed/feed-draft.desk.ts'
+import { feedDraft, type FeedDraft, feedFields, feedInput, feedPath } from '../feed/feed-draft.desk.ts'
 
 /** A category as its form holds it. */
 export interface CategoryDraft extends FeedDraft {

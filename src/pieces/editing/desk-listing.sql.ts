@@ -1,14 +1,13 @@
 import { and, count, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { DeskFilter, DeskSort } from './desk-listing.rules.ts'
 import type { DeskProductInCents } from '../product/product.rules.ts'
-import { hasFewLeft } from '../options/running-out.sql.ts'
+import { hasFewLeft } from '../options/combinations.sql.ts'
 import { toDeskProduct } from '../product/product-row.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { ownerWords } from '../tables.sql.ts'
-import { isAfter, order, type ListingPosition } from '../listing/listing-order.sql.ts'
-import { products } from '../tables.sql.ts'
+import { ownerWords, products } from '../tables.sql.ts'
+import { isAfter, type ListingPosition, order } from '../listing/listing-order.sql.ts'
 import { countUpTo, type Total } from '../../machine/database/total.ts'
-import { findTyped, type Asked } from '../search/typed-words.sql.ts'
+import { type Asked, findTyped } from '../search/typed-words.sql.ts'
 
 /** The owner's list: every product, drafts too, found by the beginnings of words as they are typed. */
 

@@ -7,10 +7,9 @@ import { countForDesk, listForDesk } from './desk-listing.sql.ts'
 import { findForDesk, lockProducts } from '../product/products.sql.ts'
 import { conflict, invalid, notFound } from '../../machine/values/errors.ts'
 import type { DeskProductInCents } from '../product/product.rules.ts'
-import { actorOf } from '../../shop/actor.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { changedByOther, editProduct, product } from './edit-product.ts'
-import { readCursor, writeCursor } from '../listing/listing-cursor.ts'
+import { readCursor, writeCursor } from '../listing/find-pieces.ts'
 import { noteEdits, refuseOlder } from '../../store/history/change.ts'
 
 /** Products as their owner looks after them. */

@@ -5,12 +5,17 @@ import type { PageModule } from '../../shop/navigation/lazy-page.ts'
 import { Link } from '../../shop/navigation/link.tsx'
 import { hrefTo } from '../../shop/site/paths.ts'
 import { keepsForTab, useHydrated } from '../../machine/web/stored-value.ts'
-import { useFavorites } from './marked.page.ts'
+import { removeFavorite, useFavorites } from './marked.page.ts'
 import { Trouble } from '../../machine/web/ui/trouble.tsx'
 import { EmptyShelf } from '../listing/page/empty-shelf.tsx'
-import { GridSkeleton } from '../listing/page/product-grid.tsx'
-import { FavoriteTile } from './favorite-tile.page.tsx'
+import { gridSizes, GridSkeleton } from '../listing/page/product-grid.tsx'
 import { useMarkedProducts } from './use-marked-products.page.ts'
+import type { Product } from '../product/product.rules.ts'
+import { toast } from '../../machine/web/toasts.ts'
+import { CloseIcon } from '../../machine/web/ui/icons.tsx'
+import type { PictureUse } from '../pictures/picture.part.tsx'
+import { pieceNumber, ProductCard } from '../listing/page/product-card.tsx'
+import { AddToCart } from '../product/page/add-to-cart.tsx'
 
 export const page: PageModule = {
   Page: FavoritesPage,
@@ -98,5 +103,86 @@ function NothingMarked() {
         </Link>
       </EmptyShelf>
     </div>
+  )
+}
+
+interface FavoriteTileProps {
+  id: number
+  /** Undefined while it is on its way, and for good when the shop has it no more. */
+  product: Product | undefined
+  waiting: boolean
+  rated: boolean
+  load: PictureUse['load'] & string
+  onLastRemoved: () => void
+}
+
+/** A marked piece, with what can be done about it. */
+function FavoriteTile({ id, product, waiting, rated, load, onLastRemoved }: FavoriteTileProps) {
+  const tile = useRef<HTMLLIElement>(null)
+  const name = product?.name ?? `Piece ${pieceNumber(id)}`
+
+  function remove(): void {
+    // The button goes with its piece: the keyboard goes on with the next one's.
+    const neighbor = tile.current?.nextElementSibling ?? tile.current?.previousElementSibling
+    const next = neighbor?.querySelector<HTMLElement>('[data-remove]')
+    const putBack = removeFavorite(id)
+    if (next) next.focus()
+    else onLastRemoved()
+    toast({
+      title: 'Removed from your favorites',
+      description: `${name} is not remembered any more.`,
+      action: { label: 'Undo', run: putBack },
+    })
+  }
+
+  return (
+    <li ref={tile} className="relative flex flex-col">
+      {product ? (
+        <>
+          <div className="flex grow *:grow">
+            <ProductCard
+              product={product}
+              rated={rated}
+              picture={{ sizes: gridSizes, widths: [320, 720], load }}
+              heading="h2"
+            />
+          </div>
+          <div className="mt-4 flex">
+            {product.optionGroups.length > 0 ? (
+              <Link to={hrefTo('product', { id })} className="btn btn-primary grow">
+                Choose options
+              </Link>
+            ) : (
+              <AddToCart product={product} />
+            )}
+          </div>
+        </>
+      ) : waiting ? (
+        <div className="skeleton aspect-square" />
+      ) : (
+        <Gone id={id} />
+      )}
+      <button
+        type="button"
+        data-remove=""
+        className="btn-icon absolute top-2 right-2 z-10 border border-line bg-sheet"
+        aria-label={`Remove ${name} from your favorites`}
+        onClick={remove}
+      >
+        <CloseIcon />
+      </button>
+    </li>
+  )
+}
+
+function Gone({ id }: { id: number }) {
+  return (
+    <>
+      <div className="grid aspect-square place-items-center border border-dashed border-line-strong bg-paper-deep p-4 text-center">
+        <span className="font-display text-xl text-ink-soft">{pieceNumber(id)}</span>
+      </div>
+      <h2 className="mt-3.5 font-display text-[1.1875rem] leading-snug">No longer in the shop</h2>
+      <p className="mt-1 text-sm text-ink-soft">This piece is not offered any more.</p>
+    </>
   )
 }

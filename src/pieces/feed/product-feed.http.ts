@@ -1,15 +1,79 @@
 import { cutTo } from '../../machine/values/cut-to.ts'
-import { momentOf } from '../../buying/promise/shop-calendar.rules.ts'
+import { momentOf, shopTimeAt } from '../../buying/promise/shop-calendar.rules.ts'
 import { imagePath } from '../../machine/pictures/picture.rules.ts'
 import { isAvailable } from '../supply/availability.rules.ts'
-import { defaultFeedSettings, FINAL_SALE_LABEL, type FeedSettings } from './feed-settings.rules.ts'
+import { defaultFeedSettings, type FeedSettings, FINAL_SALE_LABEL } from './feed-settings.rules.ts'
 import type { FactField } from '../facts/fact.rules.ts'
 import { isFinalSale } from '../facts/label.rules.ts'
 import type { Product } from '../product/product.rules.ts'
 import { hrefTo } from '../../shop/site/paths.ts'
 import { feedAttributesOf } from './feed-attributes.http.ts'
-import { handlingTimes, shipping, type FeedShipping } from './feed-shipping.http.ts'
 import { element, Xml, xmlDocument } from '../../shop/files/xml.ts'
+import { handlingDays } from '../../buying/promise/handling-days.rules.ts'
+import type { Days } from '../../buying/promise/promise.rules.ts'
+import { calendarOf } from '../../buying/promise/shop-times.rules.ts'
+import { freeShippingOf, type ShippingMethodInCents } from '../../buying/shipping/shipping-method.rules.ts'
+import { type Cents, toDecimal } from '../../machine/values/money.ts'
+import type { StoreSettings } from '../../store/settings/settings.rules.ts'
+
+/** What the product feed tells of how pieces are sent, as the shop itself tells its buyers. */
+
+interface FeedShipping {
+  settings: StoreSettings
+  /** The shipping methods in the shop's order. */
+  ways: readonly ShippingMethodInCents[]
+}
+
+/** The shop sends within the United States only. */
+const country = element('g:country', 'US')
+
+const dollars = (cents: Cents) => `${toDecimal(cents)} USD`
+
+/**
+ * What sending one piece of this price costs. Google takes a free-shipping threshold only beside a single method: where the
+ * price is below it, the first method that may be free is told, and the others are not.
+ */
+function shipping(price: string, { settings: { pricing }, ways }: FeedShipping): Xml[] {
+  const freeFromCents = freeShippingOf(pricing, ways)
+  if (freeFromCents === null) return ways.map((way) => wayOfShipping(way, way.rateCents))
+  if (Math.round(Number(price) * 100) >= freeFromCents)
+    return ways.map((way) => wayOfShipping(way, way.mayBeFree ? 0 : way.rateCents))
+  const way = ways.find(({ mayBeFree }) => mayBeFree)!
+  return [
+    wayOfShipping(way, way.rateCents),
+    element('g:free_shipping_threshold', [country, element('g:price_threshold', dollars(freeFromCents))]),
+  ]
+}
+
+function wayOfShipping({ name, daysFrom, daysTo, remoteDays }: ShippingMethodInCents, cents: Cents): Xml {
+  return element('g:shipping', [
+    country,
+    element('g:service', name),
+    element('g:price', dollars(cents)),
+    element('g:min_transit_time', String(daysFrom)),
+    // One country is one place to Google, and Alaska and Hawaii are in it.
+    element('g:max_transit_time', String(daysTo + remoteDays)),
+  ])
+}
+
+/** How long any piece takes until it is sent, by how long it takes to be made: each such time is reckoned once for all pieces. */
+function handlingTimes({ settings }: FeedShipping, now: string): (making: Days | null) => Xml[] {
+  const calendar = calendarOf(settings)
+  const { dispatchDays, zone } = settings
+  const { day: today } = shopTimeAt(now, zone)
+  const known = new Map<string, Xml[]>()
+  return (making) => {
+    const key = `${making?.from} ${making?.to}`
+    const times = known.get(key) ?? elementsOf(handlingDays(today, { making, dispatchDays, calendar }))
+    known.set(key, times)
+    return times
+  }
+}
+
+function elementsOf(days: Days | null): Xml[] {
+  if (days === null) return []
+  return [element('g:min_handling_time', String(days.from)), element('g:max_handling_time', String(days.to))]
+}
 
 /** Google's bounds: characters of a text, and further pictures. */
 const MAX_TITLE = 150

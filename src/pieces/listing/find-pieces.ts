@@ -8,14 +8,15 @@ import type { Total } from '../../machine/database/total.ts'
 import { findMatches } from '../search/matches.sql.ts'
 import type { SearchPlan } from '../search/search.sql.ts'
 import { suggestSearches } from '../search/suggest-searches.sql.ts'
-import { categoriesIn, collections, listingTypes, withCategories, type Rule } from './catalogue.rules.ts'
+import { categoriesIn, collections, listingTypes, type Rule, withCategories } from './catalogue.rules.ts'
 import type { FilterRule } from './filters.rules.ts'
 import { arrivalAsked, type ArrivalAsked } from '../search/arrival-asked.ts'
-import { readCursor, writeCursor } from './listing-cursor.ts'
-import { isUnderstood, questionOf, withoutWrist, type ListingQuestion } from '../search/listing-question.ts'
+import { isUnderstood, type ListingQuestion, questionOf, withoutWrist } from '../search/listing-question.ts'
 import { loosened } from '../search/loosened.ts'
 import { readAsked, type ReadAsked } from '../search/read-asked.ts'
-import { withOwn, type ListingAsked } from './own-collection.ts'
+import { type ListingAsked, withOwn } from './own-collection.ts'
+import type { ListingPosition } from './listing-order.sql.ts'
+import { invalid } from '../../machine/values/errors.ts'
 
 type Asked = ListingAsked
 
@@ -166,4 +167,34 @@ export function rulesOf({ ids, category, type, collection, own }: Asked): Rule[]
   if (type) rules.push(listingTypes[type])
   if (collection && collection !== 'curated') rules.push(collections[collection])
   return rules
+}
+
+/** Where a page ended, with the sort it belongs to. Not secret, and checked like any input. */
+export function writeCursor(
+  { id, name, priceCents, stock }: ListingPosition,
+  sort: string | undefined,
+): string {
+  // How many there are is told only where they are sorted by that: otherwise each sale would make another cursor.
+  const last = [sort ?? '', id, name, priceCents, sort === 'stock-low' ? stock : 0]
+  return Buffer.from(JSON.stringify(last)).toString('base64url')
+}
+
+export function readCursor(cursor: string, sort: string | undefined): ListingPosition {
+  try {
+    const [of, id, name, priceCents, stock] = JSON.parse(
+      Buffer.from(cursor, 'base64url').toString(),
+    ) as unknown[]
+    const fits =
+      of === (sort ?? '') &&
+      Number.isSafeInteger(id) &&
+      typeof name === 'string' &&
+      !name.includes('\0') &&
+      Number.isSafeInteger(priceCents) &&
+      Number.isSafeInteger(stock) &&
+      Math.max(Number(id), Number(stock)) < 2 ** 31
+    if (fits) return { id: id as number, name, priceCents: priceCents as number, stock: stock as number }
+  } catch {
+    // Told below.
+  }
+  throw invalid('cursor', 'is not one this listing gave')
 }

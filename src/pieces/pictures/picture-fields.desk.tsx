@@ -1,12 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRows } from '../../machine/forms/lists/use-rows.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../machine/pictures/picture-upload.rules.ts'
 import { productFields } from '../product/product-fields.rules.ts'
-import { PartProblem, type FieldEditor } from '../../machine/forms/editor-fields.tsx'
+import { type FieldEditor, PartProblem } from '../../machine/forms/editor-fields.tsx'
 import { formPicture, type FormPicture } from '../editing/desk/product-form.ts'
 import { PictureRow } from './picture-row.desk.tsx'
 import { UploadList } from './upload-list.desk.tsx'
-import { useFileDrop } from './use-file-drop.desk.ts'
 import { useUploads } from './use-uploads.desk.ts'
 
 const MOST = 1 + productFields.morePictures.max
@@ -105,4 +104,44 @@ function withUpload(pictures: FormPicture[], imageUrl: string): FormPicture[] {
   const empty = pictures.find((picture) => picture.imageUrl.trim() === '')
   if (!empty) return [...pictures, formPicture(imageUrl)].slice(0, MOST)
   return pictures.map((picture) => (picture === empty ? { ...picture, imageUrl } : picture))
+}
+
+/**
+ * Files dropped anywhere on the page are taken: one that misses its target would otherwise be opened in the place of the
+ * page, and all that was typed would be gone. True while files are held over the page.
+ */
+function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const take = useRef(onFiles)
+  useEffect(() => {
+    take.current = onFiles
+  })
+
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      take.current([...(event.dataTransfer?.files ?? [])])
+    }
+    addEventListener('dragover', over)
+    addEventListener('dragleave', leave)
+    addEventListener('drop', drop)
+    return () => {
+      removeEventListener('dragover', over)
+      removeEventListener('dragleave', leave)
+      removeEventListener('drop', drop)
+    }
+  }, [])
+
+  return isOver
 }

@@ -1,13 +1,43 @@
 import { productFields } from '../product/product-fields.rules.ts'
-import { useState } from 'react'
-import { parsePicturePath } from '../../machine/pictures/picture.rules.ts'
+import { useEffect, useState } from 'react'
+import { imagePath, parsePicturePath, sizedPath, widthsOf } from '../../machine/pictures/picture.rules.ts'
 import { InputField } from '../../machine/web/ui/field.tsx'
 import { CloseIcon } from '../../machine/web/ui/icons.tsx'
 import { MoveButtons, type Moves } from '../../machine/forms/lists/move-buttons.tsx'
 import type { RowDrag } from '../../machine/forms/lists/use-row-drag.ts'
 import type { FieldEditor } from '../../machine/forms/editor-fields.tsx'
 import type { FormPicture } from '../editing/desk/product-form.ts'
-import { PicturePreview } from './picture-preview.desk.tsx'
+import { isPictureAddress } from '../../machine/pictures/picture-upload.rules.ts'
+
+/** An address still being typed is not asked for letter by letter. */
+const TYPING_MS = 300
+
+/** What the address shows; nothing while it shows nothing (the preview hides itself on failure). */
+function PicturePreview({ imageUrl }: { imageUrl: string }) {
+  const [settled, setSettled] = useState(imageUrl)
+  const [failed, setFailed] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(imageUrl.trim()), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [imageUrl])
+
+  if (!isPictureAddress(settled) || failed === settled) return null
+  return (
+    <img
+      src={smallest(settled)}
+      alt=""
+      draggable={false}
+      className="size-full object-cover"
+      onError={() => setFailed(settled)}
+    />
+  )
+}
+
+function smallest(imageUrl: string): string {
+  const own = parsePicturePath(imageUrl)
+  if (!own) return imagePath(imageUrl)
+  return sizedPath(own, widthsOf(own).find((width) => width >= 160) ?? widthsOf(own).at(-1)!, 'webp')
+}
 
 const { imageUrl, imageAlt } = productFields
 

@@ -1,17 +1,17 @@
 import { typefaces } from '../../words/look/look.rules.ts'
 import { z } from 'zod'
 import type { DeskProduct, Product } from './product.rules.ts'
-import { closureOrders } from '../../buying/promise/closure.rules.ts'
+import { closureOrders } from '../../buying/promise/shop-calendar.rules.ts'
 import { GROUNDS_BEHIND, MAX_PICTURE_NAME } from '../../machine/pictures/picture-upload.rules.ts'
 import { CATEGORY_LIMITS } from '../categories/category.rules.ts'
 import { COLLECTION_LIMITS } from '../collections/collection.rules.ts'
 import {
   collections,
   listingTypes,
-  MAX_IDS,
-  sorts,
-  MAX_SEARCH_LENGTH,
   MAX_CURSOR_LENGTH,
+  MAX_IDS,
+  MAX_SEARCH_LENGTH,
+  sorts,
 } from '../listing/catalogue.rules.ts'
 import { MAX_FACT_VALUE, MAX_TYPED_LENGTH, ways } from '../listing/filters.rules.ts'
 import { DESK_PAGE, deskSorts } from '../editing/desk-listing.rules.ts'

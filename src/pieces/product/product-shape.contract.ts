@@ -10,7 +10,7 @@ import {
 } from './product-fields.rules.ts'
 import { productKinds } from '../supply/product-kind.rules.ts'
 import { factsInput, factsOutput } from '../facts/fact-shape.contract.ts'
-import { questionsInput, questionsOutput } from '../questions/question-shape.contract.ts'
+import { questionsInput, questionsOutput } from '../questions/questions.contract.ts'
 import { amount, line, optionalText, picture, requiredLine, text } from '../../shop/fields.contract.ts'
 
 /** The fields of a product as the contract carries them, made of their declaration. */

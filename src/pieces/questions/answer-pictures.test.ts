@@ -21,7 +21,7 @@ import {
   stranger,
   type TestShop,
 } from '../../shop/testing/test-shop.ts'
-import { sweepAnswerPictures } from './sweep-pictures.ts'
+import { sweepAnswerPictures } from './answer-pictures.ts'
 
 let shop: TestShop
 let owner: Awaited<ReturnType<typeof signedInAs>>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { questionOutput } from './question-shape.contract.ts'
+import { questionOutput } from './questions.contract.ts'
 import { productInput } from '../product/catalogue-schemas.contract.ts'
 import { findCheckoutByToken } from '../../buying/checkout/checkouts.sql.ts'
 import { listMails } from '../../words/mailbox/mails.sql.ts'

@@ -1,20 +1,62 @@
-import { useState, type FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { REVIEW_LIMITS } from './review.rules.ts'
 import { HttpError } from '../../machine/contract/reader.ts'
 import type { Product } from '../product/product.rules.ts'
 import { shop } from '../../shop/site/shop.ts'
 import { useMutation } from '../../machine/web/queries/use-mutation.ts'
 import { Field, InputField } from '../../machine/web/ui/field.tsx'
-import {
-  emptyReview,
-  fieldsFor,
-  reviewLabels,
-  reviewProblem,
-  toReviewInput,
-  type ReviewField,
-} from './review-fields.page.ts'
 import type { ReviewProof } from './review-link.page.ts'
-import { RatingChoice } from './rating-choice.page.tsx'
+import { isEmail } from '../../people/email-address.rules.ts'
+import { readNumber } from '../../machine/values/typed.ts'
+
+const reviewLabels = {
+  orderId: 'Order number',
+  email: 'Email of the order',
+  rating: 'Stars',
+  title: 'In a few words',
+  content: 'Your review',
+  author: 'Name to show',
+}
+type ReviewField = keyof typeof reviewLabels
+
+const emptyReview: Record<ReviewField, string> = {
+  orderId: '',
+  email: '',
+  rating: '',
+  title: '',
+  content: '',
+  author: '',
+}
+
+/** Reads '#17' as '17'. */
+const orderNumber = (typed: string) => readNumber(typed).replace('#', '').trim()
+
+/** What is wrong with a field, said so that it can be mended. */
+function reviewProblem(field: ReviewField, value: string): string | undefined {
+  if (field === 'rating') return value === '' ? 'Choose 1 to 5 stars.' : undefined
+  if (value.trim() === '') return `${reviewLabels[field]} is required.`
+  if (field === 'email' && !isEmail(value.trim())) return 'Enter an email address such as ada@example.com.'
+  if (field === 'orderId' && !/^\d{1,9}$/.test(orderNumber(value)))
+    return 'Enter the number alone, such as 17.'
+  return undefined
+}
+
+/** What is asked for: a link shows the purchase by itself. */
+function fieldsFor(proof: ReviewProof | undefined): ReviewField[] {
+  const all = Object.keys(reviewLabels) as ReviewField[]
+  return proof ? all.filter((field) => field !== 'orderId' && field !== 'email') : all
+}
+
+function toReviewInput(
+  { orderId, email, ...review }: Record<ReviewField, string>,
+  proof: ReviewProof | undefined,
+) {
+  return {
+    ...review,
+    rating: Number(review.rating),
+    ...(proof ? { token: proof.token } : { orderId: Number(orderNumber(orderId)), email }),
+  }
+}
 
 interface ReviewFormProps {
   product: Product
@@ -118,5 +160,46 @@ export function ReviewForm({ product, proof, onDone }: ReviewFormProps) {
         </button>
       </div>
     </form>
+  )
+}
+
+interface RatingChoiceProps {
+  id: string
+  value: string
+  error: string | undefined
+  onBlur: () => void
+  onChoose: (event: { target: { value: string } }) => void
+}
+
+/** Five radio buttons: the arrow keys move through them, and each says how many stars it is. */
+function RatingChoice({ id, value, error, onBlur, onChoose }: RatingChoiceProps) {
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="field-label">
+        Stars<span aria-hidden="true"> *</span>
+      </legend>
+      <div className="flex flex-wrap gap-x-4">
+        {['1', '2', '3', '4', '5'].map((stars) => (
+          <label key={stars} className="inline-flex min-h-11 items-center gap-2">
+            <input
+              {...(stars === '1' ? { id } : {})}
+              type="radio"
+              name="rating"
+              value={stars}
+              checked={value === stars}
+              className="size-4"
+              onBlur={onBlur}
+              onChange={onChoose}
+            />
+            {stars} <span className="sr-only">{stars === '1' ? 'star' : 'stars'}</span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
   )
 }

@@ -1,9 +1,17 @@
-import { useId, useRef } from 'react'
-import type { ReviewQueue } from './review.rules.ts'
+import { useId, useRef, useState } from 'react'
+import { REVIEW_LIMITS, type ReviewQueue, type ReviewState } from './review.rules.ts'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { DeskList } from '../../machine/forms/lists/desk-list.tsx'
-import { askPagesAnew } from '../../shop/desk/desk-queries.ts'
-import { ReviewCard } from './review-card.desk.tsx'
+import { askPagesAnew, type DeskReview } from '../../shop/desk/desk-queries.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useChange } from '../../machine/web/queries/use-change.ts'
+import { Link } from '../../shop/navigation/link.tsx'
+import { hrefTo } from '../../shop/site/paths.ts'
+import { toast } from '../../machine/web/toasts.ts'
+import { Field, InputField } from '../../machine/web/ui/field.tsx'
+import { Stars } from './stars.part.tsx'
+import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
+import { sentenceOf } from '../../machine/web/queries/refusal.ts'
 
 const piles: Record<ReviewQueue, { title: string; empty: string }> = {
   waiting: {
@@ -57,5 +65,109 @@ function Pile({ queue }: { queue: ReviewQueue }) {
         )}
       </DeskList>
     </section>
+  )
+}
+
+interface ReviewCardProps {
+  review: DeskReview
+  /** It may lie on the other pile now. */
+  onMoved: () => void
+}
+
+function ReviewCard({ review, onMoved }: ReviewCardProps) {
+  const [answer, setAnswer] = useState(review.answer ?? '')
+  const [reason, setReason] = useState(review.hiddenReason ?? '')
+  const [asked, setAsked] = useState(false)
+  const change = useChange()
+  const decide = useMutation({
+    mutationFn: (state: ReviewState) =>
+      change('PUT /api/reviews/{id}', {
+        id: review.id,
+        version: review.version,
+        state,
+        answer,
+        ...(state === 'hidden' ? { hiddenReason: reason } : {}),
+      }),
+    onSuccess: async ({ state }) => {
+      toast(
+        state === 'shown'
+          ? { title: 'Review shown', description: 'It stands on the page of the piece, and its stars count.' }
+          : { title: 'Review hidden', description: 'Its stars count no more. The reason is kept.' },
+      )
+    },
+    // Refused, the newer words are there, so that they can be read; what was typed here stays.
+    onSettled: async () => {
+      await change.refreshed()
+      onMoved()
+    },
+  })
+  const reasonId = `review-${review.id}-reason`
+
+  function hide(): void {
+    setAsked(true)
+    if (reason.trim() === '') document.getElementById(reasonId)?.focus()
+    else decide.mutate('hidden')
+  }
+
+  return (
+    <li className="border border-line bg-sheet p-4 text-sm sm:p-6">
+      <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
+        <span>
+          Order #{review.orderId}, <ShopDate iso={review.createdAt} />
+        </span>
+        {review.state === 'waiting' ? null : (
+          <span>{review.state === 'shown' ? 'Shown in the shop' : 'Hidden'}</span>
+        )}
+      </p>
+      <p className="mt-2">
+        <Link to={hrefTo('product', { id: review.productId })} className="link">
+          {review.productName}
+        </Link>
+      </p>
+      <p className="mt-2">
+        <Stars stars={review.rating} words={`by ${review.author}`} />
+      </p>
+      <h3 className="mt-2 text-lg [overflow-wrap:anywhere]">{review.title}</h3>
+      <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">{review.content}</p>
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        <Field id={`review-${review.id}-answer`} label="Your answer, shown below it">
+          {(props) => (
+            <textarea
+              {...props}
+              rows={2}
+              maxLength={REVIEW_LIMITS.answer}
+              value={answer}
+              onChange={(event) => setAnswer(event.target.value)}
+            />
+          )}
+        </Field>
+        <InputField
+          id={reasonId}
+          label="Reason for hiding, kept with it"
+          maxLength={REVIEW_LIMITS.hiddenReason}
+          value={reason}
+          error={asked && reason.trim() === '' ? 'Say why it is hidden.' : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={decide.isPending}
+          onClick={() => decide.mutate('shown')}
+        >
+          {review.state === 'shown' ? 'Save answer' : 'Show'}
+        </button>
+        {review.state === 'hidden' ? null : (
+          <button type="button" className="btn btn-line" disabled={decide.isPending} onClick={hide}>
+            Hide
+          </button>
+        )}
+      </div>
+      <div role="alert">
+        {decide.isError ? <p className="field-error">Not saved. {sentenceOf(decide.error)}</p> : null}
+      </div>
+    </li>
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { byLikeness, slips, forgivenSlips, trigramsOf } from './search.rules.ts'
+import { byLikeness, forgivenSlips, slips, trigramsOf } from './search.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { arrayOf, words } from './word-queries.sql.ts'
+import { arrayOf, words } from './typed-words.sql.ts'
 
 /**
  * At most this many longer words stand for one that was typed, the shortest of them; with more, the word says little

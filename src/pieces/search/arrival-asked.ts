@@ -4,12 +4,11 @@ import type { Queryable } from '../../machine/database/database.ts'
 import type { FilterRule } from '../listing/filters.rules.ts'
 import { namesDay, readDay } from './words/day-asked.rules.ts'
 import { byProblem, daySaid, makingBound, orderedWords } from '../../buying/promise/arrives-by.rules.ts'
-import { closureOn } from '../../buying/promise/closure.rules.ts'
+import { closureOn, countedDay, shopTimeAt } from '../../buying/promise/shop-calendar.rules.ts'
 import { placeOfDays } from '../../buying/promise/destination.rules.ts'
 import { promiseOf } from '../../buying/promise/promise.rules.ts'
-import { countedDay, shopTimeAt } from '../../buying/promise/shop-calendar.rules.ts'
 import { cutOffWords } from '../../buying/promise/shop-times.rules.ts'
-import { arrivalTerms } from '../../buying/promise/arrival-terms.ts'
+import { arrivalTerms } from '../../buying/promise/product-arrival.ts'
 
 /** What a search for pieces that arrive by a day means now. */
 export interface ArrivalAsked {

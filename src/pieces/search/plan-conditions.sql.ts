@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { First, Meaning, SearchPlan } from './search.sql.ts'
-import { arrayOf } from './word-queries.sql.ts'
+import { arrayOf } from './typed-words.sql.ts'
 
 /** What a plan finds, and in which order, as conditions on rows. */
 

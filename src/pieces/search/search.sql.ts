@@ -7,7 +7,7 @@ import { reads } from '../../machine/reads/noting.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { categories } from '../tables.sql.ts'
 import { alikeWords, MAX_LONGER, nearestOf, wordsHolding, wordsNear } from './alike-words.sql.ts'
-import { arrayOf, words } from './word-queries.sql.ts'
+import { arrayOf, words } from './typed-words.sql.ts'
 
 /** What a word of a search may be in a product. A product fits when any of the three does. */
 export interface Meaning {

@@ -1,6 +1,20 @@
 import { slips } from './search.rules.ts'
 import { emptyWords } from './words/question-words.rules.ts'
-import { shopPageNames, type ShopPage } from './shop-page-names.rules.ts'
+
+/** Pages about the shop that somebody may type into its search, by the names that addresses are built of. */
+export const shopPageNames = {
+  shipping: 'Shipping',
+  returns: 'Returns',
+  contact: 'Contact',
+  findOrder: 'Find my order',
+  sizeGuide: 'Size guide',
+  care: 'Care',
+  about: 'Our story',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  accessibility: 'Accessibility',
+} as const
+export type ShopPage = keyof typeof shopPageNames
 
 /** What is said of each. */
 const said: Record<ShopPage, string> = {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../machine/database/database.ts'
 import { emptyWords } from './words/question-words.rules.ts'
 import { forgivenSlips, slips } from './search.rules.ts'
-import { type SearchPlan, isEmpty } from './search.sql.ts'
-import { arrayOf } from './word-queries.sql.ts'
+import { isEmpty, type SearchPlan } from './search.sql.ts'
+import { arrayOf } from './typed-words.sql.ts'
 
 /**
  * Searches that find something, for one that finds nothing: each of its words alone, and for words nobody knows those

@@ -1,4 +1,4 @@
-import { sql, type Column, type SQL } from 'drizzle-orm'
+import { type Column, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../machine/database/database.ts'
 import { searchWords } from './search.rules.ts'
 
@@ -117,4 +117,13 @@ function rowsWith(word: Word, { word: column, id }: WordTable): SQL {
 /** Words are letters and digits, all of which sort before a tilde. */
 function fits({ word, isWhole }: Word, column: Column): SQL {
   return isWhole ? sql`${column} = ${word}` : sql`${column} >= ${word} AND ${column} < ${`${word}~`}`
+}
+
+export function arrayOf(list: string[]): SQL {
+  return sql`${sql.param(list)}::text[]`
+}
+
+export async function words(q: Queryable, query: SQL): Promise<string[]> {
+  const { rows } = (await q.execute(query)) as { rows: { word: string }[] }
+  return rows.map(({ word }) => word)
 }

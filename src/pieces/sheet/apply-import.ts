@@ -10,9 +10,9 @@ import { ShopError } from '../../machine/values/errors.ts'
 import type { DeskProduct, DeskProductInCents } from '../product/product.rules.ts'
 import { changedByOther, editProduct, product, settledFacts } from '../editing/edit-product.ts'
 import { editedMeanwhile, noteEdits } from '../../store/history/change.ts'
-import { applyOptions } from './apply-options.ts'
 import type { PlannedOptions } from './plan-options.ts'
-import { rowsOfChange, weightOf, type PlannedChange, type ProductInput } from './plan-import.ts'
+import { type PlannedChange, type ProductInput, rowsOfChange, weightOf } from './plan-import.ts'
+import { optionsOf, type OptionsOfProduct, productOptions } from '../options/edit-options.ts'
 
 /** How many changes one transaction makes: with the embedded database everybody waits for each batch, and not for all. */
 export const IMPORT_BATCH = 200
@@ -175,4 +175,31 @@ async function applyEdit(
   const after = await editProduct(tx, before, change, { difference: stock - seen.stock, reason: 'imported' })
   if (after) return after
   throw editedMeanwhile(`Only ${before.stock} of "${seen.name}" are left, so it can’t be lowered that far.`)
+}
+
+interface Asked {
+  product: DeskProductInCents
+  options: PlannedOptions | undefined
+}
+
+/** Sets the options of products that are locked. Stock moves by the difference to what was seen, so that a sale is kept. */
+async function applyOptions(tx: Queryable, asked: readonly Asked[], actor: string): Promise<void> {
+  const edits: { before: OptionsOfProduct; after: OptionsOfProduct }[] = []
+  for (const { product, options } of asked) {
+    if (!options) continue
+    const before = await optionsOf(tx, product)
+    refuseTooLow(before, options)
+    edits.push({ before, after: await productOptions.write(tx, before, options.edit) })
+  }
+  await noteEdits(tx, productOptions, actor, edits)
+}
+
+function refuseTooLow({ name, combinations }: OptionsOfProduct, { edit }: PlannedOptions): void {
+  for (const { id, stock, stockSeen = stock } of edit.combinations) {
+    const now = combinations.find((one) => one.id === id)
+    if (now && now.stock + stock - stockSeen < 0)
+      throw editedMeanwhile(
+        `Only ${now.stock} of "${name}, ${now.choices.join(', ')}" are left, so it can’t be lowered that far.`,
+      )
+  }
 }

@@ -1,5 +1,5 @@
 import type { FactField } from '../facts/fact.rules.ts'
-import { sells } from '../supply/kinds-sold.rules.ts'
+import { sells } from '../supply/product-kind.rules.ts'
 import { tellsWrist } from './fit.rules.ts'
 
 /** Whether a shop has something for wrists, as far as its categories say: by what their pieces tell, or by their names. */

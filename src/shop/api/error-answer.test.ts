@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { DatabaseAway } from '../../machine/database/outage.ts'
-import type { Log } from '../../machine/process/logger.ts'
+import type { Log } from '../../machine/process/log.ts'
 import type { AppParts } from '../start/app-parts.ts'
 import { answerError } from './error-answer.ts'
 

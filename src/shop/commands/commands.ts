@@ -7,9 +7,9 @@ import { ownerResetLink, removeOwnerFactors } from '../../people/sign-in/sign-in
 import type { Backups as ShopBackups, KnownBackup, ShopContext } from '../context.ts'
 import { daysAgo, USUAL_DAYS } from '../../payments/comparison/comparisons.ts'
 import type { WalletWord } from '../../payments/books/verify.ts'
-import { countFor, eraseFor, exportFor } from '../../people/privacy/requests.ts'
+import { countFor, eraseFor, type Erasure, exportFor } from '../../people/privacy/requests.ts'
 import type { Commands } from './control.ts'
-import { erasureWords, listedCounts } from './erasure-words.ts'
+import type { PersonalDataCounts } from '../../people/privacy/collect.ts'
 
 type Backups = ShopBackups & { place: string }
 
@@ -140,4 +140,37 @@ export const COMMAND_HELP = `Commands, each after npm run shop --
 function listed({ name, rows, pictures, provedAt }: KnownBackup): string {
   const proof = provedAt ? `restored in a drill on ${provedAt.slice(0, 10)}` : 'not tried in a drill yet'
   return `${name}: ${counted(rows, 'row')}, ${counted(pictures, 'picture')}, ${proof}`
+}
+
+/** '2 orders, 1 message'; 'nothing' where there is nothing. */
+function listedCounts(counts: PersonalDataCounts): string {
+  const units = {
+    orders: 'order',
+    checkouts: 'unfinished checkout',
+    reviews: 'review',
+    messages: 'message',
+    subscriptions: 'newsletter subscription',
+    restockRequests: 'piece waited for',
+    mails: 'mail',
+  }
+  const parts = (Object.keys(units) as (keyof PersonalDataCounts)[])
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => counted(counts[kind], units[kind]))
+  return parts.length === 0 ? 'nothing' : parts.join(', ')
+}
+
+/** What was erased, and how long backups still have it. */
+function erasureWords({ counts, backup, lastBackupGoesAt }: Erasure): string {
+  return [
+    `Erased: ${listedCounts(counts)}.`,
+    counts.orders > 0 ? 'Orders keep their figures and pieces, without whom they went to.' : undefined,
+    lastBackupGoesAt === null
+      ? undefined
+      : `Older backups still have it; the last of them goes on ${lastBackupGoesAt.slice(0, 10)}. Copies you keep elsewhere are yours to delete.`,
+    backup === null
+      ? 'No new backup could be made. Make one: npm run shop -- backup.'
+      : `A new backup without it is made: ${backup}.`,
+  ]
+    .filter((line) => line !== undefined)
+    .join('\n')
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactElement } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import { reaches, type Role } from '../../machine/contract/role.ts'
 import { createReader } from '../../machine/contract/reader.ts'
 import { createDeskClient } from '../../machine/web/queries/desk-client.ts'
@@ -13,7 +13,6 @@ import { BlogSection } from '../../words/journal/blog-section.desk.tsx'
 import { CategoriesSection } from '../../pieces/categories/categories-section.desk.tsx'
 import { DashboardSection } from '../../orders/dashboard/dashboard-section.desk.tsx'
 import { Frame } from './frame.tsx'
-import { ClosedSection } from './closed-section.tsx'
 import { FrontSection } from '../../words/front/desk/front-section.tsx'
 import { HistorySection } from '../../store/history/desk/history-section.tsx'
 import { InboxSection } from '../../words/inbox/inbox-section.desk.tsx'
@@ -29,7 +28,7 @@ import { ProductsSection } from '../../pieces/editing/desk/products-section.tsx'
 import { PromotionsSection } from '../../buying/codes/desk/promotions-section.tsx'
 import { sentenceOf } from '../../machine/web/queries/refusal.ts'
 import { ProofProvider } from '../../people/second-factor/proof-provider.desk.tsx'
-import { sectionOf, sectionRoles, type Section } from './sections.ts'
+import { type Section, sectionOf, sectionRoles, sectionTitles } from './sections.ts'
 import { ReviewsSection } from '../../pieces/reviews/reviews-section.desk.tsx'
 import { setShopClock } from './parts/shop-clock.ts'
 import { SettingsSection } from '../../store/settings/desk/settings-section.tsx'
@@ -40,6 +39,9 @@ import { PasswordPage } from '../../people/sign-in/desk/password-page.tsx'
 import { SetUpFactorPage } from '../../people/sign-in/desk/set-up-factor-page.tsx'
 import { SignInPage } from '../../people/sign-in/desk/sign-in-page.tsx'
 import { useSession, useSessionWatch } from '../../people/sign-in/desk/use-session.ts'
+import { Link } from '../navigation/link.tsx'
+import { hrefTo } from '../site/paths.ts'
+import { SectionPage } from './section-page.tsx'
 
 export const page: PageModule = { Page: DeskPage, head: () => ({ title: 'Admin' }) }
 
@@ -154,4 +156,18 @@ function contentOf(section: Section | undefined, role: Role, search: URLSearchPa
     case undefined:
       return null
   }
+}
+
+/** The room is there, and not for everybody. */
+function ClosedSection({ section }: { section: Section }) {
+  return (
+    <SectionPage
+      title={sectionTitles[section]}
+      lead={`This room is for ${sectionRoles[section] === 'owner' ? 'owners' : 'owners and staff'}. An owner of the shop can change your role.`}
+    >
+      <Link to={hrefTo('admin')} className="btn btn-line">
+        Go to the start
+      </Link>
+    </SectionPage>
+  )
 }

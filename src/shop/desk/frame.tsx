@@ -4,11 +4,23 @@ import type { Section } from './sections.ts'
 import { PaymentsInReview } from '../../payments/in-review/payments-in-review.desk.tsx'
 import { WalletNotice } from '../../payments/in-review/wallet-notice.desk.tsx'
 import { DeskHeader } from './desk-header.tsx'
-import { LiveCheck, TestOrdersNotice } from './live-check.tsx'
-import { MailNotice } from './mail-notice.tsx'
-import { useRooms } from './section-links.tsx'
-import { Sidebar } from './sidebar.tsx'
-import { UndeclaredProxy } from './undeclared-proxy.tsx'
+import { type Rooms, SectionLinks, useRooms } from './section-links.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import {
+  liveCheckQuery,
+  type LiveCheckState,
+  mailStateQuery,
+  proxyQuery,
+  testOrdersQuery,
+} from './desk-queries.ts'
+import { mailProblemWords } from '../../words/mailbox/mail-problem.rules.ts'
+import { ShopMoment } from './parts/shop-date.tsx'
+import { counted } from '../../machine/values/counted.ts'
+import { useChange } from '../../machine/web/queries/use-change.ts'
+import { Link } from '../navigation/link.tsx'
+import { hrefTo } from '../site/paths.ts'
+import { toast } from '../../machine/web/toasts.ts'
+import { sentenceOf } from '../../machine/web/queries/refusal.ts'
 
 interface FrameProps {
   email: string
@@ -45,5 +57,145 @@ export function Frame({ email, role, section, children }: FrameProps) {
         </main>
       </div>
     </div>
+  )
+}
+
+interface SidebarProps {
+  section: Section | undefined
+  rooms: Rooms
+}
+
+/** On wide screens, beside every room and in sight however far down one reads; small ones have it in a sheet. */
+function Sidebar({ section, rooms }: SidebarProps) {
+  return (
+    <nav aria-label="Desk" className="hidden border-r border-line bg-paper-deep lg:block">
+      <div className="sticky top-0 max-h-dvh overflow-y-auto py-6">
+        <SectionLinks rooms={rooms} section={section} />
+      </div>
+    </nav>
+  )
+}
+
+/** Above every room until the shop is told of the proxy in front of it: until then anybody can lock everybody out. */
+function UndeclaredProxy() {
+  const { data: proxy } = useQuery(proxyQuery)
+  if (!proxy?.undeclared) return null
+  return (
+    <section aria-labelledby="undeclared-proxy" className="no-print notice notice-danger mb-8">
+      <h2 id="undeclared-proxy" className="font-display text-xl">
+        All your visitors look like one
+      </h2>
+      <p className="mt-1 max-w-3xl text-sm">
+        The shop stands behind a proxy that it has not been told about, so it sees one address for everybody.
+        Its limits on wrong passwords, messages and sign-ups then count for all together: one stranger can use
+        them up, and shut you out too. Whoever runs the shop’s computer should set{' '}
+        <code>TRUST_PROXY={proxy.undeclared}</code> and start the shop again.
+      </p>
+    </section>
+  )
+}
+
+/** Above every room while the mail server does not take what the shop writes. */
+function MailNotice() {
+  const { data: mail } = useQuery(mailStateQuery)
+  if (!mail?.refused) return null
+  const { count, since, problem } = mail.refused
+  return (
+    <section aria-label="Mail that waits" className="no-print notice notice-danger mb-8 text-sm">
+      <p>
+        <strong className="font-semibold">
+          {count === 1 ? 'A mail could' : `${count.toLocaleString()} mails could`} not be sent
+        </strong>
+        , {count === 1 ? 'written' : 'the oldest written'} <ShopMoment iso={since} />:{' '}
+        {mailProblemWords[problem]}. The shop tries again by itself, at least once an hour.{' '}
+        {problem === 'recipient'
+          ? 'Look at the address on the order, or with the person, it was written to.'
+          : 'Whoever runs the shop’s computer finds the mail server in SMTP_URL.'}
+      </p>
+    </section>
+  )
+}
+
+/** What is collected where, as the settings stand. */
+function taxWords({ taxRate, registeredIn, taxOnlyWhereRegistered }: LiveCheckState): string {
+  const states = `${registeredIn} ${registeredIn === 1 ? 'state' : 'states'}`
+  if (taxOnlyWhereRegistered)
+    return registeredIn === 0
+      ? 'No tax is collected anywhere: you collect it only where you are registered, and no state is listed.'
+      : `Tax is collected by its own rate in ${states}, and nowhere else.`
+  return registeredIn === 0
+    ? `Tax is ${taxRate}% in every state.`
+    : `Tax is ${taxRate}%, with rates of their own for ${states}.`
+}
+
+/** Above every room of a shop on live payments, until its owner has confirmed what the law asks to be right. */
+function LiveCheck() {
+  const change = useChange()
+  const { data: check } = useQuery(liveCheckQuery)
+  const confirm = useMutation({
+    mutationFn: (version: number) => change('POST /api/desk/live-check', { version }),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Confirmed', description: message })
+      // The notice goes, and the button in focus with it.
+      document.querySelector<HTMLElement>('main h1')?.focus()
+    },
+    onSettled: () => change.refreshed(),
+  })
+  if (!check?.isOpen) return null
+  return (
+    <section aria-label="Before you sell" className="notice no-print mb-8 text-sm">
+      <p>
+        <strong className="font-semibold">
+          {check.isBlocking
+            ? 'Nobody can pay until you have looked at the tax. Are these right?'
+            : check.isSandbox
+              ? 'Payments go to PayPal’s sandbox, where no real money moves. Are these right for when they are live?'
+              : 'The shop is set to take real money. Are these right?'}
+        </strong>{' '}
+        {taxWords(check)} The postal address on pages, invoices and mails is “{check.postalAddress}”
+        {check.isInvented ? ', which the shop came with and is nobody’s.' : '.'}
+      </p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+        {check.isInvented ? null : (
+          <button
+            type="button"
+            className="btn btn-line min-h-11 px-4 py-1"
+            disabled={confirm.isPending}
+            onClick={() => confirm.mutate(check.version)}
+          >
+            {confirm.isPending ? 'Saving...' : 'They are right'}
+          </button>
+        )}
+        <Link
+          to={hrefTo('adminSection', { section: 'settings', ...(check.isBlocking ? { hash: 'taxes' } : {}) })}
+          className="btn-quiet"
+        >
+          Change them in Settings
+        </Link>
+      </p>
+      <div role="alert">
+        {confirm.isError ? <p className="field-error">Not confirmed. {sentenceOf(confirm.error)}</p> : null}
+      </div>
+    </section>
+  )
+}
+
+/** Beside it, until test orders are swept or a real one has come: then they stay where they are. */
+function TestOrdersNotice() {
+  const { data: found } = useQuery(testOrdersQuery)
+  if (!found?.isOffered || found.obstacle !== null) return null
+  return (
+    <section aria-label="Before the first sale" className="notice no-print mb-8 text-sm">
+      <p>
+        <strong className="font-semibold">Payments are real from now on.</strong>{' '}
+        {counted(found.orders, 'test order')} {found.orders === 1 ? 'is' : 'are'} still in the books. Swept
+        before the first sale, books and order numbers begin anew.
+      </p>
+      <p className="mt-2">
+        <Link to={hrefTo('adminSection', { section: 'settings' })} className="btn-quiet">
+          Sweep them in Settings
+        </Link>
+      </p>
+    </section>
   )
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { owner } from '../testing/paypal-news.ts'
 import { sql } from 'drizzle-orm'
 import { addProduct, stranger } from '../testing/test-shop.ts'
-import { securityTxt } from './security-txt.ts'
+import { securityTxt } from './feeds.ts'
 import { openTestServer, type TestServer } from '../testing/server/test-server.ts'
 
 let server: TestServer

@@ -10,12 +10,35 @@ import type { Product, ProductInCents } from '../../pieces/product/product.rules
 import { productInDecimals } from '../../pieces/product/product-in-decimals.ts'
 import type { MountParts } from '../start/app-parts.ts'
 import { STRANGER } from '../api/page-reader.ts'
-import { blogFeed } from './blog-feed.ts'
-import { leftBehind } from './left-behind.ts'
 import { productFeed } from '../../pieces/feed/product-feed.http.ts'
-import { securityTxt } from './security-txt.ts'
-import { pageMap, productMap, IDS_PER_MAP, robotsTxt, sitemapIndex } from './sitemap.ts'
+import { IDS_PER_MAP, pageMap, productMap, robotsTxt, sitemapIndex } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
+import { imagePath } from '../../machine/pictures/picture.rules.ts'
+import { type BlogPost, postedAt } from '../../words/journal/blog.rules.ts'
+import { hrefTo } from '../site/paths.ts'
+import { element, xmlDocument } from './xml.ts'
+import type { ShopApi } from '../shop-api.contract.ts'
+import type { Collection } from '../../pieces/listing/catalogue.rules.ts'
+import { unlinkedListings } from '../../words/menu/leads-to.rules.ts'
+import { silentPaths } from '../../words/pages/silent-pages.rules.ts'
+
+const DAY_MS = 86_400_000
+
+/** RFC 9116 wants it renewed within a year; this one is made anew whenever somebody asks. */
+const VALID_DAYS = 180
+
+/** Where somebody who finds a hole writes to: security.txt (RFC 9116). */
+export function securityTxt(publicUrl: string, contactEmail: string, now: Date): string {
+  const expires = new Date(Math.floor(now.getTime() / DAY_MS + VALID_DAYS) * DAY_MS)
+  const lines = [
+    `Contact: mailto:${encodeURI(contactEmail)}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    // Web addresses in it must be https.
+    ...(publicUrl.startsWith('https:') ? [`Canonical: ${publicUrl}/.well-known/security.txt`] : []),
+  ]
+  return `${lines.join('\n')}\n`
+}
 
 /** What machines read of the shop: sitemaps, robots.txt, the blog's RSS, the product feed, the web app manifest. */
 export function mountFeeds(app: Hono, { shop, database, publicUrl, drawings }: MountParts): void {
@@ -116,4 +139,75 @@ async function* batches({ query }: Database): AsyncGenerator<Product[]> {
 
 function answer(c: Context, type: string, body: string): Response {
   return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' })
+}
+
+/** The published posts as RSS 2.0, newest first. */
+function blogFeed(publicUrl: string, storeName: string, posts: readonly BlogPost[]): string {
+  const absolute = (path: string) => new URL(path, publicUrl).href
+  const items = posts.map((post) => {
+    const { id, title, excerpt, imageUrl } = post
+    const link = absolute(hrefTo('post', { id }))
+    return element('item', [
+      element('title', title),
+      element('link', link),
+      element('guid', link, { isPermaLink: 'true' }),
+      element('pubDate', new Date(postedAt(post)).toUTCString()),
+      element('description', excerpt),
+      ...(imageUrl
+        ? [element('media:content', '', { url: absolute(imagePath(imageUrl)), medium: 'image' })]
+        : []),
+    ])
+  })
+  const channel = element('channel', [
+    element('title', `${storeName}: blog`),
+    element('link', absolute(hrefTo('blog'))),
+    element('description', `Notes from the workshop of ${storeName}`),
+    element('language', 'en-us'),
+    element('atom:link', '', { href: absolute('/blog/feed.xml'), rel: 'self', type: 'application/rss+xml' }),
+    ...items,
+  ])
+  return xmlDocument(
+    element('rss', channel, {
+      version: '2.0',
+      'xmlns:atom': 'http://www.w3.org/2005/Atom',
+      'xmlns:media': 'http://search.yahoo.com/mrss/',
+    }),
+  )
+}
+
+type Asked = Pick<
+  ShopApi,
+  'GET /api/store' | 'GET /api/products' | 'GET /api/blog' | 'GET /api/categories' | 'GET /api/pages/{slug}'
+>
+
+/**
+ * Paths of pages that came with the shop and that search engines are not told of: listings that are not there any more
+ * (src/pieces/categories/category-page.page.tsx), a journal without a post, care as it came where it speaks of nothing
+ * that is sold, the size guide as it came where nothing has a wrist to fit.
+ */
+async function leftBehind(shop: Asked): Promise<Set<string>> {
+  const { linked, withoutDemo } = await shop['GET /api/store']({}, STRANGER)
+  const unlinked = unlinkedListings(linked)
+  if (!withoutDemo) return new Set(await emptyOf(shop, unlinked))
+  const [posts, categories, care, sizeGuide] = await Promise.all([
+    shop['GET /api/blog']({}, STRANGER),
+    shop['GET /api/categories']({}, STRANGER),
+    shop['GET /api/pages/{slug}']({ slug: 'care' }, STRANGER),
+    shop['GET /api/pages/{slug}']({ slug: 'size-guide' }, STRANGER),
+  ])
+  return new Set([
+    ...unlinked,
+    ...silentPaths({ hasPosts: posts.length > 0, isCareAsItCame: care.isStarting, categories }),
+    ...(sizeGuide.isStarting && !sizeGuide.asksWrist ? [hrefTo('sizeGuide')] : []),
+  ])
+}
+
+async function emptyOf(shop: Asked, unlinked: readonly string[]): Promise<string[]> {
+  const totals = await Promise.all(
+    unlinked.map(
+      async (path) =>
+        await shop['GET /api/products']({ collection: path.slice(1) as Collection, limit: 1 }, STRANGER),
+    ),
+  )
+  return unlinked.filter((_, at) => totals[at]!.items.length === 0)
 }

@@ -1,6 +1,6 @@
 interface MarkProps {
   size?: number
-  /** The shop's, where the hands are to tell its time (src/shop/frame/tell-time.ts); elsewhere they rest at ten past ten. */
+  /** The shop's, where the hands are to tell its time (src/shop/frame/shell.tsx); elsewhere they rest at ten past ten. */
   zone?: string | undefined
 }
 

@@ -1,19 +1,21 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { parsePicturePath } from '../../machine/pictures/picture.rules.ts'
 import type { BlockLink } from '../../words/home/block.rules.ts'
 import { mainLinks } from '../../words/menu/main-links.rules.ts'
 import type { Navigation } from '../../words/menu/navigation.rules.ts'
 import type { Store } from '../site/queries.ts'
 import { Link } from '../navigation/link.tsx'
-import { asHref, hrefTo, paths, type PathName } from '../site/paths.ts'
+import { asHref, type Href, hrefTo, type PathName, paths } from '../site/paths.ts'
 import { Logo } from '../../words/look/logo.part.tsx'
 import { Mark } from './mark.tsx'
 import { ServerDrawn } from '../navigation/server-drawn.tsx'
-import { CartLink } from './cart-link.tsx'
-import { FavoritesLink } from './favorites-link.tsx'
 import { firstNavigation } from './first-navigation.ts'
 import { HeaderSearch, SearchToggle } from '../../pieces/search/page/header-search.tsx'
 import { MenuDialog } from './menu-dialog.tsx'
+import { useFavorites } from '../../pieces/favorites/marked.page.ts'
+import { BagIcon, HeartIcon } from '../../machine/web/ui/icons.tsx'
+import { itemCount } from '../../buying/cart/cart.rules.ts'
+import { useCart } from '../../buying/cart/page/cart-store.ts'
 
 interface TopBarProps {
   shopName: string
@@ -123,5 +125,52 @@ function Sign({ shopName, look, isDemo, zone }: Pick<TopBarProps, 'shopName' | '
         {shopName}
       </span>
     </>
+  )
+}
+
+function FavoritesLink() {
+  const count = useFavorites().length
+  return (
+    <CountLink to={hrefTo('favorites')} name="Favorites" count={count} unit="piece" testId="favorites-count">
+      <HeartIcon filled={false} />
+    </CountLink>
+  )
+}
+
+function CartLink() {
+  const count = itemCount(useCart())
+  return (
+    <CountLink to={hrefTo('cart')} name="Cart" count={count} unit="item" testId="cart-count">
+      <BagIcon />
+    </CountLink>
+  )
+}
+
+interface CountLinkProps {
+  to: Href
+  name: string
+  count: number
+  /** The noun for one of what is counted. */
+  unit: string
+  testId: string
+  children: ReactNode
+}
+
+/** An icon of the top bar with a number on it, which its name tells too. */
+function CountLink({ to, name, count, unit, testId, children }: CountLinkProps) {
+  const label = count === 0 ? name : `${name}, ${count} ${count === 1 ? unit : `${unit}s`}`
+  return (
+    <Link to={to} className="btn-icon relative" aria-label={label}>
+      {children}
+      {count > 0 ? (
+        <span
+          aria-hidden="true"
+          data-testid={testId}
+          className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] font-semibold text-sheet"
+        >
+          {count}
+        </span>
+      ) : null}
+    </Link>
   )
 }

@@ -4,7 +4,7 @@ import type { Href } from '../site/paths.ts'
 
 /**
  * The handler for a link, or for an element with links in it that React need not know: a plain click changes the page in
- * place. Links are fetched ahead by one pair of ears for them all (intent.ts).
+ * place. Links are fetched ahead by one pair of ears for them all (navigator.ts).
  */
 export function useLinksInside() {
   const navigator = useNavigator()

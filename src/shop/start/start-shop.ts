@@ -10,7 +10,7 @@ import { createPaypalWallet } from '../../payments/wallets/paypal/load-paypal.ts
 import { Pictures } from '../../machine/pictures/pictures.ts'
 import { createShop } from '../index.ts'
 import type { ShopContext } from '../context.ts'
-import type { Log } from '../../machine/process/logger.ts'
+import { createLog, type Log } from '../../machine/process/log.ts'
 import { reportNotices } from '../../payments/in-review/wallet-calls.ts'
 import { compareAndTell } from '../../payments/books/verify.ts'
 import { createSecurityLog } from '../../people/security/security-log.ts'
@@ -22,20 +22,19 @@ import { backupsOf, backUpWhenDue } from '../../store/backups/backups.http.ts'
 import {
   addressReader,
   isLoopback,
+  type IsProxy,
   ownOrigins,
   readProxies,
-  type IsProxy,
 } from '../../machine/http/client-address.ts'
 import { shopCommands } from '../commands/commands.ts'
-import { withinFileLimit, type ConnectionBounds } from '../../machine/http/connections.ts'
+import { type ConnectionBounds, withinFileLimit } from '../../machine/http/connections.ts'
 import { listenForCommands } from '../commands/control.ts'
-import { joinEmulator, startEmulator, type Emulator } from '../commands/emulator.ts'
+import { type Emulator, joinEmulator, startEmulator } from '../commands/emulator.ts'
 import { fromRoot } from '../../machine/process/from-root.ts'
 import { hasRoom } from '../../machine/process/disk-room.ts'
 import type { Env } from './env.ts'
-import { createHttpServer, listen, type FetchHandler } from '../../machine/http/http-server.ts'
+import { createHttpServer, type FetchHandler, listen } from '../../machine/http/http-server.ts'
 import { createJobs, type Jobs } from './jobs.ts'
-import { createLog } from '../../machine/process/log.ts'
 import { withoutFloods } from '../../machine/process/outage-log.ts'
 import { agreeOnChanges } from '../../machine/kept/cache-agreement.ts'
 import { PageCache } from '../../machine/kept/page-cache.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../machine/backups/dump.ts'
 import { dayAfter } from '../../buying/promise/business-days.rules.ts'
-import { shopToday } from '../../orders/delays/delay-facts.ts'
+import { shopToday } from '../../orders/delays/due-orders.ts'
 import { owner } from './paypal-news.ts'
 import { addProduct, cartOf, openPayment, type TestShop } from './test-shop.ts'
 

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../machine/database/database.ts'
 import type { Backups, KnownBackup } from '../../shop/context.ts'
 import type { Originals } from '../../machine/pictures/storage/picture-storage.ts'
 import { unlessUnderWay } from '../../machine/process/in-one-process.ts'
-import { writeBackup } from './backup-folder.http.ts'
-import { type Manifest } from '../../machine/backups/manifest.ts'
+import type { Manifest } from '../../machine/backups/manifest.ts'
 import { readManifest } from '../../machine/backups/read-backup.ts'
-import { backupName, backupTime, outdated } from './retention.http.ts'
+import { backupName, backupTime, BEING_WRITTEN, outdated } from './retention.http.ts'
+import { dumpDatabase } from '../../machine/backups/dump.ts'
+import { syncFolder } from '../../machine/pictures/durable-file.ts'
+import { TableWriter } from '../../machine/backups/table-writer.ts'
 
 /** The backups of a shop: made, kept, and dropped when they are no longer worth their place. */
 export interface BackupPlace {
@@ -109,4 +111,69 @@ export async function backUpWhenDue(
   const age = newest ? Date.now() - Date.parse(newest.createdAt) : Infinity
   if (everyHours > 0 && age >= everyHours * 3_600_000) await makeBackup(database, place)
   await dropOutdated(place, new Date())
+}
+
+/**
+ * A backup is a folder: `manifest.json`, `tables/<name>.ndjson.gz` with a row of JSON a line, and `pictures/` with what
+ * the owner has uploaded. It can be copied, looked into with everyday tools, and restored into either database.
+ */
+
+/**
+ * Writes a backup into a new folder of this name; it has the name only once it is whole and on the disk. Pictures
+ * that have to be fetched are taken from the backup before, if that has them.
+ */
+async function writeBackup(
+  database: Database,
+  originals: Originals,
+  folder: string,
+  before?: string,
+): Promise<Manifest> {
+  const partial = folder + BEING_WRITTEN
+  await rm(partial, { recursive: true, force: true })
+  await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 })
+  await mkdir(join(partial, 'pictures'), { mode: 0o700 })
+  try {
+    const createdAt = new Date().toISOString()
+    const writer = new TableWriter(join(partial, 'tables'))
+    const dump = await dumpDatabase(database, (table, lines) => writer.write(table, lines))
+    const manifest: Manifest = {
+      format: 1,
+      createdAt,
+      engine: database.engine,
+      migrations: dump.migrations,
+      sequences: dump.sequences,
+      tables: writer.done,
+      pictures: await copyPictures(originals, join(partial, 'pictures'), before && join(before, 'pictures')),
+    }
+    await writeFile(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`, {
+      flush: true,
+      mode: 0o600,
+    })
+    await syncFolder(join(partial, 'tables'))
+    await syncFolder(join(partial, 'pictures'))
+    await syncFolder(partial)
+    await rename(partial, folder)
+    await syncFolder(dirname(folder))
+    return manifest
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** A picture's name carries its content's hash: that of an earlier backup is the same, and need not be fetched again. */
+async function copyPictures(originals: Originals, to: string, before: string | undefined): Promise<string[]> {
+  const names = await originals.list()
+  for (const name of names) {
+    const path = join(to, name)
+    const isNear =
+      originals.areElsewhere &&
+      before !== undefined &&
+      (await link(join(before, name), path).then(
+        () => true,
+        () => false,
+      ))
+    if (!isNear) await originals.copyTo(name, path)
+  }
+  return names
 }

@@ -9,7 +9,7 @@ import type {
 
 /**
  * How each kind of thing is changed, in a row of its own: change.ts goes by it. The rows of what can be taken back are
- * gathered in take-back.ts.
+ * gathered in history.ts.
  */
 
 export interface Row<Thing> {

@@ -2,13 +2,13 @@ import type { Caller } from '../../shop/shop-api.contract.ts'
 import type { Database, Queryable } from '../../machine/database/database.ts'
 import { audit, auditAll } from './history.sql.ts'
 import { conflict, notFound, type ShopError } from '../../machine/values/errors.ts'
-import { actorOf } from '../../shop/actor.ts'
-import { keptOf, loggedOf, type Editable, type Restorable, type Row } from './change-row.ts'
+import { actorOf } from '../../shop/context.ts'
+import { type Editable, keptOf, loggedOf, type Restorable, type Row } from './change-row.ts'
 
 /**
  * How a thing edited at the desk is changed: it is locked, an edit of an older version is refused, what is new is
  * written, and the history notes what was before and after. Each kind of thing says in a row of its own how that is done
- * to it (change-row.ts); take-back.ts undoes it. What is done only once or outside a form (a parcel sent off, money given
+ * to it (change-row.ts); history.ts undoes it. What is done only once or outside a form (a parcel sent off, money given
  * back, people) notes itself in the history.
  */
 

@@ -1,6 +1,6 @@
 /**
  * What the history tells: each kind of thing, what is done to it, in which words, and which of that can be undone. An action
- * that stands here can be noted; one that can be undone needs its kind's row in src/store/history/take-back.ts.
+ * that stands here can be noted; one that can be undone needs its kind's row in src/store/history/history.ts.
  */
 
 interface Action {

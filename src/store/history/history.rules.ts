@@ -1,4 +1,15 @@
 import { DEFAULT_PICTURE } from '../../machine/pictures/picture.rules.ts'
+import { historyAction, historyKind, type HistoryKind, listedKinds } from './history-kinds.rules.ts'
+
+/** What in the history only owners may see and undo. */
+
+export const isOwnersSubject = (subject: string): boolean => historyKind(subject)?.ownersOnly === true
+export const ownersKinds: readonly HistoryKind[] = listedKinds.filter(isOwnersSubject)
+
+/** So is what only owners may do to an order. */
+export function isOwnersChange({ action, subject }: { action: string; subject: string }): boolean {
+  return isOwnersSubject(subject) || historyAction(action)?.ownersOnly === true
+}
 
 /** One value that a change made another. Undefined: it was not there. */
 export interface Difference {

@@ -1,14 +1,13 @@
 import type { Call } from '../../shop/every-call.contract.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
-import { countDemoData, removeDemoData, type DemoData } from './demo-data.sql.ts'
+import { countDemoData, type DemoData, removeDemoData } from './demo-data.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { audit } from '../history/history.sql.ts'
 import { findProductsForDesk } from '../../pieces/product/products.sql.ts'
 import { lockSettings, writeSettings } from '../settings/settings.sql.ts'
 import { conflict } from '../../machine/values/errors.ts'
-import { withoutWhatDemoSays, type DemoSettings } from '../settings/settings.rules.ts'
-import { actorOf } from '../../shop/actor.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import { type DemoSettings, withoutWhatDemoSays } from '../settings/settings.rules.ts'
+import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { makePlain } from './plain-shop.ts'
 
 /** The demo that a shop on test payments opens with, and its end. */

@@ -5,8 +5,7 @@ import { readVersionedSettings } from '../settings/settings.sql.ts'
 import { defaultLook, isOwnLook } from '../../words/look/look.rules.ts'
 import { firstDays, stepsDone } from './steps.rules.ts'
 import { askedContact } from '../../payments/in-review/wallet-calls.ts'
-import { takesRealMoney, type ShopContext } from '../../shop/context.ts'
-import { signedIn } from '../../shop/actor.ts'
+import { type ShopContext, signedIn, takesRealMoney } from '../../shop/context.ts'
 
 /** What is left to do before a shop opens; each step is ticked by what there is, or what has happened. */
 export function firstDaysCalls(context: ShopContext) {

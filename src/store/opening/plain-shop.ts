@@ -3,13 +3,13 @@ import type { Database, Queryable } from '../../machine/database/database.ts'
 import { isEmptyShop } from './demo-data.sql.ts'
 import { leaveDemo, lockFront, publish, publishAt, writeDraft } from '../../words/front/front.sql.ts'
 import { lockSettings, writeSettings } from '../settings/settings.sql.ts'
-import { lockStart } from '../../machine/database/start-lock.ts'
+import { lockStart } from '../../machine/database/job-rounds.ts'
 import type { Front } from '../../words/front/front.rules.ts'
 import type { Block } from '../../words/home/block.rules.ts'
 import { frontAddresses } from '../../words/menu/leads-to.rules.ts'
-import { withoutDemo, type DemoGone } from '../../words/front/plain-front.rules.ts'
+import { type DemoGone, withoutDemo } from '../../words/front/plain-front.rules.ts'
 import { withoutSampleWords } from '../settings/settings.rules.ts'
-import { leadingNowhere } from '../../words/front/leads-nowhere.ts'
+import { leadingNowhere } from '../../words/front/front.ts'
 
 /** Home, menu and words, where they are still the demo's; a draft of them as well, which may be on its way to be published. */
 export async function makePlain(tx: Queryable, demoHome: readonly Block[]): Promise<void> {

@@ -13,8 +13,7 @@ import { audit } from '../history/history.sql.ts'
 import { counted } from '../../machine/values/counted.ts'
 import { conflict } from '../../machine/values/errors.ts'
 import { toDecimal } from '../../machine/values/money.ts'
-import { actorOf } from '../../shop/actor.ts'
-import { takesRealMoney, type ShopContext } from '../../shop/context.ts'
+import { actorOf, type ShopContext, takesRealMoney } from '../../shop/context.ts'
 
 /** What was ordered while payments were tests goes once, when they are real: books and numbers begin anew. */
 export function testOrderCalls(context: ShopContext) {

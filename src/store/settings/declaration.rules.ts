@@ -1,5 +1,4 @@
-import type { Closure } from '../../buying/promise/closure.rules.ts'
-import type { ClosedDays } from '../../buying/promise/shop-calendar.rules.ts'
+import type { ClosedDays, Closure } from '../../buying/promise/shop-calendar.rules.ts'
 import type { TaxRegistration } from '../../buying/tax/tax-registration.rules.ts'
 
 /**

@@ -11,8 +11,7 @@ import {
 } from './settings.sql.ts'
 import { conflict } from '../../machine/values/errors.ts'
 import { defaultSettings } from './settings.rules.ts'
-import { actorOf } from '../../shop/actor.ts'
-import { takesRealMoney, type ShopContext } from '../../shop/context.ts'
+import { actorOf, type ShopContext, takesRealMoney } from '../../shop/context.ts'
 import { settings, toOutput } from './settings.ts'
 import { inAnotherWindow, refuseOlder } from '../history/change.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { closureOrders } from '../../buying/promise/closure.rules.ts'
+import { closureOrders } from '../../buying/promise/shop-calendar.rules.ts'
 import { closedDaysProblem } from '../../buying/promise/shop-times.rules.ts'
 import { isState } from '../../buying/tax/us-states.rules.ts'
 import { formatCents, toCents } from '../../machine/values/money.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { defaultSettings, type StoreSettings } from './settings.rules.ts'
+import { defaultSettings, type DemoSettings, type StoreSettings } from './settings.rules.ts'
 import { reads } from '../../machine/reads/noting.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { settings } from '../tables.sql.ts'
@@ -74,4 +74,10 @@ export async function requireSecondFactor(tx: Queryable, isRequired: boolean): P
     .insert(settings)
     .values({ id: 1, value: {}, secondFactorRequired: isRequired })
     .onConflictDoUpdate({ target: settings.id, set: { secondFactorRequired: isRequired } })
+}
+
+/** Gives a shop nobody has set up what the demo says of its own; one whose settings were saved has its owner's. */
+export async function promiseUnlessSet(tx: Queryable, promises: DemoSettings): Promise<void> {
+  await tx.execute(sql`INSERT INTO settings (id, value) VALUES (1, ${JSON.stringify(promises)}::jsonb)
+    ON CONFLICT (id) DO UPDATE SET value = excluded.value || settings.value WHERE settings.version = 1`)
 }

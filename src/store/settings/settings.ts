@@ -4,18 +4,19 @@ import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import {
   confirmTax,
   lockSettings,
+  readSettings,
   readVersionedSettings,
-  writeSettings,
   type VersionedSettings,
+  writeSettings,
 } from './settings.sql.ts'
-import { closureOn } from '../../buying/promise/closure.rules.ts'
-import { shopTimeAt } from '../../buying/promise/shop-calendar.rules.ts'
+import { closureOn, shopTimeAt } from '../../buying/promise/shop-calendar.rules.ts'
 import { invalid } from '../../machine/values/errors.ts'
 import type { StoreSettings } from './settings.rules.ts'
 import { keptSettings, toldSettings } from './values.rules.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { edit, inAnotherWindow } from '../history/change.ts'
 import type { Editable, Undoable } from '../history/change-row.ts'
+import { audit } from '../history/history.sql.ts'
 
 type SettingsInput = Omit<Input<'PUT /api/settings'>, 'version'>
 
@@ -90,4 +91,29 @@ function isSameTax(before: StoreSettings, after: StoreSettings): boolean {
     return [told.taxRate, told.shippingIsTaxed, told.taxOnlyWhereRegistered, told.taxRegistrations]
   })
   return isDeepStrictEqual(one, other)
+}
+
+/**
+ * Takes a closure out of the settings on the day the shop works again. Pages that were kept ready say that it is closed:
+ * they go with the settings they were drawn from.
+ */
+export async function endClosure({ db }: Pick<ShopContext, 'db'>): Promise<void> {
+  if (!isOver(await readSettings(db.query))) return
+  await db.transaction(async (tx) => {
+    const before = await lockSettings(tx)
+    if (!isOver(before.settings)) return
+    await writeSettings(tx, { ...before.settings, closure: null })
+    await audit(tx, {
+      actor: 'shop',
+      action: 'settings.reopen',
+      subject: 'settings',
+      before: { closure: toOutput(before).closure },
+      after: { closure: null },
+    })
+  })
+}
+
+function isOver({ closure, zone }: StoreSettings): boolean {
+  const today = shopTimeAt(new Date().toISOString(), zone).day
+  return closure !== null && closureOn(closure, today) === null
 }

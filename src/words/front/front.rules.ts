@@ -5,10 +5,21 @@ import { defaultLook, type Look } from '../look/look.rules.ts'
 import { linkedListings } from '../menu/leads-to.rules.ts'
 import {
   defaultNavigation,
+  type Navigation,
   navigationProblems,
   withContactPage,
-  type Navigation,
 } from '../menu/navigation.rules.ts'
+
+/** Something of the shop's own, `/pens`, or another site's, over https: nothing else can stand behind a link that an owner made. */
+const INSIDE = /^\/(?![/\\])[^\s\\]*$/
+const ELSEWHERE = /^https:\/\/[^\s\\/@]+\.[^\s\\@]+$/
+
+export const ADDRESS_WORDS =
+  'must be an address of the shop such as /products, or one that begins with https://'
+
+export function isLinkAddress(text: string): boolean {
+  return INSIDE.test(text) || ELSEWHERE.test(text)
+}
 
 /** The shop's front: what its owner arranges, and publishes at once. */
 export interface Front {

@@ -2,6 +2,7 @@ import type { Input, Output } from '../../shop/every-call.contract.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import {
   dueFront,
+  type FrontState,
   lockFront,
   missTime,
   publish,
@@ -9,21 +10,25 @@ import {
   readFrontState,
   readSettingsAndFront,
   writeDraft,
-  type FrontState,
 } from './front.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { conflict, notFound, ShopError, type FieldError } from '../../machine/values/errors.ts'
-import { frontOver, frontProblems, type Front } from './front.rules.ts'
+import { conflict, type FieldError, notFound, ShopError } from '../../machine/values/errors.ts'
+import { type Front, frontOver, frontProblems } from './front.rules.ts'
 import { frontAddresses } from '../menu/leads-to.rules.ts'
-import type { ShopContext } from '../../shop/context.ts'
-import { actorOf } from '../../shop/actor.ts'
+import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { frontNotPublished } from './front-messages.mail.ts'
 import { postToOwner } from '../mailbox/outbox.ts'
 import { stopLooking } from './previews.ts'
-import { leadingNowhere } from './leads-nowhere.ts'
 import { inAnotherWindow, noteEdits } from '../../store/history/change.ts'
 import type { Editable, Undoable } from '../../store/history/change-row.ts'
 import { draft, momentAhead, type Scheduled } from '../../store/history/publish.ts'
+import { currentCategoryNames, findCategoryNamed } from '../../pieces/categories/categories.sql.ts'
+import { collectionAddressNow, findShownCollection } from '../../pieces/collections/collections.sql.ts'
+import { countProducts } from '../../pieces/listing/listing-count.sql.ts'
+import { findProductsForDesk } from '../../pieces/product/products.sql.ts'
+import { findShownPage, pageAddressNow } from '../pages/pages.sql.ts'
+import { categoriesIn, collections, withCategories } from '../../pieces/listing/catalogue.rules.ts'
+import { listingOf } from '../home/listing-of.rules.ts'
 
 export function frontCalls({ db }: Pick<ShopContext, 'db'>) {
   const drafting = async (version: number, run: (tx: Queryable, now: FrontState) => Promise<void>) =>
@@ -145,4 +150,41 @@ async function toOutput(q: Queryable, state: FrontState): Promise<Output<'GET /a
     missing: state.draft ? (await problemsIn(q, state.draft)).map(({ message }) => `${message}.`) : [],
     version: state.version,
   }
+}
+
+/**
+ * The addresses among these that lead to a category, collection, page or piece that is not there. Once the demo is gone, so
+ * do listings that came with the shop and are empty.
+ */
+export async function leadingNowhere(
+  q: Queryable,
+  addresses: readonly string[],
+  { withoutDemo }: { withoutDemo: boolean },
+): Promise<Set<string>> {
+  const nowhere = new Set<string>()
+  for (const address of new Set(addresses)) {
+    if (!(await isThere(q, address, withoutDemo))) nowhere.add(address)
+  }
+  return nowhere
+}
+
+async function isThere(q: Queryable, address: string, withoutDemo: boolean): Promise<boolean> {
+  const [, room, name] = /^\/(pages|products)\/([\w-]+)(?:[?#]|$)/.exec(address) ?? []
+  if (room === 'pages') return Boolean((await findShownPage(q, name!)) ?? (await pageAddressNow(q, name!)))
+  if (room === 'products') return /^\d{1,9}$/.test(name!) && (await isPiece(q, Number(name)))
+  const { category, of, collection } = listingOf(address.split('#')[0]!) ?? {}
+  if (category !== undefined)
+    return Boolean(
+      (await findCategoryNamed(q, category)) ?? (await currentCategoryNames(q, [category])).get(category),
+    )
+  if (of !== undefined)
+    return Boolean((await findShownCollection(q, of)) ?? (await collectionAddressNow(q, of)))
+  if (collection === undefined || collection === 'curated' || !withoutDemo) return true
+  const rule = collections[collection]
+  const names = await currentCategoryNames(q, categoriesIn(rule))
+  return (await countProducts(q, { rules: [withCategories(rule, names)] })).count > 0
+}
+
+async function isPiece(q: Queryable, id: number): Promise<boolean> {
+  return (await findProductsForDesk(q, [id])).length > 0
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { parsePicturePath } from '../../machine/pictures/picture.rules.ts'
-import { ADDRESS_WORDS, isLinkAddress } from '../front/address.rules.ts'
+import { ADDRESS_WORDS, isLinkAddress } from '../front/front.rules.ts'
 import {
-  BLOCK_LIMITS,
-  blockKinds,
-  homeBlocks,
-  linkFields,
   type Block,
+  BLOCK_LIMITS,
   type BlockField,
   type BlockFieldKind,
   type BlockFields,
+  blockKinds,
+  homeBlocks,
+  linkFields,
   type ValuesOf,
 } from './block.rules.ts'
 import { CHOSEN_PIECES, listingOf } from './listing-of.rules.ts'

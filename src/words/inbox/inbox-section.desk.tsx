@@ -1,8 +1,17 @@
 import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { DeskList } from '../../machine/forms/lists/desk-list.tsx'
-import { askPagesAnew } from '../../shop/desk/desk-queries.ts'
+import { askPagesAnew, type ContactMessage } from '../../shop/desk/desk-queries.ts'
 import { useHasMailServer } from '../../shop/desk/parts/use-mail-words.ts'
-import { MessageCard } from './message-card.desk.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useChange } from '../../machine/web/queries/use-change.ts'
+import { toast } from '../../machine/web/toasts.ts'
+import { Link } from '../../shop/navigation/link.tsx'
+import { orderHref } from '../../orders/list/desk/orders-address.ts'
+import { ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
+import { sentenceOf } from '../../machine/web/queries/refusal.ts'
+import { QuestionDialog } from '../../machine/forms/dialogs/question-dialog.tsx'
+import { answerHref } from './answer-href.desk.ts'
 
 const messagesQuery = askPagesAnew('GET /api/messages')
 
@@ -33,5 +42,82 @@ export function InboxSection() {
         )}
       </DeskList>
     </SectionPage>
+  )
+}
+
+function MessageCard({ message }: { message: ContactMessage }) {
+  const { id, firstName, lastName, email, subject, readAt, createdAt, orderId } = message
+  const change = useChange()
+  const mark = useMutation({
+    mutationFn: (read: boolean) => change('PUT /api/messages/{id}', { id, read }),
+    onSuccess: () => change.refreshed(),
+  })
+  const remove = useMutation({
+    mutationFn: () => change('DELETE /api/messages/{id}', { id }),
+    onSuccess: async () => {
+      toast({ title: 'Message deleted', description: 'Nothing it said is kept here.' })
+      await change.refreshed()
+    },
+  })
+  const [isAsking, setAsking] = useState(false)
+  const failed = mark.error ?? remove.error
+  const isUnread = readAt === null
+
+  return (
+    <li
+      className={`border border-line bg-sheet p-4 text-sm sm:p-5 ${isUnread ? 'border-l-4 border-l-brass' : ''}`}
+    >
+      <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
+        <span className="[overflow-wrap:anywhere]">
+          {isUnread ? <strong className="mr-2 font-semibold text-brass-ink">Unread</strong> : null}
+          {firstName} {lastName}, {email}
+        </span>
+        <ShopMoment iso={createdAt} />
+      </p>
+      <h2 className="mt-1.5 text-lg [overflow-wrap:anywhere]">{subject}</h2>
+      <p className="mt-1 max-w-3xl [overflow-wrap:anywhere] whitespace-pre-line">{message.message}</p>
+      <p className="mt-2 flex flex-wrap gap-x-5">
+        {orderId === null ? null : (
+          <Link to={orderHref(orderId)} className="btn-quiet">
+            Order #{orderId}
+          </Link>
+        )}
+        <a
+          className="btn-quiet"
+          href={answerHref(message)}
+          onClick={() => (isUnread ? mark.mutate(true) : undefined)}
+        >
+          Answer by mail
+        </a>
+        <button
+          type="button"
+          className="btn-quiet"
+          disabled={mark.isPending}
+          aria-label={`Mark as ${isUnread ? 'read' : 'unread'}: ${subject}`}
+          onClick={() => mark.mutate(isUnread)}
+        >
+          Mark as {isUnread ? 'read' : 'unread'}
+        </button>
+        <button
+          type="button"
+          className="btn-quiet"
+          disabled={remove.isPending}
+          aria-label={`Delete: ${subject}`}
+          onClick={() => setAsking(true)}
+        >
+          {remove.isPending ? 'Deleting...' : 'Delete'}
+        </button>
+      </p>
+      <QuestionDialog
+        open={isAsking}
+        title={`Delete the message “${subject}”?`}
+        yes="Delete message"
+        onYes={() => remove.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>Nothing that {firstName} wrote in it is kept here, so it can’t be put back.</p>
+      </QuestionDialog>
+      <div role="alert">{failed ? <p className="field-error">Not done. {sentenceOf(failed)}</p> : null}</div>
+    </li>
   )
 }

@@ -3,9 +3,8 @@ import { countMessages, countUnread, deleteMessage, listMessages, setMessageRead
 import { audit } from '../../store/history/history.sql.ts'
 import { countReviews } from '../../pieces/reviews/reviews.sql.ts'
 import { notFound } from '../../machine/values/errors.ts'
-import { actorOf } from '../../shop/actor.ts'
-import type { ShopContext } from '../../shop/context.ts'
-import { idPage, DESK_LIST_PAGE } from '../../shop/id-page.ts'
+import { actorOf, type ShopContext } from '../../shop/context.ts'
+import { DESK_LIST_PAGE, idPage } from '../../shop/id-page.ts'
 
 /** What visitors wrote by the contact form, and what waits to be read. */
 export function inboxCalls({ db }: Pick<ShopContext, 'db'>) {

@@ -1,10 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { postsQuery } from '../../shop/site/queries.ts'
 import { useOpened } from '../../shop/desk/parts/use-opened.ts'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
-import { PostEditor } from './post-editor.desk.tsx'
-import { PostRow } from './post-row.desk.tsx'
+import { type BlogPost, POST_LIMITS, postedAt, postState } from './blog.rules.ts'
+import { hrefTo } from '../../shop/site/paths.ts'
+import { ChangeButton } from '../../machine/forms/dialogs/change-button.tsx'
+import { ShopDate, ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
+import { StateTag } from '../../shop/desk/parts/state-tag.tsx'
+import { useDeletion } from '../../machine/forms/dialogs/use-deletion.ts'
+import { useChange } from '../../machine/web/queries/use-change.ts'
+import { timeWords } from '../../shop/desk/parts/shop-clock.ts'
+import { EditorDialog } from '../../machine/forms/editor-dialog.tsx'
+import { useEditor } from '../../machine/forms/use-editor.ts'
+import { PostAppearance } from './post-appearance.desk.tsx'
+import { type PostDraft, postKind, saveWords, toPostInput, withContent } from './post-form.desk.ts'
+import { type FieldEditor, TextArea, TextField } from '../../machine/forms/editor-fields.tsx'
+import { TextEditor } from '../markdown/text-editor.desk.tsx'
 
 /** All posts. Which one is being written stands in the address, so that a reload comes back to it. */
 export function BlogSection({ search }: { search: URLSearchParams }) {
@@ -33,5 +45,144 @@ export function BlogSection({ search }: { search: URLSearchParams }) {
       </Loaded>
       {opened ? <PostEditor key={opened.key} post={opened.saved} onClose={close} /> : null}
     </SectionPage>
+  )
+}
+
+function PostRow({ post, onEdit }: { post: BlogPost; onEdit: () => void }) {
+  const remove = useDeletion({
+    call: (change) => change('DELETE /api/blog/{id}', { id: post.id }),
+    gone: {
+      title: 'Blog post deleted successfully',
+      description: post.published
+        ? `“${post.title}” is gone from the journal.`
+        : `“${post.title}” is deleted.`,
+    },
+    name: `“${post.title}”`,
+  })
+  const state = postState(post)
+
+  return (
+    <li className="grid gap-x-6 gap-y-1 p-4 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="font-sans text-base font-semibold [overflow-wrap:anywhere]">
+            {post.published ? (
+              <a href={hrefTo('post', { id: post.id })} className="inline-block py-0.5 hover:underline">
+                {post.title}
+              </a>
+            ) : (
+              post.title
+            )}
+          </h2>
+          <StateTag state={state} />
+          <span className="text-ink-soft">
+            {state === 'scheduled' ? (
+              <>
+                appears <ShopMoment iso={postedAt(post)} />
+              </>
+            ) : (
+              <ShopDate iso={postedAt(post)} />
+            )}
+          </span>
+        </div>
+        <p className="mt-1 max-w-3xl [overflow-wrap:anywhere] text-ink-soft">{post.excerpt}</p>
+      </div>
+      <div className="flex items-start gap-4">
+        <button type="button" className="btn-quiet" aria-label={`Edit ${post.title}`} onClick={onEdit}>
+          Edit
+        </button>
+        <ChangeButton
+          change={remove}
+          run={remove.mutate}
+          doing="Deleting..."
+          notDone="Not deleted. "
+          question={{
+            title: `Delete “${post.title}”?`,
+            text: [
+              'Are you sure you want to delete this blog post?',
+              `${post.published ? 'It leaves the journal and its feed at once. ' : ''}You can put it back by Undo in History.`,
+            ],
+            yes: 'Delete post',
+          }}
+          label={`Delete ${post.title}`}
+          className="btn-quiet"
+        >
+          Delete
+        </ChangeButton>
+      </div>
+    </li>
+  )
+}
+
+interface PostEditorProps {
+  /** None for a new one. */
+  post: BlogPost | undefined
+  onClose: () => void
+}
+
+/** Writes a post, with its preview beside it. What is typed is kept in this tab until it is saved. */
+function PostEditor({ post, onClose }: PostEditorProps) {
+  const client = useQueryClient()
+  const change = useChange()
+  const editor = useEditor({
+    kind: postKind,
+    saved: post,
+    save: (draft, from) =>
+      from
+        ? change('PUT /api/blog/{id}', { id: from.id, ...toPostInput(draft), version: from.version })
+        : change('POST /api/blog', toPostInput(draft)),
+    latest: async ({ id }) =>
+      (await client.fetchQuery({ ...postsQuery, staleTime: 0 })).find((one) => one.id === id),
+    done: (saved, isNew) => ({
+      title: `Blog post ${isNew ? 'created' : 'updated'} successfully`,
+      description: whereItStands(saved),
+    }),
+    failed: post
+      ? { title: 'Error updating blog post', description: 'Failed to update blog post' }
+      : { title: 'Error creating blog post', description: 'Failed to create blog post' },
+    onSaved: onClose,
+  })
+  return (
+    <EditorDialog
+      editor={editor}
+      title={post ? 'Edit Post' : 'New Post'}
+      submit={saveWords(editor.draft, editor.isNew)}
+      onClose={onClose}
+      className="w-[min(76rem,calc(100vw-1.5rem))]"
+    >
+      <PostTexts of={editor} />
+      <PostAppearance of={editor} />
+    </EditorDialog>
+  )
+}
+
+function whereItStands({ title, published, publishAt }: BlogPost): string {
+  if (published) return `“${title}” is out, in the journal and in its feed.`
+  if (publishAt === null) return `“${title}” is a draft. It is not shown in the shop yet.`
+  const when = timeWords(publishAt)
+  return `“${title}” will appear on ${when}.`
+}
+
+/** Title, content with its preview, and excerpt, each with its count of characters. */
+function PostTexts({ of }: { of: FieldEditor<PostDraft> }) {
+  const { draft } = of
+  const counted = (field: keyof typeof POST_LIMITS) =>
+    `${draft[field].length.toLocaleString('en-US')} of ${POST_LIMITS[field].toLocaleString('en-US')} characters`
+  return (
+    <>
+      <TextField of={of} name="title" hint={counted('title')} />
+      <TextEditor
+        of={of}
+        name="content"
+        hint={`${counted('content')}. A line that begins with ## is a heading, with - part of a list, with > a quote; **strong**, *emphasis*, [words](https://…)`}
+        typed={(content) => withContent(draft, content)}
+      />
+      <TextArea
+        of={of}
+        name="excerpt"
+        rows={3}
+        hint={`${counted('excerpt')}. Left alone, it is how the content begins, in plain words.`}
+      />
+    </>
   )
 }

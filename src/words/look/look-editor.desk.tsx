@@ -1,20 +1,20 @@
 import { readColor } from './color.rules.ts'
 import type { FrontState } from '../../shop/desk/desk-queries.ts'
-import { ToggleField, type FieldEditor } from '../../machine/forms/editor-fields.tsx'
+import { type FieldEditor, TextField, ToggleField } from '../../machine/forms/editor-fields.tsx'
 import { Choice } from '../../machine/forms/fields/choice.tsx'
 import { FrontFrame } from '../front/desk/front-frame.tsx'
 import { useFrontEditor } from '../front/desk/use-front-editor.ts'
-import { ColorField } from './color-field.desk.tsx'
 import {
   cornerNames,
   groundNames,
+  type LookDraft,
   lookKind,
   lookOf,
   nearestOf,
   typefaceNames,
-  type LookDraft,
 } from './look-form.desk.ts'
-import { OwnPicture } from './own-picture.desk.tsx'
+import { imagePath, parsePicturePath } from '../../machine/pictures/picture.rules.ts'
+import { PictureDrop, UploadButton, usePictureUpload } from '../../pieces/pictures/picture-upload.desk.tsx'
 
 /** Colors, typefaces, ground, corners, logo and icon. */
 export function LookEditor({ state }: { state: FrontState }) {
@@ -62,4 +62,90 @@ function Chosen<Name extends 'typefaces' | 'ground' | 'corners'>({ of, name, nam
       ))}
     </fieldset>
   )
+}
+
+/** A color, typed or picked; one that can't be made out is answered with the nearest that can. */
+function ColorField({ of, name }: { of: FieldEditor<LookDraft>; name: 'accent' | 'second' }) {
+  const typed = of.draft[name]
+  const color = readColor(typed)
+  const nearest = nearestOf(name, of.draft)
+  const { label } = of.kind.fields[name]!
+  return (
+    <div>
+      <div className="grid grid-cols-[auto_1fr] items-start gap-3">
+        <input
+          type="color"
+          aria-label={`${label}, picked`}
+          className="mt-7 h-11 w-14 cursor-pointer border border-line-strong bg-sheet p-1"
+          value={color ?? '#ffffff'}
+          onChange={(event) => of.change({ [name]: event.target.value })}
+        />
+        <TextField of={of} name={name} spellCheck={false} autoComplete="off" />
+      </div>
+      <output className="mt-2 flex flex-wrap items-center gap-3 empty:mt-0">
+        {nearest ? (
+          <>
+            <span aria-hidden="true" className="size-6 border border-line" style={{ background: nearest }} />
+            <span>Too light to be made out on your pages. The nearest that can be is {nearest}.</span>
+            <button type="button" className="btn-quiet" onClick={() => of.change({ [name]: nearest })}>
+              Take {nearest}
+            </button>
+          </>
+        ) : null}
+      </output>
+    </div>
+  )
+}
+
+/** The logo or the icon: a picture that is uploaded, shown, and taken away again. */
+function OwnPicture({ of, name }: { of: FieldEditor<LookDraft>; name: 'logo' | 'icon' }) {
+  const { id, error } = of.at(name)
+  const { label, hint } = of.kind.fields[name]!
+  const address = of.draft[name]
+  // What is transparent in it then shows the page, whatever its ground.
+  const {
+    send,
+    problem = error,
+    isSending,
+  } = usePictureUpload(
+    (url) => of.change(name === 'logo' ? { logo: url, logoHasName: isWide(url) } : { icon: url }),
+    'white',
+  )
+  return (
+    <PictureDrop legend={label} className="font-semibold" isSending={isSending} onFile={send}>
+      <p className="mt-1 text-ink-soft">{hint}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-4">
+        {address ? (
+          <img
+            src={imagePath(address)}
+            alt={`Your ${name}`}
+            className="h-14 w-auto max-w-48 border border-line bg-paper object-contain mix-blend-multiply"
+          />
+        ) : null}
+        <UploadButton
+          id={id}
+          isSending={isSending}
+          describedBy={problem ? `${id}-error` : undefined}
+          onFile={send}
+        >
+          {address ? `Another ${name}` : `Upload a picture as ${name}`}
+        </UploadButton>
+        <span className="text-ink-soft">or drop it here</span>
+        {address ? (
+          <button type="button" className="btn-quiet" onClick={() => of.change({ [name]: '' })}>
+            No {name}
+          </button>
+        ) : null}
+      </div>
+      <p id={`${id}-error`} role="alert" className="field-error empty:hidden">
+        {problem}
+      </p>
+    </PictureDrop>
+  )
+}
+
+/** Of a logo that wide something is written in it, most likely the name: whoever wants it otherwise says so below it. */
+function isWide(url: string): boolean {
+  const picture = parsePicturePath(url)
+  return picture !== undefined && picture.width >= 2 * picture.height
 }

@@ -4,8 +4,7 @@ import { readSettings } from '../../store/settings/settings.sql.ts'
 import { conflict } from '../../machine/values/errors.ts'
 import { mailProblem, mailServerReply } from './mail-problem.rules.ts'
 import { testMail } from '../inbox/letter-messages.mail.ts'
-import { signedIn } from '../../shop/actor.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import { type ShopContext, signedIn } from '../../shop/context.ts'
 import { post } from './outbox.ts'
 
 /** Whether the mail server takes what the shop writes: an owner writes to herself, by the way that every mail goes. */

@@ -1,19 +1,19 @@
 import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
   useDeferredValue,
   useId,
   useRef,
   useState,
-  type ClipboardEvent,
-  type DragEvent,
-  type KeyboardEvent,
 } from 'react'
-import { Field } from '../../machine/web/ui/field.tsx'
+import { Field, InputField } from '../../machine/web/ui/field.tsx'
 import { Markdown } from './shown-markdown.part.tsx'
 import type { FieldEditor } from '../../machine/forms/editor-fields.tsx'
 import { Insert, type InsertMenu } from './insert.desk.tsx'
-import { LinkAsked } from './link-asked.desk.tsx'
-import { begun, marked, put, putLines, type Edit, type Selected } from './marks.desk.ts'
+import { addressTyped, begun, type Edit, linkOf, marked, put, putLines, type Selected } from './marks.desk.ts'
 import { PictureAsked } from './picture-asked.desk.tsx'
+import { AskedFrame } from './asked-frame.desk.tsx'
 
 interface TextEditorProps<Draft> {
   of: FieldEditor<Draft>
@@ -180,5 +180,45 @@ function Preview({ text: now, shown }: { text: string; shown: ((text: string) =>
         </div>
       </div>
     </section>
+  )
+}
+
+interface LinkAskedProps {
+  /** What is selected. */
+  words: string
+  onLink: (link: string) => void
+  onClose: () => void
+}
+
+/** Where a link leads, and what it is called. */
+function LinkAsked({ words, onLink, onClose }: LinkAskedProps) {
+  const [called, setCalled] = useState(words)
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const address = addressTyped(typed)
+  return (
+    <AskedFrame
+      name="Link"
+      onClose={onClose}
+      onDone={() => {
+        setTried(true)
+        if (address !== undefined) onLink(linkOf(called, address))
+      }}
+    >
+      <InputField
+        id="link-address"
+        label="Leads to"
+        hint="https://…, a page of the shop such as /contact, or an email address"
+        error={isTried && address === undefined ? 'This is no address a link can lead to.' : undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <InputField
+        id="link-words"
+        label="Words"
+        value={called}
+        onChange={(event) => setCalled(event.target.value)}
+      />
+    </AskedFrame>
   )
 }

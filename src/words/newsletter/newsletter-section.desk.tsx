@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import { MAX_EMAIL_LENGTH } from '../../people/email-address.rules.ts'
-import { subscriberStates, type SubscriberState } from './newsletter.rules.ts'
+import { type SubscriberState, subscriberStates } from './newsletter.rules.ts'
 import { Field, InputField } from '../../machine/web/ui/field.tsx'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
@@ -9,7 +9,10 @@ import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
 import { DeskList } from '../../machine/forms/lists/desk-list.tsx'
 import { askPagesAnew, subscriberCountsQuery } from '../../shop/desk/desk-queries.ts'
 import { useMailFate } from '../../shop/desk/parts/use-mail-words.ts'
-import { ExportButton } from './export-button.desk.tsx'
+import { shop } from '../../shop/site/shop.ts'
+import { useProven } from '../../people/second-factor/proof-context.desk.ts'
+import { sentenceOf } from '../../machine/web/queries/refusal.ts'
+import { saveCsv } from '../../shop/desk/parts/save-file.ts'
 
 const stateWords: Record<SubscriberState, string> = {
   confirmed: 'Confirmed',
@@ -115,5 +118,32 @@ export function NewsletterSection() {
         )}
       </DeskList>
     </SectionPage>
+  )
+}
+
+/** Hands the confirmed addresses over as a file. */
+function ExportButton() {
+  const proven = useProven()
+  const fetching = useMutation({
+    mutationFn: () => proven(() => shop('POST /api/newsletter/export')),
+    onSuccess: ({ csv }) => saveCsv('newsletter-subscribers.csv', csv),
+  })
+  return (
+    <div className="mt-4 text-sm">
+      <button
+        type="button"
+        className="btn btn-line"
+        disabled={fetching.isPending}
+        onClick={() => fetching.mutate()}
+      >
+        {fetching.isPending ? 'Preparing...' : 'Export confirmed as CSV'}
+      </button>
+      <output className="mt-2 block text-ink-soft">
+        {fetching.isSuccess ? `${fetching.data.count} addresses exported. Keep the file to yourself.` : null}
+      </output>
+      <div role="alert">
+        {fetching.isError ? <p className="field-error">{sentenceOf(fetching.error)}</p> : null}
+      </div>
+    </div>
   )
 }

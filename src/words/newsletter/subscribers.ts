@@ -3,14 +3,13 @@ import {
   countSubscribers,
   listConfirmed,
   listSubscribers,
-  subscriberCounts,
   type Subscriber,
+  subscriberCounts,
 } from './newsletter.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { csvText } from '../../machine/values/csv.ts'
-import { actorOf } from '../../shop/actor.ts'
-import type { ShopContext } from '../../shop/context.ts'
-import { idPage, DESK_LIST_PAGE } from '../../shop/id-page.ts'
+import { actorOf, type ShopContext } from '../../shop/context.ts'
+import { DESK_LIST_PAGE, idPage } from '../../shop/id-page.ts'
 
 /** Who reads the newsletter, for the owner. */
 export function subscriberCalls({ db, publicUrl }: Pick<ShopContext, 'db' | 'publicUrl'>) {

@@ -1,7 +1,7 @@
 import type { MakingDays } from '../../../pieces/supply/product-kind.rules.ts'
-import { itemCount, lineKey, MAX_LINES, MAX_QUANTITY, type CartLine } from '../cart.rules.ts'
-import { mostOfLine } from '../cart-edits.rules.ts'
-import { storeQuery, type Quote } from '../../../shop/site/queries.ts'
+import { type CartLine, itemCount, lineKey, MAX_LINES, MAX_QUANTITY } from '../cart.rules.ts'
+import { mostOfLine, type PlacedLine } from '../cart-edits.rules.ts'
+import { type Quote, storeQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { hrefTo } from '../../../shop/site/paths.ts'
@@ -11,14 +11,37 @@ import { Trouble } from '../../../machine/web/ui/trouble.tsx'
 import { WithoutScript } from '../../../machine/web/ui/without-script.tsx'
 import { CartChanges } from './cart-changes.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
-import { CartSummary } from './cart-summary.tsx'
 import { GiftCard } from '../../gift/page/gift-card.tsx'
-import { EmptyCart } from './empty-cart.tsx'
-import { RemovedNotice } from './removed-notice.tsx'
 import { ShippingCard } from './shipping-card.tsx'
 import { useQuote } from './use-quote.ts'
 import { useRemoval } from './use-removal.ts'
-import type { PageModule } from '../../../shop/navigation/lazy-page.ts'
+import { lazyPart, type PageModule } from '../../../shop/navigation/lazy-page.ts'
+import { useGiftChoice } from '../../gift/page/gift-choice.ts'
+import { PromoCode } from '../../codes/promo-code.page.tsx'
+import { Totals } from './totals.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLoaded } from '../../../shop/navigation/use-loaded.ts'
+
+/** A cart with something in it does without their code. */
+const suggestionsPart = lazyPart('web/buying/cart/page/suggestions.tsx', () =>
+  import('./suggestions.tsx').then(({ EmptyBox, Suggestions }) => ({ EmptyBox, Suggestions })),
+)
+
+function EmptyCart({ children }: { children?: ReactNode }) {
+  const suggestions = useLoaded(suggestionsPart)
+  return (
+    <div className="wrap min-h-dvh py-10 text-center md:py-16">
+      <div className="mx-auto max-w-lg">{children}</div>
+      <div className="h-[120px]">{suggestions ? <suggestions.EmptyBox /> : null}</div>
+      <h1 className="title mt-8">Your cart is empty</h1>
+      <p className="mt-3 text-lg text-ink-soft">Start shopping to add items to your cart</p>
+      <Link to={hrefTo('products')} className="btn btn-primary mt-8">
+        Continue Shopping
+      </Link>
+      {suggestions ? <suggestions.Suggestions /> : null}
+    </div>
+  )
+}
 
 export const page: PageModule = {
   Page: CartPage,
@@ -140,5 +163,56 @@ function CartSkeleton() {
         <div className="skeleton h-80" />
       </div>
     </div>
+  )
+}
+
+function CartSummary({ quote, subtotal }: { quote: Quote | undefined; subtotal: string }) {
+  const isWrapped = useGiftChoice()?.wrap
+  return (
+    <section aria-labelledby="summary" className="border border-line bg-sheet p-6 lg:sticky lg:top-6">
+      <h2 id="summary" className="mb-4 text-xl">
+        Order Summary
+      </h2>
+      <Totals quote={quote} subtotal={subtotal} isWrapped={isWrapped} taxRate={quote?.taxRate} />
+      <PromoCode quote={quote} />
+      <Link to={hrefTo('checkout')} className="btn btn-primary mt-6 w-full">
+        Proceed to Checkout
+      </Link>
+      <p className="mt-4 text-center text-sm text-ink-soft">Secure checkout with SSL encryption</p>
+    </section>
+  )
+}
+
+interface RemovedNoticeProps {
+  removed: readonly PlacedLine[]
+  onUndo: () => void
+}
+
+/**
+ * What has just left the cart, and the way back. It takes the focus, for the button that was pressed is gone; and it
+ * stays, where a toast's moment would be too short for some.
+ */
+function RemovedNotice({ removed, onUndo }: RemovedNoticeProps) {
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // With the whole cart the page below goes, too.
+    if (removed.length > 0) undo.current?.focus({ preventScroll: removed.length === 1 })
+  }, [removed])
+  const [only] = removed
+  if (!only) return null
+  const words = removed.length === 1 ? only[1].name : `${removed.length} pieces`
+  return (
+    <p className="notice mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-left">
+      {words} removed.
+      <button
+        ref={undo}
+        type="button"
+        className="btn-quiet"
+        onClick={onUndo}
+        aria-label={`Undo: put ${words} back`}
+      >
+        Undo
+      </button>
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { storeQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import type { PageModule, PageProps } from '../../../shop/navigation/lazy-page.ts'
@@ -19,8 +19,8 @@ import { CustomerForm } from './customer-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentCard } from './payment/payment-card.tsx'
 import { ShippingChoice } from '../../shipping/shipping-choice.page.tsx'
-import { usePayment } from './payment/use-payment.ts'
-import { useReturn } from './use-return.ts'
+import { type Payment, usePayment } from './payment/use-payment.ts'
+import { navigate } from '../../../shop/navigation/address.ts'
 
 export const page: PageModule = {
   Page: CheckoutPage,
@@ -118,4 +118,23 @@ function CheckoutSkeleton() {
       </div>
     </div>
   )
+}
+
+/**
+ * The way back from PayPal where no window could be opened: with an approved order to capture, or
+ * cancelled. The address is cleaned once that is done, so that a reload doesn't do it again.
+ */
+function useReturn(search: URLSearchParams, payment: Payment, ready: boolean): void {
+  const handled = useRef(false)
+  const orderID = search.get('PayerID') ? search.get('token') : null
+  const cancelled = search.has('cancelled')
+
+  useEffect(() => {
+    if (handled.current || !ready) return
+    if (!orderID && !cancelled) return
+    handled.current = true
+    const tidy = () => navigate(hrefTo('checkout'), { replace: true, state: history.state })
+    if (orderID) void payment.approve(orderID).finally(tidy)
+    else void payment.cancel().finally(tidy)
+  }, [orderID, cancelled, payment, ready])
 }

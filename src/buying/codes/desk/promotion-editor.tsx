@@ -1,16 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Promotion } from '../promotion.rules.ts'
-import { shopZone } from '../../../shop/desk/parts/shop-clock.ts'
+import { clockName, shopZone } from '../../../shop/desk/parts/shop-clock.ts'
 import { termsWords } from '../promotion-words.rules.ts'
 import { useChange } from '../../../machine/web/queries/use-change.ts'
 import { EditorDialog } from '../../../machine/forms/editor-dialog.tsx'
-import { ToggleField } from '../../../machine/forms/editor-fields.tsx'
+import {
+  ChoiceField,
+  type FieldEditor,
+  TextField,
+  ToggleField,
+} from '../../../machine/forms/editor-fields.tsx'
 import { problemsIn } from '../../../machine/forms/kind.ts'
 import { useEditor } from '../../../machine/forms/use-editor.ts'
 import { CategoryChoice } from './category-choice.tsx'
-import { PromotionFields } from './promotion-fields.tsx'
-import { promotionKind, termsOf } from './promotion-form.ts'
+import { type PromotionDraft, promotionKind, promotionKinds, termsOf } from './promotion-form.ts'
 import { promotionsQuery } from './promotion-list.ts'
+
+/** Without those that are read as others: 0 and O, 1, I and L. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/** A code nobody guesses, from random bytes: eight letters and digits with a hyphen to read them by, as 'K7QM-2XWP'. */
+export function suggestCode(random: Uint8Array): string {
+  const letters = [...random.subarray(0, 8)].map((byte) => LETTERS[byte % LETTERS.length])
+  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
+}
 
 interface PromotionEditorProps {
   /** None for a new one. */
@@ -71,5 +84,55 @@ export function PromotionEditor({ promotion, onClose }: PromotionEditorProps) {
         hint={draft.active ? 'Within its dates, by anybody who knows it.' : 'By nobody until this is on.'}
       />
     </EditorDialog>
+  )
+}
+
+/** The code, what it gives, and within which bounds. */
+function PromotionFields({ of }: { of: FieldEditor<PromotionDraft> }) {
+  const { kind } = of.draft
+  return (
+    <div className="grid gap-5">
+      <CodeField of={of} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ChoiceField of={of} name="kind" options={Object.entries(promotionKinds)} />
+        {kind === 'free-shipping' ? null : (
+          <TextField
+            of={of}
+            name="amount"
+            required
+            label={kind === 'percent' ? 'Percent off' : 'Dollars off'}
+            hint={kind === 'percent' ? 'Such as 10 or 12.5.' : 'Never more than what it is for costs.'}
+          />
+        )}
+        <TextField of={of} name="minimumSubtotal" />
+        <TextField of={of} name="maxUses" />
+        <TextField of={of} name="maxUsesPerEmail" />
+        <TextField of={of} name="startsAt" hint={`By the shop’s clock: ${clockName()}. Empty: at once.`} />
+        <TextField of={of} name="endsAt" />
+      </div>
+    </div>
+  )
+}
+
+function CodeField({ of }: { of: FieldEditor<PromotionDraft> }) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+      <div className="min-w-52 flex-1">
+        <TextField
+          of={of}
+          name="code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          typed={(code) => ({ code: code.toUpperCase() })}
+        />
+      </div>
+      <button
+        type="button"
+        className="btn-quiet sm:mt-8"
+        onClick={() => of.change({ code: suggestCode(crypto.getRandomValues(new Uint8Array(8))) })}
+      >
+        Suggest a code
+      </button>
+    </div>
   )
 }

@@ -1,10 +1,84 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Output } from '../../../shop/every-call.contract.ts'
-import type { arrivalDays } from '../arrival-words.rules.ts'
+import type { arrivalDays } from '../arrival-schedule.rules.ts'
 import { isRemote, placeOfDays } from '../destination.rules.ts'
 import { stateOfZip } from '../../tax/zip-codes.rules.ts'
 import { keptZip } from '../../../machine/web/stored-value.ts'
-import { ZipForm } from './zip-form.tsx'
+import { CUSTOMER_LIMITS, fieldProblem } from '../../checkout/customer.rules.ts'
+import { readZip } from '../../../machine/values/typed.ts'
+import { InputField } from '../../../machine/web/ui/field.tsx'
+import { carry } from '../../../machine/web/carried.ts'
+
+/** Read before the first paint (src/machine/web/boot.ts). */
+const KEY = 'handmade-moments.zip.v1'
+
+/** '' forgets it: nothing of it is left behind. */
+function keepZip(zip: string): void {
+  const { dataset } = document.documentElement
+  if (zip === '') delete dataset['zip']
+  else dataset['zip'] = zip
+  try {
+    if (zip === '') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, zip)
+    carry(KEY, null)
+  } catch {
+    carry(KEY, zip === '' ? null : zip)
+  }
+}
+
+/** Asks where parcels go. What is no ZIP code is told beside it. */
+function ZipForm({ onDone }: { onDone: () => void }) {
+  const kept = keptZip()
+  const [zip, setZip] = useState(kept)
+  const [problem, setProblem] = useState<string>()
+  const id = useId()
+  useEffect(() => document.getElementById(id)?.focus(), [id])
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const wrong = zipProblem(zip)
+    setProblem(wrong)
+    if (wrong !== undefined) return document.getElementById(id)?.focus()
+    keepZip(readZip(zip).slice(0, 5))
+    onDone()
+  }
+
+  function forget(): void {
+    keepZip('')
+    onDone()
+  }
+
+  return (
+    <form className="no-print mt-2 max-w-xs" onSubmit={submit} noValidate>
+      <InputField
+        id={id}
+        label="ZIP code it goes to"
+        hint="It stays in this browser, for the days and the tax of your cart."
+        error={problem}
+        value={zip}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={2 * CUSTOMER_LIMITS.zip}
+        onChange={(event) => setZip(event.target.value)}
+      />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <button type="submit" className="btn btn-line">
+          Show the days
+        </button>
+        <button type="button" className="btn-quiet" onClick={kept === '' ? onDone : forget}>
+          {kept === '' ? 'Cancel' : 'Forget it'}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function zipProblem(text: string): string | undefined {
+  const zip = readZip(text)
+  const wrong = zip === '' ? 'Enter a ZIP code of 5 digits, such as 28801.' : fieldProblem('zip', zip)
+  if (wrong !== undefined || stateOfZip(zip) !== undefined) return wrong
+  return `No ZIP code begins with ${zip.slice(0, 3)}. Check it.`
+}
 
 type Arrival = Output<'GET /api/products/{id}/arrival'>
 

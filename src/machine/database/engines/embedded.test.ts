@@ -50,7 +50,7 @@ test(
     const script = `
     const { lockFolder } = await import('${from('./folder-lock.ts')}')
     const { openEmbedded } = await import('${from('./embedded.ts')}')
-    const { insertOrder } = await import('${from('../orders/orders.ts')}')
+    const { insertOrder } = await import('${from('../../../orders/order/orders.sql.ts')}')
     const { query, transaction } = await openEmbedded(await lockFolder('${folder}'))
     const order = {
       customerName: 'Ada', customerEmail: 'ada@example.com', subtotalCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0,

@@ -5,18 +5,34 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { PGlite, type PGliteInterface, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { breathe } from '../breath.ts'
 import { quickReads } from './quick-reads.ts'
 import {
+  type Database,
   DatabaseProblem,
   insideTransaction,
   refuseInsideTransaction,
   runTransaction,
-  type Database,
 } from '../database.ts'
 import type { FolderLock } from './folder-lock.ts'
 import { openPGlite } from './open-pglite.ts'
 import { SyncedNodeFS, syncPath, syncTree } from './synced-files.ts'
+
+/** How long the embedded database works at most before the process sees to its sockets again. */
+const LONGEST_MS = 2
+
+let lastTurn = 0
+
+/**
+ * Waits for a turn of the event loop, if the last one is a while ago. The embedded database works in this process, and
+ * what it answers goes on at once: a rush would be worked off without a look at who else has come, and each turn lets in
+ * one connection.
+ */
+async function breathe(): Promise<void> {
+  const now = performance.now()
+  if (now - lastTurn < LONGEST_MS) return
+  await new Promise<void>((resolve) => setImmediate(resolve))
+  lastTurn = performance.now()
+}
 
 /** The major version of PostgreSQL inside the pinned PGlite. */
 const MAJOR = '18'

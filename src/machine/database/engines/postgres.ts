@@ -1,19 +1,88 @@
-import { Client } from 'pg'
+import { Client, type PoolClient } from 'pg'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import {
+  type Database,
   DatabaseProblem,
   insideTransaction,
-  runTransaction,
-  type Database,
   type Queryable,
+  runTransaction,
 } from '../database.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { isLostConnection, outageOf } from '../outage.ts'
-import { nameStatements, withNames } from './prepared-statements.ts'
 import { Replica } from './replica.ts'
 import { watchServer } from './server-watch.ts'
-import { noticing } from './written-statements.ts'
+
+/** A connection's statements stay with the server until it closes: no more than these are kept there. */
+const MOST_NAMES = 300
+
+/**
+ * The name under which PostgreSQL keeps a statement that is sent again and again, so that a connection has it parsed
+ * once. Undefined for the first time, and beyond as many as are kept.
+ */
+type NameOf = (text: string) => string | undefined
+
+/** The names of one pool's statements. */
+function nameStatements(): NameOf {
+  const names = new Map<string, string>()
+  // What is asked once and never again needs no name.
+  const askedOnce = new Set<string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MOST_NAMES) return known
+    if (!askedOnce.has(text)) {
+      if (askedOnce.size < MOST_NAMES) askedOnce.add(text)
+      return undefined
+    }
+    askedOnce.delete(text)
+    const name = `shop_${names.size}`
+    names.set(text, name)
+    return name
+  }
+}
+
+/**
+ * A connection lent to a transaction, whose statements are prepared by themselves. Only there: what transactions ask is
+ * about rows they know, and planned the same whatever the values are; a search is not.
+ */
+function withNames(client: PoolClient, nameOf: NameOf): PoolClient {
+  const ask = client.query.bind(client) as (...args: unknown[]) => unknown
+  return Object.create(client, {
+    query: {
+      value(config: unknown, ...rest: unknown[]) {
+        const named = isStatement(config) ? { ...config, name: nameOf(config.text) } : config
+        return ask(named, ...rest)
+      },
+    },
+  }) as PoolClient
+}
+
+function isStatement(config: unknown): config is { text: string; name?: undefined } {
+  return typeof config === 'object' && config !== null && 'text' in config && !('submit' in config)
+}
+
+/** Rather one too many: a column of such a name only costs the replica a look. */
+const WRITES = /\b(insert|update|delete|merge|truncate|create|alter|drop)\b/i
+
+/** Lends `target` so that `onWrite` is called after each statement that writes, before its answer is passed on. */
+function noticing<T extends { query: PoolClient['query'] }>(target: T, onWrite: () => void): T {
+  const ask = target.query.bind(target) as (...args: unknown[]) => unknown
+  return Object.create(target, {
+    query: {
+      value(statement: unknown, ...rest: unknown[]) {
+        const answer = ask(statement, ...rest)
+        return answer instanceof Promise && WRITES.test(textOf(statement)) ? answer.finally(onWrite) : answer
+      },
+    },
+  }) as T
+}
+
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement
+  return typeof statement === 'object' && statement !== null && 'text' in statement
+    ? String(statement.text)
+    : ''
+}
 
 /** No statement of the shop's takes this long; one that does must not hold a connection for ever. */
 const STATEMENT_TIMEOUT_MS = 15_000

@@ -3,12 +3,29 @@ import { owedCents, withCents } from '../../../payments/ledger/order-money.rules
 import { Link } from '../../../shop/navigation/link.tsx'
 import { ShopDate } from '../../../shop/desk/parts/shop-date.tsx'
 import type { Order } from '../../../shop/desk/desk-queries.ts'
-import { PieceNames } from './piece-names.tsx'
 import { orderHref } from './orders-address.ts'
 import { PartlySentBadge } from './partly-sent-badge.tsx'
 import { SendBy, ToMakeBadge } from './send-by.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { paymentWords } from './status-words.ts'
+
+/** A row names so many; the order's page has all. */
+const NAMED = 3
+
+/** What was sold, in a row of the list. */
+function PieceNames({ items }: { items: Order['items'] }) {
+  const more = items.length - NAMED
+  return (
+    <span className="block text-sm font-normal [overflow-wrap:anywhere]">
+      {items.slice(0, NAMED).map(({ productId, name, quantity }, index) => (
+        <span key={`${productId} ${index}`} className="block">
+          {quantity} × {name}
+        </span>
+      ))}
+      {more > 0 ? <span className="block text-ink-soft">and {more} more</span> : null}
+    </span>
+  )
+}
 
 const cell = 'block md:table-cell md:px-3 md:py-2.5 md:align-middle'
 

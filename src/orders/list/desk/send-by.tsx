@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dayWords } from '../../../buying/promise/business-days.rules.ts'
 import { isCaptured } from '../../../payments/capture/payment-state.rules.ts'
-import { linesToMake, readinessOf, type Readiness } from '../../packing/to-make.rules.ts'
+import { linesToMake, type Readiness, readinessOf } from '../../packing/slip.rules.ts'
 import type { Order } from '../../../shop/desk/desk-queries.ts'
 import { shopToday } from '../../../shop/desk/parts/shop-clock.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { UNKNOWN_PLACE } from '../manual-order.rules.ts'
+import { type ManualMethod, manualMethods, UNKNOWN_PLACE } from '../manual-order.rules.ts'
 import { formatPrice } from '../../../machine/values/money.ts'
 import { asking } from '../../../machine/web/queries/ask-by-post.ts'
 import { useChange } from '../../../machine/web/queries/use-change.ts'
@@ -15,13 +15,36 @@ import { orderQuery } from '../../../shop/desk/desk-queries.ts'
 import { orderHref, ordersHref } from '../../list/desk/orders-address.ts'
 import { BuyerPart } from './buyer-part.tsx'
 import { GiftPart } from '../../../buying/gift/gift-part.desk.tsx'
-import { lastSale, rememberSale } from './last-sale.ts'
-import { emptySale, saleKind, toSale } from './manual-form.ts'
+import { emptySale, type SaleDraft, saleKind, toSale } from './manual-form.ts'
 import { PiecesPart } from './pieces-part.tsx'
 import { HandingPart, PaidPart } from './sale-parts.tsx'
-import { SaleSums } from './sale-sums.tsx'
 import { isPlaceMissing, taxRatesQuery } from './tax-rates.ts'
 import { useSaleQuote } from './use-sale-quote.ts'
+import { isState, stateName } from '../../../buying/tax/us-states.rules.ts'
+import { createStoredValue } from '../../../machine/web/stored-value.ts'
+import { Trouble } from '../../../machine/web/ui/trouble.tsx'
+import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
+
+/** Of the sale recorded last on this device, what the next one at the same table has as well. */
+type LastSale = Pick<SaleDraft, 'soldIn' | 'method'>
+
+const lastSale = createStoredValue<LastSale>({
+  key: 'handmade-moments.desk.last-sale.v1',
+  empty: { soldIn: '', method: 'cash' },
+  parse: (found) => {
+    const { soldIn, method } = found as Partial<Record<keyof LastSale, unknown>>
+    return {
+      soldIn: typeof soldIn === 'string' && isState(soldIn) ? soldIn : '',
+      method: manualMethods.find((known): known is ManualMethod => known === method) ?? 'cash',
+    }
+  },
+  storage: () => localStorage,
+})
+
+/** A parcel says nothing of where its seller stands. */
+function rememberSale({ delivery, soldIn, method }: SaleDraft): void {
+  lastSale.set({ soldIn: delivery === 'handed-over' ? soldIn : lastSale.get().soldIn, method })
+}
 
 /** A sale outside the shop, such as at a craft fair. What is typed is kept in this tab until it is recorded. */
 export function NewOrder() {
@@ -110,5 +133,56 @@ function NewOrderForm() {
         ) : null}
       </EditorEnd>
     </EditorForm>
+  )
+}
+
+/** What it comes to, reckoned by the shop. */
+function SaleSums({
+  sale,
+  placeMissing,
+  isHandedOver,
+}: {
+  sale: ReturnType<typeof useSaleQuote>
+  placeMissing: boolean
+  isHandedOver: boolean
+}) {
+  const { quote, isCurrent, error } = sale
+  if (error && !isCurrent) return <Trouble message={sentenceOf(error)} onRetry={() => void sale.refetch()} />
+  if (!quote || placeMissing)
+    return (
+      <p className="text-ink-soft">
+        The total stands here once {placeMissing ? 'a piece and the state it was sold in are' : 'a piece is'}{' '}
+        chosen.
+      </p>
+    )
+  const sums = [
+    ['Subtotal', formatPrice(quote.subtotal)],
+    ...(Number(quote.discount) === 0 ? [] : [['Discount', `-${formatPrice(quote.discount)}`]]),
+    ...(quote.gift
+      ? [['Gift wrap', Number(quote.giftWrap) === 0 ? 'Free' : formatPrice(quote.giftWrap)]]
+      : []),
+    ...(isHandedOver
+      ? []
+      : [['Shipping', Number(quote.shippingCost) === 0 ? 'Free' : formatPrice(quote.shippingCost)]]),
+    [
+      `Tax (${quote.taxState === null || quote.taxRate === 0 ? '' : `${stateName(quote.taxState)}, `}${quote.taxRate}%)`,
+      formatPrice(quote.tax),
+    ],
+  ]
+  return (
+    <output aria-label="Total of this order" className="block" aria-busy={!isCurrent}>
+      <dl className="ml-auto grid max-w-60 grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular-nums">
+        {sums.map(([name, sum]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="text-right">{sum}</dd>
+          </div>
+        ))}
+        <div className="contents text-base font-semibold">
+          <dt>Total</dt>
+          <dd className="text-right">{formatPrice(quote.total)}</dd>
+        </div>
+      </dl>
+    </output>
   )
 }

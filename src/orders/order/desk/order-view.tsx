@@ -4,8 +4,6 @@ import { Link } from '../../../shop/navigation/link.tsx'
 import type { Href } from '../../../shop/site/paths.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
-import { AllGivenBackNotice } from './all-given-back-notice.tsx'
-import { CustomerPanel } from './customer-panel.tsx'
 import { DisputesPanel } from '../../../payments/disputes/disputes-panel.desk.tsx'
 import { PromisePanel } from '../../delays/desk/promise-part.tsx'
 import { GiftNotice } from '../../../buying/gift/gift-notice.desk.tsx'
@@ -27,7 +25,14 @@ import { ShippingPanel } from '../../parcels/desk/shipping-panel.tsx'
 import { PartlySentBadge } from '../../list/desk/partly-sent-badge.tsx'
 import { StatusSelect } from '../../list/desk/status-select.tsx'
 import { TakenBackNotice } from './taken-back-notice.tsx'
-import { TimelinePanel } from './timeline-panel.tsx'
+import { isSentInPart } from '../../parcels/parcel.rules.ts'
+import { CancelDialog } from '../../cancel/cancel-dialog.desk.tsx'
+import { mailHref } from '../../../machine/values/safe-href.ts'
+import { HANDED_OVER } from '../order.rules.ts'
+import { unmendable } from '../../mending/unmendable.rules.ts'
+import { CopyText } from '../../../machine/forms/fields/copy-text.tsx'
+import { ChangeAddress } from '../../mending/desk/address-dialog.tsx'
+import { addressLines } from './address-lines.ts'
 
 /**
  * All the shop knows of an order, and all that can be done about it: its status and what is to be done come first, and then
@@ -107,4 +112,83 @@ function useFocusAfter(open: RefundStart | undefined): void {
     const heading = document.getElementById(done) ?? document.querySelector<HTMLElement>('main h1')
     heading?.focus()
   }, [open])
+}
+
+/** What happened to an order, from the first to the last. */
+function TimelinePanel({ timeline }: { timeline: DeskOrder['timeline'] }) {
+  return (
+    <Panel title="Timeline">
+      <ol className="border-l border-line-strong pl-4">
+        {timeline.map(({ at, text, by }) => (
+          <li key={`${at} ${text}`} className="py-1.5 first:pt-0 last:pb-0">
+            <p className="[overflow-wrap:anywhere]">{text}</p>
+            <p className="text-xs [overflow-wrap:anywhere] text-ink-soft">
+              <ShopMoment iso={at} />
+              {by === null ? '' : `, ${by}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+/** Above an order that is open still although nothing of its money is here: it is closed by cancelling. */
+function AllGivenBackNotice({ order }: { order: DeskOrder }) {
+  const [isCancelling, setCancelling] = useState(false)
+  const { status, paymentState, shippedAt } = order
+  const isOpen = status === 'pending' || status === 'processing'
+  if (!isOpen || paymentState !== 'refunded') return null
+  const sent =
+    shippedAt !== null ? 'It was sent.' : isSentInPart(order) ? 'Part of it was sent.' : 'Nothing was sent.'
+  return (
+    <section aria-label="All was given back" className="no-print notice mb-4 grid gap-2 text-sm">
+      <p className="max-w-3xl">
+        All that was paid went back. {sent} The order stays open until its status is set.
+      </p>
+      <p>
+        <button type="button" className="btn btn-line min-h-11 px-4 py-1" onClick={() => setCancelling(true)}>
+          Cancel this order
+        </button>
+      </p>
+      {isCancelling ? <CancelDialog id={order.id} onClose={() => setCancelling(false)} /> : null}
+    </section>
+  )
+}
+
+/** Who bought, and where it goes, ready to be copied onto a label. */
+function CustomerPanel({ order }: { order: DeskOrder }) {
+  const lines = addressLines(order)
+  return (
+    <Panel title="Customer">
+      {order.customerEmail === '' ? null : (
+        <p className="[overflow-wrap:anywhere]">
+          <a href={mailHref(order.customerEmail)} className="link inline-block py-0.5">
+            {order.customerEmail}
+          </a>
+        </p>
+      )}
+      {order.customerPhone ? <p>{order.customerPhone}</p> : null}
+      {order.shippingMethod === HANDED_OVER ? (
+        <>
+          <p className="[overflow-wrap:anywhere]">{order.customerName}</p>
+          <p className="text-ink-soft">{HANDED_OVER}</p>
+        </>
+      ) : (
+        <>
+          <h3 className="mt-3 font-sans font-semibold">
+            {order.status === 'cancelled' ? 'Address' : 'Ship to'}
+          </h3>
+          <address className="[overflow-wrap:anywhere] whitespace-pre-line not-italic">
+            {lines.join('\n')}
+          </address>
+          <p className="mt-1 text-ink-soft">{order.shippingMethod}</p>
+          <div className="flex flex-wrap items-center gap-x-5">
+            <CopyText text={lines.join('\n')} what="address" />
+            {unmendable(order) === undefined ? <ChangeAddress order={order} /> : null}
+          </div>
+        </>
+      )}
+    </Panel>
+  )
 }

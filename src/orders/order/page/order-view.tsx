@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { lineKey } from '../../../buying/cart/cart.rules.ts'
 import { mayReviewLine } from '../order-progress.rules.ts'
 import { addressBelowName } from '../../../store/settings/postal-address.rules.ts'
-import { storeQuery, type Receipt } from '../../../shop/site/queries.ts'
+import { type Receipt, storeQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { askAboutHref } from '../../../words/inbox/asked-order.page.ts'
@@ -10,12 +10,12 @@ import { useHydrated } from '../../../machine/web/stored-value.ts'
 import { ShopDay } from '../../../shop/site/shop-day.tsx'
 import { GiftOfOrder } from '../../../buying/gift/gift-of-order.part.tsx'
 import { Totals } from '../../../buying/cart/page/totals.tsx'
-import { GivenBack } from './given-back.tsx'
 import { OrderLineRow } from './order-line-row.tsx'
 import { NewDate } from '../../delays/page/new-date.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { ReturnsSection } from '../../returns/page/returns-section.tsx'
 import { ShippingAddress } from './shipping-address.tsx'
+import { formatPrice } from '../../../machine/values/money.ts'
 
 interface OrderViewProps {
   order: Receipt
@@ -122,4 +122,43 @@ function Questions({ order }: { order: Receipt }) {
       </p>
     </section>
   )
+}
+
+/** What went back of an order: when, how, why, and of which pieces. */
+function GivenBack({ order: { refunds, items } }: { order: Receipt }) {
+  if (refunds.length === 0) return null
+  return (
+    <section aria-labelledby="given-back" className="order-sheet border border-line bg-sheet p-6">
+      <h2 id="given-back" className="mb-4 text-xl">
+        Given back
+      </h2>
+      <ul className="divide-y divide-line">
+        {refunds.map((refund) => (
+          <li key={`${refund.at} ${refund.amount}`} className="py-3 first:pt-0 last:pb-0">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <ShopDay iso={refund.at} />
+              <strong className="font-semibold tabular-nums">{formatPrice(refund.amount)}</strong>
+            </p>
+            <p className="text-sm text-ink-soft">{howWords(refund)}</p>
+            {refund.lines.length === 0 ? null : (
+              <p className="text-sm [overflow-wrap:anywhere]">
+                {refund.lines.map(({ n, quantity }) => `${quantity} × ${items[n - 1]?.name}`).join(', ')}
+              </p>
+            )}
+            {refund.exchanged ? <p className="text-sm">The difference of exchanged pieces</p> : null}
+            {refund.reason === '' ? null : (
+              <p className="text-sm [overflow-wrap:anywhere]">“{refund.reason}”</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function howWords({ way, state }: Receipt['refunds'][number]): string {
+  if (way === 'outside') return 'Given back by hand'
+  return state === 'pending'
+    ? 'On its way to the account you paid from'
+    : 'Returned to the account you paid from'
 }

@@ -1,14 +1,23 @@
 import type { FormEvent } from 'react'
 import { HttpError } from '../../../machine/contract/reader.ts'
 import type { Parcel } from '../parcel.rules.ts'
-import { carriers, type Carrier, MAX_TYPED_NUMBER_LENGTH } from '../../packing/tracking.rules.ts'
+import {
+  type Carrier,
+  carriers,
+  MAX_TYPED_NUMBER_LENGTH,
+  type NumberDoubt,
+} from '../../packing/tracking.rules.ts'
 import { Field, InputField } from '../../../machine/web/ui/field.tsx'
 import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
-import { NumberQuestion } from './number-question.tsx'
 import type { ParcelCalls, ParcelOf } from './parcel-calls.ts'
-import { PiecesChoice } from './pieces-choice.tsx'
-import { usePiecesChoice } from './use-pieces-choice.ts'
+import { type PiecesChosen, usePiecesChoice } from './use-pieces-choice.ts'
 import { numberField, useParcel } from './use-parcel.ts'
+import { Dialog } from '../../../machine/web/ui/dialog.tsx'
+import { sumOfPieces } from './sum-of-pieces.ts'
+import { Answers } from '../../../pieces/questions/parts/answers.tsx'
+import { MadeLine } from '../../../pieces/supply/made-line.part.tsx'
+import { Link } from '../../../shop/navigation/link.tsx'
+import { slipHref } from '../../list/desk/orders-address.ts'
 
 interface ShippingFormProps {
   order: ParcelOf
@@ -106,5 +115,112 @@ export function ShippingForm({ order, calls, parcel: sent, isOneOfSeveral, onSav
         onChangeCarrier={() => parcel.choose(doubt?.carrier)}
       />
     </>
+  )
+}
+
+interface NumberQuestionProps {
+  /** What speaks against the number; undefined while nothing is asked. */
+  doubt: (NumberDoubt & { number: string }) | undefined
+  onKeep: () => void
+  onMend: () => void
+  /** The carrier whose number it looks like is taken instead. */
+  onChangeCarrier: () => void
+}
+
+/** Asks about a tracking number before its buyer is told it. */
+function NumberQuestion({ doubt, onKeep, onMend, onChangeCarrier }: NumberQuestionProps) {
+  return (
+    <Dialog
+      open={doubt !== undefined}
+      onClose={onMend}
+      label="Is this number right?"
+      closeLabel="Back to the number"
+      className="dialog text-sm"
+    >
+      <h2 className="mb-3 text-xl">Is this number right?</h2>
+      <p className="mb-3 font-semibold [overflow-wrap:anywhere] tabular-nums">{doubt?.number}</p>
+      <p className="mb-6">{doubt?.words}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <button type="button" className="btn btn-line" onClick={onKeep}>
+          Keep it anyway
+        </button>
+        <button
+          type="button"
+          className={`btn ${doubt?.carrier ? 'btn-line' : 'btn-primary'}`}
+          onClick={onMend}
+        >
+          Correct it
+        </button>
+        {doubt?.carrier ? (
+          <button type="button" className="btn btn-primary" onClick={onChangeCarrier}>
+            Change to {doubt.carrier}
+          </button>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+/** All that is left goes in one parcel by itself; whoever sends less chooses how many of each. */
+function PiecesChoice({ order, choice }: { order: ParcelOf; choice: PiecesChosen }) {
+  const { left, typed, problem, lines, isAll } = choice
+  if (sumOfPieces(left) < 2) return null
+  if (!typed) {
+    return (
+      <button type="button" className="btn-quiet mb-2" onClick={() => choice.sendSome()}>
+        Send only some of the pieces
+      </button>
+    )
+  }
+  return (
+    <fieldset
+      className="mb-3 border border-line p-3"
+      aria-describedby={problem ? 'pieces-problem' : undefined}
+    >
+      <legend className="px-1 font-semibold">In this parcel</legend>
+      <ul className="divide-y divide-line">
+        {left.map(({ n, quantity }) => (
+          <li key={n} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2">
+            <label htmlFor={`pieces-${n}`} className="min-w-0 [overflow-wrap:anywhere]">
+              {order.items[n - 1]?.name}
+              <Answers of={order.items[n - 1]?.customization} />
+              <MadeLine of={order.items[n - 1]} />
+              <span className="block text-ink-soft">{quantity} left to send</span>
+            </label>
+            <input
+              id={`pieces-${n}`}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={quantity}
+              className="input w-20 tabular-nums"
+              value={typed[n] ?? String(quantity)}
+              aria-invalid={problem !== undefined}
+              onChange={(event) => choice.set(n, event.target.value)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div role="alert">
+        {problem ? (
+          <p id="pieces-problem" className="field-error">
+            {problem}
+          </p>
+        ) : null}
+      </div>
+      <p className="mt-2 flex flex-wrap items-center gap-x-5">
+        <button type="button" className="btn-quiet" onClick={() => choice.sendAll()}>
+          Send all of them
+        </button>
+        <Link to={slipHref(order.id, { pieces: lines })} className="btn-quiet">
+          Packing slip of this parcel
+        </Link>
+      </p>
+      {isAll ? null : (
+        <p className="text-ink-soft">
+          The order stays in work until the rest is sent, and its mail says what follows.
+        </p>
+      )}
+    </fieldset>
   )
 }

@@ -2,17 +2,18 @@ import { useEffect, useState } from 'react'
 import { isOfPaypal } from '../../../payments/ledger/order-money.rules.ts'
 import { refundableOfShown } from '../refundable-order.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
-import { fieldId } from '../../../machine/forms/kind.ts'
-import { useAction } from '../../../machine/forms/use-action.ts'
+import { fieldId, type Problems } from '../../../machine/forms/kind.ts'
+import { type ActionKind, useAction } from '../../../machine/forms/use-action.ts'
 import { FormDialog } from '../../../machine/forms/dialogs/form-dialog.tsx'
 import { useMailFate } from '../../../shop/desk/parts/use-mail-words.ts'
-import { readDraft, toRefund } from './refund-draft.ts'
-import { refundKind, typedProblems } from './refund-kind.ts'
+import { formField, readDraft, type RefundDraft, requestOf, toRefund } from './refund-draft.ts'
 import { RefundForm } from './refund-form.tsx'
 import { RefundOutcome } from './refund-outcome.tsx'
 import { draftOf, firstField, type RefundStart } from './refund-start.ts'
 import { doneWords } from './refund-words.ts'
-import { useAskedOnce, type Answered } from './use-asked-once.ts'
+import { type Answered, useAskedOnce } from './use-asked-once.ts'
+import type { RefundableOrder } from '../refund-quote.rules.ts'
+import { reasonSpec } from './reason-spec.ts'
 
 interface RefundDialogProps {
   order: DeskOrder
@@ -73,4 +74,20 @@ export function RefundDialog({ order, start, onClose }: RefundDialogProps) {
       )}
     </FormDialog>
   )
+}
+
+/** 'lines.2.quantity' is of the order's line 2. What is wrong depends on what is left of the order. */
+function refundKind(order: RefundableOrder): ActionKind<RefundDraft> {
+  return {
+    name: 'refund',
+    fields: { reason: reasonSpec },
+    problemsOf: (draft) => readDraft(order, draft).problems,
+    fieldOf: (field, draft) => formField(field, requestOf(order, draft).lines),
+  }
+}
+
+/** What a field says at once. That nothing is chosen or said yet is no reproach before it is asked for. */
+function typedProblems(order: RefundableOrder, draft: RefundDraft): Problems {
+  const { lines: _lines, reason: _reason, ...typed } = readDraft(order, draft).problems
+  return typed
 }

@@ -1,5 +1,5 @@
 import type { Input } from '../../../shop/every-call.contract.ts'
-import { isDecimal, toCents, toDecimal, type Cents } from '../../../machine/values/money.ts'
+import { type Cents, isDecimal, toCents, toDecimal } from '../../../machine/values/money.ts'
 import { isOfPaypal } from '../../../payments/ledger/order-money.rules.ts'
 import { HANDED_OVER, type Order } from '../../order/order.rules.ts'
 import { backByItself } from '../../parcels/back-on-shelf.rules.ts'
@@ -7,11 +7,11 @@ import type { RefundWay } from '../refund.rules.ts'
 import { refundableOfShown } from '../refundable-order.rules.ts'
 import {
   isRefundProblem,
-  refundQuote,
-  wholeRefund,
   type RefundableOrder,
+  refundQuote,
   type RefundQuote,
   type RefundRequest,
+  wholeRefund,
 } from '../refund-quote.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import type { Problems } from '../../../machine/forms/kind.ts'

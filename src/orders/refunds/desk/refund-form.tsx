@@ -1,18 +1,20 @@
-import { formatCents, formatPrice, MAX_DECIMAL_LENGTH, type Cents } from '../../../machine/values/money.ts'
+import { type Cents, formatCents, formatPrice, MAX_DECIMAL_LENGTH } from '../../../machine/values/money.ts'
 import type { RefundWay } from '../refund.rules.ts'
 import { refundableOfShown } from '../refundable-order.rules.ts'
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
-import type { FieldEditor } from '../../../machine/forms/editor-fields.tsx'
-import { EditorEnd, EditorForm, SubmitButton, type FormEditor } from '../../../machine/forms/editor-form.tsx'
+import { type FieldEditor, PartProblem } from '../../../machine/forms/editor-fields.tsx'
+import { EditorEnd, EditorForm, type FormEditor, SubmitButton } from '../../../machine/forms/editor-form.tsx'
 import { BuyerWords } from './buyer-words.tsx'
-import { DAMAGED, readDraft, restockedUnlessSaid, withEverything, type RefundDraft } from './refund-draft.ts'
+import { DAMAGED, readDraft, type RefundDraft, restockedUnlessSaid, withEverything } from './refund-draft.ts'
 import { RefundDifferences } from './refund-differences.tsx'
-import { RefundGiftWrap } from './refund-gift-wrap.tsx'
 import { RefundPieces } from './refund-pieces.tsx'
 import { RefundShipping } from './refund-shipping.tsx'
 import { RefundSum } from './refund-sum.tsx'
-import { WayChoice } from './way-choice.tsx'
+import { type RefundableOrder, wrapLeft } from '../refund-quote.rules.ts'
+import { Choice } from '../../../machine/forms/fields/choice.tsx'
+import { isOfPaypal } from '../../../payments/ledger/order-money.rules.ts'
+import { useIsTestPayment } from '../../../payments/ledger/desk/paypal-transaction.tsx'
 
 interface RefundFormProps {
   order: DeskOrder
@@ -98,4 +100,78 @@ function confirmWords(amountCents: Cents | undefined, way: RefundWay): string {
   if (amountCents === undefined) return 'Give back'
   const sum = formatCents(amountCents)
   return way === 'wallet' ? `Give back ${sum}` : `Note ${sum} as given back`
+}
+
+interface RefundGiftWrapProps {
+  of: Pick<FieldEditor<RefundDraft>, 'draft' | 'change' | 'at'>
+  order: RefundableOrder
+}
+
+/** Whether what was paid for gift wrap goes back; nothing is asked where nothing was. */
+function RefundGiftWrap({ of, order }: RefundGiftWrapProps) {
+  const { draft, change: onChange } = of
+  const { goodsCents } = wrapLeft(order)
+  if (order.giftWrapCents === 0) return null
+  if (goodsCents === 0) return <p className="text-ink-soft">The gift wrap was given back already.</p>
+  return (
+    <fieldset>
+      <legend className="mb-1 font-display text-lg">Gift wrap</legend>
+      <div className="flex flex-wrap gap-x-6">
+        <Choice
+          name="refund-gift-wrap-choice"
+          isChosen={!draft.giftWrap}
+          onChoose={() => onChange({ giftWrap: false })}
+        >
+          Nothing
+        </Choice>
+        <Choice
+          name="refund-gift-wrap-choice"
+          isChosen={draft.giftWrap}
+          onChoose={() => onChange({ giftWrap: true })}
+        >
+          All of it, {formatCents(goodsCents)}
+        </Choice>
+      </div>
+      <PartProblem of={of} path="giftWrap" />
+    </fieldset>
+  )
+}
+
+interface WayChoiceProps {
+  order: DeskOrder
+  way: RefundWay
+  onChange: (way: RefundWay) => void
+}
+
+/** How the money goes back: what never came through a wallet can't go back through one. */
+function WayChoice({ order, way, onChange }: WayChoiceProps) {
+  const isTest = useIsTestPayment(order)
+  if (!isOfPaypal(order)) {
+    return (
+      <p>
+        It was paid outside the shop. You give the money back yourself, and the shop notes that it went back.
+      </p>
+    )
+  }
+  return (
+    <fieldset>
+      <legend className="mb-1 font-display text-lg">How it goes back</legend>
+      <Choice
+        name="refund-way"
+        isChosen={way === 'wallet'}
+        onChoose={() => onChange('wallet')}
+        hint={isTest ? 'It is a test payment: no real money moves.' : 'To the account the buyer paid from.'}
+      >
+        Through PayPal
+      </Choice>
+      <Choice
+        name="refund-way"
+        isChosen={way === 'outside'}
+        onChoose={() => onChange('outside')}
+        hint="In cash, by check or by a bank: you give it back yourself, and the shop notes it."
+      >
+        By hand
+      </Choice>
+    </fieldset>
+  )
 }

@@ -4,7 +4,7 @@ import type { RefundWay } from '../refund.rules.ts'
 import { paidOf } from '../refund-shares.rules.ts'
 import { refundableOfShown } from '../refundable-order.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
-import { arrivedLeft, emptyDraft, withEverything, type RefundDraft } from './refund-draft.ts'
+import { arrivedLeft, emptyDraft, type RefundDraft, withEverything } from './refund-draft.ts'
 
 /** What the dialog begins with. */
 export interface RefundStart {

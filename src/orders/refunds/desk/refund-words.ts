@@ -1,6 +1,6 @@
 import { formatPrice, sumCents } from '../../../machine/values/money.ts'
 import type { RefundState, RefundWay } from '../refund.rules.ts'
-import { mailSentence, type MailFate } from '../../../shop/desk/parts/use-mail-words.ts'
+import { type MailFate, mailSentence } from '../../../shop/desk/parts/use-mail-words.ts'
 import type { Refund } from './use-asked-once.ts'
 
 /** How a refund stands, in a word or two. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressBelowName } from '../../../store/settings/postal-address.rules.ts'
-import { isFault } from '../return-reasons.rules.ts'
-import { RETURN_LIMITS, type Postage } from '../return-states.rules.ts'
-import { storeQuery, type Store } from '../../../shop/site/queries.ts'
+import { isFault } from '../returnable.rules.ts'
+import { type Postage, RETURN_LIMITS } from '../return-states.rules.ts'
+import { type Store, storeQuery } from '../../../shop/site/queries.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { ActionDialog } from '../../../machine/forms/action-dialog.tsx'
 import { TextArea } from '../../../machine/forms/editor-fields.tsx'
 import type { ActionKind } from '../../../machine/forms/use-action.ts'
-import { useReturnAction, type DeskReturn } from './use-return-action.ts'
+import { type DeskReturn, useReturnAction } from './use-return-action.ts'
 
 interface AgreeDialogProps {
   order: DeskOrder

@@ -1,8 +1,8 @@
 import { freshKey } from '../../../machine/web/fresh-key.ts'
-import { useState, type FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { HttpError } from '../../../machine/contract/reader.ts'
-import { faultsOnlyWords } from '../../final-sale/final-sale-words.rules.ts'
-import { reasonWords, type ReturnReason } from '../return-reasons.rules.ts'
+import { faultsOnlyWords } from '../../final-sale/final-sale.rules.ts'
+import { faultReasons, reasonWords, type ReturnReason, returnReasons } from '../returnable.rules.ts'
 import { RETURN_LIMITS } from '../return-states.rules.ts'
 import type { Receipt } from '../../../shop/site/queries.ts'
 import { shop } from '../../../shop/site/shop.ts'
@@ -10,15 +10,43 @@ import { useMutation } from '../../../machine/web/queries/use-mutation.ts'
 import { Answers } from '../../../pieces/questions/parts/answers.tsx'
 import { Field } from '../../../machine/web/ui/field.tsx'
 import type { BuyersReturns } from './buyers-returns.ts'
-import {
-  chosenLines,
-  draftProblems,
-  quantityField,
-  reasonField,
-  reasonsOf,
-  WORDS_FIELD,
-  type ReturnDraft,
-} from './return-draft.ts'
+
+type Line = BuyersReturns['lines'][number]
+
+/** What is chosen of each line, by its number. */
+type ReturnDraft = Readonly<Record<number, { quantity: number; reason: ReturnReason | '' }>>
+
+function reasonsOf({ faultsOnly }: Line): readonly ReturnReason[] {
+  return faultsOnly ? faultReasons : returnReasons
+}
+
+/** What is missing, by the id of its field, in the order of the form. */
+function draftProblems(
+  lines: readonly Line[],
+  draft: ReturnDraft,
+  words: string,
+): readonly { field: string; message: string }[] {
+  const chosen = lines.filter(({ n }) => (draft[n]?.quantity ?? 0) > 0)
+  if (chosen.length === 0)
+    return [{ field: quantityField(lines[0]!.n), message: 'Choose how many go back of at least one piece.' }]
+  const isUnsaid = words.trim() === '' && chosen.some(({ n }) => draft[n]!.reason === 'other')
+  return [
+    ...chosen
+      .filter(({ n }) => draft[n]!.reason === '')
+      .map(({ n }) => ({ field: reasonField(n), message: 'Choose why.' })),
+    ...(isUnsaid ? [{ field: WORDS_FIELD, message: 'Say in a few words why.' }] : []),
+  ]
+}
+
+function chosenLines(draft: ReturnDraft) {
+  return Object.entries(draft).flatMap(([n, { quantity, reason }]) =>
+    quantity > 0 && reason !== '' ? [{ n: Number(n), quantity, reason }] : [],
+  )
+}
+
+const WORDS_FIELD = 'return-words'
+const quantityField = (n: number) => `return-quantity-${n}`
+const reasonField = (n: number) => `return-reason-${n}`
 
 interface ReturnFormProps {
   lines: BuyersReturns['lines']

@@ -1,5 +1,5 @@
-import { reasonWords } from '../return-reasons.rules.ts'
-import { storeQuery, type Receipt } from '../../../shop/site/queries.ts'
+import { reasonWords } from '../returnable.rules.ts'
+import { type Receipt, storeQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { hrefTo } from '../../../shop/site/paths.ts'

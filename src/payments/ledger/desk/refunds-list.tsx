@@ -1,11 +1,11 @@
 import { formatPrice } from '../../../machine/values/money.ts'
-import { reasonAtDesk } from '../../../orders/delays/refused-date.rules.ts'
-import { isGone } from '../../../orders/refunds/credit-note.rules.ts'
+import { reasonAtDesk } from '../../../orders/delays/proposed-date.rules.ts'
+import { isGone } from '../../../orders/refunds/refund.rules.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { creditNoteHref } from '../../../orders/list/desk/orders-address.ts'
-import { refundParts } from '../../../orders/refunds/refund-parts.rules.ts'
+import { refundParts } from '../../../orders/refunds/refundable-order.rules.ts'
 import { refundSentence, stateWords } from '../../../orders/refunds/desk/refund-words.ts'
 
 type Refund = DeskOrder['refunds'][number]

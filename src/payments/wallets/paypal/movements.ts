@@ -1,15 +1,15 @@
 import {
   ApiError,
-  TransactionSearchController,
   type Client,
   type PayerInformation,
   type SearchResponse,
   type TransactionDetails,
+  TransactionSearchController,
 } from '@paypal/paypal-server-sdk'
 import type { Cents } from '../../../machine/values/money.ts'
-import { WalletProblem, type Wallet } from '../wallet.ts'
+import { type Wallet, WalletProblem } from '../wallet.ts'
 import type { MovementsPage, WalletMovement, WalletMovementKind } from '../wallet-movement.ts'
-import { orOnceMore } from './broken-connection.ts'
+import { orOnceMore } from './client.ts'
 import { centsOf } from './order-view.ts'
 import { asProblem, wordsOf } from './refusal.ts'
 

@@ -1,21 +1,43 @@
-import { OrdersController, OrderStatus, PaymentsController, type Order } from '@paypal/paypal-server-sdk'
-import { orOnceMore } from './broken-connection.ts'
 import {
-  WalletProblem,
+  type Order,
+  OrdersController,
+  OrderStatus,
+  PaymentsController,
+  type RefundRequest,
+} from '@paypal/paypal-server-sdk'
+import { createPaypalClient, orOnceMore, type PaypalConnection } from './client.ts'
+import {
   type CaptureOutcome,
+  type NewRefund,
   type NewWalletOrder,
   type RefundOutcome,
   type Wallet,
+  WalletProblem,
 } from '../wallet.ts'
-import { createPaypalClient, type PaypalConnection } from './client.ts'
 import { paypalMovements } from './movements.ts'
 import { toCapture, toRefund, toWalletOrder } from './order-view.ts'
 import { orderRequest, probeRequest } from './order-request.ts'
-import { checkPayee } from './payee.ts'
 import { refundRefusal } from './refund-refusal.ts'
-import { refundRequest } from './refund-request.ts'
 import { asProblem, captureRefusal, isNotFound } from './refusal.ts'
 import { paypalWebhooks } from './webhooks/webhook.ts'
+import { toDecimal } from '../../../machine/values/money.ts'
+
+/** PayPal takes no longer note. */
+const MAX_NOTE_LENGTH = 255
+
+/**
+ * A refund as PayPal is asked for it. Its invoice number is of this refund alone, and PayPal takes none twice: past the
+ * life of the call's key, that still keeps one refund from becoming two.
+ */
+function refundRequest({ refundId, amountCents, currency, note }: NewRefund): RefundRequest {
+  const noteToPayer = note.slice(0, MAX_NOTE_LENGTH).toWellFormed()
+  return {
+    amount: { currencyCode: currency, value: toDecimal(amountCents) },
+    customId: refundId,
+    invoiceId: `REFUND-${refundId}`,
+    ...(noteToPayer === '' ? {} : { noteToPayer }),
+  }
+}
 
 export interface PaypalSettings extends PaypalConnection {
   webhookId: string | undefined
@@ -123,4 +145,57 @@ async function orThrow<T>(call: () => Promise<T>): Promise<T | undefined> {
     if (isNotFound(error)) return undefined
     throw asProblem(error)
   }
+}
+
+interface Payee {
+  merchantId?: string | undefined
+  emailAddress?: string | undefined
+}
+
+interface PayeeCheck {
+  /** From the answer to an order the server has just opened: nobody else has had it in hand. */
+  learn: (order: Order) => void
+  /** Whether this order would pay the shop. */
+  isForUs: (order: Order) => Promise<boolean>
+}
+
+/**
+ * Who orders must pay. PayPal tells no client whose account it works for, but every order that is opened without a
+ * payee is for that account, and says so. A process that has opened none yet opens one of its own, which nobody can
+ * pay and which lapses by itself.
+ */
+function checkPayee(merchantId: string | undefined, openProbe: () => Promise<Order>): PayeeCheck {
+  let ours: Payee | undefined = merchantId === undefined ? undefined : { merchantId }
+  let probing: Promise<void> | undefined
+
+  function learn(order: Order): void {
+    ours ??= payeeOf(order)
+  }
+
+  async function ask(): Promise<void> {
+    probing ??= openProbe()
+      .then(learn)
+      .finally(() => {
+        probing = undefined
+      })
+    await probing
+  }
+
+  return {
+    learn,
+    async isForUs(order) {
+      if (!ours) await ask()
+      const payee = payeeOf(order)
+      // Where even the shop's own orders name no payee there is nothing to compare with.
+      if (!ours) return true
+      if (ours.merchantId !== undefined) return payee?.merchantId === ours.merchantId
+      return payee?.emailAddress === ours.emailAddress
+    },
+  }
+}
+
+function payeeOf(order: Order): Payee | undefined {
+  const payee = order.purchaseUnits?.[0]?.payee
+  if (!payee?.merchantId && !payee?.emailAddress) return undefined
+  return { merchantId: payee.merchantId, emailAddress: payee.emailAddress }
 }

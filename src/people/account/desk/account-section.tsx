@@ -1,12 +1,120 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { useHasMailServer } from '../../../shop/desk/parts/use-mail-words.ts'
 import { AccountFactors, hasFactor } from './account-factors.tsx'
-import { accountQuery, type Account } from './account-query.ts'
-import { AddressPart } from './address-part.tsx'
-import { PasswordPart } from './password-part.tsx'
-import { SessionsPart } from './sessions-part.tsx'
+import { type Account, accountQuery, itself, useAccountCall, useAccountChange } from './account-query.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../../machine/contract/role.ts'
+import { shop } from '../../../shop/site/shop.ts'
+import { EditorEnd, EditorForm, SubmitButton } from '../../../machine/forms/editor-form.tsx'
+import type { EditorKind } from '../../../machine/forms/kind.ts'
+import { useEditor } from '../../../machine/forms/use-editor.ts'
+import { PasswordField } from '../../sign-in/desk/password-field.tsx'
+import { AccountPart } from './account-part.tsx'
+import { useState } from 'react'
+import { fieldProblem } from '../../../buying/checkout/customer.rules.ts'
+import { MAX_EMAIL_LENGTH } from '../../email-address.rules.ts'
+import { TextField } from '../../../machine/forms/editor-fields.tsx'
+import { sessionQuery } from '../../../shop/desk/desk-queries.ts'
+import { ChangeButton } from '../../../machine/forms/dialogs/change-button.tsx'
+import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
+import { useFocusKept } from '../../../machine/forms/lists/use-focus-kept.ts'
+
+const addressKind: EditorKind<never, { email: string }> = {
+  name: 'account',
+  fields: {
+    email: {
+      label: 'Email',
+      type: 'email',
+      autoComplete: 'email',
+      maxLength: MAX_EMAIL_LENGTH,
+      problem: ({ email }) => fieldProblem('email', email.trim()),
+    },
+  },
+  draftOf: () => ({ email: '' }),
+}
+
+function AddressPart({ account }: { account: Account }) {
+  const client = useQueryClient()
+  const call = useAccountCall()
+  const hasServer = useHasMailServer()
+  const [start] = useState({ email: account.email })
+  const editor = useEditor({
+    kind: addressKind,
+    start,
+    save: ({ email }) => call(() => shop('PUT /api/account/email', { email: email.trim() }), itself),
+    done: ({ email }) => ({
+      title: 'Address changed',
+      description: `You sign in as ${email} from now on.`,
+    }),
+    onSaved({ email }, begin) {
+      begin(undefined, { email })
+      // The header names who is in.
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey, exact: true })
+    },
+  })
+  return (
+    <AccountPart
+      title="Email"
+      lead={`You sign in with it${hasServer ? ', and mails about your account go there' : ''}.`}
+    >
+      <EditorForm editor={editor} className="grid max-w-md gap-3">
+        <TextField of={editor} name="email" aria-required="true" />
+        <EditorEnd editor={editor} notDone="">
+          <SubmitButton editor={editor} className="btn btn-line">
+            Change email
+          </SubmitButton>
+        </EditorEnd>
+      </EditorForm>
+    </AccountPart>
+  )
+}
+
+/** Nothing keeps what is typed: it is a secret. */
+const passwordKind: EditorKind<never, { password: string }> = {
+  name: 'new',
+  fields: {
+    password: {
+      label: 'New password',
+      hint: `At least ${SHORTEST_PASSWORD} characters. A few unrelated words are easy to remember and hard to guess.`,
+      problem: ({ password }) =>
+        password.length < SHORTEST_PASSWORD ? `Use at least ${SHORTEST_PASSWORD} characters.` : undefined,
+    },
+  },
+  draftOf: () => ({ password: '' }),
+}
+
+function PasswordPart() {
+  const call = useAccountCall()
+  const editor = useEditor({
+    kind: passwordKind,
+    save: ({ password }) => call(() => shop('PUT /api/account/password', { password }), itself),
+    done: () => ({ title: 'Password changed', description: 'All your other sessions have ended.' }),
+    onSaved: (_, begin) => begin(),
+  })
+  const { label, hint } = passwordKind.fields.password!
+  return (
+    <AccountPart title="Password" lead="A new one ends all your sessions but this.">
+      <EditorForm editor={editor} className="grid max-w-md gap-3">
+        <PasswordField
+          {...editor.at('password')}
+          name="password"
+          label={label}
+          {...(hint ? { hint } : {})}
+          autoComplete="new-password"
+          maxLength={LONGEST_PASSWORD}
+          value={editor.draft.password}
+          onChange={(event) => editor.change({ password: event.target.value })}
+        />
+        <EditorEnd editor={editor} notDone="">
+          <SubmitButton editor={editor} className="btn btn-line">
+            Change password
+          </SubmitButton>
+        </EditorEnd>
+      </EditorForm>
+    </AccountPart>
+  )
+}
 
 /** The page on which people change how they sign in. */
 export function AccountSection() {
@@ -41,4 +149,68 @@ function AccountParts({ account }: { account: Account }) {
       </div>
     </div>
   )
+}
+
+function SessionsPart({ account }: { account: Account }) {
+  useFocusKept(account.sessions.length)
+  const { unused, most } = account.sessionMinutes
+  const endOthers = useAccountChange(
+    () => shop('DELETE /api/account/sessions'),
+    itself,
+    () => ({ title: 'Other sessions ended', description: 'You are signed in here only.' }),
+  )
+  return (
+    <AccountPart
+      title="Sessions"
+      lead={`Where you are signed in. A session ends after ${durationWords(unused)} unused, and after ${durationWords(most)} in any case.`}
+    >
+      <ul className="divide-y divide-line">
+        {account.sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {account.sessions.length > 1 ? (
+        <ChangeButton change={endOthers} run={() => endOthers.mutate(undefined)} doing="Ending them...">
+          End all others
+        </ChangeButton>
+      ) : null}
+    </AccountPart>
+  )
+}
+
+function SessionRow({ session }: { session: Account['sessions'][number] }) {
+  const end = useAccountChange(
+    () => shop('DELETE /api/account/sessions/{id}', { id: session.id }),
+    itself,
+    () => ({ title: 'Session ended', description: `${session.device} has to sign in again.` }),
+  )
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5 first:pt-0">
+      <div>
+        <p className="font-semibold">
+          {session.device === '' ? 'An unknown device' : session.device}
+          {session.isThis ? <span className="ml-2 font-normal text-ink-soft">this one</span> : null}
+        </p>
+        <p className="text-ink-soft">
+          Since <ShopMoment iso={session.startedAt} />, last used <ShopMoment iso={session.lastUsedAt} />
+        </p>
+      </div>
+      {session.isThis ? null : (
+        <ChangeButton
+          change={end}
+          run={() => end.mutate(undefined)}
+          doing="Ending..."
+          label={`End the session of ${session.device}`}
+          className="btn-quiet"
+        >
+          End
+        </ChangeButton>
+      )}
+    </li>
+  )
+}
+
+function durationWords(minutes: number): string {
+  if (minutes < 120) return `${minutes} minutes`
+  return `${Math.round(minutes / 6) / 10} hours`
 }

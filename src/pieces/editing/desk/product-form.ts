@@ -1,25 +1,25 @@
 import { cutTo } from '../../../machine/values/cut-to.ts'
 import type { Sends } from '../../../shop/every-call.contract.ts'
-import { productFields, type ProductField } from '../../product/product-fields.rules.ts'
-import { isPictureAddress } from '../../../machine/pictures/picture-address.rules.ts'
+import { type ProductField, productFields } from '../../product/product-fields.rules.ts'
+import { isPictureAddress } from '../../../machine/pictures/picture-upload.rules.ts'
 import type { DeskProduct } from '../../product/product.rules.ts'
-import { boxes, checks, declaredOf, emptyDeclared, valuesOf, type DeclaredDraft } from './declared-fields.ts'
+import { boxes, checks, type DeclaredDraft, declaredOf, emptyDeclared, valuesOf } from './declared-fields.ts'
 import { askedOf, kindChecks, stockProblem } from '../../supply/desk/kind-checks.ts'
 import { termChecks } from './term-checks.ts'
 import {
+  type QuestionDraft,
   questionDraftOf,
   questionFieldOf,
   questionInputOf,
   questionProblems,
   questionWords,
-  type QuestionDraft,
 } from '../../questions/desk/question-draft.ts'
 import {
+  type FactDraft,
   factDraftOf,
   factInputOf,
   factParts,
   mergedFacts,
-  type FactDraft,
 } from '../../facts/desk/fact-draft.ts'
 import { isSame } from '../../../machine/forms/merge.ts'
 import type { EditorKind, Fields, Problems } from '../../../machine/forms/kind.ts'

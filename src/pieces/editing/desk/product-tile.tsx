@@ -1,14 +1,15 @@
 import { formatPrice } from '../../../machine/values/money.ts'
 import { existsOnce, isAvailable } from '../../supply/availability.rules.ts'
-import { isNearlyGone, type DeskProduct } from '../../product/product.rules.ts'
+import { type DeskProduct, isNearlyGone } from '../../product/product.rules.ts'
 import { supplyLine } from '../../supply/desk/supply-line.ts'
 import { hrefTo } from '../../../shop/site/paths.ts'
 import { salePlanWords } from '../../prices/sale-form.desk.ts'
-import { WaitedFor } from './waited-for.tsx'
 import { comesIn } from '../../options/desk/comes-in.ts'
 import { Plate } from '../../pictures/plate.part.tsx'
 import { ChangeButton } from '../../../machine/forms/dialogs/change-button.tsx'
 import { useDeletion } from '../../../machine/forms/dialogs/use-deletion.ts'
+import { useQuery } from '@tanstack/react-query'
+import { waitedForQuery } from '../../../shop/desk/desk-queries.ts'
 
 interface ProductTileProps {
   product: DeskProduct
@@ -109,4 +110,21 @@ export function ProductTile({
 /** Of a piece whose combinations cost differently, from the lowest to the highest. */
 function priceWords({ price, priceTo }: DeskProduct): string {
   return price === priceTo ? formatPrice(price) : `${formatPrice(price)} to ${formatPrice(priceTo)}`
+}
+
+/** How many people want to be told when a piece is back; of one with options, which combinations they wait for. */
+function WaitedFor({ id }: { id: number }) {
+  const { data = [] } = useQuery(waitedForQuery)
+  const here = data.filter(({ pieceId }) => pieceId === id)
+  if (here.length === 0) return null
+  const all = here.reduce((sum, { waiting }) => sum + waiting, 0)
+  const combinations = here.filter(({ productId }) => productId !== id)
+  return (
+    <p className="mt-1 font-semibold">
+      {all === 1 ? '1 person waits' : `${all.toLocaleString('en-US')} people wait`} for it
+      {combinations.length > 0
+        ? `: ${combinations.map(({ name, waiting }) => `${name} (${waiting})`).join('; ')}`
+        : null}
+    </p>
+  )
 }

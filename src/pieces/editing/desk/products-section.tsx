@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Page } from '../../../shop/every-call.contract.ts'
 import type { DeskFilter } from '../desk-listing.rules.ts'
 import type { DeskProduct } from '../../product/product.rules.ts'
@@ -10,14 +10,14 @@ import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { countWords } from '../../../machine/forms/lists/count-words.ts'
 import { Loaded } from '../../../machine/forms/lists/loaded.tsx'
 import { ListFilter } from './list-filter.tsx'
-import { LoadMore } from './load-more.tsx'
 import { deskListHref, deskProductsQuery, readDeskFilter } from './desk-listing-query.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { ImportDialog } from '../../sheet/desk/import-dialog.tsx'
 import { SaleDialog } from '../../prices/sale-dialog.desk.tsx'
-import { ProductDialog, type OpenedProduct } from './product-dialog.tsx'
+import { type OpenedProduct, ProductDialog } from './product-dialog.tsx'
 import { productKind } from './product-form.ts'
 import { ProductTile } from './product-tile.tsx'
+import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] sm:gap-4'
 
@@ -152,6 +152,45 @@ function TilesSkeleton() {
           <div className="skeleton m-3 h-5" />
         </div>
       ))}
+    </div>
+  )
+}
+
+interface LoadMoreProps {
+  seen: number
+  isLoading: boolean
+  error: Error | null
+  load: () => void
+}
+
+function LoadMore({ seen, isLoading, error, load }: LoadMoreProps) {
+  const focusAt = useRef<number>(undefined)
+
+  // Keyboards and screen readers go on at the first new product.
+  useEffect(() => {
+    if (focusAt.current === undefined || seen <= focusAt.current) return
+    document.querySelectorAll<HTMLElement>('[data-product-edit]')[focusAt.current]?.focus()
+    focusAt.current = undefined
+  }, [seen])
+
+  return (
+    <div className="mt-6 text-center">
+      <button
+        type="button"
+        className="btn btn-line"
+        onClick={() => {
+          if (isLoading) return
+          focusAt.current = seen
+          load()
+        }}
+      >
+        {isLoading ? 'Loading...' : 'Load more'}
+      </button>
+      {error ? (
+        <p role="alert" className="field-error">
+          {sentenceOf(error)}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -2,7 +2,123 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MAX_EDITED_TOGETHER } from '../desk-listing.rules.ts'
 import type { DeskProduct } from '../../product/product.rules.ts'
-import { EditTogether } from './edit-together.tsx'
+import { productFields } from '../../product/product-fields.rules.ts'
+import { boxes } from './declared-fields.ts'
+import { isDecimal } from '../../../machine/values/money.ts'
+import { useChange } from '../../../machine/web/queries/use-change.ts'
+import { EditorDialog } from '../../../machine/forms/editor-dialog.tsx'
+import { ChoiceField, TextField } from '../../../machine/forms/editor-fields.tsx'
+import type { EditorKind } from '../../../machine/forms/kind.ts'
+import { useEditor } from '../../../machine/forms/use-editor.ts'
+import { CategoryNames } from './category-names.tsx'
+
+const untouched = {
+  price: '',
+  stockDifference: '',
+  category: '',
+  featured: '',
+  published: '',
+  finalSale: '',
+  noWarranty: '',
+}
+type Draft = typeof untouched
+
+const togetherKind: EditorKind<never, Draft> = {
+  name: 'together',
+  asksToClose: true,
+  fields: {
+    price: {
+      label: boxes.price.label,
+      inputMode: 'decimal',
+      problem: ({ price }) =>
+        price.trim() === '' || isDecimal(price.trim()) ? undefined : 'Enter an amount such as 15.00.',
+    },
+    stockDifference: {
+      label: 'Change stock by',
+      hint: 'Such as 5 or -2',
+      problem: ({ stockDifference }) =>
+        /^([+-]?\d{1,9})?$/.test(stockDifference.trim()) &&
+        Math.abs(Number(stockDifference)) <= productFields.stock.max
+          ? undefined
+          : 'Enter a whole number such as 5 or -2.',
+    },
+    category: { label: productFields.category.label, maxLength: productFields.category.max },
+    featured: { label: productFields.featured.label },
+    published: { label: productFields.published.label },
+    finalSale: { label: productFields.finalSale.label, hint: 'Returned only if something is wrong with it.' },
+    noWarranty: { label: productFields.noWarranty.label },
+  },
+  draftOf: () => untouched,
+}
+
+const yesNo = [
+  ['', 'As it is'],
+  ['yes', 'Yes'],
+  ['no', 'No'],
+] as const
+
+interface EditTogetherProps {
+  products: readonly DeskProduct[]
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** One edit for several products. What is left empty stays as each of them has it. */
+function EditTogether({ products, onClose, onSaved }: EditTogetherProps) {
+  const change = useChange()
+  const isOne = products.length === 1
+  const words = `${products.length} ${isOne ? 'product' : 'products'}`
+  const editor = useEditor({
+    kind: togetherKind,
+    save: (draft) =>
+      change('POST /api/desk/products/edit', {
+        products: products.map(({ id, version }) => ({ id, version })),
+        ...changeOf(draft),
+      }),
+    done: ({ changed }) => ({
+      title: `${isOne ? 'Product' : 'Products'} updated successfully`,
+      description: `${changed} changed.`,
+    }),
+    onSaved,
+  })
+  return (
+    <EditorDialog
+      editor={editor}
+      title={`Edit ${words}`}
+      submit={`Update ${words}`}
+      notDone=""
+      disabled={!editor.isDirty}
+      onClose={onClose}
+      className=""
+    >
+      <p className="text-ink-soft">
+        What you leave empty stays as {isOne ? 'it is' : 'each of them has it'}.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField of={editor} name="price" />
+        <TextField of={editor} name="stockDifference" />
+        <div className="sm:col-span-2">
+          <TextField of={editor} name="category" list="together-categories" />
+          <CategoryNames id="together-categories" />
+        </div>
+        <ChoiceField of={editor} name="featured" options={yesNo} />
+        <ChoiceField of={editor} name="published" options={yesNo} />
+        <ChoiceField of={editor} name="finalSale" options={yesNo} />
+        <ChoiceField of={editor} name="noWarranty" options={yesNo} />
+      </div>
+    </EditorDialog>
+  )
+}
+
+function changeOf({ price, stockDifference, category, ...answers }: Draft) {
+  const said = Object.entries(answers).filter(([, answer]) => answer !== '')
+  return {
+    ...(price.trim() === '' ? {} : { price: price.trim() }),
+    ...(stockDifference.trim() === '' ? {} : { stockDifference: Number(stockDifference) }),
+    ...(category.trim() === '' ? {} : { category: category.trim() }),
+    ...Object.fromEntries(said.map(([name, answer]) => [name, answer === 'yes'])),
+  }
+}
 
 interface SelectionBarProps {
   /** As they were when they were chosen. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Understood } from '../../../shop/every-call.contract.ts'
 import type { ProductFilter } from '../catalogue.rules.ts'
 import { storeQuery } from '../../../shop/site/queries.ts'
@@ -9,12 +9,12 @@ import { Link } from '../../../shop/navigation/link.tsx'
 import type { PathName } from '../../../shop/site/paths.ts'
 import { useLoaded } from '../../../shop/navigation/use-loaded.ts'
 import { Trouble } from '../../../machine/web/ui/trouble.tsx'
-import { listingHref, pieceId } from './listing-filter.ts'
+import { listingHref, MAX_PAGES, moreHref, pieceId } from './listing-filter.ts'
 import { countOf } from './listing-head.tsx'
 import { understanding } from './narrowing/listing-parts.ts'
-import { LoadMore } from './load-more.tsx'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 import { SamePrice, type SamePricePromise } from './same-price.tsx'
+import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
 
 interface ListingProps {
   name: PathName
@@ -110,5 +110,63 @@ function Suggestions({ name, filter, words }: { name: PathName; filter: ProductF
         </Link>
       ))}
     </p>
+  )
+}
+
+interface LoadMoreProps {
+  name: PathName
+  filter: ProductFilter
+  /** How many pages are shown, and how many pieces. */
+  pages: number
+  seen: number
+  /** How many pieces there are, in words. */
+  total: string
+  next: string
+  isLoading: boolean
+  failed: boolean
+  load: () => Promise<{ isError: boolean }>
+}
+
+/** More pieces below those that are shown. A link, so that it works without a script. */
+function LoadMore({ name, filter, pages, seen, total, next, isLoading, failed, load }: LoadMoreProps) {
+  const navigator = useNavigator()
+  const focusAt = useRef<number>(undefined)
+
+  // Keyboards and screen readers go on at the first new piece.
+  useEffect(() => {
+    if (focusAt.current === undefined || seen <= focusAt.current) return
+    document.querySelector<HTMLElement>(`#${pieceId(focusAt.current)} a`)?.focus()
+    focusAt.current = undefined
+  }, [seen])
+
+  async function loadMore(event: MouseEvent): Promise<void> {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (isLoading) return
+    focusAt.current = seen
+    const { isError } = await load()
+    // Back, a reload and a sent link show as many again.
+    if (!isError)
+      await navigator.go(listingHref(name, filter, Math.min(pages + 1, MAX_PAGES)), { replace: true })
+  }
+
+  return (
+    <div className="mt-14 text-center">
+      <output className="mb-4 block text-sm text-ink-soft">
+        {filter.cursor ? `${seen} further pieces of ${total}` : `${seen} of ${total} shown`}
+      </output>
+      {failed ? (
+        <p className="mb-4 text-danger" role="alert">
+          More pieces could not be loaded just now. Please try again.
+        </p>
+      ) : null}
+      <a
+        className="btn btn-line"
+        href={moreHref(name, filter, pages, next)}
+        onClick={(event) => void loadMore(event)}
+      >
+        {isLoading ? 'Loading…' : 'Load more'}
+      </a>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { ProductOnCard } from '../../product/product-card.rules.ts'
 import { useLinksInside } from '../../../shop/navigation/links-inside.ts'
 import type { PictureUse } from '../../pictures/picture.part.tsx'
-import { GridCell } from './grid-cell.tsx'
+import { useAsItCame } from '../../../machine/web/ui/use-as-it-came.ts'
+import { ProductCard, type ProductCardProps } from './product-card.tsx'
 
 interface ProductGridProps {
   products: readonly ProductOnCard[]
@@ -75,4 +76,10 @@ export function GridSkeleton({ rail = false }: { rail?: boolean }) {
       ))}
     </div>
   )
+}
+
+/** A card's place in a grid. One that came with the page stays as it came; the grid follows its links. */
+function GridCell({ id, ...card }: ProductCardProps & { id: string | undefined }) {
+  const [key, cell] = useAsItCame(card.product, () => <ProductCard {...card} />)
+  return <li key={key} id={id} className="flex *:grow" {...cell} />
 }

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react'
-import { byNumber, numbersBeside } from '../numbers.rules.ts'
+import { type ReactNode, useState } from 'react'
+import { byNumber, numbersBeside, numberWords } from '../numbers.rules.ts'
 import type { Product } from '../../product/product.rules.ts'
 import { productQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
@@ -9,7 +9,9 @@ import { toast } from '../../../machine/web/toasts.ts'
 import type { AskedPiece, Chosen } from '../../options/page/chosen-piece.tsx'
 import { combinationAsProduct } from '../../options/page/shown-piece.ts'
 import { NumberForm, NUMBERS } from './number-form.tsx'
-import { NumberLinks } from './number-links.tsx'
+import { isAvailable } from '../../supply/availability.rules.ts'
+import type { Combination } from '../../options/options.rules.ts'
+import { formatPrice } from '../../../machine/values/money.ts'
 
 interface ChosenNumberProps {
   /** What the address is of: the series, or one of its numbers. */
@@ -80,4 +82,27 @@ function isAllInCart(
   const description = `There are no more numbers of ${series.name}.`
   toast({ title: 'All of them are in your cart', description })
   return true
+}
+
+/** The numbers without a script: each has an address of its own. Only the server draws it. */
+function NumberLinks({ numbers, here }: { numbers: readonly Combination[]; here: number }) {
+  return (
+    <div className="choice">
+      <p className="field-label">Which number</p>
+      <ul className="mt-1">
+        {numbers.map((one) => (
+          <li key={one.id} className="py-1.5">
+            <a
+              href={hrefTo('product', { id: one.id })}
+              className="link"
+              aria-current={one.id === here ? 'page' : undefined}
+            >
+              {numberWords(one)}
+            </a>
+            {isAvailable(one) ? `, ${formatPrice(one.price)}` : ', sold'}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

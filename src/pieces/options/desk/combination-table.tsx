@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldEditor } from '../../../machine/forms/editor-fields.tsx'
 import type { FormPicture } from '../../editing/desk/product-form.ts'
 import { columns, CombinationRow } from './combination-row.tsx'
-import { FillAll } from './fill-all.tsx'
-import { stockOf, type FormCombination, type FormOptions } from './option-groups.ts'
+import { type FormCombination, type FormOptions, stockOf } from './option-groups.ts'
+import { isDecimal, MAX_DECIMAL_LENGTH } from '../../../machine/values/money.ts'
 
 interface CombinationTableProps {
   of: Pick<FieldEditor<never>, 'at'>
@@ -72,4 +72,102 @@ function sumWords(rows: readonly FormCombination[]): string {
   const forSale = rows.filter(({ published }) => published)
   const off = forSale.length === rows.length ? '' : `, ${forSale.length} of them for sale`
   return `${combinations}${off}, ${Number(stockOf(forSale)).toLocaleString('en-US')} in stock`
+}
+
+interface FillAllProps {
+  id: string
+  count: number
+  onFill: (part: Partial<FormCombination>) => void
+}
+
+/** One price or one stock for all combinations. */
+function FillAll({ id, count, onFill }: FillAllProps) {
+  const [said, setSaid] = useState('')
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <FillBox
+        id={`${id}-price`}
+        label="One price for all ($)"
+        button="prices"
+        inputMode="decimal"
+        maxLength={MAX_DECIMAL_LENGTH}
+        isFine={isDecimal}
+        onFill={(price) => {
+          onFill({ price })
+          setSaid(`${count} prices set to $${price}.`)
+        }}
+      />
+      <FillBox
+        id={`${id}-stock`}
+        label="One stock for all"
+        button="stocks"
+        inputMode="numeric"
+        maxLength={7}
+        isFine={(text) => /^\d+$/.test(text)}
+        onFill={(stock) => {
+          onFill({ stock })
+          setSaid(`${count} stocks set to ${stock}.`)
+        }}
+      />
+      <output className="sr-only">{said}</output>
+    </div>
+  )
+}
+
+interface FillBoxProps {
+  id: string
+  label: string
+  /** What all of are set: 'Set all prices'. */
+  button: string
+  inputMode: 'decimal' | 'numeric'
+  maxLength: number
+  isFine: (text: string) => boolean
+  onFill: (text: string) => void
+}
+
+function FillBox({ id, label, button, inputMode, maxLength, isFine, onFill }: FillBoxProps) {
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+
+  function fill(): void {
+    const text = typed.trim()
+    setWrong(!isFine(text))
+    if (isFine(text)) onFill(text)
+    else document.getElementById(id)?.focus()
+  }
+  function fillOnEnter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    fill()
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          className="input min-w-0 grow"
+          inputMode={inputMode}
+          maxLength={maxLength}
+          autoComplete="off"
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={fillOnEnter}
+        />
+        <button type="button" className="btn btn-line shrink-0 px-4 whitespace-nowrap" onClick={fill}>
+          Set all<span className="sr-only"> {button}</span>
+        </button>
+      </div>
+      {isWrong ? (
+        <p id={`${id}-error`} className="field-error">
+          {inputMode === 'decimal' ? 'Enter an amount such as 15.00.' : 'Enter a whole number.'}
+        </p>
+      ) : null}
+    </div>
+  )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { sells } from '../../supply/kinds-sold.rules.ts'
+import { sells } from '../../supply/product-kind.rules.ts'
 import { categoriesQuery } from '../../../shop/site/queries.ts'
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import { CloseIcon } from '../../../machine/web/ui/icons.tsx'
 import { MoveButtons, type Moves } from '../../../machine/forms/lists/move-buttons.tsx'
 import type { FieldEditor } from '../../../machine/forms/editor-fields.tsx'
-import { withGroupNamed, type FormGroup, type FormOptions } from './option-groups.ts'
+import { type FormGroup, type FormOptions, withGroupNamed } from './option-groups.ts'
 import { OPTION_LIMITS } from '../options.rules.ts'
 import { ValueFields } from './value-fields.tsx'
 

@@ -1,6 +1,6 @@
 import { freshKey } from '../../../machine/web/fresh-key.ts'
 import type { Sends } from '../../../shop/every-call.contract.ts'
-import { isPictureAddress } from '../../../machine/pictures/picture-address.rules.ts'
+import { isPictureAddress } from '../../../machine/pictures/picture-upload.rules.ts'
 import { productFields } from '../../product/product-fields.rules.ts'
 import { isDecimal } from '../../../machine/values/money.ts'
 import type { Problems } from '../../../machine/forms/kind.ts'
@@ -11,7 +11,7 @@ import {
   type FormGroup,
   type FormOptions,
 } from './option-groups.ts'
-import { OPTION_LIMITS, type DeskCombination, type OptionGroup } from '../options.rules.ts'
+import { type DeskCombination, OPTION_LIMITS, type OptionGroup } from '../options.rules.ts'
 
 /** The options of a product as its form holds them, as the shop has them, and what is wrong with them. */
 

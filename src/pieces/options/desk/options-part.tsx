@@ -1,23 +1,24 @@
 import { useState } from 'react'
-import type { FieldEditor } from '../../../machine/forms/editor-fields.tsx'
-import { PartProblem } from '../../../machine/forms/editor-fields.tsx'
+import { type FieldEditor, PartProblem } from '../../../machine/forms/editor-fields.tsx'
 import type { FormPicture } from '../../editing/desk/product-form.ts'
 import { CombinationTable } from './combination-table.tsx'
 import { GoneNotice } from './gone-notice.tsx'
 import { GroupFields } from './group-fields.tsx'
-import { tooMany, type SavedOptions } from './option-form.ts'
+import { type SavedOptions, tooMany } from './option-form.ts'
 import { useRows } from '../../../machine/forms/lists/use-rows.ts'
 import {
   combinationsIn,
   countOf,
   emptyGroup,
+  type FormCombination,
+  type FormOptions,
+  nameOf,
+  stockOf,
   withGroupsMoved,
   withoutGroup,
-  type FormOptions,
 } from './option-groups.ts'
 import { OPTION_LIMITS } from '../options.rules.ts'
 import { optionsChanged, type PricedDraft } from './options-change.ts'
-import { ShelfStock } from './shelf-stock.tsx'
 
 interface OptionsPartProps {
   of: Pick<FieldEditor<never>, 'at'>
@@ -129,5 +130,61 @@ export function OptionsPart(props: OptionsPartProps) {
       ) : null}
       <GoneNotice saved={saved} rows={rows} isBeyond={count > OPTION_LIMITS.combinations} />
     </fieldset>
+  )
+}
+
+interface ShelfStockProps {
+  of: Pick<FieldEditor<never>, 'at'>
+  /** How many were there before there were options. */
+  shelf: number
+  rows: readonly FormCombination[]
+  onChange: (change: (options: FormOptions) => FormOptions) => void
+  onPlaced: () => void
+}
+
+/** The pieces a product had before it got options go to one combination, or are counted anew. */
+function ShelfStock({ of, shelf, rows, onChange, onPlaced }: ShelfStockProps) {
+  const [chosen, setChosen] = useState('')
+  if (shelf === 0) return null
+  const { id } = of.at('options.shelf')
+  const to = rows.find(({ key }) => key === chosen) ?? rows[0]!
+  const pieces = shelf === 1 ? '1 piece is' : `${shelf.toLocaleString('en-US')} pieces are`
+  return (
+    <div className="notice grid gap-2 py-3 text-sm">
+      <label htmlFor={id}>
+        {pieces} on the shelf without options. Which {shelf === 1 ? 'is it' : 'are they'}? If you put{' '}
+        {shelf === 1 ? 'it' : 'them'} nowhere, the stock you enter below counts alone.
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <select
+          id={id}
+          className="input w-auto max-w-full min-w-0 grow"
+          value={to.key}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          {rows.map((row) => (
+            <option key={row.key} value={row.key}>
+              {nameOf(row)}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className="btn btn-line"
+          onClick={() => {
+            onChange((options) => ({
+              ...options,
+              combinations: options.combinations.map((one) =>
+                one.key === to.key ? { ...one, stock: stockOf([one, { stock: String(shelf) }]) } : one,
+              ),
+            }))
+            onPlaced()
+            requestAnimationFrame(() => document.getElementById(of.at(`options.${to.key}.stock`).id)?.focus())
+          }}
+        >
+          Put {shelf === 1 ? 'it' : 'them'} there
+        </button>
+      </div>
+    </div>
   )
 }

@@ -1,19 +1,20 @@
 import { shortened } from '../../../machine/values/cut-to.ts'
-import { useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Field } from '../../../machine/web/ui/field.tsx'
 import type { FieldEditor } from '../../../machine/forms/editor-fields.tsx'
 import { useRows } from '../../../machine/forms/lists/use-rows.ts'
 import {
-  valuesTyped,
-  withoutValue,
-  withValuesMoved,
-  withValueRenamed,
-  withValues,
   type FormGroup,
   type FormOptions,
+  valuesTyped,
+  withoutValue,
+  withValueRenamed,
+  withValues,
+  withValuesMoved,
 } from './option-groups.ts'
 import { OPTION_LIMITS } from '../options.rules.ts'
-import { ValueRow } from './value-row.tsx'
+import { CloseIcon } from '../../../machine/web/ui/icons.tsx'
+import { MoveButtons, type Moves } from '../../../machine/forms/lists/move-buttons.tsx'
 
 interface ValueFieldsProps {
   of: Pick<FieldEditor<never>, 'at'>
@@ -138,5 +139,53 @@ export function ValueFields({ of, group, onChange }: ValueFieldsProps) {
       </Field>
       <output className="sr-only">{said}</output>
     </div>
+  )
+}
+
+interface ValueRowProps {
+  value: string
+  group: string
+  moves: Moves
+  /** False where it can't be called so. */
+  onRename: (text: string) => boolean
+  /** It is renamed, and typing goes on. */
+  onDone: () => void
+  onRemove: () => void
+}
+
+/** One choice. It is called anew when its box is left: while it is typed it may be called as another is. */
+function ValueRow(props: ValueRowProps) {
+  const { value, group, moves, onRename } = props
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    setTyped(value)
+  }
+  return (
+    <li className="flex max-w-full items-center border border-line bg-sheet">
+      <input
+        id={moves.id}
+        className="min-h-11 min-w-0 bg-transparent pl-3"
+        aria-label={`Choice ${moves.place} of ${group}`}
+        size={Math.max(4, Math.min(typed.length + 1, 24))}
+        maxLength={OPTION_LIMITS.value}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => {
+          if (!onRename(typed)) setTyped(value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          props.onDone()
+        }}
+      />
+      {moves.of > 1 ? <MoveButtons {...moves} words={['earlier', 'later']} /> : null}
+      <button type="button" className="btn-icon" aria-label={`Take off ${value}`} onClick={props.onRemove}>
+        <CloseIcon />
+      </button>
+    </li>
   )
 }

@@ -1,15 +1,16 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Product } from '../../product/product.rules.ts'
 import type { Output } from '../../../shop/every-call.contract.ts'
 import { productQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { hrefTo } from '../../../shop/site/paths.ts'
-import { chosenOf, firstChoice, missingGroup, picked, type Choice } from './choice.ts'
+import { type Choice, chosenOf, firstChoice, missingGroup, picked } from './choice.ts'
 import { ChoiceForm } from './choice-form.tsx'
-import { ChoiceLinks } from './choice-links.tsx'
 import type { LabelledPiece } from '../../facts/labelled-piece.page.ts'
 import { groupId } from './group-id.ts'
 import { combinationAsProduct } from './shown-piece.ts'
+import { formatPrice } from '../../../machine/values/money.ts'
+import type { Combination, OptionGroup } from '../options.rules.ts'
 
 /** One product as its page asks for it. */
 export type AskedPiece = Output<'GET /api/products/{id}'>
@@ -96,4 +97,35 @@ function Choosing({ piece: { combinations, ...piece }, at, children }: ChoosingP
   )
   const missing = isChosen ? undefined : groups[missingGroup(choice) ?? 0]?.name
   return children({ piece, shown, form, missing, askForMissing })
+}
+
+interface ChoiceLinksProps {
+  groups: readonly OptionGroup[]
+  combinations: readonly Combination[]
+  /** The id of the product whose page this is. */
+  here: number
+}
+
+/** The choice without a script: each combination has an address of its own. Only the server draws it. */
+function ChoiceLinks({ groups, combinations, here }: ChoiceLinksProps) {
+  return (
+    <div className="choice">
+      <p className="field-label">{groups.map(({ name }) => name).join(', ')}</p>
+      <ul className="mt-1">
+        {combinations.map(({ id, choices, price, available }) => (
+          <li key={id} className="py-1.5">
+            <a
+              href={hrefTo('product', { id })}
+              className="link"
+              aria-current={id === here ? 'page' : undefined}
+            >
+              {choices.join(', ')}
+            </a>
+            , {formatPrice(price)}
+            {available === 0 ? ', sold out' : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -1,10 +1,66 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
 import type { ProductPicture } from '../../product/product.rules.ts'
 import { EnlargedControls } from './enlarged-controls.tsx'
 import { positionOf } from './gallery-pictures.ts'
-import { Stage } from './stage.tsx'
-import { useView } from './use-view.ts'
-import { isNear, STEP } from './zoom.ts'
+import { type Frame, isNear, LEAP, moved, type Point, STEP, type View, WHOLE, zoomed } from './zoom.ts'
+import { pointOn, useGestures } from './use-gestures.ts'
+import { parsePicturePath } from '../../../machine/pictures/picture.rules.ts'
+import { Picture } from '../picture.part.tsx'
+
+/** A swipe this long, in pixels, turns to another picture. */
+const SWIPE = 60
+
+interface StageProps {
+  picture: ProductPicture
+  view: View
+  stageRef: RefCallback<HTMLElement>
+  onZoom: (factor: number, at?: Point) => void
+  onPan: (by: Point) => void
+  onWhole: () => void
+  onTurn: (step: number) => void
+  onClose: () => void
+}
+
+/** The picture, and what fingers and mouse do to it. Only whole pictures are swiped and clicked away. */
+function Stage({ picture, view, stageRef, onZoom, onPan, onWhole, onTurn, onClose }: StageProps) {
+  const [pull, setPull] = useState(0)
+  const near = isNear(view)
+  const { held, handlers } = useGestures({
+    onDrag: (by, sofar) => (near ? onPan(by) : setPull(sofar.x)),
+    onDrop: ({ x }) => {
+      setPull(0)
+      if (!near && Math.abs(x) > SWIPE) onTurn(x < 0 ? 1 : -1)
+    },
+    onPinch: onZoom,
+    onClick: () => (near ? undefined : onClose()),
+    onDoubleClick: (at) => (near ? onWhole() : onZoom(LEAP, at)),
+  })
+  const own = parsePicturePath(picture.imageUrl)
+  const style: Record<`--${string}`, string | number> = {
+    '--ratio': own ? own.width / own.height : 1,
+    '--view': `translate(${view.x + pull}px, ${view.y}px) scale(${view.scale})`,
+  }
+  return (
+    <div
+      ref={stageRef}
+      className="stage"
+      data-testid="stage"
+      data-held={held ? '' : undefined}
+      data-near={near ? '' : undefined}
+      style={style}
+      {...handlers}
+    >
+      <Picture
+        src={picture.imageUrl}
+        alt={picture.imageAlt}
+        // From near the largest copy there is, whatever the screen.
+        sizes={near ? '1600px' : 'min(100vw, 100dvh)'}
+        widths={[320, 1600]}
+        load="first"
+      />
+    </div>
+  )
+}
 
 /** How far an arrow key moves an enlarged picture, in pixels. */
 const NUDGE = 80
@@ -76,4 +132,46 @@ export function Enlarged({ name, pictures, start, onClose }: EnlargedProps) {
       />
     </dialog>
   )
+}
+
+/** From how near a picture on a stage is seen. */
+function useView() {
+  const [view, setView] = useState(WHOLE)
+  const stage = useRef<HTMLElement>(null)
+
+  const zoom = useCallback((factor: number, at?: Point) => {
+    setView((view) => (stage.current ? zoomed(view, factor, frameOf(stage.current), at) : view))
+  }, [])
+
+  /** Not React's own listener, which is passive: the browser would enlarge the whole page as well. */
+  const stageRef = useCallback(
+    (element: HTMLElement | null) => {
+      stage.current = element
+      if (!element) return
+      const onWheel = (event: WheelEvent) => {
+        event.preventDefault()
+        zoom(Math.exp(-event.deltaY / 400), pointOn(element, event))
+      }
+      element.addEventListener('wheel', onWheel, { passive: false })
+      return () => element.removeEventListener('wheel', onWheel)
+    },
+    [zoom],
+  )
+
+  return {
+    view,
+    stageRef,
+    zoom,
+    pan: (by: Point) => setView((view) => (stage.current ? moved(view, by, frameOf(stage.current)) : view)),
+    showWhole: () => setView(WHOLE),
+  }
+}
+
+/** Sizes as laid out, before any transform. */
+function frameOf(stage: HTMLElement): Frame {
+  const image = stage.querySelector('img')
+  return {
+    picture: { width: image?.offsetWidth ?? 0, height: image?.offsetHeight ?? 0 },
+    stage: { width: stage.clientWidth, height: stage.clientHeight },
+  }
 }

@@ -1,11 +1,10 @@
-import { useRef, useState, type ComponentType } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { imagePath } from '../../../machine/pictures/picture.rules.ts'
-import type { Product } from '../../product/product.rules.ts'
+import type { Product, ProductPicture } from '../../product/product.rules.ts'
 import { EnlargeIcon } from '../../../machine/web/ui/icons.tsx'
 import { Plate } from '../plate.part.tsx'
 import type { EnlargedProps } from './enlarged.tsx'
 import { galleryPictures, positionOf } from './gallery-pictures.ts'
-import { Thumbnails } from './thumbnails.tsx'
 
 const narrowSizes = '(min-width: 48rem) calc(53.7vw - 1.4rem), 92vw'
 const sizesAlone = `(min-width: 110rem) 53.7rem, (min-width: 91rem) 46.7rem, (min-width: 64rem) calc(53.7vw - 2.3rem), ${narrowSizes}`
@@ -94,5 +93,38 @@ export function Gallery({ product }: { product: Product }) {
         <Enlarged name={product.name} pictures={pictures} start={shown} onClose={closeEnlarged} />
       ) : null}
     </div>
+  )
+}
+
+interface ThumbnailsProps {
+  product: Product
+  pictures: readonly ProductPicture[]
+  shown: number
+  onChoose: (index: number) => void
+}
+
+/** The views in small; pressing one brings it. */
+function Thumbnails({ product, pictures, shown, onChoose }: ThumbnailsProps) {
+  return (
+    <ul aria-label="Views" className="thumbs no-print needs-script">
+      {pictures.map((picture, index) => (
+        <li key={picture.imageUrl}>
+          <button
+            type="button"
+            className="thumb"
+            aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+            aria-current={index === shown}
+            onClick={() => onChoose(index)}
+          >
+            <Plate
+              product={{ ...product, ...picture }}
+              sizes="(min-width: 48rem) 4.75rem, 2.75rem"
+              widths={[160, 320]}
+              decorative
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

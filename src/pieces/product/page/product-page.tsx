@@ -1,14 +1,14 @@
-import { categoryLabel } from '../../categories/category-label.rules.ts'
+import { categoryLabel } from '../../categories/category.rules.ts'
 import { summaryOf } from '../summary.rules.ts'
 import { isAvailable } from '../../supply/availability.rules.ts'
-import { RELATED_PRODUCTS, type Product } from '../product.rules.ts'
+import { type Product, RELATED_PRODUCTS } from '../product.rules.ts'
 import {
   arrivalQuery,
   productQuery,
   relatedQuery,
   reviewsQuery,
-  storeQuery,
   type Store,
+  storeQuery,
 } from '../../../shop/site/queries.ts'
 import { isMissing } from '../../../machine/web/queries/query-client.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
@@ -28,7 +28,6 @@ import { Gallery } from '../../pictures/page/gallery.tsx'
 import { Assurances } from './assurances.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductTabs } from './product-tabs.tsx'
-import { Tags } from './tags.tsx'
 import { relatedTo } from './related.ts'
 import { reviewList } from '../../reviews/reviews-tab.page.tsx'
 
@@ -173,5 +172,21 @@ function ProductSkeleton() {
         <div className="skeleton mt-8 h-32" />
       </div>
     </div>
+  )
+}
+
+/** Words to search the shop for. */
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <ul aria-label="Search by a tag" className="tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to={hrefTo('products', { query: { search: tag } })} className="tag-search">
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

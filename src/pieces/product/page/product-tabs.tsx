@@ -1,9 +1,12 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useHydrated } from '../../../machine/web/stored-value.ts'
 import type { LabelledPiece } from '../../facts/labelled-piece.page.ts'
 import { ReviewsTab } from '../../reviews/reviews-tab.page.tsx'
-import { CareTab, DescriptionTab } from './tab-contents.tsx'
 import { useReviewProof } from '../../reviews/use-review-proof.page.ts'
+import { Link } from '../../../shop/navigation/link.tsx'
+import { hrefTo } from '../../../shop/site/paths.ts'
+import { FactTable } from '../../facts/fact-label.page.tsx'
+import { LifeSize } from '../../sizes/page/life-size.tsx'
 
 const allTabs = ['Description', 'Care Instructions', 'Reviews'] as const
 type Tab = (typeof allTabs)[number]
@@ -87,4 +90,48 @@ function useAskedTab(tabs: readonly Tab[]): Tab | undefined {
 /** The id of the tab's panel. */
 function idOf(tab: Tab): string {
   return tab.toLowerCase().replace(' ', '-')
+}
+
+/** The words about a piece, and beside them, where there is room, all of its facts. */
+function DescriptionTab({ product }: { product: LabelledPiece }) {
+  return (
+    <div className="told">
+      <p className="prose whitespace-pre-line">{product.description}</p>
+      <div>
+        <FactTable label={product.label} />
+        {product.label.isDrawn ? <LifeSize piece={product} /> : null}
+      </div>
+      <div className="prose">
+        <Bullets of={product.label.features} />
+        <p>
+          <Link to={hrefTo('contact', { query: { about: product.id } })} className="link inline-flex min-h-6">
+            Ask about this piece
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function CareTab({ label }: Pick<LabelledPiece, 'label'>) {
+  return (
+    <div className="prose">
+      <Bullets of={label.care} />
+      <p>
+        <Link to={hrefTo('care')} className="link">
+          How to care for each material
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Bullets({ of }: { of: readonly string[] }) {
+  return (
+    <ul>
+      {of.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  )
 }

@@ -1,8 +1,101 @@
 import { useEffect, useRef, useState } from 'react'
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../machine/pictures/picture-upload.rules.ts'
-import { answerPictureId, PICTURE_GONE, smallAnswerPicture } from '../answer-picture.rules.ts'
+import { MAX_UPLOAD_BYTES, NO_PICTURE, UPLOAD_TYPES } from '../../../machine/pictures/picture-upload.rules.ts'
+import {
+  answerPictureId,
+  PICTURE_GONE,
+  PICTURE_ON_ITS_WAY,
+  PICTURE_REFUSED,
+  smallAnswerPicture,
+} from '../answer-picture.rules.ts'
 import { Field } from '../../../machine/web/ui/field.tsx'
-import { useSentPicture } from './use-sent-picture.ts'
+
+/** Why a file need not be sent at all; undefined when it may be. */
+function fileProblem({ size, type }: Pick<File, 'size' | 'type'>): string | undefined {
+  if (size === 0) return 'This file is empty. Please choose another.'
+  if (size > MAX_UPLOAD_BYTES)
+    return `This file has ${(size / 1e6).toFixed(1)} MB, and ${MAX_UPLOAD_BYTES / 1e6} MB is the most. Please choose a smaller one.`
+  // Where the browser knows no type, the shop looks at the content.
+  if (type !== '' && !(UPLOAD_TYPES as readonly string[]).includes(type)) return NO_PICTURE
+  return undefined
+}
+
+const AWAY = 'The shop could not be reached. Please choose the picture again.'
+
+/**
+ * Sends a picture and answers the address the shop keeps it at. `onShare` is told from 0 to 1 how much is sent; what is
+ * thrown is a sentence. The older way of asking, for fetch can't tell how far it is.
+ */
+function sendPicture(
+  file: File,
+  { onShare, signal }: { onShare: (share: number) => void; signal: AbortSignal },
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/answer-pictures')
+    request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onShare(total > 0 ? loaded / total : 0),
+    )
+    request.addEventListener('load', () => {
+      const { status, responseText } = request
+      if (status === 201) resolve((JSON.parse(responseText) as { address: string }).address)
+      // A refusal is a sentence; what stands between may have sent a page.
+      else reject(new Error(/^[^<]{1,400}$/.test(responseText) ? responseText : AWAY))
+    })
+    request.addEventListener('error', () => reject(new Error(AWAY)))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
+}
+
+interface SentPicture {
+  /** What the field answers: an address, '' for none, or why there is none yet. */
+  answer: string
+  /** From 0 to 1, while it is on its way. */
+  share: number | undefined
+  /** Why there is none, in a sentence. */
+  problem: string | undefined
+  /** The state of the upload for screen readers. */
+  said: string
+}
+
+/** One picture, on its way to the shop or there. */
+function useSentPicture(started: string) {
+  const [sent, setSent] = useState<SentPicture>(() => none(started))
+  const sending = useRef<AbortController>(undefined)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  function take(file: File): void {
+    sending.current?.abort()
+    const problem = fileProblem(file)
+    if (problem !== undefined) return refuse(problem)
+    const controller = new AbortController()
+    sending.current = controller
+    const show = (to: SentPicture) => {
+      if (!controller.signal.aborted) setSent(to)
+    }
+    const onShare = (share: number) =>
+      show({ answer: PICTURE_ON_ITS_WAY, share, problem: undefined, said: 'Sending the picture.' })
+    onShare(0)
+    sendPicture(file, { onShare, signal: controller.signal }).then(
+      (address) => show({ ...none(address), said: 'The picture is added.' }),
+      (error: Error) => show(refused(error.message)),
+    )
+  }
+
+  const refuse = (problem: string) => setSent(refused(problem))
+
+  function remove(said = 'The picture is removed.'): void {
+    sending.current?.abort()
+    setSent({ ...none(''), said })
+  }
+
+  return { sent, take, refuse, remove }
+}
+
+const none = (answer: string): SentPicture => ({ answer, share: undefined, problem: undefined, said: '' })
+
+const refused = (problem: string): SentPicture => ({ ...none(PICTURE_REFUSED), problem })
 
 export interface PictureAnswerProps {
   id: string

@@ -1,11 +1,56 @@
-import { allowedWords } from '../characters.rules.ts'
-import type { Question } from '../question.rules.ts'
+import { allowedWords, countCharacters } from '../characters.rules.ts'
+import { type Question, type TextQuestion, TICKED } from '../question.rules.ts'
 import { formatPrice } from '../../../machine/values/money.ts'
 import { Field } from '../../../machine/web/ui/field.tsx'
 import { AskedPicture } from './asked-picture.tsx'
-import { TextAnswer } from './text-answer.tsx'
-import { TickAnswer } from './tick-answer.tsx'
-import { fieldId, type Asked } from './use-answers.ts'
+import { type Asked, fieldId } from './use-answers.ts'
+
+interface TextAnswerProps {
+  id: string
+  label: string
+  required: boolean
+  hint: string
+  error: string | undefined
+  question: TextQuestion
+  started: string
+  /** What is typed now. */
+  answer: string
+}
+
+/** From this many characters left on, a screen reader hears the count as it goes. */
+const FEW = 10
+
+/** An answer in words, with how many characters are left. */
+function TextAnswer({ question, started, answer, ...field }: TextAnswerProps) {
+  const left = question.maxLength - countCharacters(answer)
+  const countId = `${field.id}-count`
+  return (
+    <Field {...field}>
+      {(control) => {
+        const typed = {
+          ...control,
+          'aria-describedby': [control['aria-describedby'], countId].filter(Boolean).join(' '),
+          name: field.id,
+          dir: 'auto' as const,
+          autoComplete: 'off',
+          defaultValue: started,
+        }
+        return (
+          <>
+            {question.kind === 'short_text' ? <input {...typed} /> : <textarea {...typed} rows={4} />}
+            <p
+              id={countId}
+              aria-live={left <= FEW ? 'polite' : 'off'}
+              className={`mt-1 text-sm tabular-nums ${left < 0 ? 'text-danger' : 'text-ink-soft'}`}
+            >
+              {left < 0 ? `${-left} too many` : `${left} of ${question.maxLength} characters left`}
+            </p>
+          </>
+        )
+      }}
+    </Field>
+  )
+}
 
 interface QuestionFieldsProps {
   questions: readonly Question[]
@@ -63,4 +108,48 @@ function hintOf(question: Question): string {
   ]
     .filter((words) => words !== '')
     .join(' ')
+}
+
+interface TickAnswerProps {
+  id: string
+  label: string
+  required: boolean
+  hint: string
+  error: string | undefined
+  started: string
+}
+
+/** A box to be ticked. */
+function TickAnswer({ id, label, required, hint, error, started }: TickAnswerProps) {
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3" htmlFor={id}>
+        <input
+          type="checkbox"
+          id={id}
+          name={id}
+          className="size-5 shrink-0"
+          required={required}
+          defaultChecked={started === TICKED}
+          aria-invalid={error !== undefined}
+          aria-describedby={described || undefined}
+        />
+        <span>
+          {label}
+          {required ? <span aria-hidden="true"> *</span> : null}
+        </span>
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
 }

@@ -1,17 +1,54 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
    -- an option of the browser's own holds no picture; the field keeps the focus, and hears the keys */
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { priceWords } from '../../prices/price-words.rules.ts'
 import type { ProductOnCard } from '../../product/product-card.rules.ts'
 import type { BlockLink } from '../../../words/home/block.rules.ts'
-import { shopPageNames } from '../shop-page-names.rules.ts'
-import { suggestedQuery, type Suggested } from '../../listing/listing-query.part.ts'
+import { shopPageNames } from '../shop-page.rules.ts'
+import { type Suggested, suggestedQuery } from '../../listing/listing-query.part.ts'
 import { useNavigation } from '../../../shop/site/use-navigation.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
-import { asHref, hrefTo, type Href } from '../../../shop/site/paths.ts'
+import { asHref, type Href, hrefTo } from '../../../shop/site/paths.ts'
 import { Plate } from '../../pictures/plate.part.tsx'
-import { useTyped } from './use-typed.ts'
+
+/** A pause in typing, after which suggestions are asked for. */
+const TYPING_MS = 200
+
+interface Typed {
+  /** What stands in the field, once its typing paused. */
+  typed: string
+  /** Whether suggestions may be shown: not once the field was left or they were closed. */
+  open: boolean
+  close: () => void
+}
+
+/** Follows a field that the page has drawn without it. */
+function useTyped(input: HTMLInputElement, onChange: () => void): Typed {
+  const [typed, setTyped] = useState(() => input.value.trim())
+  const [open, setOpen] = useState(true)
+  const changed = useEffectEvent(onChange)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function type(): void {
+      clearTimeout(timer)
+      setOpen(true)
+      changed()
+      timer = setTimeout(() => setTyped(input.value.trim()), TYPING_MS)
+    }
+    const leave = () => setOpen(false)
+    input.addEventListener('input', type)
+    input.addEventListener('blur', leave)
+    return () => {
+      clearTimeout(timer)
+      input.removeEventListener('input', type)
+      input.removeEventListener('blur', leave)
+    }
+  }, [input])
+
+  return { typed, open, close: () => setOpen(false) }
+}
 
 interface Option {
   to: Href

@@ -1,6 +1,6 @@
 import type { Understood } from '../../../shop/every-call.contract.ts'
 import type { ProductFilter } from '../../listing/catalogue.rules.ts'
-import { shopPageNames } from '../shop-page-names.rules.ts'
+import { shopPageNames } from '../shop-page.rules.ts'
 import { byWords } from '../../../buying/promise/arrives-by.rules.ts'
 import { counted } from '../../../machine/values/counted.ts'
 import { useNavigation } from '../../../shop/site/use-navigation.ts'

@@ -2,13 +2,40 @@ import { slips } from '../search.rules.ts'
 import { birthstoneOf } from './birthstones.rules.ts'
 import { emptyWords, giftWords, noPersons, occasions, places, recipients } from './question-words.rules.ts'
 import { readDay } from './day-asked.rules.ts'
-import { readBareAmount, readPrice, type PriceAsked } from './price-asked.rules.ts'
+import { type PriceAsked, readBareAmount, readPrice } from './price-asked.rules.ts'
 import { weddingYear } from './wedding-years.rules.ts'
 import type { ReadPart } from './read-part.rules.ts'
 import { readUntreated, type TreatmentAsked } from './treatment-asked.rules.ts'
-import { readAvailable, readWay } from './way-asked.rules.ts'
 import { readWrist } from './wrist-asked.rules.ts'
-import type { Way } from '../../listing/filters.rules.ts'
+import { type Way, ways } from '../../listing/filters.rules.ts'
+
+/** How shoppers say how a piece is to come. */
+const said: Record<Way, RegExp> = {
+  made: /\b(?:made[\s-]to[\s-](?:order|measure)|custom[\s-]made|bespoke)\b/i,
+  one: /\b(?:one[\s-]of[\s-]a[\s-]kind|one[\s-]offs?|ooak)\b/i,
+  ready: /\b(?:ready[\s-]to[\s-]ship|ready[\s-]made|ships[\s-]now)\b/i,
+}
+
+const IN_STOCK =
+  /\b(?:in[\s-]stock|available(?:\s+(?:now|today|right\s+now))?|not\s+sold\s+out|can\s+be\s+bought(?:\s+now)?)\b/i
+
+/** That pieces can be bought now: 'in stock', 'available now'. */
+function readAvailable(text: string): ReadPart<'now'> | undefined {
+  const found = IN_STOCK.exec(text)
+  return found
+    ? { value: 'now', says: 'can be bought now', at: [found.index, found.index + found[0].length] }
+    : undefined
+}
+
+/** How the pieces are to come: 'made to order', 'one of a kind', 'ready to ship'. */
+function readWay(text: string): ReadPart<Way> | undefined {
+  for (const value of Object.keys(said) as Way[]) {
+    const found = said[value].exec(text)
+    if (found)
+      return { value, says: ways[value].toLowerCase(), at: [found.index, found.index + found[0].length] }
+  }
+  return undefined
+}
 
 /** What a shopper asked for in one line: words of pieces, what they may cost, how they come, and the wrist they are for. */
 export interface Question {

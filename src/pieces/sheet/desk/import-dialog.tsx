@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_SHEET_BYTES } from '../product-sheet.rules.ts'
 import { useChange } from '../../../machine/web/queries/use-change.ts'
@@ -6,8 +6,31 @@ import { shop } from '../../../shop/site/shop.ts'
 import { toast } from '../../../machine/web/toasts.ts'
 import { FormDialog } from '../../../machine/forms/dialogs/form-dialog.tsx'
 import { isEditConflict, sentenceOf } from '../../../machine/web/queries/refusal.ts'
-import { ImportProgress } from './import-progress.tsx'
-import { SheetReport, type Report } from './sheet-report.tsx'
+import { type Report, SheetReport } from './sheet-report.tsx'
+import { ask } from '../../../machine/web/queries/ask.ts'
+
+/** The shop is asked again after so many milliseconds. */
+const ASKED_AGAIN_MS = 700
+
+const progressQuery = (plan: string) => ({
+  ...ask('GET /api/desk/product-sheet/progress', { plan }),
+  staleTime: 0,
+  gcTime: 0,
+  refetchInterval: ASKED_AGAIN_MS,
+})
+
+/** How far an import has come, while it is on its way. */
+function ImportProgress({ plan }: { plan: string }) {
+  const { data } = useQuery(progressQuery(plan))
+  if (!data || data.done === null || data.total === null) return null
+  const words = `${data.done.toLocaleString()} of ${data.total.toLocaleString()}`
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <progress aria-label="Import" value={data.done} max={data.total} className="h-2 w-48 max-w-full" />
+      <output className="tabular-nums">{words}</output>
+    </div>
+  )
+}
 
 /** A CSV file is looked at first; what it would do is told, and done only then. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,10 +1,85 @@
 import { isMade } from '../availability.rules.ts'
-import { kindNames } from '../kind-names.rules.ts'
-import { productKinds, type ProductKind } from '../product-kind.rules.ts'
-import { TextField, type FieldEditor } from '../../../machine/forms/editor-fields.tsx'
+import { kindNames, type ProductKind, productKinds } from '../product-kind.rules.ts'
+import { type FieldEditor, TextField } from '../../../machine/forms/editor-fields.tsx'
 import { Choice } from '../../../machine/forms/fields/choice.tsx'
 import type { ProductDraft } from '../../editing/desk/product-form.ts'
-import { MakingTimeFields } from './making-time-fields.tsx'
+import { useState } from 'react'
+import { Field, InputField } from '../../../machine/web/ui/field.tsx'
+import { WEEK } from '../making-words.rules.ts'
+
+/** Weeks are typed by those who think in them; the form holds business days, as the shop does. */
+
+type Unit = 'weeks' | 'days'
+
+interface Times {
+  makingDaysFrom: string
+  makingDaysTo: string
+}
+
+/** A new piece begins in weeks. */
+function unitOf({ makingDaysFrom, makingDaysTo }: Times): Unit {
+  return [makingDaysFrom, makingDaysTo].every((days) => Number(days) % WEEK === 0) ? 'weeks' : 'days'
+}
+
+/** What the box shows; what is no number, and what is not there, stays as it was typed. */
+function shownIn(unit: Unit, days: string): string {
+  if (days === '0') return ''
+  return unit === 'weeks' && isWhole(days) ? String(Number(days) / WEEK) : days
+}
+
+function daysOf(unit: Unit, typed: string): string {
+  const text = typed.trim()
+  return unit === 'weeks' && isWhole(text) ? String(Number(text) * WEEK) : text
+}
+
+const isWhole = (text: string) => /^\d{1,9}$/.test(text)
+
+/** How long it takes to make, in the unit its maker thinks in; the shop counts business days. */
+function MakingTimeFields({ of }: { of: FieldEditor<ProductDraft> }) {
+  const { draft, change, at } = of
+  const [unit, setUnit] = useState<Unit>(() => unitOf(draft))
+  const box = (name: 'makingDaysFrom' | 'makingDaysTo', label: string) => (
+    <InputField
+      {...at(name)}
+      label={label}
+      required
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      value={shownIn(unit, draft[name])}
+      onChange={({ target }) => change({ [name]: daysOf(unit, target.value) })}
+    />
+  )
+  return (
+    <fieldset>
+      <legend className="sr-only">How long it takes to make</legend>
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
+        {box('makingDaysFrom', 'Takes at least')}
+        {box('makingDaysTo', 'at most')}
+        <Field id={`${at('makingDaysFrom').id}-unit`} label="Counted in">
+          {(props) => (
+            <select
+              {...props}
+              value={unit}
+              onChange={({ target }) => {
+                const next = target.value as Unit
+                // The numbers stay as they were typed, and mean the other unit.
+                change({
+                  makingDaysFrom: daysOf(next, shownIn(unit, draft.makingDaysFrom)),
+                  makingDaysTo: daysOf(next, shownIn(unit, draft.makingDaysTo)),
+                })
+                setUnit(next)
+              }}
+            >
+              <option value="weeks">weeks</option>
+              <option value="days">business days</option>
+            </select>
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  )
+}
 
 const hints: Record<ProductKind, string> = {
   shelf: 'You have some, and sell them until none is left.',

@@ -1,4 +1,4 @@
-import type { ClosureOrders } from '../../../buying/promise/closure.rules.ts'
+import type { ClosureOrders } from '../../../buying/promise/shop-calendar.rules.ts'
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import { SwitchField } from '../../../machine/forms/fields/switch-field.tsx'
 import type { SettingsPartProps } from './settings-form.ts'

@@ -1,16 +1,26 @@
 import { Link } from '../../../shop/navigation/link.tsx'
-import { hrefTo, type Href } from '../../../shop/site/paths.ts'
+import { type Href, hrefTo } from '../../../shop/site/paths.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { SettingPart } from '../values.rules.ts'
 import { TaxCheck } from '../../../buying/tax/tax-check.desk.tsx'
 import { reportHref } from '../../../orders/reports/report-period.desk.ts'
-import { MailPart } from './mail-part.tsx'
 import { elsewhereWords } from './registration-form.ts'
 import { PartSettings } from './setting-inputs.tsx'
 import type { SettingsPartProps } from './settings-form.ts'
 import { SettingsPart } from './settings-part.tsx'
 import { useDemoData } from '../../opening/demo-part.desk.tsx'
 import { useTestOrders } from '../../opening/test-orders-part.desk.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { mailProblemWords } from '../../../words/mailbox/mail-problem.rules.ts'
+import {
+  type MailState,
+  mailStateQuery,
+  type TestMail as TestMailState,
+  testMailQuery,
+} from '../../../shop/desk/desk-queries.ts'
+import { useChange } from '../../../machine/web/queries/use-change.ts'
+import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
+import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 
 interface Part {
   title: string
@@ -131,5 +141,83 @@ export function SettingsParts() {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** What becomes of the shop's mail. It is set where the shop is started, and not here. */
+function MailPart() {
+  const { data: mail } = useQuery(mailStateQuery)
+  return (
+    <>
+      <p className="max-w-2xl">{mail ? <MailWords mail={mail} /> : 'Loading…'}</p>
+      {mail?.server ? <TestMail /> : null}
+    </>
+  )
+}
+
+function MailWords({ mail: { server, refused } }: { mail: MailState }) {
+  if (!server)
+    return (
+      <>
+        No mail server is set: the shop’s mail is kept in the{' '}
+        <Link to={hrefTo('adminSection', { section: 'mailbox' })} className="link">
+          Mailbox
+        </Link>
+        , and nobody gets it. Whoever runs the shop’s computer sets one with <code>SMTP_URL</code>.
+      </>
+    )
+  if (!refused) return 'A mail server is set.'
+  return `A mail server is set. It did not take ${refused.count === 1 ? 'a mail' : `${refused.count.toLocaleString()} mails`}, for ${mailProblemWords[refused.problem]}.`
+}
+
+/** Where a mail server is set: a mail to whoever presses the button, and what the mail server said to it. */
+function TestMail() {
+  const { data: test } = useQuery(testMailQuery)
+  const change = useChange()
+  const send = useMutation({
+    mutationFn: () => change('POST /api/desk/mail/test'),
+    onSuccess: async () => void (await change.refreshed()),
+  })
+  if (!test) return null
+  const isUnderWay = send.isPending || test.last?.state === 'waits'
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button
+          type="button"
+          className="btn btn-line"
+          aria-disabled={isUnderWay}
+          onClick={() => {
+            if (!isUnderWay) send.mutate()
+          }}
+        >
+          Send a test mail
+        </button>
+        <span className="[overflow-wrap:anywhere] text-ink-soft">To {test.email}</span>
+      </div>
+      <output>
+        {send.isError ? (
+          <span className="notice block notice-danger">{sentenceOf(send.error)}</span>
+        ) : test.last ? (
+          <Outcome last={test.last} />
+        ) : null}
+      </output>
+    </div>
+  )
+}
+
+function Outcome({ last: { state, at, problem, said } }: { last: NonNullable<TestMailState['last']> }) {
+  if (state === 'waits') return <span>The test mail is being handed to the mail server…</span>
+  if (state === 'taken')
+    return (
+      <span>
+        The mail server took the test mail <ShopMoment iso={at} />. Look whether it reached you.
+      </span>
+    )
+  return (
+    <span className="notice block notice-danger [overflow-wrap:anywhere]">
+      The test mail was not taken: {mailProblemWords[problem ?? 'refused']}.
+      {said ? ` It said: “${said}”` : ''}
+    </span>
   )
 }

@@ -1,20 +1,82 @@
 import { summaryOf } from '../../../pieces/product/summary.rules.ts'
-import type { Block } from '../block.rules.ts'
-import { homeQuery, storeQuery, type Home, type Store } from '../../../shop/site/queries.ts'
+import type { Block, BlockOf } from '../block.rules.ts'
+import { type Home, homeQuery, productsQuery, type Store, storeQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { lazyPart, type PageModule } from '../../../shop/navigation/lazy-page.ts'
 import { useLoaded } from '../../../shop/navigation/use-loaded.ts'
 import { defaultHome } from '../default-home.part.ts'
 import { Trouble } from '../../../machine/web/ui/trouble.tsx'
 import { BackToTop } from './back-to-top.tsx'
-import { ContactSection } from './contact-section.tsx'
-import { Hero } from './hero.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
-import { piecesQuery, ProductBlock } from './product-block.tsx'
 import type { Draw, FirstKind, FurtherBlock, Sections, Shown } from './section.ts'
 import { firstPieceQuery, Tiles } from './tiles.tsx'
+import { ContactDetails } from '../../inbox/contact-details.page.tsx'
+import { ContactForm } from '../../inbox/contact-form.page.tsx'
+import { Link } from '../../../shop/navigation/link.tsx'
+import { asHref } from '../../../shop/site/paths.ts'
+import { focusOf } from '../../../pieces/pictures/picture.part.tsx'
+import { FocusedPicture } from './block-picture.tsx'
+import { useId } from 'react'
+import { BY_HAND, listingOf } from '../listing-of.rules.ts'
+import { GridSkeleton, ProductGrid } from '../../../pieces/listing/page/product-grid.tsx'
 
-const further = lazyPart('words/home/page/further-blocks.tsx', () => import('./further-blocks.tsx'))
+type PiecesBlock = BlockOf<'pieces'>
+
+/** What the block's pieces are asked by; undefined where the listing that it named is no more. */
+function piecesQuery({ from, ids }: PiecesBlock) {
+  if (from === BY_HAND) return ids.length > 0 ? productsQuery({ ids: ids.join() }) : undefined
+  const listing = listingOf(from)
+  return listing && productsQuery(listing)
+}
+
+function ProductBlock({ block, rated }: { block: PiecesBlock; rated: boolean }) {
+  const query = piecesQuery(block)
+  return query ? <Listed block={block} rated={rated} query={query} /> : null
+}
+
+interface ListedProps {
+  block: PiecesBlock
+  rated: boolean
+  query: ReturnType<typeof productsQuery>
+}
+
+function Listed({ block: { title, words, from, ids, link }, rated, query }: ListedProps) {
+  const heading = useId()
+  const products = useQuery(query)
+  const found = products.data?.items
+  if (found?.length === 0) return null
+  const pieces = found && from === BY_HAND ? found.toSorted(byPlaceIn(ids)) : (found ?? [])
+  return (
+    <section aria-labelledby={heading} className="wrap pt-14 md:pt-24">
+      <div className="mb-4 grid items-end gap-x-10 gap-y-1 md:mb-9 md:grid-cols-[1fr_auto]">
+        <div>
+          <h2 id={heading} className="text-3xl">
+            {title}
+          </h2>
+          <p className="mt-2 max-w-lg md:mt-3 text-ink-soft">{words}</p>
+        </div>
+        {link ? (
+          <Link to={asHref(link.to)} className="link-on">
+            {link.name} <span aria-hidden="true">→</span>
+          </Link>
+        ) : null}
+      </div>
+      {products.isPending ? <GridSkeleton rail /> : null}
+      {products.isError ? (
+        <Trouble
+          message="These pieces could not be loaded just now."
+          onRetry={() => void products.refetch()}
+        />
+      ) : null}
+      <ProductGrid products={pieces} rated={rated} rail {...(pieces.length % 5 === 0 ? { row: 5 } : {})} />
+    </section>
+  )
+}
+
+const byPlaceIn = (ids: readonly number[]) => (a: { id: number }, b: { id: number }) =>
+  ids.indexOf(a.id) - ids.indexOf(b.id)
+
+const further = lazyPart('web/words/home/page/further-blocks.tsx', () => import('./further-blocks.tsx'))
 
 const asFirst: Home = { blocks: null, posts: [], reviews: [] }
 
@@ -92,4 +154,60 @@ function FurtherOne({ block, ...shown }: Shown & { block: FurtherBlock }) {
 
 function isFurther(block: Block): block is FurtherBlock {
   return !(block.kind in first)
+}
+
+/** The anchor of 'Contact' in the navigation; below the owner's words stands when she answers. */
+interface ContactSectionProps {
+  title: string
+  words: string
+  store: Store | undefined
+}
+
+function ContactSection({ title, words, store }: ContactSectionProps) {
+  return (
+    <section id="contact" aria-labelledby="contact-heading" className="wrap pt-14 md:pt-24">
+      <h2 id="contact-heading" className="text-3xl">
+        {title}
+      </h2>
+      <p className="mt-2 max-w-lg text-ink-soft">
+        {words} {store?.promised.reply}
+      </p>
+      <div className="mt-6 grid gap-x-20 gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <ContactForm store={store} />
+        <ContactDetails store={store} />
+      </div>
+    </section>
+  )
+}
+
+/** Words and picture stand beside each other, never one on the other: both stay legible at every width and text size. */
+function Hero({ label, title, words, picture, links, shopName }: BlockOf<'hero'> & { shopName: string }) {
+  return (
+    <section className={picture ? 'hero' : 'wrap pt-14 md:pt-20'}>
+      <div className={picture ? 'hero-words' : undefined}>
+        {label ? <p className="label text-brass-ink">{label}</p> : null}
+        <h1 className="mt-5 text-4xl tracking-[-0.015em]">{title || shopName}</h1>
+        {words ? <p className="mt-6 max-w-md text-lg text-ink-soft">{words}</p> : null}
+        {links.length > 0 ? (
+          <div className="mt-9 flex flex-wrap gap-3">
+            {links.map(({ name, to }, index) => (
+              <Link key={index} to={asHref(to)} className={`btn ${index === 0 ? 'btn-primary' : 'btn-line'}`}>
+                {name}
+              </Link>
+            ))}
+          </div>
+        ) : null}
+      </div>
+      {picture ? (
+        <div className="hero-picture pictured" style={focusOf(picture)}>
+          <FocusedPicture
+            of={picture}
+            sizes="(min-width: 64rem) 56vw, 100vw"
+            widths={[320, 1600]}
+            load="first"
+          />
+        </div>
+      ) : null}
+    </section>
+  )
 }

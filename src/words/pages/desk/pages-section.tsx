@@ -1,10 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { pageFieldsQuery, pagesQuery } from '../../../shop/desk/desk-queries.ts'
+import { type DeskPage, pageFieldsQuery, pagesQuery } from '../../../shop/desk/desk-queries.ts'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { useOpened } from '../../../shop/desk/parts/use-opened.ts'
 import { PageEditor } from './page-editor.tsx'
-import { PageRow } from './page-row.tsx'
+import { pageState } from '../page-text.rules.ts'
+import type { Change } from '../../../machine/web/queries/use-change.ts'
+import {
+  AddressOf,
+  DeleteDrafted,
+  DiscardDraft,
+  DraftedRow,
+  StepButton,
+} from '../../../shop/desk/parts/drafted-row.tsx'
 
 /** All pages of words. Which one is being written stands in the address, so that a reload comes back to it. */
 export function PagesSection({ search }: { search: URLSearchParams }) {
@@ -32,5 +40,61 @@ export function PagesSection({ search }: { search: URLSearchParams }) {
         <PageEditor key={opened.key} page={opened.saved} fields={fields.data} onClose={close} />
       ) : null}
     </SectionPage>
+  )
+}
+
+function PageRow({ page, onEdit }: { page: DeskPage; onEdit: () => void }) {
+  const { id, version, isOwn, draft, published, starting, publishAt, readAt, slug } = page
+  const title = (draft ?? published ?? starting)?.title ?? slug
+  const isOut = published !== null || starting !== null
+  const isToRead = !isOwn && readAt === null
+  const step = (name: 'read' | 'discard' | 'start') => (change: Change) =>
+    change(`POST /api/desk/pages/{id}/${name}`, { id, version })
+  return (
+    <DraftedRow
+      name={title}
+      state={pageState(page)}
+      publishAt={publishAt}
+      lead={
+        <>
+          <AddressOf address={isOwn ? `/pages/${slug}` : `/${slug}`} isOut={isOut} />
+          {isToRead ? ' A text that came with the shop: read it, and change what is not so.' : ''}
+        </>
+      }
+      onEdit={onEdit}
+    >
+      {isToRead ? (
+        <StepButton
+          call={step('read')}
+          said={{ title: 'Marked as read', description: `“${title}”` }}
+          doing="Saving..."
+          label={`I have read it: ${title}`}
+        >
+          I have read it
+        </StepButton>
+      ) : null}
+      {draft && isOut ? <DiscardDraft name={title} call={step('discard')} /> : null}
+      {starting && published ? (
+        <StepButton
+          call={step('start')}
+          said={{ title: 'Back to the starting text', description: `“${title}”` }}
+          doing="Going back..."
+          label={`Back to the starting text of ${title}`}
+          question={{
+            title: `Back to the starting text of “${title}”?`,
+            text: 'The shop shows the text it came with. You can take that back by Undo in History; a draft is given up.',
+          }}
+        >
+          Back to the starting text
+        </StepButton>
+      ) : null}
+      {isOwn ? (
+        <DeleteDrafted
+          noun="page"
+          name={title}
+          call={(change) => change('DELETE /api/desk/pages/{id}', { id })}
+        />
+      ) : null}
+    </DraftedRow>
   )
 }

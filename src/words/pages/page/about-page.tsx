@@ -1,4 +1,4 @@
-import { parseBlocks, type Block } from '../../markdown/markdown.rules.ts'
+import { type Block, parseBlocks, plainWords } from '../../markdown/markdown.rules.ts'
 import { pageQuery, storeQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import type { PageModule } from '../../../shop/navigation/lazy-page.ts'
@@ -7,7 +7,6 @@ import { BlockElement } from '../../markdown/shown-markdown.part.tsx'
 import { Picture } from '../../../pieces/pictures/picture.part.tsx'
 import { SitePicture } from '../../../pieces/pictures/site-picture.part.tsx'
 import { Trouble } from '../../../machine/web/ui/trouble.tsx'
-import { sectionsOf, type Section } from './sections.ts'
 
 const aboutQuery = pageQuery('about')
 
@@ -110,4 +109,25 @@ function InColumns({ section: { heading, blocks, parts } }: { section: Section }
       </div>
     </section>
   )
+}
+
+interface Section {
+  heading: string
+  blocks: Block[]
+  /** What stands below its smaller headings. */
+  parts: { heading: string; blocks: Block[] }[]
+}
+
+/** A text by its headings; what stands before the first has none. */
+function sectionsOf(blocks: readonly Block[]): Section[] {
+  const sections: Section[] = []
+  for (const block of blocks) {
+    const section = sections.at(-1)
+    if (block.kind === 'heading' && (block.level <= 2 || !section))
+      sections.push({ heading: plainWords(block.text), blocks: [], parts: [] })
+    else if (block.kind === 'heading') section?.parts.push({ heading: plainWords(block.text), blocks: [] })
+    else if (section) (section.parts.at(-1) ?? section).blocks.push(block)
+    else sections.push({ heading: '', blocks: [block], parts: [] })
+  }
+  return sections
 }

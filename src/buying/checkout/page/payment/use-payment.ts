@@ -1,15 +1,45 @@
 import { useRef, useState } from 'react'
 import { HttpError } from '../../../../machine/contract/reader.ts'
 import { isAskedBy } from '../../../../machine/web/queries/ask-by-post.ts'
-import type { CheckoutStatus } from '../../../../shop/site/queries.ts'
+import type { CheckoutStatus, Quote } from '../../../../shop/site/queries.ts'
 import { shop } from '../../../../shop/site/shop.ts'
 import { useQueryClient } from '../../../../machine/web/queries/use-query.ts'
 import { paymentAttempt } from './payment-attempt.ts'
 import { toast } from '../../../../machine/web/toasts.ts'
 import { freshKey } from '../../../../machine/web/fresh-key.ts'
-import { patiently, saysHowItStands } from './patience.ts'
-import { contentNow, termsOf, type PaymentContent, type Quoted } from './payment-content.ts'
 import { leaveCaptured, leaveForSuccessPage, leaveUnlessUnknown } from './payment-end.ts'
+import { cart } from '../../../cart/page/cart-store.ts'
+import { readCustomer } from '../../customer.rules.ts'
+import { checkoutForm } from '../checkout-form.ts'
+import { giftChoice } from '../../../gift/page/gift-choice.ts'
+import { lineToSend } from '../../../cart/page/use-quote.ts'
+
+const PAUSES_MS = [800, 2500]
+
+/**
+ * Asks again when no answer came back at all, or none that says how it stands. Safe for a capture, which the shop does
+ * only once; a refusal is an answer and is not asked again.
+ */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (saysHowItStands(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return ask()
+}
+
+/**
+ * Whether a failed call tells what became of the money. A limit, a proxy's page and an apology do not, and neither does
+ * silence: the payment may yet be taken.
+ */
+function saysHowItStands(error: unknown): error is HttpError {
+  if (!(error instanceof HttpError)) return false
+  return error.reason === 'wallet_unreachable' || (error.status < 500 && error.status !== 429)
+}
 
 /** A payment from the shop's side; no wallet's types reach here. */
 export interface Payment {
@@ -157,5 +187,35 @@ async function endPayment(token: string): Promise<CheckoutStatus['state'] | unde
     return (await shop('POST /api/checkout/{token}/end', { token })).state
   } catch {
     return undefined
+  }
+}
+
+type Quoted = Pick<
+  Quote,
+  'shippingCost' | 'shippingMethodId' | 'shippingMethods' | 'discount' | 'giftWrap' | 'promoCode' | 'total'
+>
+
+type PaymentContent = ReturnType<typeof contentNow>
+
+/** What is paid for: the same content is the same attempt, however often it is clicked. */
+function contentNow(quote: Quoted | undefined) {
+  return {
+    cartItems: cart.get().items.map(lineToSend),
+    customerInfo: readCustomer(checkoutForm.get()),
+    shippingCost: quote?.shippingCost ?? '0.00',
+  }
+}
+
+/** What else it is priced with. A code that gives nothing for this cart is explained, and not paid with. */
+function termsOf(quote: Quoted | undefined) {
+  if (!quote) return {}
+  const { shippingMethodId, promoCode: code, discount, giftWrap } = quote
+  const gift = giftChoice.get()
+  const arrival = quote.shippingMethods.find(({ id }) => id === shippingMethodId)?.arrival
+  return {
+    shippingMethodId,
+    ...(arrival === undefined ? {} : { arrival: arrival && { from: arrival.from, to: arrival.to } }),
+    ...(gift === null ? {} : { gift, giftWrap }),
+    ...(code === null ? {} : { promoCode: code, discount }),
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startListener, type Listener } from '../../../../../emulator/testing/listener.ts'
 import type { Wallet } from '../../wallet.ts'
 import { NEEDED_EVENTS } from './notice.ts'
-import { isCertificateUrl } from './transmission.ts'
+import { isCertificateUrl } from './webhook.ts'
 import { approvedOrder, openEmulatedPaypal, type EmulatedPaypal } from '../../testing/emulated-paypal.ts'
 
 let paypal: EmulatedPaypal

@@ -1,7 +1,7 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { addressOf } from '../../../../machine/contract/path-template.ts'
 import { MAX_SEARCH_LENGTH, type ProductFilter } from '../../catalogue.rules.ts'
-import { ways, type FactFilter, type Way } from '../../filters.rules.ts'
+import { type FactFilter, type Way, ways } from '../../filters.rules.ts'
 import { counted } from '../../../../machine/values/counted.ts'
 import { facetsQuery, listingQuery } from '../../listing-query.part.ts'
 import { storeQuery } from '../../../../shop/site/queries.ts'
@@ -9,11 +9,12 @@ import { useLastAnswer } from '../../../../machine/web/queries/use-last-answer.t
 import { useInfiniteQuery } from '../../../../machine/web/queries/use-infinite-query.ts'
 import { useQuery } from '../../../../machine/web/queries/use-query.ts'
 import { useNavigator } from '../../../../shop/navigation/navigator-context.ts'
-import { paths, type PathName } from '../../../../shop/site/paths.ts'
+import { type PathName, paths } from '../../../../shop/site/paths.ts'
 import { listingHref, readFilter } from '../listing-filter.ts'
-import { Choice, Count, Values, type Facet, type Facets } from './filter-choices.tsx'
+import { Choice, Count, type Facet, type Facets, Values } from './filter-choices.tsx'
 import { TextField } from './text-field.tsx'
-import { WristChoice } from './wrist-choice.tsx'
+import { wristWords } from '../../../sizes/wrist.rules.ts'
+import { useKeptWrist } from '../../../sizes/page/kept-wrist.ts'
 
 export interface FilterFormProps {
   name: PathName
@@ -183,4 +184,42 @@ function useSettled(chosen: ProductFilter | undefined, wait: number): ProductFil
     return () => clearTimeout(timer)
   }, [chosen, wait])
   return settled
+}
+
+/** Shown in a shop that has something for wrists. */
+function WristChoice({ wrist }: { wrist: string | undefined }) {
+  return (
+    <fieldset>
+      <legend className="font-display text-lg">Fits a wrist of</legend>
+      <TextField
+        label="In inches or centimeters, as 6 1/2 in or 17 cm"
+        name="wrist"
+        value={wrist}
+        mode="text"
+      />
+      <KeptWrist />
+    </fieldset>
+  )
+}
+
+/** Puts what the browser keeps into the field: it is sent only if somebody so chooses. */
+function KeptWrist() {
+  const kept = useKeptWrist()
+  if (!kept) return null
+  const words = wristWords(kept)
+  return (
+    <button
+      type="button"
+      className="btn-quiet"
+      onClick={({ currentTarget: { form } }) => {
+        const field = form!.elements.namedItem('wrist') as HTMLInputElement
+        field.value = words
+        // Its form counts what is left, as after typing.
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+        field.focus()
+      }}
+    >
+      Yours: {words}
+    </button>
+  )
 }

@@ -1,3 +1,0 @@
-import { askAnew } from '../../shop/desk/desk-queries.ts'
-
-export const shippingMethodsQuery = askAnew('GET /api/shipping-methods')

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { CONTACT_LIMITS } from '../inbox/contact-message.rules.ts'
+import { mailProblems } from './mail-problem.rules.ts'
+import { email, nameLine, requiredLine, text, token } from '../../shop/fields.contract.ts'
+import type { CallTable } from '../../machine/contract/call-definition.ts'
+import * as fields from '../../shop/fields.contract.ts'
+
+/** Visitors who write, and the mail the shop writes. */
+
+export const contactInput = z.strictObject({
+  firstName: nameLine(CONTACT_LIMITS.firstName),
+  lastName: nameLine(CONTACT_LIMITS.lastName),
+  email,
+  subject: requiredLine(CONTACT_LIMITS.subject),
+  message: text(CONTACT_LIMITS.message),
+  /** The secret in the address of an order's page, of who comes from there. */
+  order: token.optional(),
+})
+
+export const mail = z.object({
+  id: z.number().int(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+})
+
+/** What becomes of the mail the shop writes. */
+export const testMail = z.object({
+  /** The address it goes to. */
+  email: z.string(),
+  /** What became of the last one; null where none was sent to a mail server. */
+  last: z
+    .object({
+      state: z.enum(['waits', 'taken', 'refused']),
+      /** When the mail server took it, or it was written. */
+      at: z.string(),
+      problem: z.enum(mailProblems).nullable(),
+      /** The mail server's own words, where it said any. */
+      said: z.string().nullable(),
+    })
+    .nullable(),
+})
+
+export const mailState = z.object({
+  /** Without a mail server it is kept in the Mailbox. */
+  server: z.boolean(),
+  /** What the mail server did not take, and is tried again. */
+  refused: z
+    .object({
+      count: z.number().int(),
+      /** When the oldest was written. */
+      since: z.string(),
+      /** Why the newest of them was not taken. */
+      problem: z.enum(mailProblems),
+    })
+    .nullable(),
+})
+
+export const subscribeInput = z.strictObject({ email })
+
+/** The part of the contract that is what goes by mail: the newsletter, messages to the shop, and the mails it writes. */
+export const letterCalls = {
+  'POST /api/newsletter/subscribe': {
+    summary: 'Ask for the newsletter; a mail asks to confirm',
+    access: 'public',
+    changes: ['subscribers', 'mails'],
+    body: subscribeInput,
+    output: fields.message,
+    limit: { calls: 30, perSeconds: 3600 },
+  },
+  'POST /api/newsletter/confirm': {
+    summary: 'Confirm a subscription by the mailed token',
+    access: 'public',
+    changes: ['subscribers'],
+    body: fields.tokenInput,
+    output: fields.message,
+  },
+  'POST /api/newsletter/unsubscribe': {
+    summary: 'End a subscription by the mailed token; again and again is the same',
+    access: 'public',
+    changes: ['subscribers'],
+    body: fields.tokenInput,
+    output: fields.message,
+  },
+  'POST /api/contact': {
+    summary: 'Send the shop a message',
+    access: 'public',
+    changes: ['messages', 'mails'],
+    body: contactInput,
+    output: fields.message,
+    limit: { calls: 20, perSeconds: 3600 },
+  },
+  'GET /api/desk/mail': {
+    summary: 'Whether a mail server is set, and how many mails it did not take',
+    // Whoever sends a parcel off is told what becomes of its mail.
+    access: 'packer',
+    shows: ['mails'],
+    output: mailState,
+  },
+  'POST /api/desk/mail/test': {
+    summary: 'Write a test mail to oneself; one that the mail server refused is sent again',
+    access: 'owner',
+    changes: ['mails'],
+    output: fields.message,
+    limit: { calls: 20, perSeconds: 3600 },
+  },
+  'GET /api/desk/mail/test': {
+    summary: 'What became of the last test mail to whoever asks',
+    access: 'owner',
+    shows: ['mails'],
+    output: testMail,
+  },
+  'GET /api/mailbox': {
+    summary: 'Mail the shop has written, newest first; only while no mail server is set',
+    // Links that sign people in are among it.
+    access: 'owner',
+    secret: true,
+    shows: ['mails'],
+    output: z.array(mail),
+  },
+} as const satisfies CallTable
