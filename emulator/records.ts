@@ -1,5 +1,5 @@
 import type { JsonObject } from './json.ts'
-import type { Money } from './money.ts'
+import type { Money } from './payments/money.ts'
 
 /** What the buyer's wallet does when the order is captured. */
 export type Instrument = 'ok' | 'declined'

@@ -27,7 +27,7 @@ delete process.env['TEST_DATABASE_URL']
 
 const FOLDERS = '{src,bench,trials,db,demo,emulator,scripts}'
 const nameOf = (path: string) => basename(path, '.test.e2e.ts')
-const browserTests = globSync('e2e/*.test.e2e.ts').toSorted()
+const browserTests = globSync('e2e/**/*.test.e2e.ts').toSorted()
 const unitTests = globSync(`${FOLDERS}/**/*.test.ts*`)
 
 const git = (...args: string[]) =>

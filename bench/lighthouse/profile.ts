@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { asPeopleHaveIt } from '../../scripts/browser.ts'
-import { addToCart } from '../../e2e/shopper.ts'
+import { addToCart } from '../../e2e/support/shopper.ts'
 
 /** Pieces of different kinds. */
 const IN_THE_CART = [1, 5, 12]

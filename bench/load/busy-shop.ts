@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { startShopProcess, type ShopProcess } from '../../e2e/fixtures/shop-process.ts'
-import { ownerCookie } from '../../e2e/payment.ts'
+import { ownerCookie } from '../../e2e/support/payment.ts'
 import { insistAt } from '../../trials/buyers/ask.ts'
 import { layOut } from '../../trials/world/goods.ts'
 import type { WritersPlan } from './writers.ts'

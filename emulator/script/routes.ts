@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import type { Emulator } from '../emulator.ts'
-import { call, type Env } from '../http.ts'
+import { call, type Env } from '../api/http.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 /** One script of both, whose block keeps their names out of the page. */

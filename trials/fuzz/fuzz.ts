@@ -1,5 +1,5 @@
 import { startShopProcess, type ShopProcess } from '../../e2e/fixtures/shop-process.ts'
-import { ownerCookie } from '../../e2e/payment.ts'
+import { ownerCookie } from '../../e2e/support/payment.ts'
 import { part } from '../part.ts'
 import { readCalls } from './document.ts'
 import { fuzzCall, KINDS, type CallReport } from './fuzz-calls.ts'

@@ -1,4 +1,4 @@
-import { call } from '../../e2e/payment.ts'
+import { call } from '../../e2e/support/payment.ts'
 import type { ShopProcess } from '../../e2e/fixtures/shop-process.ts'
 import { editOf } from '../../src/pieces/editing/edit-of.rules.ts'
 import type { DeskProduct } from '../../src/pieces/product/product.rules.ts'

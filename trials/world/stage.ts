@@ -1,4 +1,4 @@
-import { ownerCookie } from '../../e2e/payment.ts'
+import { ownerCookie } from '../../e2e/support/payment.ts'
 import { startShopProcess, type ShopProcess } from '../../e2e/fixtures/shop-process.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
 import { startSharedEmulator, type SharedEmulator } from './paypal.ts'

@@ -1,7 +1,7 @@
 import { beads } from './bracelet.ts'
 import { glassBeadBracelets } from './glass-bead-bracelets.ts'
-import { lying, set, type Item, type Place } from './set.ts'
-import { blueHourWatch, pen, stretchBracelet } from './set-pieces.ts'
+import { lying, set, type Item, type Place } from './sets/set.ts'
+import { blueHourWatch, pen, stretchBracelet } from './sets/set-pieces.ts'
 import { timepieces } from './timepieces.ts'
 import type { Ground, Piece, Scenes, Shot, View } from './shot.ts'
 

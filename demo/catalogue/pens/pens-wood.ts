@@ -1,0 +1,136 @@
+import type { DemoProduct } from '../product.ts'
+
+export const woodPens: DemoProduct[] = [
+  {
+    id: 52,
+    name: 'Black Walnut Slimline Pen',
+    description:
+      'The pen I learned on, and still the one I make most. Two slim barrels of straight-grained black walnut, chocolate with a purple cast, meet at a plain chrome center band; clip and tip are chrome too. Twist to open. At 5⅛ in (130 mm) long and 5/16 in (8 mm) thick it slips into a checkbook. It takes a standard Cross-style refill, black ink fitted.',
+    price: '28.00',
+    category: 'Pens - Wood',
+    tags: ['walnut', 'brown', 'slimline', 'twist pen', 'chrome', 'graduation'],
+    stock: 30,
+    featured: false,
+    alt: 'Slim twist pen in straight-grained dark walnut with chrome center band, clip and tip',
+  },
+  {
+    id: 53,
+    name: 'Curly Maple Twist Pen',
+    description:
+      'Tilt it and the stripes trade places. Curly maple has ripples in its fibers that flash light and dark, and a thin amber dye under the gloss finish makes these ones jump. The barrels swell a little at the grip, about 3/8 in (10 mm), and the hardware is satin brass. Overall 5¼ in (133 mm). Works by a twist of the upper half; takes a standard Cross-style refill.',
+    price: '32.00',
+    category: 'Pens - Wood',
+    tags: ['curly maple', 'amber color', 'figured wood', 'twist pen', 'brass finish'],
+    stock: 16,
+    featured: false,
+    alt: 'Glossy amber curly maple twist pen with rippling light and dark stripes and satin brass hardware',
+  },
+  {
+    id: 55,
+    name: 'Olivewood Cigar Pen',
+    description:
+      'A big, comfortable pen, 9/16 in (14 mm) at its thickest, for hands that find a slim one fussy. The olivewood is honey-colored with dark, wandering lines that I try to run unbroken across the band from one barrel to the other. Gunmetal fittings keep it from looking too sweet. You can smell the oil when the shavings come off. Length 5¼ in (133 mm); takes a standard Parker-style refill.',
+    price: '42.00',
+    category: 'Pens - Wood',
+    tags: ['olivewood', 'honey color', 'cigar pen', 'gunmetal', 'large grip', 'fathers day'],
+    stock: 14,
+    featured: true,
+    alt: 'Thick honey-colored olivewood pen with dark wandering grain lines and gunmetal fittings',
+  },
+  {
+    id: 57,
+    name: 'Spalted Tamarind Pen',
+    description:
+      'Fungus drew this one. As a tamarind log lies in the damp, fine black zone lines creep through the cream-colored wood like a map of rivers, and if you catch it in time the wood is still sound enough to turn. I soak each blank with hardener first. Chrome and black titanium-finish fittings, twist action, 5⅜ in (137 mm). Takes a standard Parker-style refill. No two maps agree.',
+    price: '46.00',
+    category: 'Pens - Wood',
+    tags: ['spalted wood', 'tamarind', 'cream', 'black', 'no two alike'],
+    stock: 3,
+    featured: false,
+    alt: 'Cream-colored wood pen crossed by fine black map-like lines, with chrome and black fittings',
+  },
+  {
+    id: 58,
+    name: 'Purpleheart Click Pen',
+    description:
+      'Nobody believes the color is natural. Fresh from the saw purpleheart is a dull brown, then it turns violet over a week on the windowsill, and I wait for that before the finish goes on. One straight barrel, 3/8 in (10 mm) through, with a chrome clicker and a stout spring clip. 5½ in (140 mm) overall; takes a standard Parker-style refill. In years to come it will deepen toward plum.',
+    price: '34.00',
+    category: 'Pens - Wood',
+    tags: ['purpleheart', 'purple', 'click pen', 'chrome', 'natural color'],
+    stock: 18,
+    featured: false,
+    alt: 'Straight violet purpleheart click pen with chrome clicker, tip and spring clip',
+  },
+  {
+    id: 59,
+    name: 'Zebrawood Slimline Pen',
+    description:
+      'Dark brown pinstripes on straw, ruler-straight from clip to tip. Zebrawood is coarse and splintery until the last grits, so I fill the grain with thin lacquer, sand it back, and go again. Black enamel clip, band and tip; twist mechanism. Measures 5⅛ in (130 mm) by 5/16 in (8 mm), takes a standard Cross-style refill, and goes with a suit.',
+    price: '30.00',
+    category: 'Pens - Wood',
+    tags: ['zebrawood', 'striped', 'brown', 'slimline', 'black fittings'],
+    stock: 0,
+    featured: false,
+    alt: 'Slim pen with dark brown pinstripes on straw-colored zebrawood and black enamel fittings',
+  },
+  {
+    id: 60,
+    name: 'Bourbon Barrel Oak Pen',
+    description:
+      'White oak from a retired barrel stave, turned so that a band of the charred inner face survives, rough and black, near the top of the upper barrel. Below it the oak is tan, with the long silvery flecks that quartersawn oak shows. Antique copper fittings. 5½ in (140 mm) long, ½ in (12 mm) thick. Takes a standard Parker-style refill. It no longer smells of bourbon; I checked.',
+    price: '44.00',
+    category: 'Pens - Wood',
+    tags: ['oak', 'barrel wood', 'reclaimed', 'copper finish', 'groomsman', 'fathers day'],
+    stock: 13,
+    featured: false,
+    alt: 'Tan oak pen with silvery flecks, a charred black band near the top and antique copper fittings',
+  },
+  {
+    id: 61,
+    name: 'Cherry Click Pen',
+    description:
+      'Buy it pinkish and watch it ripen: American cherry goes from pale salmon to fox red in its first year of daylight. The single barrel is finished with friction polish, which leaves the wood feeling like wood. Satin nickel clicker and clip, 5⅜ in (137 mm) overall and a hair under 7/16 in (11 mm) at the grip. Takes a standard Parker-style refill in whichever ink you like.',
+    price: '29.00',
+    category: 'Pens - Wood',
+    tags: ['cherry', 'red-brown', 'click pen', 'nickel', 'everyday'],
+    stock: 25,
+    featured: false,
+    alt: 'Salmon-red cherry click pen with a soft sheen and satin nickel clicker and clip',
+  },
+  {
+    id: 63,
+    name: 'Box Elder Burl Rollerball Pen',
+    description:
+      'Cream wood shot through with raspberry red, tight with burl eyes. The red is the tree’s own response to injury and fades slowly in strong sun, so I seal it under a clear gloss that filters some of the light. The cap screws on, the trim is polished nickel, and a black band marks where cap meets body. Capped it is 5¾ in (146 mm). Takes a standard rollerball refill, which writes wetter than a ballpoint.',
+    price: '58.00',
+    category: 'Pens - Wood',
+    tags: ['box elder', 'burl', 'red', 'cream', 'rollerball', 'executive'],
+    stock: 2,
+    featured: false,
+    alt: 'Capped rollerball in cream burl wood streaked raspberry red, bright nickel trim, black band',
+  },
+  {
+    id: 64,
+    name: 'Padauk Bolt-Action Pen',
+    description:
+      'Slide the little bolt along its slot and drop it into the notch; it is impossible to stop doing. The barrel is African padauk, a fierce orange-red when cut and brick brown in time, left 7/16 in (11 mm) thick and nearly straight. Fittings are gunmetal with a rifle-style clip. Length with the point out is 5⅝ in (143 mm). It takes a standard Parker-style refill.',
+    price: '48.00',
+    category: 'Pens - Wood',
+    tags: ['padauk', 'orange-red', 'bolt action', 'gunmetal', 'mens gift'],
+    stock: 12,
+    featured: false,
+    alt: 'Orange-red padauk pen with a gunmetal bolt in a slot at the top and a rifle-style clip',
+  },
+  {
+    id: 65,
+    name: 'Segmented Walnut and Maple Pen',
+    description:
+      'Glue, wait, slice, turn it end for end, glue again. Thirty-two small blocks go into each barrel to make a checkerboard of dark walnut and white maple that spirals once around the pen between thin brass rings. About an inch a day is my pace. With satin brass fittings and twist action, it is 5¼ in (133 mm) long and takes a standard Cross-style refill.',
+    price: '52.00',
+    category: 'Pens - Wood',
+    tags: ['segmented', 'walnut', 'maple', 'checkerboard', 'brass', 'collector'],
+    stock: 6,
+    featured: false,
+    alt: 'Twist pen with a spiraling checkerboard of dark walnut and white maple between brass rings',
+  },
+]

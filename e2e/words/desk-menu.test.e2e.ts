@@ -1,0 +1,102 @@
+import { expectAccessible, expectAccessibleAsIs } from '../support/accessibility.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+// Refused on purpose; what fades in has its colors at once.
+test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })
+
+test('what waits to be read is counted beside its room, until it is read', async ({
+  page,
+  open,
+  signIn,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn()
+  await open('/admin')
+  const menu = page.getByRole('navigation', { name: 'Desk' })
+  const inbox = menu.getByRole('link', { name: /^Inbox/ })
+  const count = async () => Number(/\d+/.exec(await inbox.innerText())?.[0] ?? 0)
+  await expect(menu.getByRole('link', { name: 'Backups' })).toBeVisible()
+  const before = ((await (await page.request.get('/api/desk/waiting')).json()) as { messages: number })
+    .messages
+  await request.post('/api/contact', {
+    data: {
+      firstName: 'Grace',
+      lastName: 'Desk',
+      email: 'grace@example.com',
+      subject: 'A wish to be counted',
+      message: 'Hello',
+    },
+  })
+  await open('/admin/inbox')
+  await expect(inbox).toHaveAccessibleName(`Inbox ${before + 1} unread`)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'Mark as read: A wish to be counted' }).click()
+  await expect.poll(count).toBe(before)
+  // The desk's other tests begin with an empty inbox.
+  const messages = (await (await page.request.get('/api/messages')).json()) as { id: number }[]
+  for (const { id } of messages) await page.request.delete(`/api/messages/${id}`)
+})
+
+test('the dashboard says how old the last backup is, and leads to the backups', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn()
+  await page.request.post('/api/backups')
+  await open('/admin')
+  const line = page.getByText(/^The last backup is (less than a minute|\d+ minutes?) old\. /)
+  await expect(line).toBeVisible()
+  await expectAccessible(page)
+  await line.getByRole('link', { name: 'Backups' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Backups')
+
+  await page.route('**/api/backups', (route) => route.fulfill({ json: [] }))
+  await open('/admin')
+  await expect(page.getByText('There is no backup yet.')).toBeVisible()
+  await expectAccessibleAsIs(page, 'without a backup')
+})
+
+test('a status that was set in another window meanwhile is shown, not overwritten', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await signIn()
+  await open('/admin')
+  const piece = {
+    name: 'Desk Stamp',
+    description: 'A stamp.',
+    price: '10.00',
+    stock: 1,
+    category: 'Clocks',
+    imageUrl: 'attached_assets/default-product.svg',
+  }
+  const { id } = (await (await page.request.post('/api/products', { data: piece })).json()) as { id: number }
+  const sold = await page.request.post('/api/orders', {
+    data: {
+      lines: [{ id, quantity: 1 }],
+      delivery: 'handed-over',
+      customer: {},
+      method: 'cash',
+      total: '10.80',
+      key: 'a-sale-of-the-desk-tests',
+    },
+  })
+  const order = ((await sold.json()) as { id: number }).id
+  await page.request.delete(`/api/products/${id}`)
+  await open('/admin/orders')
+  const status = page.getByLabel(`Status of order #${order}`)
+  await expect(status).toHaveValue('completed')
+  await page.request.put(`/api/orders/${order}/status`, { data: { status: 'cancelled' } })
+  await status.selectOption('Processing')
+  await expect(
+    page.getByText(`Not changed to processing. Order #${order} was set to cancelled meanwhile.`),
+  ).toBeVisible()
+  await expect(status).toHaveValue('cancelled')
+  await status.selectOption('Completed')
+  await expect(page.getByText(`Order #${order} is now completed.`)).toBeVisible()
+})
