@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { isEmail, MAX_EMAIL_LENGTH, readEmail } from '../people/email-address.rules.ts'
 import { isDecimal } from '../machine/values/money.ts'
 import { hasSomethingToSee } from '../pieces/questions/characters.rules.ts'
-import { isPictureAddress, MAX_PICTURE_ADDRESS } from '../machine/pictures/picture-upload.rules.ts'
+import { isPictureAddress } from '../machine/pictures/picture-address.rules.ts'
+import { MAX_PICTURE_ADDRESS } from '../machine/pictures/picture-upload.rules.ts'
 import {
   readLine,
   readName,

@@ -7,9 +7,6 @@ import {
   MAX_LINES,
   MAX_QUANTITY,
 } from './cart.rules.ts'
-import type { Product } from '../../pieces/product/product.rules.ts'
-import { questionsOf } from '../../pieces/questions/question.rules.ts'
-import { priceWith } from '../../pieces/questions/surcharges.rules.ts'
 
 /** How the cart's own page changes it: apart, so that pages that only add to it load no more. */
 
@@ -76,21 +73,4 @@ function clampQuantity(quantity: number): number {
 export function mostOfLine({ items }: Pick<Cart, 'items'>, line: CartLine, stock = line.stock): number {
   const others = items.filter((other) => other.id === line.id && lineKey(other) !== lineKey(line))
   return Math.min(MAX_QUANTITY, stock - others.reduce((sum, other) => sum + other.quantity, 0))
-}
-
-/**
- * Puts another product in a line's place, as many of it and with its answers: a combination, where its piece has got options
- * since. A line of the same that is there already takes them in.
- */
-export function exchangeLine(cart: Cart, key: string, product: Product): Cart {
-  const line = cart.items.find((candidate) => lineKey(candidate) === key)
-  if (!line) return cart
-  const { quantity, customization } = line
-  const price = priceWith(product.price, questionsOf(product), customization)
-  const exchanged: CartLine = { ...product, price, quantity, ...(customization ? { customization } : {}) }
-  const there = cart.items.find((other) => other !== line && lineKey(other) === lineKey(exchanged))
-  if (there) exchanged.quantity = Math.min(MAX_QUANTITY, quantity + there.quantity)
-  return cartOf(
-    cart.items.flatMap((other) => (other === line ? [exchanged] : other === there ? [] : [other])),
-  )
 }

@@ -9,7 +9,8 @@ import {
   MAX_LINES,
   MAX_QUANTITY,
 } from './cart.rules.ts'
-import { exchangeLine, mostOfLine, putBack, removeFromCart, setQuantity } from './cart-edits.rules.ts'
+import { mostOfLine, putBack, removeFromCart, setQuantity } from './cart-edits.rules.ts'
+import { exchangeLine } from './exchange-line.rules.ts'
 import { someProduct } from '../../pieces/product/some-product.testing.ts'
 
 const bracelet = someProduct({ name: 'Moss Agate Bracelet', category: 'Natural Gemstones' })

@@ -1,4 +1,5 @@
-import { type Gift, giftTasks } from './gift.rules.ts'
+import type { Gift } from './gift.rules.ts'
+import { giftTasks } from './gift-words.rules.ts'
 
 /** At whatever is packed: that it is a gift, what is to be done for it, and what goes in with it. */
 export function GiftNotice({ gift }: { gift: Gift | null }) {

@@ -1,4 +1,5 @@
-import { type Gift, giftWords } from './gift.rules.ts'
+import type { Gift } from './gift.rules.ts'
+import { giftWords } from './gift-words.rules.ts'
 
 /** What the buyer of a gift wants for its parcel, with the note as it was typed. */
 export function GiftOfOrder({ gift }: { gift: Gift | null }) {

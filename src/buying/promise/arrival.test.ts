@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Input } from '../../shop/every-call.contract.ts'
 import { findBreaches } from '../../payments/books/books.sql.ts'
 import { rowsOf } from '../../machine/backups/dump.ts'
-import { arrivalDays, daySpan } from './arrival-schedule.rules.ts'
+import { arrivalDays, daySpan } from './arrival-words.rules.ts'
 import { dayAfter, dayWords, shortDayWords } from './business-days.rules.ts'
 import { deliveryWords } from '../shipping/delivery.rules.ts'
 import { shopToday } from '../../orders/delays/due-orders.ts'

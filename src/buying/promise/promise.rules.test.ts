@@ -1,7 +1,8 @@
 /* oxlint-disable no-restricted-globals -- moments are made of seconds; the clock is never read */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arrivalDays, arrivalSchedule, arrivalTable, daySpan } from './arrival-schedule.rules.ts'
+import { arrivalSchedule, arrivalTable } from './arrival-schedule.rules.ts'
+import { arrivalDays, daySpan } from './arrival-words.rules.ts'
 import {
   afterWorkingDays,
   dayAfter,
@@ -10,8 +11,8 @@ import {
   shortDayWords,
 } from './business-days.rules.ts'
 import { travelDays } from './destination.rules.ts'
-import { type ArrivalTerms, longestMaking, promiseOf } from './promise.rules.ts'
-import { countedDay, isShopDay, momentOf, type ShopCalendar, shopTimeAt } from './shop-calendar.rules.ts'
+import { longestMaking, promiseOf, type ArrivalTerms } from './promise.rules.ts'
+import { countedDay, isShopDay, momentOf, shopTimeAt, type ShopCalendar } from './shop-calendar.rules.ts'
 
 const always: ShopCalendar = { closedDays: [], cutOff: null, zone: 'America/New_York', closedUntil: null }
 const standard = { daysFrom: 5, daysTo: 7 }

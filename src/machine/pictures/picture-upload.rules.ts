@@ -17,11 +17,3 @@ export type GroundBehind = (typeof GROUNDS_BEHIND)[number]
 /** In characters. */
 export const MAX_PICTURE_ADDRESS = 2000
 export const MAX_PICTURE_NAME = 300
-
-/** Where a picture may be, as the owner types it: at an https address, or among the shop's own. */
-export function isPictureAddress(url: string): boolean {
-  return (
-    /^https:\/\/[^\s"'<>]+$/i.test(url) ||
-    (/^\/?attached_assets\/[\w\-./]+$/.test(url) && !url.includes('..'))
-  )
-}

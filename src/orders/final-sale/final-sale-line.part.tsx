@@ -1,5 +1,5 @@
 import type { OrderLine } from '../order/order.rules.ts'
-import { FINAL_SALE_WORDS } from './final-sale.rules.ts'
+import { FINAL_SALE_WORDS } from './final-sale-words.rules.ts'
 
 /** Below a line of a cart or an order, as its product's page said it. */
 export function FinalSaleLine({ of: line }: { of: Pick<OrderLine, 'finalSale'> | undefined }) {

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  answersBind,
-  faultsOnlyWords,
-  finalSaleAfter,
-  finalSaleOf,
-  isFinalSale,
-  isToBuyersWish,
-} from './final-sale.rules.ts'
+import { answersBind, finalSaleAfter, finalSaleOf, isFinalSale, isToBuyersWish } from './final-sale.rules.ts'
+import { faultsOnlyWords } from './final-sale-words.rules.ts'
 
 const asked = { help: '', required: false, surcharge: '0.00' }
 const engraving = {

@@ -3,17 +3,6 @@ import { isAnswered } from '../../pieces/questions/answer-check.rules.ts'
 import type { Customization } from '../../buying/cart/cart.rules.ts'
 import type { OrderLine } from '../order/order.rules.ts'
 
-/** Words on what can't be returned, apart from its rule (final-sale.ts): pages have them that decide nothing. */
-
-/** Below a line, whatever made it so. */
-export const FINAL_SALE_WORDS = 'Can’t be returned unless something is wrong with it'
-
-/** Why a piece can't be returned, to follow its name in a sentence to its buyer. */
-export function faultsOnlyWords({ pieceFinalSale }: Pick<OrderLine, 'pieceFinalSale'>): string {
-  const why = pieceFinalSale ? 'was sold as final' : 'was made to your wish'
-  return `${why}: it can come back only if something is wrong with it.`
-}
-
 /**
  * Whether what is bought can be returned only if something is wrong with it. Two things make it so: the piece itself, as
  * its maker sells it, and what its buyer answers. A line keeps both as they were when it was bought.

@@ -1,5 +1,5 @@
 import { csvText } from '../../machine/values/csv.ts'
-import { giftTasks } from '../../buying/gift/gift.rules.ts'
+import { giftTasks } from '../../buying/gift/gift-words.rules.ts'
 import { toCents, toDecimal } from '../../machine/values/money.ts'
 import { owedCents, revenueCents, withCents } from '../../payments/ledger/order-money.rules.ts'
 import type { Order } from '../order/order.rules.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Question } from '../../pieces/questions/question.rules.ts'
-import { FINAL_SALE_WORDS } from '../final-sale/final-sale.rules.ts'
+import { FINAL_SALE_WORDS } from '../final-sale/final-sale-words.rules.ts'
 import { promiseReturns } from '../../shop/testing/returned.ts'
 import { openMendingDesk } from '../../shop/testing/mending-desk.ts'
 import { addProduct, stranger } from '../../shop/testing/test-shop.ts'

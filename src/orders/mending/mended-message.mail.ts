@@ -1,5 +1,6 @@
 import { formatPrice } from '../../machine/values/money.ts'
-import { FINAL_SALE_WORDS, isFinalSale } from '../final-sale/final-sale.rules.ts'
+import { isFinalSale } from '../final-sale/final-sale.rules.ts'
+import { FINAL_SALE_WORDS } from '../final-sale/final-sale-words.rules.ts'
 import type { Order } from '../order/order.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { answerWords, numbered, pictureLinks } from '../../pieces/questions/answer-words.mail.ts'

@@ -2,7 +2,8 @@ import { isCaptured } from '../../payments/capture/payment-state.rules.ts'
 import { counted } from '../../machine/values/counted.ts'
 import type { FieldError } from '../../machine/values/errors.ts'
 import type { OrderInCents } from '../order/order.rules.ts'
-import { faultsOnlyWords, isFinalSale } from '../final-sale/final-sale.rules.ts'
+import { isFinalSale } from '../final-sale/final-sale.rules.ts'
+import { faultsOnlyWords } from '../final-sale/final-sale-words.rules.ts'
 import { isDayOver, lastDayWords, lastReturnDay } from './return-window.rules.ts'
 
 /** Why a piece goes back, as its buyer says. */

@@ -1,4 +1,4 @@
-import { categoryGroups, groupOf } from './category.rules.ts'
+import { categoryGroups, groupOf } from './category-groups.rules.ts'
 import { categoriesQuery } from '../../shop/site/queries.ts'
 import { useQuery } from '../../machine/web/queries/use-query.ts'
 

@@ -7,7 +7,7 @@ import { MoveButtons, type Moves } from '../../machine/forms/lists/move-buttons.
 import type { RowDrag } from '../../machine/forms/lists/use-row-drag.ts'
 import type { FieldEditor } from '../../machine/forms/editor-fields.tsx'
 import type { FormPicture } from '../editing/desk/product-form.ts'
-import { isPictureAddress } from '../../machine/pictures/picture-upload.rules.ts'
+import { isPictureAddress } from '../../machine/pictures/picture-address.rules.ts'
 
 /** An address still being typed is not asked for letter by letter. */
 const TYPING_MS = 300

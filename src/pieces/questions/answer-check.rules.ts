@@ -8,7 +8,7 @@ import {
   hiddenCharacterProblem,
 } from './characters.rules.ts'
 import { answerPictureId, PICTURE_GONE, PICTURE_ON_ITS_WAY, PICTURE_REFUSED } from './answer-picture.rules.ts'
-import { type Question, type QuestionInCents, type TextQuestion, TICKED } from './question.rules.ts'
+import { TICKED, type Question, type QuestionInCents, type TextQuestion } from './question.rules.ts'
 
 /** The one check of answers: beside the field, in the quote, and before a checkout is made. */
 
@@ -94,18 +94,4 @@ function textProblem({ kind, maxLength, allowed }: TextQuestion, answer: string)
   const length = countCharacters(answer)
   if (length > maxLength) return `At most ${maxLength} characters; yours has ${length}.`
   return hasOnly(answer, allowed) ? undefined : allowedWords[allowed]
-}
-
-/**
- * What a line was answered, in the order in which its piece asks; words to what it does not ask come last, as they came.
- * What is no answer is not kept.
- */
-export function inAskedOrder(questions: readonly { label: string }[], answers: Customization): Customization {
-  const places = new Map(questions.map(({ label }, place) => [label, place]))
-  const placeOf = (label: string) => places.get(label) ?? questions.length
-  return Object.fromEntries(
-    Object.entries(answers)
-      .filter(([, answer]) => isAnswered(answer))
-      .toSorted(([a], [b]) => placeOf(a) - placeOf(b)),
-  )
 }

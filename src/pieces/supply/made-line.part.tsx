@@ -1,4 +1,4 @@
-import { madeWords } from './making-words.rules.ts'
+import { madeWords } from './made-words.rules.ts'
 import type { OrderLine } from '../../orders/order/order.rules.ts'
 
 type Line = Parameters<typeof madeWords>[0] & Pick<OrderLine, 'numbered'>

@@ -7,7 +7,7 @@ import { closureOn, closureWords, shopTimeAt } from '../../buying/promise/shop-c
 import { closedDaysWords, cutOffWords } from '../../buying/promise/shop-times.rules.ts'
 import { adviceFor } from '../../pieces/product/advice.rules.ts'
 import { freeShippingOf } from '../../buying/shipping/shipping-method.rules.ts'
-import { giftOfferWords } from '../../buying/gift/gift.rules.ts'
+import { giftOfferWords } from '../../buying/gift/gift-words.rules.ts'
 import { toDecimal } from '../../machine/values/money.ts'
 import { frontOfEveryPage } from '../../words/front/front.rules.ts'
 import { withoutLinksTo } from '../../words/menu/navigation.rules.ts'

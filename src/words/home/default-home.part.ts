@@ -1,6 +1,6 @@
 import type { Block, BlockPicture } from './block.rules.ts'
 import { BY_HAND, CHOSEN_PIECES } from './listing-of.rules.ts'
-import { kindLinks } from '../menu/navigation.rules.ts'
+import { kindLinks } from '../menu/kind-links.rules.ts'
 import scenes from '../../shop/site/site-pictures.json' with { type: 'json' }
 
 function scene({ imageUrl, imageAlt }: { imageUrl: string; imageAlt: string }): BlockPicture {

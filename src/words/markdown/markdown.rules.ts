@@ -1,6 +1,6 @@
 import { oneLine } from '../../machine/values/one-line.ts'
 import { isSafeHref } from '../../machine/values/safe-href.ts'
-import { isPictureAddress } from '../../machine/pictures/picture-upload.rules.ts'
+import { isPictureAddress } from '../../machine/pictures/picture-address.rules.ts'
 
 /**
  * The part of Markdown that the shop's journal and pages use: headings, paragraphs, lists, quotes, rules, pictures,

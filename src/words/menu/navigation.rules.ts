@@ -1,15 +1,6 @@
 import type { BlockLink, BlockProblem } from '../home/block.rules.ts'
+import { kindLinks } from './kind-links.rules.ts'
 import { CONTACT_ON_HOME, CONTACT_PAGE, mainLinks } from './main-links.rules.ts'
-
-/** The kinds of pieces, as menu and home begin with them; apart from the rest of the menu, which home's script does without. */
-export const kindLinks: BlockLink[] = [
-  { name: 'Watches', to: '/watches' },
-  { name: 'Clocks', to: '/clocks' },
-  { name: 'Bracelets', to: '/bracelets' },
-  { name: 'Pens', to: '/pens-and-pencils' },
-  { name: 'Wristlets', to: '/wristlets' },
-  { name: 'Sets and gifts', to: '/sets-and-gifts' },
-]
 
 /** The menu at the top and the links at the foot of every page. */
 export interface Navigation {

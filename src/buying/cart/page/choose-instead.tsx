@@ -1,5 +1,5 @@
 import { type CartLine, lineKey } from '../cart.rules.ts'
-import { exchangeLine } from '../cart-edits.rules.ts'
+import { exchangeLine } from '../exchange-line.rules.ts'
 import { isAvailable } from '../../../pieces/supply/availability.rules.ts'
 import { type Combination, pieceName } from '../../../pieces/options/options.rules.ts'
 import { formatPrice } from '../../../machine/values/money.ts'

@@ -1,5 +1,5 @@
 import { formatPrice } from '../../../machine/values/money.ts'
-import { sumLines, type Sums } from '../../../orders/order/order-in-decimals.rules.ts'
+import { sumLines, type Sums } from '../../../orders/order/order-sums.rules.ts'
 
 interface TotalsProps {
   quote: (Sums & { total: string }) | undefined

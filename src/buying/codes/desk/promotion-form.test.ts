@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPromoCode, type Promotion } from '../promotion.rules.ts'
 import { problemsIn } from '../../../machine/forms/kind.ts'
 import { promotionKind, termsOf, type PromotionDraft } from './promotion-form.ts'
-import { suggestCode } from './promotion-editor.tsx'
+import { suggestCode } from './promotions-section.tsx'
 
 const emptyPromotion = promotionKind.draftOf(undefined)
 const fair: PromotionDraft = { ...emptyPromotion, code: ' fair-10 ' }

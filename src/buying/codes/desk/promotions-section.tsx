@@ -1,104 +1,82 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useOpened } from '../../../shop/desk/parts/use-opened.ts'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { DeskList } from '../../../machine/forms/lists/desk-list.tsx'
-import { PromotionEditor } from './promotion-editor.tsx'
-import { promotionsQuery, useSwitchPromotion } from './promotion-list.ts'
-import { useState } from 'react'
-import { type Promotion, promotionState, type PromotionState } from '../promotion.rules.ts'
+import { PromotionRow } from './promotion-row.tsx'
+import { promotionsQuery } from './promotion-list.ts'
+import type { Promotion } from '../promotion.rules.ts'
+import { clockName, shopZone } from '../../../shop/desk/parts/shop-clock.ts'
 import { termsWords } from '../promotion-words.rules.ts'
-import { ChangeButton } from '../../../machine/forms/dialogs/change-button.tsx'
-import { useDeletion } from '../../../machine/forms/dialogs/use-deletion.ts'
-import { useGoneCategories } from './category-choice.tsx'
+import { useChange } from '../../../machine/web/queries/use-change.ts'
+import { EditorDialog } from '../../../machine/forms/editor-dialog.tsx'
+import {
+  ChoiceField,
+  type FieldEditor,
+  TextField,
+  ToggleField,
+} from '../../../machine/forms/editor-fields.tsx'
+import { problemsIn } from '../../../machine/forms/kind.ts'
+import { useEditor } from '../../../machine/forms/use-editor.ts'
+import { CategoryChoice } from './category-choice.tsx'
+import { type PromotionDraft, promotionKind, promotionKinds, termsOf } from './promotion-form.ts'
 
-const on = 'border-accent bg-accent-tint text-accent-deep'
-const waiting = 'border-brass bg-sheet text-brass-ink'
-const over = 'border-line-strong bg-paper-deep text-ink'
+/** Without those that are read as others: 0 and O, 1, I and L. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-const states: Record<PromotionState, { words: string; colours: string }> = {
-  active: { words: 'Active', colours: on },
-  scheduled: { words: 'Scheduled', colours: waiting },
-  ended: { words: 'Ended', colours: over },
-  'used-up': { words: 'Used up', colours: over },
-  off: { words: 'Off', colours: over },
+/** A code nobody guesses, from random bytes: eight letters and digits with a hyphen to read them by, as 'K7QM-2XWP'. */
+export function suggestCode(random: Uint8Array): string {
+  const letters = [...random.subarray(0, 8)].map((byte) => LETTERS[byte % LETTERS.length])
+  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
 }
 
-function PromotionRow({ promotion, onEdit }: { promotion: Promotion; onEdit: () => void }) {
-  const { code, active, uses } = promotion
-  const [now] = useState(() => new Date().toISOString())
-  const toggle = useSwitchPromotion(promotion)
-  const remove = useDeletion({
-    call: (change) => change('DELETE /api/promotions/{id}', { id: promotion.id }),
-    gone: {
-      title: 'Promo code deleted',
-      description: uses > 0 ? `${code} is gone. Past orders keep it.` : `${code} is gone.`,
-    },
-    name: code,
-  })
-  const { words, colours } = states[promotionState(promotion, now)]
-  const gone = useGoneCategories(promotion.categories)
-
+/** The code, what it gives, and within which bounds. */
+function PromotionFields({ of }: { of: FieldEditor<PromotionDraft> }) {
+  const { kind } = of.draft
   return (
-    <li className="grid gap-x-6 gap-y-1 p-4 text-sm md:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="font-sans text-base font-semibold [overflow-wrap:anywhere]">{code}</h2>
-          <span className={`rounded-full border px-2.5 py-px text-xs font-semibold ${colours}`}>{words}</span>
-          <span className="text-ink-soft tabular-nums">{usesWords(promotion)}</span>
-        </div>
-        <p className="mt-1 max-w-3xl [overflow-wrap:anywhere] text-ink-soft">{termsWords(promotion)}</p>
-        {gone.length > 0 ? (
-          <p className="mt-1 [overflow-wrap:anywhere] text-danger">
-            {gone.join(' and ')} {gone.length === 1 ? 'is' : 'are'} no longer in the shop: the code gives
-            nothing there. Edit it to say what it is for now.
-          </p>
-        ) : null}
+    <div className="grid gap-5">
+      <CodeField of={of} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ChoiceField of={of} name="kind" options={Object.entries(promotionKinds)} />
+        {kind === 'free-shipping' ? null : (
+          <TextField
+            of={of}
+            name="amount"
+            required
+            label={kind === 'percent' ? 'Percent off' : 'Dollars off'}
+            hint={kind === 'percent' ? 'Such as 10 or 12.5.' : 'Never more than what it is for costs.'}
+          />
+        )}
+        <TextField of={of} name="minimumSubtotal" />
+        <TextField of={of} name="maxUses" />
+        <TextField of={of} name="maxUsesPerEmail" />
+        <TextField of={of} name="startsAt" hint={`By the shop’s clock: ${clockName()}. Empty: at once.`} />
+        <TextField of={of} name="endsAt" />
       </div>
-      <div className="flex flex-wrap items-start gap-x-4">
-        <button type="button" className="btn-quiet" aria-label={`Edit ${code}`} onClick={onEdit}>
-          Edit
-        </button>
-        <ChangeButton
-          change={toggle}
-          run={() => toggle.mutate(!active)}
-          doing="Saving..."
-          notDone="Not done. "
-          label={`Switch ${active ? 'off' : 'on'} ${code}`}
-          className="btn-quiet"
-        >
-          {`Switch ${active ? 'off' : 'on'}`}
-        </ChangeButton>
-        <ChangeButton
-          change={remove}
-          run={remove.mutate}
-          doing="Deleting..."
-          notDone="Not done. "
-          question={{
-            title: `Delete the promo code ${code}?`,
-            text: `${
-              uses === 0
-                ? 'It has not been used.'
-                : `It has been used ${timesWords(uses)}; past orders keep it.`
-            } You can put it back by Undo in History.`,
-            yes: 'Delete promo code',
-          }}
-          label={`Delete ${code}`}
-          className="btn-quiet"
-        >
-          Delete
-        </ChangeButton>
-      </div>
-    </li>
+    </div>
   )
 }
 
-function timesWords(times: number): string {
-  return times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`
-}
-
-function usesWords({ uses, maxUses }: Promotion): string {
-  if (maxUses !== null) return `${uses.toLocaleString('en-US')} of ${maxUses.toLocaleString('en-US')} used`
-  return uses === 0 ? 'not used yet' : `used ${timesWords(uses)}`
+function CodeField({ of }: { of: FieldEditor<PromotionDraft> }) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+      <div className="min-w-52 flex-1">
+        <TextField
+          of={of}
+          name="code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          typed={(code) => ({ code: code.toUpperCase() })}
+        />
+      </div>
+      <button
+        type="button"
+        className="btn-quiet sm:mt-8"
+        onClick={() => of.change({ code: suggestCode(crypto.getRandomValues(new Uint8Array(8))) })}
+      >
+        Suggest a code
+      </button>
+    </div>
+  )
 }
 
 /** All promo codes. Which one is being written stands in the address, so that a reload comes back to it. */
@@ -132,5 +110,67 @@ export function PromotionsSection({ search }: { search: URLSearchParams }) {
       </DeskList>
       {opened ? <PromotionEditor key={opened.key} promotion={opened.saved} onClose={close} /> : null}
     </SectionPage>
+  )
+}
+
+interface PromotionEditorProps {
+  /** None for a new one. */
+  promotion: Promotion | undefined
+  onClose: () => void
+}
+
+/** Writes a promo code, and says all the while what it does. What is typed is kept in this tab until it is saved. */
+function PromotionEditor({ promotion, onClose }: PromotionEditorProps) {
+  const client = useQueryClient()
+  const change = useChange()
+  const editor = useEditor({
+    kind: promotionKind,
+    saved: promotion,
+    save: (draft, from) =>
+      from
+        ? change('PUT /api/promotions/{id}', { id: from.id, ...termsOf(draft), version: from.version })
+        : change('POST /api/promotions', termsOf(draft)),
+    async latest({ id }) {
+      await change.refreshed()
+      const pages = client.getQueryData(promotionsQuery.queryKey)?.pages ?? []
+      return pages.flatMap(({ items }) => items).find((one) => one.id === id)
+    },
+    done: (saved, isNew) => ({
+      title: isNew ? 'Promo code created' : 'Promo code updated',
+      description: termsWords(saved),
+    }),
+    failed: {
+      title: 'Error saving promo code',
+      description: 'Nothing was changed. What you typed is still here.',
+    },
+    onSaved: onClose,
+  })
+  const { draft } = editor
+  const { code: _code, ...problems } = problemsIn(promotionKind, draft)
+
+  return (
+    <EditorDialog
+      editor={editor}
+      title={promotion ? 'Edit Promo Code' : 'New Promo Code'}
+      onClose={onClose}
+      className="w-[min(46rem,calc(100vw-1.5rem))]"
+    >
+      <output className="notice block py-3 [overflow-wrap:anywhere]">
+        {Object.keys(problems).length > 0
+          ? 'What the code does is said here once the fields make sense.'
+          : termsWords({ ...termsOf(draft), zone: shopZone() })}
+      </output>
+      <PromotionFields of={editor} />
+      <CategoryChoice
+        of={editor}
+        chosen={draft.categories}
+        onChange={(categories) => editor.change({ categories })}
+      />
+      <ToggleField
+        of={editor}
+        name="active"
+        hint={draft.active ? 'Within its dates, by anybody who knows it.' : 'By nobody until this is on.'}
+      />
+    </EditorDialog>
   )
 }

@@ -1,4 +1,5 @@
-import { type Gift, goneFromGift } from '../gift.rules.ts'
+import type { Gift } from '../gift.rules.ts'
+import { goneFromGift } from '../gift-gone.rules.ts'
 import type { Quote } from '../../../shop/site/queries.ts'
 
 /** What is wanted of a gift and not offered any more, in a sentence. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { arrivalDays } from '../arrival-schedule.rules.ts'
+import { arrivalDays } from '../arrival-words.rules.ts'
 import { arrivalQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { keptZip, useHydrated } from '../../../machine/web/stored-value.ts'

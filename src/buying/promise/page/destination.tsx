@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Output } from '../../../shop/every-call.contract.ts'
-import type { arrivalDays } from '../arrival-schedule.rules.ts'
+import type { arrivalDays } from '../arrival-words.rules.ts'
 import { isRemote, placeOfDays } from '../destination.rules.ts'
 import { stateOfZip } from '../../tax/zip-codes.rules.ts'
 import { keptZip } from '../../../machine/web/stored-value.ts'

@@ -1,5 +1,5 @@
 import { formatPrice } from '../../../machine/values/money.ts'
-import { sumLines } from '../order-in-decimals.rules.ts'
+import { sumLines } from '../order-sums.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 
 /** How a total comes about, and what went back of it unless that is told elsewhere. */

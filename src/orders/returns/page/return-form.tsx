@@ -1,7 +1,7 @@
 import { freshKey } from '../../../machine/web/fresh-key.ts'
 import { type FormEvent, useState } from 'react'
 import { HttpError } from '../../../machine/contract/reader.ts'
-import { faultsOnlyWords } from '../../final-sale/final-sale.rules.ts'
+import { faultsOnlyWords } from '../../final-sale/final-sale-words.rules.ts'
 import { faultReasons, reasonWords, type ReturnReason, returnReasons } from '../returnable.rules.ts'
 import { RETURN_LIMITS } from '../return-states.rules.ts'
 import type { Receipt } from '../../../shop/site/queries.ts'

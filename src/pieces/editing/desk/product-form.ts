@@ -1,7 +1,7 @@
 import { cutTo } from '../../../machine/values/cut-to.ts'
 import type { Sends } from '../../../shop/every-call.contract.ts'
 import { type ProductField, productFields } from '../../product/product-fields.rules.ts'
-import { isPictureAddress } from '../../../machine/pictures/picture-upload.rules.ts'
+import { isPictureAddress } from '../../../machine/pictures/picture-address.rules.ts'
 import type { DeskProduct } from '../../product/product.rules.ts'
 import { boxes, checks, type DeclaredDraft, declaredOf, emptyDeclared, valuesOf } from './declared-fields.ts'
 import { askedOf, kindChecks, stockProblem } from '../../supply/desk/kind-checks.ts'

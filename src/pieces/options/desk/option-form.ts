@@ -1,6 +1,6 @@
 import { freshKey } from '../../../machine/web/fresh-key.ts'
 import type { Sends } from '../../../shop/every-call.contract.ts'
-import { isPictureAddress } from '../../../machine/pictures/picture-upload.rules.ts'
+import { isPictureAddress } from '../../../machine/pictures/picture-address.rules.ts'
 import { productFields } from '../../product/product-fields.rules.ts'
 import { isDecimal } from '../../../machine/values/money.ts'
 import type { Problems } from '../../../machine/forms/kind.ts'
