@@ -1,5 +1,5 @@
 import type { Output } from '../every-call.contract.ts'
-import { categoryLabel } from '../../pieces/categories/category.rules.ts'
+import { categoryLabel } from '../../pieces/categories/category-label.rules.ts'
 import { postedAt, type BlogPost } from '../../words/journal/blog.rules.ts'
 import { DEFAULT_PICTURE, imagePath } from '../../machine/pictures/picture.rules.ts'
 import { isAvailable, isMade } from '../../pieces/supply/availability.rules.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { categoryLabel } from '../../categories/category.rules.ts'
+import { categoryLabel } from '../../categories/category-label.rules.ts'
 import { isAvailable } from '../../supply/availability.rules.ts'
 import { priceWords } from '../../prices/price-words.rules.ts'
 import { cardWords } from '../../supply/supply-words.rules.ts'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { categoryLabel } from '../../categories/category.rules.ts'
+import { categoryLabel } from '../../categories/category-label.rules.ts'
 import { priceWords } from '../../prices/price-words.rules.ts'
 import { isAvailable } from '../../supply/availability.rules.ts'
 import { supplyWords } from '../../supply/supply-words.rules.ts'

@@ -1,4 +1,4 @@
-import { categoryLabel } from '../../categories/category.rules.ts'
+import { categoryLabel } from '../../categories/category-label.rules.ts'
 import { summaryOf } from '../summary.rules.ts'
 import { isAvailable } from '../../supply/availability.rules.ts'
 import { type Product, RELATED_PRODUCTS } from '../product.rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryLabel } from './category.rules.ts'
+import { categoryLabel } from './category-label.rules.ts'
 
 test.each([
   ['Bracelets - Glass Bead', 'Glass Bead Bracelets'],
