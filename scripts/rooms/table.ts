@@ -160,14 +160,13 @@ export const folders: Record<string, Room> = {
   ),
   'machine/workers': room('several processes that answer as one', ['machine/process'], ['node:cluster']),
   'machine/http': room(
-    'requests: from whom, how many, how large',
-    ['machine/http/answers', 'machine/kept', 'machine/process', 'machine/values'],
-    ['hono', '@hono/*', 'node:*'],
+    'requests, from whom, how many and how large; answers, encoded, hashed, out of files',
+    ['machine/kept', 'machine/process', 'machine/values'],
+    ['hono', 'hono/*', '@hono/*', 'node:*'],
   ),
-  'machine/http/answers': room('answers: encoded, hashed, out of files', [], ['hono', 'hono/*', 'node:*']),
   'machine/kept': room(
     'answers in memory, and when they are no longer so',
-    ['machine/database', 'machine/http/answers', 'machine/reads', 'shop/api'],
+    ['machine/database', 'machine/http', 'machine/reads', 'shop/api'],
     ['lru-cache', 'node:*'],
   ),
   'machine/pages': room(
@@ -195,12 +194,11 @@ export const folders: Record<string, Room> = {
     ['machine/forms/**', 'machine/values', 'machine/web/**'],
     ['react', 'react-dom', '@tanstack/react-query'],
   ),
-  'machine/forms/dialogs': room(
-    'forms in dialogs, questions, and what is deleted',
+  'machine/forms/fields': room(
+    'fields of a form, forms in dialogs, questions, and what is deleted',
     ['machine/web/**'],
     ['react', '@tanstack/react-query'],
   ),
-  'machine/forms/fields': room('fields of a form', ['machine/web/ui'], ['react']),
   'machine/forms/lists': room(
     'lists and rows: added, moved, removed, loaded on',
     ['type contract', 'machine/web/**'],

@@ -1,6 +1,6 @@
 import type { Answer } from './ask.ts'
 
-/** What the checkout's page makes of a refusal, as in use-payment.ts of src/buying/checkout/page/payment. */
+/** What the checkout's page makes of a refusal, as in use-payment.ts of src/buying/checkout/page. */
 
 /** Not so where PayPal does not show the approval yet, or it was too much at once: the same payment goes on. */
 export function isOver({ status, reason }: Answer): boolean {

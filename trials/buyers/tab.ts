@@ -21,11 +21,11 @@ interface Attempt {
 /** What the buyer's page makes of an answer to a capture. */
 export type Next = 'done' | 'another card' | 'pay again'
 
-/** Between asking again where no answer came, as src/buying/checkout/page/payment/use-payment.ts does. */
+/** Between asking again where no answer came, as src/buying/checkout/page/use-payment.ts does. */
 const PAUSES_MS = [800, 2500]
 
 /**
- * A browser's tab at the checkout, as src/buying/checkout/page/payment/use-payment.ts works, without its picture: one key
+ * A browser's tab at the checkout, as src/buying/checkout/page/use-payment.ts works, without its picture: one key
  * for one content, kept until a definite end; whatever does not say how the payment stands leads to the page that does.
  */
 export class Tab {

@@ -16,9 +16,9 @@ import { methodKind, termsOf } from './method-form.desk.ts'
 import { askAnew } from '../../shop/desk/desk-queries.ts'
 import { remoteDaysWords } from '../promise/destination.rules.ts'
 import { shortPrice } from '../../machine/values/money.ts'
-import { ChangeButton } from '../../machine/forms/dialogs/change-button.tsx'
+import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
 import { MoveButtons, type Moves } from '../../machine/forms/lists/move-buttons.tsx'
-import { useDeletion } from '../../machine/forms/dialogs/use-deletion.ts'
+import { useDeletion } from '../../machine/forms/fields/use-deletion.ts'
 
 const shippingMethodsQuery = askAnew('GET /api/shipping-methods')
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormDialog } from './dialogs/form-dialog.tsx'
+import { FormDialog } from './fields/form-dialog.tsx'
 import { EditorEnd, EditorForm, SubmitButton, type FormEditor } from './editor-form.tsx'
 
 interface ActionDialogProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormDialog, mayDiscard } from './dialogs/form-dialog.tsx'
+import { FormDialog, mayDiscard } from './fields/form-dialog.tsx'
 import { EditorEnd, EditorForm, SubmitButton, type FormEditor } from './editor-form.tsx'
 import type { EditorKind } from './kind.ts'
 

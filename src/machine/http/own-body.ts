@@ -1,5 +1,5 @@
 import { compress, isWorthCompressing } from '../kept/kept-answer.ts'
-import { preferredEncoding } from './answers/encodings.ts'
+import { preferredEncoding } from './encodings.ts'
 
 interface OwnBody {
   bytes: Uint8Array<ArrayBuffer>

@@ -1,6 +1,6 @@
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
-import { preferredEncoding, type Encoding } from '../http/answers/encodings.ts'
+import { preferredEncoding, type Encoding } from '../http/encodings.ts'
 import { hash } from 'node:crypto'
 
 /** Below this, compressing costs more than it saves. */

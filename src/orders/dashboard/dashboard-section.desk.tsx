@@ -15,9 +15,9 @@ import { periodIn } from './period-address.desk.ts'
 import { SalesOverview } from './sales-overview.desk.tsx'
 import { ToDo } from './to-do.desk.tsx'
 import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
-import { orderHref } from '../list/desk/orders-address.ts'
-import { OrdersTableFrame } from '../list/desk/orders-table-frame.tsx'
-import { StatusBadge } from '../list/desk/status-badge.tsx'
+import { orderHref } from '../list/orders-address.desk.ts'
+import { OrdersTableFrame } from '../list/orders-table-frame.desk.tsx'
+import { StatusBadge } from '../list/status-badge.desk.tsx'
 
 const columns = ['Order ID', 'Customer', 'Amount', 'Status', 'Date'] as const
 const cell = 'block md:table-cell md:px-3 md:py-2'

@@ -1,6 +1,6 @@
 import { dayWords, daysBetween } from '../../buying/promise/business-days.rules.ts'
 import { Link } from '../../shop/navigation/link.tsx'
-import { orderHref, ordersHref } from '../list/desk/orders-address.ts'
+import { orderHref, ordersHref } from '../list/orders-address.desk.ts'
 import type { ToDo } from '../../shop/desk/desk-queries.ts'
 
 /** What was promised to be sent by a day that is near or gone by, the latest first. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatPrice } from '../../machine/values/money.ts'
 import { Link } from '../../shop/navigation/link.tsx'
 import type { Href } from '../../shop/site/paths.ts'
-import { orderHref, ordersHref } from '../list/desk/orders-address.ts'
+import { orderHref, ordersHref } from '../list/orders-address.desk.ts'
 import { ShopDate, ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
 import type { ToDo } from '../../shop/desk/desk-queries.ts'
 

@@ -18,7 +18,7 @@ import { EditorEnd, EditorForm, SubmitButton } from '../../machine/forms/editor-
 import type { EditorKind } from '../../machine/forms/kind.ts'
 import { useEditor } from '../../machine/forms/use-editor.ts'
 import { useProven } from '../second-factor/proof-context.desk.ts'
-import { FormDialog } from '../../machine/forms/dialogs/form-dialog.tsx'
+import { FormDialog } from '../../machine/forms/fields/form-dialog.tsx'
 import { useMailFate } from '../../shop/desk/parts/use-mail-words.ts'
 import { roleWords } from './role-words.desk.ts'
 import { HandOver, invitationSentence } from './hand-over.desk.tsx'

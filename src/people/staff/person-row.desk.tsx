@@ -1,5 +1,5 @@
 import { roles, type Role } from '../../machine/contract/role.ts'
-import { ChangeButton } from '../../machine/forms/dialogs/change-button.tsx'
+import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
 import { ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
 import { useMailFate } from '../../shop/desk/parts/use-mail-words.ts'
 import { sentenceOf } from '../../machine/web/queries/refusal.ts'

@@ -17,9 +17,9 @@ import { FactFieldList } from '../facts/desk/fact-field-list.tsx'
 import { FeedSettingsPart } from '../feed/feed-settings-part.desk.tsx'
 import { counted } from '../../machine/values/counted.ts'
 import { Link } from '../../shop/navigation/link.tsx'
-import { ChangeButton } from '../../machine/forms/dialogs/change-button.tsx'
+import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
 import { MoveButtons, type Moves } from '../../machine/forms/lists/move-buttons.tsx'
-import { useDeletion } from '../../machine/forms/dialogs/use-deletion.ts'
+import { useDeletion } from '../../machine/forms/fields/use-deletion.ts'
 
 /** What kinds of pieces the shop has: their names, what is said of them, and in which order they are offered. */
 export function CategoriesSection() {

@@ -5,7 +5,7 @@ import { ChoiceField } from '../../machine/forms/editor-fields.tsx'
 import type { EditorKind } from '../../machine/forms/kind.ts'
 import { useEditor } from '../../machine/forms/use-editor.ts'
 import type { DeskCategory } from '../../shop/desk/desk-queries.ts'
-import { FormDialog } from '../../machine/forms/dialogs/form-dialog.tsx'
+import { FormDialog } from '../../machine/forms/fields/form-dialog.tsx'
 
 const mergeKind: EditorKind<never, { into: string }> = {
   name: 'merge',

@@ -3,7 +3,7 @@ import type { LabelLine } from './label.rules.ts'
 import type { Product } from '../product/product.rules.ts'
 import { Link } from '../../shop/navigation/link.tsx'
 import type { Href } from '../../shop/site/paths.ts'
-import { ArrivalLine } from '../../buying/promise/page/arrival-line.tsx'
+import { ArrivalLine } from '../../buying/promise/arrival-line.page.tsx'
 import type { LabelledPiece } from './labelled-piece.page.ts'
 
 /** What a shopper asks first: whom it fits, what it is made of and when it comes; and what is less than others have. */

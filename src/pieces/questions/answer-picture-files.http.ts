@@ -3,7 +3,7 @@ import { isAnswerPictureShown } from './answer-pictures.sql.ts'
 import { ANSWER_PICTURES_PATH } from './answer-picture.rules.ts'
 import { notFound } from '../../machine/values/errors.ts'
 import type { AppParts } from '../../shop/start/app-parts.ts'
-import { answerFile } from '../../machine/http/answers/file-answer.ts'
+import { answerFile } from '../../machine/http/file-answer.ts'
 
 const NAME = /^([0-9a-f]{32})(-small)?\.jpg$/
 

@@ -3,7 +3,7 @@ import { notFound } from '../../machine/values/errors.ts'
 import { PICTURES_PATH } from '../../machine/pictures/picture.rules.ts'
 import { parsePictureAddress } from '../../machine/pictures/picture-address.ts'
 import type { AppParts } from '../start/app-parts.ts'
-import { answerFile, IMMUTABLE } from '../../machine/http/answers/file-answer.ts'
+import { answerFile, IMMUTABLE } from '../../machine/http/file-answer.ts'
 
 /** What listings show is this small, and stays in memory; larger pictures would push it out. */
 const MAX_KEPT_BYTES = 32 * 1024

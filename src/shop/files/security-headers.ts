@@ -1,5 +1,5 @@
 import type { PageRule } from '../site/page-rules.ts'
-import { styleHashes } from '../../machine/http/answers/style-hashes.ts'
+import { styleHashes } from '../../machine/http/style-hashes.ts'
 
 /** PayPal's own hosts, as its documentation lists them for a content security policy. */
 const PAYPAL_HOSTS = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com'

@@ -2,7 +2,7 @@ import { join, normalize } from 'node:path'
 import type { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { AppParts } from '../start/app-parts.ts'
-import { AN_HOUR, answerFile, IMMUTABLE } from '../../machine/http/answers/file-answer.ts'
+import { AN_HOUR, answerFile, IMMUTABLE } from '../../machine/http/file-answer.ts'
 
 const MAX_KEPT_BYTES = 512 * 1024
 

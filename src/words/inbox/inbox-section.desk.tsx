@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { useChange } from '../../machine/web/queries/use-change.ts'
 import { toast } from '../../machine/web/toasts.ts'
 import { Link } from '../../shop/navigation/link.tsx'
-import { orderHref } from '../../orders/list/desk/orders-address.ts'
+import { orderHref } from '../../orders/list/orders-address.desk.ts'
 import { ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
 import { sentenceOf } from '../../machine/web/queries/refusal.ts'
-import { QuestionDialog } from '../../machine/forms/dialogs/question-dialog.tsx'
+import { QuestionDialog } from '../../machine/forms/fields/question-dialog.tsx'
 import { answerHref } from './answer-href.desk.ts'
 
 const messagesQuery = askPagesAnew('GET /api/messages')

@@ -17,9 +17,9 @@ import { goneNow } from '../../gift/page/gone-now.ts'
 import { useQuote } from '../../cart/page/use-quote.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { PaymentCard } from './payment/payment-card.tsx'
+import { PaymentCard } from './payment-card.tsx'
 import { ShippingChoice } from '../../shipping/shipping-choice.page.tsx'
-import { type Payment, usePayment } from './payment/use-payment.ts'
+import { type Payment, usePayment } from './use-payment.ts'
 import { navigate } from '../../../shop/navigation/address.ts'
 
 export const page: PageModule = {

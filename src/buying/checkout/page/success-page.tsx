@@ -8,7 +8,7 @@ import { type QueryResult, useQuery } from '../../../machine/web/queries/use-que
 import type { PageModule, PageProps } from '../../../shop/navigation/lazy-page.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { hrefTo } from '../../../shop/site/paths.ts'
-import { paymentAttempt } from './payment/payment-attempt.ts'
+import { paymentAttempt } from './payment-attempt.ts'
 import { useHydrated } from '../../../machine/web/stored-value.ts'
 import { Outcome } from './outcome.tsx'
 import { useLate } from './use-late.ts'

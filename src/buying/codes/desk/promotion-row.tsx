@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { promotionState, type Promotion, type PromotionState } from '../promotion.rules.ts'
 import { termsWords } from '../promotion-words.rules.ts'
-import { ChangeButton } from '../../../machine/forms/dialogs/change-button.tsx'
-import { useDeletion } from '../../../machine/forms/dialogs/use-deletion.ts'
+import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
+import { useDeletion } from '../../../machine/forms/fields/use-deletion.ts'
 import { useGoneCategories } from './category-choice.tsx'
 import { useSwitchPromotion } from './promotion-list.ts'
 

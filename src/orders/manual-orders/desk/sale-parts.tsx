@@ -1,7 +1,7 @@
 import { manualMethods } from '../manual-order.rules.ts'
 import { ChoiceField, TextField, ToggleField } from '../../../machine/forms/editor-fields.tsx'
 import { SettingsPart } from '../../../store/settings/desk/settings-part.tsx'
-import { methodWords } from '../../list/desk/status-words.ts'
+import { methodWords } from '../../list/status-words.desk.ts'
 import type { SalePartProps } from './manual-form.ts'
 import { SoldIn } from './sold-in.tsx'
 import type { TaxRates } from './tax-rates.ts'

@@ -6,7 +6,7 @@ import { FinalSaleLine } from '../../final-sale/final-sale-line.part.tsx'
 import { Plate } from '../../../pieces/pictures/plate.part.tsx'
 import type { DeskOrder, Order } from '../../../shop/desk/desk-queries.ts'
 import { MendLine } from '../../mending/desk/mend-line.tsx'
-import { SkuLine } from '../../list/desk/sku-line.tsx'
+import { SkuLine } from '../../list/sku-line.desk.tsx'
 import { SoldAs } from '../../mending/desk/sold-as.tsx'
 
 /** What was sold: picture, name, answers, and what it cost. */

@@ -5,7 +5,7 @@ import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { orderQuery } from '../../../shop/desk/desk-queries.ts'
 import { OrderView } from './order-view.tsx'
-import { ordersHref } from '../../list/desk/orders-address.ts'
+import { ordersHref } from '../../list/orders-address.desk.ts'
 
 /** While a refund, or how its money stands, waits for the wallet's answer, an order is looked after this often. */
 export const ASK_EVERY_MS = 3_000

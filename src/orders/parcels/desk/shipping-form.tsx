@@ -17,7 +17,7 @@ import { sumOfPieces } from './sum-of-pieces.ts'
 import { Answers } from '../../../pieces/questions/parts/answers.tsx'
 import { MadeLine } from '../../../pieces/supply/made-line.part.tsx'
 import { Link } from '../../../shop/navigation/link.tsx'
-import { slipHref } from '../../list/desk/orders-address.ts'
+import { slipHref } from '../../list/orders-address.desk.ts'
 
 interface ShippingFormProps {
   order: ParcelOf

@@ -13,8 +13,8 @@ import { trackingOf } from '../../packing/tracking.rules.ts'
 import { useChange } from '../../../machine/web/queries/use-change.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { toast } from '../../../machine/web/toasts.ts'
-import { ChangeButton } from '../../../machine/forms/dialogs/change-button.tsx'
-import { slipHref } from '../../list/desk/orders-address.ts'
+import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
+import { slipHref } from '../../list/orders-address.desk.ts'
 
 interface ShippingPanelProps {
   order: ParcelOf

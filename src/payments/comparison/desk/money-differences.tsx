@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MAX_EXPLANATION_LENGTH, movementWords, whyWords } from '../difference.rules.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { booksQuery, sessionQuery, type Difference } from '../../../shop/desk/desk-queries.ts'
-import { orderHref } from '../../../orders/list/desk/orders-address.ts'
+import { orderHref } from '../../../orders/list/orders-address.desk.ts'
 import { MoneyCase } from './money-case.tsx'
 
 /** Above all figures while there are any: shop and wallet say different things about money. */

@@ -7,7 +7,7 @@ import type { RefundStart } from '../../../orders/refunds/desk/refund-start.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useChange } from '../../../machine/web/queries/use-change.ts'
 import { toast } from '../../../machine/web/toasts.ts'
-import { ChangeButton } from '../../../machine/forms/dialogs/change-button.tsx'
+import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 
 interface MoneyOwedNoticeProps {
   order: DeskOrder

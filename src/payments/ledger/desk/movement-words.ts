@@ -1,7 +1,7 @@
 import type { ManualMethod } from '../../../orders/manual-orders/manual-order.rules.ts'
 import type { MovementKind } from '../ledger.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
-import { methodWords } from '../../../orders/list/desk/status-words.ts'
+import { methodWords } from '../../../orders/list/status-words.desk.ts'
 
 type Movement = Pick<DeskOrder['movements'][number], 'kind' | 'amount'>
 

@@ -4,7 +4,7 @@ import { isGone } from '../../../orders/refunds/refund.rules.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
-import { creditNoteHref } from '../../../orders/list/desk/orders-address.ts'
+import { creditNoteHref } from '../../../orders/list/orders-address.desk.ts'
 import { refundParts } from '../../../orders/refunds/refundable-order.rules.ts'
 import { refundSentence, stateWords } from '../../../orders/refunds/desk/refund-words.ts'
 

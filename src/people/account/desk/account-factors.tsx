@@ -14,7 +14,7 @@ import { AccountPart } from './account-part.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { storeQuery } from '../../../shop/site/queries.ts'
-import { ChangeButton } from '../../../machine/forms/dialogs/change-button.tsx'
+import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import { saveText } from '../../../shop/desk/parts/save-file.ts'
 
 interface PasskeysPartProps {

@@ -16,7 +16,7 @@ import { fieldProblem } from '../../../buying/checkout/customer.rules.ts'
 import { MAX_EMAIL_LENGTH } from '../../email-address.rules.ts'
 import { TextField } from '../../../machine/forms/editor-fields.tsx'
 import { sessionQuery } from '../../../shop/desk/desk-queries.ts'
-import { ChangeButton } from '../../../machine/forms/dialogs/change-button.tsx'
+import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { useFocusKept } from '../../../machine/forms/lists/use-focus-kept.ts'
 

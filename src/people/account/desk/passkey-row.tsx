@@ -5,7 +5,7 @@ import { TextField } from '../../../machine/forms/editor-fields.tsx'
 import { EditorEnd, EditorForm, SubmitButton } from '../../../machine/forms/editor-form.tsx'
 import type { EditorKind } from '../../../machine/forms/kind.ts'
 import { useEditor } from '../../../machine/forms/use-editor.ts'
-import { ChangeButton } from '../../../machine/forms/dialogs/change-button.tsx'
+import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import { ShopDate } from '../../../shop/desk/parts/shop-date.tsx'
 import { itself, useAccountCall, useAccountChange, type Account } from './account-query.ts'
 

@@ -4,7 +4,7 @@ import { SECOND_FACTOR_LIMITS } from '../../second-factor/second-factor.rules.ts
 import { HttpError } from '../../../machine/contract/reader.ts'
 import { shop } from '../../../shop/site/shop.ts'
 import { InputField } from '../../../machine/web/ui/field.tsx'
-import { FormEnd } from '../../../machine/forms/dialogs/form-end.tsx'
+import { FormEnd } from '../../../machine/forms/fields/form-end.tsx'
 import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
 import { EntryPage } from './entry-page.tsx'
 import { PasskeyEntry } from './passkey-entry.tsx'

@@ -4,7 +4,7 @@ import { type ProductField, productFields } from '../../product/product-fields.r
 import { isPictureAddress } from '../../../machine/pictures/picture-address.rules.ts'
 import type { DeskProduct } from '../../product/product.rules.ts'
 import { boxes, checks, type DeclaredDraft, declaredOf, emptyDeclared, valuesOf } from './declared-fields.ts'
-import { askedOf, kindChecks, stockProblem } from '../../supply/desk/kind-checks.ts'
+import { askedOf, kindChecks, stockProblem } from '../../supply/kind-checks.desk.ts'
 import { termChecks } from './term-checks.ts'
 import {
   type QuestionDraft,

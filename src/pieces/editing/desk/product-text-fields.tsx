@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { productFields } from '../../product/product-fields.rules.ts'
 import { TextArea, TextField, type FieldEditor } from '../../../machine/forms/editor-fields.tsx'
-import { KindFields } from '../../supply/desk/kind-fields.tsx'
+import { KindFields } from '../../supply/kind-fields.desk.tsx'
 import { CategoryNames } from './category-names.tsx'
 import { checks, textNames, yesNoNames, type TextName } from './declared-fields.ts'
 import type { ProductDraft } from './product-form.ts'

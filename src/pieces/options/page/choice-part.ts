@@ -2,6 +2,6 @@ import { lazyPart } from '../../../shop/navigation/lazy-page.ts'
 
 /** Only pieces that have options load it: all others are drawn without. */
 export const choicePart = lazyPart(
-  'web/web/pieces/options/page/chosen-piece.tsx',
+  'web/web/web/pieces/options/page/chosen-piece.tsx',
   () => import('./chosen-piece.tsx'),
 )

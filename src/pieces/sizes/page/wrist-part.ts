@@ -2,6 +2,6 @@ import { lazyPart } from '../../../shop/navigation/lazy-page.ts'
 
 /** What the size guide has besides its words. */
 export const wristPart = lazyPart(
-  'web/web/pieces/sizes/page/your-wrist.tsx',
+  'web/web/web/pieces/sizes/page/your-wrist.tsx',
   () => import('./your-wrist.tsx'),
 )

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { shop } from '../../site/shop.ts'
 import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
-import { FormDialog } from '../../../machine/forms/dialogs/form-dialog.tsx'
+import { FormDialog } from '../../../machine/forms/fields/form-dialog.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 
 /** Asks the shop to show this browser what is typed, and no other; the answer is where. */

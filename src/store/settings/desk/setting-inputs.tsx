@@ -3,7 +3,7 @@ import { isDecimal, shortPrice } from '../../../machine/values/money.ts'
 import { oneLine } from '../../../machine/values/one-line.ts'
 import type { DeclarationOf, SettingDeclaration, SettingKind } from '../declaration.rules.ts'
 import { settingFields, settingNames, type SettingName } from '../values.rules.ts'
-import { PickedPieces } from '../../../pieces/collections/desk/pieces-picker.tsx'
+import { PickedPieces } from '../../../pieces/collections/pieces-picker.desk.tsx'
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import {
   ChoiceField,

@@ -12,7 +12,7 @@ import { settingsKind, toSettingsInput } from './settings-form.ts'
 import { TestOrdersPart } from '../../opening/test-orders-part.desk.tsx'
 import { isReport } from '../../../orders/reports/reports.rules.ts'
 import { ReportPage } from '../../../orders/reports/report-page.desk.tsx'
-import { useHeadingFocus } from '../../../orders/list/desk/orders-section.tsx'
+import { useHeadingFocus } from '../../../orders/list/orders-section.desk.tsx'
 
 export function SettingsSection({ search }: { search: URLSearchParams }) {
   const view = search.get('view')

@@ -11,7 +11,7 @@ import {
 import { emptyOf, isAsked, type BlockValues } from '../../home/block-rules.rules.ts'
 import { BLOCK_PIECES, BY_HAND } from '../../home/listing-of.rules.ts'
 import { Field } from '../../../machine/web/ui/field.tsx'
-import { PickedPieces } from '../../../pieces/collections/desk/pieces-picker.tsx'
+import { PickedPieces } from '../../../pieces/collections/pieces-picker.desk.tsx'
 import { TextArea, TextField, type FieldEditor } from '../../../machine/forms/editor-fields.tsx'
 import { freshKey } from '../../../machine/web/fresh-key.ts'
 import { PictureField } from '../../../pieces/pictures/picture-field.desk.tsx'

@@ -1,0 +1,103 @@
+import { lazy, Suspense } from 'react'
+import { customerProblems, missingFields, requiredFields, type CustomerInfo } from '../customer.rules.ts'
+import { formatPrice } from '../../../machine/values/money.ts'
+import { ask } from '../../../machine/web/queries/ask.ts'
+import type { Store } from '../../../shop/site/queries.ts'
+import { useQuery } from '../../../machine/web/queries/use-query.ts'
+import { Trouble } from '../../../machine/web/ui/trouble.tsx'
+import { fieldId } from './customer-form.tsx'
+import type { Payment } from './use-payment.ts'
+
+const WalletButtons = lazy(() =>
+  import('./wallet-buttons.tsx').then((module) => ({ default: module.WalletButtons })),
+)
+
+interface PaymentCardProps {
+  store: Store | undefined
+  customer: CustomerInfo
+  payment: Payment
+  /** Whether the shop has priced exactly this cart and nothing waits to be accepted. */
+  priced: boolean
+  total: string | undefined
+}
+
+export function PaymentCard({ store, customer, payment, priced, total }: PaymentCardProps) {
+  return (
+    <section aria-labelledby="payment" className="mt-12">
+      <h2 id="payment" className="text-2xl">
+        Payment
+      </h2>
+      {total ? (
+        <p className="mt-3 lg:hidden">
+          You pay <strong className="tabular-nums">{formatPrice(total)}</strong> in all, shipping and tax
+          included.
+        </p>
+      ) : null}
+      <div className="mt-5">
+        {store?.closed?.orders === 'off' ? (
+          <p className="notice">{store.closed.words} Your cart is kept.</p>
+        ) : store?.checkoutOpen === false ? (
+          <p className="notice">Payment is closed at the moment. Your cart is kept; please come back soon.</p>
+        ) : (
+          <PaymentArea customer={customer} payment={payment} priced={priced} />
+        )}
+      </div>
+      <div role="alert" className="mt-4">
+        {payment.problem ? <p className="notice notice-danger">{payment.problem}</p> : null}
+      </div>
+      <output className="mt-3 block text-sm text-ink-soft">
+        {payment.inProgress ? 'Your payment is in progress. Please keep this page open.' : ''}
+      </output>
+    </section>
+  )
+}
+
+function PaymentArea({ customer, payment, priced }: Omit<PaymentCardProps, 'store' | 'total'>) {
+  const config = useQuery(ask('GET /api/paypal/config'))
+  const missing = missingFields(customer)
+  const wrong = customerProblems(customer)
+
+  if (missing.length > 0) {
+    return (
+      <div className="notice">
+        <p>Please fill in all required shipping information above to continue with payment.</p>
+        <ul className="mt-2 flex flex-wrap gap-x-5">
+          {missing.map((field) => (
+            <li key={field}>
+              <a className="btn-quiet text-sm" href={`#${fieldId(field)}`}>
+                {requiredFields[field]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  }
+  if (wrong.length > 0) {
+    return (
+      <div className="notice">
+        <p>Please correct this to continue with payment:</p>
+        <ul className="mt-2">
+          {wrong.map(({ field, message }) => (
+            <li key={field}>
+              <a className="btn-quiet text-sm" href={`#${fieldId(field)}`}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  }
+  if (config.isError) {
+    return (
+      <Trouble message="The payment buttons could not be loaded." onRetry={() => void config.refetch()} />
+    )
+  }
+  if (!config.data || !priced) return <div className="skeleton h-32" aria-hidden="true" />
+  return (
+    <Suspense fallback={<div className="skeleton h-32" aria-hidden="true" />}>
+      <WalletButtons config={config.data} payment={payment} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,227 @@
+import { useEffect, useRef, useState } from 'react'
+import { idIn } from '../../shop/site/paths.ts'
+import { NewOrder } from '../manual-orders/desk/new-order.tsx'
+import { OrderPage } from '../order/desk/order-page.tsx'
+import { filterIn, idsIn, isFiltered, newOrderHref, slipPartIn, slipsHref } from './orders-address.desk.ts'
+import { CreditNote } from '../papers/credit-note.desk.tsx'
+import { Invoice } from '../papers/invoice.desk.tsx'
+import { PackingSlips } from '../papers/packing-slips.desk.tsx'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Link } from '../../shop/navigation/link.tsx'
+import { countWords } from '../../machine/forms/lists/count-words.ts'
+import { SectionPage } from '../../shop/desk/section-page.tsx'
+import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
+import {
+  type ListedOrder,
+  type Order,
+  type OrdersFilter,
+  ordersQuery,
+  sortOf,
+} from '../../shop/desk/desk-queries.ts'
+import { sentenceOf } from '../../machine/web/queries/refusal.ts'
+import { OrdersFilterBar } from './orders-filter.desk.tsx'
+import type { OrderSort } from '../order/order.rules.ts'
+import { OrderRow } from './order-row.desk.tsx'
+import { OrdersTableFrame } from './orders-table-frame.desk.tsx'
+import { ordersCsv } from './orders-csv.rules.ts'
+import { shop } from '../../shop/site/shop.ts'
+import { useProven } from '../../people/second-factor/proof-context.desk.ts'
+import { saveCsv } from '../../shop/desk/parts/save-file.ts'
+
+const ROWS_AT_ONCE = '100'
+
+/** The orders that are shown, all pages of them, as a file for a spreadsheet. */
+function ExportOrders({ filter }: { filter: OrdersFilter }) {
+  const [seen, setSeen] = useState(0)
+  const proven = useProven()
+  const save = useMutation({
+    mutationFn: async () => {
+      await proven(() => shop('POST /api/orders/export'))
+      saveCsv('orders.csv', ordersCsv(await allOrders(filter, setSeen)))
+    },
+    onSettled: () => setSeen(0),
+  })
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3">
+      <button
+        type="button"
+        className="btn-quiet"
+        aria-disabled={save.isPending}
+        onClick={() => {
+          if (!save.isPending) save.mutate()
+        }}
+      >
+        {save.isPending ? `Saving... ${seen.toLocaleString()}` : 'Save as CSV'}
+      </button>
+      <span role="alert" className="text-danger">
+        {save.isError ? sentenceOf(save.error) : ''}
+      </span>
+    </span>
+  )
+}
+
+async function allOrders(filter: OrdersFilter, onPage: (seen: number) => void): Promise<ListedOrder[]> {
+  const orders: ListedOrder[] = []
+  for (let cursor: string | undefined; ;) {
+    const page = await shop('GET /api/orders', {
+      ...filter,
+      limit: ROWS_AT_ONCE,
+      ...(cursor === undefined ? {} : { cursor }),
+    })
+    orders.push(...page.items)
+    onPage(orders.length)
+    if (page.next === null) return orders
+    cursor = page.next
+  }
+}
+
+const columns = ['Order', 'Date', 'Customer', 'Total', 'Status', 'Actions'] as const
+
+function OrdersTable({ orders, sort }: { orders: Order[]; sort: OrderSort }) {
+  const caption = sort === 'due' ? 'Orders, by the day to send them' : 'Orders, newest first'
+  return (
+    <OrdersTableFrame caption={caption} columns={columns} amounts="Total">
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} />
+      ))}
+    </OrdersTableFrame>
+  )
+}
+
+/** All orders, or those that fit what the address says; page by page. */
+function OrdersList({ filter }: { filter: OrdersFilter }) {
+  const orders = useInfiniteQuery(ordersQuery(filter))
+  return (
+    <SectionPage title="Orders">
+      <div className="mb-5">
+        <Link to={newOrderHref()} className="btn btn-primary">
+          New Order
+        </Link>
+      </div>
+      <OrdersFilterBar filter={filter} />
+      <div className="mt-4" aria-busy={orders.isFetching}>
+        <Loaded
+          query={orders.isFetchNextPageError ? { ...orders, error: null } : orders}
+          skeleton={<RowsSkeleton rows={8} />}
+        >
+          {({ pages }) => {
+            const shown = pages.flatMap((page) => page.items)
+            if (shown.length === 0) return <NoOrders filter={filter} />
+            return (
+              <>
+                <div className="mb-1 flex flex-wrap items-center justify-between gap-x-5 text-sm">
+                  <output className="text-ink-soft">
+                    {countWords(shown.length, pages[0]!, ['order', 'orders'])},{' '}
+                    {sortOf(filter) === 'due' ? 'to be sent first before the others' : 'newest first'}
+                  </output>
+                  <span className="flex flex-wrap gap-x-5">
+                    <ExportOrders filter={filter} />
+                    <Link to={slipsHref()} className="btn-quiet">
+                      Packing slips for waiting orders
+                    </Link>
+                  </span>
+                </div>
+                <OrdersTable orders={shown} sort={sortOf(filter)} />
+                {orders.hasNextPage ? (
+                  <LoadMore
+                    seen={shown.length}
+                    isLoading={orders.isFetchingNextPage}
+                    error={orders.isFetchNextPageError ? orders.error : null}
+                    load={() => void orders.fetchNextPage()}
+                  />
+                ) : null}
+              </>
+            )
+          }}
+        </Loaded>
+      </div>
+    </SectionPage>
+  )
+}
+
+function whyNone(filter: OrdersFilter): string {
+  if (filter.search !== undefined)
+    return 'Try fewer letters of the name, email or piece, or show all of them.'
+  return isFiltered(filter)
+    ? 'There is none of these just now.'
+    : 'The first one will stand here as soon as it is paid.'
+}
+
+function NoOrders({ filter }: { filter: OrdersFilter }) {
+  return (
+    <div className="border border-line bg-sheet p-8 text-center">
+      <output className="font-display text-lg">No orders found</output>
+      <p className="mt-1 text-sm text-ink-soft">{whyNone(filter)}</p>
+    </div>
+  )
+}
+
+interface LoadMoreProps {
+  seen: number
+  isLoading: boolean
+  error: Error | null
+  load: () => void
+}
+
+function LoadMore({ seen, isLoading, error, load }: LoadMoreProps) {
+  const focusAt = useRef<number>(undefined)
+
+  // Keyboards and screen readers go on at the first new row.
+  useEffect(() => {
+    if (focusAt.current === undefined || seen <= focusAt.current) return
+    document.querySelectorAll<HTMLElement>('tbody th a')[focusAt.current]?.focus()
+    focusAt.current = undefined
+  }, [seen])
+
+  return (
+    <div className="mt-6 text-center">
+      {error ? (
+        <p role="alert" className="mb-3 text-sm text-danger">
+          {sentenceOf(error)}
+        </p>
+      ) : null}
+      <button
+        type="button"
+        className="btn btn-line"
+        aria-disabled={isLoading}
+        onClick={() => {
+          if (isLoading) return
+          focusAt.current = seen
+          load()
+        }}
+      >
+        {isLoading ? 'Loading…' : 'Load more'}
+      </button>
+    </div>
+  )
+}
+
+/** The list, the one order the address names, a new one, or what is to be printed of them. */
+export function OrdersSection({ search }: { search: URLSearchParams }) {
+  const id = idIn({ id: search.get('order') ?? '' })
+  const paper = search.get('print')
+  const isNew = search.has('new')
+  const isList = id === undefined && paper !== 'slips' && !isNew
+  useHeadingFocus(
+    isList ? 'list' : `${paper} ${id} ${search.get('refund')} ${search.get('ids')} ${isNew}`,
+    !isList,
+  )
+  if (isNew) return <NewOrder />
+  if (paper === 'slips') return <PackingSlips ids={idsIn(search)} part={slipPartIn(search)} />
+  if (id === undefined) return <OrdersList filter={filterIn(search)} />
+  if (paper === 'invoice') return <Invoice id={id} />
+  if (paper === 'credit-note') return <CreditNote id={id} refundId={search.get('refund') ?? ''} />
+  return <OrderPage key={id} id={id} />
+}
+
+/** These share a path, so none counts as another page: focus and scroll position are ours to move. */
+export function useHeadingFocus(view: string, fromTop: boolean): void {
+  const shown = useRef(view)
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    // The list goes on where it was left.
+    if (fromTop) window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [view, fromTop])
+}
