@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState, type FormEvent } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast, type Toast } from '../web/toasts.ts'
-import { isEditConflict, isSignedOut } from '../web/queries/refusal.ts'
+import { isEditConflict, isSignedOut, refusedFields, sentenceOf } from '../web/queries/refusal.ts'
 import { conflictOf } from './conflict.ts'
-import { fieldId, problemsIn, type EditorKind, type Problems } from './kind.ts'
-import { differencesOf } from './merge.ts'
-import { refusalsOf } from './refusals.ts'
+import { type EditorKind, fieldId, type Problems, problemsIn } from './kind.ts'
+import { differencesOf, isSame } from './merge.ts'
 import { useSinceChoice } from './since-choice.tsx'
 import { useDraft } from './use-draft.ts'
+import { sentence } from '../values/sentence.ts'
 
 interface EditorOptions<Saved, Draft, Answer> {
   kind: EditorKind<Saved, Draft>
@@ -198,4 +198,37 @@ function focusFirst(formId: string, selector: string): void {
   const found = document.getElementById(formId)?.querySelector<HTMLElement>(selector)
   const field = found?.matches('[data-problem]') ? found.querySelector<HTMLElement>(CHOICE) : found
   field?.focus()
+}
+
+interface Refusals {
+  /** Beside its field, until what was refused is changed. */
+  atFields: Problems
+  /** Of all of it; none where the same is said at a field. */
+  sentence: string | undefined
+}
+
+/** What the shop refused of what was sent, by the form's own names for fields. */
+function refusalsOf<Saved, Draft extends object>(
+  { fieldOf = (field) => field }: EditorKind<Saved, Draft>,
+  draft: Draft,
+  sent: Draft | undefined,
+  error: Error | null,
+): Refusals {
+  if (!error || !sent) return { atFields: {}, sentence: undefined }
+  const sentence = sentenceOf(error)
+  const named = Object.entries(refusedFields(error)).map(([field, message]) => {
+    const path = fieldOf(field, sent)
+    return { path, part: path.replace(/\..*/, '') as keyof Draft, message }
+  })
+  const standing = named.filter(({ part }) => isSame(sent[part], draft[part]))
+  const isSaid = named.some(({ part, message }) => Object.hasOwn(draft, part) && sentence.endsWith(message))
+  return {
+    atFields: Object.fromEntries(standing.map(({ path, message }) => [path, ofField(message)])),
+    sentence: isSaid ? undefined : sentence,
+  }
+}
+
+/** Beside its field the field is 'this': 'has passed. Choose a later time' has its name before it elsewhere. */
+function ofField(message: string): string {
+  return sentence(/^[a-z]/.test(message) ? `This ${message}` : message)
 }

@@ -3,9 +3,40 @@ import { isMissing } from '../../../machine/web/queries/query-client.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
-import { orderQuery } from '../../../shop/desk/desk-queries.ts'
-import { OrderView } from './order-view.tsx'
-import { ordersHref } from '../../list/orders-address.desk.ts'
+import { type DeskOrder, orderQuery } from '../../../shop/desk/desk-queries.ts'
+import { invoiceHref, ordersHref, slipsHref } from '../../list/orders-address.desk.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { unsendable } from '../../packing/order-sending.rules.ts'
+import type { Href } from '../../../shop/site/paths.ts'
+import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
+import { DisputesPanel } from '../../../payments/disputes/disputes-panel.desk.tsx'
+import { PromisePanel } from '../../delays/promise-part.desk.tsx'
+import { GiftNotice } from '../../../buying/gift/gift-notice.desk.tsx'
+import { DifferenceNotice } from '../../mending/desk/difference-notice.tsx'
+import { MoneyOwedNotice } from '../../../payments/ledger/desk/money-owed-notice.tsx'
+import { NextStep, SHIPPING_HEADING } from './next-step.tsx'
+import { NotesPanel } from './notes-panel.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderSums } from './order-sums.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { Panel } from './panel.tsx'
+import { PaymentPanel, REFUNDS_HEADING } from '../../../payments/ledger/desk/payment-panel.tsx'
+import { RefundDialog } from '../../refunds/desk/refund-dialog.tsx'
+import type { RefundStart } from '../../refunds/desk/refund-start.ts'
+import { returnHeading } from '../../returns/desk/return-heading.ts'
+import { ReturnsPanel } from '../../returns/desk/returns-panel.tsx'
+import { ShippingPanel } from '../../parcels/desk/shipping-panel.tsx'
+import { PartlySentBadge } from '../../list/partly-sent-badge.desk.tsx'
+import { StatusSelect } from '../../list/status-select.desk.tsx'
+import { TakenBackNotice } from './taken-back-notice.tsx'
+import { isSentInPart } from '../../parcels/parcel.rules.ts'
+import { CancelDialog } from '../../cancel/cancel-dialog.desk.tsx'
+import { mailHref } from '../../../machine/values/safe-href.ts'
+import { HANDED_OVER } from '../order.rules.ts'
+import { unmendable } from '../../mending/unmendable.rules.ts'
+import { CopyText } from '../../../machine/forms/fields/copy-text.tsx'
+import { ChangeAddress } from '../../mending/desk/address-dialog.tsx'
+import { addressLines } from './address-lines.ts'
 
 /** While a refund, or how its money stands, waits for the wallet's answer, an order is looked after this often. */
 export const ASK_EVERY_MS = 3_000
@@ -41,5 +72,164 @@ function BackToOrders() {
         All orders
       </Link>
     </p>
+  )
+}
+
+/**
+ * All the shop knows of an order, and all that can be done about it: its status and what is to be done come first, and then
+ * its money. At each width the panels stand in the order in which they are read and reached by keyboard.
+ */
+function OrderView({ order }: { order: DeskOrder }) {
+  const [refund, setRefund] = useState<RefundStart>()
+  useFocusAfter(refund)
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        <p className="text-ink-soft">
+          {order.manual ? 'Recorded' : 'Placed'} <ShopMoment iso={order.createdAt} />
+        </p>
+        <StatusSelect order={order} />
+        <PartlySentBadge order={order} />
+        {unsendable(order) === undefined ? (
+          <Link to={slipsHref([order.id])} className="btn-quiet">
+            Packing slip
+          </Link>
+        ) : null}
+        <Link to={invoiceHref(order.id)} className="btn-quiet">
+          Invoice
+        </Link>
+        {order.pagePath === null ? null : (
+          <Link to={order.pagePath as Href} className="btn-quiet" target="_blank">
+            The buyer’s page
+          </Link>
+        )}
+      </div>
+      <NextStep order={order} />
+      <GiftNotice gift={order.gift} />
+      <MoneyOwedNotice order={order} onGiveBack={setRefund} />
+      <AllGivenBackNotice order={order} />
+      <TakenBackNotice order={order} />
+      <DifferenceNotice order={order} onGiveBack={setRefund} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-4">
+          <PaymentPanel order={order} onGiveBack={setRefund} />
+          <DisputesPanel disputes={order.disputes} />
+          <ReturnsPanel order={order} onGiveBack={setRefund} />
+          <Panel title="Pieces">
+            <OrderLines items={order.items} priceChanges={order.manual?.priceChanges ?? []} mended={order} />
+            <OrderSums order={order} givenBack="shown" />
+            {order.manual?.discountReason ? (
+              <p className="mt-2 text-right [overflow-wrap:anywhere] text-ink-soft">
+                Discount: {order.manual.discountReason}
+              </p>
+            ) : null}
+            <OrderSteps order={order} />
+          </Panel>
+          <PromisePanel order={order} />
+          <ShippingPanel order={order} headingId={SHIPPING_HEADING} />
+        </div>
+        <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <CustomerPanel order={order} />
+          <NotesPanel order={order} />
+        </div>
+        {/* The longest comes last. */}
+        <TimelinePanel timeline={order.timeline} />
+      </div>
+      {refund ? <RefundDialog order={order} start={refund} onClose={() => setRefund(undefined)} /> : null}
+    </>
+  )
+}
+
+/** A dialog gives the focus back to what opened it. Where that has gone with the money, it goes to what was done. */
+function useFocusAfter(open: RefundStart | undefined): void {
+  const wasOpen = useRef(open)
+  // Before the notice of money owed, where it goes in the same moment, looks for a place of its own.
+  useLayoutEffect(() => {
+    const isLost = wasOpen.current && !open && document.activeElement === document.body
+    const returned = wasOpen.current?.returned
+    wasOpen.current = open
+    if (!isLost) return
+    const done = returned ? returnHeading(returned.id) : REFUNDS_HEADING
+    const heading = document.getElementById(done) ?? document.querySelector<HTMLElement>('main h1')
+    heading?.focus()
+  }, [open])
+}
+
+/** What happened to an order, from the first to the last. */
+function TimelinePanel({ timeline }: { timeline: DeskOrder['timeline'] }) {
+  return (
+    <Panel title="Timeline">
+      <ol className="border-l border-line-strong pl-4">
+        {timeline.map(({ at, text, by }) => (
+          <li key={`${at} ${text}`} className="py-1.5 first:pt-0 last:pb-0">
+            <p className="[overflow-wrap:anywhere]">{text}</p>
+            <p className="text-xs [overflow-wrap:anywhere] text-ink-soft">
+              <ShopMoment iso={at} />
+              {by === null ? '' : `, ${by}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+/** Above an order that is open still although nothing of its money is here: it is closed by cancelling. */
+function AllGivenBackNotice({ order }: { order: DeskOrder }) {
+  const [isCancelling, setCancelling] = useState(false)
+  const { status, paymentState, shippedAt } = order
+  const isOpen = status === 'pending' || status === 'processing'
+  if (!isOpen || paymentState !== 'refunded') return null
+  const sent =
+    shippedAt !== null ? 'It was sent.' : isSentInPart(order) ? 'Part of it was sent.' : 'Nothing was sent.'
+  return (
+    <section aria-label="All was given back" className="no-print notice mb-4 grid gap-2 text-sm">
+      <p className="max-w-3xl">
+        All that was paid went back. {sent} The order stays open until its status is set.
+      </p>
+      <p>
+        <button type="button" className="btn btn-line min-h-11 px-4 py-1" onClick={() => setCancelling(true)}>
+          Cancel this order
+        </button>
+      </p>
+      {isCancelling ? <CancelDialog id={order.id} onClose={() => setCancelling(false)} /> : null}
+    </section>
+  )
+}
+
+/** Who bought, and where it goes, ready to be copied onto a label. */
+function CustomerPanel({ order }: { order: DeskOrder }) {
+  const lines = addressLines(order)
+  return (
+    <Panel title="Customer">
+      {order.customerEmail === '' ? null : (
+        <p className="[overflow-wrap:anywhere]">
+          <a href={mailHref(order.customerEmail)} className="link inline-block py-0.5">
+            {order.customerEmail}
+          </a>
+        </p>
+      )}
+      {order.customerPhone ? <p>{order.customerPhone}</p> : null}
+      {order.shippingMethod === HANDED_OVER ? (
+        <>
+          <p className="[overflow-wrap:anywhere]">{order.customerName}</p>
+          <p className="text-ink-soft">{HANDED_OVER}</p>
+        </>
+      ) : (
+        <>
+          <h3 className="mt-3 font-sans font-semibold">
+            {order.status === 'cancelled' ? 'Address' : 'Ship to'}
+          </h3>
+          <address className="[overflow-wrap:anywhere] whitespace-pre-line not-italic">
+            {lines.join('\n')}
+          </address>
+          <p className="mt-1 text-ink-soft">{order.shippingMethod}</p>
+          <div className="flex flex-wrap items-center gap-x-5">
+            <CopyText text={lines.join('\n')} what="address" />
+            {unmendable(order) === undefined ? <ChangeAddress order={order} /> : null}
+          </div>
+        </>
+      )}
+    </Panel>
   )
 }

@@ -6,10 +6,16 @@ import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { type FieldEditor, PartProblem } from '../../../machine/forms/editor-fields.tsx'
 import { EditorEnd, EditorForm, type FormEditor, SubmitButton } from '../../../machine/forms/editor-form.tsx'
 import { BuyerWords } from './buyer-words.tsx'
-import { DAMAGED, readDraft, type RefundDraft, restockedUnlessSaid, withEverything } from './refund-draft.ts'
+import {
+  DAMAGED,
+  readDraft,
+  type RefundDraft,
+  restockedUnlessSaid,
+  shippingLeft,
+  withEverything,
+} from './refund-draft.ts'
 import { RefundDifferences } from './refund-differences.tsx'
 import { RefundPieces } from './refund-pieces.tsx'
-import { RefundShipping } from './refund-shipping.tsx'
 import { RefundSum } from './refund-sum.tsx'
 import { type RefundableOrder, wrapLeft } from '../refund-quote.rules.ts'
 import { Choice } from '../../../machine/forms/fields/choice.tsx'
@@ -172,6 +178,63 @@ function WayChoice({ order, way, onChange }: WayChoiceProps) {
       >
         By hand
       </Choice>
+    </fieldset>
+  )
+}
+
+interface RefundShippingProps {
+  of: Pick<FieldEditor<RefundDraft>, 'draft' | 'change' | 'at'>
+  order: RefundableOrder
+}
+
+/** What of the shipping goes back; nothing is asked where nothing is left of it. */
+function RefundShipping({ of, order }: RefundShippingProps) {
+  const { draft, change: onChange, at } = of
+  const left = shippingLeft(order)
+  if (order.shippingCents === 0) return null
+  if (left === 0) return <p className="text-ink-soft">The shipping was given back already.</p>
+  const all = left === order.shippingCents ? 'All of it' : 'The rest of it'
+  return (
+    <fieldset>
+      <legend className="mb-1 font-display text-lg">Shipping</legend>
+      <div className="flex flex-wrap gap-x-6">
+        <Choice
+          name="refund-shipping-choice"
+          isChosen={draft.shipping === 'none'}
+          onChoose={() => onChange({ shipping: 'none' })}
+        >
+          Nothing
+        </Choice>
+        <Choice
+          name="refund-shipping-choice"
+          isChosen={draft.shipping === 'all'}
+          onChoose={() => onChange({ shipping: 'all' })}
+        >
+          {all}, {formatCents(left)}
+        </Choice>
+        <Choice
+          name="refund-shipping-choice"
+          isChosen={draft.shipping === 'part'}
+          onChoose={() => onChange({ shipping: 'part' })}
+        >
+          A part
+        </Choice>
+      </div>
+      {draft.shipping === 'part' ? (
+        <div className="mt-2 max-w-56">
+          <InputField
+            {...at('shipping')}
+            label="Of the shipping ($)"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={MAX_DECIMAL_LENGTH}
+            value={draft.shippingPart}
+            onChange={(event) => onChange({ shippingPart: event.target.value })}
+          />
+        </div>
+      ) : (
+        <PartProblem of={of} path="shipping" />
+      )}
     </fieldset>
   )
 }

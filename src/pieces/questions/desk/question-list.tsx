@@ -1,9 +1,181 @@
 import { productFields } from '../../product/product-fields.rules.ts'
-import { QUESTION_LIMITS } from '../question.rules.ts'
-import { PartProblem, type FieldEditor } from '../../../machine/forms/editor-fields.tsx'
+import {
+  type AllowedCharacters,
+  mostCharacters,
+  QUESTION_LIMITS,
+  type QuestionKind,
+} from '../question.rules.ts'
+import { type FieldEditor, PartProblem } from '../../../machine/forms/editor-fields.tsx'
 import { useRows } from '../../../machine/forms/lists/use-rows.ts'
 import { duplicateOf, emptyQuestion, type QuestionDraft } from './question-draft.ts'
-import { QuestionRow } from './question-row.tsx'
+import { InputField } from '../../../machine/web/ui/field.tsx'
+import { CloseIcon } from '../../../machine/web/ui/icons.tsx'
+import { MoveButtons, type Moves } from '../../../machine/forms/lists/move-buttons.tsx'
+import { PickField } from '../../../machine/forms/fields/pick-field.tsx'
+import { ChoiceRows } from './choice-rows.tsx'
+
+interface QuestionRowProps {
+  of: Pick<FieldEditor<never>, 'at'>
+  question: QuestionDraft
+  /** Its place, from 1. */
+  place: number
+  moves: Moves
+  onChange: (part: Partial<QuestionDraft>) => void
+  /** None where there is no room for one more. */
+  onDuplicate: (() => void) | undefined
+  onRemove: () => void
+}
+
+const kinds: readonly (readonly [QuestionKind, string])[] = [
+  ['short_text', 'A line of text'],
+  ['long_text', 'Several lines of text'],
+  ['choice', 'One of several'],
+  ['tick', 'A box to tick'],
+  ['picture', 'A picture'],
+]
+
+/** One question: what it is called, how it is answered, and what an answer costs. */
+function QuestionRow(props: QuestionRowProps) {
+  const { of, question, place, onChange } = props
+  const path = `questions.${question.key}`
+  const isText = question.kind === 'short_text' || question.kind === 'long_text'
+  return (
+    <li className="grid gap-3 border border-line bg-paper p-3">
+      <RowButtons {...props} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <InputField
+          {...of.at(`${path}.label`)}
+          label={`Question ${place}`}
+          required
+          maxLength={QUESTION_LIMITS.label}
+          autoComplete="off"
+          hint="What the buyer is asked, such as Engraving."
+          value={question.label}
+          onChange={(event) => onChange({ label: event.target.value })}
+        />
+        <PickField
+          id={of.at(`${path}.kind`).id}
+          label={`How question ${place} is answered`}
+          value={question.kind}
+          options={kinds}
+          onChange={(kind) => onChange({ kind })}
+        />
+      </div>
+      {isText ? <TextLimits {...props} /> : null}
+      {question.kind === 'choice' ? (
+        <ChoiceRows
+          of={of}
+          path={`${path}.choices`}
+          place={place}
+          choices={question.choices}
+          onChange={(choices) => onChange({ choices })}
+        />
+      ) : (
+        <InputField
+          {...of.at(`${path}.surcharge`)}
+          label={`Surcharge of question ${place} when answered ($)`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={question.surcharge}
+          onChange={(event) => onChange({ surcharge: event.target.value })}
+        />
+      )}
+      <InputField
+        {...of.at(`${path}.help`)}
+        label={`Help for question ${place}`}
+        hint="A sentence below the question, such as: up to two initials."
+        maxLength={QUESTION_LIMITS.help}
+        autoComplete="off"
+        value={question.help}
+        onChange={(event) => onChange({ help: event.target.value })}
+      />
+      <div className="flex flex-wrap gap-x-8">
+        <Box
+          label={`Question ${place} must be answered`}
+          checked={question.required}
+          onChange={(required) => onChange({ required })}
+        />
+        <Box
+          label={`Can’t be returned once question ${place} is answered`}
+          checked={question.finalSale}
+          onChange={(finalSale) => onChange({ finalSale })}
+        />
+      </div>
+    </li>
+  )
+}
+
+const characters: readonly (readonly [AllowedCharacters, string])[] = [
+  ['any', 'Any'],
+  ['letters_digits', 'Letters and digits'],
+  ['letters', 'Letters only'],
+]
+
+function TextLimits({ of, question, place, onChange }: QuestionRowProps) {
+  const path = `questions.${question.key}`
+  const most = mostCharacters(question.kind === 'long_text' ? 'long_text' : 'short_text')
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <InputField
+        {...of.at(`${path}.maxLength`)}
+        label={`Longest answer to question ${place}, in characters`}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        hint={`From 1 to ${most}.`}
+        value={question.maxLength}
+        onChange={(event) => onChange({ maxLength: event.target.value })}
+      />
+      <PickField
+        id={of.at(`${path}.allowed`).id}
+        label={`Characters in question ${place}`}
+        value={question.allowed}
+        options={characters}
+        onChange={(allowed) => onChange({ allowed })}
+      />
+    </div>
+  )
+}
+
+interface BoxProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Box({ label, checked, onChange }: BoxProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-base">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  )
+}
+
+function RowButtons({ place, moves, onDuplicate, onRemove }: QuestionRowProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-end">
+      <MoveButtons {...moves} words={['earlier', 'later']} />
+      <button
+        type="button"
+        className="btn-quiet px-2 text-sm"
+        aria-label={`Duplicate question ${place}`}
+        aria-disabled={onDuplicate === undefined}
+        onClick={onDuplicate}
+      >
+        Duplicate
+      </button>
+      <button type="button" className="btn-icon" aria-label={`Remove question ${place}`} onClick={onRemove}>
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}
 
 interface QuestionListProps {
   of: Pick<FieldEditor<never>, 'at'>
