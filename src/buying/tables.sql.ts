@@ -60,6 +60,8 @@ export const checkouts = pgTable('checkouts', {
   taxRateMillipercent: integer('tax_rate_millipercent').notNull(),
   /** How the total came about; null before that was kept. */
   priceSteps: jsonb('price_steps').$type<PriceSteps>(),
+  /** Where it is paid, by the wallet's short name. */
+  wallet: text().notNull().default('paypal'),
   /** The column's name is from when there was one wallet. */
   walletOrderId: text('paypal_order_id'),
   promotionId: integer('promotion_id'),
@@ -103,6 +105,8 @@ export const stockHolds = pgTable('stock_holds', {
 
 export const webhookEvents = pgTable('webhook_events', {
   id: text().primaryKey(),
+  /** Which wallet tells. */
+  wallet: text().notNull().default('paypal'),
   type: text().notNull(),
   body: jsonb().notNull(),
   receivedAt: at('received_at').notNull().defaultNow(),

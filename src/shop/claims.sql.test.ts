@@ -55,7 +55,7 @@ const kinds: Record<
   webhooks: {
     async add({ query }) {
       for (let n = 0; n < AMOUNT; n += 1)
-        await insertWebhookEvent(query, { id: `WH-${n}`, type: 'X', body: {} })
+        await insertWebhookEvent(query, { wallet: 'paypal', id: `WH-${n}`, type: 'X', body: {} })
     },
     claim: async (q) => (await claimEvent(q, 60))?.id,
   },

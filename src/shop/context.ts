@@ -3,6 +3,7 @@ import type { Block } from '../words/home/block.rules.ts'
 import type { Database } from '../machine/database/database.ts'
 import type { VersionedSettings } from '../store/settings/settings.sql.ts'
 import type { Wallet } from '../payments/wallets/wallet.ts'
+import type { Wallets } from '../payments/wallets/wallets.ts'
 import type { Pictures } from '../machine/pictures/pictures.ts'
 import type { Log } from '../machine/process/log.ts'
 import type { SecurityLog } from '../people/security/security-log.ts'
@@ -31,7 +32,7 @@ export interface KnownBackup {
 /** What the shop runs on. */
 export interface ShopContext {
   db: Database
-  wallet: Wallet
+  wallets: Wallets
   pictures: Pictures
   backups: Backups
   log: Log
@@ -64,24 +65,35 @@ export interface ShopContext {
   wakeJobs: () => void
 }
 
+/** The same, for what is done at one wallet: that of a checkout, a payment, a refund. */
+export type AtWallet<Context = ShopContext> = Context & { wallet: Wallet }
+
+/** The context for what is done at the wallet of this name. Throws WalletProblem where the shop has it no more. */
+export function atWallet<Context extends Pick<ShopContext, 'wallets'>>(
+  context: Context,
+  name: string,
+): AtWallet<Context> {
+  return { ...context, wallet: context.wallets.named(name) }
+}
+
 /**
- * Whether a payment may begin: PayPal's switch is on, and a rate nobody has looked at is asked of nobody whose money is
- * real.
+ * Whether a payment may begin at a wallet: its switch is on, and a rate nobody has looked at is asked of nobody whose
+ * money is real.
  */
 export function isCheckoutOpen(
-  context: Pick<ShopContext, 'testPayments' | 'wallet'>,
+  context: Pick<ShopContext, 'testPayments' | 'wallets'>,
   settings: Pick<StoreSettings, 'payments'>,
   { isTaxConfirmed }: Pick<VersionedSettings, 'isTaxConfirmed'>,
 ): boolean {
   return settings.payments.paypal && (isTaxConfirmed || !takesRealMoney(context))
 }
 
-/** Not the emulator's money, and not that of PayPal's sandbox. */
+/** Not the emulator's money, and not that of a wallet's sandbox. */
 export function takesRealMoney({
   testPayments,
-  wallet,
-}: Pick<ShopContext, 'testPayments' | 'wallet'>): boolean {
-  return !testPayments && wallet.environment === 'live'
+  wallets,
+}: Pick<ShopContext, 'testPayments' | 'wallets'>): boolean {
+  return !testPayments && wallets.all.some(({ environment }) => environment === 'live')
 }
 
 /** Who did it, as the audit log names them. The log's oldest entries say 'owner:1' of the same people. */

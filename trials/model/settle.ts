@@ -23,7 +23,7 @@ export async function hear(
     real.heard.add(event.id)
     const notice = toNotice(JSON.stringify(event))
     if (!notice) continue
-    const row = { id: notice.eventId, type: notice.type, body: notice }
+    const row = { id: notice.eventId, wallet: 'paypal', type: notice.type, body: notice }
     await insertWebhookEvent(context.db.query, row)
     if (isDouble) await insertWebhookEvent(context.db.query, row)
   }

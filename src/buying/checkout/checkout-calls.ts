@@ -28,7 +28,7 @@ import { priceCart } from '../pricing/price-cart.ts'
 import { createPromoGuesses } from '../codes/promo-guesses.ts'
 
 export function checkoutCalls(context: ShopContext) {
-  const { db, wallet } = context
+  const { db, wallets } = context
   const guesses = createPromoGuesses(context)
   return {
     async 'POST /api/cart/quote'({ cartItems, zip = '', ...input }, { address }) {
@@ -73,6 +73,7 @@ export function checkoutCalls(context: ShopContext) {
     },
 
     async 'GET /api/paypal/config'() {
+      const wallet = wallets.first
       return { ...wallet.browserConfig, isOut: wallet.contact().notReachedSince !== undefined }
     },
 

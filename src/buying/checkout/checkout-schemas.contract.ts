@@ -33,12 +33,14 @@ export const createOrderInput = z.strictObject({
   /** When the shopper was told it arrives; compared, never used. */
   arrival: arrival.optional(),
   idempotencyKey: z.string().regex(OWN_KEY, OWN_KEY_HINT).optional(),
+  /** The short name of the wallet that is paid with: the shop's first, unless said. */
+  wallet: z.string().max(40).optional(),
   /** The token of a checkout that this one takes the place of: it is ended first, or this one is refused (409). */
   replaces: token.optional(),
 })
 
 export const captureOrderInput = z.strictObject({
-  orderID: z.string().regex(/^[A-Z0-9]{8,36}$/, 'is no PayPal order id'),
+  orderID: z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'is no order id of a wallet'),
   customerInfo,
   cartItems: cartLines,
   shippingCost: amount,

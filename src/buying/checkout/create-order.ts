@@ -15,12 +15,12 @@ import { closureOn, ordersOffWords, shopTimeAt } from '../promise/shop-calendar.
 import { travelDays } from '../promise/destination.rules.ts'
 import { lineKey } from '../cart/cart.rules.ts'
 import { isOver } from './states.rules.ts'
-import { conflict, ShopError } from '../../machine/values/errors.ts'
+import { conflict, invalid, ShopError } from '../../machine/values/errors.ts'
 import type { ChosenShipping } from '../shipping/shipping-method.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
-import { WalletProblem } from '../../payments/wallets/wallet.ts'
-import { isCheckoutOpen, type ShopContext } from '../../shop/context.ts'
+import { type Wallet, WalletProblem } from '../../payments/wallets/wallet.ts'
+import { atWallet, isCheckoutOpen, type AtWallet, type ShopContext } from '../../shop/context.ts'
 import { newToken } from '../../people/sign-in/tokens.ts'
 import { wantPicturesOf } from '../../pieces/questions/answer-pictures.ts'
 import { ended, expired, refuseUnlessAsShown, refuseUnpayable } from './refusals.ts'
@@ -38,9 +38,10 @@ type CreateOrder = Input<'POST /api/paypal/create-order'>
  * prices, stock, shipping or total are not what the shopper saw.
  */
 export async function createOrder(
-  context: ShopContext,
+  shop: ShopContext,
   input: CreateOrder,
 ): Promise<Output<'POST /api/paypal/create-order'>> {
+  const context = atWallet(shop, walletAsked(shop, input).name)
   const { db } = context
   const { settings, ...confirmed } = await readVersionedSettings(db.query)
   if (!isCheckoutOpen(context, settings, confirmed))
@@ -71,10 +72,19 @@ export async function createOrder(
   }
   await wantPicturesOf(db.query, cart.lines)
   await failpoint('before create')
-  const checkout = known ? reuse(known, input, cart) : await storeCheckout(context, input, cart)
+  const checkout = known
+    ? reuse(known, context.wallet, input, cart)
+    : await storeCheckout(context, input, cart)
   if (checkout.walletOrderId) return { orderID: checkout.walletOrderId, token: checkout.token }
   const orderID = await openWalletOrder(context, checkout, settings.storeName)
   return { orderID, token: checkout.token }
+}
+
+/** The wallet whose button was pressed. */
+function walletAsked({ wallets }: ShopContext, { wallet: name }: CreateOrder): Wallet {
+  const asked = name === undefined ? wallets.first : wallets.all.find((wallet) => wallet.name === name)
+  if (asked) return asked
+  throw invalid('wallet', `is none of ${wallets.all.map((one) => one.name).join(', ')}.`)
 }
 
 /** What was begun before the shop was closed can still be paid: that was agreed. */
@@ -90,10 +100,7 @@ function refuseWhileClosed({ closure, zone }: StoreSettings): void {
 const HANDED_OUT_MS = 2.5 * 3_600_000
 
 /** The checkout of this key. One whose order at the wallet is about to lapse gives the key up, for a new one. */
-async function findUsable(
-  { db, wallet }: ShopContext,
-  key: string | undefined,
-): Promise<Checkout | undefined> {
+async function findUsable({ db, wallet }: AtWallet, key: string | undefined): Promise<Checkout | undefined> {
   const known = key === undefined ? undefined : await findCheckoutByKey(db.query, key)
   if (known?.state !== 'open' || Date.now() - known.createdAt.getTime() < HANDED_OUT_MS) return known
   return (await retireCheckout(db.query, known.id, expired(wallet)))
@@ -102,7 +109,7 @@ async function findUsable(
 }
 
 async function storeCheckout(
-  { db, wallet }: ShopContext,
+  { db, wallet }: AtWallet,
   input: CreateOrder,
   cart: PricedCart,
 ): Promise<Checkout> {
@@ -118,12 +125,13 @@ async function storeCheckout(
       gift: input.gift ?? null,
       ...cart.totals,
       priceSteps: cart.steps,
+      wallet: wallet.name,
       environment: wallet.environment,
     })
   } catch (error) {
     // A double click: the other request stored the same key first.
     if (input.idempotencyKey && isDuplicate(error)) {
-      return reuse((await findCheckoutByKey(db.query, input.idempotencyKey))!, input, cart)
+      return reuse((await findCheckoutByKey(db.query, input.idempotencyKey))!, wallet, input, cart)
     }
     throw error
   }
@@ -144,9 +152,10 @@ function chosenShipping(
   return state === undefined ? { ...chosen, remoteDays } : chosen
 }
 
-/** A key belongs to one cart for one customer, and to a checkout that can still be paid. */
-function reuse(checkout: Checkout, input: CreateOrder, cart: PricedCart): Checkout {
+/** A key belongs to one cart for one customer at one wallet, and to a checkout that can still be paid. */
+function reuse(checkout: Checkout, wallet: Wallet, input: CreateOrder, cart: PricedCart): Checkout {
   const same =
+    checkout.wallet === wallet.name &&
     JSON.stringify(checkout.lines.map(comparable)) === JSON.stringify(cart.lines.map(comparable)) &&
     checkout.totalCents === cart.totals.totalCents &&
     checkout.promotionId === promotionOf(cart).promotionId &&
@@ -193,7 +202,7 @@ function sameCustomer(a: Checkout['customer'], b: Checkout['customer']): boolean
 }
 
 async function openWalletOrder(
-  { db, wallet, publicUrl, log }: ShopContext,
+  { db, wallet, publicUrl, log }: AtWallet,
   checkout: Checkout,
   storeName: string,
 ): Promise<string> {

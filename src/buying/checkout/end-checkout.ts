@@ -6,7 +6,7 @@ import { conflict } from '../../machine/values/errors.ts'
 import { LEFT, REPLACED } from './refusals.ts'
 import { finishAttempt, listAttempts } from '../../payments/capture/payment-attempts.sql.ts'
 import type { Capture } from '../../payments/wallets/wallet.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { AtWallet } from '../../shop/context.ts'
 import { releaseHeld } from './hold-stock.ts'
 import { bookAllReturned, bookInReview } from '../../payments/capture/book-capture.ts'
 
@@ -45,7 +45,7 @@ export async function tellNotCharged(q: Queryable, checkoutId: string): Promise<
  * held goes back, the checkout is over.
  */
 export async function settleReturned(
-  { wallet }: Pick<ShopContext, 'wallet'>,
+  { wallet }: Pick<AtWallet, 'wallet'>,
   tx: Queryable,
   checkoutId: string,
   capture: Capture | undefined,

@@ -12,7 +12,7 @@ import type { OrderInCents } from '../../orders/order/order.rules.ts'
 import type { ChosenShipping } from '../shipping/shipping-method.rules.ts'
 import { newOrder, orderConfirmation } from '../../orders/order/order-messages.mail.ts'
 import type { Capture } from '../../payments/wallets/wallet.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { AtWallet } from '../../shop/context.ts'
 import { ownerAddress, post } from '../../words/mailbox/outbox.ts'
 import { recordWalletRefunds } from '../../orders/refunds/wallet-refunds.ts'
 import { madeOfLines } from '../../pieces/supply/made-lines.ts'
@@ -23,7 +23,7 @@ import { standByCodeUse } from '../codes/promotion-use.ts'
 
 /** The order of a paid checkout, with everything that belongs to it, in the caller's transaction. */
 export async function placeOrder(
-  context: ShopContext,
+  context: AtWallet,
   tx: Queryable,
   checkout: Checkout,
   capture: Capture,
@@ -103,7 +103,7 @@ export async function placeOrder(
 
 /** Books the money of an order, and what was given back of it before it was even recorded. */
 async function takeMoney(
-  context: ShopContext,
+  context: AtWallet,
   tx: Queryable,
   order: { orderId: number; checkoutId: string },
   capture: Capture,

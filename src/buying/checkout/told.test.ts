@@ -16,6 +16,7 @@ import {
 import { beginCapture } from '../../payments/capture/begin-capture.ts'
 import { resumePayment } from '../../payments/capture/capture-payment.ts'
 import { processWebhooks } from '../../payments/webhooks/webhook.ts'
+import { atWallet } from '../../shop/context.ts'
 
 /** What a buyer's browser was told, by any answer, binds whatever comes later: webhooks, twins, other windows. */
 
@@ -48,7 +49,7 @@ async function hearApproval(orderId: string): Promise<void> {
     kind: 'approved',
     orderId,
   }
-  await insertWebhookEvent(shop.context.db.query, { id: eventId, type: body.type, body })
+  await insertWebhookEvent(shop.context.db.query, { wallet: 'paypal', id: eventId, type: body.type, body })
   await processWebhooks(shop.context, Date.now() + 60_000)
 }
 
@@ -183,7 +184,11 @@ describe('one approval that PayPal declines', () => {
     const before = (await findCheckoutByToken(shop.context.db.query, payment.token))!
     const arrivedAt = new Date(Date.now() - 5_000)
     expect(await noteBuyerTold(shop.context.db.query, before.id)).toBeInstanceOf(Date)
-    const begun = await beginCapture(shop.context, before, { customer: ada, arrivedAt, approval: null })
+    const begun = await beginCapture(atWallet(shop.context, 'paypal'), before, {
+      customer: ada,
+      arrivedAt,
+      approval: null,
+    })
     expect(begun).toMatchObject({ state: 'settled', result: { state: 'declined' } })
     expect(await captureCount(shop)).toBe(0)
   })

@@ -162,7 +162,7 @@ describe('the last use of a code', () => {
     const rival = await pay(product, code)
     await rival.capture()
 
-    const captured = await shop.context.wallet.capture(late.orderID, 'somebody-else')
+    const captured = await shop.context.wallets.first.capture(late.orderID, 'somebody-else')
     expect(captured).toMatchObject({ kind: 'captured' })
     await resumePayment(shop.context, (await findCheckoutByToken(shop.context.db.query, late.token))!.id)
     expect(await stateOf(late.token)).toMatchObject({ state: 'paid' })

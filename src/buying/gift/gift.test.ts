@@ -119,7 +119,7 @@ test('PayPal is told the wrap by its name, and takes no sum that leaves it out',
   const figures = { lines, subtotalCents: 1500, discountCents: 0, shippingCents: 500 }
   const page = { storeName: 'A shop', returnUrl: 'http://localhost/a', cancelUrl: 'http://localhost/b' }
   await expect(
-    shop.context.wallet.createOrder({ ...sum, ...figures, ...page }, 'create-wrong'),
+    shop.context.wallets.first.createOrder({ ...sum, ...figures, ...page }, 'create-wrong'),
   ).rejects.toThrow(/AMOUNT_MISMATCH|refused|422/i)
 })
 

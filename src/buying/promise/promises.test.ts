@@ -32,7 +32,7 @@ const stateOf = async (token: string) => await shop.shop['GET /api/checkout/{tok
 async function hearApproval(orderId: string, createdAt = new Date()): Promise<void> {
   const eventId = crypto.randomUUID()
   const body = { eventId, createdAt: createdAt.toISOString(), kind: 'approved', type: 'approved', orderId }
-  await insertWebhookEvent(shop.context.db.query, { id: eventId, type: body.type, body })
+  await insertWebhookEvent(shop.context.db.query, { wallet: 'paypal', id: eventId, type: body.type, body })
   await processWebhooks(shop.context, Date.now() + 60_000)
 }
 

@@ -28,20 +28,20 @@ import { saleSteps, sendingOf } from './sale-steps.ts'
 import { takeCash } from './take-cash.ts'
 
 type Sale = Input<'POST /api/orders'>
-type Wallet = ShopContext['wallet']
+type Wallets = ShopContext['wallets']
 
 /**
  * Records a sale outside the checkout: order, lines, payment, stock, receipt and audit row, in one transaction. Answers
  * its number; the same form sent again is answered the same. Refuses what the buyer was not told: another total, pieces
  * that are gone.
  */
-export async function recordSale({ db, wallet }: ShopContext, sale: Sale, actor: string): Promise<number> {
+export async function recordSale({ db, wallets }: ShopContext, sale: Sale, actor: string): Promise<number> {
   refuseIncomplete(sale)
   const digest = digestOf(sale)
   const known = await findManualOrderByKey(db.query, sale.key)
   if (known) return sameOrder(known, digest)
   try {
-    return await db.transaction((tx) => record(tx, wallet, sale, digest, actor))
+    return await db.transaction((tx) => record(tx, wallets, sale, digest, actor))
   } catch (error) {
     // A double click: the other request was first, and perhaps took the last pieces.
     const first = isDuplicate(error) || error instanceof ShopError
@@ -75,7 +75,7 @@ function refuseIncomplete({ customer, delivery, mail }: Sale): void {
 
 async function record(
   tx: Queryable,
-  wallet: Wallet,
+  wallets: Wallets,
   sale: Sale,
   digest: string,
   actor: string,
@@ -120,7 +120,7 @@ async function record(
     amountCents: priced.totals.totalCents,
     reference: sale.reference,
     captureId: paymentIdOf(sale),
-    environment: wallet.environment,
+    environment: wallets.first.environment,
   })
   if (sale.mail) {
     const order = orderInDecimals((await findOrder(tx, id))!)

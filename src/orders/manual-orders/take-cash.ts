@@ -1,7 +1,7 @@
 import type { Queryable } from '../../machine/database/database.ts'
 import { recordMovement, standByLedger } from '../../payments/ledger/money-movements.sql.ts'
 import { insertPayment } from '../order/orders.sql.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { Wallet } from '../../payments/wallets/wallet.ts'
 
 interface Cash {
   orderId: number
@@ -9,8 +9,8 @@ interface Cash {
   /** What the owner wrote of how it was paid, and what the payment is known by. */
   reference: string
   captureId: string
-  /** The shop's wallet's: a sale that is recorded while payments are tests is a test as well. */
-  environment: ShopContext['wallet']['environment']
+  /** The wallets': a sale that is recorded while payments are tests is a test as well. */
+  environment: Wallet['environment']
 }
 
 /** A sale is paid outside every wallet before it is recorded. */

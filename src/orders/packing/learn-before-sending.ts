@@ -1,3 +1,4 @@
+import { findPayment } from '../order/order-desk.sql.ts'
 import { findOrder } from '../order/orders.sql.ts'
 import { learnOfOrders } from '../../payments/in-review/payment-looks.ts'
 import type { ShopContext } from '../../shop/context.ts'
@@ -16,7 +17,7 @@ export async function learnBeforeSending(context: ShopContext, id: number): Prom
   if (unknown.length > 0) return
   const after = (await findOrder(q, id))!
   if (after.refundedCents <= before.refundedCents) return
-  const { title } = context.wallet
+  const title = context.wallets.title((await findPayment(q, id))!.provider)
   throw editedMeanwhile(
     after.paymentState === 'refunded'
       ? `${title} says that order #${id} was refunded, so there is nothing to send.`

@@ -12,6 +12,7 @@ import type { OrderInCents } from '../order/order.rules.ts'
 import type { RefundWay } from './refund.rules.ts'
 import { isRefundProblem, type RefundableOrder, refundQuote, type RefundQuote } from './refund-quote.rules.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
+import type { Wallets } from '../../payments/wallets/wallets.ts'
 import type { Caller } from '../../shop/shop-api.contract.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
 import { readTaxElsewhere } from '../mending/tax-elsewhere.ts'
@@ -52,7 +53,7 @@ interface RefundBy {
 
 /** Writes down that money is to be given back, as `writeRefund` does, and notes who asked for it. */
 export async function askRefund(
-  context: Pick<ShopContext, 'wallet'>,
+  context: Pick<ShopContext, 'wallets'>,
   tx: Queryable,
   order: OrderInCents,
   request: Asked,
@@ -79,15 +80,15 @@ export async function askRefund(
  * caller's transaction, which has locked the order.
  */
 export async function writeRefund(
-  { wallet }: Pick<ShopContext, 'wallet'>,
+  { wallets }: Pick<ShopContext, 'wallets'>,
   tx: Queryable,
   order: OrderInCents,
   request: Asked,
   { person, digest }: RefundBy,
 ): Promise<RefundWithLines> {
   const payment = await findPayment(tx, order.id)
-  refuseWithoutMoney(order, payment)
-  refuseOtherWay(request.way, payment!, wallet)
+  refuseWithoutMoney(order, payment, wallets)
+  refuseOtherWay(request.way, payment!, wallets)
   const quote = quoteOf(order, await refundableFor(tx, order, request), request)
   refuseRestock(order, request)
   if (request.returnId !== undefined) await refuseUnsettling(tx, order.id, request.returnId, request.lines)
@@ -119,7 +120,11 @@ export async function writeRefund(
   const asked = { ...parts, ...told, id: randomUUID(), orderId: order.id, state: 'asked' as const }
   const refund = isOutside
     ? await insertRefund(tx, { ...asked, wallet: 'manual' }, lines)
-    : await insertRefund(tx, { ...asked, wallet: wallet.name, lookInSeconds: FIRST_LOOK_SECONDS }, lines)
+    : await insertRefund(
+        tx,
+        { ...asked, wallet: payment!.provider, lookInSeconds: FIRST_LOOK_SECONDS },
+        lines,
+      )
   for (const { n, quantity } of lines) await addRefunded(tx, order.id, n, quantity)
   if (request.exchanges) await settleExchanges(tx, order.id, refund.id)
   return refund
@@ -138,24 +143,32 @@ async function refundableFor(
 }
 
 /** There is no money of it that could go back, or it would go back twice. */
-function refuseWithoutMoney({ id, inDispute }: OrderInCents, payment: PaymentRow | undefined): void {
+function refuseWithoutMoney(
+  { id, inDispute }: OrderInCents,
+  payment: PaymentRow | undefined,
+  wallets: Wallets,
+): void {
   if (payment?.status === 'pending')
     throw conflict(`The payment of order #${id} has not come in yet: there is nothing to give back.`)
   if (!payment || payment.status === 'unpaid')
     throw conflict(`Order #${id} was not paid: there is nothing to give back.`)
+  const wallet = wallets.title(payment.provider)
   if (payment.status === 'reversed')
-    throw conflict(`PayPal or the buyer’s bank has taken the money of order #${id} back: none of it is here.`)
+    throw conflict(
+      `${wallet} or the buyer’s bank has taken the money of order #${id} back: none of it is here.`,
+    )
   if (inDispute)
     throw conflict(
-      `Order #${id} is in dispute at PayPal, and money given back here would go back twice. Accept the claim at PayPal instead, or wait for its end.`,
+      `Order #${id} is in dispute at ${wallet}, and money given back here would go back twice. Accept the claim at ${wallet} instead, or wait for its end.`,
       'in_dispute',
     )
 }
 
 /** Money goes back by the wallet it came by; by hand, always. */
-function refuseOtherWay(way: RefundWay, { provider }: PaymentRow, wallet: ShopContext['wallet']): void {
-  if (way === 'outside' || provider === wallet.name) return
-  throw invalid('way', `was not paid by ${wallet.title}. Give it back by hand, and say so.`)
+function refuseOtherWay(way: RefundWay, { provider }: PaymentRow, { all }: Wallets): void {
+  if (way === 'outside' || all.some(({ name }) => name === provider)) return
+  const titles = all.map(({ title }) => title).join(' or ')
+  throw invalid('way', `was not paid by ${titles}. Give it back by hand, and say so.`)
 }
 
 function quoteOf(

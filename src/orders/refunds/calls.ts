@@ -33,7 +33,7 @@ export function refundCalls(context: ShopContext) {
 
 /** What an owner marks as given back by hand is a refund of all that is left; the mark can be taken back. */
 export async function markGivenBack(
-  context: Pick<ShopContext, 'wallet' | 'publicUrl'>,
+  context: Pick<ShopContext, 'wallets' | 'publicUrl'>,
   tx: Queryable,
   order: OrderInCents,
   person: Caller['person'],

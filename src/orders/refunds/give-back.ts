@@ -42,7 +42,7 @@ export async function lockWhole(tx: Queryable, orderId: number): Promise<OrderIn
 /** Asks the wallet for a refund that is written down, outside any transaction, and records what it says. */
 export async function callWallet(context: ShopContext, refund: RefundWithLines): Promise<void> {
   const payment = (await findPayment(context.db.query, refund.orderId))!
-  const outcome = await context.wallet.refund(
+  const outcome = await context.wallets.named(refund.wallet).refund(
     {
       refundId: refund.id,
       captureId: payment.captureId,

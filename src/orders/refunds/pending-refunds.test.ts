@@ -16,6 +16,7 @@ import {
   sellOrder,
 } from '../../shop/testing/refunding.ts'
 import { openTestShop, stockOf, stranger } from '../../shop/testing/test-shop.ts'
+import { atWallet } from '../../shop/context.ts'
 
 /** What a refund may come to, at a wallet of another make. */
 async function openPocketShop() {
@@ -34,7 +35,7 @@ async function openPocketShop() {
     },
     hearOfRefund: async () => {
       const { headers, rawBody } = pocket.tell({ kind: 'refund', captureId: pocket.captures()[0]!.id })
-      await receiveWebhook(shop.context, headers, rawBody)
+      await receiveWebhook(atWallet(shop.context, 'pocket'), headers, rawBody)
       await processWebhooks(shop.context, 60)
     },
     newestMail: async () => (await listMails(shop.context.db.query, 1))[0]!,

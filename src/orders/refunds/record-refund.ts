@@ -31,7 +31,12 @@ export async function recordWalletRefund(
   const known = { ...refund, walletRefundId: answer.id }
   if (state === 'failed') return
   if (answer.status === 'failed') {
-    await recordFailed(context, tx, known, `${context.wallet.title} took it on, and it failed there.`)
+    await recordFailed(
+      context,
+      tx,
+      known,
+      `${context.wallets.title(refund.wallet)} took it on, and it failed there.`,
+    )
     return
   }
   // One of the shop's own went when the shop learnt of it; for others the wallet's time is all there is.
@@ -46,7 +51,7 @@ export async function recordWalletRefund(
 
 /** The money has gone, or is on its way: it counts as given back, its pieces go on the shelf, the buyer is told. */
 export async function recordGone(
-  context: Pick<ShopContext, 'wallet' | 'publicUrl'>,
+  context: Pick<ShopContext, 'wallets' | 'publicUrl'>,
   tx: Queryable,
   refund: RefundWithLines,
   { state, at }: { state: 'pending' | 'completed'; at?: string | undefined },

@@ -40,9 +40,7 @@ export function refundToLookAt(context: ShopContext): Take {
 }
 
 async function lookAt(context: ShopContext, refund: RefundLook): Promise<void> {
-  const { wallet } = context
-  if (refund.wallet !== wallet.name)
-    throw new Error(`it was made at ${refund.wallet}, which this shop does not have any more`)
+  const wallet = context.wallets.named(refund.wallet)
   if (refund.state === 'asked') {
     await settleAsked(context, refund)
     return
@@ -69,14 +67,14 @@ async function settleAsked(context: ShopContext, refund: RefundLook): Promise<vo
 
 /** Money that is contested, or was taken back, would go back twice. */
 async function whyNotAgain(
-  { db, wallet }: ShopContext,
+  { db, wallets }: ShopContext,
   { orderId, ageSeconds }: RefundLook,
-  { status }: PaymentRow,
+  { status, provider }: PaymentRow,
 ): Promise<string | undefined> {
+  const wallet = wallets.title(provider)
   if (status === 'reversed')
-    return `${wallet.title} or the buyer’s bank has taken the payment back meanwhile, and ${wallet.title} made no refund.`
-  if (ageSeconds > KEY_SECONDS)
-    return `${wallet.title} did not answer for weeks, and knows of no such refund.`
+    return `${wallet} or the buyer’s bank has taken the payment back meanwhile, and ${wallet} made no refund.`
+  if (ageSeconds > KEY_SECONDS) return `${wallet} did not answer for weeks, and knows of no such refund.`
   return (await findOrder(db.query, orderId))!.inDispute ? 'wait' : undefined
 }
 

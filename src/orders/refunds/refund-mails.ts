@@ -14,7 +14,7 @@ import { cancelledMailKey, refundFailedMailKey, refundMailKey } from '../order/o
 
 /** What buyer and owner are written of money that goes back; each once. */
 
-type Mailing = Pick<ShopContext, 'publicUrl' | 'wallet'>
+type Mailing = Pick<ShopContext, 'publicUrl' | 'wallets'>
 
 /** To the buyer, as the refund and the order stand now: of a cancelled order, of both in one. */
 export async function tellBuyerOfRefund(
@@ -24,7 +24,7 @@ export async function tellBuyerOfRefund(
 ): Promise<void> {
   const buyer = await readBuyer(context, tx, refund.orderId)
   if (!buyer) return
-  const told = toldRefund(refund, context.wallet.title)
+  const told = toldRefund(refund, context.wallets.title(refund.wallet))
   const { order, orderUrl } = buyer
   const store = await readSettings(tx)
   if (refund.cancels)

@@ -20,7 +20,7 @@ import type { RefundableOrder } from './refund-quote.rules.ts'
  * now. Throws WalletProblem.
  */
 export async function learnRefunds(context: ShopContext, payment: PaymentRow): Promise<void> {
-  const found = await context.wallet.findOrder(payment.providerOrderId)
+  const found = await context.wallets.of(payment).findOrder(payment.providerOrderId)
   if (!found) return
   await context.db.transaction(async (tx) => {
     await lockOrder(tx, payment.orderId)

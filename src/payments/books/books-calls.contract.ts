@@ -21,6 +21,8 @@ const comparison = z.object({
 
 const difference = z.object({
   id: z.number().int(),
+  /** The wallet it is about, by its name for people. */
+  wallet: z.string(),
   kind: z.enum(movementKinds),
   /** The movement's number, at the wallet where that knows it. */
   reference: z.string(),
@@ -45,7 +47,7 @@ const explained = difference.extend({
 })
 
 const books = z.object({
-  /** The wallet whose record the ledger is compared with, by its name for people. */
+  /** The wallets whose record the ledger is compared with, by their names for people: 'PayPal', 'PayPal and Pocket'. */
   wallet: z.string(),
   /** Asked for, or at work. */
   open: comparison.nullable(),

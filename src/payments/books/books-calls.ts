@@ -22,7 +22,7 @@ const SHOWN = 50
 const EXPLAINED_SHOWN = 20
 
 /** How the ledger compares with the wallet's record, and what an owner says to what differs. */
-export function booksCalls({ db, wallet, wakeJobs }: Pick<ShopContext, 'db' | 'wallet' | 'wakeJobs'>) {
+export function booksCalls({ db, wallets, wakeJobs }: Pick<ShopContext, 'db' | 'wallets' | 'wakeJobs'>) {
   const q = db.query
   return {
     async 'GET /api/books'() {
@@ -32,14 +32,14 @@ export function booksCalls({ db, wallet, wakeJobs }: Pick<ShopContext, 'db' | 'w
         await findFailure(q),
       ]
       return {
-        wallet: wallet.title,
+        wallet: wallets.titles,
         open: open ? comparisonForContract(open) : null,
         last: last ? comparisonForContract(last) : null,
         failed: failed ? comparisonForContract(failed) : null,
         count: await countOpenDifferences(q),
-        differences: (await listOpenDifferences(q, SHOWN)).map(differenceForContract),
+        differences: (await listOpenDifferences(q, SHOWN)).map((one) => differenceForContract(one, wallets)),
         explained: (await listExplained(q, EXPLAINED_SHOWN)).map((one) => ({
-          ...differenceForContract(one),
+          ...differenceForContract(one, wallets),
           explainedAt: one.explainedAt!.toISOString(),
           explainedBy: one.explainedBy,
           note: one.note ?? '',
@@ -59,7 +59,10 @@ export function booksCalls({ db, wallet, wakeJobs }: Pick<ShopContext, 'db' | 'w
         const difference = await lockDifference(tx, id)
         if (!difference) throw notFound('There is no such difference.')
         if (difference.settledAt)
-          throw conflict(`By now ${wallet.title} and the shop say the same of this.`, 'settled')
+          throw conflict(
+            `By now ${wallets.title(difference.wallet)} and the shop say the same of this.`,
+            'settled',
+          )
         if (difference.explainedAt) throw conflict('This difference has been explained already.', 'settled')
         await explainDifference(tx, id, { by: email, note })
         await audit(tx, {

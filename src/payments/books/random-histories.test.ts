@@ -11,6 +11,7 @@ import { processWebhooks, receiveWebhook } from '../webhooks/webhook.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
 import { addProduct, cartOf, openPayment, openTestShop } from '../../shop/testing/test-shop.ts'
 import { compareNow, daysAgo } from '../comparison/comparisons.ts'
+import { atWallet } from '../../shop/context.ts'
 
 /** Random payments, refunds from either side and lost notices, compared once. */
 
@@ -64,7 +65,7 @@ test('after any history one comparison brings the ledger to the wallet’s sums,
         pocket.giveBack(captureId, cents)
         if (isLost) continue
         const { headers, rawBody } = pocket.tell({ kind: 'refund', captureId })
-        await receiveWebhook(shop.context, headers, rawBody)
+        await receiveWebhook(atWallet(shop.context, 'pocket'), headers, rawBody)
         await processWebhooks(shop.context)
       }
     }

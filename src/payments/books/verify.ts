@@ -4,6 +4,7 @@ import { counted } from '../../machine/values/counted.ts'
 import { formatCents, type Cents } from '../../machine/values/money.ts'
 import { movementWords, whyWords } from '../comparison/difference.rules.ts'
 import { WalletProblem } from '../wallets/wallet.ts'
+import { walletsOf, type Wallets } from '../wallets/wallets.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { compareWithWallet } from '../comparison/compare.ts'
 import { compareNow } from '../comparison/comparisons.ts'
@@ -21,13 +22,13 @@ const LISTED = 100
 
 /** In the running shop: compares, heals what can be healed, and tells what is open, whenever it was found. */
 export async function compareAndTell(context: ShopContext, since: Date): Promise<WalletWord> {
-  const { db, wallet } = context
+  const { db, wallets } = context
   const made = await compareNow(context, { askedBy: 'command', since })
   if (!made?.finishedAt || made.failure !== null)
-    return notAsked(wallet.title, made?.failure ?? 'That takes longer than usual.')
+    return notAsked(wallets.titles, made?.failure ?? 'That takes longer than usual.')
   const open = await listOpenDifferences(db.query, LISTED)
   const { knownUntil } = (await findComparison(db.query, 'done'))!
-  return wordOf(wallet.title, since, { ...made, knownUntil: knownUntil ?? undefined }, open)
+  return wordOf(wallets, since, { ...made, knownUntil: knownUntil ?? undefined }, open)
 }
 
 /** Beside a shop that does not run here: compares, and changes nothing. */
@@ -45,7 +46,7 @@ export async function compareOnly(place: Place, since: Date): Promise<WalletWord
         },
       },
     )
-    const word = wordOf(place.wallet.title, since, counts, found)
+    const word = wordOf(walletsOf(place.wallet), since, counts, found)
     return word.isRight
       ? word
       : { ...word, lines: [...word.lines, 'A shop that runs mends by itself what it can of this.'] }
@@ -60,7 +61,7 @@ function notAsked(wallet: string, why: string): WalletWord {
 }
 
 function wordOf(
-  wallet: string,
+  { all, titles, title }: Wallets,
   since: Date,
   { compared, mended, knownUntil }: { compared: number; mended: number; knownUntil: Date | undefined },
   open: readonly NewDifference[],
@@ -68,14 +69,18 @@ function wordOf(
   const until = knownUntil ? `, as far as its record had come (${dayOf(knownUntil)})` : ''
   const counts = `${counted(compared, 'movement')} of money since ${dayOf(since)}${until}`
   const healed = mended === 0 ? '' : `, of which ${mended.toLocaleString('en-US')} came to the books by this`
-  if (open.length === 0) return { isRight: true, lines: [`${wallet} says the same of ${counts}${healed}.`] }
+  if (open.length === 0)
+    return {
+      isRight: true,
+      lines: [`${titles} ${all.length === 1 ? 'says' : 'say'} the same of ${counts}${healed}.`],
+    }
   return {
     isRight: false,
     lines: [
-      `${wallet} and the shop disagree about ${counted(open.length, 'movement')} of money, of ${counts}${healed}:`,
+      `${titles} and the shop disagree about ${counted(open.length, 'movement')} of money, of ${counts}${healed}:`,
       ...open.map(
         (one) =>
-          `- ${movementWords(one.kind)} ${one.reference} of ${dayOf(one.happenedAt)}${one.orderId ? `, order #${one.orderId}` : ''}: ${wallet} ${said(one.walletCents)}, the shop ${said(one.shopCents)}. ${whyWords(one.why, wallet)}`,
+          `- ${movementWords(one.kind)} ${one.reference} of ${dayOf(one.happenedAt)}${one.orderId ? `, order #${one.orderId}` : ''}: ${title(one.wallet)} ${said(one.walletCents)}, the shop ${said(one.shopCents)}. ${whyWords(one.why, title(one.wallet))}`,
       ),
     ],
   }

@@ -11,8 +11,8 @@ import { isOver } from '../../buying/checkout/states.rules.ts'
 import type { CustomerInfo } from '../../buying/checkout/customer.rules.ts'
 import { conflict, ShopError } from '../../machine/values/errors.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
-import { type WalletOrder, WalletProblem } from '../wallets/wallet.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import { type Wallet, type WalletOrder, WalletProblem } from '../wallets/wallet.ts'
+import type { AtWallet } from '../../shop/context.ts'
 import { holdStock } from '../../buying/checkout/hold-stock.ts'
 import { type PaymentResult, resultOf } from './record-capture.ts'
 import { takeCodeUse } from '../../buying/codes/promotion-use.ts'
@@ -38,11 +38,7 @@ export interface BuyerCall {
  * Without a call of the buyer's it answers the wallet's notice that the payment was approved, for a tab that closed.
  * `checkout` is how it was read just before; what counts is how it stands once it is locked.
  */
-export async function beginCapture(
-  context: ShopContext,
-  checkout: Checkout,
-  call?: BuyerCall,
-): Promise<Begun> {
+export async function beginCapture(context: AtWallet, checkout: Checkout, call?: BuyerCall): Promise<Begun> {
   const { db } = context
   const checkoutId = checkout.id
   const settled = await settledResult(db.query, checkout, call)
@@ -112,7 +108,7 @@ function leftToBuyer({ buyerTriedAt, buyerToldAt }: Checkout): string | undefine
 }
 
 /** The browser can change an order at the wallet: amount, currency and reference are compared before each capture. */
-async function refuseUnlessApproved({ wallet, log }: ShopContext, checkout: Checkout): Promise<void> {
+async function refuseUnlessApproved({ wallet, log }: AtWallet, checkout: Checkout): Promise<void> {
   const order = await findOrder(wallet, checkout.walletOrderId!)
   if (!order || order.state === 'voided') throw conflict(expired(wallet), 'closed')
   if (!order.isForUs) {
@@ -146,10 +142,7 @@ function isAsPriced(order: WalletOrder, checkout: Checkout): boolean {
   )
 }
 
-async function findOrder(
-  wallet: ShopContext['wallet'],
-  walletOrderId: string,
-): Promise<WalletOrder | undefined> {
+async function findOrder(wallet: Wallet, walletOrderId: string): Promise<WalletOrder | undefined> {
   try {
     return await wallet.findOrder(walletOrderId)
   } catch (error) {

@@ -16,7 +16,7 @@ import { readSettings } from '../../store/settings/settings.sql.ts'
 import type { StorePricing } from '../../store/settings/settings.rules.ts'
 import { businessDaysWords } from '../../store/settings/promises.rules.ts'
 import { registrationsOn } from '../../buying/tax/tax-registration.rules.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import { atWallet, type AtWallet, type ShopContext } from '../../shop/context.ts'
 import { beginCapture, type BuyerCall } from './begin-capture.ts'
 import { type Arrival, arrivalOf, noteToldHere } from '../../buying/promise/arrival.ts'
 import { capturePayment } from './capture-payment.ts'
@@ -46,7 +46,7 @@ export async function captureOrder(
   // Twenty clicks are one capture: they wait for the same answer.
   const result = await inTurn(checkout.id, (hasWaited) =>
     noteIfRefused(context, checkout.id, () =>
-      captureOnce(context, checkout, hasWaited, input, { arrivedAt, waitedMs }),
+      captureOnce(atWallet(context, checkout.wallet), checkout, hasWaited, input, { arrivedAt, waitedMs }),
     ),
   )
   // The token opens the order's page: it goes back to a browser that has it already, and to nobody else.
@@ -63,7 +63,7 @@ function mayKnow(checkout: Checkout, input: CaptureOrder): boolean {
 }
 
 async function captureOnce(
-  context: ShopContext,
+  context: AtWallet,
   noted: Checkout,
   hasWaited: boolean,
   input: CaptureOrder,

@@ -1,8 +1,8 @@
 import { findAttemptUnderWay, type StartedAttempt } from './payment-attempts.sql.ts'
-import { findCheckout } from '../../buying/checkout/checkouts.sql.ts'
+import { type Checkout, findCheckout } from '../../buying/checkout/checkouts.sql.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
 import { type CaptureOutcome, WalletProblem } from '../wallets/wallet.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import { atWallet, type AtWallet, type ShopContext } from '../../shop/context.ts'
 import { type PaymentResult, resultOf } from './record-capture.ts'
 import { recordOutcome } from './record-outcome.ts'
 
@@ -14,7 +14,7 @@ const STOP_CAPTURING_SECONDS = 14 * 60
 const GIVE_UP_SECONDS = 15 * 60
 
 /** The first call for an attempt that has just begun, and the record of what came of it. */
-export async function capturePayment(context: ShopContext, attempt: StartedAttempt): Promise<PaymentResult> {
+export async function capturePayment(context: AtWallet, attempt: StartedAttempt): Promise<PaymentResult> {
   return await recordAnswer(context, attempt, await callCapture(context, attempt))
 }
 
@@ -23,10 +23,12 @@ export async function capturePayment(context: ShopContext, attempt: StartedAttem
  * the buyer expects, and gives up only when the wallet says that no money moved. What waits for a person is asked about
  * likewise, and never captured.
  */
-export async function resumePayment(context: ShopContext, checkoutId: string): Promise<PaymentResult> {
-  const { query } = context.db
+export async function resumePayment(shop: ShopContext, checkoutId: string): Promise<PaymentResult> {
+  const { query } = shop.db
+  const checkout = (await findCheckout(query, checkoutId))!
+  const context = atWallet(shop, checkout.wallet)
   const found = await findAttemptUnderWay(query, checkoutId)
-  if (!found) return await lookForMoney(context, checkoutId)
+  if (!found) return await lookForMoney(context, checkout)
   const outcome = await lookUp(context, found.walletOrderId)
   if (outcome.kind !== 'not_approved') return await recordOutcome(context, checkoutId, found.id, outcome)
   // The wallet may have taken its time: whether to capture is decided by how the attempt stands after that.
@@ -39,7 +41,7 @@ export async function resumePayment(context: ShopContext, checkoutId: string): P
 }
 
 /** The same call under the same key. What it is refused speaks for itself alone: an earlier one may have gone through. */
-async function captureAgain(context: ShopContext, attempt: StartedAttempt): Promise<PaymentResult> {
+async function captureAgain(context: AtWallet, attempt: StartedAttempt): Promise<PaymentResult> {
   const outcome = await callCapture(context, attempt)
   switch (outcome.kind) {
     case 'expired':
@@ -56,7 +58,7 @@ async function captureAgain(context: ShopContext, attempt: StartedAttempt): Prom
 }
 
 async function callCapture(
-  context: ShopContext,
+  context: AtWallet,
   { walletOrderId, requestId }: StartedAttempt,
 ): Promise<CaptureOutcome> {
   await failpoint('held, before capture')
@@ -69,7 +71,7 @@ async function callCapture(
 }
 
 async function recordAnswer(
-  context: ShopContext,
+  context: AtWallet,
   { checkoutId, id }: StartedAttempt,
   outcome: CaptureOutcome,
 ): Promise<PaymentResult> {
@@ -82,18 +84,17 @@ async function recordAnswer(
  * Nothing is under way here, and yet the wallet may have captured: for a checkout that was given up too early, or by a
  * call of another process.
  */
-async function lookForMoney(context: ShopContext, checkoutId: string): Promise<PaymentResult> {
-  const checkout = (await findCheckout(context.db.query, checkoutId))!
+async function lookForMoney(context: AtWallet, checkout: Checkout): Promise<PaymentResult> {
   if (!checkout.walletOrderId || checkout.state === 'paid') return await resultOf(context.db.query, checkout)
-  return await recordOutcome(context, checkoutId, undefined, await lookUp(context, checkout.walletOrderId))
+  return await recordOutcome(context, checkout.id, undefined, await lookUp(context, checkout.walletOrderId))
 }
 
-async function readResult({ db }: ShopContext, checkoutId: string): Promise<PaymentResult> {
+async function readResult({ db }: AtWallet, checkoutId: string): Promise<PaymentResult> {
   return await resultOf(db.query, (await findCheckout(db.query, checkoutId))!)
 }
 
 /** What the wallet's own order says of an attempt whose answer was lost; 'not_approved' stands for 'not captured'. */
-async function lookUp({ wallet }: ShopContext, walletOrderId: string): Promise<CaptureOutcome> {
+async function lookUp({ wallet }: AtWallet, walletOrderId: string): Promise<CaptureOutcome> {
   try {
     const order = await wallet.findOrder(walletOrderId)
     if (!order) return { kind: 'gone' }

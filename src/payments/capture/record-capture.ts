@@ -5,7 +5,7 @@ import type { Queryable } from '../../machine/database/database.ts'
 import { ShopError } from '../../machine/values/errors.ts'
 import { formatCents } from '../../machine/values/money.ts'
 import type { Capture } from '../wallets/wallet.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { AtWallet } from '../../shop/context.ts'
 import { holdStock } from '../../buying/checkout/hold-stock.ts'
 import { placeOrder } from '../../buying/checkout/place-order.ts'
 import { takeCodeUseLate } from '../../buying/codes/promotion-use.ts'
@@ -17,7 +17,7 @@ import { DECLINED } from '../../buying/checkout/refusals.ts'
 
 /** The wallet has a capture: in the caller's transaction, which has locked the checkout, it becomes the order. */
 export async function recordCapture(
-  context: ShopContext,
+  context: AtWallet,
   tx: Queryable,
   checkout: Checkout,
   attempt: PaymentAttempt | undefined,
@@ -52,7 +52,7 @@ function doubtAbout(capture: Capture, checkout: Checkout): string | undefined {
  * are taken off the shelf again; if they are gone, a person must look.
  */
 export async function recordLateCapture(
-  context: ShopContext,
+  context: AtWallet,
   tx: Queryable,
   checkout: Checkout,
   attempt: PaymentAttempt | undefined,
@@ -78,7 +78,7 @@ export async function recordLateCapture(
  * again, opens the review once more: money is never buried.
  */
 export async function recordCaptureAfterReturn(
-  context: ShopContext,
+  context: AtWallet,
   tx: Queryable,
   checkout: Checkout,
   capture: Capture | undefined,

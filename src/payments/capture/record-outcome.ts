@@ -5,7 +5,7 @@ import type { Queryable } from '../../machine/database/database.ts'
 import { isUnderWay } from '../../buying/checkout/states.rules.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
 import type { CaptureOutcome } from '../wallets/wallet.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { AtWallet } from '../../shop/context.ts'
 import { releaseHeld } from '../../buying/checkout/hold-stock.ts'
 import {
   type PaymentResult,
@@ -31,7 +31,7 @@ import { settleReturned } from '../../buying/checkout/end-checkout.ts'
  * then it has succeeded (`recordLateCapture`). Without an attempt, only money that the wallet shows is recorded.
  */
 export async function recordOutcome(
-  context: ShopContext,
+  context: AtWallet,
   checkoutId: string,
   attemptId: number | undefined,
   outcome: CaptureOutcome,
@@ -48,7 +48,7 @@ export async function recordOutcome(
 }
 
 async function recordInState(
-  context: ShopContext,
+  context: AtWallet,
   tx: Queryable,
   checkoutId: string,
   attemptId: number | undefined,
@@ -72,7 +72,7 @@ async function recordInState(
 
 /** The outcome of the attempt that is under way. */
 async function recordAwaited(
-  context: ShopContext,
+  context: AtWallet,
   tx: Queryable,
   checkout: Checkout,
   attempt: PaymentAttempt,

@@ -35,7 +35,7 @@ const stateOf = async (token: string) => await shop.shop['GET /api/checkout/{tok
 async function hear(kind: NoticeKind, orderId: string): Promise<void> {
   const eventId = crypto.randomUUID()
   const body = { eventId, kind, createdAt: new Date().toISOString(), orderId }
-  await insertWebhookEvent(shop.context.db.query, { id: eventId, type: kind, body })
+  await insertWebhookEvent(shop.context.db.query, { wallet: 'paypal', id: eventId, type: kind, body })
 }
 
 /** As if the attempt had begun `minutes` ago. */
@@ -123,7 +123,7 @@ describe('money that moved after the shop had given a payment up', () => {
     await age(16)
     await sweep(shop.context, 0)
     expect(await stateOf(payment.token)).toMatchObject({ state: 'closed' })
-    expect(await shop.context.wallet.capture(payment.orderID, 'somebody-else')).toMatchObject({
+    expect(await shop.context.wallets.first.capture(payment.orderID, 'somebody-else')).toMatchObject({
       kind: 'captured',
     })
     return payment

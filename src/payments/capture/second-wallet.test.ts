@@ -17,6 +17,7 @@ import {
 } from '../../shop/testing/test-shop.ts'
 import { sweep } from './sweep.ts'
 import { processWebhooks, receiveWebhook } from '../webhooks/webhook.ts'
+import { atWallet } from '../../shop/context.ts'
 
 /** The engine knows its wallet by the port alone: with another one behind it every promise holds as it is. */
 
@@ -47,7 +48,7 @@ const stateOf = async ({ token }: Approved) =>
 /** What the wallet tells, as its webhook comes in, looked at once the browser had its turn. */
 async function hear(event: Partial<WalletNotice>): Promise<void> {
   const { headers, rawBody } = pocket.tell(event)
-  await receiveWebhook(shop.context, headers, rawBody)
+  await receiveWebhook(atWallet(shop.context, 'pocket'), headers, rawBody)
   await processWebhooks(shop.context, Date.now() + 60_000)
 }
 
@@ -96,10 +97,14 @@ test('what is not approved, or gone, is said with the wallet’s own name', asyn
 describe('what another wallet tells', () => {
   test('is believed only with its signature', async () => {
     const { headers, rawBody } = pocket.tell({ kind: 'approved' })
-    await expect(receiveWebhook(shop.context, headers, `${rawBody} `)).rejects.toMatchObject({
+    await expect(
+      receiveWebhook(atWallet(shop.context, 'pocket'), headers, `${rawBody} `),
+    ).rejects.toMatchObject({
       code: 'invalid',
     })
-    await expect(receiveWebhook(shop.context, new Headers(), rawBody)).rejects.toMatchObject({
+    await expect(
+      receiveWebhook(atWallet(shop.context, 'pocket'), new Headers(), rawBody),
+    ).rejects.toMatchObject({
       code: 'unavailable',
     })
   })

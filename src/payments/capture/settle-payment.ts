@@ -17,7 +17,7 @@ import { standByLedger } from '../ledger/money-movements.sql.ts'
 import { isCaptured } from './payment-state.rules.ts'
 import type { OrderStatus } from '../../orders/order/order.rules.ts'
 import { paymentNews, type PaymentNews } from '../in-review/payment-news.mail.ts'
-import type { Capture, Refund } from '../wallets/wallet.ts'
+import type { Capture, Refund, Wallet } from '../wallets/wallet.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { deskAddress, postToOwner } from '../../words/mailbox/outbox.ts'
 import { recordWalletRefunds } from '../../orders/refunds/wallet-refunds.ts'
@@ -40,7 +40,7 @@ interface Seen {
 export async function settlePayment(context: ShopContext, captureId: string): Promise<boolean> {
   const payment = await findPaymentByCapture(context.db.query, captureId)
   if (!payment) return false
-  const seen = await seeAtWallet(context, payment)
+  const seen = await seeAtWallet(context.wallets.of(payment), payment)
   await notePaymentKnown(context.db.query, payment.id)
   if (!seen || (seen.capture.status === payment.status && !hasGivenBack(seen.capture))) return true
   await context.db.transaction((tx) => apply(context, tx, payment, seen))
@@ -52,7 +52,7 @@ export const hasGivenBack = ({ status }: Capture) => status === 'refunded' || st
 
 /** A capture alone does not say what was given back of it, nor in part how much; its order does. */
 async function seeAtWallet(
-  { wallet }: ShopContext,
+  wallet: Wallet,
   { captureId, providerOrderId }: PaymentRow,
 ): Promise<Seen | undefined> {
   const capture = await wallet.findCapture(captureId)

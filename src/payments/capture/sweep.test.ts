@@ -10,6 +10,7 @@ import {
   type TestShop,
 } from '../../shop/testing/test-shop.ts'
 import { LOOKS_AT_ONCE, sweep } from './sweep.ts'
+import { walletsOf } from '../wallets/wallets.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -49,7 +50,7 @@ describe('a checkout that was closed after an attempt to pay it', () => {
   test('is asked about once more after an hour: money that moved is found without a webhook', async () => {
     const payment = await closeAfterAttempt()
     await fetch(`${shop.emulator.url}/__emu/faults`, { method: 'DELETE' })
-    expect(await shop.context.wallet.capture(payment.orderID, 'somebody-else')).toMatchObject({
+    expect(await shop.context.wallets.first.capture(payment.orderID, 'somebody-else')).toMatchObject({
       kind: 'captured',
     })
     await sweep(shop.context)
@@ -93,12 +94,12 @@ test('forty payments left under way by an outage are settled a few at once, in f
   await fetch(`${shop.emulator.url}/__emu/faults`, { method: 'DELETE' })
 
   // Counted where PayPal is called: how many captures are under way at once, and how many follow one another.
-  const { wallet } = shop.context
+  const wallet = shop.context.wallets.first
   let underWay = 0
   let most = 0
   const counting: TestShop['context'] = {
     ...shop.context,
-    wallet: {
+    wallets: walletsOf({
       ...wallet,
       async capture(orderId, requestId) {
         underWay += 1
@@ -109,7 +110,7 @@ test('forty payments left under way by an outage are settled a few at once, in f
           underWay -= 1
         }
       },
-    },
+    }),
   }
   // A capture that takes its time, as PayPal's do.
   await shop.control('/faults', { on: 'capture', kind: 'delay-before', ms: 300, count: 40 })
@@ -128,7 +129,7 @@ test('once PayPal answers again, all that was looked at in vain is settled, a fe
   await shop.control('/faults', { on: 'get', kind: 'status-503-html', count: 10_000 })
   await wait(30)
   await sweep(shop.context)
-  expect(shop.context.wallet.contact().notReachedSince).toBeDefined()
+  expect(shop.context.wallets.first.contact().notReachedSince).toBeDefined()
   await fetch(`${shop.emulator.url}/__emu/faults`, { method: 'DELETE' })
 
   // Each waits for its next look; the first of them is due, and finds that PayPal is back.
@@ -138,13 +139,13 @@ test('once PayPal answers again, all that was looked at in vain is settled, a fe
     .set({ nextLookAt: sql`now()` })
     .where(eq(checkouts.token, first!.token))
   // Counted where PayPal is called. The first of the others is kept until all the rest is settled.
-  const { wallet } = shop.context
+  const wallet = shop.context.wallets.first
   const [underWay, done] = [new Set<string>(), new Set<string>()]
   let most = 0
   const rest = Promise.withResolvers<void>()
   const counting: TestShop['context'] = {
     ...shop.context,
-    wallet: {
+    wallets: walletsOf({
       ...wallet,
       async capture(orderId, requestId) {
         underWay.add(orderId)
@@ -156,7 +157,7 @@ test('once PayPal answers again, all that was looked at in vain is settled, a fe
         if (done.size === 39) rest.resolve()
         return outcome
       },
-    },
+    }),
   }
   await shop.control('/faults', { on: 'capture', kind: 'delay-before', ms: 100, count: 40 })
   await sweep(counting)

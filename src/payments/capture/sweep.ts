@@ -5,6 +5,7 @@ import {
   timeIn,
 } from '../in-review/checkout-looks.sql.ts'
 import { endAbandoned } from '../../buying/checkout/checkout-moves.sql.ts'
+import type { Wallet } from '../wallets/wallet.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { type Take, workThrough } from '../../machine/process/work.ts'
 import { resumePayment } from './capture-payment.ts'
@@ -34,14 +35,15 @@ export const LOOKS_AT_ONCE = 8
  * was given up lately. Once a wallet that was away answers, all that waits for it is looked at.
  */
 export function checkoutToLookAt(context: ShopContext, before?: Date): Take {
-  const { db, log, wallet } = context
+  const { db, log, wallets } = context
   const inHand = new Set<string>()
-  let wasAway = false
+  let away: readonly Wallet[] = []
   return async () => {
-    const isAway = wallet.contact().notReachedSince !== undefined
+    const awayNow = wallets.all.filter((wallet) => wallet.contact().notReachedSince !== undefined)
     // Calls that hung end one after another, and each would wait for its next look by itself.
-    if (wasAway && !isAway) await hastenCheckoutLooks(db.query, [...inHand], before)
-    wasAway = isAway
+    if (away.some((wallet) => !awayNow.includes(wallet)))
+      await hastenCheckoutLooks(db.query, [...inHand], before)
+    away = awayNow
     const look = await claimCheckoutLook(db.query, CLAIM_SECONDS, before)
     if (!look) return undefined
     inHand.add(look.id)

@@ -1,10 +1,10 @@
 import type { NewDifference } from './differences.sql.ts'
 import type { WalletMovement } from '../wallets/wallet-movement.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { AtWallet } from '../../shop/context.ts'
 
 /** What a comparison works with. */
 
-export type Place = Pick<ShopContext, 'db' | 'wallet' | 'log'>
+export type Place = Pick<AtWallet, 'db' | 'wallet' | 'log'>
 
 export interface Span {
   from: Date

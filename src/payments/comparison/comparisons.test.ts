@@ -16,6 +16,7 @@ import {
   type TestShop,
 } from '../../shop/testing/test-shop.ts'
 import { compareNow, daysAgo } from './comparisons.ts'
+import { walletsOf } from '../wallets/wallets.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -43,9 +44,9 @@ const ledger = async () => {
 /** A payment with a number such as the shop gives, of a checkout it knows nothing of: as after an older backup. */
 async function sellElsewhere(): Promise<void> {
   const order = newOrder()
-  const { orderId } = await shop.context.wallet.createOrder(order, order.checkoutId)
+  const { orderId } = await shop.context.wallets.first.createOrder(order, order.checkoutId)
   await shop.control(`/orders/${orderId}/approve`, {})
-  await shop.context.wallet.capture(orderId, `cap-${order.checkoutId}`)
+  await shop.context.wallets.first.capture(orderId, `cap-${order.checkoutId}`)
 }
 
 describe('a comparison with the wallet’s record', () => {
@@ -103,9 +104,12 @@ describe('a comparison with the wallet’s record', () => {
     await hearLast(shop)
     await shop.control(`/captures/${sold.captureId}/reverse`, {})
     // As if PayPal had forgotten to tell.
-    const { wallet } = shop.context
+    const wallet = shop.context.wallets.first
     const silent = { ...wallet, async *listNotices() {} }
-    await compareNow({ ...shop.context, wallet: silent }, { askedBy: 'command', since: daysAgo(1) })
+    await compareNow(
+      { ...shop.context, wallets: walletsOf(silent) },
+      { askedBy: 'command', since: daysAgo(1) },
+    )
     expect(await orderOf(sold)).toMatchObject({ paymentState: 'reversed', refunded: '6.60' })
     expect(await open()).toEqual([])
   })
@@ -236,7 +240,7 @@ describe('a wallet that can’t be asked', () => {
       { on: 'get', kind: 'status-500', count: 5 },
     ])
     const failed = await compareNow(
-      { ...shop.context, wallet: silent },
+      { ...shop.context, wallets: walletsOf(silent) },
       { askedBy: 'command', since: daysAgo(1) },
     )
     expect(failed).toMatchObject({ finishedAt: null })

@@ -13,7 +13,8 @@ import {
 } from './comparisons.sql.ts'
 import { databaseTime, settleUnseen, storeDifference, takeUntold } from './differences.sql.ts'
 import { WalletProblem } from '../wallets/wallet.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { AtWallet, ShopContext } from '../../shop/context.ts'
+import type { Counts } from './comparing.ts'
 import type { Take } from '../../machine/process/work.ts'
 import { compareWithWallet } from './compare.ts'
 import { fetchMissedNotices } from '../webhooks/webhook.ts'
@@ -87,23 +88,15 @@ async function nightlySince({ db }: Pick<ShopContext, 'db'>): Promise<Date> {
 
 /** Makes the comparison that was claimed, heals what can be healed, keeps and tells the rest. */
 async function makeComparison(context: ShopContext, claimed: Comparison): Promise<void> {
-  const { db, log, wallet } = context
+  const { db, log, wallets } = context
+  let asked = wallets.first
   try {
-    const missed = await fetchMissedNotices(context, claimed.since)
-    const began = await databaseTime(db.query)
-    const span = { from: claimed.since, to: new Date() }
-    const { knownUntil, ...counts } = await compareWithWallet(context, span, {
-      heal: (movement) => heal(context, movement),
-      onDifference: (difference) => db.transaction((tx) => storeDifference(tx, difference)),
-      async onProgress(done) {
-        if (!(await noteProgress(db.query, claimed, done, CLAIM_SECONDS)))
-          throw new Error('another process has taken this comparison over')
-      },
-    })
-    if (knownUntil) await settleUnseen(db.query, { from: span.from, to: knownUntil, began })
+    let made: Compared = { compared: 0, mended: 0, differing: 0, missed: 0, knownUntil: null }
+    for (asked of wallets.all) made = await compareOne({ ...context, wallet: asked }, claimed, made)
     await tellOfDifferences(context)
-    const outcome = { ...counts, knownUntil: knownUntil ?? null }
+    const { missed, ...outcome } = made
     const isOver = await finishComparison(db.query, claimed, outcome)
+    const { knownUntil: _, ...counts } = outcome
     log.info({ ...counts, missed, since: claimed.since }, 'the ledger was compared with the wallet’s record')
     if (!isOver) await askAgainAt(context, claimed)
     context.wakeJobs()
@@ -113,7 +106,7 @@ async function makeComparison(context: ShopContext, claimed: Comparison): Promis
       error instanceof WalletProblem
         ? isRefused
           ? error.message
-          : `${wallet.title} could not be asked.`
+          : `${asked.title} could not be asked.`
         : 'It broke off; the shop’s log says why.'
     log[isRefused ? 'error' : 'warn'](
       { comparison: claimed.id, err: error },
@@ -123,6 +116,38 @@ async function makeComparison(context: ShopContext, claimed: Comparison): Promis
     else await postponeComparison(db.query, claimed, failure, waitAfter(claimed.tries))
   }
 }
+
+/** What was compared at the wallets so far: how far back from now all of their records are known. */
+type Compared = Counts & { missed: number; knownUntil: Date | null }
+
+/** Compares with one wallet, and adds it to what was compared before. */
+async function compareOne(context: AtWallet, claimed: Comparison, before: Compared): Promise<Compared> {
+  const { db, wallet } = context
+  const together = (counts: Counts) => ({
+    compared: before.compared + counts.compared,
+    mended: before.mended + counts.mended,
+    differing: before.differing + counts.differing,
+  })
+  const missed = await fetchMissedNotices(context, claimed.since)
+  const began = await databaseTime(db.query)
+  const span = { from: claimed.since, to: new Date() }
+  const { knownUntil, ...counts } = await compareWithWallet(context, span, {
+    heal: (movement) => heal(context, movement),
+    onDifference: (difference) => db.transaction((tx) => storeDifference(tx, difference)),
+    async onProgress(done) {
+      if (!(await noteProgress(db.query, claimed, together(done), CLAIM_SECONDS)))
+        throw new Error('another process has taken this comparison over')
+    },
+  })
+  if (knownUntil) await settleUnseen(db.query, wallet.name, { from: span.from, to: knownUntil, began })
+  return {
+    ...together(counts),
+    missed: before.missed + missed,
+    knownUntil: earlier(before.knownUntil, knownUntil ?? null),
+  }
+}
+
+const earlier = (one: Date | null, other: Date | null) => (!one || (other && other < one) ? other : one)
 
 /** Meanwhile somebody asked for one that reaches further back: it is made now. */
 async function askAgainAt({ db }: ShopContext, { id, askedBy }: Comparison): Promise<void> {
@@ -164,9 +189,9 @@ export async function tidyComparisons({ db }: Pick<ShopContext, 'db'>): Promise<
 /** Writes to the owner about differences they have not been told of: once for all of them. */
 async function tellOfDifferences({
   db,
-  wallet,
+  wallets,
   publicUrl,
-}: Pick<ShopContext, 'db' | 'wallet' | 'publicUrl'>): Promise<void> {
+}: Pick<ShopContext, 'db' | 'wallets' | 'publicUrl'>): Promise<void> {
   await db.transaction(async (tx) => {
     const untold = await takeUntold(tx)
     const [first] = untold
@@ -174,7 +199,12 @@ async function tellOfDifferences({
     await postToOwner(
       tx,
       (store) =>
-        differencesFound(untold.map(differenceForContract), wallet.title, `${publicUrl}/admin`, store),
+        differencesFound(
+          untold.map((one) => differenceForContract(one, wallets)),
+          wallets.titles,
+          `${publicUrl}/admin`,
+          store,
+        ),
       // Told of anew, it is another mail.
       `money-differences:${first.id}:${first.toldAt!.getTime()}`,
     )
@@ -185,7 +215,7 @@ async function tellOfDifferences({
  * Brings the shop to what a movement of its wallet tells, by the paths that a webhook would have taken: the movement is
  * a hint, and how things stand is asked. Throws WalletProblem while the wallet can't be asked: then nothing is known.
  */
-async function heal(context: ShopContext, movement: WalletMovement): Promise<void> {
+async function heal(context: AtWallet, movement: WalletMovement): Promise<void> {
   const { captureId, kind } = movement
   if (captureId === undefined) return
   try {
@@ -204,7 +234,7 @@ async function heal(context: ShopContext, movement: WalletMovement): Promise<voi
 }
 
 /** The checkout it pays, as far as the shop knows it, becomes its order, or comes up for review. */
-async function findPayment(context: ShopContext, movement: WalletMovement): Promise<void> {
+async function findPayment(context: AtWallet, movement: WalletMovement): Promise<void> {
   const id = checkoutOf(movement)
   const checkout = id === undefined ? undefined : await findCheckout(context.db.query, id)
   if (!checkout?.walletOrderId || checkout.state === 'paid') return

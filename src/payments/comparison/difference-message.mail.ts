@@ -4,6 +4,8 @@ import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
 
 export interface ToldDifference {
+  /** By its name for people. */
+  wallet: string
   kind: MovementKind
   reference: string
   why: DifferenceWhy
@@ -37,7 +39,7 @@ export function differencesFound(
       },
       ...differences.slice(0, TOLD_AT_ONCE).map((difference) => ({
         caption: movementWords(difference.kind),
-        rows: rowsOf(difference, wallet),
+        rows: rowsOf(difference),
       })),
       ...(more > 0 ? [{ paragraph: `${more} more stand at the desk.` }] : []),
       {
@@ -49,8 +51,8 @@ export function differencesFound(
   })
 }
 
-function rowsOf(difference: ToldDifference, wallet: string): [string, string][] {
-  const { orderId, invoiceId, buyer, happenedAt, atWallet, inShop, why, reference } = difference
+function rowsOf(difference: ToldDifference): [string, string][] {
+  const { wallet, orderId, invoiceId, buyer, happenedAt, atWallet, inShop, why, reference } = difference
   return [
     ['What', whyWords(why, wallet)],
     ['Number', reference],

@@ -77,16 +77,17 @@ export async function takeUntold(tx: Queryable): Promise<Difference[]> {
 }
 
 /**
- * Those of a time that were not seen again since a comparison began are over; who paid is forgotten with them. Answers
+ * Those of a wallet and a time that were not seen again since a comparison began are over; who paid is forgotten with them. Answers
  * how many of them nobody had explained.
  */
 export async function settleUnseen(
   q: Queryable,
+  wallet: string,
   { from, to, began }: { from: Date; to: Date; began: Date },
 ): Promise<number> {
   const { rows } = (await q.execute(sql`
     UPDATE money_differences SET settled_at = now(), buyer = NULL
-    WHERE settled_at IS NULL AND last_seen_at < ${began.toISOString()}::timestamptz
+    WHERE wallet = ${wallet} AND settled_at IS NULL AND last_seen_at < ${began.toISOString()}::timestamptz
       AND happened_at BETWEEN ${from.toISOString()}::timestamptz AND ${to.toISOString()}::timestamptz
     RETURNING explained_at`)) as { rows: { explained_at: unknown }[] }
   return rows.filter(({ explained_at: explainedAt }) => explainedAt === null).length

@@ -1,12 +1,14 @@
 import type { Comparison } from './comparisons.sql.ts'
 import type { Difference } from './differences.sql.ts'
+import type { Wallets } from '../wallets/wallets.ts'
 import { toDecimal, type Cents } from '../../machine/values/money.ts'
 
 /** As the contract and mails carry it. */
-export function differenceForContract(difference: Difference) {
+export function differenceForContract(difference: Difference, wallets: Pick<Wallets, 'title'>) {
   const { id, kind, reference, why, orderId, captureId, invoiceId, buyer } = difference
   return {
     id,
+    wallet: wallets.title(difference.wallet),
     kind,
     reference,
     why,

@@ -220,7 +220,12 @@ describe('a dispute', () => {
     const { events } = await shop.control<{ events: { create_time: string }[] }>('/state')
     const opened = toNotice(JSON.stringify({ ...events.at(-1), create_time: '2026-01-01T00:00:00.000Z' }))!
     await tell(sold, { stage: 'RESOLVED', outcome: 'CANCELED_BY_BUYER' })
-    await insertWebhookEvent(shop.context.db.query, { id: opened.eventId, type: opened.type, body: opened })
+    await insertWebhookEvent(shop.context.db.query, {
+      wallet: 'paypal',
+      id: opened.eventId,
+      type: opened.type,
+      body: opened,
+    })
     await processWebhooks(shop.context)
     expect(await orderOf(sold)).toMatchObject({ inDispute: false, disputes: [{ outcome: 'withdrawn' }] })
     expect(await mailsOf(new RegExp(`^Order #${sold.id} is in dispute$`))).toHaveLength(0)

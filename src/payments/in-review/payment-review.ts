@@ -9,7 +9,7 @@ import { audit } from '../../store/history/history.sql.ts'
 import { conflict, notFound, ShopError } from '../../machine/values/errors.ts'
 import { formatCents, toDecimal } from '../../machine/values/money.ts'
 import { type Capture, WalletProblem } from '../wallets/wallet.ts'
-import { actorOf, type ShopContext } from '../../shop/context.ts'
+import { actorOf, atWallet, type ShopContext } from '../../shop/context.ts'
 import { settleReturned } from '../../buying/checkout/end-checkout.ts'
 import { moveCheckout } from '../../buying/checkout/checkout-moves.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
@@ -34,7 +34,7 @@ export function paymentReviewCalls(context: ShopContext) {
         const checkout = await lockCheckout(tx, id)
         if (checkout.state !== 'needs_review')
           throw conflict('This payment has been settled already.', 'settled')
-        await settleReturned(context, tx, id, capture)
+        await settleReturned(atWallet(context, checkout.wallet), tx, id, capture)
         await audit(tx, {
           actor: actorOf(person),
           action: 'payment.returned',
@@ -50,7 +50,8 @@ export function paymentReviewCalls(context: ShopContext) {
 }
 
 /** Saying so does not make it so: the wallet is asked, and its word counts. Answers the capture as it stands there. */
-async function findReturned({ wallet }: ShopContext, checkout: Checkout): Promise<Capture | undefined> {
+async function findReturned({ wallets }: ShopContext, checkout: Checkout): Promise<Capture | undefined> {
+  const wallet = wallets.named(checkout.wallet)
   const order = await wallet.findOrder(checkout.walletOrderId!).catch((error: unknown) => {
     if (!(error instanceof WalletProblem)) throw error
     throw new ShopError(

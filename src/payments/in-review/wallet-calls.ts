@@ -1,17 +1,18 @@
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { WalletProblem } from '../wallets/wallet.ts'
 import type { WalletContact } from '../wallets/wallet-contact.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { AtWallet, ShopContext } from '../../shop/context.ts'
 
 /** What was amiss is looked at again when somebody looks, but no oftener. */
 const LOOK_AGAIN_MS = 10_000
 
-type WalletContext = Pick<ShopContext, 'wallet' | 'publicUrl' | 'testPayments' | 'walletSite' | 'log'>
+type WalletContext = Pick<AtWallet, 'wallet' | 'publicUrl' | 'testPayments' | 'walletSite' | 'log'>
 
 const noticesAddress = ({ publicUrl, wallet }: WalletContext) => `${publicUrl}/webhooks/${wallet.name}`
 
 /** Whether the wallet answers and tells of all it must, for whoever runs the shop. */
-export function walletCalls(context: WalletContext) {
+export function walletCalls(shop: Pick<ShopContext, 'wallets'> & Omit<WalletContext, 'wallet'>) {
+  const context = { ...shop, wallet: shop.wallets.first }
   return {
     async 'GET /api/payments/wallet'() {
       const { notReachedSince, problem, keys } = await askedContact(context)

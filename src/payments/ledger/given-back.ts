@@ -17,7 +17,7 @@ import { listMovements, recordMovement, standByLedger } from './money-movements.
 import { findPayment } from '../../orders/order/order-desk.sql.ts'
 
 /** What is owed of a cancelled order and goes back by another way than its wallet: in cash, by check, by a bank. */
-export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailServer' | 'wallet' | 'publicUrl'>) {
+export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailServer' | 'wallets' | 'publicUrl'>) {
   const { db } = context
   return {
     async 'POST /api/orders/{id}/given-back'({ id, owed: seen, note }, { person }) {

@@ -12,12 +12,18 @@ import { expectRightBooks, refundWhole } from '../../shop/testing/refunding.ts'
 import { openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
 import { compareOnly } from '../books/verify.ts'
 import { daysAgo } from '../comparison/comparisons.ts'
+import { atWallet } from '../../shop/context.ts'
 
 const orderOf = (shop: TestShop, { id }: Sold) => shop.shop['GET /api/orders/{id}']({ id }, owner)
 
 async function tell(shop: TestShop, event: object): Promise<void> {
   const notice = toNotice(JSON.stringify(event))!
-  await insertWebhookEvent(shop.context.db.query, { id: notice.eventId, type: notice.type, body: notice })
+  await insertWebhookEvent(shop.context.db.query, {
+    wallet: 'paypal',
+    id: notice.eventId,
+    type: notice.type,
+    body: notice,
+  })
   await processWebhooks(shop.context)
 }
 
@@ -55,7 +61,8 @@ async function expectLostTwice(shop: TestShop, sold: Sold): Promise<void> {
   await expect(refundWhole(shop, sold.id)).rejects.toMatchObject({ code: 'conflict' })
 }
 
-const agrees = async ({ context }: TestShop) => (await compareOnly(context, daysAgo(1))).lines
+const agrees = async ({ context }: TestShop) =>
+  (await compareOnly(atWallet(context, 'paypal'), daysAgo(1))).lines
 
 test('a bank takes a payment back, and the refund that was under way goes as well: told before the refund’s answer', async () => {
   const shop = await openTestShop()

@@ -7,7 +7,7 @@ export type WebhookEvent = typeof webhookEvents.$inferSelect
 /** Stores an event once; false when it was there already. */
 export async function insertWebhookEvent(
   q: Queryable,
-  event: { id: string; type: string; body: unknown },
+  event: { id: string; wallet: string; type: string; body: unknown },
 ): Promise<boolean> {
   const stored = await q
     .insert(webhookEvents)

@@ -28,7 +28,7 @@ async function hear(kind: NoticeKind, ids: { orderId?: string; captureId?: strin
   const id = crypto.randomUUID()
   const type = kind === 'approved' ? 'CHECKOUT.ORDER.APPROVED' : 'PAYMENT.CAPTURE.COMPLETED'
   const body = { eventId: id, kind, type, ...ids }
-  await insertWebhookEvent(shop.context.db.query, { id, type, body })
+  await insertWebhookEvent(shop.context.db.query, { wallet: 'paypal', id, type, body })
   return id
 }
 

@@ -10,7 +10,7 @@ import {
 import { ShopError } from '../../machine/values/errors.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
 import { type NoticeKind, type WalletNotice, WalletProblem } from '../wallets/wallet.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import { atWallet, type AtWallet, type ShopContext } from '../../shop/context.ts'
 import { type Take, workThrough } from '../../machine/process/work.ts'
 import { beginCapture } from '../capture/begin-capture.ts'
 import { takeDispute } from '../disputes/dispute.ts'
@@ -53,7 +53,7 @@ const GIVE_UP_SECONDS = 30 * 24 * 3600
 
 /** Stores a webhook, once, if its signature is genuine. It is looked at by a job, after the wallet has its 200. */
 export async function receiveWebhook(
-  context: ShopContext,
+  context: AtWallet,
   headers: Headers,
   rawBody: string,
   address?: string,
@@ -76,8 +76,12 @@ export async function receiveWebhook(
 }
 
 /** Stores what the wallet told, once, however it came; false when it was there already. */
-export async function keepNotice({ db }: Pick<ShopContext, 'db'>, notice: WalletNotice): Promise<boolean> {
-  return await insertWebhookEvent(db.query, { id: notice.eventId, type: notice.type, body: notice })
+export async function keepNotice(
+  { db, wallet }: Pick<AtWallet, 'db' | 'wallet'>,
+  notice: WalletNotice,
+): Promise<boolean> {
+  const { eventId: id, type } = notice
+  return await insertWebhookEvent(db.query, { id, wallet: wallet.name, type, body: notice })
 }
 
 /** The next stored webhook that is due. Each is only a hint: the wallet itself is asked how things stand. */
@@ -175,8 +179,9 @@ async function captureApproved(context: ShopContext, checkoutId: string): Promis
     // A page that has asked was told what came of it, or may have been; whether to try again is the buyer's.
     if (checkout.buyerTriedAt ?? checkout.buyerToldAt) return 'left to the buyer'
     await failpoint('approved, tab closed')
-    const begun = await beginCapture(context, checkout)
-    return begun.state === 'begun' ? (await capturePayment(context, begun.attempt)).state : begun.result.state
+    const at = atWallet(context, checkout.wallet)
+    const begun = await beginCapture(at, checkout)
+    return begun.state === 'begun' ? (await capturePayment(at, begun.attempt)).state : begun.result.state
   })
 }
 
@@ -184,7 +189,7 @@ async function captureApproved(context: ShopContext, checkoutId: string): Promis
  * Asks the wallet for what it has told since then, and keeps what never arrived; it is processed as if it had. Answers
  * how much that was. Throws WalletProblem.
  */
-export async function fetchMissedNotices(context: ShopContext, since: Date): Promise<number> {
+export async function fetchMissedNotices(context: AtWallet, since: Date): Promise<number> {
   let missed = 0
   for await (const notices of context.wallet.listNotices(since)) {
     // In the order in which it happened, as far as they come in that.

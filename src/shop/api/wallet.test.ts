@@ -4,6 +4,7 @@ import { createPaypalWallet } from '../../payments/wallets/paypal/load-paypal.ts
 import type { Wallet } from '../desk/desk-queries.ts'
 import { addProduct, cartOf, openPayment } from '../testing/test-shop.ts'
 import { openTestServer, type TestServer } from '../testing/server/test-server.ts'
+import { walletsOf } from '../../payments/wallets/wallets.ts'
 
 let server: TestServer
 let cookie: string
@@ -48,13 +49,15 @@ describe('a webhook', () => {
     listener = await startListener()
     const webhookId = await server.emulator.registerWebhook(listener.url)
     const { clientId, clientSecret, url: apiUrl } = server.emulator
-    server.context.wallet = createPaypalWallet({
-      clientId,
-      clientSecret,
-      environment: 'sandbox',
-      apiUrl,
-      webhookId,
-    })
+    server.context.wallets = walletsOf(
+      createPaypalWallet({
+        clientId,
+        clientSecret,
+        environment: 'sandbox',
+        apiUrl,
+        webhookId,
+      }),
+    )
   })
   afterEach(() => listener.close())
 

@@ -23,6 +23,7 @@ import { mountMissingPictures, mountPictures } from '../files/picture-files.ts'
 import { securityHeaders } from '../files/security-headers.ts'
 import { mountStaticFiles } from '../files/static-files.ts'
 import { answerWhileReading, unreadBody } from '../../machine/http/unread-body.ts'
+import { atWallet } from '../context.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -46,7 +47,7 @@ export function createApp(parts: AppParts): Hono {
   const mounted = { ...parts, drawings }
   addHeaders(app, parts, headersFor)
   mountHealth(app, parts)
-  mountWebhook(app, parts)
+  mountWebhooks(app, parts)
   mountOneClickUnsubscribe(app, parts)
   mountFindOrder(app, parts)
   app.get('/api/openapi.json', (c) =>
@@ -98,9 +99,9 @@ function replaceAnswer(c: Context, answer: Response): void {
 }
 
 /** A shop without its wallet still shows its pages, and another process would fare no better: told, and ready. */
-function walletLine({ wallet }: AppParts['context']): string {
-  const { notReachedSince } = wallet.contact()
-  return notReachedSince === undefined ? '' : `wallet: not reached since ${notReachedSince}\n`
+function walletLines({ wallets }: AppParts['context']): string {
+  const since = wallets.all.flatMap((wallet) => wallet.contact().notReachedSince ?? [])
+  return since.map((time) => `wallet: not reached since ${time}\n`).join('')
 }
 
 function mountHealth(app: Hono, { database, notReady, context }: AppParts): void {
@@ -108,19 +109,20 @@ function mountHealth(app: Hono, { database, notReady, context }: AppParts): void
   app.get('/readyz', async (c) => {
     const reason = notReady() ?? ((await database.isReady()) ? undefined : 'the database does not answer')
     return reason === undefined
-      ? c.text(`ready\n${walletLine(context)}`)
+      ? c.text(`ready\n${walletLines(context)}`)
       : c.text(`not ready: ${reason}\n`, 503)
   })
 }
 
 const MAX_WEBHOOK_BYTES = 500_000
 
-/** Outside the contract: its caller is PayPal, its body is checked as raw bytes. */
-function mountWebhook(app: Hono, { context, addressOf }: AppParts): void {
-  app.post('/webhooks/paypal', bodyLimit({ maxSize: MAX_WEBHOOK_BYTES }), async (c) => {
-    await receiveWebhook(context, c.req.raw.headers, await c.req.text(), addressOf(c))
-    return c.text('stored\n')
-  })
+/** Outside the contract: its caller is a wallet, its body is checked as raw bytes. */
+function mountWebhooks(app: Hono, { context, addressOf }: AppParts): void {
+  for (const { name } of context.wallets.all)
+    app.post(`/webhooks/${name}`, bodyLimit({ maxSize: MAX_WEBHOOK_BYTES }), async (c) => {
+      await receiveWebhook(atWallet(context, name), c.req.raw.headers, await c.req.text(), addressOf(c))
+      return c.text('stored\n')
+    })
 }
 
 /**

@@ -84,7 +84,7 @@ test.runIf(onServer)(
       type: 'CHECKOUT.ORDER.APPROVED',
       orderId: approved.orderID,
     }
-    await insertWebhookEvent(q, { id, type: notice.type, body: notice })
+    await insertWebhookEvent(q, { wallet: 'paypal', id, type: notice.type, body: notice })
     await q.execute(sql`UPDATE webhook_events SET received_at = now() - interval '10 seconds'`)
 
     const sent = await startTogether(shop)

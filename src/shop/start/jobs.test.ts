@@ -60,7 +60,7 @@ test('a mail server that hangs keeps no approved payment waiting', async () => {
   const payment = await openPayment(shop, cartOf(await addProduct(shop)))
   const id = crypto.randomUUID()
   const notice = { eventId: id, kind: 'approved', type: 'CHECKOUT.ORDER.APPROVED', orderId: payment.orderID }
-  await insertWebhookEvent(context.db.query, { id, type: notice.type, body: notice })
+  await insertWebhookEvent(context.db.query, { wallet: 'paypal', id, type: notice.type, body: notice })
   await context.db.query.execute(sql`UPDATE webhook_events SET received_at = now() - interval '10 seconds'`)
   jobs.wake()
 
@@ -103,7 +103,12 @@ test('a wallet that hangs keeps no mail waiting', async () => {
     FROM unnest(${sql.param(orders)}::text[]) o`)
   for (const orderId of orders) {
     const notice = { eventId: orderId, kind: 'approved', type: 'CHECKOUT.ORDER.APPROVED', orderId }
-    await insertWebhookEvent(context.db.query, { id: orderId, type: notice.type, body: notice })
+    await insertWebhookEvent(context.db.query, {
+      wallet: 'paypal',
+      id: orderId,
+      type: notice.type,
+      body: notice,
+    })
   }
   await context.db.query.execute(sql`UPDATE webhook_events SET received_at = now() - interval '10 seconds'`)
   const sent: string[] = []

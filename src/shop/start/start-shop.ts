@@ -7,6 +7,7 @@ import { seedDemo } from '../../../demo/seed.ts'
 import { beginPlain } from '../../store/opening/plain-shop.ts'
 import { lockFolder } from '../../machine/database/engines/folder-lock.ts'
 import { createPaypalWallet } from '../../payments/wallets/paypal/load-paypal.ts'
+import { walletsOf } from '../../payments/wallets/wallets.ts'
 import { Pictures } from '../../machine/pictures/pictures.ts'
 import { createShop } from '../index.ts'
 import type { ShopContext } from '../context.ts'
@@ -136,16 +137,18 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
   const context: ShopContext = {
     db: database,
     backups,
-    wallet: createPaypalWallet(
-      emulator
-        ? {
-            clientId: emulator.clientId,
-            clientSecret: emulator.clientSecret,
-            environment: 'sandbox',
-            apiUrl: emulator.url,
-            webhookId,
-          }
-        : { ...env.paypal!, webhookId },
+    wallets: walletsOf(
+      createPaypalWallet(
+        emulator
+          ? {
+              clientId: emulator.clientId,
+              clientSecret: emulator.clientSecret,
+              environment: 'sandbox',
+              apiUrl: emulator.url,
+              webhookId,
+            }
+          : { ...env.paypal!, webhookId },
+      ),
     ),
     pictures,
     log,
@@ -180,7 +183,8 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
   handle = createApp(parts).fetch
   jobs = createJobs(context, mailSender(env), () => backUpWhenDue(database, place, env.backupEveryHours))
   jobs.start()
-  if (!testPayments && isOpener) void reportNotices(context)
+  if (!testPayments && isOpener)
+    for (const wallet of context.wallets.all) void reportNotices({ ...context, wallet })
   // With PostgreSQL, commands open the database themselves.
   const control =
     database.engine === 'embedded'

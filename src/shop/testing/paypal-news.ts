@@ -25,7 +25,12 @@ export async function sell(shop: TestShop): Promise<Sold> {
 export async function hearLast(shop: TestShop): Promise<void> {
   const { events } = await shop.control<{ events: object[] }>('/state')
   const notice = toNotice(JSON.stringify(events.at(-1)))!
-  await insertWebhookEvent(shop.context.db.query, { id: notice.eventId, type: notice.type, body: notice })
+  await insertWebhookEvent(shop.context.db.query, {
+    wallet: 'paypal',
+    id: notice.eventId,
+    type: notice.type,
+    body: notice,
+  })
   await processWebhooks(shop.context)
 }
 

@@ -36,7 +36,7 @@ export async function sellOrder(
   const bracelet = await addProduct(test, { name: 'Moss Agate Bracelet', price: '15.00' })
   const ring = await addProduct(test, { name: 'Brass Ring', price: '9.99' })
   const cart = [...cartOf(bracelet, 3), ...cartOf(ring, 2)]
-  const isPaypal = test.context.wallet.name === 'paypal'
+  const isPaypal = test.context.wallets.first.name === 'paypal'
   const payment = await openPayment(test, cart, isPaypal ? 'ok' : 'none', promoCode)
   approve(payment.orderID)
   const { id } = await payment.capture()

@@ -14,6 +14,7 @@ import { openTestDatabase } from '../../machine/database/testing/test-database.t
 import { insertProduct } from '../../pieces/product/products.sql.ts'
 import type { Wallet } from '../../payments/wallets/wallet.ts'
 import { createPaypalWallet } from '../../payments/wallets/paypal/load-paypal.ts'
+import { walletsOf } from '../../payments/wallets/wallets.ts'
 import { borrowEmulator } from '../../payments/wallets/testing/borrowed-emulator.ts'
 import type { PictureOptions } from '../../machine/pictures/pictures.ts'
 import { originalsIn } from '../../machine/pictures/storage/folder-storage.ts'
@@ -69,6 +70,8 @@ export interface TestShopOptions {
   log?: Log
   /** Another wallet than the emulated PayPal. */
   wallet?: Wallet
+  /** Wallets that buyers can pay with as well. */
+  beside?: readonly Wallet[]
 }
 
 /**
@@ -90,15 +93,17 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       folder: join(folder, 'backups'),
       originals: originalsIn(join(folder, 'pictures', 'originals')),
     }),
-    wallet:
+    wallets: walletsOf(
       options.wallet ??
-      createPaypalWallet({
-        clientId,
-        clientSecret,
-        environment: 'sandbox',
-        apiUrl,
-        webhookId: undefined,
-      }),
+        createPaypalWallet({
+          clientId,
+          clientSecret,
+          environment: 'sandbox',
+          apiUrl,
+          webhookId: undefined,
+        }),
+      ...(options.beside ?? []),
+    ),
     pictures,
     log: options.log ?? quiet,
     security: createSecurityLog(options.log ?? quiet, secretKey),
@@ -182,18 +187,20 @@ export interface Approved {
   capture: () => Promise<Output<'POST /api/paypal/capture-order'>>
 }
 
-/** A buyer who filled the form, perhaps with a promo code, opened PayPal, and there approved (or not yet). */
+/** A buyer who filled the form, perhaps with a promo code, opened PayPal or another wallet, and there approved (or not yet). */
 export async function openPayment(
   test: TestShop,
   cartItems: CreateOrder['cartItems'],
   instrument: 'ok' | 'declined' | 'none' = 'ok',
   promoCode?: string,
   gift?: CreateOrder['gift'],
+  wallet?: string,
 ): Promise<Approved> {
   const promo = { ...(promoCode === undefined ? {} : { promoCode }), ...(gift ? { gift } : {}) }
+  const at = wallet === undefined ? {} : { wallet }
   const { shippingCost } = await test.shop['POST /api/cart/quote']({ cartItems, ...promo }, stranger)
   const created = await test.shop['POST /api/paypal/create-order'](
-    { cartItems, shippingCost, customerInfo: ada, ...promo },
+    { cartItems, shippingCost, customerInfo: ada, ...promo, ...at },
     stranger,
   )
   if (instrument !== 'none') await test.control(`/orders/${created.orderID}/approve`, { instrument })

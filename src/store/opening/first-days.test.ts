@@ -5,6 +5,7 @@ import type { ShopContext } from '../../shop/context.ts'
 import { createShop } from '../../shop/index.ts'
 import { sendWaitingMail } from '../../words/mailbox/outbox.ts'
 import { addProduct, openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
+import { walletsOf } from '../../payments/wallets/wallets.ts'
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 
@@ -14,10 +15,10 @@ const done = async ({ shop }: TestShop) =>
     .map(({ step }) => step)
 
 const walletOf = ({ context }: TestShop, contact: Partial<WalletContact>) => ({
-  ...context.wallet,
+  ...context.wallets.first,
   environment: 'live' as const,
   notices: () => ({ checkedAt: new Date(), trouble: undefined }),
-  contact: () => ({ ...context.wallet.contact(), notReachedSince: undefined, ...contact }),
+  contact: () => ({ ...context.wallets.first.contact(), notReachedSince: undefined, ...contact }),
 })
 
 test('mail is ticked once the mail server that is set now has taken one, and real payments once the wallet answered', async () => {
@@ -36,7 +37,7 @@ test('mail is ticked once the mail server that is set now has taken one, and rea
 
   const keys = { answer: 'accepted', at: new Date().toISOString() } as const
   const live = (contact: Partial<WalletContact>) =>
-    doneWith({ testPayments: false, wallet: walletOf(opened, contact) })
+    doneWith({ testPayments: false, wallets: walletsOf(walletOf(opened, contact)) })
   expect(await live({ keys: undefined })).not.toContain('wallet')
   expect(await live({ keys })).toContain('wallet')
   expect(await live({ keys, notReachedSince: keys.at }), 'it does not answer any more').not.toContain(

@@ -39,6 +39,6 @@ export function firstDaysCalls(context: ShopContext) {
 /** Payments are real, the wallet took the keys that are set, and none of its silences is going on. */
 async function hasWalletTakenKeys(context: ShopContext): Promise<boolean> {
   if (!takesRealMoney(context)) return false
-  const { keys, notReachedSince } = await askedContact(context)
+  const { keys, notReachedSince } = await askedContact({ ...context, wallet: context.wallets.first })
   return keys?.answer === 'accepted' && notReachedSince === undefined
 }

@@ -6,6 +6,7 @@ import { openFair } from '../../shop/testing/fair.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
 import { refundWhole, sellOrder } from '../../shop/testing/refunding.ts'
 import { addProduct, cartOf, openPayment, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
+import { walletsOf } from '../../payments/wallets/wallets.ts'
 
 const look = ({ shop }: TestShop) => shop['GET /api/desk/test-orders']({}, owner)
 const sweep = ({ shop }: TestShop, orders: number, firstNumber = 1) =>
@@ -19,7 +20,7 @@ const stockOf = async ({ shop }: TestShop, id: number) =>
 /** The same shop, its tax looked at and its wallet live: it is the emulator still, so that real orders can be placed. */
 async function goLive(test: TestShop): Promise<TestShop> {
   const context = { ...test.context, testPayments: false }
-  context.wallet = { ...context.wallet, environment: 'live' }
+  context.wallets = walletsOf({ ...context.wallets.first, environment: 'live' })
   const shop = createShop(context)
   const { version } = await shop['GET /api/settings']({}, owner)
   await shop['POST /api/desk/tax-check']({ version }, owner)

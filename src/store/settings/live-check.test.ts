@@ -2,13 +2,14 @@ import type { Caller } from '../../shop/shop-api.contract.ts'
 import { expect, test } from 'vitest'
 import { createShop } from '../../shop/index.ts'
 import { addProduct, cartOf, openPayment, openTestShop, stranger } from '../../shop/testing/test-shop.ts'
+import { walletsOf } from '../../payments/wallets/wallets.ts'
 
 const owner: Caller = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' } }
 
 async function openLiveShop(environment: 'sandbox' | 'live' = 'sandbox') {
   const test = await openTestShop()
-  const wallet = { ...test.context.wallet, environment }
-  const shop = createShop({ ...test.context, wallet, testPayments: false })
+  const wallet = { ...test.context.wallets.first, environment }
+  const shop = createShop({ ...test.context, wallets: walletsOf(wallet), testPayments: false })
   return {
     test: { ...test, shop },
     shop,

@@ -19,8 +19,8 @@ import { inAnotherWindow, refuseOlder } from '../history/change.ts'
 const isInvented = (postalAddress: string) => postalAddress.endsWith(defaultSettings.postalAddress)
 
 /** What the owner of a shop on live payments is asked once: whether its tax and postal address are right. */
-export function liveCheckCalls(context: Pick<ShopContext, 'db' | 'wallet' | 'testPayments'>) {
-  const { db, wallet, testPayments } = context
+export function liveCheckCalls(context: Pick<ShopContext, 'db' | 'wallets' | 'testPayments'>) {
+  const { db, wallets, testPayments } = context
   return {
     async 'GET /api/desk/live-check'() {
       const read = await readVersionedSettings(db.query)
@@ -29,7 +29,7 @@ export function liveCheckCalls(context: Pick<ShopContext, 'db' | 'wallet' | 'tes
         isOpen: !testPayments && !read.isConfirmed,
         isTaxConfirmed: read.isTaxConfirmed,
         isBlocking: takesRealMoney(context) && !read.isTaxConfirmed,
-        isSandbox: wallet.environment === 'sandbox',
+        isSandbox: wallets.all.every(({ environment }) => environment === 'sandbox'),
         taxRate,
         taxOnlyWhereRegistered,
         registeredIn: taxRegistrations.length,

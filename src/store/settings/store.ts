@@ -20,7 +20,7 @@ import { shownLook } from '../../words/look/shown-look.ts'
 
 /** What every page shows of the shop; with the draft of its front, for who arranges that. */
 export async function readStore(
-  context: Pick<ShopContext, 'db' | 'testPayments' | 'wallet' | 'mailServer'>,
+  context: Pick<ShopContext, 'db' | 'testPayments' | 'wallets' | 'mailServer'>,
   previewed: Previewed | undefined,
 ): Promise<Output<'GET /api/store'>> {
   const { db, testPayments, mailServer } = context

@@ -36,7 +36,7 @@ export function ComparisonState() {
 
 function LastWords({ books: { last, wallet } }: { books: Books }) {
   if (!last?.finishedAt)
-    return `They are compared each night with what ${wallet} itself has on record. That was not done yet.`
+    return `They are compared each night with ${wallet}’s own record. That was not done yet.`
   const found =
     last.differing === 0
       ? 'both say the same'
@@ -62,8 +62,8 @@ function Failed({ books: { failed } }: { books: Books }) {
 }
 
 function progressWords({ open, wallet }: Books): string {
-  if (!open?.isUnderWay) return `${wallet} is about to be asked.`
-  return `${wallet} is being asked: ${open.compared.toLocaleString()} compared so far.`
+  if (!open?.isUnderWay) return `Asking ${wallet} begins in a moment.`
+  return `Asking ${wallet}: ${open.compared.toLocaleString()} compared so far.`
 }
 
 function Compare({ books: { open, wallet } }: { books: Books }) {

@@ -25,7 +25,7 @@ export function MoneyDifferences() {
       </p>
       <ul className="mt-4 grid gap-4">
         {differences.map((difference) => (
-          <DifferenceCard key={difference.id} difference={difference} wallet={wallet} />
+          <DifferenceCard key={difference.id} difference={difference} />
         ))}
       </ul>
       {more > 0 ? (
@@ -35,8 +35,9 @@ export function MoneyDifferences() {
   )
 }
 
-function DifferenceCard({ difference, wallet }: { difference: Difference; wallet: string }) {
-  const { id, kind, why, reference, orderId, invoiceId, buyer, atWallet, inShop, happenedAt } = difference
+function DifferenceCard({ difference }: { difference: Difference }) {
+  const { wallet, id, kind, why, reference, orderId, invoiceId, buyer, atWallet, inShop, happenedAt } =
+    difference
   return (
     <MoneyCase
       title={movementWords(kind)}

@@ -9,6 +9,7 @@ import {
   type StockedServer,
 } from '../server/stocked-server.ts'
 import type { Rows } from './rows.ts'
+import { walletsOf } from '../../../payments/wallets/wallets.ts'
 
 const words = { title: 'Oak', content: 'Of oak.', excerpt: 'Of oak.' }
 
@@ -20,7 +21,7 @@ const way = { name: 'Overnight', carrier: 'UPS', rate: '30.00', daysFrom: 1, day
 /** Real payments, as far as the shop can tell: nobody pays here any more. */
 function goLive({ context }: StockedServer): void {
   context.testPayments = false
-  context.wallet = { ...context.wallet, environment: 'live' }
+  context.wallets = walletsOf({ ...context.wallets.first, environment: 'live' })
 }
 
 export function storeRows(server: StockedServer) {

@@ -1,0 +1,29 @@
+import { WalletProblem, type Wallet } from './wallet.ts'
+
+/** The wallets buyers of this shop can pay with, or could when they paid. */
+export interface Wallets {
+  /** In the order in which they are offered. */
+  readonly all: readonly Wallet[]
+  /** How people know them all: 'PayPal', or 'PayPal and Pocket'. */
+  readonly titles: string
+  /** Where whoever names none pays. */
+  readonly first: Wallet
+  /** By the name that checkouts, payments and refunds are stored under. Throws WalletProblem where the shop has it no more. */
+  named: (name: string) => Wallet
+  /** The name people know it by, of one the shop has no more as well. */
+  title: (name: string) => string
+  /** The wallet that a payment was made at, as `named`. */
+  of: (payment: { provider: string }) => Wallet
+}
+
+export function walletsOf(first: Wallet, ...others: readonly Wallet[]): Wallets {
+  const all = [first, ...others]
+  function named(name: string): Wallet {
+    const wallet = all.find((one) => one.name === name)
+    if (wallet) return wallet
+    throw new WalletProblem('refused', `it was made at ${name}, which this shop does not have any more`)
+  }
+  const title = (name: string) => all.find((one) => one.name === name)?.title ?? name
+  const titles = all.map((one) => one.title).join(' and ')
+  return { all, titles, first, named, title, of: ({ provider }) => named(provider) }
+}
