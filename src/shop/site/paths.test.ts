@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addressOf } from '../../machine/contract/path-template.ts'
 import { furtherSections, mainSections } from './desk-sections.ts'
@@ -47,9 +48,21 @@ describe('addresses', () => {
   })
 })
 
-describe('the route table', () => {
-  test('names the module of every page as the build does', () => {
-    for (const route of Object.values(routes))
-      expect(existsSync(route.page.source), route.page.source).toBe(true)
+describe('a page that is loaded by itself, and a part', () => {
+  test('names the module that its import names: by it the server finds what to preload', () => {
+    const wrong: string[] = []
+    let seen = 0
+    for (const file of globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*', '**/lazy-page.ts'] })) {
+      const calls = readFileSync(file, 'utf8').matchAll(
+        /lazyPa(?:ge|rt)\(\s*'([^']+)'[^']*?import\(\s*'([^']+)'/g,
+      )
+      for (const [, named, imported] of calls) {
+        seen += 1
+        if (posix.join('src', named!) !== posix.join(posix.dirname(file), imported!))
+          wrong.push(`${file}: ${named}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(seen).toBeGreaterThan(Object.keys(routes).length / 2)
   })
 })
