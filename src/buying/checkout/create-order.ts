@@ -15,12 +15,12 @@ import { closureOn, ordersOffWords, shopTimeAt } from '../promise/shop-calendar.
 import { travelDays } from '../promise/destination.rules.ts'
 import { lineKey } from '../cart/cart.rules.ts'
 import { isOver } from './states.rules.ts'
-import { conflict, invalid, ShopError } from '../../machine/values/errors.ts'
+import { conflict, ShopError } from '../../machine/values/errors.ts'
 import type { ChosenShipping } from '../shipping/shipping-method.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
 import { type Wallet, WalletProblem } from '../../payments/wallets/wallet.ts'
-import { atWallet, isCheckoutOpen, type AtWallet, type ShopContext } from '../../shop/context.ts'
+import { isCheckoutOpen, type AtWallet, type ShopContext } from '../../shop/context.ts'
 import { newToken } from '../../people/sign-in/tokens.ts'
 import { wantPicturesOf } from '../../pieces/questions/answer-pictures.ts'
 import { ended, expired, refuseUnlessAsShown, refuseUnpayable } from './refusals.ts'
@@ -41,7 +41,7 @@ export async function createOrder(
   shop: ShopContext,
   input: CreateOrder,
 ): Promise<Output<'POST /api/paypal/create-order'>> {
-  const context = atWallet(shop, walletAsked(shop, input).name)
+  const context = { ...shop, wallet: shop.wallets.asked(input.wallet) }
   const { db } = context
   const { settings, ...confirmed } = await readVersionedSettings(db.query)
   if (!isCheckoutOpen(context, settings, confirmed))
@@ -78,13 +78,6 @@ export async function createOrder(
   if (checkout.walletOrderId) return { orderID: checkout.walletOrderId, token: checkout.token }
   const orderID = await openWalletOrder(context, checkout, settings.storeName)
   return { orderID, token: checkout.token }
-}
-
-/** The wallet whose button was pressed. */
-function walletAsked({ wallets }: ShopContext, { wallet: name }: CreateOrder): Wallet {
-  const asked = name === undefined ? wallets.first : wallets.all.find((wallet) => wallet.name === name)
-  if (asked) return asked
-  throw invalid('wallet', `is none of ${wallets.all.map((one) => one.name).join(', ')}.`)
 }
 
 /** What was begun before the shop was closed can still be paid: that was agreed. */

@@ -1,3 +1,4 @@
+import { invalid } from '../../machine/values/errors.ts'
 import { WalletProblem, type Wallet } from './wallet.ts'
 
 /** The wallets buyers of this shop can pay with, or could when they paid. */
@@ -6,8 +7,9 @@ export interface Wallets {
   readonly all: readonly Wallet[]
   /** How people know them all: 'PayPal', or 'PayPal and Pocket'. */
   readonly titles: string
-  /** Where whoever names none pays. */
   readonly first: Wallet
+  /** The wallet whose button a buyer pressed; the first where they name none. Throws 'invalid' for one the shop has not. */
+  asked: (name: string | undefined) => Wallet
   /** By the name that checkouts, payments and refunds are stored under. Throws WalletProblem where the shop has it no more. */
   named: (name: string) => Wallet
   /** The name people know it by, of one the shop has no more as well. */
@@ -23,7 +25,12 @@ export function walletsOf(first: Wallet, ...others: readonly Wallet[]): Wallets 
     if (wallet) return wallet
     throw new WalletProblem('refused', `it was made at ${name}, which this shop does not have any more`)
   }
+  function asked(name: string | undefined): Wallet {
+    const wallet = name === undefined ? first : all.find((one) => one.name === name)
+    if (wallet) return wallet
+    throw invalid('wallet', `is none of ${all.map((one) => one.name).join(', ')}.`)
+  }
   const title = (name: string) => all.find((one) => one.name === name)?.title ?? name
   const titles = all.map((one) => one.title).join(' and ')
-  return { all, titles, first, named, title, of: ({ provider }) => named(provider) }
+  return { all, titles, first, asked, named, title, of: ({ provider }) => named(provider) }
 }

@@ -29,7 +29,7 @@ afterAll(() => drop())
  */
 async function vacuumed(q: Queryable): Promise<void> {
   for (let round = 0; round < 100; round += 1) {
-    await q.execute('VACUUM ANALYZE products')
+    await q.execute('VACUUM ANALYZE')
     const { rows } = (await q.execute(sql`
       SELECT relallvisible >= relpages AS done FROM pg_class WHERE oid = 'products'::regclass`)) as {
       rows: { done: boolean }[]
