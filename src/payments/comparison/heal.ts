@@ -7,7 +7,7 @@ import { reversePayment } from '../disputes/reversal.ts'
 import { settlePayment } from '../capture/settle-payment.ts'
 import { checkoutOf } from './known.ts'
 import { WalletProblem } from '../wallets/wallet.ts'
-import type { AtWallet } from '../../shop/context.ts'
+import type { AtWallet, ShopContext } from '../../shop/context.ts'
 
 /**
  * Brings the shop to what a movement of its wallet tells, by the paths that a webhook would have taken: the movement is
