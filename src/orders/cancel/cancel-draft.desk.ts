@@ -1,5 +1,4 @@
 import type { Input } from '../../shop/every-call.contract.ts'
-import { isOfPaypal } from '../../payments/ledger/order-money.rules.ts'
 import { HANDED_OVER, type Order } from '../order/order.rules.ts'
 import type { RefundWay } from '../refunds/refund.rules.ts'
 import type { DeskOrder } from '../../shop/desk/desk-queries.ts'
@@ -7,6 +6,7 @@ import type { ActionKind } from '../../machine/forms/use-action.ts'
 import { NO_WAY_SAID, reasonSpec } from '../refunds/desk/reason-spec.ts'
 import { piecesHere } from '../refunds/desk/refund-draft.ts'
 import { hasMoney } from '../refunds/desk/refund-start.ts'
+import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 
 /** What becomes of the money: given back now, one way or the other, or owed from then on. */
 export type MoneyChoice = RefundWay | 'owed'
@@ -20,7 +20,7 @@ export interface CancelDraft {
   tellBuyer: boolean
 }
 
-/** While PayPal decides about a payment its pieces are kept for it, unless they have gone. */
+/** While the wallet decides about a payment its pieces are kept for it, unless they have gone. */
 export function canRestock({
   paymentState,
   shippedAt,
@@ -36,7 +36,7 @@ export function restockable({ quantity, restocked }: Order['items'][number]): nu
 
 /** As most would have it: the money goes back at once, and what was not sent goes back on the shelf. */
 export function cancelDraftOf(order: DeskOrder, mayGiveBack: boolean): CancelDraft {
-  const way: RefundWay = isOfPaypal(order) ? 'wallet' : 'outside'
+  const way: RefundWay = walletOf(order) !== undefined ? 'wallet' : 'outside'
   return {
     // What is contested is given back by accepting the claim.
     money: mayGiveBack && hasMoney(order) && !order.inDispute ? way : 'owed',
@@ -69,7 +69,7 @@ export function toCancel(
     key,
     seen: order.status,
     refund: money !== 'owed',
-    way: money === 'owed' ? (isOfPaypal(order) ? 'wallet' : 'outside') : money,
+    way: money === 'owed' ? (walletOf(order) !== undefined ? 'wallet' : 'outside') : money,
     amountSeen: money === 'owed' ? '0.00' : order.refundable,
     restock: restock.flatMap((quantity, index) => (quantity > 0 ? [{ n: index + 1, quantity }] : [])),
     reason: reason.trim(),

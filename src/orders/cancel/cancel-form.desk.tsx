@@ -1,5 +1,4 @@
 import { formatPrice } from '../../machine/values/money.ts'
-import { isOfPaypal } from '../../payments/ledger/order-money.rules.ts'
 import type { DeskOrder } from '../../shop/desk/desk-queries.ts'
 import type { FieldEditor } from '../../machine/forms/editor-fields.tsx'
 import { EditorEnd, EditorForm, type FormEditor, SubmitButton } from '../../machine/forms/editor-form.tsx'
@@ -10,6 +9,7 @@ import { buyerWords, keptPiecesWords, moneyWords, sendingWords } from './cancel-
 import { RestockField } from '../refunds/desk/restock-field.tsx'
 import { useIsTestPayment } from '../../payments/ledger/desk/paypal-transaction.tsx'
 import { Choice } from '../../machine/forms/fields/choice.tsx'
+import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 
 interface CancelFormProps {
   order: DeskOrder
@@ -70,7 +70,7 @@ export function CancelForm({ order, editor, mayGiveBack, onClose }: CancelFormPr
 function confirmWords(order: DeskOrder, { money }: CancelDraft): string {
   if (money === 'owed' || !hasMoney(order)) return 'Cancel the order'
   const sum = formatPrice(order.refundable)
-  return money === 'wallet' && isOfPaypal(order)
+  return money === 'wallet' && walletOf(order) !== undefined
     ? `Cancel and give back ${sum}`
     : `Cancel and note ${sum} as given back`
 }
@@ -123,6 +123,7 @@ interface MoneyPartProps {
 /** What becomes of the money that is left: an owner gives it back, or leaves it owed. */
 function MoneyPart({ order, money, mayGiveBack, onChange }: MoneyPartProps) {
   const isTest = useIsTestPayment(order)
+  const wallet = walletOf(order)
   const sum = formatPrice(order.refundable)
   if (!mayGiveBack)
     return (
@@ -146,10 +147,10 @@ function MoneyPart({ order, money, mayGiveBack, onChange }: MoneyPartProps) {
   return (
     <fieldset>
       <legend className="mb-1 font-display text-lg">The money</legend>
-      {isOfPaypal(order)
+      {wallet !== undefined
         ? choice(
             'wallet',
-            `Give ${sum} back through PayPal`,
+            `Give ${sum} back through ${wallet}`,
             isTest ? 'It is a test payment: no real money moves.' : 'To the account the buyer paid from.',
           )
         : null}

@@ -1,10 +1,10 @@
 import type { ManualMethod } from '../manual-orders/manual-order.rules.ts'
 import { formatCents, formatPrice, sumCents, toCents, type Cents } from '../../machine/values/money.ts'
-import { isOfPaypal } from '../../payments/ledger/order-money.rules.ts'
 import { HANDED_OVER } from '../order/order.rules.ts'
 import { isSentInPart } from '../parcels/parcel.rules.ts'
 import { canRestock } from './cancel-draft.desk.ts'
 import type { DeskOrder, Order } from '../../shop/desk/desk-queries.ts'
+import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 
 /** How an order stands that is about to be cancelled, in words for whoever runs the shop. */
 
@@ -38,7 +38,9 @@ export function buyerWords({ pagePath }: Pick<DeskOrder, 'pagePath'>): string | 
 export function moneyWords(order: DeskOrder): string {
   const asked = askedCents(order)
   const waits =
-    asked > 0 ? ` For ${formatCents(asked)} of it a refund is asked, and PayPal has not answered yet.` : ''
+    asked > 0
+      ? ` For ${formatCents(asked)} of it a refund is asked, and ${walletOf(order)} has not answered yet.`
+      : ''
   switch (order.paymentState) {
     case 'paid':
       return `${formatPrice(order.total)} ${howPaid(order)}.${waits}`
@@ -47,9 +49,9 @@ export function moneyWords(order: DeskOrder): string {
     case 'refunded':
       return 'Its money is given back already: nothing is owed.'
     case 'reversed':
-      return 'PayPal or the buyer’s bank has taken its money back: nothing is owed.'
+      return `${walletOf(order)} or the buyer’s bank has taken its money back: nothing is owed.`
     case 'pending':
-      return `Its payment is pending at PayPal. If it comes through, ${formatPrice(order.total)} is owed to the buyer.`
+      return `Its payment is pending at ${walletOf(order)}. If it comes through, ${formatPrice(order.total)} is owed to the buyer.`
     default:
       return 'It was not paid: nothing is owed.'
   }
@@ -60,12 +62,14 @@ function askedCents({ refunds }: DeskOrder): Cents {
 }
 
 function howPaid(order: DeskOrder): string {
-  return isOfPaypal(order) ? 'was paid' : `was paid ${paidBy[order.paymentMethod as ManualMethod]}`
+  return walletOf(order) !== undefined
+    ? 'was paid'
+    : `was paid ${paidBy[order.paymentMethod as ManualMethod]}`
 }
 
 /** Of pieces that can't go back on the shelf yet. */
 export function keptPiecesWords(order: DeskOrder): string | undefined {
   return canRestock(order)
     ? undefined
-    : 'Its pieces stay off the shelf until PayPal has decided. If it declines the payment, they are put back by themselves.'
+    : `Its pieces stay off the shelf until ${walletOf(order)} has decided. If it declines the payment, they are put back by themselves.`
 }

@@ -14,6 +14,7 @@ import {
 const order = {
   status: 'processing',
   paymentState: 'paid',
+  paymentMethod: 'paypal',
   inDispute: false,
   trackingNumber: null,
   shippedAt: null,

@@ -4,6 +4,7 @@ import { HANDED_OVER, type Order } from './order.rules.ts'
 import { isPartlySent, isSentInPart } from '../parcels/parcel.rules.ts'
 import { shippingDaysWords } from '../../buying/shipping/shipping-method.rules.ts'
 import { moneyText, returnedText, type Told } from '../../payments/ledger/order-money.rules.ts'
+import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 
 /** How an order stands, as its buyer understands it: the owner's status and the money's state, in one. */
 export interface Progress {
@@ -19,12 +20,12 @@ export function progressOf(order: Told): Progress {
   if (paymentState === 'reversed') {
     return {
       title: 'Payment taken back',
-      text: 'PayPal or your bank has taken the payment for this order back. Please write to us if you did not ask for that.',
+      text: `${walletOf(order)} or your bank has taken the payment for this order back. Please write to us if you did not ask for that.`,
       isComing: false,
     }
   }
   if (paymentState === 'refunded') return { title: 'Refunded', text: returnedText(order), isComing: false }
-  // Denied by PayPal, and not cancelled by hand: nothing is being confirmed any more.
+  // Denied by the wallet, and not cancelled by hand: nothing is being confirmed any more.
   if (paymentState === 'unpaid') {
     return {
       title: 'Not paid',
@@ -48,7 +49,7 @@ function paid(order: Told, refund: string): Progress {
   if (isPart && inDispute && status !== 'completed')
     return {
       title: 'Partly sent',
-      text: `Part of your order is on its way. Its payment is contested at PayPal, and what becomes of the rest is decided there.${refund}`,
+      text: `Part of your order is on its way. Its payment is contested at ${walletOf(order)}, and what becomes of the rest is decided there.${refund}`,
       isComing: false,
     }
   if (isPart && status !== 'completed')
@@ -70,7 +71,7 @@ function paid(order: Told, refund: string): Progress {
   if (inDispute)
     return {
       title: 'Payment contested',
-      text: `The payment of this order is contested at PayPal, and what becomes of the order is decided there. Please write to us if that is a mistake.${refund}`,
+      text: `The payment of this order is contested at ${walletOf(order)}, and what becomes of the order is decided there. Please write to us if that is a mistake.${refund}`,
       isComing: false,
     }
   return {

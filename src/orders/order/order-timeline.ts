@@ -8,6 +8,7 @@ import { mailProblem, mailProblemWords } from '../../words/mailbox/mail-problem.
 import type { Order } from './order.rules.ts'
 import { returnText } from '../returns/return-words.ts'
 import { sentence } from '../../machine/values/sentence.ts'
+import { walletTitle } from '../../payments/wallets/wallet-title.rules.ts'
 
 /** One thing that happened to an order, in words for the owner. */
 export interface TimelineEntry {
@@ -35,7 +36,7 @@ export function timelineOf(
       ? [{ at: payment.createdAt.toISOString(), text: paidText(payment, parts.audit), by: null }]
       : []),
     ...parts.audit.flatMap((entry) => {
-      const text = auditText(entry)
+      const text = auditText(entry, walletTitle(payment?.provider ?? ''))
       return text === undefined ? [] : [{ at: entry.at.toISOString(), text, by: entry.by }]
     }),
     ...parts.notes.map((note) => ({ at: note.createdAt.toISOString(), text: 'Note added', by: note.author })),
@@ -54,27 +55,28 @@ function paidText({ amountCents, provider, status }: PaymentRow, audit: readonly
   const settled = audit.find(({ action }) => action === 'payment.settle')
   const amount = formatCents(amountCents)
   const atFirst = settled ? wordOf(settled.before, 'payment') : status
-  if (provider !== 'paypal') return `Paid ${amount}, as recorded by hand`
-  return atFirst === 'pending' ? `Payment of ${amount} pending at PayPal` : `Paid ${amount} by PayPal`
+  if (provider === 'manual') return `Paid ${amount}, as recorded by hand`
+  const wallet = walletTitle(provider)
+  return atFirst === 'pending' ? `Payment of ${amount} pending at ${wallet}` : `Paid ${amount} by ${wallet}`
 }
 
-const settledWords: Record<string, string> = {
-  paid: 'Payment completed at PayPal',
-  unpaid: 'Payment declined by PayPal',
+const settledWords = (wallet: string): Record<string, string> => ({
+  paid: `Payment completed at ${wallet}`,
+  unpaid: `Payment declined by ${wallet}`,
   // The same two in entries from when payments had words of their own (db/migrations/0022_whole_cents.sql).
-  completed: 'Payment completed at PayPal',
-  declined: 'Payment declined by PayPal',
-  refunded: 'Refunded at PayPal',
-  partly_refunded: 'Partly refunded at PayPal',
-  reversed: 'Taken back by PayPal or the buyer’s bank',
-}
+  completed: `Payment completed at ${wallet}`,
+  declined: `Payment declined by ${wallet}`,
+  refunded: `Refunded at ${wallet}`,
+  partly_refunded: `Partly refunded at ${wallet}`,
+  reversed: `Taken back by ${wallet} or the buyer’s bank`,
+})
 
-const disputeWords: Record<string, string> = {
+const disputeWords = (wallet: string): Record<string, string> => ({
   open: 'opened',
-  waiting_for_seller: 'PayPal waits for your answer',
-  waiting_for_buyer: 'PayPal waits for the buyer',
-  under_review: 'PayPal decides',
-}
+  waiting_for_seller: `${wallet} waits for your answer`,
+  waiting_for_buyer: `${wallet} waits for the buyer`,
+  under_review: `${wallet} decides`,
+})
 
 const closedWords: Record<string, string> = {
   won: ': decided for you',
@@ -83,15 +85,17 @@ const closedWords: Record<string, string> = {
 }
 
 /** With the sum, where it is known and not the whole. */
-function settledText(after: unknown): string | undefined {
+function settledText(after: unknown, wallet: string): string | undefined {
   const status = wordOf(after, 'payment')
   const refunded = wordOf(after, 'refunded')
   const isPart = status === 'partly_refunded' && refunded !== '' && refunded !== '0.00'
-  return isPart ? `Partly refunded at PayPal: ${formatPrice(refunded)} in all` : settledWords[status]
+  return isPart
+    ? `Partly refunded at ${wallet}: ${formatPrice(refunded)} in all`
+    : settledWords(wallet)[status]
 }
 
 /** Undefined for what is told by another part. */
-function auditText(entry: AuditEntry): string | undefined {
+function auditText(entry: AuditEntry, wallet: string): string | undefined {
   const { action, before, after } = entry
   switch (action) {
     case 'order.status':
@@ -133,17 +137,17 @@ function auditText(entry: AuditEntry): string | undefined {
     case 'order.exchange':
       return `${wordOf(before, 'piece')} exchanged for ${wordOf(after, 'piece')}`
     case 'payment.settle':
-      return settledText(after)
+      return settledText(after, wallet)
     case 'payment.reverse':
       return wordOf(after, 'payment') === 'reversed'
-        ? settledWords.reversed
-        : `Taken back in part by PayPal or the buyer’s bank: ${formatPrice(wordOf(after, 'refunded'))} gone in all`
+        ? settledWords(wallet)['reversed']
+        : `Taken back in part by ${wallet} or the buyer’s bank: ${formatPrice(wordOf(after, 'refunded'))} gone in all`
     case 'dispute.open':
-      return `Dispute opened at PayPal: ${reasonWords(wordOf(after, 'reason') || null)}`
+      return `Dispute opened at ${wallet}: ${reasonWords(wordOf(after, 'reason') || null)}`
     case 'dispute.update':
-      return `Dispute at PayPal: ${disputeWords[wordOf(after, 'status')] ?? 'changed'}`
+      return `Dispute at ${wallet}: ${disputeWords(wallet)[wordOf(after, 'status')] ?? 'changed'}`
     case 'dispute.close':
-      return `Dispute at PayPal closed${closedWords[wordOf(after, 'outcome')] ?? ''}`
+      return `Dispute at ${wallet} closed${closedWords[wordOf(after, 'outcome')] ?? ''}`
     default:
       return returnText(entry)
   }

@@ -10,6 +10,7 @@ import { orderHref } from '../list/orders-address.desk.ts'
 import { refundSentence, wayWords } from '../refunds/desk/refund-words.ts'
 import { cell, Paper, PaperTable } from './paper.desk.tsx'
 import { PrintPage } from './print-page.desk.tsx'
+import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 
 type Refund = DeskOrder['refunds'][number]
 
@@ -30,7 +31,11 @@ export function CreditNote({ id, refundId }: { id: number; refundId: string }) {
           if (!refund || number === undefined)
             return <p className="notice">There is no such refund of order #{id}.</p>
           if (!isGone(refund))
-            return <p className="notice">{refundSentence(refund)} There is no credit note of it.</p>
+            return (
+              <p className="notice">
+                {refundSentence(refund, walletOf(found) ?? '')} There is no credit note of it.
+              </p>
+            )
           return <CreditNotePaper order={found} refund={refund} number={number} />
         }}
       </Loaded>
@@ -45,6 +50,7 @@ interface CreditNotePaperProps {
 }
 
 function CreditNotePaper({ order, refund, number }: CreditNotePaperProps) {
+  const way = wayWords(refund, walletOf(order) ?? '')
   return (
     <Paper
       title="Credit note"
@@ -88,10 +94,7 @@ function CreditNotePaper({ order, refund, number }: CreditNotePaperProps) {
         </div>
       </dl>
       <div className="mt-5 grid gap-1 text-sm">
-        <p>
-          {`${wayWords(refund).charAt(0).toUpperCase()}${wayWords(refund).slice(1)}.`} All amounts are in US
-          dollars.
-        </p>
+        <p>{`${way.charAt(0).toUpperCase()}${way.slice(1)}.`} All amounts are in US dollars.</p>
         {refund.reason === '' ? null : (
           <p className="[overflow-wrap:anywhere]">
             <span className="font-semibold">Reason:</span> {refund.reason}

@@ -15,6 +15,7 @@ import { wayWords } from '../refunds/desk/refund-words.ts'
 import { methodWords, paymentWords } from '../list/status-words.desk.ts'
 import { cell, Paper, PaperTable } from './paper.desk.tsx'
 import { PrintPage } from './print-page.desk.tsx'
+import { walletOf, walletTitle } from '../../payments/wallets/wallet-title.rules.ts'
 
 export function Invoice({ id }: { id: number }) {
   const order = useQuery(orderQuery(id))
@@ -39,7 +40,7 @@ export function Invoice({ id }: { id: number }) {
 
 function paidBy({ payment, manual, paymentMethod }: DeskOrder): string {
   if (manual) return `: ${methodWords[paymentMethod as ManualMethod]} ${payment?.reference ?? ''}`.trimEnd()
-  return payment?.provider === 'paypal' ? ` by PayPal, capture ${payment.captureId}` : ''
+  return payment ? ` by ${walletTitle(payment.provider)}, capture ${payment.captureId}` : ''
 }
 
 /** Whether each refund stands on the invoice: what the wallet tells as one sum has no papers. */
@@ -129,8 +130,8 @@ function GivenBack({ order }: { order: DeskOrder }) {
       {gone.map((refund) => (
         <div key={refund.id} className="flex flex-wrap justify-between gap-x-6">
           <dt className="text-ink-soft">
-            Given back <ShopDate iso={refund.settledAt ?? refund.createdAt} />, {wayWords(refund)}, credit
-            note {creditNoteNumber(order, refund.id)}
+            Given back <ShopDate iso={refund.settledAt ?? refund.createdAt} />,{' '}
+            {wayWords(refund, walletOf(order) ?? '')}, credit note {creditNoteNumber(order, refund.id)}
           </dt>
           <dd className="ml-auto">{formatPrice(`-${refund.amount}`)}</dd>
         </div>

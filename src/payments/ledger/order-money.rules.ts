@@ -1,6 +1,7 @@
 import { isCaptured } from '../capture/payment-state.rules.ts'
 import { type Cents, formatCents, formatPrice, toCents } from '../../machine/values/money.ts'
 import type { Order, OrderInCents } from '../../orders/order/order.rules.ts'
+import { walletOf } from '../wallets/wallet-title.rules.ts'
 
 /**
  * To whom the money of an order belongs. src/payments/ledger/order-money.sql.ts says the same in SQL, and a test holds the two
@@ -35,11 +36,6 @@ function keptCents({ totalCents, refundedCents }: Pick<OrderMoney, 'totalCents' 
   return totalCents - refundedCents
 }
 
-/** Money that came through PayPal goes back there; what a sale was paid with outside is given back by hand. */
-export function isOfPaypal({ paymentMethod }: Pick<Order, 'paymentMethod'>): boolean {
-  return paymentMethod === 'paypal'
-}
-
 /** The most characters of a note on how money was given back outside the wallet. */
 export const MAX_GIVEN_BACK_NOTE_LENGTH = 200
 
@@ -47,6 +43,7 @@ export type Told = Pick<
   Order,
   | 'status'
   | 'paymentState'
+  | 'paymentMethod'
   | 'inDispute'
   | 'trackingNumber'
   | 'shippedAt'
@@ -67,7 +64,7 @@ export function moneyText(order: Told): string {
     case 'unpaid':
       return 'Its payment was denied, and you have not been charged for it.'
     default:
-      return 'PayPal or your bank has taken the payment for it back.'
+      return `${walletOf(order)} or your bank has taken the payment for it back.`
   }
 }
 

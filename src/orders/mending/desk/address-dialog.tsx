@@ -7,7 +7,6 @@ import { shippingDaysWords } from '../../../buying/shipping/shipping-method.rule
 import { stateName } from '../../../buying/tax/us-states.rules.ts'
 import { labelAddressOf, type LabelAddress } from '../versions.rules.ts'
 import { movedArrival } from '../moved-arrival.rules.ts'
-import { isOfPaypal } from '../../../payments/ledger/order-money.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { TextField } from '../../../machine/forms/editor-fields.tsx'
 import type { ActionKind } from '../../../machine/forms/use-action.ts'
@@ -93,7 +92,7 @@ function AddressDialog({ order, onClose }: { order: DeskOrder; onClose: () => vo
       {input('phone')}
       <OtherTax order={order} state={state} />
       <OtherArrival order={order} state={state} />
-      {isOfPaypal(order) ? (
+      {order.paymentMethod === 'paypal' ? (
         <p className="notice">
           PayPal’s Seller Protection asks that a parcel goes to the address in the PayPal transaction. Sent to
           another one, this order may no longer be covered.

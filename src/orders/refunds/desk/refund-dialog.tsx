@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { isOfPaypal } from '../../../payments/ledger/order-money.rules.ts'
 import { refundableOfShown } from '../refundable-order.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { fieldId, type Problems } from '../../../machine/forms/kind.ts'
@@ -14,6 +13,7 @@ import { doneWords } from './refund-words.ts'
 import { type Answered, useAskedOnce } from './use-asked-once.ts'
 import type { RefundableOrder } from '../refund-quote.rules.ts'
 import { reasonSpec } from './reason-spec.ts'
+import { walletOf } from '../../../payments/wallets/wallet-title.rules.ts'
 
 interface RefundDialogProps {
   order: DeskOrder
@@ -55,12 +55,13 @@ export function RefundDialog({ order, start, onClose }: RefundDialogProps) {
     >
       {refund.hasOutcome ? (
         <RefundOutcome
+          wallet={walletOf(order) ?? ''}
           refund={refund.told}
           isPending={editor.isSaving}
           onAskAgain={editor.again}
           onTryAgain={startAnew}
           onByHand={
-            isOfPaypal(order) && editor.draft.way === 'wallet'
+            walletOf(order) !== undefined && editor.draft.way === 'wallet'
               ? () => {
                   startAnew()
                   editor.change({ way: 'outside' })

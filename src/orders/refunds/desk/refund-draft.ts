@@ -1,6 +1,5 @@
 import type { Input } from '../../../shop/every-call.contract.ts'
 import { type Cents, isDecimal, toCents, toDecimal } from '../../../machine/values/money.ts'
-import { isOfPaypal } from '../../../payments/ledger/order-money.rules.ts'
 import { HANDED_OVER, type Order } from '../../order/order.rules.ts'
 import { backByItself } from '../../parcels/back-on-shelf.rules.ts'
 import type { RefundWay } from '../refund.rules.ts'
@@ -16,6 +15,7 @@ import {
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import type { Problems } from '../../../machine/forms/kind.ts'
 import { NO_WAY_SAID } from './reason-spec.ts'
+import { walletOf } from '../../../payments/wallets/wallet-title.rules.ts'
 
 /** What is to be given back, as it is typed. */
 export interface RefundDraft {
@@ -98,7 +98,7 @@ export function emptyDraft(order: DeskOrder): RefundDraft {
     movedTax: false,
     reason: '',
     tellBuyer: order.customerEmail !== '',
-    way: isOfPaypal(order) ? 'wallet' : 'outside',
+    way: walletOf(order) !== undefined ? 'wallet' : 'outside',
     returned: undefined,
   }
 }

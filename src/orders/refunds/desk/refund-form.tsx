@@ -19,8 +19,8 @@ import { RefundPieces } from './refund-pieces.tsx'
 import { RefundSum } from './refund-sum.tsx'
 import { type RefundableOrder, wrapLeft } from '../refund-quote.rules.ts'
 import { Choice } from '../../../machine/forms/fields/choice.tsx'
-import { isOfPaypal } from '../../../payments/ledger/order-money.rules.ts'
 import { useIsTestPayment } from '../../../payments/ledger/desk/paypal-transaction.tsx'
+import { walletOf } from '../../../payments/wallets/wallet-title.rules.ts'
 
 interface RefundFormProps {
   order: DeskOrder
@@ -152,7 +152,8 @@ interface WayChoiceProps {
 /** How the money goes back: what never came through a wallet can't go back through one. */
 function WayChoice({ order, way, onChange }: WayChoiceProps) {
   const isTest = useIsTestPayment(order)
-  if (!isOfPaypal(order)) {
+  const wallet = walletOf(order)
+  if (wallet === undefined) {
     return (
       <p>
         It was paid outside the shop. You give the money back yourself, and the shop notes that it went back.
@@ -168,7 +169,7 @@ function WayChoice({ order, way, onChange }: WayChoiceProps) {
         onChoose={() => onChange('wallet')}
         hint={isTest ? 'It is a test payment: no real money moves.' : 'To the account the buyer paid from.'}
       >
-        Through PayPal
+        Through {wallet}
       </Choice>
       <Choice
         name="refund-way"

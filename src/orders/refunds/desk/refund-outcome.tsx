@@ -5,6 +5,8 @@ import type { Refund } from './use-asked-once.ts'
 
 interface RefundOutcomeProps {
   refund: Refund | undefined
+  /** The wallet it goes back through, as people call it. */
+  wallet: string
   isPending: boolean
   /** What was done beside it, and stays done: 'Order #7 is cancelled.' */
   done?: string
@@ -16,7 +18,7 @@ interface RefundOutcomeProps {
 }
 
 /** What became of a refund that is not simply done: not known yet, or failed. Its heading takes the focus. */
-export function RefundOutcome({ refund, isPending, done = '', ...on }: RefundOutcomeProps) {
+export function RefundOutcome({ refund, wallet, isPending, done = '', ...on }: RefundOutcomeProps) {
   const state = refund?.state
   const button = (words: string, run: () => void, look = 'btn-line') => (
     <button type="button" className={`btn ${look}`} aria-disabled={isPending} onClick={run}>
@@ -48,8 +50,8 @@ export function RefundOutcome({ refund, isPending, done = '', ...on }: RefundOut
   switch (state) {
     case 'asked':
       return view(
-        'PayPal has not answered yet',
-        `${done} ${refundSentence(refund)} You can close this: what became of it stands on the order’s page as soon as it is known.`,
+        `${wallet} has not answered yet`,
+        `${done} ${refundSentence(refund, wallet)} You can close this: what became of it stands on the order’s page as soon as it is known.`,
         <>
           {button(isPending ? 'Asking...' : 'Ask again', on.onAskAgain)}
           {button('Close', on.onClose, 'btn-primary')}
@@ -58,7 +60,7 @@ export function RefundOutcome({ refund, isPending, done = '', ...on }: RefundOut
     case 'failed':
       return view(
         `${formatPrice(refund.amount)} was not given back`,
-        `${done} ${refundSentence(refund)}`,
+        `${done} ${refundSentence(refund, wallet)}`,
         <>
           {on.onTryAgain ? button('Try again', on.onTryAgain, 'btn-primary') : null}
           {on.onByHand ? button('Give it back by hand', on.onByHand) : null}
@@ -71,7 +73,7 @@ export function RefundOutcome({ refund, isPending, done = '', ...on }: RefundOut
         state === 'pending'
           ? `${formatPrice(refund.amount)} is on its way back`
           : `${formatPrice(refund.amount)} was given back`,
-        `${done} ${refundSentence(refund)}`,
+        `${done} ${refundSentence(refund, wallet)}`,
         button('Done', on.onClose, 'btn-primary'),
       )
   }

@@ -13,19 +13,21 @@ const refund = {
 
 describe('a refund', () => {
   test('says how it stands, and by which way it went', () => {
-    expect(stateWords(refund)).toBe('Given back through PayPal')
-    expect(stateWords({ way: 'outside', state: 'completed' })).toBe('Given back by hand')
-    expect(stateWords({ way: 'wallet', state: 'asked' })).toBe('PayPal has not answered yet')
-    expect(wayWords({ way: 'wallet', state: 'pending' })).toBe('through PayPal, on its way')
-    expect(wayWords({ way: 'outside', state: 'completed' })).toBe('by hand')
+    expect(stateWords(refund, 'PayPal')).toBe('Given back through PayPal')
+    expect(stateWords({ way: 'outside', state: 'completed' }, 'PayPal')).toBe('Given back by hand')
+    expect(stateWords({ way: 'wallet', state: 'asked' }, 'PayPal')).toBe('PayPal has not answered yet')
+    expect(wayWords({ way: 'wallet', state: 'pending' }, 'PayPal')).toBe('through PayPal, on its way')
+    expect(wayWords({ way: 'outside', state: 'completed' }, 'PayPal')).toBe('by hand')
   })
 
   test('that is not known says that the shop keeps asking; one that failed says why', () => {
-    expect(refundSentence({ ...refund, state: 'asked' })).toContain('The shop keeps asking')
-    expect(refundSentence({ ...refund, state: 'failed', failure: 'There is not enough money' })).toBe(
-      'There is not enough money. Nothing of it is counted as given back.',
+    expect(refundSentence({ ...refund, state: 'asked' }, 'PayPal')).toContain('The shop keeps asking')
+    expect(
+      refundSentence({ ...refund, state: 'failed', failure: 'There is not enough money' }, 'PayPal'),
+    ).toBe('There is not enough money. Nothing of it is counted as given back.')
+    expect(refundSentence({ ...refund, state: 'failed' }, 'PayPal')).toContain(
+      'PayPal did not give $46.20 back.',
     )
-    expect(refundSentence({ ...refund, state: 'failed' })).toContain('PayPal did not give $46.20 back.')
   })
 
   test('that is done says what else was done, and of the mail only what is known', () => {

@@ -4,38 +4,36 @@ import { type MailFate, mailSentence } from '../../../shop/desk/parts/use-mail-w
 import type { Refund } from './use-asked-once.ts'
 
 /** How a refund stands, in a word or two. */
-export function stateWords({ state, way }: Pick<Refund, 'state' | 'way'>): string {
+export function stateWords({ state, way }: Pick<Refund, 'state' | 'way'>, wallet: string): string {
   if (way === 'outside' && state === 'completed') return 'Given back by hand'
+  const inWords: Record<RefundState, string> = {
+    asked: `${wallet} has not answered yet`,
+    pending: 'On its way',
+    completed: `Given back through ${wallet}`,
+    failed: 'Not given back',
+  }
   return inWords[state]
 }
 
-const inWords: Record<RefundState, string> = {
-  asked: 'PayPal has not answered yet',
-  pending: 'On its way',
-  completed: 'Given back through PayPal',
-  failed: 'Not given back',
-}
-
 /** By which way it went, within a sentence. */
-export function wayWords({ state, way }: Pick<Refund, 'state' | 'way'>): string {
+export function wayWords({ state, way }: Pick<Refund, 'state' | 'way'>, wallet: string): string {
   if (way === 'outside') return 'by hand'
-  return state === 'pending' ? 'through PayPal, on its way' : 'through PayPal'
+  return state === 'pending' ? `through ${wallet}, on its way` : `through ${wallet}`
 }
 
 /** What is to be known of one that is not done. */
-export function refundSentence({
-  state,
-  amount,
-  failure,
-}: Pick<Refund, 'state' | 'amount' | 'failure'>): string {
+export function refundSentence(
+  { state, amount, failure }: Pick<Refund, 'state' | 'amount' | 'failure'>,
+  wallet: string,
+): string {
   const sum = formatPrice(amount)
   switch (state) {
     case 'asked':
-      return `PayPal has not answered whether ${sum} went back. The shop keeps asking, and no second refund is made of this one.`
+      return `${wallet} has not answered whether ${sum} went back. The shop keeps asking, and no second refund is made of this one.`
     case 'pending':
-      return `PayPal has taken the refund of ${sum} on, and the money is on its way.`
+      return `${wallet} has taken the refund of ${sum} on, and the money is on its way.`
     case 'failed':
-      return `${failure === null ? `PayPal did not give ${sum} back.` : sentence(failure)} Nothing of it is counted as given back.`
+      return `${failure === null ? `${wallet} did not give ${sum} back.` : sentence(failure)} Nothing of it is counted as given back.`
     default:
       return `${sum} went back.`
   }

@@ -1,5 +1,5 @@
 import { formatCents, formatPrice } from '../../../machine/values/money.ts'
-import { isOfPaypal, owedCents, withCents } from '../order-money.rules.ts'
+import { owedCents, withCents } from '../order-money.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { useIsOwner, useMayGiveBack } from '../../../people/staff/use-is-owner.desk.ts'
 import { useFocusMoved } from '../../../machine/forms/lists/use-focus-kept.ts'
@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useChange } from '../../../machine/web/queries/use-change.ts'
 import { toast } from '../../../machine/web/toasts.ts'
 import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
+import { walletOf } from '../../wallets/wallet-title.rules.ts'
 
 interface MoneyOwedNoticeProps {
   order: DeskOrder
@@ -60,24 +61,24 @@ function GiveBackButtons({ order, onGiveBack }: MoneyOwedNoticeProps) {
   if (Number(order.refundable) === 0)
     return (
       <p className="mt-1 max-w-3xl">
-        A refund of it is asked, and PayPal has not answered yet. The shop keeps asking.
+        A refund of it is asked, and {walletOf(order)} has not answered yet. The shop keeps asking.
       </p>
     )
-  const isPaypal = isOfPaypal(order)
+  const wallet = walletOf(order)
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 gap-y-2">
-      {isPaypal ? (
+      {wallet !== undefined ? (
         <button
           type="button"
           className="btn btn-primary min-h-11 px-4 py-1"
           onClick={() => onGiveBack({ everything: true, way: 'wallet' })}
         >
-          Give it back through PayPal
+          Give it back through {wallet}
         </button>
       ) : null}
       <button
         type="button"
-        className={`btn min-h-11 px-4 py-1 ${isPaypal ? 'btn-line' : 'btn-primary'}`}
+        className={`btn min-h-11 px-4 py-1 ${wallet === undefined ? 'btn-primary' : 'btn-line'}`}
         onClick={() => onGiveBack({ everything: true, way: 'outside' })}
       >
         Give it back by hand

@@ -13,6 +13,7 @@ import { methodWords, paymentWords } from '../../../orders/list/status-words.des
 import { Panel } from '../../../orders/order/desk/panel.tsx'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { movementWords } from './movement-words.ts'
+import { walletOf, walletTitle } from '../../wallets/wallet-title.rules.ts'
 
 /** Where the focus goes when what opened the refund dialog has gone with what it was about. */
 export const REFUNDS_HEADING = 'refunds-of-order'
@@ -91,7 +92,7 @@ function HowPaid({ order: { manual, payment, paymentMethod, paymentId } }: { ord
   }
   return (
     <>
-      {payment?.provider === 'paypal' || paymentMethod === 'paypal' ? 'PayPal capture' : paymentMethod}{' '}
+      {walletTitle(payment?.provider ?? paymentMethod)} capture{' '}
       <PaypalTransaction id={payment?.captureId ?? paymentId} />
     </>
   )
@@ -110,7 +111,7 @@ function Sums({ order }: { order: DeskOrder }) {
       paymentState === 'pending' || paymentState === 'unpaid' ? 'To pay' : 'Paid',
       formatPrice(payment?.amount ?? total),
     ],
-    ...(feeCents === 0 ? [] : [['PayPal’s fee', formatCents(feeCents)]]),
+    ...(feeCents === 0 ? [] : [[`${walletOf(order)}’s fee`, formatCents(feeCents)]]),
     ...(Number(refunded) === 0 ? [] : [['Given back', formatPrice(refunded)]]),
     ...(Number(givenBackOutside) === 0 ? [] : [['Of that by hand', formatPrice(givenBackOutside)]]),
     ...(isCaptured(paymentState) && !order.inDispute

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { isOfPaypal } from '../order-money.rules.ts'
 import { walletQuery, type Order } from '../../../shop/desk/desk-queries.ts'
+import { walletOf } from '../../wallets/wallet-title.rules.ts'
 
 /** Whether no real money moved for it: the emulator stands in for PayPal. False while that is not known. */
 export function useIsTestPayment(order: Pick<Order, 'paymentMethod'>): boolean {
   const { data: wallet } = useQuery(walletQuery)
-  return wallet?.site === null && isOfPaypal(order)
+  return wallet?.site === null && walletOf(order) !== undefined
 }
 
 /** A transaction's number, leading to its page at PayPal. Test payments have no such page. */

@@ -7,6 +7,7 @@ import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { creditNoteHref } from '../../../orders/list/orders-address.desk.ts'
 import { refundParts } from '../../../orders/refunds/refundable-order.rules.ts'
 import { refundSentence, stateWords } from '../../../orders/refunds/desk/refund-words.ts'
+import { walletOf } from '../../wallets/wallet-title.rules.ts'
 
 type Refund = DeskOrder['refunds'][number]
 
@@ -18,6 +19,7 @@ export function RefundsList({
   order: DeskOrder
   onTryAgain: ((refund: Refund) => void) | undefined
 }) {
+  const wallet = walletOf(order) ?? ''
   return (
     <ul className="divide-y divide-line">
       {order.refunds.map((refund) => (
@@ -30,20 +32,20 @@ export function RefundsList({
                   : 'font-semibold'
               }
             >
-              {stateWords(refund)}
+              {stateWords(refund, wallet)}
             </span>
             <span className={`tabular-nums ${refund.state === 'failed' ? 'line-through' : ''}`}>
               {formatPrice(refund.amount)}
             </span>
           </p>
           <p className="text-xs [overflow-wrap:anywhere] text-ink-soft">
-            <ShopMoment iso={refund.createdAt} />, {refund.madeBy ?? 'made at PayPal'}
+            <ShopMoment iso={refund.createdAt} />, {refund.madeBy ?? `made at ${wallet}`}
           </p>
           <PartsOf refund={refund} items={order.items} />
           {refund.reason === '' ? null : (
             <p className="[overflow-wrap:anywhere]">“{reasonAtDesk(refund.reason)}”</p>
           )}
-          {refund.state === 'completed' ? null : <p className="mt-1">{refundSentence(refund)}</p>}
+          {refund.state === 'completed' ? null : <p className="mt-1">{refundSentence(refund, wallet)}</p>}
           {isGone(refund) ? (
             <Link to={creditNoteHref(order.id, refund.id)} className="btn-quiet">
               Credit note
