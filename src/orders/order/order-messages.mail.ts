@@ -17,6 +17,7 @@ import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
 import type { Part } from '../../words/mailbox/message-layout.mail.tsx'
 import { answerWords, numbered, pictureLinks } from '../../pieces/questions/answer-words.mail.ts'
+import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 
 /** Thanks the buyer, with every figure of the order. */
 export function orderConfirmation(order: Order, orderUrl: string, store: StoreSettings): Message {
@@ -59,7 +60,7 @@ export function orderLink({ id }: Order, orderUrl: string, store: StoreSettings)
 
 function receivedText(order: Order): string {
   if (order.paymentState === 'pending')
-    return 'Your order has arrived. PayPal is still checking your payment; nothing is sent and nothing promised until it is through.'
+    return `Your order has arrived. ${walletOf(order)} is still checking your payment; nothing is sent and nothing promised until it is through.`
   return isPaidBack(order)
     ? 'Your order has arrived, but its payment has been returned to you already: it will not be sent.'
     : 'Your order and your payment have arrived.'

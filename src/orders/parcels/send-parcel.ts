@@ -10,6 +10,7 @@ import type { ShopContext } from '../../shop/context.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
 import { lockedOrder, lockedParcel, type OfParcel, refuseOtherNumber } from './locked-order.ts'
 import { writeShipped } from './parcel-mails.ts'
+import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 
 type NewParcel = Omit<Input<'POST /api/orders/{id}/parcels'>, 'id'>
 
@@ -61,7 +62,7 @@ function refuseUnsendable(order: OrderInCents, disputeSeen = false): void {
     throw conflict(`The buyer of order #${order.id} took it along: there is nothing to send.`)
   if (order.inDispute && !disputeSeen) {
     throw conflict(
-      `Order #${order.id} has come into dispute at PayPal. Look at its page before you send it.`,
+      `Order #${order.id} has come into dispute at ${walletOf(order)}. Look at its page before you send it.`,
       'in_dispute',
     )
   }

@@ -20,6 +20,7 @@ const sent = (order: Partial<ReturnFacts['order']> = {}, more: Partial<ReturnFac
   order: {
     status: 'completed',
     paymentState: 'paid',
+    paymentMethod: 'paypal',
     inDispute: false,
     items: [line(), line({ name: 'Brass Ring', quantity: 1, customization: { Engraving: 'For Grace' } })],
     shippingDaysTo: 5,

@@ -5,6 +5,7 @@ import type { OrderInCents } from '../order/order.rules.ts'
 import { isFinalSale } from '../final-sale/final-sale.rules.ts'
 import { faultsOnlyWords } from '../final-sale/final-sale-words.rules.ts'
 import { isDayOver, lastDayWords, lastReturnDay } from './return-window.rules.ts'
+import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 
 /** Why a piece goes back, as its buyer says. */
 export const returnReasons = ['fits_not', 'not_as_shown', 'damaged', 'changed_mind', 'other'] as const
@@ -28,7 +29,10 @@ export const faultReasons = returnReasons.filter(isFault)
 /** Which pieces of an order its buyer may send back now. */
 
 export interface ReturnFacts {
-  order: Pick<OrderInCents, 'status' | 'paymentState' | 'inDispute' | 'items' | 'shippingDaysTo'>
+  order: Pick<
+    OrderInCents,
+    'status' | 'paymentState' | 'paymentMethod' | 'inDispute' | 'items' | 'shippingDaysTo'
+  >
   /** When it was sent, or handed over; null as long as it was not. */
   sentAt: string | null
   /** What the shop promises; null: no returns for a change of mind. */
@@ -69,7 +73,7 @@ export function returnable(facts: ReturnFacts): Returnable {
   if (!isCaptured(order.paymentState)) return refused('This order is not paid.', false)
   if (order.inDispute)
     return refused(
-      'The payment of this order is contested at PayPal. What becomes of its pieces is decided there.',
+      `The payment of this order is contested at ${walletOf(order)}. What becomes of its pieces is decided there.`,
       true,
     )
   if (returnDays === null) return refused('Please write to us about sending pieces back.', false)

@@ -17,6 +17,7 @@ import { settlePayment } from '../capture/settle-payment.ts'
 import { type OrderDispute, reasonWords } from './dispute.rules.ts'
 import { formatCents, formatPrice } from '../../machine/values/money.ts'
 import { needsYourEye } from '../../words/mailbox/needs-your-eye.mail.ts'
+import { disputeDeskOf, walletOf } from '../wallets/wallet-title.rules.ts'
 
 /**
  * A buyer's complaint at the wallet or at their bank, as far as it has come. While it is open its order is not packed and
@@ -143,6 +144,7 @@ async function remind(
   dispute: Dispute,
 ): Promise<void> {
   const order = orderInDecimals((await findOrder(tx, dispute.orderId))!)
+  const wallet = walletOf(order)!
   const { respondBy, reason } = disputeForContract(dispute)
   const deadline = `${respondBy!.slice(0, 16).replace('T', ' ')} UTC`
   await postToOwner(
@@ -152,11 +154,11 @@ async function remind(
         {
           kind: 'dispute-deadline',
           what: `The dispute about order #${order.id}`,
-          text: `The buyer, or their bank, contests the payment of this order at PayPal, and PayPal asks for an answer before ${deadline}. Whatever is not answered by then may be decided against you.`,
+          text: `The buyer, or their bank, contests the payment of this order at ${wallet}, and ${wallet} asks for an answer before ${deadline}. Whatever is not answered by then may be decided against you.`,
           facts: {
             caption: 'Dispute',
             rows: [
-              ['PayPal’s number', dispute.id],
+              [`${wallet}’s number`, dispute.id],
               ['Reason', reasonWords(reason)],
               ...(dispute.amountCents === null
                 ? []
@@ -165,7 +167,7 @@ async function remind(
               ['Buyer', `${order.customerName} (${order.customerEmail})`],
             ],
           },
-          toDo: 'Answer in PayPal’s Resolution Center. If you have answered already, there is nothing to do: this is written once.',
+          toDo: `Answer in ${disputeDeskOf(order).name}. If you have answered already, there is nothing to do: this is written once.`,
           link: { url: deskAddress(context, order.id), label: 'Open the order' },
         },
         store,

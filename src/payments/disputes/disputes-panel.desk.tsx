@@ -3,25 +3,32 @@ import { formatPrice } from '../../machine/values/money.ts'
 import type { DeskOrder } from '../../shop/desk/desk-queries.ts'
 import { ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
 import { Panel } from '../../orders/order/desk/panel.tsx'
+import { disputeDeskOf, walletOf } from '../wallets/wallet-title.rules.ts'
 
 type Dispute = DeskOrder['disputes'][number]
 
-/** What the buyer or their bank contests at PayPal. */
-export function DisputesPanel({ disputes }: { disputes: readonly Dispute[] }) {
+/** What the buyer or their bank contests at the wallet. */
+export function DisputesPanel({ order }: { order: Pick<DeskOrder, 'disputes' | 'paymentMethod'> }) {
+  const { disputes } = order
+  const { name, url } = disputeDeskOf(order)
   if (disputes.length === 0) return null
   return (
     <Panel title={disputes.length === 1 ? 'Dispute' : 'Disputes'}>
       <ul className="divide-y divide-line">
         {disputes.map((dispute) => (
-          <Entry key={dispute.id} dispute={dispute} />
+          <Entry key={dispute.id} dispute={dispute} wallet={walletOf(order) ?? ''} />
         ))}
       </ul>
       {disputes.some(({ closedAt }) => closedAt === null) ? (
         <p className="mt-3">
           You answer it in{' '}
-          <a href="https://www.paypal.com/disputes/" rel="noreferrer" className="link">
-            PayPal’s Resolution Center
-          </a>
+          {url === undefined ? (
+            name
+          ) : (
+            <a href={url} rel="noreferrer" className="link">
+              {name}
+            </a>
+          )}
           .
         </p>
       ) : null}
@@ -29,11 +36,11 @@ export function DisputesPanel({ disputes }: { disputes: readonly Dispute[] }) {
   )
 }
 
-function Entry({ dispute }: { dispute: Dispute }) {
+function Entry({ dispute, wallet }: { dispute: Dispute; wallet: string }) {
   const deadline = answerBy(dispute)
   return (
     <li className="py-3 first:pt-0 last:pb-0">
-      <p className="font-semibold">{stateWords(dispute)}</p>
+      <p className="font-semibold">{stateWords(dispute, wallet)}</p>
       <dl className="mt-1 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-0.5">
         <dt className="text-ink-soft">Number</dt>
         <dd className="font-mono [overflow-wrap:anywhere]">{dispute.id}</dd>
@@ -70,12 +77,12 @@ function Entry({ dispute }: { dispute: Dispute }) {
   )
 }
 
-const openWords: Record<string, string> = {
+const openWords = (wallet: string): Record<string, string> => ({
   open: 'Open',
-  waiting_for_seller: 'PayPal waits for your answer',
-  waiting_for_buyer: 'PayPal waits for the buyer',
-  under_review: 'PayPal decides',
-}
+  waiting_for_seller: `${wallet} waits for your answer`,
+  waiting_for_buyer: `${wallet} waits for the buyer`,
+  under_review: `${wallet} decides`,
+})
 
 const outcomeWords = {
   won: 'Decided for you',
@@ -83,7 +90,7 @@ const outcomeWords = {
   withdrawn: 'Withdrawn by the buyer',
 }
 
-function stateWords({ status, closedAt, outcome }: Dispute): string {
-  if (closedAt === null) return openWords[status] ?? 'Open'
+function stateWords({ status, closedAt, outcome }: Dispute, wallet: string): string {
+  if (closedAt === null) return openWords(wallet)[status] ?? 'Open'
   return outcome === null ? 'Closed' : outcomeWords[outcome]
 }

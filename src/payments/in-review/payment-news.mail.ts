@@ -4,26 +4,36 @@ import type { Order } from '../../orders/order/order.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
 import { needsYourEye } from '../../words/mailbox/needs-your-eye.mail.ts'
+import { disputeDeskOf, walletOf } from '../wallets/wallet-title.rules.ts'
 
-/** What PayPal does to a payment after its order was placed, and its owner should not learn by chance. */
+/** What the wallet does to a payment after its order was placed, and its owner should not learn by chance. */
 export type PaymentNews = 'declined' | 'declined-after-sending' | 'completed-after-cancelling' | 'reversed'
 
-const news: Record<PaymentNews, { subject: (id: number) => string; text: string }> = {
+interface News {
+  subject: (id: number, wallet: string) => string
+  text: (wallet: string) => string
+}
+
+const news: Record<PaymentNews, News> = {
   declined: {
-    subject: (id) => `Order #${id} was not paid: PayPal declined its payment`,
-    text: 'PayPal held this payment and has now declined it. No money comes in. The order is cancelled and its pieces are back on the shelf: there is nothing to send.',
+    subject: (id, wallet) => `Order #${id} was not paid: ${wallet} declined its payment`,
+    text: (wallet) =>
+      `${wallet} held this payment and has now declined it. No money comes in. The order is cancelled and its pieces are back on the shelf: there is nothing to send.`,
   },
   'declined-after-sending': {
-    subject: (id) => `Order #${id} was sent, but PayPal declined its payment`,
-    text: 'PayPal held this payment and has now declined it, after you had completed the order. No money comes in. The order now stands as cancelled; its pieces are not put back on the shelf. Write to the buyer about how to pay, or to have the parcel back.',
+    subject: (id, wallet) => `Order #${id} was sent, but ${wallet} declined its payment`,
+    text: (wallet) =>
+      `${wallet} held this payment and has now declined it, after you had completed the order. No money comes in. The order now stands as cancelled; its pieces are not put back on the shelf. Write to the buyer about how to pay, or to have the parcel back.`,
   },
   'completed-after-cancelling': {
     subject: (id) => `Order #${id} is cancelled, but its payment has come in`,
-    text: 'PayPal held this payment and has now completed it, after you had cancelled the order. Either give the money back on the order’s page, or set the order to processing and send it. Until then it stands under “Money owed”.',
+    text: (wallet) =>
+      `${wallet} held this payment and has now completed it, after you had cancelled the order. Either give the money back on the order’s page, or set the order to processing and send it. Until then it stands under “Money owed”.`,
   },
   reversed: {
-    subject: (id) => `PayPal took back money of order #${id}`,
-    text: 'PayPal or the buyer’s bank has taken money of this order back. Don’t send it before you have looked at it in your PayPal account; what was taken back no longer counts as revenue.',
+    subject: (id, wallet) => `${wallet} took back money of order #${id}`,
+    text: (wallet) =>
+      `${wallet} or the buyer’s bank has taken money of this order back. Don’t send it before you have looked at it in your ${wallet} account; what was taken back no longer counts as revenue.`,
   },
 }
 
@@ -35,10 +45,15 @@ export function paymentNews(
   orderUrl: string,
   store: StoreSettings,
 ): Message {
+  const wallet = walletOf(order) ?? ''
   return composeMessage({
     kind: `payment-${about}`,
-    subject: news[about].subject(order.id),
-    parts: [{ paragraph: news[about].text }, orderRows(order), { link: orderUrl, label: 'Open the order' }],
+    subject: news[about].subject(order.id, wallet),
+    parts: [
+      { paragraph: news[about].text(wallet) },
+      orderRows(order),
+      { link: orderUrl, label: 'Open the order' },
+    ],
     ...store,
   })
 }
@@ -47,10 +62,10 @@ export function paymentNews(
 export function lostTwice(order: Order, lostCents: Cents, orderUrl: string, store: StoreSettings): Message {
   return composeMessage({
     kind: 'payment-lost-twice',
-    subject: `PayPal took back money of order #${order.id} that had gone back already`,
+    subject: `${walletOf(order)} took back money of order #${order.id} that had gone back already`,
     parts: [
       {
-        paragraph: `PayPal or the buyer’s bank took back money of this order that had been given back to the buyer as well: ${formatCents(lostCents)} more went out than the order brought. Dispute it in PayPal’s Resolution Center, and name the refund.`,
+        paragraph: `${walletOf(order)} or the buyer’s bank took back money of this order that had been given back to the buyer as well: ${formatCents(lostCents)} more went out than the order brought. Dispute it in ${disputeDeskOf(order).name}, and name the refund.`,
       },
       orderRows(order),
       { link: orderUrl, label: 'Open the order' },
@@ -72,7 +87,7 @@ export function disputeOpened(
     subject: `Order #${order.id} is in dispute`,
     parts: [
       {
-        paragraph: `The buyer, or their bank, contests the payment of this order at PayPal. Answer in PayPal’s Resolution Center${
+        paragraph: `The buyer, or their bank, contests the payment of this order at ${walletOf(order)}. Answer in ${disputeDeskOf(order).name}${
           dispute.respondBy ? ` before ${dispute.respondBy.slice(0, 10)}` : ''
         }, or it may be decided against you. ${
           isShipped
@@ -83,7 +98,7 @@ export function disputeOpened(
       {
         caption: 'Dispute',
         rows: [
-          ['PayPal’s number', dispute.id],
+          [`${walletOf(order)}’s number`, dispute.id],
           ['Reason', reasonWords(dispute.reason)],
           ...(dispute.amount ? [['Amount', formatPrice(dispute.amount)] as const] : []),
         ],
@@ -105,9 +120,9 @@ function orderRows(order: Order) {
   } as const
 }
 
-/** Tells the owner of a payment that no rule could make an order of: only a person at PayPal's desk can settle it. */
+/** Tells the owner of a payment that no rule could make an order of: only a person at the wallet's desk can settle it. */
 export function paymentInReview(
-  payment: { total: string; walletOrderId: string; reason: string },
+  payment: { total: string; wallet: string; walletOrderId: string; reason: string },
   deskUrl: string,
   store: StoreSettings,
 ): Message {
@@ -115,16 +130,16 @@ export function paymentInReview(
     {
       kind: 'payment-in-review',
       what: `A payment of ${payment.total}`,
-      text: 'Money has moved at PayPal, or may have, and the shop could not make an order of it. The buyer reads that their payment is being confirmed.',
+      text: `Money has moved at ${payment.wallet}, or may have, and the shop could not make an order of it. The buyer reads that their payment is being confirmed.`,
       facts: {
         caption: 'What is known',
         rows: [
           ['Agreed total', payment.total],
-          ['PayPal order', payment.walletOrderId],
+          [`${payment.wallet} order`, payment.walletOrderId],
           ['Why', payment.reason],
         ],
       },
-      toDo: 'Look at PayPal what became of it. The shop keeps asking PayPal, too, and takes it off the list by itself when that settles it.',
+      toDo: `Look at ${payment.wallet} what became of it. The shop keeps asking ${payment.wallet}, too, and takes it off the list by itself when that settles it.`,
       link: { url: deskUrl, label: 'Open the desk' },
     },
     store,

@@ -16,6 +16,7 @@ import type { Queryable } from '../../machine/database/database.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { paymentInReview } from './payment-news.mail.ts'
 import { ownerAddress, post } from '../../words/mailbox/outbox.ts'
+import { walletTitle } from '../wallets/wallet-title.rules.ts'
 
 /**
  * Payments that fit no rule: money has moved, or may have, and the shop could not make an order of it. The owner looks
@@ -101,7 +102,8 @@ export async function putInReview(
   log.error({ checkout: checkout.id, reason }, 'a payment needs review')
   await moveCheckout(tx, checkout.id, 'putInReview', reason)
   const total = formatCents(checkout.totalCents)
-  const payment = { total, walletOrderId: checkout.walletOrderId ?? '', reason }
+  const wallet = walletTitle(checkout.wallet)
+  const payment = { total, wallet, walletOrderId: checkout.walletOrderId ?? '', reason }
   await post(
     tx,
     await ownerAddress(tx),

@@ -5,6 +5,7 @@ import { businessDaysWords } from '../../store/settings/promises.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
 import { arrivalText, sendingText } from '../../orders/order/order-messages.mail.ts'
+import { walletOf } from '../wallets/wallet-title.rules.ts'
 
 /** What a buyer is told once the wallet has decided about a payment that it had held. */
 
@@ -20,7 +21,7 @@ export function paymentThrough(
     subject: `Your payment for order #${order.id} is through`,
     parts: [
       {
-        paragraph: `Thank you, ${order.customerName}. PayPal has completed your payment of ${formatPrice(order.total)}.`,
+        paragraph: `Thank you, ${order.customerName}. ${walletOf(order)} has completed your payment of ${formatPrice(order.total)}.`,
       },
       { paragraph: isCancelled ? CANCELLED : deliveryWords(order) },
       ...ending(orderUrl, store),
@@ -41,7 +42,7 @@ function deliveryWords(order: Order): string {
   return `Your order is paid. ${shippingMethod} delivery takes ${days} once it has been sent.${sent}`
 }
 
-/** PayPal's own record of the capture says that it took nothing. */
+/** The wallet's own record of the capture says that it took nothing. */
 export function paymentDenied(
   order: Order,
   { isSent }: { isSent: boolean },
@@ -53,7 +54,7 @@ export function paymentDenied(
     subject: `Your payment for order #${order.id} did not go through`,
     parts: [
       {
-        paragraph: `${order.customerName}, PayPal has declined your payment of ${formatPrice(order.total)}. You were not charged.`,
+        paragraph: `${order.customerName}, ${walletOf(order)} has declined your payment of ${formatPrice(order.total)}. You were not charged.`,
       },
       {
         paragraph: isSent

@@ -15,6 +15,7 @@ import { editedMeanwhile } from '../../store/history/change.ts'
 import type { Undoable } from '../../store/history/change-row.ts'
 import { listMovements, recordMovement, standByLedger } from './money-movements.sql.ts'
 import { findPayment } from '../../orders/order/order-desk.sql.ts'
+import { walletTitle } from '../wallets/wallet-title.rules.ts'
 
 /** What is owed of a cancelled order and goes back by another way than its wallet: in cash, by check, by a bank. */
 export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailServer' | 'wallets' | 'publicUrl'>) {
@@ -104,9 +105,11 @@ type GivenBack = Pick<Order, 'refunded' | 'givenBackOutside'>
  * sums that older versions marked in the ledger.
  */
 async function takeMarkBack(tx: Queryable, order: Pick<OrderInCents, 'id'>, leftCents: Cents): Promise<void> {
-  const { status, currency } = (await findPayment(tx, order.id))!
+  const { status, currency, provider } = (await findPayment(tx, order.id))!
   if (status === 'reversed')
-    throw conflict(`PayPal or the buyer’s bank has taken the money of order #${order.id} back meanwhile.`)
+    throw conflict(
+      `${walletTitle(provider)} or the buyer’s bank has taken the money of order #${order.id} back meanwhile.`,
+    )
   const ofRefundsCents = await unmarkGivenBack(tx, order.id, leftCents)
   const summedCents = await summedOf(tx, order.id)
   const backCents = summedCents - Math.min(summedCents, Math.max(0, leftCents - ofRefundsCents))

@@ -12,3 +12,11 @@ export function walletTitle(name: string): string {
 export function walletOf({ paymentMethod }: { paymentMethod: string }): string | undefined {
   return manual.includes(paymentMethod) ? undefined : walletTitle(paymentMethod)
 }
+
+/** Where the owner answers a dispute about an order, and its address where that is known. */
+export function disputeDeskOf(order: { paymentMethod: string }): { name: string; url?: string } {
+  const wallet = walletOf(order)
+  return wallet === 'PayPal'
+    ? { name: 'PayPal’s Resolution Center', url: 'https://www.paypal.com/disputes/' }
+    : { name: `the desk of ${wallet}` }
+}

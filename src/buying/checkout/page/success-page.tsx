@@ -30,6 +30,7 @@ import { lineKey } from '../../cart/cart.rules.ts'
 import { GiftOfOrder } from '../../gift/gift-of-order.part.tsx'
 import { OrderLineRow } from '../../../orders/order/page/order-line-row.tsx'
 import { ShippingAddress } from '../../../orders/order/page/shipping-address.tsx'
+import { walletOf } from '../../../payments/wallets/wallet-title.rules.ts'
 
 const ASK_EVERY_MS = 2000
 
@@ -158,7 +159,7 @@ function useSettle(token: string, status: CheckoutStatus | undefined): void {
 function paymentWords(order: Receipt): string {
   if (order.paymentState === 'paid') return 'Your payment has come through.'
   if (order.paymentState === 'pending')
-    return 'PayPal is still checking your payment; your order’s page tells how it stands.'
+    return `${walletOf(order)} is still checking your payment; your order’s page tells how it stands.`
   return progressOf(order).text
 }
 

@@ -113,7 +113,7 @@ function OrderView({ order }: { order: DeskOrder }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-4">
           <PaymentPanel order={order} onGiveBack={setRefund} />
-          <DisputesPanel disputes={order.disputes} />
+          <DisputesPanel order={order} />
           <ReturnsPanel order={order} onGiveBack={setRefund} />
           <Panel title="Pieces">
             <OrderLines items={order.items} priceChanges={order.manual?.priceChanges ?? []} mended={order} />

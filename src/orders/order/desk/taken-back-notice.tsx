@@ -4,6 +4,7 @@ import { lostTwiceCents } from '../../../payments/ledger/ledger.rules.ts'
 import { signedCents } from '../../../payments/comparison/desk/signed-cents.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
+import { disputeDeskOf, walletOf } from '../../../payments/wallets/wallet-title.rules.ts'
 
 /** Above an order whose money is contested, or gone again. */
 export function TakenBackNotice({ order }: { order: DeskOrder }) {
@@ -15,13 +16,13 @@ export function TakenBackNotice({ order }: { order: DeskOrder }) {
         {order.inDispute ? 'This order is in dispute' : 'The money of this order was taken back'}
       </h2>
       <p className="mt-1 max-w-3xl">{text}</p>
-      <Answer disputes={order.disputes} />
+      <Answer {...order} />
     </div>
   )
 }
 
 /** What is to be done, as long as it is the shop's turn. */
-function Answer({ disputes }: Pick<DeskOrder, 'disputes'>) {
+function Answer({ disputes, paymentMethod }: Pick<DeskOrder, 'disputes' | 'paymentMethod'>) {
   const deadline = disputes
     .map(answerBy)
     .filter((by) => by !== null)
@@ -29,22 +30,22 @@ function Answer({ disputes }: Pick<DeskOrder, 'disputes'>) {
   if (deadline === undefined) return null
   return (
     <p className="mt-1 max-w-3xl font-semibold">
-      Answer it in PayPal’s Resolution Center by <ShopMoment iso={deadline} />.
+      Answer it in {disputeDeskOf({ paymentMethod }).name} by <ShopMoment iso={deadline} />.
     </p>
   )
 }
 
-function textOf({ inDispute, paymentState, shippedAt, movements }: DeskOrder): string | undefined {
+function textOf({ inDispute, paymentState, shippedAt, movements, ...order }: DeskOrder): string | undefined {
   const isReversed = paymentState === 'reversed'
   if (!inDispute && !isReversed) return undefined
   const money = isReversed
-    ? 'PayPal or the buyer’s bank has taken its money back, and it does not count as revenue.'
+    ? `${walletOf(order)} or the buyer’s bank has taken its money back, and it does not count as revenue.`
     : 'Until it is decided, its money does not count as revenue.'
   const lostCents = lostTwiceCents(
     movements.map(({ kind, amount }) => ({ kind, amountCents: signedCents(amount) })),
   )
   if (lostCents > 0)
-    return `PayPal or the buyer’s bank took back money that had been given back to the buyer as well: ${formatCents(lostCents)} more went out than this order brought. Dispute it at PayPal.`
+    return `${walletOf(order)} or the buyer’s bank took back money that had been given back to the buyer as well: ${formatCents(lostCents)} more went out than this order brought. Dispute it at ${walletOf(order)}.`
   if (shippedAt !== null) return `${money} It has already been sent.`
   if (isReversed) return `${money} It can’t be sent.`
   return `${money} It does not wait to be packed either.`

@@ -14,6 +14,7 @@ import { returnHeading } from './return-heading.ts'
 import { type DeskReturn, useReturnAction } from './use-return-action.ts'
 import { ActionDialog } from '../../../machine/forms/action-dialog.tsx'
 import { TextArea } from '../../../machine/forms/editor-fields.tsx'
+import { walletOf } from '../../../payments/wallets/wallet-title.rules.ts'
 
 interface WhyDialogProps {
   one: DeskReturn
@@ -140,7 +141,8 @@ function Waiting({ order, isAsked }: { order: DeskOrder; isAsked: boolean }) {
   if (isAsked)
     return (
       <p className="mt-1">
-        Its refund is asked for, and PayPal’s answer is not known yet. The shop asks again by itself.
+        Its refund is asked for, and {walletOf(order)}’s answer is not known yet. The shop asks again by
+        itself.
       </p>
     )
   if (!hasMoney(order))
