@@ -10,6 +10,7 @@ const order = {
   items: [{ name: 'Moss Agate Bracelet' }, { name: 'Brass Ring' }],
   status: 'processing',
   paymentState: 'partly_refunded',
+  paymentMethod: 'paypal',
   total: '60.00',
   refunded: '16.20',
   givenBackOutside: '0.00',

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addProducts } from '../../../demo/generated/products.ts'
 import { collections, listingTypes, type Rule, type Sort } from './catalogue.rules.ts'
 import type { FilterRule } from './filters.rules.ts'
 import type { Database, Queryable } from '../../machine/database/database.ts'
-import { openTestDatabase } from '../../machine/database/testing/test-database.ts'
+import { makeDatabase } from '../../machine/database/testing/lending.ts'
 import { listCategoriesForDesk } from '../categories/categories.sql.ts'
 import { countForDesk } from '../editing/desk-listing.sql.ts'
 import { countProducts } from './listing-count.sql.ts'
@@ -17,7 +17,8 @@ const PAGE = 37
 let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
-  ;({ database, drop } = await openTestDatabase())
+  // A new one: which plan is chosen must not depend on how large others have made the files of one that is lent.
+  ;({ database, giveBack: drop } = await makeDatabase(inject('template')))
   await addProducts(database, 1, 0, PRODUCTS)
   await vacuumed(database.query)
 }, 120_000)
