@@ -7,7 +7,7 @@ import { hasMoney } from '../refunds/desk/refund-start.ts'
 import { type CancelDraft, canRestock, type MoneyChoice, restockable } from './cancel-draft.desk.ts'
 import { buyerWords, keptPiecesWords, moneyWords, sendingWords } from './cancel-words.desk.ts'
 import { RestockField } from '../refunds/desk/restock-field.tsx'
-import { useIsTestPayment } from '../../payments/ledger/desk/paypal-transaction.tsx'
+import { useIsTestPayment } from '../../payments/ledger/desk/transaction.tsx'
 import { Choice } from '../../machine/forms/fields/choice.tsx'
 import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 

@@ -19,7 +19,7 @@ import { RefundPieces } from './refund-pieces.tsx'
 import { RefundSum } from './refund-sum.tsx'
 import { type RefundableOrder, wrapLeft } from '../refund-quote.rules.ts'
 import { Choice } from '../../../machine/forms/fields/choice.tsx'
-import { useIsTestPayment } from '../../../payments/ledger/desk/paypal-transaction.tsx'
+import { useIsTestPayment } from '../../../payments/ledger/desk/transaction.tsx'
 import { walletOf } from '../../../payments/wallets/wallet-title.rules.ts'
 
 interface RefundFormProps {

@@ -5,7 +5,7 @@ import { owedCents, withCents } from '../order-money.rules.ts'
 import { mayMove } from '../../../orders/returns/return-states.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { useMayGiveBack } from '../../../people/staff/use-is-owner.desk.ts'
-import { PaypalTransaction, useIsTestPayment } from './paypal-transaction.tsx'
+import { Transaction, useIsTestPayment } from './transaction.tsx'
 import { RefundsList } from './refunds-list.tsx'
 import { signedCents } from '../../comparison/desk/signed-cents.ts'
 import { canGiveBack, hasMoney, type RefundStart } from '../../../orders/refunds/desk/refund-start.ts'
@@ -90,10 +90,10 @@ function HowPaid({ order: { manual, payment, paymentMethod, paymentId } }: { ord
     const reference = payment?.reference ? `: ${payment.reference}` : ''
     return `${methodWords[paymentMethod as ManualMethod]}, recorded by hand${reference}`
   }
+  const provider = payment?.provider ?? paymentMethod
   return (
     <>
-      {walletTitle(payment?.provider ?? paymentMethod)} capture{' '}
-      <PaypalTransaction id={payment?.captureId ?? paymentId} />
+      {walletTitle(provider)} capture <Transaction id={payment?.captureId ?? paymentId} provider={provider} />
     </>
   )
 }
