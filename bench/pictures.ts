@@ -69,9 +69,9 @@ async function askPages(shop: ShopProcess, until: Promise<unknown>): Promise<Pag
 }
 
 interface Memory {
-  /** Of the shop and all its processes. */
+  /** The memory of the shop and all its processes. */
   all: number
-  /** Of those that were not there at rest: the encoder. */
+  /** The memory of those that were not there at rest: the encoder. */
   encoder: number
 }
 

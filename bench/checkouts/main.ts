@@ -20,7 +20,7 @@ const AT_ONCE = 16
 const SECONDS = 5
 const RECORDED = 20
 
-/** So many a second, `AT_ONCE` at a time. */
+/** How many are done in a second, `AT_ONCE` at a time. */
 async function rate(one: (n: number) => Promise<void>): Promise<{ perSecond: number; count: number }> {
   const began = performance.now()
   let count = 0

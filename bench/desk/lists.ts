@@ -50,7 +50,7 @@ const numbered = (ask: (page: { limit: number; cursor?: number | undefined }) =>
 
 interface DeskList {
   list: List
-  /** So many are shown at once. */
+  /** How many are shown at once. */
   page: number
   /** In the small shop few fit a filter: a filtered list of the large one is held beside the whole list there. */
   whole?: string

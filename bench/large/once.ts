@@ -48,7 +48,7 @@ export async function measureOnce(database: Database): Promise<void> {
     await told('folding the kept sums', () => foldSalesSums(restored.database.query))
     const place = { db: restored.database, mailFolder: join(folder, 'mail'), mailServer: null }
     await told('a round that forgets nothing', () => tidyPersonalData(place, new Date(0)))
-    // Of all mails, what is older than a year and a half, as if nothing had been forgotten before.
+    // All mails older than a year and a half, as if nothing had been forgotten before.
     await told('a round that forgets half', () =>
       tidyPersonalData(place, new Date(Date.now() - 500 * DAY_MS)),
     )

@@ -24,7 +24,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices']
 /** Pages of one shopper's own: empty without a cart, and kept from search engines on purpose. */
 const isPrivate = (path: string) => /^\/(cart|checkout)\b/.test(path)
 
-/** Of the runs that could be made the middle one, and what those that could not failed of. */
+/** The middle one of the runs that could be made, and what the others failed of. */
 async function middleRun(
   url: string,
   path: string,

@@ -46,7 +46,7 @@ const result: WritersResult = {
   editMs: { p50: 0, p99: 0 },
 }
 const editMs: number[] = []
-/** Of pieces that are sold: how many lie on the shelf, if they come from there. */
+/** How many pieces that are sold lie on the shelf, if they come from there. */
 const shelf = new Map<number, { stock: number; isMade: boolean }>()
 const owner = { address: '203.0.113.7', cookie: plan.cookie }
 

@@ -11,19 +11,19 @@ export interface Anatomy {
   program: number
   /** What this process alone has: the rest of the resident memory. */
   own: number
-  /** Of its own: V8's heap, with the room it keeps free in it. */
+  /** V8's heap, with the room it keeps free in it; memory of the process's own. */
   heap: number
-  /** Of its own: pages and other bytes, kept ones and those not yet collected. */
+  /** Pages and other bytes, kept ones and those not yet collected; its own. */
   buffers: number
-  /** Of its own: the memory of the embedded database, as far as it was ever touched. */
+  /** The memory of the embedded database, as far as it was ever touched; its own. */
   database: number
-  /** Of its own: the program's text, compiled code, compilers and compressors at work, what malloc keeps free. */
+  /** The program's text, compiled code, compilers and compressors at work, what malloc keeps free; its own. */
   other: number
 }
 
 const inMegabytes = (bytes: number) => Math.round(bytes / 1e6)
 
-/** Of a shop into which say-usage.ts was loaded. Linux only. */
+/** Reads it of a shop into which say-usage.ts was loaded. Linux only. */
 export async function anatomyOf(pid: number, socket: string): Promise<Anatomy> {
   const usage = JSON.parse(await text(connect(socket))) as NodeJS.MemoryUsage
   const resident = residentMegabytes(pid)

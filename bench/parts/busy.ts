@@ -73,7 +73,7 @@ function print(name: string, seen: OpenLoopResult, written: WritersResult | unde
   console.log(`  ${cells.join(' ')}`)
 }
 
-/** So many times the visitors for a while, with the writers going on; and how long until it is as before. */
+/** Several times the visitors for a while, with the writers going on; and how long until it is as before. */
 async function flash(busy: BusyShop) {
   const [before, after] = [10, 20]
   const writing = beginWriters(busy.writers(WRITES))

@@ -191,7 +191,7 @@ function touches<Saved, Draft extends object>(
 
 /** What is said beside a field is heard when the field has the focus. */
 const PROBLEM = '[aria-invalid="true"], .field-error[tabindex], [data-problem]'
-/** Of a part that is wrong as a whole: its first choice. */
+/** What takes the focus in a part that is wrong as a whole: its first choice. */
 const CHOICE = 'input, select, button:not([tabindex="-1"])'
 
 function focusFirst(formId: string, selector: string): void {
@@ -203,7 +203,7 @@ function focusFirst(formId: string, selector: string): void {
 interface Refusals {
   /** Beside its field, until what was refused is changed. */
   atFields: Problems
-  /** Of all of it; none where the same is said at a field. */
+  /** What is said of the whole form; nothing where the same is said at a field. */
   sentence: string | undefined
 }
 

@@ -109,7 +109,7 @@ function typed(): Kept[] {
   return [...document.querySelectorAll<FormField>('input,select,textarea')].flatMap((on) => {
     const means = /^(checkbox|radio)$/.test(on.type) ? 'checked' : 'value'
     const value = on[means]
-    // Of several radio buttons React is told the one that was chosen, not the one that no longer is.
+    // React is told which radio button was chosen, and not which no longer is.
     if (value === (told.get(on) ?? firstOf(on, means)) || (on.type === 'radio' && !value)) return []
     told.set(on, value)
     return [{ on, redo: () => tell(on, means, value), silent: true }]

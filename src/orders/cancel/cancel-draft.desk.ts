@@ -14,7 +14,7 @@ export type MoneyChoice = RefundWay | 'owed'
 /** How an order is cancelled, as it is chosen. */
 export interface CancelDraft {
   money: MoneyChoice
-  /** Of each of the order's lines, in their order: so many go back on the shelf. */
+  /** For each of the order's lines, in their order, how many pieces go back on the shelf. */
   restock: readonly number[]
   reason: string
   tellBuyer: boolean
@@ -29,7 +29,7 @@ export function canRestock({
   return paymentState !== 'pending' || shippedAt !== null || shippingMethod === HANDED_OVER
 }
 
-/** So many of a line are off the shelf still. */
+/** How many pieces of a line are still off the shelf. */
 export function restockable({ quantity, restocked }: Order['items'][number]): number {
   return quantity - restocked
 }

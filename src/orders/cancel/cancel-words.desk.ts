@@ -67,7 +67,7 @@ function howPaid(order: DeskOrder): string {
     : `was paid ${paidBy[order.paymentMethod as ManualMethod]}`
 }
 
-/** Of pieces that can't go back on the shelf yet. */
+/** Says of pieces why they can't go back on the shelf yet. */
 export function keptPiecesWords(order: DeskOrder): string | undefined {
   return canRestock(order)
     ? undefined

@@ -54,7 +54,7 @@ export function SalesChart({ sales }: { sales: Sales }) {
 
 interface BarsProps {
   name: string
-  /** Of the whole period. */
+  /** The sum of the whole period. */
   value: string
   sales: Sales
   heights: readonly number[]

@@ -8,7 +8,7 @@ import { DueOrders } from './due-orders.desk.tsx'
 import { MoneyInDoubt } from './money-in-doubt.desk.tsx'
 import { type ToDo as Orders, toDoQuery, waitedForQuery, waitingQuery } from '../../shop/desk/desk-queries.ts'
 
-/** So many are named, the most wanted first. */
+/** How many pieces are named, the most wanted first. */
 const NAMED = 3
 
 /** For how many people something is sold out that they want to be told of. */
@@ -145,7 +145,7 @@ function BeingMade({ count }: { count: number }) {
 interface UnreadProps {
   count: number
   section: 'inbox' | 'reviews'
-  /** Of one, and of more. */
+  /** The noun for one, and for more. */
   words: readonly [string, string]
 }
 

@@ -51,7 +51,7 @@ export function slipHref(id: number, { parcel, pieces }: SlipPart): Href {
   })
 }
 
-/** Of which parcel a slip's address speaks. */
+/** Which parcel a slip's address is about. */
 export function slipPartIn(search: URLSearchParams): SlipPart {
   const parcel = Number(search.get('parcel') ?? '')
   const pieces = (search.get('pieces') ?? '').split(',').flatMap((text) => {

@@ -5,7 +5,7 @@ interface OrdersTableFrameProps {
   caption?: string
   labelledBy?: string
   columns: readonly string[]
-  /** Of these, the one of amounts, which stand below each other on the right. */
+  /** The column of amounts, which stand below each other on the right. */
   amounts: string
   children: ReactNode
 }

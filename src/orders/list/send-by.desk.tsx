@@ -16,7 +16,7 @@ const isWaiting = ({ status, shippedAt, paymentState, items }: Waiting) =>
   isCaptured(paymentState) &&
   items.some(({ toSend }) => toSend > 0)
 
-/** Of an order that waits: by when it was promised to be sent. */
+/** By when an order that waits was promised to be sent. */
 export function SendBy({ order }: { order: Waiting }) {
   const [today] = useState(shopToday)
   if (!order.promise || !isWaiting(order)) return null

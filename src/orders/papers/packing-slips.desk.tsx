@@ -47,7 +47,7 @@ type OnSlip = Pick<
 interface SlipsProps {
   /** The orders that were asked for; none means all that wait. */
   ids: readonly number[]
-  /** Of the one order, which parcel. */
+  /** Which parcel of the order, where only one order is printed. */
   part: SlipPart
   orders: UseQueryResult<{ items: OnSlip[]; total: number }>
   /** What the wallet was asked about them, before any is shown. */

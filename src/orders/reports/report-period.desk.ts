@@ -37,7 +37,7 @@ export function usualPeriods(today: string) {
   }
 }
 
-/** So many months from one on; months are counted from 0, and may lie in the year before. */
+/** The period of `count` months from the month `first` on; months are counted from 0, and may lie in the year before. */
 function months(year: number, first: number, count: number): Period {
   return { from: dayOf(year, first, 1), to: dayOf(year, first + count, 0) }
 }

@@ -34,7 +34,7 @@ function useFoundNow(pieces: Pieces) {
   const change = useChange()
   const asked = JSON.stringify(pieces)
   const { mutate, data, error } = useMutation<Output<'POST /api/desk/collections/preview'>, Error, Pieces>({
-    // Of two that are asked soon after each other, the later is answered later.
+    // In one scope, so that of two that are asked soon after each other the later is answered later.
     scope: { id: 'collection-preview' },
     mutationFn: (wanted) => change('POST /api/desk/collections/preview', { pieces: wanted }),
   })

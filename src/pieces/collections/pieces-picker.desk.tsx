@@ -25,7 +25,7 @@ export function PickedPieces(props: Omit<PiecesPickerProps, 'known'>) {
 
 interface PiecesPickerProps {
   of: Pick<FieldEditor<never>, 'at'>
-  /** Of the list, in the form. */
+  /** The list's path in the form. */
   path: string
   ids: readonly number[]
   onChange: (ids: number[]) => void

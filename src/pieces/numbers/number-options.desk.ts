@@ -20,7 +20,7 @@ export interface AddedNumbers {
   /** The first of them, and how many. */
   from: number
   count: number
-  /** So many are in the series; null where that is left open. */
+  /** How many are in the series; null where that is left open. */
   of: number | null
 }
 

@@ -77,7 +77,7 @@ export function termsOf({ from, until, prices }: SaleDraft) {
   }
 }
 
-/** So much less than the regular price, in whole percent, to the cent. */
+/** Prices that are `percent` whole percent below the regular ones, to the cent. */
 export function withPercentOff(prices: SaleDraft['prices'], percent: number): SaleDraft['prices'] {
   return prices.map((one) => ({
     ...one,

@@ -168,7 +168,7 @@ export const category = z.object({
 const promise = z.string().nullable()
 
 export const store = z.object({
-  /** Of these the announcement says, while the shop is closed, that it is. */
+  /** While the shop is closed, the announcement among these says so. */
   ...shownShape,
   /** In the order they are offered; there always is one. */
   shippingMethods: z.array(shippingMethod.omit({ version: true })),

@@ -6,7 +6,7 @@ import { boxes, type DeclaredDraft } from '../editing/desk/declared-fields.ts'
 
 type Check = (draft: DeclaredDraft) => string | undefined
 
-/** Of those who make it for an order. */
+/** Problems of the days it takes to make a piece for an order. */
 const ofMade =
   (check: Check): Check =>
   (draft) =>

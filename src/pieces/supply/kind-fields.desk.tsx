@@ -128,6 +128,6 @@ export function KindFields({ of }: { of: FieldEditor<ProductDraft> & { isNew: bo
 function stockOf(kind: ProductKind, stock: string, isNew: boolean): { stock?: string } {
   // A new one is there: with none of it, it would be sold before anybody bought it.
   if (kind === 'one_of_a_kind' && (Number(stock) > 1 || (isNew && Number(stock) === 0))) return { stock: '1' }
-  // Of a new one nothing has come back yet, whatever another kind had put there on the way.
+  // Nothing of a new piece has come back yet, whatever another kind had put there on the way.
   return kind === 'made_to_order' && (isNew || !/^\d+$/.test(stock)) ? { stock: '0' } : {}
 }

@@ -55,7 +55,7 @@ const DOLLARS =
 
 /** What a changed value belongs to. */
 export interface About {
-  /** Of the log: 'product:17'. */
+  /** The log's word for what was changed: 'product:17'. */
   subject: string
   /** What a promo code takes off is a share of the goods. */
   isPercent?: boolean
@@ -120,7 +120,7 @@ function declaredOf(path: string, subject: string): FieldDeclaration | undefined
   return subject.startsWith('product:') ? fields[path] : undefined
 }
 
-/** Of a combination: 'Wrist size 6½ in: stock'. */
+/** The name of a difference; with its combination, where it is about one: 'Wrist size 6½ in: stock'. */
 export function differenceWords({ path, of }: Pick<Difference, 'path' | 'of'>, subject: string): string {
   const words = fieldWords(path, subject)
   if (of === undefined) return words

@@ -144,7 +144,7 @@ function OwnPicture({ of, name }: { of: FieldEditor<LookDraft>; name: 'logo' | '
   )
 }
 
-/** Of a logo that wide something is written in it, most likely the name: whoever wants it otherwise says so below it. */
+/** Whether a logo is so wide that something is written in it, most likely the name: whoever wants it otherwise says so below it. */
 function isWide(url: string): boolean {
   const picture = parsePicturePath(url)
   return picture !== undefined && picture.width >= 2 * picture.height

@@ -21,7 +21,7 @@ export type LinkDraft = GroupDraft['links'][number]
 
 export const linkWords = ({ name, to }: BlockLink) => `${name || 'no words yet'} (${to || 'no address yet'})`
 
-/** Of one that was renamed, the address tells which it is; of one that leads elsewhere, its words do. */
+/** Whether two are the same link: one that was renamed is known by its address, one that leads elsewhere by its words. */
 const alike = (one: BlockLink, other: BlockLink) =>
   (one.to !== '' && one.to === other.to ? 2 : 0) + (one.name !== '' && one.name === other.name ? 1 : 0)
 

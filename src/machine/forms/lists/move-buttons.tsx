@@ -4,7 +4,7 @@ import { Icon } from '../../web/ui/icons.tsx'
 export const moveButtonId = (of: string, by: -1 | 1) => `${of}-${by < 0 ? 'up' : 'down'}`
 
 export interface Moves {
-  /** Of the thing that moves: what the buttons' own ids begin with. */
+  /** The id of the thing that moves, with which the buttons' own ids begin. */
   id: string
   /** As it is called: 'Move Express up'. */
   name: string

@@ -3,7 +3,7 @@ import { useRows } from './use-rows.ts'
 
 interface TextRowsProps<Row> {
   at: (path: string) => { id: string; error: string | undefined }
-  /** Of the list, in its form. */
+  /** The list's path in its form. */
   path: string
   rows: readonly Row[]
   onChange: (rows: Row[]) => void

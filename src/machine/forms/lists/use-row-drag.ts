@@ -2,13 +2,13 @@ import { useRef, useState, type DragEvent } from 'react'
 
 /** A list's rows put elsewhere by pointer: the other way to `MoveButtons`, which are there for everybody. */
 export interface RowDrag {
-  /** Of what a row is taken hold of by. */
+  /** Properties of the element by which a row is taken hold of. */
   handleOf: (key: string) => {
     draggable: true
     onDragStart: (event: DragEvent) => void
     onDragEnd: () => void
   }
-  /** Of the row at `index`, from 0: what is let go on it takes its place. */
+  /** Properties of the row at `index`, from 0: what is let go on it takes its place. */
   placeOf: (index: number) => {
     onDragOver: (event: DragEvent) => void
     onDragLeave: (event: DragEvent) => void

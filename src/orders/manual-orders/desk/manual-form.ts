@@ -26,12 +26,12 @@ export interface FormLine {
   /** As it was when the piece was chosen, before what its answers cost. */
   listPrice: string
   quantity: string
-  /** Of one, with its answers. */
+  /** The price of one piece, with its answers. */
   price: string
   reason: string
-  /** Of a piece that asks its buyer something. */
+  /** Set where the piece asks its buyer something. */
   asked?: {
-    /** Of two lines of one piece each has its own. */
+    /** Tells two lines of the same piece apart. */
     key: string
     questions: Question[]
     answers: Customization
@@ -169,7 +169,7 @@ export function saleProblems(draft: SaleDraft): Problems {
   return found
 }
 
-/** Of the figures alone: without these it can be priced. */
+/** Problems of the figures alone: without these the sale can be priced. */
 export function figureProblems({ lines, discount }: SaleDraft): Problems {
   const found: Record<string, string> = {}
   if (lines.length === 0) found['lines'] = 'Choose at least one piece.'

@@ -25,7 +25,7 @@ import { createStoredValue } from '../../../machine/web/stored-value.ts'
 import { Trouble } from '../../../machine/web/ui/trouble.tsx'
 import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
 
-/** Of the sale recorded last on this device, what the next one at the same table has as well. */
+/** What the next sale at the same table shares with the one recorded last on this device. */
 type LastSale = Pick<SaleDraft, 'soldIn' | 'method'>
 
 const lastSale = createStoredValue<LastSale>({

@@ -65,7 +65,7 @@ interface PieceRowProps {
   supply: Supply | undefined
   /** The line itself, as far as the last quote had it. */
   quoted: Supply | undefined
-  /** So many of the piece are in the order, in all its lines. */
+  /** How many of the piece are in the order, in all its lines. */
   wanted: number
   onChange: (next: (line: FormLine) => FormLine) => void
   onRemove: () => void
@@ -134,7 +134,7 @@ function sumOf(lines: readonly FormLine[], id: number): number {
   return lines.reduce((sum, line) => (line.id === id ? sum + (Number(line.quantity) || 0) : sum), 0)
 }
 
-/** Of so many as are wanted. */
+/** Says whether there are as many as are wanted. */
 function supplyWords({ stock, available, makingDays }: Supply, isShort: boolean): string {
   const count = available ?? 0
   if (isShort && count === 0) return makingDays ? 'All places are taken.' : 'None is left.'

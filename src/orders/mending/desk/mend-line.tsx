@@ -47,7 +47,7 @@ interface AnswersDraft {
 }
 
 function AnswersForm({ order, n, onClose, questions }: AnswersDialogProps & { questions: Question[] }) {
-  // Of all lines, as they stood when the form was opened.
+  // The answers of all lines, as they stood when the form was opened.
   const [seen] = useState(() => order.items.map(({ customization }) => customization ?? {}))
   const was = seen[n - 1]!
   const editor = useMending<AnswersDraft>(order, {

@@ -3,7 +3,7 @@ import type { Carrier } from '../../packing/tracking.rules.ts'
 import type { Change } from '../../../machine/web/queries/use-change.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 
-/** What of an order sending is about. */
+/** The fields of an order that sending it needs. */
 export type ParcelOf = Pick<
   DeskOrder,
   | 'id'

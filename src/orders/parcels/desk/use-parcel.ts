@@ -27,7 +27,7 @@ export const numberField = (parcel?: number) => (parcel === undefined ? 'trackin
 
 interface ParcelForm {
   calls: ParcelCalls
-  /** Of the field for the number. */
+  /** The id of the field for the number. */
   fieldId: string
   onSaved?: (() => void) | undefined
 }
@@ -105,7 +105,7 @@ export function useParcel(order: ParcelOf, task: ParcelTask, { calls, fieldId, o
 /** What was sent though the wallet gave no answer. */
 const UNLEARNED = 'PayPal couldn’t be asked whether it was refunded meanwhile.'
 
-/** Of a buyer whose address is not known there was nothing to write. */
+/** What became of the buyer's mail; nothing where no address is known to write to. */
 function buyerSentence(fate: MailFate | undefined, isWritten: boolean): string {
   return isWritten ? mailSentence(fate, 'The buyer’s mail') : 'The buyer was not mailed: no address is known.'
 }

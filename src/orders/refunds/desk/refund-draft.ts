@@ -19,7 +19,7 @@ import { walletOf } from '../../../payments/wallets/wallet-title.rules.ts'
 
 /** What is to be given back, as it is typed. */
 export interface RefundDraft {
-  /** Of each of the order's lines, in their order. */
+  /** One for each of the order's lines, in their order. */
   lines: readonly RefundLineDraft[]
   shipping: 'none' | 'all' | 'part'
   shippingPart: string
@@ -44,16 +44,16 @@ interface ArrivedReturn {
 
 export interface RefundLineDraft {
   quantity: string
-  /** So many go back on the shelf; undefined until somebody chooses: then it is as most would. */
+  /** How many go back on the shelf; undefined until somebody chooses, and then it is as most would have it. */
   restock: number | undefined
 }
 
-/** What of the shipping can still be given back, without its tax. */
+/** How much of the shipping can still be given back, without its tax. */
 export function shippingLeft({ shippingCents, shippingGivenCents }: RefundableOrder): Cents {
   return shippingCents - shippingGivenCents
 }
 
-/** So many of a line's pieces are in the house, to be sold again, and not given back. */
+/** How many of a line's pieces are in the house, to be sold again, and not given back. */
 export function piecesHere(
   { shippingMethod }: Pick<Order, 'shippingMethod'>,
   item: Parameters<typeof backByItself>[0],
@@ -64,7 +64,7 @@ export function piecesHere(
 /** A reason a buyer is offered, by which pieces are no more to be sold. */
 export const DAMAGED = 'It arrived damaged'
 
-/** So many of a line's pieces are put back unless somebody says otherwise: those here, but for damaged ones. */
+/** How many of a line's pieces are put back unless somebody says otherwise: those that are here, but for damaged ones. */
 export function restockedUnlessSaid(
   order: Pick<Order, 'shippingMethod'>,
   item: Parameters<typeof piecesHere>[1],
@@ -73,13 +73,13 @@ export function restockedUnlessSaid(
   return /\bdamaged\b/i.test(reason) ? 0 : piecesHere(order, item)
 }
 
-/** So many of the order's line `n` came with a return and can still be given back. */
+/** How many pieces of the order's line `n` came with a return and can still be given back. */
 export function arrivedLeft({ lines }: ArrivedReturn, item: SoldLine, n: number): number {
   const { received } = lines.find((line) => line.n === n) ?? { received: null }
   return Math.min(received ?? 0, item.quantity - item.refunded)
 }
 
-/** So many of the order's line `n` can be given back: of a return, no more than came with it. */
+/** How many pieces of the order's line `n` can be given back; for a return, no more than came with it. */
 export function mostOf({ returned }: RefundDraft, item: SoldLine, n: number): number {
   return returned ? arrivedLeft(returned, item, n) : item.quantity - item.refunded
 }
@@ -122,7 +122,7 @@ export function withEverything(draft: RefundDraft, order: RefundableOrder): Refu
   }
 }
 
-/** So many of the pieces that are given back can go on the shelf: some of the line may stand there already. */
+/** How many of the pieces that are given back can go on the shelf: some of the line may stand there already. */
 export function mostRestock({ quantity }: RefundLineDraft, item: ShelvedLine): number {
   return Math.min(wholeNumber(quantity) ?? 0, item.quantity - item.restocked)
 }

@@ -188,7 +188,7 @@ interface RefundShippingProps {
   order: RefundableOrder
 }
 
-/** What of the shipping goes back; nothing is asked where nothing is left of it. */
+/** Asks how much of the shipping goes back, where some of it is left. */
 function RefundShipping({ of, order }: RefundShippingProps) {
   const { draft, change: onChange, at } = of
   const left = shippingLeft(order)

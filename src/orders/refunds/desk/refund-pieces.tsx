@@ -11,7 +11,7 @@ import { RestockField } from './restock-field.tsx'
 interface RefundPiecesProps {
   of: Pick<FieldEditor<RefundDraft>, 'draft' | 'change' | 'at'>
   order: RefundableOrder
-  /** Of each of the order's lines, so many pieces go back on the shelf unless somebody says otherwise. */
+  /** For each of the order's lines, how many pieces go back on the shelf unless somebody says otherwise. */
   restocked: readonly number[]
 }
 
@@ -45,7 +45,7 @@ export function RefundPieces({ of: { draft, change, at }, order, restocked }: Re
 interface PieceRowProps {
   id: string
   item: RefundableOrder['items'][number]
-  /** So many of it can be given back. */
+  /** How many of its pieces can be given back. */
   left: number
   line: RefundLineDraft
   error: string | undefined

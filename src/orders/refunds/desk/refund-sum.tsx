@@ -49,7 +49,7 @@ function partsOf(quote: RefundQuote | undefined): (readonly [string, Cents])[] {
   return [['Pieces', goodsCents - exchangeCents] as const, ...more.filter(([, cents]) => cents !== 0)]
 }
 
-/** Of what was paid, with what its wallet took, as far as that is known. */
+/** What the shop keeps of what was paid, and what the wallet took, as far as that is known. */
 function keptWords({ total, refundable, movements, ...order }: DeskOrder, amountCents: Cents): string {
   const keptCents = toCents(refundable) - amountCents
   const feeCents = sumCents(

@@ -1,9 +1,9 @@
 interface RestockFieldProps {
   id: string
   name: string
-  /** So many can go back on the shelf. */
+  /** How many can go back on the shelf. */
   pieces: number
-  /** So many do. */
+  /** How many do. */
   restock: number
   onChange: (restock: number) => void
 }

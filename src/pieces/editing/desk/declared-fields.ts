@@ -97,7 +97,7 @@ function problemOf(declared: FieldDeclaration, text: string): string | undefined
 
 const emptyText: Partial<Record<FieldKind, string>> = { money: '0.00', count: '0' }
 
-/** Of a new product: shown in the shop, and else empty. */
+/** The fields of a new product: it is shown in the shop, and all else is empty. */
 export function emptyDeclared(): DeclaredDraft {
   const texts = textNames.map((name) => [name, emptyText[productFields[name].kind] ?? ''])
   const answers = yesNoNames.map((name) => [name, name === 'published'])

@@ -43,7 +43,7 @@ interface ProductDialogProps extends OpenedProduct {
 
 const width = 'w-[min(52rem,calc(100vw-1rem))]'
 
-/** Of a product with options, its combinations are asked for first. */
+/** Before a product with options is shown, its combinations are asked for. */
 export function ProductDialog({ product, copied, ...then }: ProductDialogProps) {
   const of = product ?? copied
   // A form that was left open in a version of the shop before options knows nothing of them.

@@ -129,7 +129,7 @@ export function draftOf(product: FormProduct): ProductDraft {
   const options = optionsDraftOf(product)
   return {
     ...declaredOf(product),
-    // Of one with options they are what its combinations come to, and are not typed.
+    // With options, price and stock are what the combinations come to, and are not typed.
     ...(product.combinations.length > 0 ? { price: '0.00', stock: '0' } : {}),
     options,
     pictures: [product, ...product.morePictures].map(({ imageUrl, imageAlt }) =>
@@ -183,7 +183,7 @@ export function editOf(draft: ProductDraft, from: EditedProduct): Sends<'PUT /ap
   const hasOptions = combinationsIn(draft.options).length > 0
   return {
     ...productInputOf(draft),
-    // Of a piece with options they are its combinations'; one that gets options gives its shelf up by that.
+    // With options, price and stock are the combinations'; a piece that gets options gives its shelf up by that.
     ...(hasOptions ? { stock, ...(hadOptions ? { price } : {}) } : {}),
     ...(isChanged ? { options: optionsInputOf(draft.options, from.combinations) } : {}),
     id,

@@ -107,7 +107,7 @@ export function ProductTile({
   )
 }
 
-/** Of a piece whose combinations cost differently, from the lowest to the highest. */
+/** The price, from the lowest to the highest where a piece's combinations cost differently. */
 function priceWords({ price, priceTo }: DeskProduct): string {
   return price === priceTo ? formatPrice(price) : `${formatPrice(price)} to ${formatPrice(priceTo)}`
 }

@@ -1,4 +1,4 @@
-/** What of the shop's terms a piece may not share, as the form asks it; a conflict tells it in these words. */
+/** Which of the shop's terms a piece may not share, as the form asks it; a conflict tells it in these words. */
 export const termChecks = {
   finalSale: {
     label: 'Can be returned',

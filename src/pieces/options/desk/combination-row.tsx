@@ -4,7 +4,7 @@ import type { FormPicture } from '../../editing/desk/product-form.ts'
 import { nameOf, type FormCombination } from './option-groups.ts'
 import { OPTION_LIMITS } from '../options.rules.ts'
 
-/** Of the table's head and of each of its rows. */
+/** The columns of the table's head and of each of its rows. */
 export const columns = 'grid gap-x-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_4.5rem_7rem_minmax(6rem,9rem)_4rem]'
 
 interface CombinationRowProps {

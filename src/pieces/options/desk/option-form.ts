@@ -45,7 +45,7 @@ export function optionsDraftOf({
   }
 }
 
-/** Of a copy: no pieces, no SKU, which is one combination's alone, and no sale: what each costs otherwise. */
+/** The options of a copy: without pieces, without the SKU, which is one combination's alone, and at the price each has without a sale. */
 export function copiedOptions(
   { groups, combinations }: FormOptions,
   from: readonly DeskCombination[],

@@ -15,7 +15,7 @@ export interface FormGroup {
 
 export interface FormCombination {
   key: string
-  /** Of one the shop has. */
+  /** Set for one that the shop has already. */
   id?: number
   /** A value of each group that has any, in the groups' order. */
   choices: readonly string[]
@@ -24,7 +24,7 @@ export interface FormCombination {
   sku: string
   /** Empty where it is shown by the product's own picture. */
   imageUrl: string
-  /** Of a number of a series. */
+  /** The measures of a number of a series. */
   measures: string
   published: boolean
 }

@@ -28,7 +28,7 @@ const typed = (options: FormOptions, name: string, part: object): FormOptions =>
   combinations: options.combinations.map((one) => (nameOf(one) === name ? { ...one, ...part } : one)),
 })
 
-/** Of a whole form, in which all else is as it was. */
+/** A whole form, in which all else is as it was. */
 const form = (options: FormOptions): ProductDraft => ({
   ...productKind.draftOf(undefined),
   pictures: [],

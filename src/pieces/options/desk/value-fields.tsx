@@ -32,7 +32,7 @@ export function ValueFields({ of, group, onChange }: ValueFieldsProps) {
   const { said, say, focusNext, moves } = useRows({
     rows: values,
     onChange: (change) => onChange((options) => withValuesMoved(options, key, change(values))),
-    // Of its place: the focus stays in the row when its choice is renamed.
+    // By its place, so that the focus stays in the row when its choice is renamed.
     idOf: (_, index) => `${box.id}-${index}`,
     nameOf: (value) => value,
   })

@@ -8,7 +8,7 @@ import { emptyChoice, type ChoiceDraft } from './question-draft.ts'
 interface ChoiceRowsProps {
   of: Pick<FieldEditor<never>, 'at'>
   path: string
-  /** Of the question, from 1. */
+  /** The question's place, from 1. */
   place: number
   choices: readonly ChoiceDraft[]
   onChange: (choices: ChoiceDraft[]) => void

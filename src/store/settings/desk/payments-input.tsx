@@ -42,7 +42,7 @@ const moneyWords: Record<Wallet['money'], string> = {
   live: '',
 }
 
-/** Of a checkout that is switched on: whether anybody can pay, as far as PayPal has said. */
+/** Whether anybody can pay at a checkout that is switched on, as far as PayPal has said. */
 function OpenWords({ wallet, isTaxToConfirm }: { wallet: Wallet | undefined; isTaxToConfirm: boolean }) {
   if (isTaxToConfirm) return 'Switched on, but nobody can pay until you have looked at Taxes above.'
   if (!wallet) return 'Switched on.'

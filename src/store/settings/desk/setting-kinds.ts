@@ -14,7 +14,7 @@ import {
   type RegistrationDraft,
 } from './registration-form.ts'
 
-/** Of what is typed into one box, which is empty where the contract has null. */
+/** Kinds that are typed into one box, which is empty where the contract has null. */
 export type TypedKind =
   | 'line'
   | 'shown'

@@ -8,7 +8,7 @@ import { pathsIn } from './keyed.ts'
 
 interface RowListProps<Row extends { key: string }> {
   of: Pick<FieldEditor<never>, 'at'>
-  /** Of the list, in the form. */
+  /** The list's path in the form. */
   path: string
   rows: readonly Row[]
   onChange: (rows: Row[]) => void
