@@ -16,7 +16,7 @@ const SOURCES = [
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const file of globSync(SOURCES).toSorted()) {
-    if (!statSync(file).isFile() || /\/testing\/|\.test\.tsx?$/.test(file)) continue
+    if (!statSync(file).isFile() || /\/testing\/|\.(test|testing)\.tsx?$/.test(file)) continue
     hash.update(file).update('\0').update(readFileSync(file))
   }
   return hash.digest('hex')

@@ -180,9 +180,13 @@ test('she names what stands in the menu and at the foot, and an address that lea
 
   // Both publications are taken back: the next tests find the first front.
   await open('/admin/history')
-  for (let time = 0; time < 2; time += 1) {
-    await page.getByRole('button', { name: /^Undo/ }).first().press('Enter')
-    await expect(page.getByText(/change taken back/)).toHaveCount(time + 1)
+  const undo = page.getByRole('button', { name: /^Undo/ }).first()
+  await expect(undo).toBeVisible()
+  const takenBack = page.getByText(/change taken back/)
+  const before = await takenBack.count()
+  for (let time = 1; time <= 2; time += 1) {
+    await undo.press('Enter')
+    await expect(takenBack).toHaveCount(before + time)
   }
   expect((await (await page.request.get('/api/front')).json()) as object).toMatchObject({
     published: { home: null, navigation: null },

@@ -27,7 +27,7 @@ interface Chunk {
 
 const BOOT = 'src/machine/web/boot.ts'
 const ENTRY = 'src/shop/site/entry-browser.tsx'
-const TYPEFACES = /^src\/web\/styles\/typefaces\/([a-z]+)\.css$/
+const TYPEFACES = /^src\/shop\/styles\/typefaces\/([a-z]+)\.css$/
 
 /** Reads Vite's manifest from the folder of the browser's build. */
 export function readAssets(folder: string): Assets {
