@@ -10,7 +10,7 @@ import { store } from '../store/calls.ts'
 import type { ShopContext } from './context.ts'
 
 /**
- * The shop over its database: every call of the contract, by district. A missing one does not compile. Calls whose answer
+ * The shop over its database: every call of the contract, by area. A missing one does not compile. Calls whose answer
  * is the same for everyone (`cached` in the contract) read from a replica, where there is one: no money, no session and
  * no one person's data is among them.
  */
