@@ -110,7 +110,7 @@ async function makeComparison(context: ShopContext, claimed: Comparison): Promis
   }
 }
 
-/** What was compared at the wallets so far: how far back from now all of their records are known. */
+/** What was compared so far; `knownUntil` is that of the wallet whose record reaches least far. */
 type Compared = Counts & { missed: number; knownUntil: Date | null }
 
 /** Compares with one wallet, and adds it to what was compared before. */
