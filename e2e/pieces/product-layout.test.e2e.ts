@@ -99,11 +99,11 @@ test.describe('where no script runs', () => {
   test('pictures are swiped, and each says which it is', async ({ page }) => {
     await page.goto('/products/1')
     const strip = page.locator('.strip')
-    await expect(strip.getByText('1 of 2')).toBeInViewport()
+    await expect(strip.getByText(/^1 of \d$/)).toBeInViewport()
     expect(await strip.evaluate((list) => getComputedStyle(list).scrollSnapType)).toBe('x mandatory')
     await strip.hover()
     await page.mouse.wheel(400, 0)
-    await expect(strip.getByText('2 of 2')).toBeInViewport({ ratio: 1 })
+    await expect(strip.getByText(/^2 of \d$/)).toBeInViewport({ ratio: 1 })
   })
 })
 
