@@ -5,7 +5,7 @@ import { listMails } from '../../words/mailbox/mails.sql.ts'
 import { ShopError } from '../../machine/values/errors.ts'
 import { ordersCsv } from '../../orders/list/orders-csv.rules.ts'
 import { erasePerson } from '../../people/privacy/erase.ts'
-import { everything, sendAll } from '../../people/privacy/known-person.testing.ts'
+import { everything, sendAll } from '../../shop/testing/known-person.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
 import { expectRightBooks, readDesk, refundPart, refundWhole } from '../../shop/testing/refunding.ts'
 import {

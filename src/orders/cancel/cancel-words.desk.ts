@@ -1,10 +1,9 @@
-import type { ManualMethod } from '../manual-orders/manual-order.rules.ts'
 import { formatCents, formatPrice, sumCents, toCents, type Cents } from '../../machine/values/money.ts'
 import { HANDED_OVER } from '../order/order.rules.ts'
 import { isSentInPart } from '../parcels/parcel.rules.ts'
 import { canRestock } from './cancel-draft.desk.ts'
 import type { DeskOrder, Order } from '../../shop/desk/desk-queries.ts'
-import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
+import { type ManualMethod, walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 
 /** How an order stands that is about to be cancelled, in words for whoever runs the shop. */
 

@@ -1,4 +1,4 @@
-import type { ManualMethod } from '../manual-orders/manual-order.rules.ts'
+import type { ManualMethod } from '../../payments/wallets/wallet-title.rules.ts'
 import type { PaymentState } from '../../payments/capture/payment-state.rules.ts'
 import { badgeColour, type OrderQueue, type OrderStatus } from '../order/order.rules.ts'
 

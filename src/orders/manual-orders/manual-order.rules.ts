@@ -9,9 +9,6 @@ import type { PricingRules } from '../../store/settings/settings.rules.ts'
 
 /** A sale the owner records: at a fair, in the workshop, by telephone. */
 
-export const manualMethods = ['cash', 'card', 'check', 'other'] as const
-export type ManualMethod = (typeof manualMethods)[number]
-
 /** Given to the buyer at once, or sent by parcel. */
 export const manualDeliveries = ['handed-over', 'to-send'] as const
 export type ManualDelivery = (typeof manualDeliveries)[number]

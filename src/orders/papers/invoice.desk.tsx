@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ManualMethod } from '../manual-orders/manual-order.rules.ts'
 import { HANDED_OVER } from '../order/order.rules.ts'
 import { formatCents, formatPrice, sumCents, toCents } from '../../machine/values/money.ts'
 import { soldAsWords } from '../mending/sold-as-words.rules.ts'
@@ -15,7 +14,7 @@ import { wayWords } from '../refunds/desk/refund-words.ts'
 import { methodWords, paymentWords } from '../list/status-words.desk.ts'
 import { cell, Paper, PaperTable } from './paper.desk.tsx'
 import { PrintPage } from './print-page.desk.tsx'
-import { walletOf, walletTitle } from '../../payments/wallets/wallet-title.rules.ts'
+import { type ManualMethod, walletOf, walletTitle } from '../../payments/wallets/wallet-title.rules.ts'
 
 export function Invoice({ id }: { id: number }) {
   const order = useQuery(orderQuery(id))

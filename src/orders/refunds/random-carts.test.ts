@@ -4,7 +4,7 @@ import { allocateCents } from '../../machine/values/allocate.ts'
 import { shareOf, sumCents } from '../../machine/values/money.ts'
 import { isRefundProblem, wholeRefund, wrapLeft } from './refund-quote.rules.ts'
 import { taxShares } from './refund-shares.rules.ts'
-import { item, sell } from './given-back-order.testing.ts'
+import { item, sell } from '../../shop/testing/given-back-order.ts'
 
 /** `REFUND_CARTS=100000 npx vitest run src/orders/refunds/random-carts.test.ts` for as many as the books were tried with. */
 const CARTS = Number(process.env['REFUND_CARTS'] ?? 3000)

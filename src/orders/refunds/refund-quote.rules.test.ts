@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wholeRefund } from './refund-quote.rules.ts'
-import { item, sell } from './given-back-order.testing.ts'
+import { item, sell } from '../../shop/testing/given-back-order.ts'
 
 const nothing = { lines: [], shippingCents: 0, beyondCents: 0 }
 

@@ -2,7 +2,8 @@
 const titles: Readonly<Record<string, string>> = { paypal: 'PayPal' }
 
 /** Ways of paying that the owner records, and that never saw a wallet. */
-const manual = ['cash', 'card', 'check', 'other']
+export const manualMethods = ['cash', 'card', 'check', 'other'] as const
+export type ManualMethod = (typeof manualMethods)[number]
 
 export function walletTitle(name: string): string {
   return titles[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
@@ -10,7 +11,7 @@ export function walletTitle(name: string): string {
 
 /** The wallet an order was paid with, as people call it: its money goes back there. Undefined for a sale paid outside. */
 export function walletOf({ paymentMethod }: { paymentMethod: string }): string | undefined {
-  return manual.includes(paymentMethod) ? undefined : walletTitle(paymentMethod)
+  return manualMethods.some((method) => method === paymentMethod) ? undefined : walletTitle(paymentMethod)
 }
 
 /** Where the owner answers a dispute about an order, and its address where that is known. */
@@ -18,5 +19,5 @@ export function disputeDeskOf(order: { paymentMethod: string }): { name: string;
   const wallet = walletOf(order)
   return wallet === 'PayPal'
     ? { name: 'PayPal’s Resolution Center', url: 'https://www.paypal.com/disputes/' }
-    : { name: `the desk of ${wallet}` }
+    : { name: `your account at ${wallet}` }
 }

@@ -1,5 +1,6 @@
 import { invalid } from '../../machine/values/errors.ts'
 import { WalletProblem, type Wallet } from './wallet.ts'
+import { walletTitle } from './wallet-title.rules.ts'
 
 /** The wallets buyers of this shop can pay with, or could when they paid. */
 export interface Wallets {
@@ -30,7 +31,7 @@ export function walletsOf(first: Wallet, ...others: readonly Wallet[]): Wallets 
     if (wallet) return wallet
     throw invalid('wallet', `is none of ${all.map((one) => one.name).join(', ')}.`)
   }
-  const title = (name: string) => all.find((one) => one.name === name)?.title ?? name
+  const title = (name: string) => all.find((one) => one.name === name)?.title ?? walletTitle(name)
   const titles = all.map((one) => one.title).join(' and ')
   return { all, titles, first, asked, named, title, of: ({ provider }) => named(provider) }
 }

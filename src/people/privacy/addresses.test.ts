@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { migrate } from '../../machine/database/migrate.ts'
 import { migrations, schema } from '../../machine/database/migrations.ts'
-import { who, shopThatKnowsAda } from './known-person.testing.ts'
+import { who, shopThatKnowsAda } from '../../shop/testing/known-person.ts'
 
 const { sql: reading } = migrations.find(({ name }) => name === '0075_addresses_as_meant.sql')!
 

@@ -14,7 +14,7 @@ import {
   sendAll,
   everything,
   rows,
-} from './known-person.testing.ts'
+} from '../../shop/testing/known-person.ts'
 
 describe('a person who asks', () => {
   test('is handed all that is kept of them, and nothing that opens anything', async () => {

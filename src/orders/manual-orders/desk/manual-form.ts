@@ -10,9 +10,9 @@ import {
   manualCustomerProblems,
   MAX_MANUAL_QUANTITY,
   type ManualDelivery,
-  type ManualMethod,
   SALE_LIMITS,
 } from '../manual-order.rules.ts'
+import { type ManualMethod } from '../../../payments/wallets/wallet-title.rules.ts'
 import { isDecimal, toCents, MAX_DECIMAL_LENGTH } from '../../../machine/values/money.ts'
 import type { DeskProduct } from '../../../pieces/product/product.rules.ts'
 import type { FieldEditor } from '../../../machine/forms/editor-fields.tsx'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ManualMethod, manualMethods, UNKNOWN_PLACE } from '../manual-order.rules.ts'
+import { UNKNOWN_PLACE } from '../manual-order.rules.ts'
+import { type ManualMethod, manualMethods } from '../../../payments/wallets/wallet-title.rules.ts'
 import { formatPrice } from '../../../machine/values/money.ts'
 import { asking } from '../../../machine/web/queries/ask-by-post.ts'
 import { useChange } from '../../../machine/web/queries/use-change.ts'

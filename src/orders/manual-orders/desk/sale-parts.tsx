@@ -1,4 +1,4 @@
-import { manualMethods } from '../manual-order.rules.ts'
+import { manualMethods } from '../../../payments/wallets/wallet-title.rules.ts'
 import { ChoiceField, TextField, ToggleField } from '../../../machine/forms/editor-fields.tsx'
 import { SettingsPart } from '../../../store/settings/desk/settings-part.tsx'
 import { methodWords } from '../../list/status-words.desk.ts'

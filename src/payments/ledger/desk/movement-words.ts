@@ -1,8 +1,7 @@
-import type { ManualMethod } from '../../../orders/manual-orders/manual-order.rules.ts'
 import type { MovementKind } from '../ledger.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { methodWords } from '../../../orders/list/status-words.desk.ts'
-import { walletTitle } from '../../wallets/wallet-title.rules.ts'
+import { type ManualMethod, walletTitle } from '../../wallets/wallet-title.rules.ts'
 
 type Movement = Pick<DeskOrder['movements'][number], 'kind' | 'amount' | 'wallet'>
 

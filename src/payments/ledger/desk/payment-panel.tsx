@@ -1,6 +1,5 @@
 import { isCaptured } from '../../capture/payment-state.rules.ts'
 import { formatCents, formatPrice, sumCents } from '../../../machine/values/money.ts'
-import type { ManualMethod } from '../../../orders/manual-orders/manual-order.rules.ts'
 import { owedCents, withCents } from '../order-money.rules.ts'
 import { mayMove } from '../../../orders/returns/return-states.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
@@ -13,7 +12,7 @@ import { methodWords, paymentWords } from '../../../orders/list/status-words.des
 import { Panel } from '../../../orders/order/desk/panel.tsx'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { movementWords } from './movement-words.ts'
-import { walletOf, walletTitle } from '../../wallets/wallet-title.rules.ts'
+import { type ManualMethod, walletOf, walletTitle } from '../../wallets/wallet-title.rules.ts'
 
 /** Where the focus goes when what opened the refund dialog has gone with what it was about. */
 export const REFUNDS_HEADING = 'refunds-of-order'

@@ -1,3 +1,4 @@
+import { walletTitle } from '../wallet-title.rules.ts'
 import type { Wallet } from '../wallet.ts'
 import type { WalletContact } from '../wallet-contact.ts'
 import type { PaypalCalls, PaypalSettings } from './paypal.ts'
@@ -26,7 +27,7 @@ export function createPaypalWallet(settings: PaypalSettings): Wallet {
     (loading ??= import('./paypal.ts').then((module) => (loaded = module.connectPaypal(settings))))
   return {
     name: 'paypal',
-    title: 'PayPal',
+    title: walletTitle('paypal'),
     environment: settings.environment,
     advice: ADVICE,
     browserConfig: {

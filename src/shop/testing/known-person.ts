@@ -1,17 +1,10 @@
 import type { sql } from 'drizzle-orm'
-import type { Caller } from '../../shop/shop-api.contract.ts'
+import type { Caller } from '../shop-api.contract.ts'
 import { dumpDatabase } from '../../machine/backups/dump.ts'
 import { folderSender } from '../../machine/mail/sender.ts'
 import { sendWaitingMail } from '../../words/mailbox/outbox.ts'
-import { addPerson, signedInAs } from '../../shop/testing/people.ts'
-import {
-  addProduct,
-  cartOf,
-  openPayment,
-  openTestShop,
-  stranger,
-  type TestShop,
-} from '../../shop/testing/test-shop.ts'
+import { addPerson, signedInAs } from './people.ts'
+import { addProduct, cartOf, openPayment, openTestShop, stranger, type TestShop } from './test-shop.ts'
 
 export const who = { email: 'Ada@Example.com' }
 

@@ -1,10 +1,10 @@
 import { type Cents, sumCents } from '../../machine/values/money.ts'
-import type { OrderInCents } from '../order/order.rules.ts'
-import { isRefundProblem, refundQuote, type RefundQuote } from './refund-quote.rules.ts'
-import { exchangedLine, exchangesOpen, paidLine } from '../mending/differences.rules.ts'
-import { shareOfLine } from './refund-shares.rules.ts'
-import { type KnownRefund, noDifferences, refundableOf } from './refundable-order.rules.ts'
-import type { RefundState } from './refund.rules.ts'
+import type { OrderInCents } from '../../orders/order/order.rules.ts'
+import { isRefundProblem, refundQuote, type RefundQuote } from '../../orders/refunds/refund-quote.rules.ts'
+import { exchangedLine, exchangesOpen, paidLine } from '../../orders/mending/differences.rules.ts'
+import { shareOfLine } from '../../orders/refunds/refund-shares.rules.ts'
+import { type KnownRefund, noDifferences, refundableOf } from '../../orders/refunds/refundable-order.rules.ts'
+import type { RefundState } from '../../orders/refunds/refund.rules.ts'
 
 type Item = OrderInCents['items'][number]
 
