@@ -33,7 +33,7 @@ import { parts, type PageWeight } from './page-weight.ts'
  * those of a shoot that is under way: on real grounds they weigh more than on white card, home's never above 200 kB, and a picture of 1,600 pixels has two widths more to name,
  * which home's html grew by 150 for, and may by 400 more until all of its pieces are photographed anew. The checkout grew by 75 for figures that keep their place while a wrapped cart is priced,
  * styles by 40 for the line of arrival on narrow pages.
- * A page's html weighs a few bytes more or less with each build, by the names of its files.
+ * Html and scripts weigh some bytes more or less with each build, by the names of their files: the checkout has 50 for that.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
   home: { path: '/', html: 12_650, script: 85_760, style: 16_400, fonts: 30_100, pictures: 200_000 },
@@ -65,7 +65,7 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
   checkout: {
     path: '/checkout',
     html: 11_500,
-    script: 88_550,
+    script: 88_600,
     style: 16_400,
     fonts: 30_100,
     pictures: 20_000,

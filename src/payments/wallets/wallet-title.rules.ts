@@ -11,7 +11,7 @@ export function walletTitle(name: string): string {
 
 /** The wallet an order was paid with, as people call it: its money goes back there. Undefined for a sale paid outside. */
 export function walletOf({ paymentMethod }: { paymentMethod: string }): string | undefined {
-  return manualMethods.some((method) => method === paymentMethod) ? undefined : walletTitle(paymentMethod)
+  return (manualMethods as readonly string[]).includes(paymentMethod) ? undefined : walletTitle(paymentMethod)
 }
 
 /** Where the owner answers a dispute about an order, and its address where that is known. */
