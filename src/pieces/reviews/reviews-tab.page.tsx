@@ -52,7 +52,7 @@ export function ReviewsTab({ product, proof }: ReviewsTabProps) {
 
 /** Pieces that nobody has reviewed yet don't load it. */
 export const reviewList = lazyPart(
-  'web/pieces/reviews/review-list.page.tsx',
+  'pieces/reviews/review-list.page.tsx',
   () => import('./review-list.page.tsx'),
 )
 

@@ -7,7 +7,7 @@ import { MenuIcon } from '../../machine/web/ui/icons.tsx'
 import type { MenuLinksProps } from './menu-links.tsx'
 
 /** Most visitors never open it, and the footer has the same links. */
-const links = lazyPart('web/shop/frame/menu-links.tsx', () => import('./menu-links.tsx'))
+const links = lazyPart('shop/frame/menu-links.tsx', () => import('./menu-links.tsx'))
 
 /** The menu of small screens. */
 export function MenuDialog({ navigation }: { navigation: Navigation | null }) {

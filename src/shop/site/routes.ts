@@ -20,40 +20,40 @@ const listingParameters = ['search', ...filterParameters, 'sort', 'filters', 'cu
 const category: Route = {
   reads: listingParameters,
   page: lazyPage(
-    'web/pieces/categories/category-page.page.tsx',
+    'pieces/categories/category-page.page.tsx',
     () => import('../../pieces/categories/category-page.page.tsx'),
   ),
 }
 
 /** All pages of words but the first. */
 const text: Route = {
-  page: lazyPage('web/words/pages/text-page.page.tsx', () => import('../../words/pages/text-page.page.tsx')),
+  page: lazyPage('words/pages/text-page.page.tsx', () => import('../../words/pages/text-page.page.tsx')),
 }
 
 const desk: Route = {
-  page: lazyPage('web/shop/desk/desk-page.tsx', () => import('../desk/desk-page.tsx')),
+  page: lazyPage('shop/desk/desk-page.tsx', () => import('../desk/desk-page.tsx')),
   desk: true,
   reads: 'all',
 }
 
 const notFound: Route = {
-  page: lazyPage('web/shop/frame/not-found-page.tsx', () => import('../frame/not-found-page.tsx')),
+  page: lazyPage('shop/frame/not-found-page.tsx', () => import('../frame/not-found-page.tsx')),
 }
 
 export const routes: Record<PathName, Route> = {
   home: {
-    page: lazyPage('web/words/home/page/home-page.tsx', () => import('../../words/home/page/home-page.tsx')),
+    page: lazyPage('words/home/page/home-page.tsx', () => import('../../words/home/page/home-page.tsx')),
   },
   products: {
     reads: ['category', 'type', ...listingParameters],
     page: lazyPage(
-      'web/pieces/listing/page/products-page.tsx',
+      'pieces/listing/page/products-page.tsx',
       () => import('../../pieces/listing/page/products-page.tsx'),
     ),
   },
   product: {
     page: lazyPage(
-      'web/pieces/product/page/product-page.tsx',
+      'pieces/product/page/product-page.tsx',
       () => import('../../pieces/product/page/product-page.tsx'),
     ),
   },
@@ -71,20 +71,17 @@ export const routes: Record<PathName, Route> = {
   collection: {
     reads: listingParameters,
     page: lazyPage(
-      'web/pieces/collections/collection-page.page.tsx',
+      'pieces/collections/collection-page.page.tsx',
       () => import('../../pieces/collections/collection-page.page.tsx'),
     ),
   },
   about: {
-    page: lazyPage(
-      'web/words/pages/about-page.page.tsx',
-      () => import('../../words/pages/about-page.page.tsx'),
-    ),
+    page: lazyPage('words/pages/about-page.page.tsx', () => import('../../words/pages/about-page.page.tsx')),
   },
   contact: {
     reads: ['about'],
     page: lazyPage(
-      'web/words/inbox/contact-page.page.tsx',
+      'words/inbox/contact-page.page.tsx',
       () => import('../../words/inbox/contact-page.page.tsx'),
     ),
   },
@@ -98,52 +95,49 @@ export const routes: Record<PathName, Route> = {
   page: text,
   blog: {
     page: lazyPage(
-      'web/words/journal/blog-page.page.tsx',
+      'words/journal/blog-page.page.tsx',
       () => import('../../words/journal/blog-page.page.tsx'),
     ),
   },
   post: {
     page: lazyPage(
-      'web/words/journal/post-page.page.tsx',
+      'words/journal/post-page.page.tsx',
       () => import('../../words/journal/post-page.page.tsx'),
     ),
   },
   newsletterConfirm: {
     reads: 'all',
     page: lazyPage(
-      'web/words/newsletter/confirm-page.page.tsx',
+      'words/newsletter/confirm-page.page.tsx',
       () => import('../../words/newsletter/confirm-page.page.tsx'),
     ),
   },
   newsletterUnsubscribe: {
     reads: 'all',
     page: lazyPage(
-      'web/words/newsletter/unsubscribe-page.page.tsx',
+      'words/newsletter/unsubscribe-page.page.tsx',
       () => import('../../words/newsletter/unsubscribe-page.page.tsx'),
     ),
   },
   restock: {
     reads: 'all',
     page: lazyPage(
-      'web/pieces/back-in-stock/restock-page.page.tsx',
+      'pieces/back-in-stock/restock-page.page.tsx',
       () => import('../../pieces/back-in-stock/restock-page.page.tsx'),
     ),
   },
   favorites: {
     page: lazyPage(
-      'web/pieces/favorites/favorites-page.page.tsx',
+      'pieces/favorites/favorites-page.page.tsx',
       () => import('../../pieces/favorites/favorites-page.page.tsx'),
     ),
   },
   cart: {
-    page: lazyPage(
-      'web/buying/cart/page/cart-page.tsx',
-      () => import('../../buying/cart/page/cart-page.tsx'),
-    ),
+    page: lazyPage('buying/cart/page/cart-page.tsx', () => import('../../buying/cart/page/cart-page.tsx')),
   },
   checkout: {
     page: lazyPage(
-      'web/buying/checkout/page/checkout-page.tsx',
+      'buying/checkout/page/checkout-page.tsx',
       () => import('../../buying/checkout/page/checkout-page.tsx'),
     ),
     document: 'own',
@@ -152,21 +146,21 @@ export const routes: Record<PathName, Route> = {
   checkoutSuccess: {
     reads: 'all',
     page: lazyPage(
-      'web/buying/checkout/page/success-page.tsx',
+      'buying/checkout/page/success-page.tsx',
       () => import('../../buying/checkout/page/success-page.tsx'),
     ),
   },
   order: {
     reads: ['slip'],
     page: lazyPage(
-      'web/orders/order/page/order-page.tsx',
+      'orders/order/page/order-page.tsx',
       () => import('../../orders/order/page/order-page.tsx'),
     ),
   },
   findOrder: {
     reads: ['asked'],
     page: lazyPage(
-      'web/orders/find-order/find-order-page.page.tsx',
+      'orders/find-order/find-order-page.page.tsx',
       () => import('../../orders/find-order/find-order-page.page.tsx'),
     ),
   },

@@ -23,7 +23,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLoaded } from '../../../shop/navigation/use-loaded.ts'
 
 /** A cart with something in it does without their code. */
-const suggestionsPart = lazyPart('web/buying/cart/page/suggestions.tsx', () =>
+const suggestionsPart = lazyPart('buying/cart/page/suggestions.tsx', () =>
   import('./suggestions.tsx').then(({ EmptyBox, Suggestions }) => ({ EmptyBox, Suggestions })),
 )
 

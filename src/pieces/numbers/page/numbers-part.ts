@@ -2,6 +2,6 @@ import { lazyPart } from '../../../shop/navigation/lazy-page.ts'
 
 /** Only a numbered series loads it. */
 export const numbersPart = lazyPart(
-  'web/pieces/numbers/page/chosen-number.tsx',
+  'pieces/numbers/page/chosen-number.tsx',
   () => import('./chosen-number.tsx'),
 )

@@ -1,7 +1,4 @@
 import { lazyPart } from '../../../shop/navigation/lazy-page.ts'
 
 /** Only pieces that have options load it: all others are drawn without. */
-export const choicePart = lazyPart(
-  'web/pieces/options/page/chosen-piece.tsx',
-  () => import('./chosen-piece.tsx'),
-)
+export const choicePart = lazyPart('pieces/options/page/chosen-piece.tsx', () => import('./chosen-piece.tsx'))

@@ -3,7 +3,7 @@ import type { QuestionFormProps } from './question-form.tsx'
 import { lazyPart } from '../../../shop/navigation/lazy-page.ts'
 
 /** Pages of pieces that ask nothing don't load it. */
-export const questionForm = lazyPart('web/pieces/questions/page/question-form.tsx', () =>
+export const questionForm = lazyPart('pieces/questions/page/question-form.tsx', () =>
   import('./question-form.tsx').then(({ QuestionForm }) => QuestionForm),
 )
 

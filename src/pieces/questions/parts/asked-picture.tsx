@@ -3,7 +3,7 @@ import { lazyPart } from '../../../shop/navigation/lazy-page.ts'
 import type { PictureAnswerProps } from './picture-answer.tsx'
 
 /** Only pieces that ask for a picture load how one is sent. No page names it: what other pages load would grow by its name. */
-const pictureAnswer = lazyPart('web/pieces/questions/parts/picture-answer.tsx', () =>
+const pictureAnswer = lazyPart('pieces/questions/parts/picture-answer.tsx', () =>
   import('./picture-answer.tsx').then(({ PictureAnswer }) => PictureAnswer),
 )
 

@@ -6,7 +6,7 @@ import { hrefTo, paths } from '../../../shop/site/paths.ts'
 import { SearchIcon } from '../../../machine/web/ui/tool-icons.tsx'
 
 /** Loaded when somebody is about to type. */
-const suggestions = lazyPart('web/pieces/search/page/suggestions.tsx', () => import('./suggestions.tsx'))
+const suggestions = lazyPart('pieces/search/page/suggestions.tsx', () => import('./suggestions.tsx'))
 
 type Suggesting = Awaited<ReturnType<typeof suggestions.load>>
 

@@ -76,7 +76,7 @@ function Listed({ block: { title, words, from, ids, link }, rated, query }: List
 const byPlaceIn = (ids: readonly number[]) => (a: { id: number }, b: { id: number }) =>
   ids.indexOf(a.id) - ids.indexOf(b.id)
 
-const further = lazyPart('web/words/home/page/further-blocks.tsx', () => import('./further-blocks.tsx'))
+const further = lazyPart('words/home/page/further-blocks.tsx', () => import('./further-blocks.tsx'))
 
 const asFirst: Home = { blocks: null, posts: [], reviews: [] }
 

@@ -6,7 +6,7 @@ import { filterAt, isFiltered, loadPieces } from '../listing-filter.ts'
 
 /** Most listings are looked at without them. */
 export const understanding = lazyPart(
-  'web/pieces/search/page/understanding.tsx',
+  'pieces/search/page/understanding.tsx',
   () => import('../../../search/page/understanding.tsx'),
 )
 
@@ -14,11 +14,11 @@ export const understanding = lazyPart(
 export const COUNT_ID = 'count'
 
 export const filterForm = lazyPart(
-  'web/pieces/listing/page/narrowing/filter-form.tsx',
+  'pieces/listing/page/narrowing/filter-form.tsx',
   () => import('./filter-form.tsx'),
 )
 
-export const chips = lazyPart('web/pieces/listing/page/narrowing/chips.tsx', () => import('./chips.tsx'))
+export const chips = lazyPart('pieces/listing/page/narrowing/chips.tsx', () => import('./chips.tsx'))
 
 export const hasChips = (filter: ProductFilter) =>
   Boolean(filter.search ?? filter.category ?? filter.type) || isFiltered(filter)
