@@ -85,9 +85,9 @@ test('a gift’s note is the same bytes from the cart to the slip and the file, 
   const before = await toPress.boundingBox()
   answer()
   await expect.poll(() => figure(page, 'Gift wrap')).toBe('$4.00')
+  await expect(noteField(page)).toHaveValue(NOTE)
   expect(await toPress.boundingBox()).toEqual(before)
   await page.unroute('**/api/cart/quote')
-  await expect(noteField(page)).toHaveValue(NOTE)
   const inCart = await figure(page, 'Total')
 
   await goToCheckout(page)

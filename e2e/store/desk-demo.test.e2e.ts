@@ -47,7 +47,7 @@ test('the demo is taken away by a typed word, after a backup, and stays away', a
     await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(1)
 
     const empty: [path: string, words: string][] = [
-      ['/', 'Do you have a question? Write to us.'],
+      ['/', 'Do you have a question? Write to the shop.'],
       ['/products', 'The first pieces are still on the bench.'],
       ['/blog', 'Nothing has been written yet'],
     ]

@@ -141,7 +141,7 @@ describe('however many strangers write by the contact form', () => {
   test('each message is kept and shown, and the owner is told of them together, once an hour', async () => {
     const { opened, owner } = await openCrowded()
     const { message } = await write(opened, 'Kept 1')
-    expect(message).toBe('Thank you. Your message is with us.')
+    expect(message).toBe('Thank you. Your message has arrived.')
     await write(opened, 'Kept 2')
     expect(await subjects(opened)).toEqual(['Message: The last that is mailed'])
     const inbox = await opened.shop['GET /api/messages']({}, owner)

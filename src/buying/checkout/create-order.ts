@@ -237,7 +237,7 @@ async function openWalletOrder(
     }
     if (error.kind === 'refused') {
       throw conflict(
-        `${wallet.title} does not take this order. Please check the address; if it is right, write to us. Nothing was charged.`,
+        `${wallet.title} does not take this order. Please check the address; if it is right, write to the shop. Nothing was charged.`,
         'wallet_refused',
       )
     }

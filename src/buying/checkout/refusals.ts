@@ -137,11 +137,12 @@ export const LARGEST_ORDER_CENTS = 1_000_000
 
 /** Throws where there is nothing to pay, which no wallet takes, or too much. */
 export function refuseUnpayable(totalCents: number): void {
-  if (totalCents <= 0) throw invalid('cartItems', 'There is nothing to pay. Write to us and it will be sent.')
+  if (totalCents <= 0)
+    throw invalid('cartItems', 'There is nothing to pay. Write to the shop and it will be sent.')
   if (totalCents > LARGEST_ORDER_CENTS) {
     throw invalid(
       'cartItems',
-      `Orders over ${formatCents(LARGEST_ORDER_CENTS)} are arranged by mail. Please write to us.`,
+      `Orders over ${formatCents(LARGEST_ORDER_CENTS)} are arranged by mail. Please write to the shop.`,
     )
   }
 }

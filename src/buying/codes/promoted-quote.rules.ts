@@ -74,7 +74,7 @@ function refusalOfTotal(code: string, totals: Totals, without: Totals): string |
     return `With ${code} this cart would no longer ship free, and cost you more than without.`
   }
   return totals.totalCents === 0
-    ? `With ${code} there is nothing left to pay, which PayPal can’t take. Write to us and it will be sent.`
+    ? `With ${code} there is nothing left to pay, which PayPal can’t take. Write to the shop and it will be sent.`
     : undefined
 }
 

@@ -78,7 +78,7 @@ function refuseAnswer(
   if (delay.answer !== null)
     throw conflict(
       delay.answer === 'accepted'
-        ? 'You have accepted this new date already. To cancel after all, please write to us.'
+        ? 'You have accepted this new date already. To cancel after all, please write to the shop.'
         : 'You have cancelled it already.',
     )
   if (!isNewest)
@@ -88,7 +88,9 @@ function refuseAnswer(
     )
   // The words for the desk name what a buyer need not know.
   if (undelayable(order) !== undefined)
-    throw conflict('This order has moved on, so that can’t be chosen here any more. Please write to us.')
+    throw conflict(
+      'This order has moved on, so that can’t be chosen here any more. Please write to the shop.',
+    )
 }
 
 /** How many of a line's pieces stand on the shelf afterwards; some of them may stand there already. */
@@ -140,7 +142,7 @@ async function giveBackRest(
     return quantity > 0 ? [{ n: index + 1, quantity, restock: shelved(line) }] : []
   })
   const quote = refundQuote(await readRefundable(tx, order), { lines, shippingCents: 0, beyondCents: 0 })
-  if (isRefundProblem(quote)) throw conflict('That can’t be settled here. Please write to us.')
+  if (isRefundProblem(quote)) throw conflict('That can’t be settled here. Please write to the shop.')
   const request: RefundInput = {
     key,
     lines,

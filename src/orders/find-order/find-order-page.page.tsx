@@ -41,7 +41,7 @@ function FindOrderPage({ search }: PageProps) {
       <p className="mt-8 text-ink-soft">
         No number at hand?{' '}
         <Link to={hrefTo('contact')} className="link">
-          Write to us
+          Write to the shop
         </Link>
         , and it will be looked up.
       </p>

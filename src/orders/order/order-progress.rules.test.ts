@@ -83,7 +83,7 @@ describe('how an order stands, told to its buyer', () => {
     [
       'refunded',
       { refunded: '21.60', givenBackOutside: '21.60' },
-      /^The whole amount has been given back to you\. Please write to us if it has not reached you\.$/,
+      /^The whole amount has been given back to you\. Please write to the shop if it has not reached you\.$/,
     ],
     ['pending', {}, /If it comes through all the same, what you paid is owed to you\./],
     ['unpaid', {}, /you have not been charged for it\./],

@@ -20,7 +20,7 @@ export function progressOf(order: Told): Progress {
   if (paymentState === 'reversed') {
     return {
       title: 'Payment taken back',
-      text: `${walletOf(order)} or your bank has taken the payment for this order back. Please write to us if you did not ask for that.`,
+      text: `${walletOf(order)} or your bank has taken the payment for this order back. Please write to the shop if you did not ask for that.`,
       isComing: false,
     }
   }
@@ -29,7 +29,7 @@ export function progressOf(order: Told): Progress {
   if (paymentState === 'unpaid') {
     return {
       title: 'Not paid',
-      text: 'The payment for this order was denied, and you have not been charged for it. Please write to us if you still want it.',
+      text: 'The payment for this order was denied, and you have not been charged for it. Please write to the shop if you still want it.',
       isComing: false,
     }
   }
@@ -64,14 +64,14 @@ function paid(order: Told, refund: string): Progress {
   if (status === 'completed')
     return {
       title: 'Completed',
-      text: `Your order is complete. Please write to us if it has not reached you.${refund}`,
+      text: `Your order is complete. Please write to the shop if it has not reached you.${refund}`,
       isComing: false,
     }
   // A disputed order is not packed until the dispute is decided, so no day of arrival holds.
   if (inDispute)
     return {
       title: 'Payment contested',
-      text: `The payment of this order is contested at ${walletOf(order)}, and what becomes of the order is decided there. Please write to us if that is a mistake.${refund}`,
+      text: `The payment of this order is contested at ${walletOf(order)}, and what becomes of the order is decided there. Please write to the shop if that is a mistake.${refund}`,
       isComing: false,
     }
   return {

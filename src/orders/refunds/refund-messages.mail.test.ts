@@ -66,7 +66,7 @@ Oak & Bead
 
   test.each([
     [{ state: 'pending' as const }, 'through PayPal, which has it on its way to the account you paid from.'],
-    [{ way: 'outside' as const }, 'back to you. Please write to us if it has not reached you.'],
+    [{ way: 'outside' as const }, 'back to you. Please write to the shop if it has not reached you.'],
     [{ amount: '60.00' }, 'the whole $60.00 you paid for order #5 has been given back'],
     [{ amount: '6.20' }, 'That makes $16.20 in all.'],
     [{ other: '-2.00' }, 'Given back before        -$2.00'],

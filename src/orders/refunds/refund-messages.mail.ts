@@ -121,7 +121,7 @@ function wentBack({ total, refunded, id }: Order, { amount, state, way, walletTi
       : `${formatPrice(amount)} of what you paid for order #${id}`
   const inAll = amount === refunded || amount === total ? '' : ` That makes ${formatPrice(refunded)} in all.`
   if (way === 'outside')
-    return `${sum} has been given back to you.${inAll} Please write to us if it has not reached you.`
+    return `${sum} has been given back to you.${inAll} Please write to the shop if it has not reached you.`
   if (state === 'pending')
     return `${sum} has been given back through ${walletTitle}, which has it on its way to the account you paid from.${inAll}`
   return `${sum} has been given back through ${walletTitle}, to the account you paid from.${inAll}`

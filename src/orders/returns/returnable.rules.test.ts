@@ -76,7 +76,7 @@ describe('what may be sent back', () => {
     ['one whose money was taken back', sent({ paymentState: 'reversed' }), /not paid/, false],
     ['one in dispute', sent({ inDispute: true }), /contested at PayPal/, true],
     ['one that is not sent', sent({}, { sentAt: null }), /not been sent yet/, false],
-    ['a shop without such a promise', sent({}, { returnDays: null }), /write to us/, false],
+    ['a shop without such a promise', sent({}, { returnDays: null }), /write to the shop/, false],
     [
       'one whose days are over',
       sent({}, { now: '2026-12-17T10:00:00.000Z' }),

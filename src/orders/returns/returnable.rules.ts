@@ -76,12 +76,15 @@ export function returnable(facts: ReturnFacts): Returnable {
       `The payment of this order is contested at ${walletOf(order)}. What becomes of its pieces is decided there.`,
       true,
     )
-  if (returnDays === null) return refused('Please write to us about sending pieces back.', false)
+  if (returnDays === null) return refused('Please write to the shop about sending pieces back.', false)
   if (until === null)
-    return refused('This order has not been sent yet. Please write to us if you want to change it.', false)
+    return refused(
+      'This order has not been sent yet. Please write to the shop if you want to change it.',
+      false,
+    )
   if (isDayOver(until, now))
     return refused(
-      `Pieces of this order could be sent back until ${lastDayWords(until)}. If something is wrong with one, please write to us.`,
+      `Pieces of this order could be sent back until ${lastDayWords(until)}. If something is wrong with one, please write to the shop.`,
       true,
     )
   const lines = linesLeft(facts)

@@ -142,7 +142,7 @@ describe('when it can be asked', () => {
     await promiseReturns(shop, 60)
     await ask(shop, token)
     await promiseReturns(shop, null)
-    expect((await read(shop, token)).refusal).toMatch(/write to us/)
+    expect((await read(shop, token)).refusal).toMatch(/write to the shop/)
   })
 
   test('is not before it was sent, nor once it is cancelled', async () => {

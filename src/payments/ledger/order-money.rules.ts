@@ -68,14 +68,14 @@ export function moneyText(order: Told): string {
   }
 }
 
-const ASK = 'Please write to us if you wonder when it comes.'
+const ASK = 'Please write to the shop if you wonder when it comes.'
 
 /** How much went back, and where to, as far as that is known. */
 export function returnedText({ total, paymentState, refunded, givenBackOutside }: Told): string {
   const isOutside = Number(givenBackOutside) > 0
   const to = isOutside ? 'given back to you' : 'returned to the account you paid from'
   if (paymentState === 'refunded' || refunded === total)
-    return `The whole amount has been ${to}.${isOutside ? ' Please write to us if it has not reached you.' : ''}`
+    return `The whole amount has been ${to}.${isOutside ? ' Please write to the shop if it has not reached you.' : ''}`
   const part = Number(refunded) > 0 ? `${formatPrice(refunded)} of the amount` : 'Part of the amount'
   return `${part} has been ${to}.`
 }

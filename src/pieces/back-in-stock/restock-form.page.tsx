@@ -3,6 +3,7 @@ import { withoutUnseen } from '../../machine/values/unseen.ts'
 import { shop } from '../../shop/site/shop.ts'
 import { useMutation } from '../../machine/web/queries/use-mutation.ts'
 import type { Product } from '../product/product.rules.ts'
+import { Drawing } from '../../machine/web/ui/drawing.tsx'
 import { MailLink, WithoutScript } from '../../machine/web/ui/without-script.tsx'
 
 export interface RestockFormProps {
@@ -26,6 +27,7 @@ export function RestockForm({ product: { id, name }, contactEmail }: RestockForm
 
   return (
     <section id="tell-me" aria-labelledby="tell-me-title" className="no-print notice mt-6">
+      <Drawing of="stand" className="float-right h-21 w-28 max-sm:hidden" />
       <h2 id="tell-me-title" className="text-xl">
         Tell me when it is back
       </h2>

@@ -39,7 +39,7 @@ export function restockCalls(context: ShopContext) {
       if (!product) throw notFound('Product not found')
       if (isAvailable(product)) throw conflict('It is back: load the page again, and you can buy it.')
       if (existsOnce(product.kind)) {
-        throw conflict('There is no other of it that could come back. Ask us for one like it.')
+        throw conflict('There is no other of it that could come back. Ask for one like it.')
       }
       const wait = await takeMailTurn(context, RESTOCK_CONFIRMATIONS)
       const address = normalizeEmail(email)

@@ -41,7 +41,7 @@ export const categoryPages = {
     blurbs: [
       {
         title: 'Stone you can name',
-        text: 'Look in the description for the stone and how it was treated. If it isn’t named, ask us.',
+        text: 'Look in the description for the stone and how it was treated. If it isn’t named, ask.',
       },
       {
         title: 'Strung to be worn',

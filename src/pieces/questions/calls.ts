@@ -14,7 +14,7 @@ export function answerPictureCalls({ db, pictures }: ShopContext) {
       if (!(await beginAnswerPicture(db.query, id, MOST_WAITING_PICTURES)))
         throw new ShopError(
           'unavailable',
-          'The shop keeps as many pictures without an order as it can just now. Please try again later, or order without and mail it to us.',
+          'The shop keeps as many pictures without an order as it can just now. Please try again later, or order without and mail it to the shop.',
         )
       try {
         await pictures.answers.add(id, file)

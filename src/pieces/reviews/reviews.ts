@@ -29,7 +29,7 @@ const NOT_BOUGHT =
 
 /** Number and address stand on the parcel and in answers to mails: whoever knows them may not be the buyer. */
 const LINK_NEEDED =
-  'This piece has been reviewed with that order already. To change it, open the link to your order in its mail, and choose the piece there; without one, write to us.'
+  'This piece has been reviewed with that order already. To change it, open the link to your order in its mail, and choose the piece there; without one, write to the shop.'
 
 export function reviewCalls({ db }: Pick<ShopContext, 'db'>) {
   return {

@@ -89,6 +89,6 @@ export const defaultHome: readonly Block[] = [
   {
     kind: 'contact',
     title: 'Contact',
-    words: 'Do you have a question, a request, or a piece that needs repair? Write to us.',
+    words: 'Do you have a question, a request, or a piece that needs repair? Write to the shop.',
   },
 ]

@@ -23,6 +23,6 @@ export function plainHome(): Block[] {
       link: { name: 'See all pieces', to: '/products' },
     },
     { kind: 'letter', title: 'Newsletter', words: 'News of the shop, when there is something to tell.' },
-    { kind: 'contact', title: 'Contact', words: 'Do you have a question? Write to us.' },
+    { kind: 'contact', title: 'Contact', words: 'Do you have a question? Write to the shop.' },
   ]
 }

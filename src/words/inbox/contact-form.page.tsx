@@ -164,7 +164,7 @@ function ThankYou({ message, store, onAnother }: ThankYouProps) {
         Thank you, {message.firstName.trim()}.
       </h3>
       <p className="mt-2">
-        Your message “{message.subject.trim()}” is with us, and so is your address, {message.email.trim()}, to
+        Your message “{message.subject.trim()}” has arrived, with your address, {message.email.trim()}, to
         answer to. {store?.promised.reply}
       </p>
       <button type="button" className="btn-quiet mt-3" onClick={onAnother}>

@@ -16,7 +16,7 @@ export const page: PageModule = {
     const asked = askedPiece(search)
     if (asked) await client.prefetchQuery(asked)
   },
-  head: () => ({ title: 'Contact', description: 'Write to us, or see how else the shop is reached.' }),
+  head: () => ({ title: 'Contact', description: 'Write to the shop, or see how else the shop is reached.' }),
 }
 
 /** The piece that is asked for: of one that is not there nothing is said. */
@@ -36,7 +36,7 @@ function ContactPage({ search }: PageProps) {
     <div className="wrap pt-10 md:pt-16">
       <h1 className="title">Contact</h1>
       <p className="mt-3 max-w-xl text-lg text-ink-soft">
-        {`Do you have a question${store?.withoutDemo ? ' or a request' : ', a request, or a piece that needs repair'}? Write to us. ${store?.promised.reply ?? ''}`}
+        {`Do you have a question${store?.withoutDemo ? ' or a request' : ', a request, or a piece that needs repair'}? Write to the shop. ${store?.promised.reply ?? ''}`}
       </p>
       <p className="mt-3">
         Looking for an order of yours?{' '}

@@ -87,7 +87,7 @@ export function letterCalls(context: ShopContext) {
       })
       wakeJobs()
       // The same answer whether or not it is about an order: nobody learns which numbers there are.
-      return { message: 'Thank you. Your message is with us.' }
+      return { message: 'Thank you. Your message has arrived.' }
     },
 
     async 'GET /api/desk/mail'() {

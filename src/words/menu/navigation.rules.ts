@@ -30,7 +30,7 @@ export const collectionLinks: BlockLink[] = [
 const support: FootGroup = {
   title: 'Support',
   links: [
-    { name: 'Contact us', to: CONTACT_PAGE },
+    { name: 'Contact', to: CONTACT_PAGE },
     { name: 'Find my order', to: '/find-order' },
     { name: 'Shipping', to: '/shipping' },
     { name: 'Returns', to: '/returns' },

@@ -18,8 +18,8 @@ const values = new Map([
 
 describe('a text', () => {
   test('says what is set, and leaves out the sentence of what is not', () => {
-    expect(filled('You have {{return-days}}. We mend it for {{warranty}}. Write to us.', values)).toBe(
-      'You have 30 days. Write to us.',
+    expect(filled('You have {{return-days}}. We mend it for {{warranty}}. Write to the shop.', values)).toBe(
+      'You have 30 days. Write to the shop.',
     )
     expect(filled('A\n\n- for {{warranty}}\n- for {{ return-days }}\n', values)).toBe('A\n\n- for 30 days\n')
     expect(filled('We mend it\nfor {{warranty}}.\n\nOr not.', values)).toBe('\nOr not.')
@@ -27,7 +27,7 @@ describe('a text', () => {
 
   test('has whole sentences and lines in their places', () => {
     expect(filled('2. {{reply}} If we agree, we say so.', values)).toBe('2. If we agree, we say so.')
-    expect(filled('{{returns}} Write to us.', values)).toBe('You have 30 days. Write to us.')
+    expect(filled('{{returns}} Write to the shop.', values)).toBe('You have 30 days. Write to the shop.')
     expect(filled('## Ways\n{{shipping-methods}}\nMore', values)).toBe('## Ways\n\n- **UPS**: $5\n\nMore')
   })
 

@@ -151,7 +151,7 @@ function CartSkeleton() {
         {import.meta.env.SSR ? (
           <>
             The cart is kept by your browser and needs JavaScript. Turn it on to see what is in it; to order
-            without, write to us.
+            without, write to the shop.
           </>
         ) : null}
       </WithoutScript>

@@ -108,7 +108,7 @@ function CheckoutSkeleton() {
         {import.meta.env.SSR ? (
           <>
             Paying needs JavaScript: the price comes from the shop at that moment, and PayPal opens in a
-            window of its own. Turn it on and load this page again, or write to us to order.
+            window of its own. Turn it on and load this page again, or write to the shop to order.
           </>
         ) : null}
       </WithoutScript>

@@ -29,11 +29,14 @@ export function GiftCard({ quote }: { quote: Quote | undefined }) {
         />
         This is a gift
       </label>
-      {gift && quote ? (
-        <Suspense fallback={null}>
-          <GiftFields gift={gift} quote={quote} />
+      {gift ? (
+        <Suspense fallback={<Waiting />}>
+          {quote ? <GiftFields gift={gift} quote={quote} /> : <Waiting />}
         </Suspense>
       ) : null}
     </section>
   )
 }
+
+/** As high as a note and two boxes to tick: a cart that is a gift does not grow once the shop has answered. */
+const Waiting = () => <div className="skeleton mt-4 h-[19.8125rem]" aria-hidden="true" />

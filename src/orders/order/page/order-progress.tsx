@@ -8,9 +8,10 @@ import { ShopDay } from '../../../shop/site/shop-day.tsx'
 /** How the order stands, when it comes, and where to follow it. */
 export function OrderProgress({ order }: { order: Receipt }) {
   const { title, text, isComing } = progressOf(order)
+  const stage = stageOf(order, isComing)
   return (
     <section aria-labelledby="progress" className="notice mt-8 max-w-3xl">
-      {isComing ? <Drawing of={stageOf(order)} className="float-right max-sm:hidden" /> : null}
+      {stage ? <Drawing of={stage} className="float-right max-sm:hidden" /> : null}
       <h2 id="progress" className="font-display text-2xl">
         {title}
       </h2>
@@ -29,15 +30,21 @@ export function OrderProgress({ order }: { order: Receipt }) {
   )
 }
 
-/** Beside the words of an order that is coming: on its way, on the bench, or to be packed. */
-export function stageOf({
-  shippedAt,
-  trackingNumber,
-  making,
-}: Pick<Receipt, 'shippedAt' | 'trackingNumber' | 'making'>): Drawn {
-  if (shippedAt || trackingNumber) return 'parcel'
+/** Beside the words of an order that goes well: on the bench, to be packed, on its way, opened. Money in doubt has no drawing. */
+export function stageOf(
+  { status, paymentState, shippedAt, trackingNumber, making, parcels }: StageOf,
+  isComing: boolean,
+): Drawn | null {
+  if (!isComing && (paymentState !== 'paid' || (status !== 'completed' && parcels.length === 0))) return null
+  if (status === 'completed') return 'opened'
+  if (shippedAt || trackingNumber || parcels.length > 0) return 'parcel'
   return making ? 'thread' : 'box'
 }
+
+type StageOf = Pick<
+  Receipt,
+  'status' | 'paymentState' | 'shippedAt' | 'trackingNumber' | 'making' | 'parcels'
+>
 
 /** What came in which parcel, where to follow each, and what is still to come. */
 function OrderParcels({ order }: { order: Receipt }) {

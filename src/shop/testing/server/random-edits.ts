@@ -91,7 +91,7 @@ const ofWords = fc.constantFrom(
 const HOMES = [
   null,
   [],
-  [{ kind: 'contact', title: 'Write to us', words: '' }],
+  [{ kind: 'contact', title: 'Write to the shop', words: '' }],
   [{ kind: 'text', title: 'The bench', words: 'Oak.', picture: null }],
   [
     { kind: 'pieces', title: 'On my bench', words: '', from: '/products', ids: [], link: null },

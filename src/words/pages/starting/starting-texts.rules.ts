@@ -13,7 +13,7 @@ const sizeGuide: PageText = {
 2. Mark where the paper meets, lay it flat and measure to the mark.
 3. That is your wrist size. Compare it with the length in the piece’s description.
 
-A string does as well as paper, and so does [a printable ruler](/size-guide#paper-rule). [Tell us your wrist](/size-guide#your-wrist) below, and pieces say by themselves whether they fit.
+A string does as well as paper, and so does [a printable ruler](/size-guide#paper-rule). [Enter your wrist](/size-guide#your-wrist) below, and pieces say by themselves whether they fit.
 {{end}}
 {{unless fits-wrists}}
 ## Measure what you have
@@ -39,7 +39,7 @@ Look in the description for the width of the case. A ruler laid across your wris
 
 Make a fist and measure around it. The loop should be longer than that. For a strap listed by its folded length, double it.
 {{end}}
-Can’t find the size you need? [Ask us](/contact) before you order.
+Can’t find the size you need? [Ask](/contact) before you order.
 `,
 }
 
@@ -117,7 +117,7 @@ const returns: PageText = {
   body: `{{if return-days}}
 ## How it works
 
-1. Open the page of your order by the link in its mail, and choose “Return pieces” there, within {{return-days}} of delivery. Or [write to us](/contact) with your order number.
+1. Open the page of your order by the link in its mail, and choose “Return pieces” there, within {{return-days}} of delivery. Or [write to the shop](/contact) with your order number.
 2. {{reply}} If the pieces may come back, the page of your order says where to send it, and has a slip to print.
 3. Send the piece back unused and well packed, with the slip inside. Tracked mail is best.
 4. Once it is back, its price is refunded the way you paid.
@@ -130,7 +130,7 @@ Pieces made with your own words or choices, where their page says so, unless som
 {{end}}
 ## If something is wrong
 
-If a piece arrives broken, faulty or not as described, [write to us](/contact) with your order number. This does not limit your legal rights.
+If a piece arrives broken, faulty or not as described, [write to the shop](/contact) with your order number. This does not limit your legal rights.
 
 {{if warranty}}
 ## Warranty
@@ -165,7 +165,7 @@ To the 50 states, the District of Columbia, US territories, and military address
 
 ## If a parcel goes missing
 
-Look at your order’s page first: it has the tracking number, where there is one. Then write to us with your order number.
+Look at your order’s page first: it has the tracking number, where there is one. Then write to the shop with your order number.
 `,
 }
 
@@ -183,9 +183,9 @@ The tests of the shop’s software look at every page automatically, at three wi
 
 ## What is known not to be perfect
 
-The payment window belongs to PayPal and follows its own rules. If you cannot use it, write to us: an order can be taken without it.
+The payment window belongs to PayPal and follows its own rules. If you cannot use it, write to the shop: an order can be taken without it.
 
-## Tell us
+## Tell the shop
 
 If something stands in your way, write to {{contact}}. {{reply}}
 `,
