@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Output } from '../../shop/every-call.contract.ts'
-import { useChange, type Change } from '../../machine/web/queries/use-change.ts'
-import { toast, type Toast } from '../../machine/web/toasts.ts'
+import type { Change } from '../../machine/web/queries/use-change.ts'
+import type { Toast } from '../../machine/web/toasts.ts'
 import { askAnew } from '../../shop/desk/desk-queries.ts'
+import { useStep } from '../../machine/forms/fields/use-step.ts'
 import { useProven } from '../second-factor/proof-context.desk.ts'
 
 export type Person = Output<'GET /api/people'>[number]
@@ -14,13 +14,6 @@ export function usePeopleChange<Given, Answer>(
   call: (change: Change, given: Given) => Promise<Answer>,
   done: (answer: Answer, given: Given) => Toast,
 ) {
-  const change = useChange()
   const proven = useProven()
-  return useMutation<Answer, Error, Given>({
-    mutationFn: (given) => proven(() => call(change, given)),
-    onSuccess: async (answer, given) => {
-      toast(done(answer, given))
-      await change.refreshed()
-    },
-  })
+  return useStep<Answer, Given>((change, given) => proven(() => call(change, given)), done)
 }

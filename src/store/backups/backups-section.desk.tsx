@@ -1,7 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useChange } from '../../machine/web/queries/use-change.ts'
-import { toast } from '../../machine/web/toasts.ts'
+import { useStep } from '../../machine/forms/fields/use-step.ts'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { type Backup, backupsQuery } from '../../shop/desk/desk-queries.ts'
@@ -97,18 +96,14 @@ export function BackupsSection() {
 }
 
 function MakeBackup() {
-  const change = useChange()
   const proven = useProven()
-  const make = useMutation({
-    mutationFn: () => proven(() => change('POST /api/backups')),
-    onSuccess: async ({ rows }) => {
-      toast({
-        title: 'Backup made',
-        description: `Written to the folder of backups: ${rows.toLocaleString('en-US')} ${rows === 1 ? 'entry' : 'entries'}.`,
-      })
-      await change.refreshed()
-    },
-  })
+  const make = useStep(
+    (change) => proven(() => change('POST /api/backups')),
+    ({ rows }) => ({
+      title: 'Backup made',
+      description: `Written to the folder of backups: ${rows.toLocaleString('en-US')} ${rows === 1 ? 'entry' : 'entries'}.`,
+    }),
+  )
   return (
     <div className="mb-6">
       <button

@@ -7,10 +7,8 @@ import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { DeskList } from '../../machine/forms/lists/desk-list.tsx'
 import { askPagesAnew, type Change } from '../../shop/desk/desk-queries.ts'
 import { useSession } from '../../people/sign-in/desk/use-session.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useChange } from '../../machine/web/queries/use-change.ts'
+import { useStep } from '../../machine/forms/fields/use-step.ts'
 import { Link } from '../../shop/navigation/link.tsx'
-import { toast } from '../../machine/web/toasts.ts'
 import { ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
 import { sentenceOf } from '../../machine/web/queries/refusal.ts'
 import { useFocusKept } from '../../machine/forms/lists/use-focus-kept.ts'
@@ -44,20 +42,16 @@ function changeHref({ subject, isThere }: { subject: string; isThere: boolean })
 const SHOWN = 6
 
 function ChangeCard({ change }: { change: Change }) {
-  const write = useChange()
   const words = changeWords(change)
   const final = whyFinal(change)
   const href = changeHref(change)
   // Taking back what was taken back brings it back.
   const isRedo = change.action.endsWith('undo')
   useFocusKept(change.undoable ? 1 : 0)
-  const undo = useMutation({
-    mutationFn: () => write('POST /api/history/{id}/undo', { id: change.id }),
-    onSuccess: async ({ message }) => {
-      toast({ title: isRedo ? 'Change brought back' : 'Change taken back', description: message })
-      await write.refreshed()
-    },
-  })
+  const undo = useStep(
+    (write) => write('POST /api/history/{id}/undo', { id: change.id }),
+    ({ message }) => ({ title: isRedo ? 'Change brought back' : 'Change taken back', description: message }),
+  )
   const all = toldDifferences(change)
   const isPercent = [change.after, change.before].some(
     (side) => typeof side === 'object' && side !== null && 'kind' in side && side.kind === 'percent',

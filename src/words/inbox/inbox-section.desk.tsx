@@ -2,10 +2,8 @@ import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { DeskList } from '../../machine/forms/lists/desk-list.tsx'
 import { askPagesAnew, type ContactMessage } from '../../shop/desk/desk-queries.ts'
 import { useHasMailServer } from '../../shop/desk/parts/use-mail-words.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useChange } from '../../machine/web/queries/use-change.ts'
-import { toast } from '../../machine/web/toasts.ts'
+import { useStep } from '../../machine/forms/fields/use-step.ts'
 import { Link } from '../../shop/navigation/link.tsx'
 import { orderHref } from '../../orders/list/orders-address.desk.ts'
 import { ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
@@ -47,18 +45,11 @@ export function InboxSection() {
 
 function MessageCard({ message }: { message: ContactMessage }) {
   const { id, firstName, lastName, email, subject, readAt, createdAt, orderId } = message
-  const change = useChange()
-  const mark = useMutation({
-    mutationFn: (read: boolean) => change('PUT /api/messages/{id}', { id, read }),
-    onSuccess: () => change.refreshed(),
-  })
-  const remove = useMutation({
-    mutationFn: () => change('DELETE /api/messages/{id}', { id }),
-    onSuccess: async () => {
-      toast({ title: 'Message deleted', description: 'Nothing it said is kept here.' })
-      await change.refreshed()
-    },
-  })
+  const mark = useStep((change, read: boolean) => change('PUT /api/messages/{id}', { id, read }))
+  const remove = useStep(
+    (change) => change('DELETE /api/messages/{id}', { id }),
+    () => ({ title: 'Message deleted', description: 'Nothing it said is kept here.' }),
+  )
   const [isAsking, setAsking] = useState(false)
   const failed = mark.error ?? remove.error
   const isUnread = readAt === null

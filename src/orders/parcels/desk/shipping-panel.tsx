@@ -7,12 +7,10 @@ import { Panel } from '../../order/desk/panel.tsx'
 import { isMailed, type ParcelCalls, type ParcelOf, parcelsOfOrders } from './parcel-calls.ts'
 import { ShippingForm } from './shipping-form.tsx'
 import { sumOfPieces } from './sum-of-pieces.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trackingOf } from '../../packing/tracking.rules.ts'
-import { useChange } from '../../../machine/web/queries/use-change.ts'
+import { useStep } from '../../../machine/forms/fields/use-step.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
-import { toast } from '../../../machine/web/toasts.ts'
 import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import { slipHref } from '../../list/orders-address.desk.ts'
 
@@ -157,20 +155,17 @@ interface NotSentProps extends Omit<SentParcelProps, 'index'> {
 
 /** Takes a parcel back that was not sent after all. */
 function NotSent({ order, calls, parcel, name }: NotSentProps) {
-  const change = useChange()
-  const takeBack = useMutation({
-    mutationFn: () => calls.takeBack(change, { id: order.id, parcel: parcel.id }),
-    onSuccess() {
-      toast({
-        title: 'Not sent after all',
-        description: parcel.told
-          ? 'Its pieces are to be sent again. The buyer is written a mail that they have not left yet.'
-          : 'Its pieces are to be sent again. The buyer was not told of it.',
-      })
-      // Its button goes.
-      document.querySelector<HTMLElement>('main h1')?.focus()
-    },
-  })
+  const takeBack = useStep(
+    (change) => calls.takeBack(change, { id: order.id, parcel: parcel.id }),
+    () => ({
+      title: 'Not sent after all',
+      description: parcel.told
+        ? 'Its pieces are to be sent again. The buyer is written a mail that they have not left yet.'
+        : 'Its pieces are to be sent again. The buyer was not told of it.',
+    }),
+    // Its button goes.
+    () => document.querySelector<HTMLElement>('main h1')?.focus(),
+  )
   return (
     <ChangeButton
       change={takeBack}

@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useChange } from '../../../machine/web/queries/use-change.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
+import { useStep } from '../../../machine/forms/fields/use-step.ts'
 import { booksQuery, sessionQuery, type Books } from '../../../shop/desk/desk-queries.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { reportHref } from '../../../orders/reports/report-period.desk.ts'
-import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
 import { ShopDate, ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 
 /** How the books compare with the wallet's own record, and a button that compares them now. */
@@ -67,27 +67,17 @@ function progressWords({ open, wallet }: Books): string {
 }
 
 function Compare({ books: { open, wallet } }: { books: Books }) {
-  const change = useChange()
-  const compare = useMutation({
-    mutationFn: () => change('POST /api/books/compare'),
-    onSuccess: () => change.refreshed(),
-  })
+  const compare = useStep((change) => change('POST /api/books/compare'))
   const isBusy = compare.isPending || (open !== null && open.failure === null)
   return (
     <div className="mt-3">
-      <button
-        type="button"
-        className="btn btn-line"
-        aria-disabled={isBusy}
-        onClick={() => {
-          if (!isBusy) compare.mutate()
-        }}
+      <ChangeButton
+        change={{ isPending: isBusy, error: compare.error }}
+        run={() => compare.mutate()}
+        doing="Comparing..."
       >
-        {isBusy ? 'Comparing...' : `Compare with ${wallet} now`}
-      </button>
-      <div role="alert">
-        {compare.isError ? <p className="field-error mt-2">{sentenceOf(compare.error)}</p> : null}
-      </div>
+        {`Compare with ${wallet} now`}
+      </ChangeButton>
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { Fragment, useState, type FormEvent, type ReactNode } from 'react'
-import { useChange } from '../../../machine/web/queries/use-change.ts'
-import { toast } from '../../../machine/web/toasts.ts'
+import { useStep } from '../../../machine/forms/fields/use-step.ts'
+import type { Change } from '../../../machine/web/queries/use-change.ts'
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
@@ -51,20 +50,16 @@ interface NoteProps {
   busy: string
   /** Titles what the shop answers. */
   done: string
-  save: (change: ReturnType<typeof useChange>, note: string) => Promise<{ message: string }>
+  save: (change: Change, note: string) => Promise<{ message: string }>
 }
 
 function Note({ id, label, maxLength, missing, button, busy, done, save }: NoteProps) {
-  const change = useChange()
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
-  const saving = useMutation({
-    mutationFn: () => save(change, note.trim()),
-    onSuccess: async ({ message }) => {
-      toast({ title: done, description: message })
-      await change.refreshed()
-    },
-  })
+  const saving = useStep(
+    (change) => save(change, note.trim()),
+    ({ message }) => ({ title: done, description: message }),
+  )
   const isEmpty = note.trim() === ''
 
   function submit(event: FormEvent): void {

@@ -4,9 +4,7 @@ import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { useIsOwner, useMayGiveBack } from '../../../people/staff/use-is-owner.desk.ts'
 import { useFocusMoved } from '../../../machine/forms/lists/use-focus-kept.ts'
 import type { RefundStart } from '../../../orders/refunds/desk/refund-start.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useChange } from '../../../machine/web/queries/use-change.ts'
-import { toast } from '../../../machine/web/toasts.ts'
+import { useStep } from '../../../machine/forms/fields/use-step.ts'
 import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import { walletOf } from '../../wallets/wallet-title.rules.ts'
 
@@ -96,18 +94,11 @@ function owedAgain(order: DeskOrder): string {
 
 /** The money was not given back after all. */
 function TakeMarkBack({ order: { id } }: { order: DeskOrder }) {
-  const change = useChange()
   const isOwner = useIsOwner()
-  const undo = useMutation({
-    mutationFn: () => change('DELETE /api/orders/{id}/given-back', { id }),
-    onSuccess: async (changed) => {
-      toast({
-        title: 'No longer marked as given back',
-        description: owedAgain(changed),
-      })
-      await change.refreshed()
-    },
-  })
+  const undo = useStep(
+    (change) => change('DELETE /api/orders/{id}/given-back', { id }),
+    (changed) => ({ title: 'No longer marked as given back', description: owedAgain(changed) }),
+  )
   if (!isOwner) return null
   return (
     <ChangeButton

@@ -10,7 +10,7 @@ import type { SettingsPartProps } from './settings-form.ts'
 import { SettingsPart } from './settings-part.tsx'
 import { useDemoData } from '../../opening/demo-part.desk.tsx'
 import { useTestOrders } from '../../opening/test-orders-part.desk.tsx'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { mailProblemWords } from '../../../words/mailbox/mail-problem.rules.ts'
 import {
   type MailState,
@@ -18,7 +18,7 @@ import {
   type TestMail as TestMailState,
   testMailQuery,
 } from '../../../shop/desk/desk-queries.ts'
-import { useChange } from '../../../machine/web/queries/use-change.ts'
+import { useStep } from '../../../machine/forms/fields/use-step.ts'
 import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 
@@ -173,11 +173,7 @@ function MailWords({ mail: { server, refused } }: { mail: MailState }) {
 /** Where a mail server is set: a mail to whoever presses the button, and what the mail server said to it. */
 function TestMail() {
   const { data: test } = useQuery(testMailQuery)
-  const change = useChange()
-  const send = useMutation({
-    mutationFn: () => change('POST /api/desk/mail/test'),
-    onSuccess: async () => void (await change.refreshed()),
-  })
+  const send = useStep((change) => change('POST /api/desk/mail/test'))
   if (!test) return null
   const isUnderWay = send.isPending || test.last?.state === 'waits'
   return (

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useChange } from '../../../machine/web/queries/use-change.ts'
-import { toast } from '../../../machine/web/toasts.ts'
+import { useStep } from '../../../machine/forms/fields/use-step.ts'
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
@@ -18,27 +16,21 @@ interface PublishPartProps {
 
 /** What becomes of the draft: everybody sees it now, or from a time on, or nobody ever does. */
 export function PublishPart({ state, isDirty, onDone }: PublishPartProps) {
-  const change = useChange()
   const [at, setAt] = useState('')
   const { version } = state
-  const publish = useMutation({
-    mutationFn: (moment: string | null) => change('POST /api/front/publish', { at: moment, version }),
-    onSuccess(answer) {
-      toast(
-        answer.draft === null
-          ? { title: 'Published', description: 'Everybody sees the shop like this from now on.' }
-          : { title: 'Will be published', description: 'By itself, at the time you chose.' },
-      )
-      onDone(answer)
-    },
-  })
-  const discard = useMutation({
-    mutationFn: () => change('POST /api/front/discard', { version }),
-    onSuccess(answer) {
-      toast({ title: 'Draft given up', description: 'The form shows what everybody sees.' })
-      onDone(answer)
-    },
-  })
+  const publish = useStep(
+    (change, moment: string | null) => change('POST /api/front/publish', { at: moment, version }),
+    ({ draft }) =>
+      draft === null
+        ? { title: 'Published', description: 'Everybody sees the shop like this from now on.' }
+        : { title: 'Will be published', description: 'By itself, at the time you chose.' },
+    onDone,
+  )
+  const discard = useStep(
+    (change) => change('POST /api/front/discard', { version }),
+    () => ({ title: 'Draft given up', description: 'The form shows what everybody sees.' }),
+    onDone,
+  )
   if (!state.draft)
     return (
       <p className="text-ink-soft">
