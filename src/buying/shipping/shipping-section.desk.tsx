@@ -16,9 +16,8 @@ import { methodKind, termsOf } from './method-form.desk.ts'
 import { askAnew } from '../../shop/desk/desk-queries.ts'
 import { remoteDaysWords } from '../promise/destination.rules.ts'
 import { shortPrice } from '../../machine/values/money.ts'
-import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
 import { MoveButtons, type Moves } from '../../machine/forms/lists/move-buttons.tsx'
-import { useDeletion } from '../../machine/forms/fields/use-deletion.ts'
+import { DeleteButton } from '../../machine/forms/fields/delete-button.tsx'
 
 const shippingMethodsQuery = askAnew('GET /api/shipping-methods')
 
@@ -153,11 +152,6 @@ interface MethodRowProps {
 
 function MethodRow({ method, moves, onEdit }: MethodRowProps) {
   const { name, carrier, description } = method
-  const remove = useDeletion({
-    call: (change) => change('DELETE /api/shipping-methods/{id}', { id: method.id }),
-    gone: { title: 'Shipping method deleted', description: `${name} is gone. Past orders keep it.` },
-    name,
-  })
   const isAlone = moves.of === 1
 
   return (
@@ -180,11 +174,9 @@ function MethodRow({ method, moves, onEdit }: MethodRowProps) {
         <button type="button" className="btn-quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </button>
-        <ChangeButton
-          change={remove}
-          run={remove.mutate}
-          doing="Deleting..."
-          notDone="Not deleted. "
+        <DeleteButton
+          name={name}
+          call={(change) => change('DELETE /api/shipping-methods/{id}', { id: method.id })}
           question={{
             title: `Delete ${name}?`,
             text: [
@@ -193,11 +185,8 @@ function MethodRow({ method, moves, onEdit }: MethodRowProps) {
             ],
             yes: 'Delete shipping method',
           }}
-          label={`Delete ${name}`}
-          className="btn-quiet"
-        >
-          Delete
-        </ChangeButton>
+          gone={{ title: 'Shipping method deleted', description: `${name} is gone. Past orders keep it.` }}
+        />
       </div>
     </li>
   )

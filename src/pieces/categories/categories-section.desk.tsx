@@ -17,9 +17,8 @@ import { FactFieldList } from '../facts/desk/fact-field-list.tsx'
 import { FeedSettingsPart } from '../feed/feed-settings-part.desk.tsx'
 import { counted } from '../../machine/values/counted.ts'
 import { Link } from '../../shop/navigation/link.tsx'
-import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
 import { MoveButtons, type Moves } from '../../machine/forms/lists/move-buttons.tsx'
-import { useDeletion } from '../../machine/forms/fields/use-deletion.ts'
+import { DeleteButton } from '../../machine/forms/fields/delete-button.tsx'
 
 /** What kinds of pieces the shop has: their names, what is said of them, and in which order they are offered. */
 export function CategoriesSection() {
@@ -165,11 +164,6 @@ interface CategoryRowProps {
 
 function CategoryRow({ category, moves, onEdit, onMerge }: CategoryRowProps) {
   const { name, description } = category
-  const remove = useDeletion({
-    call: (change) => change('DELETE /api/categories/{id}', { id: category.id }),
-    gone: { title: 'Category deleted', description: name },
-    name,
-  })
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 p-3 sm:px-4">
       <h2 className="min-w-0 py-2 font-sans text-base font-semibold [overflow-wrap:anywhere]">{name}</h2>
@@ -191,21 +185,16 @@ function CategoryRow({ category, moves, onEdit, onMerge }: CategoryRowProps) {
             Edit<span className="sr-only"> {name}</span>
           </button>
           {category.products === 0 ? (
-            <ChangeButton
-              change={remove}
-              run={remove.mutate}
-              doing="Deleting..."
-              notDone="Not deleted. "
+            <DeleteButton
+              name={name}
+              call={(change) => change('DELETE /api/categories/{id}', { id: category.id })}
               question={{
                 title: `Delete the category “${name}”?`,
                 text: 'No product is in it. You can put it back by Undo in History.',
                 yes: 'Delete category',
               }}
-              label={`Delete ${name}`}
-              className="btn-quiet"
-            >
-              Delete
-            </ChangeButton>
+              gone={{ title: 'Category deleted', description: name }}
+            />
           ) : (
             <button type="button" className="btn-quiet" onClick={onMerge}>
               Delete<span className="sr-only"> {name}</span>

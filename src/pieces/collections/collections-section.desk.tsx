@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { collectionsQuery, type DeskCollection } from '../../shop/desk/desk-queries.ts'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
-import { AddressOf, DeleteDrafted, DiscardDraft, DraftedRow } from '../../shop/desk/parts/drafted-row.tsx'
+import {
+  AddressOf,
+  DeleteDrafted,
+  DiscardDraft,
+  DraftedRow,
+  ToBePublished,
+} from '../../shop/desk/parts/drafted-row.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { useOpened } from '../../shop/desk/parts/use-opened.ts'
 import { useHouseListings } from '../../words/front/desk/addresses.tsx'
@@ -69,7 +75,7 @@ function CollectionItem({ collection, onEdit }: { collection: DeskCollection; on
     <DraftedRow
       name={name}
       state={publishAt ? 'scheduled' : draft || !shown ? 'draft' : 'published'}
-      publishAt={publishAt}
+      when={publishAt && <ToBePublished at={publishAt} />}
       lead={
         <>
           <AddressOf address={`/collections/${slug}`} isOut={shown} />

@@ -1,17 +1,11 @@
+import { useState } from 'react'
 import { type FieldEditor, TextField, ToggleField } from '../../machine/forms/editor-fields.tsx'
 import { clockName } from '../../shop/desk/parts/shop-clock.ts'
 import type { PostDraft } from './post-form.desk.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { imagePath } from '../../machine/pictures/picture.rules.ts'
-import {
-  MAX_PICTURE_ADDRESS,
-  MAX_UPLOAD_BYTES,
-  UPLOAD_TYPES,
-} from '../../machine/pictures/picture-upload.rules.ts'
-import { shop } from '../../shop/site/shop.ts'
-import { Field } from '../../machine/web/ui/field.tsx'
-import { sentenceOf } from '../../machine/web/queries/refusal.ts'
+import { MAX_PICTURE_ADDRESS } from '../../machine/pictures/picture-upload.rules.ts'
+import { UploadButton, usePictureUpload } from '../../pieces/pictures/picture-upload.desk.tsx'
+import { InputField } from '../../machine/web/ui/field.tsx'
 
 /** Its picture, and when it is seen. */
 export function PostAppearance({ of }: { of: FieldEditor<PostDraft> }) {
@@ -51,52 +45,27 @@ interface PictureFieldProps {
 /** A picture's address, typed or made by an upload; what it shows hides itself when there is nothing to show. */
 function PictureField({ id, value, error, onChange }: PictureFieldProps) {
   const [failed, setFailed] = useState('')
-  const upload = useMutation({
-    mutationFn: (file: File) => {
-      if (file.size > MAX_UPLOAD_BYTES) {
-        return Promise.reject(new Error(`The file is too large: ${MAX_UPLOAD_BYTES / 1e6} MB is the most.`))
-      }
-      return shop('POST /api/pictures', { name: file.name.replace(/\.\w+$/, ''), file })
-    },
-    onSuccess: ({ imageUrl }) => onChange(imageUrl),
-  })
+  const { send, problem, isSending } = usePictureUpload(onChange)
   const address = value.trim()
   const isShown = /^(https:\/\/|\/?attached_assets\/)/.test(address) && failed !== address
 
   return (
     <div>
-      <Field
+      <InputField
         id={id}
         label="Picture (optional)"
         hint="An https address, or upload one below."
-        error={error ?? (upload.isError ? uploadProblem(upload.error) : undefined)}
-      >
-        {(props) => (
-          <input
-            {...props}
-            inputMode="url"
-            maxLength={MAX_PICTURE_ADDRESS}
-            placeholder="https://… or attached_assets/…"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
+        error={error ?? problem}
+        inputMode="url"
+        maxLength={MAX_PICTURE_ADDRESS}
+        placeholder="https://… or attached_assets/…"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
       <div className="mt-2 flex flex-wrap items-center gap-4">
-        <label className="btn btn-line cursor-pointer px-4 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-accent">
-          {upload.isPending ? 'Uploading...' : 'Upload a picture'}
-          <input
-            type="file"
-            accept={UPLOAD_TYPES.join(',')}
-            className="sr-only"
-            disabled={upload.isPending}
-            onChange={(event) => {
-              const [file] = event.target.files ?? []
-              if (file) upload.mutate(file)
-              event.target.value = ''
-            }}
-          />
-        </label>
+        <UploadButton isSending={isSending} onFile={send}>
+          Upload a picture
+        </UploadButton>
         {isShown ? (
           <img
             src={imagePath(address)}
@@ -108,8 +77,4 @@ function PictureField({ id, value, error, onChange }: PictureFieldProps) {
       </div>
     </div>
   )
-}
-
-function uploadProblem(error: Error): string {
-  return error.message.startsWith('The file') ? error.message : sentenceOf(error)
 }

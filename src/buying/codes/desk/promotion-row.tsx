@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { promotionState, type Promotion, type PromotionState } from '../promotion.rules.ts'
 import { termsWords } from '../promotion-words.rules.ts'
 import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
-import { useDeletion } from '../../../machine/forms/fields/use-deletion.ts'
+import { DeleteButton } from '../../../machine/forms/fields/delete-button.tsx'
 import { useGoneCategories } from './category-choice.tsx'
 import { useSwitchPromotion } from './promotion-list.ts'
 
@@ -22,14 +22,6 @@ export function PromotionRow({ promotion, onEdit }: { promotion: Promotion; onEd
   const { code, active, uses } = promotion
   const [now] = useState(() => new Date().toISOString())
   const toggle = useSwitchPromotion(promotion)
-  const remove = useDeletion({
-    call: (change) => change('DELETE /api/promotions/{id}', { id: promotion.id }),
-    gone: {
-      title: 'Promo code deleted',
-      description: uses > 0 ? `${code} is gone. Past orders keep it.` : `${code} is gone.`,
-    },
-    name: code,
-  })
   const { words, colours } = states[promotionState(promotion, now)]
   const gone = useGoneCategories(promotion.categories)
 
@@ -63,10 +55,9 @@ export function PromotionRow({ promotion, onEdit }: { promotion: Promotion; onEd
         >
           {`Switch ${active ? 'off' : 'on'}`}
         </ChangeButton>
-        <ChangeButton
-          change={remove}
-          run={remove.mutate}
-          doing="Deleting..."
+        <DeleteButton
+          name={code}
+          call={(change) => change('DELETE /api/promotions/{id}', { id: promotion.id })}
           notDone="Not done. "
           question={{
             title: `Delete the promo code ${code}?`,
@@ -77,11 +68,11 @@ export function PromotionRow({ promotion, onEdit }: { promotion: Promotion; onEd
             } You can put it back by Undo in History.`,
             yes: 'Delete promo code',
           }}
-          label={`Delete ${code}`}
-          className="btn-quiet"
-        >
-          Delete
-        </ChangeButton>
+          gone={{
+            title: 'Promo code deleted',
+            description: uses > 0 ? `${code} is gone. Past orders keep it.` : `${code} is gone.`,
+          }}
+        />
       </div>
     </li>
   )

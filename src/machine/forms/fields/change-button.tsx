@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../../web/queries/refusal.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 
-interface Question {
+export interface Question {
   title: string
   /** A paragraph, or several. */
   text: string | readonly string[]

@@ -6,8 +6,7 @@ import { hrefTo } from '../../../shop/site/paths.ts'
 import { salePlanWords } from '../../prices/sale-form.desk.ts'
 import { comesIn } from '../../options/desk/comes-in.ts'
 import { Plate } from '../../pictures/plate.part.tsx'
-import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
-import { useDeletion } from '../../../machine/forms/fields/use-deletion.ts'
+import { DeleteButton } from '../../../machine/forms/fields/delete-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { waitedForQuery } from '../../../shop/desk/desk-queries.ts'
 
@@ -30,11 +29,6 @@ export function ProductTile({
 }: ProductTileProps) {
   const short = !existsOnce(product.kind) && (!isAvailable(product) || isNearlyGone(product))
   const { id, name } = product
-  const remove = useDeletion({
-    call: (change) => change('DELETE /api/products/{id}', { id }),
-    gone: { title: 'Product deleted successfully', description: name },
-    name,
-  })
   return (
     <li className="flex flex-col border border-line bg-sheet text-sm">
       <Plate product={product} sizes="(min-width: 40rem) 14rem, 46vw" widths={[320, 480]} decorative>
@@ -84,11 +78,9 @@ export function ProductTile({
         <button type="button" className="btn-quiet" onClick={onDuplicate}>
           Duplicate<span className="sr-only"> {name}</span>
         </button>
-        <ChangeButton
-          change={remove}
-          run={remove.mutate}
-          doing="Deleting..."
-          notDone="Not deleted. "
+        <DeleteButton
+          name={name}
+          call={(change) => change('DELETE /api/products/{id}', { id })}
           question={{
             title: `Delete “${name}”?`,
             text: [
@@ -97,11 +89,9 @@ export function ProductTile({
             ],
             yes: 'Delete product',
           }}
-          label={`Delete ${name}`}
+          gone={{ title: 'Product deleted successfully', description: name }}
           className="btn-quiet text-danger"
-        >
-          Delete
-        </ChangeButton>
+        />
       </div>
     </li>
   )

@@ -1,17 +1,22 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PageState } from '../../../words/pages/page-text.rules.ts'
-import { useChange, type Change } from '../../../machine/web/queries/use-change.ts'
-import { toast, type Toast } from '../../../machine/web/toasts.ts'
+import type { Change } from '../../../machine/web/queries/use-change.ts'
+import type { Toast } from '../../../machine/web/toasts.ts'
+import { useStep } from '../../../machine/forms/fields/use-step.ts'
+import type { Href } from '../../site/paths.ts'
 import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
-import { useDeletion } from '../../../machine/forms/fields/use-deletion.ts'
+import { DeleteButton } from '../../../machine/forms/fields/delete-button.tsx'
+import { capital } from '../../../machine/forms/lists/use-rows.ts'
 import { ShopMoment } from './shop-date.tsx'
 import { StateTag } from './state-tag.tsx'
 
 interface DraftedRowProps {
   name: string
+  /** Where its name leads, once it is out. */
+  href?: Href | undefined
   state: PageState
-  publishAt: string | null
+  /** When it is published or was, said beside its state. */
+  when: ReactNode
   /** Where it is, and what else there is to know of it. */
   lead: ReactNode
   onEdit: () => void
@@ -20,20 +25,24 @@ interface DraftedRowProps {
 }
 
 /** One of a list of what is drafted and published, with where it stands. */
-export function DraftedRow({ name, state, publishAt, lead, onEdit, children }: DraftedRowProps) {
+export function DraftedRow({ name, href, state, when, lead, onEdit, children }: DraftedRowProps) {
   return (
     <li className="grid gap-x-6 gap-y-1 p-4 text-sm lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="font-sans text-base font-semibold">{name}</h2>
+          <h2 className="font-sans text-base font-semibold">
+            {href ? (
+              <a href={href} className="inline-block py-0.5 hover:underline">
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </h2>
           <StateTag state={state} />
-          {publishAt === null ? null : (
-            <span className="text-ink-soft">
-              to be published <ShopMoment iso={publishAt} />
-            </span>
-          )}
+          {when ? <span className="text-ink-soft">{when}</span> : null}
         </div>
-        <p className="mt-1 text-ink-soft">{lead}</p>
+        <p className="mt-1 max-w-3xl text-ink-soft">{lead}</p>
       </div>
       <div className="flex flex-wrap items-start gap-4">
         <button type="button" className="btn-quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
@@ -44,6 +53,13 @@ export function DraftedRow({ name, state, publishAt, lead, onEdit, children }: D
     </li>
   )
 }
+
+/** The time that a draft waits for. */
+export const ToBePublished = ({ at }: { at: string }) => (
+  <>
+    to be published <ShopMoment iso={at} />
+  </>
+)
 
 /** Where it is for everybody; of one that nobody sees, where it will be. */
 export function AddressOf({ address, isOut }: { address: string; isOut: boolean }) {
@@ -66,12 +82,7 @@ interface StepButtonProps {
 
 /** Does one thing to it, where it stands in the list. */
 export function StepButton({ call, said, ...button }: StepButtonProps) {
-  const change = useChange()
-  const step = useMutation({
-    mutationFn: () => call(change),
-    onSuccess: () => toast(said),
-    onSettled: () => change.refreshed(),
-  })
+  const step = useStep(call, () => said)
   return (
     <ChangeButton {...button} className="btn-quiet" notDone="Not done. " change={step} run={step.mutate} />
   )
@@ -103,29 +114,18 @@ interface DeleteDraftedProps {
 }
 
 export function DeleteDrafted({ noun, name, call, kept = '' }: DeleteDraftedProps) {
-  const remove = useDeletion({
-    call,
-    gone: {
-      title: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted`,
-      description: `“${name}” is gone from the shop.`,
-    },
-    name: `“${name}”`,
-  })
   return (
-    <ChangeButton
-      className="btn-quiet"
+    <DeleteButton
+      name={name}
+      called={`“${name}”`}
+      call={call}
       notDone="Not done. "
-      change={remove}
-      run={remove.mutate}
-      doing="Deleting..."
-      label={`Delete ${name}`}
       question={{
         title: `Delete “${name}”?`,
         text: `Nobody finds it at its address any more${kept}. You can put it back by Undo in History.`,
         yes: `Delete ${noun}`,
       }}
-    >
-      Delete
-    </ChangeButton>
+      gone={{ title: `${capital(noun)} deleted`, description: `“${name}” is gone from the shop.` }}
+    />
   )
 }

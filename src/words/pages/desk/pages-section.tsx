@@ -12,6 +12,7 @@ import {
   DiscardDraft,
   DraftedRow,
   StepButton,
+  ToBePublished,
 } from '../../../shop/desk/parts/drafted-row.tsx'
 
 /** All pages of words. Which one is being written stands in the address, so that a reload comes back to it. */
@@ -54,7 +55,7 @@ function PageRow({ page, onEdit }: { page: DeskPage; onEdit: () => void }) {
     <DraftedRow
       name={title}
       state={pageState(page)}
-      publishAt={publishAt}
+      when={publishAt && <ToBePublished at={publishAt} />}
       lead={
         <>
           <AddressOf address={isOwn ? `/pages/${slug}` : `/${slug}`} isOut={isOut} />
