@@ -63,18 +63,18 @@ interface Kinds {
   moneyOrNone: { holds: string | null; says: Bounded }
   oneOf: { holds: string; says: { values: Choices } }
   switches: { holds: Record<string, boolean>; says: { values: Choices } }
-  /** join: what stands between a row's fields where it is told. add, remove: its buttons, the last before what the first field holds. */
+  /** join: what stands between a row's fields where it is told. add: on its button. row: what one is called, before what its first field holds. */
   rows: {
     holds: Record<string, string>[]
     says: Bounded & {
       of: Readonly<Record<string, CellDeclaration>>
       join: string
       add: string
-      remove: string
+      row: string
     }
   }
   /** Days on which the shop is closed, both included. */
-  dayRanges: { holds: ClosedDays[]; says: Bounded & { add: string; remove: string } }
+  dayRanges: { holds: ClosedDays[]; says: Bounded & { add: string; row: string } }
   /** Ids of pieces. */
   pieces: { holds: number[]; says: Bounded }
   /** Each state once. */

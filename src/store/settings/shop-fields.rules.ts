@@ -69,7 +69,7 @@ export const shopFields = {
     },
     join: ' ',
     add: 'Add hours',
-    remove: 'Remove the hours of',
+    row: 'the hours of',
     first: [
       { days: 'Monday to Saturday', time: '4:00 PM to 8:00 PM' },
       { days: 'Sunday', time: '10:00 AM to 4:00 PM' },
@@ -134,7 +134,7 @@ export const shopFields = {
     },
     join: ': ',
     add: 'Add a material',
-    remove: 'Remove the care of',
+    row: 'the care of',
     first: [],
   },
   /** From then on an order counts as the next day's, by the clock of the zone; null: from midnight on. */
@@ -164,7 +164,7 @@ export const shopFields = {
     part: 'work-times',
     max: 40,
     add: 'Add closed days',
-    remove: 'Remove the closed days from',
+    row: 'the closed days from',
     first: [],
   },
   closure: { kind: 'closure', label: 'Shop closed', part: 'closure', max: 120, first: null },

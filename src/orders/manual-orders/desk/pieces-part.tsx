@@ -1,6 +1,7 @@
 import { makingWords } from '../../../pieces/supply/making-words.rules.ts'
 import { MAX_DECIMAL_LENGTH } from '../../../machine/values/money.ts'
 import { MAX_MANUAL_QUANTITY, SALE_LIMITS } from '../manual-order.rules.ts'
+import { useRows } from '../../../machine/forms/lists/use-rows.ts'
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import { FinalSaleLine } from '../../final-sale/final-sale-line.part.tsx'
 import { SettingsPart } from '../../../store/settings/desk/settings-part.tsx'
@@ -20,16 +21,23 @@ import type { SaleQuote } from './use-sale-quote.ts'
 /** What was sold: found by search, how many, and at which price. */
 export function PiecesPart({ of, quote }: SalePartProps & { quote: SaleQuote | undefined }) {
   const { lines } = of.draft
-  const setLine = (index: number, next: (line: FormLine) => FormLine) =>
-    of.change({ lines: lines.map((line, place) => (place === index ? next(line) : line)) })
+  const findId = of.at('find').id
+  const rows = useRows({
+    rows: lines,
+    onChange: (change) => of.change({ lines: change(lines) }),
+    idOf: (_, index) => of.at(`lines.${index}`).id,
+    nameOf: ({ name }) => name,
+    addId: findId,
+  })
   const supply = new Map(quote?.items.map((item) => [item.id, item]))
   return (
     <SettingsPart title="Pieces" hint="They leave the stock when the order is recorded.">
       <PieceFinder
-        id={of.at('find').id}
+        id={findId}
         error={of.at('lines').error}
         onChoose={(product) => of.change({ lines: withPiece(lines, product) })}
       />
+      <output className="sr-only">{rows.said}</output>
       {lines.length === 0 ? null : (
         <ol aria-label="Pieces of this order" className="divide-y divide-line border border-line">
           {lines.map((line, index) => (
@@ -41,11 +49,8 @@ export function PiecesPart({ of, quote }: SalePartProps & { quote: SaleQuote | u
               supply={supply.get(line.id)}
               wanted={sumOf(lines, line.id)}
               quoted={quote?.items[index]?.id === line.id ? quote.items[index] : undefined}
-              onChange={(next) => setLine(index, next)}
-              onRemove={() => {
-                document.getElementById(of.at('find').id)?.focus()
-                of.change({ lines: lines.filter((other) => other !== line) })
-              }}
+              onChange={(part) => rows.change(line, part)}
+              onRemove={() => rows.remove(line)}
             />
           ))}
         </ol>
@@ -67,7 +72,7 @@ interface PieceRowProps {
   quoted: Supply | undefined
   /** How many of the piece are in the order, in all its lines. */
   wanted: number
-  onChange: (next: (line: FormLine) => FormLine) => void
+  onChange: (part: Partial<FormLine>) => void
   onRemove: () => void
 }
 
@@ -78,10 +83,7 @@ function PieceRow({ line, path, at, supply, quoted, wanted, onChange, onRemove }
       label={label}
       autoComplete="off"
       value={line[field]}
-      onChange={(event) => {
-        const { value } = event.target
-        onChange((now) => ({ ...now, [field]: value }))
-      }}
+      onChange={(event) => onChange({ [field]: event.target.value })}
       {...more}
     />
   )
@@ -118,7 +120,7 @@ function PieceRow({ line, path, at, supply, quoted, wanted, onChange, onRemove }
           questions={line.asked.questions}
           answers={line.asked.answers}
           problems={problemsAt(at, `${path}.customization`, line.asked.questions)}
-          onChange={(answers) => onChange((now) => answered(now, answers))}
+          onChange={(answers) => onChange(answered(line, answers))}
         />
       ) : null}
       <output className={isShort ? 'field-error' : 'text-ink-soft'}>

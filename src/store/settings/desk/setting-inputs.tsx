@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { isDecimal, shortPrice } from '../../../machine/values/money.ts'
 import { oneLine } from '../../../machine/values/one-line.ts'
 import type { DeclarationOf, SettingDeclaration, SettingKind } from '../declaration.rules.ts'
@@ -13,6 +13,7 @@ import {
   ToggleField,
   type FieldEditor,
 } from '../../../machine/forms/editor-fields.tsx'
+import { useRows } from '../../../machine/forms/lists/use-rows.ts'
 import { ClosureInput } from './closure-input.tsx'
 import { PaymentsInput } from './payments-input.tsx'
 import { RegistrationsInput } from './registrations-input.tsx'
@@ -137,28 +138,29 @@ interface RowsProps extends SettingsPartProps {
   cells: Readonly<Record<string, Cell>>
   max: number
   add: string
-  remove: string
+  row: string
 }
 
 type Row = Readonly<Record<string, string>>
 
-/** Rows of words that are added and removed; the focus goes along. */
-function Rows({ of, name, cells, max, add, remove }: RowsProps) {
-  const list = (of.draft as unknown as Record<string, readonly Row[]>)[name]!
+/** Rows of words, which keep their order. */
+function Rows({ of, name, cells, max, add, row: noun }: RowsProps) {
+  const rows = (of.draft as unknown as Record<string, readonly Row[]>)[name]!
   const columns = Object.entries(cells)
   const first = columns[0]![0]
   const addId = of.at(`${name}.add`).id
-  const focusAt = useRef<string>(undefined)
-  useEffect(() => {
-    if (focusAt.current === undefined) return
-    document.getElementById(focusAt.current)?.focus()
-    focusAt.current = undefined
+  const nameOf = (row: Row) => `${noun} ${row[first] || 'this line'}`
+  const list = useRows({
+    rows,
+    onChange: (change) => of.change({ [name]: change(rows) }),
+    idOf: (_, index) => of.at(`${name}.${index}`).id,
+    nameOf,
+    addId,
   })
-  const change = (changed: readonly Row[]) => of.change({ [name]: changed })
   const isWide = columns.some(([, { max: most = 0 }]) => most > 100)
   return (
     <>
-      {list.map((row, index) => (
+      {rows.map((row, index) => (
         <div
           key={index}
           className={`grid items-start gap-3 ${isWide ? 'sm:grid-cols-[1fr_2fr_auto]' : 'sm:grid-cols-[1fr_1fr_auto]'}`}
@@ -171,32 +173,27 @@ function Rows({ of, name, cells, max, add, remove }: RowsProps) {
               {...(most ? { maxLength: most } : {})}
               {...(type ? { type } : {})}
               value={row[field]}
-              onChange={(event) => change(list.with(index, { ...row, [field]: event.target.value }))}
+              onChange={(event) => list.change(row, { [field]: event.target.value })}
             />
           ))}
           <button
             type="button"
             className="btn-quiet sm:mt-7"
-            aria-label={`${remove} ${row[first] || 'this line'}`}
-            onClick={() => {
-              focusAt.current = addId
-              change(list.toSpliced(index, 1))
-            }}
+            aria-label={`Remove ${nameOf(row)}`}
+            onClick={() => list.remove(row)}
           >
             Remove
           </button>
         </div>
       ))}
+      <output className="sr-only">{list.said}</output>
       <PartProblem of={of} path={name} />
-      {list.length < max ? (
+      {rows.length < max ? (
         <button
           type="button"
           id={addId}
           className="btn-quiet justify-self-start"
-          onClick={() => {
-            focusAt.current = of.at(`${name}.${list.length}.${first}`).id
-            change([...list, Object.fromEntries(columns.map(([field]) => [field, '']))])
-          }}
+          onClick={() => list.add(Object.fromEntries(columns.map(([field]) => [field, ''])), first)}
         >
           {add}
         </button>
