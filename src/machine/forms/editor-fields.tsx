@@ -15,7 +15,7 @@ export interface FieldEditor<Draft> {
 type Names<Draft, Value> = { [Name in keyof Draft]: Draft[Name] extends Value ? Name : never }[keyof Draft] &
   string
 
-interface TextProps<Draft> {
+export interface TextProps<Draft> {
   of: FieldEditor<Draft>
   name: Names<Draft, string>
   label?: string
@@ -56,7 +56,8 @@ export function TextArea<Draft>(
   )
 }
 
-function textControl<Draft, More>({ of, name, typed, ...rest }: TextProps<Draft> & More) {
+/** What a field of text is drawn from: what its kind declares, what is typed, and what typing changes. */
+export function textControl<Draft, More>({ of, name, typed, ...rest }: TextProps<Draft> & More) {
   const { problem: _problem, words: _words, merge: _merge, ...attributes } = of.kind.fields[name]!
   return {
     value: of.draft[name] as string,

@@ -37,6 +37,8 @@ export interface EditorKind<Saved, Draft> {
   fieldOf?: (field: string, draft: Draft) => string
   /** What is typed is kept in this tab until it is saved or given up: a reload or the end of the session loses nothing. */
   keepsDraft?: true
+  /** What is typed anew where the shop refuses, such as a password: it is marked then, and the next letter replaces it. */
+  typedAnew?: keyof Draft & string
   /** Closing the form asks first, and gives up what was typed, kept or not. */
   asksToClose?: true
 }

@@ -11,7 +11,7 @@ interface ActionOptions<Draft, Answer> {
   start: () => Draft
   send: (draft: Draft) => Promise<Answer>
   /** What a toast says once it is done. */
-  done: (answer: Answer, draft: Draft) => Toast | undefined
+  done?: (answer: Answer, draft: Draft) => Toast | undefined
   /** It is done, and the form still there. */
   onDone: (answer: Answer) => void
   /** What is wrong with what is typed already, said before it is sent. */
@@ -25,7 +25,7 @@ export function useAction<Draft extends object, Answer>(options: ActionOptions<D
   return useEditor<never, Draft, Answer>({
     kind: { ...kind, draftOf: () => start },
     save: send,
-    done: (answer, _, draft) => done(answer, draft),
+    done: (answer, _, draft) => done?.(answer, draft),
     onSaved: onDone,
     ...(saidAtOnce && { saidAtOnce }),
   })

@@ -56,9 +56,12 @@ export function useEditorOf<Saved extends Versioned, Draft extends object, Answe
   const [isTried, setTried] = useState(false)
   const { save, send, theirs, meet, reset } = useSave(options, held.forget, begin)
   const choice = useSinceChoice()
+  const typedAnew = kind.typedAnew && fieldId(kind, kind.typedAnew)
   useEffect(() => {
-    if (save.error) focusFirst(formId, PROBLEM)
-  }, [save.error, formId])
+    if (!save.error) return
+    if (typedAnew) (document.getElementById(typedAnew) as HTMLInputElement | null)?.select()
+    else focusFirst(formId, PROBLEM)
+  }, [save.error, formId, typedAnew])
 
   const refused = refusalsOf(kind, draft, save.variables?.draft, save.error)
   const elsewhere = refusalsOf(kind, draft, draft, refusedElsewhere).atFields

@@ -2,13 +2,13 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useStat
 import { isProofNeeded, NotDone, sentenceOf } from '../../machine/web/queries/refusal.ts'
 import { ProofContext, type Proven } from './proof-context.desk.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { LONGEST_PASSWORD } from '../../machine/contract/role.ts'
 import { shop } from '../../shop/site/shop.ts'
 import { FormDialog } from '../../machine/forms/fields/form-dialog.tsx'
-import { FormEnd } from '../../machine/forms/fields/form-end.tsx'
+import { EditorEnd, EditorForm, SubmitButton } from '../../machine/forms/editor-form.tsx'
+import { type ActionKind, useAction } from '../../machine/forms/use-action.ts'
 import { passkeyTrouble, signWithPasskey } from '../staff/passkey.desk.ts'
 import { accountQuery } from '../account/desk/account-query.ts'
-import { PasswordField } from '../sign-in/desk/password-field.tsx'
+import { knownPassword, PasswordField } from '../sign-in/desk/password-field.tsx'
 
 /** Asks for password or passkey where the shop wants to see one again, and then carries on with what was being done. */
 export function ProofProvider({ children }: { children: ReactNode }) {
@@ -64,14 +64,18 @@ function ProofDialog({ open, onProved, onClose }: ProofDialogProps) {
   )
 }
 
+const proofKind: ActionKind<{ password: string }> = {
+  name: 'proof',
+  typedAnew: 'password',
+  fields: { password: { ...knownPassword, label: 'Your password' } },
+}
+
 function ProofForm({ onProved, onClose }: Omit<ProofDialogProps, 'open'>) {
-  const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const byPassword = useMutation({
-    mutationFn: () => shop('POST /api/session/proof', { password }),
-    onSuccess: onProved,
-    onError: () => fieldIn(form.current)?.select(),
+  const editor = useAction({
+    kind: proofKind,
+    start: () => ({ password: '' }),
+    send: ({ password }) => shop('POST /api/session/proof', { password }),
+    onDone: onProved,
   })
   const byPasskey = useMutation({
     mutationFn: async () => await shop('POST /api/session/proof/passkey', await signWithPasskey()),
@@ -79,45 +83,37 @@ function ProofForm({ onProved, onClose }: Omit<ProofDialogProps, 'open'>) {
   })
   const account = useQuery(accountQuery)
   const hasPasskey = account.data !== undefined && account.data.passkeys.length > 0
-  const isPending = byPassword.isPending || byPasskey.isPending
-  const refused = byPassword.error ?? byPasskey.error
+  const isPending = editor.isSaving || byPasskey.isPending
 
   function submit(event: FormEvent): void {
-    event.preventDefault()
-    setTried(true)
+    if (byPasskey.isPending) return event.preventDefault()
     byPasskey.reset()
-    if (password === '') fieldIn(form.current)?.focus()
-    else if (!isPending) byPassword.mutate()
+    editor.submit(event)
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <EditorForm editor={{ ...editor, submit }} className="grid gap-5">
       <p>
         You showed who you are more than ten minutes ago. What changes how people sign in, and files with
         people’s addresses, ask for it again.
       </p>
-      <PasswordField
-        id="proof-password"
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-        maxLength={LONGEST_PASSWORD}
-        value={password}
-        error={tried && password === '' ? 'Enter your password.' : undefined}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <FormEnd refused={refused && !isPending ? sentenceOf(refused) : undefined}>
-        <button type="submit" className="btn btn-primary" aria-disabled={isPending}>
-          {byPassword.isPending ? 'Checking...' : 'Go on'}
-        </button>
+      <PasswordField of={editor} name="password" />
+      <EditorEnd
+        editor={{ ...editor, refusal: byPasskey.error ? sentenceOf(byPasskey.error) : editor.refusal }}
+        notDone=""
+      >
+        <SubmitButton editor={editor} doing="Checking...">
+          Go on
+        </SubmitButton>
         {hasPasskey && passkeyTrouble() === undefined ? (
           <button
             type="button"
             className="btn btn-line"
             aria-disabled={isPending}
             onClick={() => {
-              byPassword.reset()
-              if (!isPending) byPasskey.mutate()
+              if (isPending) return
+              editor.settle()
+              byPasskey.mutate()
             }}
           >
             {byPasskey.isPending ? 'Waiting for it...' : 'Use a passkey'}
@@ -126,11 +122,7 @@ function ProofForm({ onProved, onClose }: Omit<ProofDialogProps, 'open'>) {
         <button type="button" className="btn-quiet text-sm" onClick={onClose}>
           Cancel
         </button>
-      </FormEnd>
-    </form>
+      </EditorEnd>
+    </EditorForm>
   )
-}
-
-function fieldIn(form: HTMLFormElement | null): HTMLInputElement | null | undefined {
-  return form?.querySelector<HTMLInputElement>('#proof-password')
 }

@@ -1,28 +1,48 @@
-import { useState, type ComponentProps } from 'react'
+import { useState } from 'react'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../../machine/contract/role.ts'
+import { textControl, type TextProps } from '../../../machine/forms/editor-fields.tsx'
+import type { FieldSpec } from '../../../machine/forms/kind.ts'
 import { Field } from '../../../machine/web/ui/field.tsx'
 
-interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'required'> {
-  id: string
-  label: string
-  error?: string | undefined
-  hint?: string
+type PasswordSpec = FieldSpec<{ password: string }, string>
+
+/** One that somebody has. */
+export const knownPassword: PasswordSpec = {
+  label: 'Password',
+  autoComplete: 'current-password',
+  maxLength: LONGEST_PASSWORD,
+  problem: ({ password }) => (password === '' ? 'Enter your password.' : undefined),
+}
+
+/** One that is being chosen. */
+export const newPassword: PasswordSpec = {
+  label: 'New password',
+  hint: `At least ${SHORTEST_PASSWORD} characters. A few unrelated words are easy to remember and hard to guess.`,
+  autoComplete: 'new-password',
+  maxLength: LONGEST_PASSWORD,
+  problem: ({ password }) =>
+    password.length < SHORTEST_PASSWORD ? `Use at least ${SHORTEST_PASSWORD} characters.` : undefined,
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ id, label, error, hint, ...input }: PasswordFieldProps) {
+export function PasswordField<Draft>(props: TextProps<Draft>) {
+  const { value, spec, change, rest } = textControl(props)
+  const { label, hint, id, error, ...input } = { ...spec, ...rest }
   const [shown, setShown] = useState(false)
   return (
     <Field id={id} label={label} error={error} {...(hint ? { hint } : {})}>
-      {(props) => (
+      {(control) => (
         <span className="relative block">
           <input
             {...input}
-            {...props}
+            {...control}
             className="input pr-24"
             type={shown ? 'text' : 'password'}
             aria-required="true"
             autoCapitalize="none"
             spellCheck={false}
+            value={value}
+            onChange={(event) => change(event.target.value)}
           />
           <button
             type="button"

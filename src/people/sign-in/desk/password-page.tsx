@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { isMissing } from '../../../machine/web/queries/query-client.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
@@ -13,10 +13,11 @@ import { type SecondFactor, SecondFactorPage } from './second-factor-form.tsx'
 import { HttpError } from '../../../machine/contract/reader.ts'
 import { fieldProblem } from '../../../buying/checkout/customer.rules.ts'
 import { MAX_EMAIL_LENGTH } from '../../email-address.rules.ts'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../../machine/contract/role.ts'
 import { shop } from '../../../shop/site/shop.ts'
-import { InputField } from '../../../machine/web/ui/field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { TextField } from '../../../machine/forms/editor-fields.tsx'
+import { EditorEnd, EditorForm, SubmitButton } from '../../../machine/forms/editor-form.tsx'
+import { type ActionKind, useAction } from '../../../machine/forms/use-action.ts'
+import { newPassword, PasswordField } from './password-field.tsx'
 import { useEntered } from './use-session.ts'
 
 /** Where a sign-in link leads: the first owner chooses address and password, all others a password. */
@@ -96,94 +97,53 @@ interface PasswordFormProps {
   onSecondFactor: (asked: SecondFactor) => void
 }
 
+const passwordKind = (isNew: boolean): ActionKind<{ email: string; password: string }> => ({
+  name: 'owner',
+  fields: {
+    email: {
+      label: 'Email',
+      type: 'email',
+      autoComplete: 'username',
+      maxLength: MAX_EMAIL_LENGTH,
+      problem: ({ email }) => (isNew ? fieldProblem('email', email.trim()) : undefined),
+    },
+    password: newPassword,
+  },
+})
+
 function PasswordForm({ token, email: ownersEmail, isFirst, onSecondFactor }: PasswordFormProps) {
-  const [chosenEmail, setChosenEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
   const client = useQueryClient()
   const navigator = useNavigator()
   const entered = useEntered()
   const isNew = ownersEmail === null
-  const email = chosenEmail.trim()
-  const save = useMutation({
-    mutationFn: () => shop('POST /api/session/password', { token, password, ...(isNew ? { email } : {}) }),
-    onSuccess: async (entry) => {
+  const editor = useAction({
+    kind: passwordKind(isNew),
+    start: () => ({ email: ownersEmail ?? '', password: '' }),
+    async send({ email, password }) {
+      try {
+        const chosen = isNew ? { email: email.trim() } : {}
+        return await shop('POST /api/session/password', { token, password, ...chosen })
+      } catch (error) {
+        // Used or expired since this page was opened: the page says so, with a way on.
+        if (error instanceof HttpError && error.status === 404) {
+          void client.resetQueries({ queryKey: signInLinkQuery(token).queryKey })
+        }
+        throw error
+      }
+    },
+    async onDone(entry) {
       if (entry.secondFactor) return onSecondFactor(entry.secondFactor)
       entered(entry)
       await navigator.go(hrefTo('admin'), { replace: true })
     },
-    onError: (error) => {
-      // Used or expired since this page was opened: the page says so, with a way on.
-      if (error instanceof HttpError && error.status === 404) {
-        void client.resetQueries({ queryKey: signInLinkQuery(token).queryKey })
-      }
-      const [problem] = fieldsOf(error)
-      if (problem) document.getElementById(`owner-${problem.field}`)?.focus()
-    },
   })
-  const refused = fieldsOf(save.error)
-  const problems = {
-    email: tried && isNew ? fieldProblem('email', email) : undefined,
-    password:
-      tried && password.length < SHORTEST_PASSWORD
-        ? `Use at least ${SHORTEST_PASSWORD} characters.`
-        : undefined,
-  }
-  const problemOf = (field: 'email' | 'password') =>
-    problems[field] ?? refused.find((problem) => problem.field === field)?.message
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setTried(true)
-    if (isNew && fieldProblem('email', email)) document.getElementById('owner-email')?.focus()
-    else if (password.length < SHORTEST_PASSWORD) document.getElementById('owner-password')?.focus()
-    else save.mutate()
-  }
-
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <InputField
-        id="owner-email"
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        maxLength={MAX_EMAIL_LENGTH}
-        {...(isNew ? { 'aria-required': true } : { readOnly: true })}
-        value={ownersEmail ?? chosenEmail}
-        error={problemOf('email')}
-        onChange={(event) => {
-          setChosenEmail(event.target.value)
-          if (save.isError) save.reset()
-        }}
-      />
-      <PasswordField
-        id="owner-password"
-        name="password"
-        label={isFirst ? 'Password' : 'New password'}
-        hint={`At least ${SHORTEST_PASSWORD} characters. A few unrelated words are easy to remember and hard to guess.`}
-        autoComplete="new-password"
-        maxLength={LONGEST_PASSWORD}
-        value={password}
-        error={problemOf('password')}
-        onChange={(event) => {
-          setPassword(event.target.value)
-          if (save.isError) save.reset()
-        }}
-      />
-      {save.isError && !problemOf('email') && !problemOf('password') ? (
-        <p className="notice notice-danger" role="alert">
-          {sentenceOf(save.error)}
-        </p>
-      ) : null}
-      <button type="submit" className="btn btn-primary" disabled={save.isPending}>
-        {save.isPending ? 'Saving...' : 'Save and sign in'}
-      </button>
-    </form>
+    <EditorForm editor={editor} className="grid gap-5">
+      <TextField of={editor} name="email" {...(isNew ? { 'aria-required': true } : { readOnly: true })} />
+      <PasswordField of={editor} name="password" label={isFirst ? 'Password' : 'New password'} />
+      <EditorEnd editor={editor} notDone="" className="grid">
+        <SubmitButton editor={editor}>Save and sign in</SubmitButton>
+      </EditorEnd>
+    </EditorForm>
   )
-}
-
-/** What the shop refuses of single fields; each is said, and read out, with its field. */
-function fieldsOf(error: Error | null): HttpError['fields'] {
-  return error instanceof HttpError ? error.fields : []
 }

@@ -4,7 +4,6 @@ import { SECOND_FACTOR_LIMITS } from '../../second-factor/second-factor.rules.ts
 import { HttpError } from '../../../machine/contract/reader.ts'
 import { shop } from '../../../shop/site/shop.ts'
 import { InputField } from '../../../machine/web/ui/field.tsx'
-import { FormEnd } from '../../../machine/forms/fields/form-end.tsx'
 import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
 import { EntryPage } from './entry-page.tsx'
 import { PasskeyEntry } from './passkey-entry.tsx'
@@ -94,11 +93,12 @@ function CodeForm({ asked, onEntered }: CodeFormProps) {
         error={tried && code.trim() === '' ? 'Enter a code.' : isWrong ? sentenceOf(send.error!) : undefined}
         onChange={(event) => setCode(event.target.value)}
       />
-      <FormEnd refused={send.error && !isWrong ? sentenceOf(send.error) : undefined}>
-        <button type="submit" className="btn btn-primary grow" aria-disabled={send.isPending}>
-          {send.isPending ? 'Checking...' : 'Sign in'}
-        </button>
-      </FormEnd>
+      <div role="alert" className="empty:hidden">
+        {send.error && !isWrong ? <p className="notice notice-danger">{sentenceOf(send.error)}</p> : null}
+      </div>
+      <button type="submit" className="btn btn-primary" aria-disabled={send.isPending}>
+        {send.isPending ? 'Checking...' : 'Sign in'}
+      </button>
     </form>
   )
 }
