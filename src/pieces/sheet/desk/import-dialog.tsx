@@ -5,7 +5,7 @@ import { useChange } from '../../../machine/web/queries/use-change.ts'
 import { shop } from '../../../shop/site/shop.ts'
 import { toast } from '../../../machine/web/toasts.ts'
 import { FormDialog } from '../../../machine/forms/fields/form-dialog.tsx'
-import { isEditConflict, sentenceOf } from '../../../machine/web/queries/refusal.ts'
+import { isEditConflict, NotDone, sentenceOf } from '../../../machine/web/queries/refusal.ts'
 import { type Report, SheetReport } from './sheet-report.tsx'
 import { ask } from '../../../machine/web/queries/ask.ts'
 
@@ -47,21 +47,25 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   )
 }
 
+interface Looked {
+  file: File
+  /** Whether the file counts where it can’t know better than the shop. */
+  doubtful: 'done' | undefined
+}
+
 function Import({ onDone }: { onDone: () => void }) {
   const change = useChange()
-  const [file, setFile] = useState<File>()
-  /** Whether the file counts where it can’t know better than the shop. */
-  const [doubtful, setDoubtful] = useState<'done'>()
   const [report, setReport] = useState<Report>()
   const look = useMutation({
-    mutationFn: async ({ chosen, doubtful: asked }: { chosen: File; doubtful: 'done' | undefined }) => {
+    mutationFn: async ({ file: chosen, doubtful: asked }: Looked) => {
       if (chosen.size > MAX_SHEET_BYTES)
-        throw new TooLarge(`The file is too large: ${MAX_SHEET_BYTES / 1e6} MB is the most.`)
+        throw new NotDone(`The file is too large: ${MAX_SHEET_BYTES / 1e6} MB is the most.`)
       return await shop('POST /api/desk/product-sheet', { file: asCsv(chosen), doubtful: asked })
     },
     onSuccess: setReport,
     onError: () => setReport(undefined),
   })
+  const { file, doubtful } = look.variables ?? {}
   const apply = useMutation({
     mutationFn: ({ chosen, plan }: { chosen: File; plan: string }) =>
       change('POST /api/desk/product-sheet', { file: asCsv(chosen), apply: plan, doubtful }),
@@ -72,11 +76,9 @@ function Import({ onDone }: { onDone: () => void }) {
   })
   const error = apply.error ?? look.error
 
-  function lookAt(chosen: File, asked: 'done' | undefined): void {
-    setFile(chosen)
-    setDoubtful(asked)
+  function lookAt(wanted: Looked): void {
     apply.reset()
-    look.mutate({ chosen, doubtful: asked })
+    look.mutate(wanted)
   }
 
   return (
@@ -95,7 +97,7 @@ function Import({ onDone }: { onDone: () => void }) {
             const [chosen] = event.target.files ?? []
             if (!chosen) return
             setReport(undefined)
-            lookAt(chosen, undefined)
+            lookAt({ file: chosen, doubtful: undefined })
           }}
         />
         <p id="sheet-hint" className="mt-1.5 text-ink-soft">
@@ -109,7 +111,7 @@ function Import({ onDone }: { onDone: () => void }) {
       {look.isPending ? <output>Reading the file...</output> : null}
       {error ? (
         <p className="notice notice-danger" role="alert">
-          {error instanceof TooLarge ? error.message : sentenceOf(error)}
+          {sentenceOf(error)}
           {apply.error && !isEditConflict(apply.error)
             ? ' What is done stays done: look at the file again, as it is, to go on after it.'
             : ''}
@@ -123,7 +125,7 @@ function Import({ onDone }: { onDone: () => void }) {
             type="checkbox"
             className="size-5 accent-accent"
             checked={doubtful !== undefined}
-            onChange={(event) => lookAt(file, event.target.checked ? 'done' : undefined)}
+            onChange={(event) => lookAt({ file, doubtful: event.target.checked ? 'done' : undefined })}
           />
           Do these as well: what the file says counts
         </label>
@@ -140,7 +142,7 @@ function Import({ onDone }: { onDone: () => void }) {
           </button>
         ) : null}
         {file ? (
-          <button type="button" className="btn btn-line" onClick={() => lookAt(file, doubtful)}>
+          <button type="button" className="btn btn-line" onClick={() => lookAt({ file, doubtful })}>
             Look at it again
           </button>
         ) : null}
@@ -148,8 +150,6 @@ function Import({ onDone }: { onDone: () => void }) {
     </div>
   )
 }
-
-class TooLarge extends Error {}
 
 /** Systems with a spreadsheet program call it something else. */
 function asCsv(file: File): Blob {
