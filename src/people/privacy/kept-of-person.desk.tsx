@@ -5,7 +5,7 @@ import { counted } from '../../machine/values/counted.ts'
 import { shop } from '../../shop/site/shop.ts'
 import type { PersonalDataCounts } from '../../shop/desk/desk-queries.ts'
 import { useProven } from '../second-factor/proof-context.desk.ts'
-import { sentenceOf } from '../../machine/web/queries/refusal.ts'
+import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
 import { saveJson } from '../../shop/desk/parts/save-file.ts'
 import { useChange } from '../../machine/web/queries/use-change.ts'
 import { EditorDialog } from '../../machine/forms/editor-dialog.tsx'
@@ -112,21 +112,13 @@ export function KeptOfPerson({ email, counts }: KeptOfPersonProps) {
               <li key={kind}>{inWords(kind, counts[kind])}</li>
             ))}
           </ul>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <button
-              type="button"
-              className="btn btn-line"
-              disabled={save.isPending}
-              onClick={() => save.mutate()}
-            >
-              {save.isPending ? 'Preparing...' : 'Download as JSON'}
-            </button>
+          <div className="mt-5 flex flex-wrap items-start gap-3">
+            <ChangeButton change={save} run={() => save.mutate()} doing="Preparing...">
+              Download as JSON
+            </ChangeButton>
             <button type="button" className="btn btn-line" onClick={() => setAsking(true)}>
               Erase...
             </button>
-          </div>
-          <div role="alert">
-            {save.isError ? <p className="field-error">{sentenceOf(save.error)}</p> : null}
           </div>
         </>
       )}

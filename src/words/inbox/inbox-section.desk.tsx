@@ -2,13 +2,12 @@ import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { DeskList } from '../../machine/forms/lists/desk-list.tsx'
 import { askPagesAnew, type ContactMessage } from '../../shop/desk/desk-queries.ts'
 import { useHasMailServer } from '../../shop/desk/parts/use-mail-words.ts'
-import { useState } from 'react'
 import { useStep } from '../../machine/forms/fields/use-step.ts'
 import { Link } from '../../shop/navigation/link.tsx'
 import { orderHref } from '../../orders/list/orders-address.desk.ts'
 import { ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
 import { sentenceOf } from '../../machine/web/queries/refusal.ts'
-import { QuestionDialog } from '../../machine/forms/fields/question-dialog.tsx'
+import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
 import { answerHref } from './answer-href.desk.ts'
 
 const messagesQuery = askPagesAnew('GET /api/messages')
@@ -50,8 +49,6 @@ function MessageCard({ message }: { message: ContactMessage }) {
     (change) => change('DELETE /api/messages/{id}', { id }),
     () => ({ title: 'Message deleted', description: 'Nothing it said is kept here.' }),
   )
-  const [isAsking, setAsking] = useState(false)
-  const failed = mark.error ?? remove.error
   const isUnread = readAt === null
 
   return (
@@ -67,7 +64,7 @@ function MessageCard({ message }: { message: ContactMessage }) {
       </p>
       <h2 className="mt-1.5 text-lg [overflow-wrap:anywhere]">{subject}</h2>
       <p className="mt-1 max-w-3xl [overflow-wrap:anywhere] whitespace-pre-line">{message.message}</p>
-      <p className="mt-2 flex flex-wrap gap-x-5">
+      <div className="mt-2 flex flex-wrap gap-x-5">
         {orderId === null ? null : (
           <Link to={orderHref(orderId)} className="btn-quiet">
             Order #{orderId}
@@ -89,26 +86,25 @@ function MessageCard({ message }: { message: ContactMessage }) {
         >
           Mark as {isUnread ? 'read' : 'unread'}
         </button>
-        <button
-          type="button"
+        <ChangeButton
+          change={remove}
+          run={remove.mutate}
+          doing="Deleting..."
+          notDone="Not done. "
+          question={{
+            title: `Delete the message “${subject}”?`,
+            text: `Nothing that ${firstName} wrote in it is kept here, so it can’t be put back.`,
+            yes: 'Delete message',
+          }}
+          label={`Delete: ${subject}`}
           className="btn-quiet"
-          disabled={remove.isPending}
-          aria-label={`Delete: ${subject}`}
-          onClick={() => setAsking(true)}
         >
-          {remove.isPending ? 'Deleting...' : 'Delete'}
-        </button>
-      </p>
-      <QuestionDialog
-        open={isAsking}
-        title={`Delete the message “${subject}”?`}
-        yes="Delete message"
-        onYes={() => remove.mutate()}
-        onClose={() => setAsking(false)}
-      >
-        <p>Nothing that {firstName} wrote in it is kept here, so it can’t be put back.</p>
-      </QuestionDialog>
-      <div role="alert">{failed ? <p className="field-error">Not done. {sentenceOf(failed)}</p> : null}</div>
+          Delete
+        </ChangeButton>
+      </div>
+      <div role="alert">
+        {mark.error ? <p className="field-error">Not done. {sentenceOf(mark.error)}</p> : null}
+      </div>
     </li>
   )
 }

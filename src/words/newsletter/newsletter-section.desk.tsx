@@ -11,7 +11,7 @@ import { askPagesAnew, subscriberCountsQuery } from '../../shop/desk/desk-querie
 import { useMailFate } from '../../shop/desk/parts/use-mail-words.ts'
 import { shop } from '../../shop/site/shop.ts'
 import { useProven } from '../../people/second-factor/proof-context.desk.ts'
-import { sentenceOf } from '../../machine/web/queries/refusal.ts'
+import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
 import { saveCsv } from '../../shop/desk/parts/save-file.ts'
 
 const stateWords: Record<SubscriberState, string> = {
@@ -130,20 +130,12 @@ function ExportButton() {
   })
   return (
     <div className="mt-4 text-sm">
-      <button
-        type="button"
-        className="btn btn-line"
-        disabled={fetching.isPending}
-        onClick={() => fetching.mutate()}
-      >
-        {fetching.isPending ? 'Preparing...' : 'Export confirmed as CSV'}
-      </button>
+      <ChangeButton change={fetching} run={() => fetching.mutate()} doing="Preparing...">
+        Export confirmed as CSV
+      </ChangeButton>
       <output className="mt-2 block text-ink-soft">
         {fetching.isSuccess ? `${fetching.data.count} addresses exported. Keep the file to yourself.` : null}
       </output>
-      <div role="alert">
-        {fetching.isError ? <p className="field-error">{sentenceOf(fetching.error)}</p> : null}
-      </div>
     </div>
   )
 }
