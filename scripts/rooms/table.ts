@@ -135,7 +135,7 @@ export const folders: Record<string, Room> = {
   'machine/database/engines': room(
     'the embedded database and PostgreSQL',
     ['machine/database'],
-    ['drizzle-orm/*', 'pg', '@electric-sql/*', 'node:*'],
+    ['drizzle-orm/*', 'pg', 'pg-protocol/*', '@electric-sql/*', 'node:*'],
   ),
   'machine/backups': room(
     'a database as a folder of files, and back',

@@ -5,16 +5,19 @@ import {
   type QueryOptions,
   type Results,
 } from '@electric-sql/pglite'
+import {
+  type BackendMessage,
+  CommandCompleteMessage,
+  DataRowMessage,
+  NotificationResponseMessage,
+  ParameterDescriptionMessage,
+  RowDescriptionMessage,
+} from 'pg-protocol/dist/messages'
+import { Parser } from 'pg-protocol/dist/parser'
 
-/** What PostgreSQL answers to a statement, read from the bytes it sends (its protocol 3.0, "Message Formats"). */
-
-interface Field {
-  name: string
-  dataTypeID: number
-}
-
+/** What PostgreSQL answers to a statement. */
 interface WireAnswer {
-  fields: Field[]
+  fields: { name: string; dataTypeID: number }[]
   rows: (string | null)[][]
   /** 'SELECT 24'; undefined where the statement was not done. */
   done: string | undefined
@@ -25,77 +28,14 @@ interface WireAnswer {
 /** What was announced on a channel meanwhile. */
 type Hear = (channel: string, payload: string) => void
 
-/** Bytes of a message before its content: what it is, and how long. */
-const HEAD = 5
-
-/** The names PostgreSQL gives these messages are in its manual; those that are not named here say nothing about rows. */
-const PARAMETER_DESCRIPTION = code('t')
-const ROW_DESCRIPTION = code('T')
-const DATA_ROW = code('D')
-const COMMAND_COMPLETE = code('C')
-const NOTIFICATION = code('A')
-
-function readAnswer(bytes: Buffer, hear: Hear): WireAnswer {
-  const answer: WireAnswer = { fields: [], rows: [], done: undefined, parameters: [] }
-  for (let at = 0; at < bytes.length;) {
-    const kind = bytes[at]
-    const content = at + HEAD
-    if (kind === DATA_ROW) answer.rows.push(rowAt(bytes, content))
-    else if (kind === ROW_DESCRIPTION) answer.fields = fieldsAt(bytes, content)
-    else if (kind === COMMAND_COMPLETE) answer.done = textAt(bytes, content)
-    else if (kind === PARAMETER_DESCRIPTION) answer.parameters = typesAt(bytes, content)
-    else if (kind === NOTIFICATION) {
-      // After the number of the process that said it.
-      const channel = textAt(bytes, content + 4)
-      hear(channel, textAt(bytes, content + 4 + Buffer.byteLength(channel) + 1))
-    }
-    at += 1 + bytes.readUInt32BE(at + 1)
-  }
-  return answer
-}
-
-function rowAt(bytes: Buffer, content: number): (string | null)[] {
-  const count = bytes.readUInt16BE(content)
-  const row: (string | null)[] = []
-  let at = content + 2
-  for (let n = 0; n < count; n += 1) {
-    const length = bytes.readInt32BE(at)
-    at += 4
-    if (length < 0) {
-      row.push(null)
-    } else {
-      row.push(bytes.toString('utf8', at, at + length))
-      at += length
-    }
-  }
-  return row
-}
-
-/** After its name each field has 18 bytes: of its table, its column, its type, and how that is written. */
-function fieldsAt(bytes: Buffer, content: number): Field[] {
-  const count = bytes.readUInt16BE(content)
-  const fields: Field[] = []
-  let at = content + 2
-  for (let n = 0; n < count; n += 1) {
-    const end = bytes.indexOf(0, at)
-    fields.push({ name: bytes.toString('utf8', at, end), dataTypeID: bytes.readUInt32BE(end + 7) })
-    at = end + 19
-  }
-  return fields
-}
-
-function typesAt(bytes: Buffer, content: number): number[] {
-  const count = bytes.readUInt16BE(content)
-  return Array.from({ length: count }, (_, n) => bytes.readUInt32BE(content + 2 + 4 * n))
-}
-
-/** Up to the zero that ends it. */
-function textAt(bytes: Buffer, at: number): string {
-  return bytes.toString('utf8', at, bytes.indexOf(0, at))
-}
-
-function code(letter: string): number {
-  return letter.charCodeAt(0)
+/** Takes in one message of an answer; those that are not named here say nothing about rows. */
+function take(message: BackendMessage, answer: WireAnswer, hear: Hear): void {
+  if (message instanceof DataRowMessage) answer.rows.push(message.fields as (string | null)[])
+  else if (message instanceof RowDescriptionMessage)
+    answer.fields = message.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID }))
+  else if (message instanceof CommandCompleteMessage) answer.done = message.text
+  else if (message instanceof ParameterDescriptionMessage) answer.parameters = message.dataTypeIDs
+  else if (message instanceof NotificationResponseMessage) hear(message.channel, message.payload)
 }
 
 /** What is remembered of statements is bounded; beyond it they are asked in PGlite's own way. */
@@ -116,10 +56,10 @@ const isQuick = (options: QueryOptions = {}) =>
 /**
  * PGlite's `query` for reads that come again and again. It sends a statement in six parts, each for itself, and takes the
  * answer to pieces with a copy of memory for each value, which for a listing takes longer than finding the rows. Here a
- * statement whose parameters' types are known is sent whole, and the answer is read where it lies. What fails is asked
- * again in PGlite's way, which knows how to say what is wrong. `hear` is told what was announced meanwhile.
+ * statement whose parameters' types are known is sent whole, and pg's own parser reads the answer where it lies. What
+ * fails is asked again in PGlite's way, which knows how to say what is wrong. `hear` is told what was announced meanwhile.
  */
-export function quickReads(pg: PGlite, hear: (channel: string, payload: string) => void): Query {
+export function quickReads(pg: PGlite, hear: Hear): Query {
   const typesOf = new Map<string, number[]>()
   // What is asked once and never again is not looked into.
   const askedOnce = new Set<string>()
@@ -141,13 +81,14 @@ export function quickReads(pg: PGlite, hear: (channel: string, payload: string) 
   }
 
   async function send(messages: Uint8Array[]): Promise<WireAnswer> {
-    const parts: Buffer[] = []
+    const answer: WireAnswer = { fields: [], rows: [], done: undefined, parameters: [] }
+    const parser = new Parser()
     await pg.execProtocolRawStream(Buffer.concat(messages), {
       syncToFs: false,
-      // It lies in the database's own memory, and is gone with the next.
-      onRawData: (part) => parts.push(Buffer.from(part)),
+      // A copy: it lies in the database's own memory, and is gone with the next.
+      onRawData: (part) => parser.parse(Buffer.from(part), (message) => take(message, answer, hear)),
     })
-    return readAnswer(parts.length === 1 ? parts[0]! : Buffer.concat(parts), hear)
+    return answer
   }
 
   async function ask(text: string, values: readonly unknown[], options?: QueryOptions) {
