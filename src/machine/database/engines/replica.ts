@@ -3,10 +3,7 @@ import { Client, type Pool, type PoolConfig } from 'pg'
 import { sqlState, type ReplicaWord } from '../database.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { DatabaseAway, isLostConnection } from '../outage.ts'
-
-/** How often a replica with nothing to catch up is asked for a sign of life, and how long it may take to give it. */
-const HEARTBEAT_MS = 400
-const PATIENCE_MS = 1_000
+import { HEARTBEAT_MS, inTime, PATIENCE_MS } from './server-watch.ts'
 
 /** Between two tries to reach one that is away, or that can't be used. */
 const RETRY_MS = 1_000
@@ -193,16 +190,9 @@ async function answerOf<Row extends object>(
   text: string,
   values: string[] = [],
 ): Promise<Row> {
-  const { promise: silence, reject } = Promise.withResolvers<never>()
-  // After the sockets were read: a process that was itself held up must not blame the replica.
-  const timer = setTimeout(() => setImmediate(() => reject(new Error('it does not answer'))), PATIENCE_MS)
-  timer.unref()
-  try {
-    const { rows } = await Promise.race([client.query<Row>(text, values), silence])
-    return rows[0]!
-  } finally {
-    clearTimeout(timer)
-  }
+  const answer = await inTime(client.query<Row>(text, values))
+  if (answer === 'silence') throw new Error('it does not answer')
+  return answer.rows[0]!
 }
 
 /** The connection is lost or can't be had, or what was read was just being vacuumed at the primary. */

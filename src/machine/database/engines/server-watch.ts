@@ -5,8 +5,8 @@ import { DatabaseAway } from '../outage.ts'
 import type { Ear } from '../database.ts'
 
 /** How often the server is asked for a sign of life, and how long it may take to give it. */
-const HEARTBEAT_MS = 400
-const PATIENCE_MS = 1_000
+export const HEARTBEAT_MS = 400
+export const PATIENCE_MS = 1_000
 
 /** Between two tries to reach a server that is away. */
 const RETRY_MS = 250
@@ -167,17 +167,22 @@ async function inTurn<T>(client: Client, ask: (client: Client) => Promise<T>): P
 const listenTo = (channel: string) => `LISTEN "${channel}"`
 
 async function signOf(client: Client, statement: string): Promise<Sign> {
-  return await new Promise((resolve) => {
-    const decide = (sign: Sign) => {
-      clearTimeout(timer)
-      resolve(sign)
-    }
-    // After the sockets were read: a process that was itself held up must not blame the database.
-    const timer = setTimeout(() => setImmediate(() => decide('silence')), PATIENCE_MS)
-    timer.unref()
+  return await inTime(
     inTurn(client, () => client.query(statement)).then(
-      () => decide('life'),
-      () => decide('lost'),
-    )
-  })
+      (): Sign => 'life',
+      (): Sign => 'lost',
+    ),
+  )
+}
+
+/** The answer of a server, or that none has come in time. */
+export async function inTime<T>(answer: Promise<T>): Promise<T | 'silence'> {
+  const { promise: silence, resolve } = Promise.withResolvers<'silence'>()
+  // After the sockets were read: a process that was itself held up must not blame the server.
+  const timer = setTimeout(() => setImmediate(resolve, 'silence'), PATIENCE_MS).unref()
+  try {
+    return await Promise.race([answer, silence])
+  } finally {
+    clearTimeout(timer)
+  }
 }
