@@ -1,6 +1,5 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeDurably } from '../durable-file.ts'
 import type { Bucket } from './bucket.ts'
 import { firstFile } from './picture-path.ts'
 import { orLater } from './storage-trouble.ts'
@@ -55,10 +54,8 @@ export class BucketAnswers implements AnswerFiles {
     const here = await firstFile(file, this.#before(name))
     if (here !== undefined) return here
     const { bucket, told, workFolder } = this.#options
-    const write = (bytes: AsyncIterable<Uint8Array>) => writeDurably(file, bytes, workFolder)
     try {
-      const found = await told(bucket.get(answerKey(name), async (bytes) => (await write(bytes), true)))
-      return found ? file : undefined
+      return (await told(bucket.getInto(file, answerKey(name), workFolder))) ? file : undefined
     } catch (error) {
       throw orLater(error, 'This picture can’t be fetched just now. Please try again in a moment.')
     }

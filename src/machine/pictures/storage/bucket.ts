@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { writeDurably } from '../durable-file.ts'
 import { StorageAway, StorageRefusal } from './storage-trouble.ts'
 
 /** The bucket that S3_URL names, and the key to it. */
@@ -51,11 +52,13 @@ export class Bucket {
     })
   }
 
-  /** Gives the object's bytes to `read`; answers undefined where there is none. `read` may be called again. */
-  async get<T>(key: string, read: (bytes: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T | undefined> {
-    return await this.#ask({ path: `/${key}` }, async (answer) =>
-      answer === undefined ? undefined : await read(answer.body as unknown as AsyncIterable<Uint8Array>),
-    )
+  /** Writes the object into a file, which grows in `workFolder`; false where there is no such object. */
+  async getInto(file: string, key: string, workFolder: string): Promise<boolean> {
+    return await this.#ask({ path: `/${key}` }, async (answer) => {
+      if (!answer) return false
+      await writeDurably(file, answer.body as unknown as AsyncIterable<Uint8Array>, workFolder)
+      return true
+    })
   }
 
   /** Resolves when the object is kept. The storage compares what came with its sum. */

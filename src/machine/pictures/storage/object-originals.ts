@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { parsePictureName } from '../picture.rules.ts'
 import { answerIdIn, ANSWERS_FOLDER, deleteAnswersBut, isAnswerFile } from './answer-files.ts'
 import { answerKey, putAnswer } from './bucket-answers.ts'
-import { copyDurably, writeDurably } from '../durable-file.ts'
+import { copyDurably } from '../durable-file.ts'
 import type { Bucket } from './bucket.ts'
 import { fileOf, objectKey, stemOf, typeOf } from './object-key.ts'
 import { firstFile } from './picture-path.ts'
@@ -35,7 +35,7 @@ export class ObjectOriginals implements Originals {
     const near = await firstFile(...this.#near.map((folder) => join(folder, folderOf(name), name)))
     if (near !== undefined) return await link(near, path).catch(() => copyDurably(near, path))
     const key = keyOf(name)
-    const found = key && (await asked(this.#bucket.get(key, (bytes) => writeInto(path, bytes))))
+    const found = key && (await asked(this.#bucket.getInto(path, key, dirname(path))))
     if (!found) throw new Error(`The picture ${name} is gone from the storage.`)
   }
 
@@ -80,9 +80,4 @@ function keyOf(file: string): string | undefined {
   if (isAnswerFile(file)) return answerKey(file)
   const name = parsePictureName(stemOf(file))
   return name && file.endsWith('.jpg') ? objectKey({ name, width: undefined, format: 'jpg' }) : undefined
-}
-
-async function writeInto(path: string, bytes: AsyncIterable<Uint8Array>): Promise<true> {
-  await writeDurably(path, bytes, dirname(path))
-  return true
 }

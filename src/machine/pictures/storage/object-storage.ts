@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/prom
 import { join } from 'node:path'
 import { parsePictureName, type PictureName } from '../picture.rules.ts'
 import { BucketAnswers } from './bucket-answers.ts'
-import { writeDurably } from '../durable-file.ts'
 import type { PictureAddress } from '../picture-address.ts'
 import { Bucket, type BucketPlace } from './bucket.ts'
 import { objectKey, stemOf, typeOf } from './object-key.ts'
@@ -199,9 +198,7 @@ export class ObjectStorage implements PictureStorage {
 
   async #fetchOne(key: string, file: string): Promise<string | undefined> {
     try {
-      const write = (bytes: AsyncIterable<Uint8Array>) => writeDurably(file, bytes, this.workFolder)
-      const found = await this.#told(this.bucket.get(key, async (bytes) => (await write(bytes), true)))
-      if (!found) return undefined
+      if (!(await this.#told(this.bucket.getInto(file, key, this.workFolder)))) return undefined
     } catch (error) {
       throw orLater(error, 'This picture can’t be fetched just now. Please try again in a moment.')
     }
