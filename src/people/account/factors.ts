@@ -6,8 +6,8 @@ import {
   countRecoveryCodes,
   deleteAuthenticator,
   findAuthenticator,
+  hasSecondFactor,
   replaceRecoveryCodes,
-  secondFactorsOf,
 } from '../second-factor/factors.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { isSecondFactorRequired, readSettings } from '../../store/settings/settings.sql.ts'
@@ -16,8 +16,7 @@ import type { HistoryAction } from '../../store/history/history-kinds.rules.ts'
 import { actorOf, type ShopContext, signedIn } from '../../shop/context.ts'
 import { newAuthenticator, takeCode } from './authenticator.ts'
 import { noteSignInChange } from './account.ts'
-import { checkNewPasskey } from './passkeys.ts'
-import { askForNewPasskey } from './passkey-questions.ts'
+import { askForNewPasskey, checkNewPasskey } from './passkeys.ts'
 import { readAccount } from './read-account.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
@@ -166,11 +165,6 @@ async function dropCodesWithLastFactor(tx: Queryable, { id }: Me): Promise<void>
   if (await isSecondFactorRequired(tx))
     throw conflict('The shop asks a second factor of everyone. Add another before you remove this one.')
   await replaceRecoveryCodes(tx, id, [])
-}
-
-async function hasSecondFactor(q: Queryable, id: number): Promise<boolean> {
-  const { hasAuthenticator, hasPasskey } = await secondFactorsOf(q, id)
-  return hasAuthenticator || hasPasskey
 }
 
 async function refuseSecondApp(q: Queryable, id: number): Promise<void> {

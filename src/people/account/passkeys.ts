@@ -1,24 +1,76 @@
 import type { Input, Output } from '../../shop/every-call.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { notePasskeyUse } from '../second-factor/passkeys.sql.ts'
-import { type NewPasskey } from '../second-factor/passkeys.sql.ts'
-import { findPasskeyByCredential } from '../second-factor/passkeys.sql.ts'
-import { takeStep } from '../sign-in/sign-in-steps.sql.ts'
+import {
+  findPasskeyByCredential,
+  listPasskeys,
+  type NewPasskey,
+  notePasskeyUse,
+} from '../second-factor/passkeys.sql.ts'
+import { insertStep, takeStep } from '../sign-in/sign-in-steps.sql.ts'
 import { conflict, ShopError } from '../../machine/values/errors.ts'
-import { hashToken } from '../sign-in/tokens.ts'
+import { hashToken, newToken } from '../sign-in/tokens.ts'
 import { relyingPartyOf, type RelyingParty } from './relying-party.ts'
 
 /**
  * Passkeys, by @simplewebauthn/server, which is loaded with the first use. Every one is asked to verify its person (by
  * finger, face or PIN), so it counts as both factors; the shop's challenges are single use and short-lived.
  */
-export const library = () => import('@simplewebauthn/server')
+const library = () => import('@simplewebauthn/server')
 
 /** EdDSA, ECDSA and RSA, as browsers make them. */
-export const ALGORITHMS = [-8, -7, -257]
+const ALGORITHMS = [-8, -7, -257]
 
-export type Question = Output<'POST /api/session/passkey/question'>
+type Question = Output<'POST /api/session/passkey/question'>
 type Answer = Input<'POST /api/session/passkey'>
+
+const CHALLENGE_MINUTES = 5
+
+export async function askForPasskey(q: Queryable, publicUrl: string): Promise<Question> {
+  const { generateAuthenticationOptions } = await library()
+  const { id } = partyOrRefuse(publicUrl)
+  // No list of keys: the browser offers those it has, and nobody learns whose there are.
+  const options = await generateAuthenticationOptions({ rpID: id, userVerification: 'required' })
+  return await keepQuestion(q, 'passkey', options)
+}
+
+export async function askForNewPasskey(
+  q: Queryable,
+  publicUrl: string,
+  person: { id: number; email: string },
+  storeName: string,
+): Promise<Question> {
+  const { generateRegistrationOptions } = await library()
+  const { id } = partyOrRefuse(publicUrl)
+  const known = await listPasskeys(q, person.id)
+  const options = await generateRegistrationOptions({
+    rpName: storeName,
+    rpID: id,
+    userID: new TextEncoder().encode(String(person.id)),
+    userName: person.email,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+  return await keepQuestion(q, 'passkey-add', options, person.id)
+}
+
+async function keepQuestion(
+  q: Queryable,
+  purpose: 'passkey' | 'passkey-add',
+  options: { challenge: string },
+  personId?: number,
+): Promise<Question> {
+  const token = newToken()
+  await insertStep(q, {
+    tokenHash: hashToken(token),
+    purpose,
+    challenge: options.challenge,
+    minutes: CHALLENGE_MINUTES,
+    ...(personId === undefined ? {} : { personId }),
+  })
+  return { token, options: { ...options } }
+}
 
 /** The person whose passkey signed. Throws forbidden where it is none of the shop's, or signed something else. */
 export async function personOfPasskey(
@@ -91,7 +143,7 @@ function notTaken(sentence: string): ShopError {
   return new ShopError('forbidden', sentence, { reason: 'passkey_refused' })
 }
 
-export function partyOrRefuse(publicUrl: string): RelyingParty {
+function partyOrRefuse(publicUrl: string): RelyingParty {
   const party = relyingPartyOf(publicUrl)
   if (!party) throw conflict('Passkeys are bound to a name, and this shop’s address is a number.')
   return party

@@ -103,6 +103,11 @@ export async function secondFactorsOf(q: Queryable, personId: number): Promise<S
   return { hasAuthenticator: app !== undefined, hasPasskey: passkey !== undefined }
 }
 
+export async function hasSecondFactor(q: Queryable, personId: number): Promise<boolean> {
+  const { hasAuthenticator, hasPasskey } = await secondFactorsOf(q, personId)
+  return hasAuthenticator || hasPasskey
+}
+
 /** A condition for queries of `people`: the shop asks everyone for a second factor, and this person has none. */
 export function lacksRequiredFactor(): SQL<boolean> {
   return sql<boolean>`(EXISTS (SELECT 1 FROM settings WHERE settings.second_factor_required)

@@ -1,10 +1,9 @@
-import { readSettings } from '../../store/settings/settings.sql.ts'
 import type { Caller } from '../../shop/shop-api.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { secondFactorsOf } from '../second-factor/factors.sql.ts'
+import { hasSecondFactor } from '../second-factor/factors.sql.ts'
 import type { Person } from '../staff/people.sql.ts'
 import { deleteSession, insertSession, touchSession, type SessionLimits } from './sessions.sql.ts'
-import { isSecondFactorRequired } from '../../store/settings/settings.sql.ts'
+import { isSecondFactorRequired, readSettings } from '../../store/settings/settings.sql.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { withKnownDevice } from './known-devices.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -33,17 +32,12 @@ export async function enterAs(
   return {
     email: person.email,
     role: person.role,
-    needsSecondFactor: await lacksSecondFactor(db.query, person.id),
+    needsSecondFactor:
+      (await isSecondFactorRequired(db.query)) && !(await hasSecondFactor(db.query, person.id)),
   }
 }
 
 type SignedIn = Pick<Person, 'email' | 'role'> & { needsSecondFactor: boolean }
-
-async function lacksSecondFactor(q: Queryable, personId: number): Promise<boolean> {
-  if (!(await isSecondFactorRequired(q))) return false
-  const { hasAuthenticator, hasPasskey } = await secondFactorsOf(q, personId)
-  return !hasAuthenticator && !hasPasskey
-}
 
 interface Identity {
   person: NonNullable<Caller['person']>

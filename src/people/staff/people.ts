@@ -1,7 +1,7 @@
 import type { Output } from '../../shop/every-call.contract.ts'
 import type { Caller, ShopApi } from '../../shop/shop-api.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { deleteFactorsOf, secondFactorsOf } from '../second-factor/factors.sql.ts'
+import { deleteFactorsOf, hasSecondFactor } from '../second-factor/factors.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import {
   changePerson,
@@ -58,8 +58,7 @@ export function peopleCalls({ db, publicUrl, wakeJobs }: ShopContext) {
       return await db.transaction(async (tx) => {
         const before = await isSecondFactorRequired(tx)
         if (before === isRequired) return { isRequired }
-        const own = await secondFactorsOf(tx, signedIn(person).id)
-        if (isRequired && !own.hasAuthenticator && !own.hasPasskey)
+        if (isRequired && !(await hasSecondFactor(tx, signedIn(person).id)))
           throw conflict('Set up a passkey or an authenticator app for yourself first.')
         await requireSecondFactor(tx, isRequired)
         await audit(tx, {
