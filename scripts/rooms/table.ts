@@ -270,7 +270,7 @@ export const folders: Record<string, Room> = {
   'shop/start': room(
     'the environment, the routes, the jobs, the start',
     ['rules', 'part', 'contract', 'sql', 'calls', 'http', 'payments/**', 'machine/**', 'shop/**', 'demo'],
-    ['hono', 'hono/*', 'lru-cache', 'rate-limiter-flexible', 'zod', 'node:*'],
+    ['hono', 'hono/*', 'zod', 'node:*'],
   ),
 }
 

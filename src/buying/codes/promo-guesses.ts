@@ -3,7 +3,7 @@ import { countCall, findCalls, type CountedCalls } from '../../machine/database/
 import { counted } from '../../machine/values/counted.ts'
 import { ShopError } from '../../machine/values/errors.ts'
 import type { ShopContext } from '../../shop/context.ts'
-import { hiddenCallers } from '../../people/security/hidden-callers.ts'
+import { hiddenCallers } from '../../people/security/keyed-hash.ts'
 
 /** Enough for the typing errors of a whole fair behind one address, too few to find a code by trying. */
 const UNKNOWN_CODES = 60

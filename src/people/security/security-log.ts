@@ -1,6 +1,6 @@
-import { createHmac, hkdfSync } from 'node:crypto'
 import { networkOf } from '../../machine/values/network.ts'
 import type { Log } from '../../machine/process/log.ts'
+import { keyedHash } from './keyed-hash.ts'
 import { type SecurityEvent, securityEvents } from './security-events.ts'
 
 export interface SecurityDetails {
@@ -34,7 +34,7 @@ interface Repeated {
 }
 
 export function createSecurityLog(log: Log, secretKey: Buffer): SecurityLog {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'sources in the security log', 32))
+  const hide = keyedHash(secretKey, 'sources in the security log')
   const seen = new Map<string, Repeated>()
   let timer: NodeJS.Timeout | undefined
 
@@ -51,7 +51,7 @@ export function createSecurityLog(log: Log, secretKey: Buffer): SecurityLog {
   }
 
   function note(event: SecurityEvent, { address, ...given }: SecurityDetails = {}): void {
-    const where = address === undefined ? {} : placeOf(key, address)
+    const where = address === undefined ? {} : placeOf(hide, address)
     const isCrowded = seen.size >= MOST_KEYS
     const details = isCrowded ? {} : { ...given, ...where }
     const one = isCrowded ? event : JSON.stringify([event, details])
@@ -67,10 +67,9 @@ export function createSecurityLog(log: Log, secretKey: Buffer): SecurityLog {
 }
 
 /** A quarter of a thousand IPv4 addresses, or a site's IPv6: enough for a firewall's first look, too coarse for a person. */
-function placeOf(key: Buffer, address: string): { network: string; source: string } {
+function placeOf(hide: (text: string) => string, address: string): { network: string; source: string } {
   const exact = networkOf(address)
-  const source = createHmac('sha256', key).update(exact).digest('base64url').slice(0, 12)
-  return { network: coarse(exact), source }
+  return { network: coarse(exact), source: hide(exact).slice(0, 12) }
 }
 
 function coarse(network: string): string {

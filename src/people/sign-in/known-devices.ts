@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ShopContext } from '../../shop/context.ts'
+import { keyedHash } from '../security/keyed-hash.ts'
 
 /**
  * Browsers in which somebody has signed in before, after OWASP's 'device cookies': guesses from them are counted apart,
@@ -51,9 +52,6 @@ function tokensIn(keys: Keys, cookie: string | null): Token[] {
   })
 }
 
-function signatureOf({ secretKey }: Keys, body: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'known devices', 32))
-  return createHmac('sha256', key).update(body).digest('base64url')
-}
+const signatureOf = ({ secretKey }: Keys, body: string) => keyedHash(secretKey, 'known devices')(body)
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
