@@ -44,52 +44,44 @@ export function invitation(
 
 /** Told to whoever it is about, whenever it changes how they sign in: it may not have been them. */
 export function signInNotice(what: string, store: StoreSettings): Message {
-  return composeMessage({
-    kind: 'sign-in-notice',
-    subject: `How you sign in to ${store.storeName} has changed`,
-    parts: [
-      { paragraph: what },
-      {
-        paragraph:
-          'If it was not you, set a new password by “Forgot your password?” on the sign-in page, which ends all sessions, and tell the shop’s owner.',
-      },
+  return notice(
+    `How you sign in to ${store.storeName} has changed`,
+    [
+      what,
+      'If it was not you, set a new password by “Forgot your password?” on the sign-in page, which ends all sessions, and tell the shop’s owner.',
     ],
-    ...store,
-  })
+    store,
+  )
 }
 
 /** Strangers try passwords of somebody's, in numbers. */
 export function guessedPasswords(times: number, store: StoreSettings): Message {
-  return composeMessage({
-    kind: 'sign-in-notice',
-    subject: `Somebody is guessing your password of ${store.storeName}`,
-    parts: [
-      {
-        paragraph: `Within an hour, ${times} wrong passwords were tried for your account from browsers you have never signed in with. None of them let anybody in.`,
-      },
-      {
-        paragraph:
-          'You need not do anything. After some more tries such browsers have to wait; one you have signed in with before lets you in as ever, as does a passkey. Add a passkey or an authenticator app under “Sign-in & security” if you have none.',
-      },
+  return notice(
+    `Somebody is guessing your password of ${store.storeName}`,
+    [
+      `Within an hour, ${times} wrong passwords were tried for your account from browsers you have never signed in with. None of them let anybody in.`,
+      'You need not do anything. After some more tries such browsers have to wait; one you have signed in with before lets you in as ever, as does a passkey. Add a passkey or an authenticator app under “Sign-in & security” if you have none.',
     ],
-    ...store,
-  })
+    store,
+  )
 }
 
 /** Somebody typed the right password and then only wrong codes. */
 export function guessedCodes(times: number, store: StoreSettings): Message {
-  return composeMessage({
-    kind: 'sign-in-notice',
-    subject: `Somebody may know your password of ${store.storeName}`,
-    parts: [
-      {
-        paragraph: `Your password was typed, and then ${times} wrong codes. Your second factor kept the door shut.`,
-      },
-      {
-        paragraph:
-          'If it was not you, sign in and change your password under “Sign-in & security”, and wherever else you use it.',
-      },
+  return notice(
+    `Somebody may know your password of ${store.storeName}`,
+    [
+      `Your password was typed, and then ${times} wrong codes. Your second factor kept the door shut.`,
+      'If it was not you, sign in and change your password under “Sign-in & security”, and wherever else you use it.',
     ],
+    store,
+  )
+}
+
+const notice = (subject: string, paragraphs: string[], store: StoreSettings) =>
+  composeMessage({
+    kind: 'sign-in-notice',
+    subject,
+    parts: paragraphs.map((paragraph) => ({ paragraph })),
     ...store,
   })
-}
