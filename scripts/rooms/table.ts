@@ -240,6 +240,7 @@ export const folders: Record<string, Room> = {
       'desk',
       'type contract',
       'machine/contract',
+      'machine/forms/fields',
       'shop/desk/parts',
       'shop/site',
       'shop/navigation',

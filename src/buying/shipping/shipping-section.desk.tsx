@@ -7,7 +7,7 @@ import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { useSavedOrder } from '../../machine/forms/lists/use-saved-order.ts'
 import { toast } from '../../machine/web/toasts.ts'
-import { sentenceOf } from '../../machine/web/queries/refusal.ts'
+import { Refused } from '../../machine/forms/fields/refused.tsx'
 import { useChange } from '../../machine/web/queries/use-change.ts'
 import { EditorDialog } from '../../machine/forms/editor-dialog.tsx'
 import { TextField, ToggleField } from '../../machine/forms/editor-fields.tsx'
@@ -80,9 +80,7 @@ function MethodList({ methods, onEdit }: MethodListProps) {
         ))}
       </ol>
       <output className="sr-only">{order.said}</output>
-      <div role="alert">
-        {order.error ? <p className="field-error">Not put in order. {sentenceOf(order.error)}</p> : null}
-      </div>
+      <Refused error={order.error} notDone="Not put in order. " />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { peopleQuery, type Person, usePeopleChange } from './people-query.desk.t
 import { PersonRow } from './person-row.desk.tsx'
 import { askAnew } from '../../shop/desk/desk-queries.ts'
 import { SwitchField } from '../../machine/forms/fields/switch-field.tsx'
-import { sentenceOf } from '../../machine/web/queries/refusal.ts'
+import { Refused } from '../../machine/forms/fields/refused.tsx'
 import type { Output } from '../../shop/every-call.contract.ts'
 import { fieldProblem } from '../../buying/checkout/customer.rules.ts'
 import { MAX_EMAIL_LENGTH } from '../email-address.rules.ts'
@@ -148,9 +148,7 @@ function SecondFactorRule() {
           />
         )}
       </Loaded>
-      <div role="alert">
-        {change.error ? <p className="field-error">{sentenceOf(change.error)}</p> : null}
-      </div>
+      <Refused error={change.error} />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { useSavedOrder } from '../../machine/forms/lists/use-saved-order.ts'
 import type { DeskCategory } from '../../shop/desk/desk-queries.ts'
 import { deskCategoriesQuery, deskListHref } from '../editing/desk/desk-listing-query.ts'
-import { sentenceOf } from '../../machine/web/queries/refusal.ts'
+import { Refused } from '../../machine/forms/fields/refused.tsx'
 import { MergeDialog } from './merge-dialog.desk.tsx'
 import { oneLine } from '../../machine/values/one-line.ts'
 import { useChange } from '../../machine/web/queries/use-change.ts'
@@ -95,9 +95,7 @@ function CategoryList({ list, onEdit, onMerge }: CategoryListProps) {
         ))}
       </ol>
       <output className="sr-only">{order.said}</output>
-      <div role="alert">
-        {order.error ? <p className="field-error">Not moved. {sentenceOf(order.error)}</p> : null}
-      </div>
+      <Refused error={order.error} notDone="Not moved. " />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { toast } from '../../machine/web/toasts.ts'
 import { Field, InputField } from '../../machine/web/ui/field.tsx'
 import { Stars } from './stars.part.tsx'
 import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
-import { sentenceOf } from '../../machine/web/queries/refusal.ts'
+import { Refused } from '../../machine/forms/fields/refused.tsx'
 
 const piles: Record<ReviewQueue, { title: string; empty: string }> = {
   waiting: {
@@ -165,9 +165,7 @@ function ReviewCard({ review, onMoved }: ReviewCardProps) {
           </button>
         )}
       </div>
-      <div role="alert">
-        {decide.isError ? <p className="field-error">Not saved. {sentenceOf(decide.error)}</p> : null}
-      </div>
+      <Refused error={decide.error} notDone="Not saved. " />
     </li>
   )
 }

@@ -20,7 +20,7 @@ import { useChange } from '../../machine/web/queries/use-change.ts'
 import { Link } from '../navigation/link.tsx'
 import { hrefTo } from '../site/paths.ts'
 import { toast } from '../../machine/web/toasts.ts'
-import { sentenceOf } from '../../machine/web/queries/refusal.ts'
+import { Refused } from '../../machine/forms/fields/refused.tsx'
 
 interface FrameProps {
   email: string
@@ -173,9 +173,7 @@ function LiveCheck() {
           Change them in Settings
         </Link>
       </p>
-      <div role="alert">
-        {confirm.isError ? <p className="field-error">Not confirmed. {sentenceOf(confirm.error)}</p> : null}
-      </div>
+      <Refused error={confirm.error} notDone="Not confirmed. " />
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { useSession } from '../../people/sign-in/desk/use-session.ts'
 import { useStep } from '../../machine/forms/fields/use-step.ts'
 import { Link } from '../../shop/navigation/link.tsx'
 import { ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
-import { sentenceOf } from '../../machine/web/queries/refusal.ts'
+import { Refused } from '../../machine/forms/fields/refused.tsx'
 import { useFocusKept } from '../../machine/forms/lists/use-focus-kept.ts'
 import { toldDifferences } from './told-by-form.desk.ts'
 import { type About, changeWords, differenceWords, valueWords, whyFinal } from './change-words.desk.ts'
@@ -97,9 +97,7 @@ function ChangeCard({ change }: { change: Change }) {
           {undo.isPending ? (isRedo ? 'Bringing back...' : 'Taking back...') : isRedo ? 'Redo' : 'Undo'}
         </button>
       ) : null}
-      <div role="alert">
-        {undo.isError ? <p className="field-error">Not taken back. {sentenceOf(undo.error)}</p> : null}
-      </div>
+      <Refused error={undo.error} notDone="Not taken back. " />
     </li>
   )
 }

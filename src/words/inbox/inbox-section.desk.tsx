@@ -6,8 +6,8 @@ import { useStep } from '../../machine/forms/fields/use-step.ts'
 import { Link } from '../../shop/navigation/link.tsx'
 import { orderHref } from '../../orders/list/orders-address.desk.ts'
 import { ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
-import { sentenceOf } from '../../machine/web/queries/refusal.ts'
 import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
+import { Refused } from '../../machine/forms/fields/refused.tsx'
 import { answerHref } from './answer-href.desk.ts'
 
 const messagesQuery = askPagesAnew('GET /api/messages')
@@ -102,9 +102,7 @@ function MessageCard({ message }: { message: ContactMessage }) {
           Delete
         </ChangeButton>
       </div>
-      <div role="alert">
-        {mark.error ? <p className="field-error">Not done. {sentenceOf(mark.error)}</p> : null}
-      </div>
+      <Refused error={mark.error} notDone="Not done. " />
     </li>
   )
 }

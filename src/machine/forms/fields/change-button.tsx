@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sentenceOf } from '../../web/queries/refusal.ts'
+import { Refused } from './refused.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 
 export interface Question {
@@ -67,14 +67,7 @@ export function ChangeButton({
           ))}
         </QuestionDialog>
       ) : null}
-      <div role="alert">
-        {change.error ? (
-          <p className="field-error">
-            {notDone}
-            {sentenceOf(change.error)}
-          </p>
-        ) : null}
-      </div>
+      <Refused error={change.error} notDone={notDone} />
     </div>
   )
 }

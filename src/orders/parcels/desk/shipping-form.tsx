@@ -8,7 +8,7 @@ import {
   type NumberDoubt,
 } from '../../packing/tracking.rules.ts'
 import { Field, InputField } from '../../../machine/web/ui/field.tsx'
-import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
+import { Refused } from '../../../machine/forms/fields/refused.tsx'
 import type { ParcelCalls, ParcelOf } from './parcel-calls.ts'
 import { type PiecesChosen, usePiecesChoice } from './use-pieces-choice.ts'
 import { numberField, useParcel } from './use-parcel.ts'
@@ -89,11 +89,7 @@ export function ShippingForm({ order, calls, parcel: sent, isOneOfSeveral, onSav
             Mail it to the buyer again
           </label>
         ) : null}
-        <div role="alert">
-          {save.error && refused === undefined ? (
-            <p className="field-error">{sentenceOf(save.error)}</p>
-          ) : null}
-        </div>
+        <Refused error={refused === undefined ? save.error : null} />
         <button
           type="submit"
           className={`btn mt-3 min-h-11 px-4 py-1 ${sent ? 'btn-line' : 'btn-primary'}`}

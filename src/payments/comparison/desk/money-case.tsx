@@ -2,7 +2,7 @@ import { Fragment, useState, type FormEvent, type ReactNode } from 'react'
 import { useStep } from '../../../machine/forms/fields/use-step.ts'
 import type { Change } from '../../../machine/web/queries/use-change.ts'
 import { InputField } from '../../../machine/web/ui/field.tsx'
-import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
+import { Refused } from '../../../machine/forms/fields/refused.tsx'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 
 interface MoneyCaseProps {
@@ -87,9 +87,7 @@ function Note({ id, label, maxLength, missing, button, busy, done, save }: NoteP
       <button type="submit" className="btn btn-line sm:mt-7" disabled={saving.isPending}>
         {saving.isPending ? busy : button}
       </button>
-      <div role="alert" className="sm:col-span-2">
-        {saving.isError ? <p className="field-error">{sentenceOf(saving.error)}</p> : null}
-      </div>
+      <Refused error={saving.error} className="sm:col-span-2" />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { shop } from '../../site/shop.ts'
-import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
+import { Refused } from '../../../machine/forms/fields/refused.tsx'
 import { FormDialog } from '../../../machine/forms/fields/form-dialog.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 
@@ -36,9 +36,7 @@ export function SeeAsShop<Draft>({ asShop, draft }: { asShop: AsShop<Draft>; dra
       >
         {isPending ? 'Opening...' : 'See it as the shop'}
       </button>
-      <div role="alert" className="empty:hidden">
-        {refused ? <p className="field-error">Not shown. {sentenceOf(refused)}</p> : null}
-      </div>
+      <Refused error={refused} notDone="Not shown. " className="empty:hidden" />
     </div>
   )
 }
