@@ -23,23 +23,21 @@ export function Icon({ children, size = 24 }: { children: ReactNode; size?: numb
   )
 }
 
-export const BagIcon = () => (
-  <Icon>
-    <path d="M5 8.5h14l-1 11.5H6zM9 8.5V7a3 3 0 0 1 6 0v1.5" />
-  </Icon>
-)
+/** One that is a single line. */
+/* @__NO_SIDE_EFFECTS__ */
+export const drawn =
+  (line: string, size = 24) =>
+  () => (
+    <Icon size={size}>
+      <path d={line} />
+    </Icon>
+  )
 
-export const MenuIcon = () => (
-  <Icon>
-    <path d="M3.5 8h17M3.5 16h17" />
-  </Icon>
-)
-
-export const CloseIcon = () => (
-  <Icon>
-    <path d="m5.5 5.5 13 13m0-13-13 13" />
-  </Icon>
-)
+export const BagIcon = drawn('M5 8.5h14l-1 11.5H6zM9 8.5V7a3 3 0 0 1 6 0v1.5')
+export const MenuIcon = drawn('M3.5 8h17M3.5 16h17')
+export const CloseIcon = drawn('m5.5 5.5 13 13m0-13-13 13')
+export const ReturnIcon = drawn('M4 9h11a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4')
+export const EnlargeIcon = drawn('M9 4H4v5m11-5h5v5M9 20H4v-5m11 5h5v-5', 20)
 
 export const HeartIcon = ({ filled }: { filled: boolean }) => (
   <Icon>
@@ -62,17 +60,5 @@ export const ShieldIcon = () => (
   <Icon>
     <path d="M12 3.5 19 6v5.500c0 4.2-2.9 7.3-7 9-4.1-1.7-7-4.8-7-9V6z" />
     <path d="m9 11.8 2.2 2.2 4-4.3" />
-  </Icon>
-)
-
-export const ReturnIcon = () => (
-  <Icon>
-    <path d="M4 9h11a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4" />
-  </Icon>
-)
-
-export const EnlargeIcon = () => (
-  <Icon size={20}>
-    <path d="M9 4H4v5m11-5h5v5M9 20H4v-5m11 5h5v-5" />
   </Icon>
 )

@@ -1,4 +1,4 @@
-import { Icon } from './icons.tsx'
+import { drawn, Icon } from './icons.tsx'
 
 export const SearchIcon = () => (
   <Icon>
@@ -7,26 +7,7 @@ export const SearchIcon = () => (
   </Icon>
 )
 
-export const MinusIcon = () => (
-  <Icon size={18}>
-    <path d="M5 12h14" />
-  </Icon>
-)
-
-export const PlusIcon = () => (
-  <Icon size={18}>
-    <path d="M5 12h14M12 5v14" />
-  </Icon>
-)
-
-export const PreviousIcon = () => (
-  <Icon>
-    <path d="m14.5 5-7 7 7 7" />
-  </Icon>
-)
-
-export const NextIcon = () => (
-  <Icon>
-    <path d="m9.5 5 7 7-7 7" />
-  </Icon>
-)
+export const MinusIcon = drawn('M5 12h14', 18)
+export const PlusIcon = drawn('M5 12h14M12 5v14', 18)
+export const PreviousIcon = drawn('m14.5 5-7 7 7 7')
+export const NextIcon = drawn('m9.5 5 7 7-7 7')
