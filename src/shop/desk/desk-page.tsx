@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type ReactElement, useEffect, useRef } from 'react'
+import { type ComponentType, createElement, useEffect, useRef } from 'react'
 import { reaches, type Role } from '../../machine/contract/role.ts'
 import { createReader } from '../../machine/contract/reader.ts'
 import { createDeskClient } from '../../machine/web/queries/desk-client.ts'
@@ -86,7 +86,7 @@ function Door({ name, search }: { name: string | undefined; search: URLSearchPar
     return (
       <ProofProvider>
         <Frame email={email} role={role} section={section}>
-          {contentOf(section, role, search)}
+          {section ? <Room section={section} role={role} search={search} /> : null}
         </Frame>
       </ProofProvider>
     )
@@ -110,52 +110,38 @@ function useHeadingFocus(state: ReturnType<typeof useSession>['state'] | 'settin
   }, [state])
 }
 
-function contentOf(section: Section | undefined, role: Role, search: URLSearchParams): ReactElement | null {
-  if (section && !reaches(role, sectionRoles[section])) return <ClosedSection section={section} />
-  switch (section) {
-    case 'dashboard':
-      return <DashboardSection search={search} role={role} />
-    case 'products':
-      return <ProductsSection search={search} />
-    case 'orders':
-      return role === 'packer' ? <PackingSection search={search} /> : <OrdersSection search={search} />
-    case 'blog':
-      return <BlogSection search={search} />
-    case 'pages':
-      return <PagesSection search={search} />
-    case 'collections':
-      return <CollectionsSection search={search} />
-    case 'categories':
-      return <CategoriesSection />
-    case 'backups':
-      return <BackupsSection />
-    case 'settings':
-      return <SettingsSection search={search} />
-    case 'front':
-      return <FrontSection search={search} />
-    case 'promotions':
-      return <PromotionsSection search={search} />
-    case 'shipping':
-      return <ShippingSection search={search} />
-    case 'reviews':
-      return <ReviewsSection />
-    case 'inbox':
-      return <InboxSection />
-    case 'newsletter':
-      return <NewsletterSection />
-    case 'history':
-      return <HistorySection search={search} />
-    case 'mailbox':
-      return <MailboxSection search={search} />
-    case 'people':
-      return <PeopleSection />
-    case 'privacy':
-      return <PrivacySection />
-    case 'account':
-      return <AccountSection />
-    case undefined:
-      return null
-  }
+interface RoomProps {
+  search: URLSearchParams
+  role: Role
+}
+
+const rooms: Record<Section, ComponentType<RoomProps>> = {
+  dashboard: DashboardSection,
+  products: ProductsSection,
+  orders: ({ role, search }) =>
+    role === 'packer' ? <PackingSection search={search} /> : <OrdersSection search={search} />,
+  blog: BlogSection,
+  settings: SettingsSection,
+  front: FrontSection,
+  pages: PagesSection,
+  collections: CollectionsSection,
+  categories: CategoriesSection,
+  promotions: PromotionsSection,
+  shipping: ShippingSection,
+  reviews: ReviewsSection,
+  inbox: InboxSection,
+  newsletter: NewsletterSection,
+  history: HistorySection,
+  mailbox: MailboxSection,
+  backups: BackupsSection,
+  people: PeopleSection,
+  privacy: PrivacySection,
+  account: AccountSection,
+}
+
+function Room({ section, ...props }: RoomProps & { section: Section }) {
+  if (!reaches(props.role, sectionRoles[section])) return <ClosedSection section={section} />
+  return createElement(rooms[section], props)
 }
 
 /** The room is there, and not for everybody. */

@@ -30,7 +30,6 @@ export type Books = Output<'GET /api/books'>
 export type Difference = Books['differences'][number]
 export type Backup = Output<'GET /api/backups'>[number]
 export type DeskCategory = Output<'GET /api/desk/categories'>[number]
-export type Waiting = Output<'GET /api/desk/waiting'>
 export type DemoData = Output<'GET /api/desk/demo'>
 export type TestOrders = Output<'GET /api/desk/test-orders'>
 export type FrontState = Output<'GET /api/front'>

@@ -76,7 +76,7 @@ function SectionLink({ name, current, waiting }: SectionLinkProps) {
   )
 }
 
-export function Waiting({ count, words }: { count: number; words: string }) {
+function Waiting({ count, words }: { count: number; words: string }) {
   if (count === 0) return null
   return (
     <span className="ml-auto rounded-full bg-brass-pale px-2 py-0.5 text-xs font-semibold text-ink tabular-nums">

@@ -7,7 +7,6 @@ import { ask, type Query } from '../../machine/web/queries/ask.ts'
 
 export type Store = Output<'GET /api/store'>
 export type Home = Output<'GET /api/home'>
-export type Category = Output<'GET /api/categories'>[number]
 export type CheckoutStatus = Output<'GET /api/checkout/{token}'>
 export type Receipt = NonNullable<CheckoutStatus['order']>
 export type Quote = Output<'POST /api/cart/quote'>
@@ -28,8 +27,6 @@ export const productsQuery = (filter: Sends<'GET /api/products'>) =>
 
 /** The products of these ids that there still are, whole, in no particular order; at most MAX_IDS of them. */
 export const productsByIdQuery = (ids: readonly number[]) => ask('GET /api/products', { ids: ids.join(',') })
-
-/** What is said of every piece of a category. */
 
 /** More than are shown: the product itself is among its category, and what can be bought comes before what is sold out. */
 export const relatedQuery = (category: string) => productsQuery({ category, limit: 2 * RELATED_PRODUCTS })
