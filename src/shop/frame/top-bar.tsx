@@ -4,18 +4,24 @@ import type { BlockLink } from '../../words/home/block.rules.ts'
 import { mainLinks } from '../../words/menu/main-links.rules.ts'
 import type { Navigation } from '../../words/menu/navigation.rules.ts'
 import type { Store } from '../site/queries.ts'
+import { lazyPart } from '../navigation/lazy-page.ts'
 import { Link } from '../navigation/link.tsx'
 import { asHref, type Href, hrefTo, type PathName, paths } from '../site/paths.ts'
 import { Logo } from '../../words/look/logo.part.tsx'
 import { Mark } from './mark.tsx'
 import { ServerDrawn } from '../navigation/server-drawn.tsx'
+import { useLoaded } from '../navigation/use-loaded.ts'
 import { firstNavigation } from './first-navigation.ts'
 import { HeaderSearch, SearchToggle } from '../../pieces/search/page/header-search.tsx'
-import { MenuDialog } from './menu-dialog.tsx'
+import type { MenuLinksProps } from './menu-links.tsx'
 import { useFavorites } from '../../pieces/favorites/marked.page.ts'
-import { BagIcon, HeartIcon } from '../../machine/web/ui/icons.tsx'
+import { Dialog } from '../../machine/web/ui/dialog.tsx'
+import { BagIcon, HeartIcon, MenuIcon } from '../../machine/web/ui/icons.tsx'
 import { itemCount } from '../../buying/cart/cart.rules.ts'
 import { useCart } from '../../buying/cart/page/cart-store.ts'
+
+/** Most visitors never open it, and the footer has the same links. */
+const links = lazyPart('shop/frame/menu-links.tsx', () => import('./menu-links.tsx'))
 
 interface TopBarProps {
   shopName: string
@@ -173,4 +179,38 @@ function CountLink({ to, name, count, unit, testId, children }: CountLinkProps) 
       ) : null}
     </Link>
   )
+}
+
+/** The menu of small screens. */
+function MenuDialog({ navigation }: { navigation: Navigation | null }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <div className="md:hidden">
+      <noscript>
+        {import.meta.env.SSR ? (
+          <a href="#site-links" className="btn-quiet">
+            Menu
+          </a>
+        ) : null}
+      </noscript>
+      <button
+        type="button"
+        className="btn-icon needs-script"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon />
+      </button>
+      <Dialog open={open} onClose={close} label="Menu" className="drawer" closeLabel="Close menu">
+        <Links navigation={navigation} onGo={close} />
+      </Dialog>
+    </div>
+  )
+}
+
+function Links(props: MenuLinksProps) {
+  const part = useLoaded(links)
+  return part ? <part.MenuLinks {...props} /> : null
 }
