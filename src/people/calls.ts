@@ -2,7 +2,7 @@ import type { ShopContext } from '../shop/context.ts'
 import { accountCalls } from './account/account.ts'
 import { factorCalls } from './account/factors.ts'
 import { peopleCalls } from './staff/people.ts'
-import { personalDataCalls } from './privacy/calls.ts'
+import { personalDataCalls } from './privacy/requests.ts'
 import { secondFactorCalls } from './second-factor/second-factor.ts'
 import { signInCalls } from './sign-in/sign-in.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { DatabaseProblem, type Database, type Queryable } from '../database/database.ts'
+import { DatabaseProblem, type Database, type Queryable, rowsOf } from '../database/database.ts'
 import { appliedMigrations, type AppliedMigration } from '../database/migrate.ts'
 
 /**
@@ -186,8 +186,4 @@ export async function countRows(q: Queryable, tables: readonly string[]): Promis
     counts[table] = Number(row?.rows)
   }
   return counts
-}
-
-export async function rowsOf<T>(q: Queryable, statement: ReturnType<typeof sql>): Promise<T[]> {
-  return ((await q.execute(statement)) as { rows: T[] }).rows
 }

@@ -1,8 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** What every query function takes first: the database for a single statement, or a transaction. */
 export type Queryable = PgDatabase<PgQueryResultHKT>
+
+/** What a statement written in SQL answers; of which shape, whoever wrote it says. */
+export async function rowsOf<Row>(q: Queryable, statement: SQL): Promise<Row[]> {
+  return ((await q.execute(statement)) as { rows: Row[] }).rows
+}
 
 /** One database, whichever engine is behind it. */
 export interface Database {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { asc, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { failpoint } from './failpoint.ts'
-import { DatabaseProblem, type Database, type Queryable } from './database.ts'
+import { DatabaseProblem, type Database, type Queryable, rowsOf } from './database.ts'
 
 /** The last migration that db/baseline.sql has in it. */
 export const BASELINE_UP_TO = '0081_order_links.sql'
@@ -78,10 +78,11 @@ async function run(tx: Queryable, text: string): Promise<void> {
 }
 
 async function isNew(tx: Queryable): Promise<boolean> {
-  const { rows } = (await tx.execute(
+  const [database] = await rowsOf<{ new: boolean }>(
+    tx,
     sql`SELECT to_regclass('public.settings') IS NULL AND NOT EXISTS (SELECT FROM schema_migrations) AS new`,
-  )) as { rows: { new: boolean }[] }
-  return rows[0]!.new
+  )
+  return database!.new
 }
 
 async function applyBaseline(
@@ -127,10 +128,11 @@ export async function appliedMigrations(q: Queryable): Promise<AppliedMigration[
 
 /** Whether a database that is in use lacks some of these: it is worth a backup before it gets them. */
 export async function isBehind(database: Database, migrations: readonly Migration[]): Promise<boolean> {
-  const { rows } = (await database.query.execute(
+  const [found] = await rowsOf<{ used: boolean }>(
+    database.query,
     sql`SELECT to_regclass('public.schema_migrations') IS NOT NULL AS used`,
-  )) as { rows: { used: boolean }[] }
-  if (!rows[0]?.used) return false
+  )
+  if (!found?.used) return false
   const done = new Set((await appliedMigrations(database.query)).map(({ name }) => name))
   return done.size > 0 && migrations.some(({ name }) => !done.has(name))
 }

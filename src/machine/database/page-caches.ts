@@ -1,5 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import type { Ear, Queryable } from './database.ts'
+import { type Ear, type Queryable, rowsOf } from './database.ts'
 import { pageCaches } from '../../store/tables.sql.ts'
 
 /**
@@ -10,12 +10,13 @@ import { pageCaches } from '../../store/tables.sql.ts'
 /** Until `leaseMs` from now others wait for this process. Answers how many others there are. */
 export async function renewLease({ query }: Ear, id: string, leaseMs: number): Promise<number> {
   const until = sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`
-  const { rows } = (await query.execute(
+  const [row] = await rowsOf<{ others: number }>(
+    query,
     sql`INSERT INTO page_caches (id, leased_until) VALUES (${id}, ${until})
         ON CONFLICT (id) DO UPDATE SET leased_until = ${until}
         RETURNING (SELECT count(*)::int FROM page_caches WHERE id <> ${id} AND leased_until > clock_timestamp()) AS others`,
-  )) as { rows: { others: number }[] }
-  return rows[0]!.others
+  )
+  return row!.others
 }
 
 export interface LeaseHolder {
@@ -26,10 +27,7 @@ export interface LeaseHolder {
 
 /** Asks all others whether they have heard what was committed so far; answers who they are. */
 export async function askHolders(q: Queryable, asker: string, question: number): Promise<LeaseHolder[]> {
-  const { rows } = (await q.execute(
-    sql`SELECT id, lease_ms AS "leaseMs" FROM ask_page_caches(${asker}, ${question})`,
-  )) as { rows: LeaseHolder[] }
-  return rows
+  return await rowsOf(q, sql`SELECT id, lease_ms AS "leaseMs" FROM ask_page_caches(${asker}, ${question})`)
 }
 
 /** Tells those who asked, each on a channel of its own, that all is heard. */

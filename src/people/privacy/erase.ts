@@ -18,10 +18,8 @@ import {
   eraseRemovedPerson,
 } from './erasing.sql.ts'
 import {
+  deleteAskedBy,
   deleteLooseMailsOf,
-  deleteMessagesOf,
-  deleteRestockRequestsOf,
-  deleteSubscriptionOf,
   findOpenReturn,
   listDisputed,
   listOrdersWithWaitingMail,
@@ -106,9 +104,7 @@ export async function erasePerson(tx: Queryable, { onlySettled, ...whose }: Eras
     orders: orders.length,
     checkouts: checkouts.length,
     reviews: 0,
-    messages: await deleteMessagesOf(tx, whose),
-    subscriptions: await deleteSubscriptionOf(tx, whose),
-    restockRequests: await deleteRestockRequestsOf(tx, whose),
+    ...(await deleteAskedBy(tx, whose)),
     mailIds: await deleteLooseMailsOf(tx, whose),
   }
   await forgetBuyer(tx, whose)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../machine/database/database.ts'
+import { type Queryable, rowsOf } from '../../machine/database/database.ts'
 import { erasures } from '../tables.sql.ts'
 
 export type Erasure = typeof erasures.$inferSelect
@@ -39,8 +39,9 @@ export async function mergeErasures(
 
 /** Every mail address of a buyer, visitor or reader that stands anywhere, as the shop compares them. */
 export async function listKnownAddresses(q: Queryable): Promise<string[]> {
-  const { rows } = (await q.execute(sql`
-    SELECT DISTINCT lower(trim(address)) AS address FROM (
+  const known = await rowsOf<{ address: string }>(
+    q,
+    sql`SELECT DISTINCT lower(trim(address)) AS address FROM (
       SELECT customer_email FROM orders
       UNION ALL SELECT customer ->> 'email' FROM checkouts
       UNION ALL SELECT email FROM contact_messages
@@ -49,6 +50,7 @@ export async function listKnownAddresses(q: Queryable): Promise<string[]> {
       UNION ALL SELECT recipient FROM mails
       UNION ALL SELECT reply_to FROM mails
       UNION ALL SELECT email FROM people WHERE removed_at IS NOT NULL
-    ) AS kept (address) WHERE address <> ''`)) as { rows: { address: string }[] }
-  return rows.map(({ address }) => address)
+    ) AS kept (address) WHERE address <> ''`,
+  )
+  return known.map(({ address }) => address)
 }

@@ -9,36 +9,35 @@ export type OrderRow = typeof orders.$inferSelect
 export type CheckoutRow = typeof checkouts.$inferSelect
 
 export interface Whose {
-  /** As `isAddress` compares it: lowercase and trimmed. */
+  /** Lowercase and trimmed. */
   email: string
   until?: Date | undefined
 }
 
 export const isAddress = (column: PgColumn | SQL, email: string) => sql`lower(trim(${column})) = ${email}`
 
-export function isOld(column: PgColumn, until: Date | undefined): SQL | undefined {
-  return until === undefined ? undefined : lte(column, until)
+/** What stands under their address, and is old enough. */
+export function isOf(
+  { email, until }: Whose,
+  row: { email: PgColumn | SQL; createdAt: PgColumn },
+): SQL | undefined {
+  return and(isAddress(row.email, email), until && lte(row.createdAt, until))
 }
 
-function ordersOf(q: Queryable, { email, until }: Whose) {
+function ordersOf(q: Queryable, whose: Whose) {
   return q
     .select()
     .from(orders)
-    .where(and(isAddress(orders.customerEmail, email), isOld(orders.createdAt, until)))
+    .where(isOf(whose, { email: orders.customerEmail, createdAt: orders.createdAt }))
     .orderBy(asc(orders.id))
 }
 
-function checkoutsOf(q: Queryable, { email, until }: Whose) {
+function checkoutsOf(q: Queryable, whose: Whose) {
+  const buyer = { email: sql`${checkouts.customer} ->> 'email'`, createdAt: checkouts.createdAt }
   return q
     .select()
     .from(checkouts)
-    .where(
-      and(
-        isAddress(sql`${checkouts.customer} ->> 'email'`, email),
-        sql`${checkouts.state} <> 'paid'`,
-        isOld(checkouts.createdAt, until),
-      ),
-    )
+    .where(and(isOf(whose, buyer), sql`${checkouts.state} <> 'paid'`))
     .orderBy(asc(checkouts.createdAt))
 }
 

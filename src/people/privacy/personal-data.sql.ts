@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { openStates } from '../../orders/returns/return-states.rules.ts'
-import type { Queryable } from '../../machine/database/database.ts'
-import { orderNotes } from '../../orders/tables.sql.ts'
+import { type Queryable, rowsOf } from '../../machine/database/database.ts'
 import { contactMessages, mails, newsletterSubscribers, restockRequests } from '../../words/tables.sql.ts'
-import { orderLines, payments, refunds, returnLines, returns } from '../../orders/tables.sql.ts'
+import { orderLines, orderNotes, payments, refunds, returnLines, returns } from '../../orders/tables.sql.ts'
 import { products, reviews } from '../../pieces/tables.sql.ts'
-import { isAddress, type Whose, isOld } from './orders-of-person.sql.ts'
+import { isAddress, isOf, type Whose } from './orders-of-person.sql.ts'
 
 export async function listReviewsOf(q: Queryable, orderIds: readonly number[]) {
   return await q
@@ -61,31 +61,25 @@ export async function findOpenReturn(q: Queryable, orderIds: readonly number[]):
   return row?.orderId
 }
 
-export async function listMessagesOf(q: Queryable, { email, until }: Whose) {
+export async function listMessagesOf(q: Queryable, whose: Whose) {
   return await q
     .select()
     .from(contactMessages)
-    .where(and(isAddress(contactMessages.email, email), isOld(contactMessages.createdAt, until)))
+    .where(isOf(whose, contactMessages))
     .orderBy(asc(contactMessages.id))
 }
 
-export async function findSubscriptionOf(q: Queryable, { email, until }: Whose) {
-  return (
-    await q
-      .select()
-      .from(newsletterSubscribers)
-      .where(
-        and(isAddress(newsletterSubscribers.email, email), isOld(newsletterSubscribers.createdAt, until)),
-      )
-  )[0]
+export async function findSubscriptionOf(q: Queryable, whose: Whose) {
+  return (await q.select().from(newsletterSubscribers).where(isOf(whose, newsletterSubscribers)))[0]
 }
 
 /** Mails to them, without those whose link lets somebody in. */
-export async function listMailsTo(q: Queryable, { email, until }: Whose) {
+export async function listMailsTo(q: Queryable, whose: Whose) {
+  const to = { email: mails.recipient, createdAt: mails.createdAt }
   return await q
     .select()
     .from(mails)
-    .where(and(isAddress(mails.recipient, email), isNull(mails.opens), isOld(mails.createdAt, until)))
+    .where(and(isOf(whose, to), isNull(mails.opens)))
     .orderBy(asc(mails.id))
 }
 
@@ -97,31 +91,26 @@ export async function deleteLooseMailsOf(tx: Queryable, { email, until }: Whose)
       and(
         isNull(mails.dedupKey),
         or(isAddress(mails.recipient, email), isAddress(mails.replyTo, email)),
-        isOld(mails.createdAt, until),
+        until && lte(mails.createdAt, until),
       ),
     )
     .returning({ id: mails.id })
   return deleted.map(({ id }) => id)
 }
 
-export async function deleteMessagesOf(tx: Queryable, { email, until }: Whose): Promise<number> {
-  const deleted = await tx
-    .delete(contactMessages)
-    .where(and(isAddress(contactMessages.email, email), isOld(contactMessages.createdAt, until)))
-    .returning({ id: contactMessages.id })
-  return deleted.length
-}
-
-export async function deleteSubscriptionOf(tx: Queryable, { email, until }: Whose): Promise<number> {
-  const deleted = await tx
-    .delete(newsletterSubscribers)
-    .where(and(isAddress(newsletterSubscribers.email, email), isOld(newsletterSubscribers.createdAt, until)))
-    .returning({ id: newsletterSubscribers.id })
-  return deleted.length
+/** What they wrote, asked for and wait for; answers how much of each there was. */
+export async function deleteAskedBy(tx: Queryable, whose: Whose) {
+  const deleteFrom = async (table: PgTable & { email: PgColumn; createdAt: PgColumn }) =>
+    (await tx.delete(table).where(isOf(whose, table)).returning({ email: table.email })).length
+  return {
+    messages: await deleteFrom(contactMessages),
+    subscriptions: await deleteFrom(newsletterSubscribers),
+    restockRequests: await deleteFrom(restockRequests),
+  }
 }
 
 /** What they wait for, or did. */
-export async function listRestockRequestsOf(q: Queryable, { email, until }: Whose) {
+export async function listRestockRequestsOf(q: Queryable, whose: Whose) {
   return await q
     .select({
       product: products.name,
@@ -131,16 +120,8 @@ export async function listRestockRequestsOf(q: Queryable, { email, until }: Whos
     })
     .from(restockRequests)
     .innerJoin(products, eq(products.id, restockRequests.productId))
-    .where(and(isAddress(restockRequests.email, email), isOld(restockRequests.createdAt, until)))
+    .where(isOf(whose, restockRequests))
     .orderBy(asc(restockRequests.id))
-}
-
-export async function deleteRestockRequestsOf(tx: Queryable, { email, until }: Whose): Promise<number> {
-  const deleted = await tx
-    .delete(restockRequests)
-    .where(and(isAddress(restockRequests.email, email), isOld(restockRequests.createdAt, until)))
-    .returning({ id: restockRequests.id })
-  return deleted.length
 }
 
 export async function listRefundsOf(q: Queryable, orderIds: readonly number[]) {
@@ -153,15 +134,17 @@ export async function listRefundsOf(q: Queryable, orderIds: readonly number[]) {
 
 /** Which of these orders are in dispute, as far as the wallet has told. */
 export async function listDisputed(q: Queryable, orderIds: readonly number[]): Promise<number[]> {
-  const { rows } = (await q.execute(sql`
-    SELECT DISTINCT p.order_id AS id FROM payments p
+  const disputed = await rowsOf<{ id: number }>(
+    q,
+    sql`SELECT DISTINCT p.order_id AS id FROM payments p
     JOIN LATERAL (
       SELECT e.type FROM webhook_events e
       WHERE e.type LIKE 'CUSTOMER.DISPUTE.%' AND position(p.capture_id IN e.body::text) > 0
       ORDER BY e.received_at DESC LIMIT 1
     ) AS newest ON newest.type <> 'CUSTOMER.DISPUTE.RESOLVED'
-    WHERE p.order_id = ANY(${sql.param([...orderIds])}::int[])`)) as { rows: { id: number }[] }
-  return rows.map(({ id }) => id)
+    WHERE p.order_id = ANY(${sql.param([...orderIds])}::int[])`,
+  )
+  return disputed.map(({ id }) => id)
 }
 
 /** Whether a mail of an order still waits to go out. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../machine/database/database.ts'
+import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { insertErasure } from './erasures.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { findPersonByEmail } from '../staff/people.sql.ts'
@@ -7,12 +8,21 @@ import { normalizeEmail } from '../email-address.rules.ts'
 import { RETENTION_DAYS } from './retention.rules.ts'
 import type { HistoryAction } from '../../store/history/history-kinds.rules.ts'
 import { removeMailFiles } from '../../machine/mail/mail-files.ts'
-import type { Backups, ShopContext } from '../../shop/context.ts'
+import { actorOf, type Backups, type ShopContext } from '../../shop/context.ts'
 import { collectPersonalData, countPersonalData, type PersonalDataCounts } from './collect.ts'
 import { erasePerson } from './erase.ts'
 import { personHash } from './erase-again.ts'
 
-/** What the desk and the command line do for whoever asks what is kept of them. */
+/** What the owner does at the desk, or on the command line, for whoever asks what the shop keeps of them. */
+export function personalDataCalls(context: ShopContext) {
+  return {
+    'POST /api/personal-data/count': async ({ email }) => await countFor(context, email),
+    'POST /api/personal-data/export': async ({ email }, { person }) =>
+      await exportFor(context, email, actorOf(person)),
+    'POST /api/personal-data/erase': async ({ email }, { person }) =>
+      await eraseFor(context, email, actorOf(person)),
+  } satisfies Partial<ShopApi>
+}
 
 export async function countFor(
   { db }: Pick<ShopContext, 'db'>,

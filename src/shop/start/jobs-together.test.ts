@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { insertWebhookEvent } from '../../payments/webhooks/webhook-events.sql.ts'
 import { openPostgres } from '../../machine/database/engines/postgres.ts'
 import { findBreaches } from '../../payments/books/books.sql.ts'
-import { rowsOf } from '../../machine/backups/dump.ts'
+import { rowsOf } from '../../machine/database/database.ts'
 import { post } from '../../words/mailbox/outbox.ts'
 import {
   addProduct,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../machine/backups/dump.ts'
+import { rowsOf } from '../../machine/database/database.ts'
 import { dayAfter } from '../../buying/promise/business-days.rules.ts'
 import { shopToday } from '../../orders/delays/due-orders.ts'
 import { owner } from './paypal-news.ts'

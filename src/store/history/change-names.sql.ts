@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { historyKind, type NamedKind } from './history-kinds.rules.ts'
-import type { Queryable } from '../../machine/database/database.ts'
+import { type Queryable, rowsOf } from '../../machine/database/database.ts'
 
 /** What something is called that the history names by a number, and whether it is still there. */
 export interface SubjectName {
@@ -28,7 +28,7 @@ export async function findSubjectNames(
   const wanted = [...new Set(subjects)].filter((subject) => /^[a-z]+:\d{1,9}$/.test(subject))
   const kinds = Object.entries(tables).filter(([kind]) => wanted.some((one) => one.startsWith(`${kind}:`)))
   if (kinds.length === 0) return new Map()
-  const there = await rowsOf(
+  const there = await rowsOf<Named>(
     q,
     sql.join(
       kinds.map(([kind, table]) => {
@@ -71,8 +71,4 @@ async function lastNames(q: Queryable, subjects: readonly string[]): Promise<Nam
     sql`SELECT DISTINCT ON (subject) subject, ${name} AS name FROM audit_log
       WHERE subject = ANY(${sql.param([...subjects])}::text[]) AND ${name} <> '' ORDER BY subject, id DESC`,
   )
-}
-
-async function rowsOf(q: Queryable, query: SQL): Promise<Named[]> {
-  return ((await q.execute(query)) as { rows: Named[] }).rows
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../machine/database/database.ts'
+import { type Queryable, rowsOf } from '../../machine/database/database.ts'
 import { demoRows } from '../tables.sql.ts'
 import { deleteProducts } from '../../pieces/editing/delete-products.sql.ts'
 import { blogPosts } from '../../words/tables.sql.ts'
@@ -40,8 +40,9 @@ export async function markDemoCategories(tx: Queryable): Promise<void> {
 }
 
 export async function countDemoData(q: Queryable): Promise<DemoData> {
-  const { rows } = (await q.execute(sql`
-    SELECT
+  const [counts] = await rowsOf<DemoData>(
+    q,
+    sql`SELECT
       (SELECT count(*)::int FROM products JOIN demo_rows d ON d.kind = 'product' AND d.id = products.id
         WHERE parent_id IS NULL) AS products,
       (SELECT count(*)::int FROM products JOIN demo_rows d ON d.kind = 'product' AND d.id = products.id
@@ -50,8 +51,9 @@ export async function countDemoData(q: Queryable): Promise<DemoData> {
       (SELECT count(*)::int FROM blog_posts JOIN demo_rows d ON d.kind = 'post' AND d.id = blog_posts.id
         WHERE version > 1) AS "editedPosts",
       (SELECT count(*)::int FROM reviews JOIN demo_rows d ON d.kind = 'product' AND d.id = reviews.product_id
-        JOIN products ON products.id = reviews.product_id) AS reviews`)) as { rows: DemoData[] }
-  return rows[0]!
+        JOIN products ON products.id = reviews.product_id) AS reviews`,
+  )
+  return counts!
 }
 
 /**
@@ -63,12 +65,13 @@ export async function removeDemoData(tx: Queryable, { editedToo }: { editedToo: 
   const isDemo = (kind: string, table: string) =>
     sql`(${sql.raw(table)}.version = 1 OR ${editedToo}::boolean)
       AND EXISTS (SELECT FROM demo_rows d WHERE d.kind = ${kind} AND d.id = ${sql.raw(table)}.id)`
-  const { rows } = (await tx.execute(
+  const gone = await rowsOf<{ id: number }>(
+    tx,
     sql`SELECT id FROM products WHERE ${isDemo('product', 'products')} ORDER BY id FOR UPDATE`,
-  )) as { rows: { id: number }[] }
+  )
   await deleteProducts(
     tx,
-    rows.map(({ id }) => id),
+    gone.map(({ id }) => id),
   )
   await tx.execute(sql`DELETE FROM reviews
     WHERE EXISTS (SELECT FROM demo_rows d WHERE d.kind = 'product' AND d.id = reviews.product_id)
@@ -85,8 +88,6 @@ export async function removeDemoData(tx: Queryable, { editedToo }: { editedToo: 
 
 /** The owner has taken the demo away once: a shop that is empty since then stays so. */
 export async function wasDemoRemoved(q: Queryable): Promise<boolean> {
-  const { rows } = (await q.execute(
-    sql`SELECT 1 FROM audit_log WHERE subject = 'demo' AND action = 'demo.remove' LIMIT 1`,
-  )) as { rows: unknown[] }
-  return rows.length > 0
+  const removals = sql`SELECT 1 FROM audit_log WHERE subject = 'demo' AND action = 'demo.remove' LIMIT 1`
+  return (await rowsOf(q, removals)).length > 0
 }

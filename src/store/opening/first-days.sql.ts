@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { DEFAULT_PICTURE } from '../../machine/pictures/picture.rules.ts'
 import type { Look } from '../../words/look/look.rules.ts'
-import type { Queryable } from '../../machine/database/database.ts'
+import { type Queryable, rowsOf } from '../../machine/database/database.ts'
 
 /** The way of shipping that every shop comes with (db/migrations/0001_shop.sql). */
 const FIRST_WAY = 1
@@ -22,7 +22,9 @@ export interface OwnThings {
 export async function findOwnThings(q: Queryable, personId: number): Promise<OwnThings> {
   const ownPiece = sql`p.published AND p.parent_id IS NULL
     AND NOT EXISTS (SELECT FROM demo_rows d WHERE d.kind = 'product' AND d.id = p.id)`
-  const { rows } = (await q.execute(sql`SELECT
+  const [own] = await rowsOf<OwnThings>(
+    q,
+    sql`SELECT
     (SELECT count(*)::int FROM products p WHERE ${ownPiece}) AS "ownPieces",
     (SELECT count(*)::int FROM products p WHERE ${ownPiece}
       AND ltrim(p.image_url, '/') NOT IN ('', ${DEFAULT_PICTURE.slice(1)})) AS "ownPiecesWithPicture",
@@ -35,6 +37,7 @@ export async function findOwnThings(q: Queryable, personId: number): Promise<Own
     EXISTS (SELECT FROM shipping_methods WHERE id <> ${FIRST_WAY} OR version > 1) AS "hasOwnShipping",
     EXISTS (SELECT FROM passkeys WHERE person_id = ${personId})
       OR EXISTS (SELECT FROM authenticators WHERE person_id = ${personId} AND confirmed_at IS NOT NULL)
-      AS "hasSecondFactor"`)) as { rows: OwnThings[] }
-  return rows[0]!
+      AS "hasSecondFactor"`,
+  )
+  return own!
 }

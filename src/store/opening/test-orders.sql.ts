@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { giveBackPieces, type TakenPieces } from '../../pieces/supply/taken-pieces.sql.ts'
-import type { Queryable } from '../../machine/database/database.ts'
+import { type Queryable, rowsOf } from '../../machine/database/database.ts'
 import { orderCounter } from '../../orders/reports/tables.sql.ts'
 
 /** What was ordered while payments went to a sandbox, and how it goes once they are real. */
@@ -34,10 +34,7 @@ const isTheirMail = sql`(dedup_key ~
 
 /** Asked by every room of the desk: told without counting. */
 export async function hasTestOrders(q: Queryable): Promise<boolean> {
-  const { rows } = (await q.execute(sql`SELECT 1 FROM payments WHERE environment = 'sandbox' LIMIT 1`)) as {
-    rows: unknown[]
-  }
-  return rows.length > 0
+  return (await rowsOf(q, sql`SELECT 1 FROM payments WHERE environment = 'sandbox' LIMIT 1`)).length > 0
 }
 
 export const noTestOrders: TestOrders = {
@@ -55,8 +52,9 @@ export const noTestOrders: TestOrders = {
 }
 
 export async function countTestOrders(q: Queryable): Promise<TestOrders> {
-  const { rows } = (await q.execute(sql`
-    WITH tests AS (${tests})
+  const [counts] = await rowsOf<TestOrders>(
+    q,
+    sql`WITH tests AS (${tests})
     SELECT
       (SELECT count(*)::int FROM tests) AS orders,
       (SELECT count(*)::int FROM manual_orders WHERE order_id IN (SELECT * FROM tests)) AS "byHand",
@@ -72,8 +70,9 @@ export async function countTestOrders(q: Queryable): Promise<TestOrders> {
       (SELECT count(*)::int FROM orders o WHERE o.id NOT IN (SELECT * FROM tests)
         AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.environment = 'live')) AS "untoldOrders",
       (SELECT count(*)::int FROM checkouts WHERE state IN ('confirming', 'needs_review')
-        AND environment IS DISTINCT FROM 'sandbox') AS "underWay"`)) as { rows: TestOrders[] }
-  return rows[0]!
+        AND environment IS DISTINCT FROM 'sandbox') AS "underWay"`,
+  )
+  return counts!
 }
 
 /** Nobody places an order until the transaction ends; whoever comes meanwhile gets the number that is next then. */
@@ -109,8 +108,7 @@ export async function sweepTestOrders(tx: Queryable): Promise<void> {
 }
 
 async function idsOf(tx: Queryable, query: SQL): Promise<(number | string)[]> {
-  const { rows } = (await tx.execute(query)) as { rows: { id: number | string }[] }
-  return rows.map(({ id }) => id)
+  return (await rowsOf<{ id: number | string }>(tx, query)).map(({ id }) => id)
 }
 
 /** Passes the whole list as one parameter, for the number of parameters is limited. */
@@ -119,14 +117,16 @@ const among = (ids: readonly (number | string)[], type: 'int' | 'uuid') =>
 
 /** Pieces of orders and of payments that are still held, in product order as everyone locks them. */
 async function giveBackAll(tx: Queryable): Promise<void> {
-  const { rows } = (await tx.execute(sql`
-    SELECT product_id AS "productId", sum(quantity)::int AS quantity, sum(made)::int AS "madeToOrder" FROM (
+  const all = await rowsOf<TakenPieces>(
+    tx,
+    sql`SELECT product_id AS "productId", sum(quantity)::int AS quantity, sum(made)::int AS "madeToOrder" FROM (
       SELECT product_id, quantity - restocked AS quantity, least(made_to_order, quantity - restocked) AS made
         FROM order_lines WHERE order_id IN (${tests})
       UNION ALL
       SELECT product_id, quantity, made_to_order FROM stock_holds WHERE checkout_id IN (${testCheckouts})
-    ) taken GROUP BY product_id HAVING sum(quantity) > 0 ORDER BY product_id`)) as { rows: TakenPieces[] }
-  for (const taken of rows) await giveBackPieces(tx, taken)
+    ) taken GROUP BY product_id HAVING sum(quantity) > 0 ORDER BY product_id`,
+  )
+  for (const taken of all) await giveBackPieces(tx, taken)
 }
 
 async function giveBackCodes(tx: Queryable): Promise<void> {
