@@ -209,7 +209,7 @@ CREATE TABLE checkouts (
   state_since timestamptz NOT NULL DEFAULT now(),
   looks integer NOT NULL DEFAULT 0,
   next_look_at timestamptz,
-  -- How each total came about (src/domain/checkout/price-steps.ts). Null before they were kept.
+  -- How each total came about (src/buying/pricing/price-steps.rules.ts). Null before they were kept.
   price_steps jsonb,
   -- An order that is a gift: what its buyer wants for the parcel, as { note, wrap, hidePrices }; null where it is none. The
   -- note is the buyer's words, passed on byte for byte: whoever erases a person erases it.

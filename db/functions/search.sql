@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION search_trigrams(word text) RETURNS text[] LANGUAGE sq
 $$;
 
 -- The words of a text, each once, in order: lower case, accents and apostrophes dropped, anything else parts words.
--- src/domain/search.ts does the same to what a shopper types; a test holds the two together.
+-- src/pieces/search/search.rules.ts does the same to what a shopper types; a test holds the two together.
 CREATE OR REPLACE FUNCTION search_words(phrase text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT AS $$
   SELECT coalesce(array_agg(word ORDER BY first), '{}')
   FROM (

@@ -31,7 +31,7 @@ export interface Caller {
 
 /**
  * The shop as one interface: each call of the contract as a function. src/shop implements it over the
- * database; api/http/client.ts is the same interface over HTTP.
+ * database; machine/contract/client.ts is the same interface over HTTP.
  */
 export type ShopApi = {
   [C in Call]: (input: Input<C>, caller: Caller) => Promise<Output<C>>

@@ -4,7 +4,7 @@
  * an element all of the page.
  */
 export const styleHashes = {
-  /** The style of web/document.ts for browsers without a script. */
+  /** The style of shop/site/document.ts for browsers without a script. */
   withoutScript: 'sha256-509XW8q6OGkzZjQsrdSb/uFVBOEcQsNcmkPRZrTLFdc=',
   /** The toaster's own, put in by its package when the first toast comes. */
   toaster: 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=',

@@ -1,6 +1,6 @@
 import type { Reason } from './reasons.ts'
 
-/** What can go wrong, in the shop's own terms; api/status.ts gives each its HTTP status. */
+/** What can go wrong, in the shop's own terms; contract/status.ts gives each its HTTP status. */
 export type ErrorCode =
   | 'invalid'
   | 'unauthenticated'

@@ -2,7 +2,7 @@ import { compatible, within } from './unseen.ts'
 
 /**
  * How the shop reads what people type or paste, one reader for each kind of word; mail addresses have theirs in
- * people/email-address.ts. The browser's checks and the calls use the same, so that what looks right is right. Each takes
+ * people/email-address.rules.ts. The browser's checks and the calls use the same, so that what looks right is right. Each takes
  * out what nobody sees (marks of direction, joiners, soft hyphens: address books and chats leave them around what is
  * copied) and what only the keyboard made (full-width letters, digits of another script, long dashes). A reader that is
  * given what it has read changes nothing more.

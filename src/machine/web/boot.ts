@@ -33,9 +33,9 @@ function load(): void {
 for (const sign of SIGNS_OF_LIFE) addEventListener(sign, begin, { once: true, passive: true, capture: true })
 keepEarlyEvents()
 
-// Cards keep room for what they will say of a wrist that is kept (storefront/wrist/fit-marks.ts). Where
-// parcels go is known to whoever asks (state/stored-value.ts). Storage may be refused; then the tab may carry them
-// (state/carried.ts, which is not imported: this script stands alone).
+// Cards keep room for what they will say of a wrist that is kept (pieces/sizes/page/fit-marks.ts). Where
+// parcels go is known to whoever asks (stored-value.ts). Storage may be refused; then the tab may carry them
+// (carried.ts, which is not imported: this script stands alone).
 for (const what of ['wrist', 'zip']) {
   try {
     const key = `handmade-moments.${what}.v1`

@@ -41,7 +41,7 @@ export function securityHeaders(options: {
     ['Referrer-Policy', options.policy === 'secret' ? 'no-referrer' : 'strict-origin-when-cross-origin'],
     ['Content-Security-Policy', content],
     // The wallet's window must be able to talk back to the checkout. The shop's other pages have the same policy as that:
-    // between two that differ a browser empties the window's name, by which a tab may carry the cart (state/carried.ts).
+    // between two that differ a browser empties the window's name, by which a tab may carry the cart (machine/web/carried.ts).
     ['Cross-Origin-Opener-Policy', options.policy === 'desk' ? 'same-origin' : 'same-origin-allow-popups'],
     ...(options.isHttps
       ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]]

@@ -35,7 +35,7 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
 }
 
 /**
- * The hands of the shop's mark (ui/mark.tsx) tell what time it is where the maker is. Pages are kept for everybody, so
+ * The hands of the shop's mark (mark.tsx) tell what time it is where the maker is. Pages are kept for everybody, so
  * that only a browser knows when it shows one. Who asked for less motion sees the time at which the page came.
  */
 function tellTime(): void {

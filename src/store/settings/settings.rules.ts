@@ -3,7 +3,7 @@ import type { Cents } from '../../machine/values/money.ts'
 import type { Promises } from './promises.rules.ts'
 import { firstSettings, keptSettings, promiseNames, type KeptSettings } from './values.rules.ts'
 
-/** The owner's settings as they are kept; settings/declaration.ts says of each what it is. */
+/** The owner's settings as they are kept; settings/declaration.rules.ts says of each what it is. */
 export type StoreSettings = KeptSettings
 
 /** What the owner sets of prices; what shipping costs is its method's. */
