@@ -4,7 +4,7 @@ import { CATEGORY_LIMITS } from '../categories/category.rules.ts'
 import { MAX_FACT_VALUE, PRICE_PATTERN, type Way, ways } from '../listing/filters.rules.ts'
 import { ADDRESS } from '../../words/pages/page-address.rules.ts'
 import * as fields from '../../shop/fields.contract.ts'
-import { picture } from '../../words/home/block-schemas.contract.ts'
+import { ownPicture } from '../../shop/field-kinds.contract.ts'
 import type { CallTable } from '../../machine/contract/call-definition.ts'
 
 const price = z.string().regex(PRICE_PATTERN, 'must be dollars such as 40 or 39.50')
@@ -53,7 +53,7 @@ export const words = {
   name: fields.requiredShownLine(COLLECTION_LIMITS.name),
   words: fields.optionalText(COLLECTION_LIMITS.words).default(''),
   description: fields.shownLine(COLLECTION_LIMITS.description).default(''),
-  picture: picture.default(null),
+  picture: ownPicture.default(null),
   pieces,
 }
 

@@ -21,7 +21,7 @@ const columnOfKind = {
       .array()
       .notNull()
       .$default(() => []),
-  picture: (name: string) => text(name).notNull(),
+  pictureAddress: (name: string) => text(name).notNull(),
   altText: (name: string) => text(name).notNull(),
   pictures: (name: string) => jsonb(name).$type<ProductPicture[]>().notNull(),
   questions: (name: string) => jsonb(name).$type<QuestionInCents[]>().notNull(),

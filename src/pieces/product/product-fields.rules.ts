@@ -1,6 +1,7 @@
 import { CATEGORY_LIMITS } from '../categories/category.rules.ts'
 import { MAX_PICTURE_ADDRESS } from '../../machine/pictures/picture-upload.rules.ts'
-import { MAX_AT_ONCE, MAX_MAKING_DAYS, productKinds } from '../supply/product-kind.rules.ts'
+import { namesWhere, type FieldKind, type FieldOf, type NamesWhere } from '../../shop/field-kinds.rules.ts'
+import { kindNames, MAX_AT_ONCE, MAX_MAKING_DAYS, productKinds } from '../supply/product-kind.rules.ts'
 
 /**
  * What the desk fills in of a product, each field once. The contract, the database's columns, the CSV file, the desk's
@@ -28,20 +29,7 @@ interface Shared {
   hint?: string
 }
 
-interface Bounded extends Shared {
-  /** The most characters of a text, the greatest count, or the most entries of a list. */
-  max: number
-}
-
-/**
- * facts: of the fields of its category (facts/fact.ts). oneOf: one of its values. line: one line of text. text: several. picture: its address. altText: what it shows, in words. money: held to what
- * `isDecimal` of ../money.ts takes.
- */
-export type FieldDeclaration =
-  | (Bounded & { kind: 'line' | 'text' | 'category' | 'count' | 'picture' | 'altText' | 'pictures' })
-  | (Bounded & { kind: 'list'; maxEntryLength: number })
-  | (Shared & { kind: 'oneOf'; values: readonly string[] })
-  | (Shared & { kind: 'money' | 'yesNo' | 'questions' | 'facts' })
+export type FieldDeclaration = FieldOf<FieldKind, Shared>
 
 export const productFields = {
   name: { kind: 'line', label: 'Name', max: 200, leftOut: 'refused', shownTo: 'everybody', inSheet: true },
@@ -84,7 +72,7 @@ export const productFields = {
   kind: {
     kind: 'oneOf',
     label: 'How it is sold',
-    values: productKinds,
+    values: productKinds.map((kind) => [kind, kindNames[kind]] as const),
     leftOut: 'kept',
     shownTo: 'everybody',
     inSheet: true,
@@ -120,7 +108,7 @@ export const productFields = {
   },
   featured: { kind: 'yesNo', label: 'Featured', leftOut: 'empty', shownTo: 'everybody', inSheet: true },
   imageUrl: {
-    kind: 'picture',
+    kind: 'pictureAddress',
     label: 'Image URL',
     column: 'image_url',
     max: MAX_PICTURE_ADDRESS,
@@ -183,23 +171,14 @@ export const productFields = {
 
 type Fields = typeof productFields
 export type ProductField = keyof Fields
-export type FieldKind = FieldDeclaration['kind']
+/** The kinds there are among them. */
+export type ProductFieldKind = Fields[ProductField]['kind']
 
 /** The names of those fields whose declaration says so, such as `FieldsWhere<{ shownTo: 'everybody' }>`. */
-export type FieldsWhere<Said> = { [F in ProductField]: Fields[F] extends Said ? F : never }[ProductField]
-
-/** The fields whose declaration says so, in their order. */
-export function fieldsWhere<const Said extends Partial<FieldDeclaration>>(said: Said): FieldsWhere<Said>[] {
-  const names = Object.keys(productFields) as ProductField[]
-  const isSaid = (name: ProductField) =>
-    Object.entries(said).every(
-      ([key, value]) => (productFields[name] as Shared)[key as keyof Shared] === value,
-    )
-  return names.filter(isSaid) as FieldsWhere<Said>[]
-}
+export type FieldsWhere<Said> = NamesWhere<Fields, Said>
 
 export const productFieldNames = Object.keys(productFields) as ProductField[]
-export const publicFieldNames = fieldsWhere({ shownTo: 'everybody' })
+export const publicFieldNames = namesWhere(productFields, { shownTo: 'everybody' })
 
 /** What a field is called among what the shop keeps: an amount is whole cents there, and its name says so. */
 export type StoredName<F extends ProductField> = F extends FieldsWhere<{ kind: 'money' }> ? `${F}Cents` : F

@@ -1,26 +1,20 @@
 import { z } from 'zod'
 import {
-  fieldsWhere,
   productFields,
   publicFieldNames,
-  type FieldDeclaration,
-  type FieldKind,
   type FieldsWhere,
   type ProductField,
+  type ProductFieldKind,
 } from './product-fields.rules.ts'
 import { productKinds } from '../supply/product-kind.rules.ts'
-import { factsInput, factsOutput } from '../facts/fact-shape.contract.ts'
-import { questionsInput, questionsOutput } from '../questions/questions.contract.ts'
-import { amount, line, optionalText, picture, requiredLine, text } from '../../shop/fields.contract.ts'
+import { factsOutput } from '../facts/fact-shape.contract.ts'
+import { questionsOutput } from '../questions/questions.contract.ts'
+import { schemaOf, type schemas } from '../../shop/field-kinds.contract.ts'
+import { namesWhere, type ValueOf } from '../../shop/field-kinds.rules.ts'
 
 /** The fields of a product as the contract carries them, made of their declaration. */
 
 type Declared = typeof productFields
-
-const pictureInput = z.strictObject({
-  imageUrl: picture,
-  imageAlt: line(productFields.imageAlt.max).default(''),
-})
 
 const outputOfKind = {
   oneOf: z.enum(productKinds),
@@ -31,12 +25,12 @@ const outputOfKind = {
   count: z.number().int(),
   yesNo: z.boolean(),
   list: z.array(z.string()),
-  picture: z.string(),
+  pictureAddress: z.string(),
   altText: z.string(),
   pictures: z.array(z.object({ imageUrl: z.string(), imageAlt: z.string() })),
   questions: questionsOutput,
   facts: factsOutput,
-} satisfies Record<FieldKind, z.ZodType>
+} satisfies Record<ProductFieldKind, z.ZodType>
 
 type Shape<Fields extends ProductField> = { [F in Fields]: (typeof outputOfKind)[Declared[F]['kind']] }
 
@@ -47,39 +41,19 @@ function shapeOf<F extends ProductField>(fields: readonly F[]): Shape<F> {
 }
 
 export const publicShape = shapeOf(publicFieldNames)
-export const deskShape = shapeOf(fieldsWhere({ shownTo: 'desk' }))
-
-interface Limits {
-  max: number
-  maxEntryLength: number
-  leftOut: FieldDeclaration['leftOut']
-}
-
-const inputOfKind = {
-  oneOf: () => z.enum(productKinds, `must be one of ${productKinds.join(', ')}`),
-  line: ({ max, leftOut }: Limits) => (leftOut === 'refused' ? requiredLine(max) : line(max)),
-  text: ({ max, leftOut }: Limits) => (leftOut === 'refused' ? text(max) : optionalText(max)),
-  category: ({ max }: Limits) => requiredLine(max),
-  money: () => amount,
-  count: ({ max }: Limits) => z.number().int().min(0).max(max),
-  yesNo: () => z.boolean(),
-  list: ({ max, maxEntryLength }: Limits) => z.array(requiredLine(maxEntryLength)).max(max),
-  picture: () => picture,
-  altText: ({ max }: Limits) => line(max),
-  pictures: ({ max }: Limits) => z.array(pictureInput).max(max),
-  questions: () => questionsInput,
-  facts: () => factsInput,
-} satisfies Record<FieldKind, (limits: Limits) => z.ZodType>
+export const deskShape = shapeOf(namesWhere(productFields, { shownTo: 'desk' }))
 
 /** What each kind of field holds when it is left out and may be empty. */
 type EmptyKind = Declared[FieldsWhere<{ leftOut: 'empty' }>]['kind']
-const emptyOfKind: Record<EmptyKind, unknown> & Partial<Record<FieldKind, unknown>> = {
+const emptyOfKind: Record<EmptyKind, unknown> & Partial<Record<ProductFieldKind, unknown>> = {
   list: [],
   count: 0,
   yesNo: false,
 }
 
-type InputOf<F extends ProductField> = ReturnType<(typeof inputOfKind)[Declared[F]['kind']]>
+type InputOf<F extends ProductField> = Declared[F] extends { kind: 'oneOf' }
+  ? z.ZodType<ValueOf<Declared[F]>, ValueOf<Declared[F]>>
+  : ReturnType<(typeof schemas)[Declared[F]['kind']]>
 type InputShape = {
   [F in ProductField]: {
     refused: InputOf<F>
@@ -90,8 +64,8 @@ type InputShape = {
 
 export const inputShape = Object.fromEntries(
   Object.entries(productFields).map(([field, declared]) => {
-    // Each kind reads the limits that it declares.
-    const schema: z.ZodType = inputOfKind[declared.kind](declared as unknown as Limits)
+    const asked = { ...declared, required: declared.leftOut === 'refused' }
+    const schema = schemaOf(asked)
     if (declared.leftOut === 'kept') return [field, schema.optional()]
     return [field, declared.leftOut === 'empty' ? schema.default(emptyOfKind[declared.kind]) : schema]
   }),

@@ -1,10 +1,10 @@
 import type { FieldsWhere, ProductField, productFields } from './product-fields.rules.ts'
+import type { ValueOf } from '../../shop/field-kinds.rules.ts'
 import type { InDecimals } from '../../machine/contract/in-decimals.ts'
 import type { Cents } from '../../machine/values/money.ts'
-import type { Fact } from '../facts/fact.rules.ts'
 import type { OptionGroup } from '../options/options.rules.ts'
 import type { SaleInCents, SalePlanInCents } from '../prices/sale.rules.ts'
-import type { MakingDays, ProductKind } from '../supply/product-kind.rules.ts'
+import type { MakingDays } from '../supply/product-kind.rules.ts'
 import type { QuestionInCents } from '../questions/question.rules.ts'
 import type { Rating } from '../reviews/review.rules.ts'
 
@@ -14,28 +14,19 @@ export interface ProductPicture {
   imageAlt: string
 }
 
-/** What a field of each kind holds. */
-interface FieldValues {
-  oneOf: ProductKind
-  line: string
-  text: string
-  category: string
+/** What the shop keeps of a kind in another way than the contract carries it: amounts are cents. */
+interface InCents {
   money: Cents
-  count: number
-  yesNo: boolean
-  list: string[]
-  picture: string
-  altText: string
-  pictures: ProductPicture[]
   questions: QuestionInCents[]
-  facts: Fact[]
 }
 
 type Kind<F extends ProductField> = (typeof productFields)[F]['kind']
 
 /** The names of amounts end in Cents, as everywhere. */
 type Declared<Fields extends ProductField> = {
-  [F in Fields as Kind<F> extends 'money' ? `${F}Cents` : F]: FieldValues[Kind<F>]
+  [F in Fields as Kind<F> extends 'money' ? `${F}Cents` : F]: Kind<F> extends keyof InCents
+    ? InCents[Kind<F>]
+    : ValueOf<(typeof productFields)[F]>
 }
 
 /** What the shop itself notes of a product. */

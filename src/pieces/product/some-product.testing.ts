@@ -1,9 +1,9 @@
 import type { DeskProduct, Product } from './product.rules.ts'
-import { productFields, publicFieldNames, type FieldKind } from './product-fields.rules.ts'
+import { productFields, publicFieldNames, type ProductFieldKind } from './product-fields.rules.ts'
 
 /** Products for tests that name only what they are about. */
 
-const ofKind: Record<FieldKind, unknown> = {
+const ofKind: Record<ProductFieldKind, unknown> = {
   oneOf: 'shelf',
   line: '',
   text: '',
@@ -12,7 +12,7 @@ const ofKind: Record<FieldKind, unknown> = {
   count: 9,
   yesNo: false,
   list: [],
-  picture: '',
+  pictureAddress: '',
   altText: '',
   pictures: [],
   questions: [],

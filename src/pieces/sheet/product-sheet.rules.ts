@@ -1,12 +1,13 @@
 import { textOf } from '../product/field-text.rules.ts'
 import { choicesText, groupsText } from '../options/option-text.rules.ts'
 import type { DeskCombination, OptionGroup } from '../options/options.rules.ts'
-import { fieldsWhere } from '../product/product-fields.rules.ts'
+import { namesWhere } from '../../shop/field-kinds.rules.ts'
+import { productFields } from '../product/product-fields.rules.ts'
 import type { DeskProduct } from '../product/product.rules.ts'
 
 /** Products as a table of text: what is exported, and read again. Each combination of options has a row below its product. */
 
-export const sheetFields = fieldsWhere({ inSheet: true })
+export const sheetFields = namesWhere(productFields, { inSheet: true })
 /**
  * `parent` is filled in of combinations alone: the product whose row stands above. `seen` is what the shop wrote there for
  * itself: by it a row that comes back tells what was edited in it.

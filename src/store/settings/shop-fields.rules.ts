@@ -41,7 +41,7 @@ export const shopFields = {
     shownAs: 'postalAddress',
   },
   description: {
-    kind: 'text',
+    kind: 'longLine',
     label: 'Description',
     part: 'store',
     max: 500,
@@ -59,13 +59,13 @@ export const shopFields = {
   },
   /** In the owner's own words. */
   hours: {
-    kind: 'rows',
+    kind: 'wordRows',
     label: 'Business hours',
     part: 'hours',
     max: 14,
     of: {
-      days: { kind: 'line', label: 'Days', max: 60 },
-      time: { kind: 'line', label: 'Time', max: 60 },
+      days: { kind: 'line', label: 'Days', max: 60, required: true },
+      time: { kind: 'line', label: 'Time', max: 60, required: true },
     },
     join: ' ',
     add: 'Add hours',
@@ -124,13 +124,13 @@ export const shopFields = {
   },
   /** How what is made of something is cared for: by a material, or a word of a category's name. */
   materialCare: {
-    kind: 'rows',
+    kind: 'wordRows',
     label: 'Care by material',
     part: 'care',
     max: 60,
     of: {
-      of: { kind: 'shown', label: 'Material or kind', max: 60 },
-      care: { kind: 'shown', label: 'How to care for it', max: 300 },
+      of: { kind: 'shown', label: 'Material or kind', max: 60, required: true },
+      care: { kind: 'shown', label: 'How to care for it', max: 300, required: true },
     },
     join: ': ',
     add: 'Add a material',

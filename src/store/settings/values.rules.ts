@@ -5,7 +5,14 @@ import {
   type Millipercent,
   type TaxRegistration,
 } from '../../buying/tax/tax-registration.rules.ts'
-import type { SettingDeclaration, SettingGroup, SettingKind, ToldOfKind } from './declaration.rules.ts'
+import {
+  namesWhere,
+  type Kinds,
+  type NamesWhere,
+  type ValueOf,
+  type ValuesOf,
+} from '../../shop/field-kinds.rules.ts'
+import type { SettingDeclaration, SettingGroup } from './declaration.rules.ts'
 import { sellingFields } from './selling-fields.rules.ts'
 import { shopFields } from './shop-fields.rules.ts'
 
@@ -19,27 +26,13 @@ export type SettingName = keyof Declared
 export type SettingPart = Declared[SettingName]['part']
 export const settingNames = Object.keys(settingFields) as SettingName[]
 
-/** The names of those settings whose declaration says so, such as `SettingsWhere<{ kind: 'promise' }>`. */
-export type SettingsWhere<Said> = {
-  [F in SettingName]: Declared[F] extends Said ? F : never
-}[SettingName]
+/** The kinds there are among them. */
+export type SettingKind = Declared[SettingName]['kind']
 
-export type PromiseName = SettingsWhere<{ kind: 'promise' }>
-export const promiseNames = settingNames.filter(
-  (name) => settingFields[name].kind === 'promise',
-) as PromiseName[]
+export type PromiseName = NamesWhere<Declared, { kind: 'promise' }>
+export const promiseNames = namesWhere(settingFields, { kind: 'promise' })
 
-type ToldOf<Field> = Field extends { kind: 'oneOf'; values: readonly (readonly [infer Value, string])[] }
-  ? Value
-  : Field extends { kind: 'switches'; values: readonly (readonly [infer Value extends string, string])[] }
-    ? Record<Value, boolean>
-    : Field extends { kind: 'rows'; of: infer Of }
-      ? { -readonly [Name in keyof Of]: string }[]
-      : Field extends { kind: infer Kind extends SettingKind }
-        ? ToldOfKind[Kind]
-        : never
-
-export type ToldSettings = { [F in SettingName]: ToldOf<Declared[F]> }
+export type ToldSettings = ValuesOf<Declared>
 
 interface KeptOfKind {
   money: Cents
@@ -50,28 +43,30 @@ interface KeptOfKind {
 
 type KeptOf<Field> = Field extends { kind: infer Kind extends keyof KeptOfKind }
   ? KeptOfKind[Kind]
-  : ToldOf<Field> extends (infer Row)[]
+  : ValueOf<Field> extends (infer Row)[]
     ? readonly Row[]
-    : ToldOf<Field>
+    : ValueOf<Field>
 
 type KeptAs<Group extends SettingGroup, Name extends string> = { keptAs: readonly [Group, Name] }
 
 /** Those that are kept, and go about, together. */
 type Together<Group extends SettingGroup> = {
   [
-    F in SettingsWhere<KeptAs<Group, string>> as Declared[F] extends KeptAs<Group, infer Name> ? Name : never
+    F in NamesWhere<Declared, KeptAs<Group, string>> as Declared[F] extends KeptAs<Group, infer Name>
+      ? Name
+      : never
   ]: KeptOf<Declared[F]>
 }
 
 export type KeptSettings = {
-  [F in Exclude<SettingName, SettingsWhere<KeptAs<SettingGroup, string>>>]: KeptOf<Declared[F]>
+  [F in Exclude<SettingName, NamesWhere<Declared, KeptAs<SettingGroup, string>>>]: KeptOf<Declared[F]>
 } & { [Group in SettingGroup]: Together<Group> }
 
 /** Between the two, where they are not the same. */
 const conversions: {
   [Kind in keyof KeptOfKind]: {
-    kept: (told: ToldOfKind[Kind]) => KeptOfKind[Kind]
-    told: (kept: KeptOfKind[Kind]) => ToldOfKind[Kind]
+    kept: (told: Kinds[Kind]['holds']) => KeptOfKind[Kind]
+    told: (kept: KeptOfKind[Kind]) => Kinds[Kind]['holds']
   }
 } = {
   money: { kept: toCents, told: toDecimal },
@@ -138,7 +133,9 @@ export const firstSettings = Object.fromEntries(
 /** What every page of the shop is told, by the name it has there. */
 type Shown<Values extends Record<SettingName, unknown>> = {
   [
-    F in SettingsWhere<{ shownAs: string }> as Declared[F] extends { shownAs: infer Name extends string }
+    F in NamesWhere<Declared, { shownAs: string }> as Declared[F] extends {
+      shownAs: infer Name extends string
+    }
       ? Name
       : never
   ]: Values[F]

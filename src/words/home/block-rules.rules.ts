@@ -3,13 +3,13 @@ import {
   linkFields,
   type Block,
   type BlockField,
+  type BlockFieldKind,
   type BlockFields,
   type BlockKind,
   type BlockLink,
   type BlockProblem,
-  type ValueOfKind,
-  type ValuesOf,
 } from './block.rules.ts'
+import type { ValuesOf } from '../../shop/field-kinds.rules.ts'
 import { BY_HAND } from './listing-of.rules.ts'
 
 /** What follows from the declared fields of a block, whatever its kind. */
@@ -83,9 +83,9 @@ export function homeProblems(
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 
-const emptyOfKind: ValueOfKind = {
-  line: '',
-  words: '',
+const emptyOfKind: Record<Exclude<BlockFieldKind, 'rows'>, unknown> = {
+  shown: '',
+  text: '',
   markdown: '',
   address: '',
   listing: '/products',

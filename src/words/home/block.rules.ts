@@ -1,8 +1,9 @@
+import type { FieldOf, OwnPicture, ValuesOf } from '../../shop/field-kinds.rules.ts'
+
 /**
  * What the home page is made of, in the order its owner chose: each kind of block once, with its fields. The contract,
  * the desk's form, what is in the way of publishing a block and where it leads are all read here; how the shop draws a
- * kind stands in web/storefront/home/blocks. Shoppers' pages read only its types, for its words would make their script
- * heavier.
+ * kind stands in page/. Shoppers' pages read only its types, for its words would make their script heavier.
  */
 
 interface Shared {
@@ -14,45 +15,22 @@ interface Shared {
   needs?: string
 }
 
-interface Bounded extends Shared {
-  /** How many characters a text has at most, or how many entries a list. */
-  max: number
-}
-
 export type BlockFields = Readonly<Record<string, BlockField>>
 
 export type BlockField =
-  | (Bounded & { kind: 'line' })
-  /** Text without marks, in a box of so many lines. */
-  | (Bounded & { kind: 'words'; lines: number })
-  | (Bounded & { kind: 'markdown'; hint: string })
-  /** Where a link leads. A page of the shop that is chosen gives its name, and its picture, to these fields beside it. */
-  | (Bounded & { kind: 'address'; named: string; pictured?: string })
-  /** Whose pieces: the address of a listing, CHOSEN_PIECES, or BY_HAND. */
-  | (Shared & { kind: 'listing' })
-  /** Pieces by hand, by their ids and in that order; asked for where the field `by` says so. */
-  | (Bounded & { kind: 'ids'; by: string })
-  | { kind: 'picture' }
-  /** One link, or none. A new one leads where the listing in the field `begins` is. */
-  | (Shared & { kind: 'link'; begins: string })
-  | (Bounded & { kind: 'rows'; noun: string; of: BlockFields })
+  | FieldOf<'shown' | 'text' | 'markdown' | 'address' | 'listing' | 'ids' | 'link', Shared>
+  | FieldOf<'rows', Shared & { of: BlockFields }>
+  | FieldOf<'picture'>
 
 export type BlockFieldKind = BlockField['kind']
 
-/** A picture of the shop's own, and what of it stays in sight where there is less room than it has: percents from left and top. */
-export interface BlockPicture {
-  url: string
-  /** What is to be seen on it, for who can't; empty where the words beside it say the same. */
-  alt: string
-  x: number
-  y: number
-}
+export type BlockPicture = OwnPicture
 
 export const BLOCK_LIMITS = { blocks: 20, title: 120, words: 500, name: 60, address: 300, alt: 300 } as const
 
-const heading = { kind: 'line', label: 'Heading', max: BLOCK_LIMITS.title } as const
+const heading = { kind: 'shown', label: 'Heading', max: BLOCK_LIMITS.title } as const
 const title = { ...heading, needs: 'a heading' } as const
-const words = { kind: 'words', label: 'Words', max: BLOCK_LIMITS.words, lines: 3 } as const
+const words = { kind: 'text', label: 'Words', max: BLOCK_LIMITS.words, lines: 3 } as const
 /** Words above what the shop itself knows, such as its reviews. */
 const headed = (hint: string) => ({ title, words: { ...words, hint } }) as const
 const address = {
@@ -64,7 +42,7 @@ const address = {
 
 /** What is to be clicked, and where it leads: an address inside the shop, or one that begins with https. */
 export const linkFields = {
-  name: { kind: 'line', label: 'Words', max: BLOCK_LIMITS.name, needs: 'words on' },
+  name: { kind: 'shown', label: 'Words', max: BLOCK_LIMITS.name, needs: 'words on' },
   to: { ...address, named: 'name' },
 } as const satisfies BlockFields
 
@@ -89,7 +67,7 @@ export const homeBlocks = {
     name: 'Opening',
     once: true,
     fields: {
-      label: { kind: 'line', label: 'Small line above', max: 80 },
+      label: { kind: 'shown', label: 'Small line above', max: 80 },
       title: { ...heading, label: 'Headline', hint: 'Left empty, it is the shop’s name.' },
       words,
       links: { kind: 'rows', label: 'Buttons', noun: 'button', max: 2, of: linkFields },
@@ -158,26 +136,6 @@ export const homeBlocks = {
     fields: headed('Your form and your address stand below.'),
   },
 } as const satisfies Record<string, BlockDeclaration>
-
-export interface ValueOfKind {
-  line: string
-  words: string
-  markdown: string
-  address: string
-  listing: string
-  ids: number[]
-  picture: BlockPicture | null
-  link: BlockLink | null
-}
-
-/** What stands in such fields. */
-export type ValuesOf<Fields> = {
-  -readonly [Name in keyof Fields]: Fields[Name] extends { kind: 'rows'; of: infer Of }
-    ? ValuesOf<Of>[]
-    : Fields[Name] extends { kind: infer Kind extends keyof ValueOfKind }
-      ? ValueOfKind[Kind]
-      : never
-}
 
 export type BlockLink = ValuesOf<typeof linkFields>
 export type Tile = ValuesOf<typeof tileFields>

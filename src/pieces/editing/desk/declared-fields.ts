@@ -4,8 +4,8 @@ import {
   productFields,
   productFieldNames,
   type FieldDeclaration,
-  type FieldKind,
   type FieldsWhere,
+  type ProductFieldKind,
 } from '../../product/product-fields.rules.ts'
 import { isDecimal } from '../../../machine/values/money.ts'
 import { parseTags, type DeskProduct } from '../../product/product.rules.ts'
@@ -21,7 +21,7 @@ export type DeclaredDraft = Record<TextName, string> &
   Record<YesNoName, boolean> &
   Pick<DeskProduct, ChoiceName>
 
-const ofKind = (...kinds: FieldKind[]) =>
+const ofKind = (...kinds: ProductFieldKind[]) =>
   productFieldNames.filter((field) => kinds.includes(productFields[field].kind))
 export const textNames = ofKind('line', 'text', 'money', 'category', 'list', 'count') as TextName[]
 export const yesNoNames = ofKind('yesNo') as YesNoName[]
@@ -95,7 +95,7 @@ function problemOf(declared: FieldDeclaration, text: string): string | undefined
     : undefined
 }
 
-const emptyText: Partial<Record<FieldKind, string>> = { money: '0.00', count: '0' }
+const emptyText: Partial<Record<ProductFieldKind, string>> = { money: '0.00', count: '0' }
 
 /** The fields of a new product: it is shown in the shop, and all else is empty. */
 export function emptyDeclared(): DeclaredDraft {

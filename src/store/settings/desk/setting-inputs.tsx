@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import { isDecimal, shortPrice } from '../../../machine/values/money.ts'
 import { oneLine } from '../../../machine/values/one-line.ts'
-import type { DeclarationOf, SettingDeclaration, SettingKind } from '../declaration.rules.ts'
-import { settingFields, settingNames, type SettingName } from '../values.rules.ts'
+import type { DeclarationOf, SettingDeclaration } from '../declaration.rules.ts'
+import { settingFields, settingNames, type SettingKind, type SettingName } from '../values.rules.ts'
 import { PickedPieces } from '../../../pieces/collections/pieces-picker.desk.tsx'
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import {
@@ -25,7 +25,8 @@ const isHalf: ReadonlySet<SettingKind> = new Set(['email', 'phone', 'promise', '
 const isNarrow: ReadonlySet<SettingKind> = new Set(['rate', 'moneyOrNone'])
 
 function rowOf(name: SettingName): string | undefined {
-  const { kind, with: asking }: SettingDeclaration = settingFields[name]
+  const { kind } = settingFields[name]
+  const { with: asking }: SettingDeclaration = settingFields[name]
   if (asking) return 'grid gap-4 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]'
   return isHalf.has(kind)
     ? 'grid items-start gap-4 sm:grid-cols-2'
@@ -58,7 +59,7 @@ export function PartSettings({ of, part }: SettingsPartProps & { part: string })
 
 function Setting({ of, name }: SettingsPartProps & { name: SettingName }) {
   const declared: SettingDeclaration = settingFields[name]
-  const Input = inputs[declared.kind] as ComponentType<InputProps<SettingKind>>
+  const Input = inputs[settingFields[name].kind] as ComponentType<InputProps<SettingKind>>
   const hint = hints[name]?.(of.draft)
   return <Input of={of} name={name} declared={declared} {...(hint ? { hint } : {})} />
 }
@@ -86,20 +87,17 @@ function typed<Value>({ of, name, hint }: Omit<InputProps<SettingKind>, 'declare
 }
 
 const Line = (props: Omit<InputProps<SettingKind>, 'declared'>) => <TextField {...typed<string>(props)} />
-const Needed = (props: Omit<InputProps<SettingKind>, 'declared'>) => (
-  <TextField {...typed<string>(props)} required />
-)
 
 /** How each kind of setting is asked for. */
 const inputs: { [Kind in SettingKind]: (props: InputProps<Kind>) => ReactNode } = {
   line: Line,
   shown: Line,
   phone: Line,
-  text: (props) => (
+  longLine: (props) => (
     <TextArea {...typed<string>(props)} rows={3} typed={(text) => ({ [props.name]: oneLine(text) })} />
   ),
-  email: Needed,
-  rate: Needed,
+  email: Line,
+  rate: Line,
   time: Line,
   promise: Line,
   money: Line,
@@ -107,7 +105,7 @@ const inputs: { [Kind in SettingKind]: (props: InputProps<Kind>) => ReactNode } 
   oneOf: (props) => <ChoiceField {...typed<string>(props)} options={props.declared.values} />,
   yesNo: (props) => <ToggleField {...typed<boolean>(props)} />,
   switches: PaymentsInput,
-  rows: ({ declared, ...props }) => <Rows {...declared} {...props} cells={declared.of} />,
+  wordRows: ({ declared, ...props }) => <Rows {...declared} {...props} cells={declared.of} />,
   dayRanges: ({ declared, ...props }) => <Rows {...declared} {...props} cells={ranges} />,
   pieces: ({ of, name, declared: { max } }) => (
     <PickedPieces

@@ -3,7 +3,8 @@ import type { ClosedDays } from '../../../buying/promise/shop-calendar.rules.ts'
 import { closedDaysProblem, closedDaysWords } from '../../../buying/promise/shop-times.rules.ts'
 import { isDecimal, toCents } from '../../../machine/values/money.ts'
 import { isEmail, MAX_EMAIL_LENGTH } from '../../../people/email-address.rules.ts'
-import type { DeclarationOf, SettingKind, ToldOfKind } from '../declaration.rules.ts'
+import type { FieldOf, Kinds } from '../../../shop/field-kinds.rules.ts'
+import type { SettingKind } from '../values.rules.ts'
 import { isDay } from '../../../buying/tax/tax-registration.rules.ts'
 import type { FieldSpec, Problems } from '../../../machine/forms/kind.ts'
 import {
@@ -15,11 +16,11 @@ import {
 } from './registration-form.ts'
 
 /** Kinds that are typed into one box, which is empty where the contract has null. */
-export type TypedKind =
+type TypedKind =
   | 'line'
   | 'shown'
   | 'phone'
-  | 'text'
+  | 'longLine'
   | 'email'
   | 'rate'
   | 'time'
@@ -28,8 +29,11 @@ export type TypedKind =
   | 'moneyOrNone'
 
 /** What the form holds of a setting, as it is typed. */
-type DraftOfKind = Omit<ToldOfKind, TypedKind | 'registrations'> &
-  Record<TypedKind, string> & { registrations: RegistrationDraft[] }
+export type DraftOf<Kind extends SettingKind, Told> = Kind extends TypedKind
+  ? string
+  : Kind extends 'registrations'
+    ? RegistrationDraft[]
+    : Told
 
 /** How a kind of setting is edited, and held to what it declares before anything is sent. */
 export interface SettingForm<Declared, Told, Draft> {
@@ -45,18 +49,18 @@ export interface SettingForm<Declared, Told, Draft> {
 const bounded = ({ max }: { max: number }) => ({ maxLength: max })
 
 export const settingForms: {
-  [Kind in SettingKind]: SettingForm<DeclarationOf<Kind>, ToldOfKind[Kind], DraftOfKind[Kind]>
+  [Kind in SettingKind]: SettingForm<FieldOf<Kind>, Kinds[Kind]['holds'], DraftOf<Kind, Kinds[Kind]['holds']>>
 } = {
   line: { attributes: ({ max, required }) => ({ maxLength: max, ...(required ? { required } : {}) }) },
   phone: { attributes: ({ max }) => ({ type: 'tel', maxLength: max }) },
   shown: { attributes: bounded },
-  text: { attributes: bounded },
+  longLine: { attributes: bounded },
   email: {
-    attributes: () => ({ type: 'email', maxLength: MAX_EMAIL_LENGTH }),
+    attributes: () => ({ type: 'email', maxLength: MAX_EMAIL_LENGTH, required: true }),
     problem: (text) => (isEmail(text.trim()) ? undefined : 'Enter an email address such as ada@example.com.'),
   },
   rate: {
-    attributes: () => ({ inputMode: 'decimal' }),
+    attributes: () => ({ inputMode: 'decimal', required: true }),
     problem: rateProblem,
     toldOf: (text) => text.trim(),
   },
@@ -98,7 +102,7 @@ export const settingForms: {
         .map(([, words]) => words)
         .join(', '),
   },
-  rows: {
+  wordRows: {
     words: (rows, { of, join }) =>
       rows
         .map((row) =>
@@ -165,7 +169,7 @@ function rangeProblem(range: ClosedDays): string | undefined {
   return problem && `This ${problem}.`
 }
 
-function amountProblem(text: string, { max }: { max: number }): string | undefined {
+function amountProblem(text: string, { max = Infinity }: { max?: number }): string | undefined {
   if (!isDecimal(text.trim())) return 'Enter an amount in dollars such as 5.00.'
   return toCents(text.trim()) > max ? `At most $${max / 100}.` : undefined
 }

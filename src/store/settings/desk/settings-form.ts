@@ -3,18 +3,11 @@ import { settingFields, settingNames, type SettingName, type ToldSettings } from
 import type { FieldEditor } from '../../../machine/forms/editor-fields.tsx'
 import type { EditorKind, Fields, FieldSpec } from '../../../machine/forms/kind.ts'
 import type { Settings } from '../../../shop/desk/desk-queries.ts'
-import type { RegistrationDraft } from './registration-form.ts'
-import { settingForms, type SettingForm, type TypedKind } from './setting-kinds.ts'
-
-type KindOf<Name extends SettingName> = (typeof settingFields)[Name]['kind']
+import { settingForms, type DraftOf, type SettingForm } from './setting-kinds.ts'
 
 /** What the form holds, as it is typed. */
 export type SettingsDraft = {
-  [Name in SettingName]: KindOf<Name> extends TypedKind
-    ? string
-    : KindOf<Name> extends 'registrations'
-      ? RegistrationDraft[]
-      : ToldSettings[Name]
+  [Name in SettingName]: DraftOf<(typeof settingFields)[Name]['kind'], ToldSettings[Name]>
 }
 
 /** One part of the form. */

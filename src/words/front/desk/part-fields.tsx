@@ -21,97 +21,83 @@ import { usePieceSources } from './addresses.tsx'
 import { nested } from './nested.ts'
 import { RowList } from './row-list.tsx'
 
-interface Place {
+interface PartFieldsProps<Part> {
   of: Pick<FieldEditor<never>, 'at'>
   path: string
-}
-
-interface PartFieldsProps<Part> extends Place {
   fields: BlockFields
   part: Part
   onChange: (changed: Partial<Part>) => void
 }
 
 /** The inputs of a block, of a row inside it, or of a link, in the order in which its fields are declared. */
-export function PartFields<Part extends object>({ fields, part, onChange, ...place }: PartFieldsProps<Part>) {
+export function PartFields<Part extends object>({ of, path, fields, part, onChange }: PartFieldsProps<Part>) {
+  const inside = nested(of, path, part as BlockValues, onChange as (changed: BlockValues) => void, {})
   return Object.entries(fields).map(([name, field]) => {
-    if (!isAsked(field, part as BlockValues)) return null
+    if (!isAsked(field, inside.draft)) return null
     const Input = inputs[field.kind] as ComponentType<InputProps<BlockFieldKind>>
-    return (
-      <Input
-        key={name}
-        {...place}
-        name={name}
-        field={field}
-        fields={fields}
-        part={part as BlockValues}
-        onChange={onChange as (changed: BlockValues) => void}
-      />
-    )
+    return <Input key={name} of={inside} name={name} field={field} fields={fields} />
   })
 }
 
-interface InputProps<Kind extends BlockFieldKind> extends Place {
+interface InputProps<Kind extends BlockFieldKind> {
+  /** The part as a form of its own: where it lies in the whole, its inputs need not know. */
+  of: FieldEditor<BlockValues>
   name: string
   field: Extract<BlockField, { kind: Kind }>
-  /** All that stand beside it, and what they hold. */
+  /** All that stand beside it. */
   fields: BlockFields
-  part: BlockValues
-  onChange: (changed: BlockValues) => void
 }
 
 /** How each kind of field is asked for. */
 const inputs: { [Kind in BlockFieldKind]: (props: InputProps<Kind>) => ReactNode } = {
-  line: (props) => <TextField {...asText(props)} autoComplete="off" />,
-  words: (props) => <TextArea {...asText(props)} rows={props.field.lines} />,
+  shown: (props) => <TextField {...asText(props)} autoComplete="off" />,
+  text: (props) => <TextArea {...asText(props)} rows={props.field.lines} />,
   markdown: (props) => <TextEditor {...asText(props)} hint={props.field.hint} />,
   address: AddressInput,
   listing: ListingInput,
-  ids: ({ of, path, name, field, part, onChange }) => (
+  ids: ({ of, name, field: { max } }) => (
     <PickedPieces
       of={of}
-      path={`${path}.${name}`}
-      ids={part[name] as number[]}
-      onChange={(ids) => onChange({ [name]: ids })}
-      most={field.max}
-      full={`A block has at most ${field.max} pieces.`}
+      path={name}
+      ids={of.draft[name] as number[]}
+      onChange={(ids) => of.change({ [name]: ids })}
+      most={max}
+      full={`A block has at most ${max} pieces.`}
     />
   ),
-  picture: ({ of, path, name, part, onChange }) => (
+  picture: ({ of, name }) => (
     <PictureField
       of={of}
-      path={`${path}.${name}`}
-      picture={part[name] as BlockPicture | null}
-      onChange={(picture) => onChange({ [name]: picture })}
+      path={name}
+      picture={of.draft[name] as BlockPicture | null}
+      onChange={(picture) => of.change({ [name]: picture })}
     />
   ),
   link: LinkInput,
   rows: RowsInput,
 }
 
-interface TextProps extends Omit<InputProps<BlockFieldKind>, 'field'> {
-  field: Extract<BlockField, { kind: 'line' | 'words' | 'markdown' | 'address' }>
-}
+type TextKind = 'shown' | 'text' | 'markdown' | 'address'
 
-function asText({ of, path, name, field, part, onChange }: TextProps) {
+function asText({ of, name, field }: Pick<InputProps<TextKind>, 'of' | 'name' | 'field'>) {
   const { label, hint, max, needs } = field
   const spec = { label, ...(hint ? { hint } : {}), required: needs !== undefined, maxLength: max }
-  return { of: nested(of, path, part as Record<string, string>, onChange, { [name]: spec }), name }
+  return { of: { ...of, kind: { fields: { [name]: spec } } } as FieldEditor<Record<string, string>>, name }
 }
 
 /** A page of the shop that is chosen gives its name and its picture, where none of the owner's own stand there. */
 function AddressInput(props: InputProps<'address'>) {
-  const { field, fields, part, onChange } = props
-  const text = asText(props)
+  const { of, name, field, fields } = props
+  const part = of.draft
   const words = fields[field.named]
   const max = words && 'max' in words ? words.max : 0
   const isWithoutPicture = field.pictured !== undefined && part[field.pictured] === null
   return (
     <AddressFields
-      {...text}
+      {...asText(props)}
       onChange={({ to, title, picture }, was) =>
-        onChange({
-          [props.name]: to,
+        of.change({
+          [name]: to,
           ...(isOfPage(part[field.named] as string, was) ? { [field.named]: cutTo(title, max) } : {}),
           ...(isWithoutPicture && picture ? { [field.pictured!]: picture } : {}),
         })
@@ -120,17 +106,17 @@ function AddressInput(props: InputProps<'address'>) {
   )
 }
 
-function ListingInput({ of, path, name, field, part, onChange }: InputProps<'listing'>) {
-  const from = part[name] as string
+function ListingInput({ of, name, field }: InputProps<'listing'>) {
+  const from = of.draft[name] as string
   const sources = usePieceSources(from)
   return (
     <Field
-      {...of.at(`${path}.${name}`)}
+      {...of.at(name)}
       label={field.label}
       hint={from === BY_HAND ? 'In the order below.' : `The first ${BLOCK_PIECES} of them.`}
     >
       {(control) => (
-        <select {...control} value={from} onChange={(event) => onChange({ [name]: event.target.value })}>
+        <select {...control} value={from} onChange={(event) => of.change({ [name]: event.target.value })}>
           {sources.map(([value, words]) => (
             <option key={value} value={value}>
               {words}
@@ -142,9 +128,9 @@ function ListingInput({ of, path, name, field, part, onChange }: InputProps<'lis
   )
 }
 
-function LinkInput({ of, path, name, field, part, onChange }: InputProps<'link'>) {
-  const link = part[name] as BlockLink | null
-  const from = part[field.begins] as string
+function LinkInput({ of, name, field }: InputProps<'link'>) {
+  const link = of.draft[name] as BlockLink | null
+  const from = of.draft[field.begins] as string
   return (
     <>
       <label className="flex min-h-11 items-center gap-3">
@@ -153,7 +139,7 @@ function LinkInput({ of, path, name, field, part, onChange }: InputProps<'link'>
           className="size-5 shrink-0"
           checked={link !== null}
           onChange={(event) =>
-            onChange({
+            of.change({
               [name]: event.target.checked ? { name: '', to: from.startsWith('/') ? from : '' } : null,
             })
           }
@@ -163,9 +149,9 @@ function LinkInput({ of, path, name, field, part, onChange }: InputProps<'link'>
       {link ? (
         <LinkFields
           of={of}
-          path={`${path}.${name}`}
+          path={name}
           part={link}
-          onChange={(changed) => onChange({ [name]: { ...link, ...changed } })}
+          onChange={(changed) => of.change({ [name]: { ...link, ...changed } })}
         />
       ) : null}
     </>
@@ -183,16 +169,15 @@ export function LinkFields(props: Omit<PartFieldsProps<BlockLink>, 'fields'>) {
 
 type Row = BlockValues & { key: string }
 
-function RowsInput({ of, path, name, field, part, onChange }: InputProps<'rows'>) {
-  const at = `${path}.${name}`
+function RowsInput({ of, name, field }: InputProps<'rows'>) {
   return (
     <fieldset>
       <legend className="field-label">{field.label}</legend>
       <RowList
         of={of}
-        path={at}
-        rows={part[name] as Row[]}
-        onChange={(rows) => onChange({ [name]: rows })}
+        path={name}
+        rows={of.draft[name] as Row[]}
+        onChange={(rows) => of.change({ [name]: rows })}
         noun={field.noun}
         most={field.max}
         adds={[
@@ -205,7 +190,7 @@ function RowsInput({ of, path, name, field, part, onChange }: InputProps<'rows'>
       >
         {(row, change) => (
           <div className="grid gap-3">
-            <PartFields of={of} path={`${at}.${row.key}`} part={row} onChange={change} fields={field.of} />
+            <PartFields of={of} path={`${name}.${row.key}`} part={row} onChange={change} fields={field.of} />
           </div>
         )}
       </RowList>
