@@ -12,8 +12,15 @@ export interface FieldEditor<Draft> {
 }
 
 /** The names of those fields that hold such a value. */
-type Names<Draft, Value> = { [Name in keyof Draft]: Draft[Name] extends Value ? Name : never }[keyof Draft] &
+export type Names<Draft, Value> = {
+  [Name in keyof Draft]: Draft[Name] extends Value ? Name : never
+}[keyof Draft] &
   string
+
+/** One field for inputs that draw any of its kind, whatever else its form holds. */
+export function valued<Value>({ of, name, hint }: { of: object; name: string; hint?: string }) {
+  return { of: of as FieldEditor<Record<string, Value>>, name, ...(hint ? { hint } : {}) }
+}
 
 export interface TextProps<Draft> {
   of: FieldEditor<Draft>

@@ -99,12 +99,7 @@ export function CollectionEditor({ collection, onClose }: CollectionEditorProps)
         />
       </div>
       <TextEditor of={editor} name="words" hint="Stand above the pieces." />
-      <PictureField
-        of={editor}
-        path="picture"
-        picture={editor.draft.picture}
-        onChange={(picture) => editor.change({ picture })}
-      />
+      <PictureField of={editor} name="picture" />
       <TextField of={editor} name="description" />
       <ChoiceField of={editor} name="by" options={byWords} />
       {editor.draft.by === 'rule' ? (
@@ -115,9 +110,7 @@ export function CollectionEditor({ collection, onClose }: CollectionEditorProps)
       ) : (
         <PiecesPicker
           of={editor}
-          path="ids"
-          ids={editor.draft.ids}
-          onChange={(ids) => editor.change({ ids })}
+          name="ids"
           most={COLLECTION_LIMITS.pieces}
           full={`A collection has at most ${COLLECTION_LIMITS.pieces} pieces.`}
           known={found.data?.first ?? []}

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { productsByIdQuery } from '../../shop/site/queries.ts'
 import { InputField } from '../../machine/web/ui/field.tsx'
 import { piecesToChooseQuery } from '../../shop/desk/desk-queries.ts'
-import { PartProblem, type FieldEditor } from '../../machine/forms/editor-fields.tsx'
+import { PartProblem, type FieldEditor, type Names } from '../../machine/forms/editor-fields.tsx'
 import { MoveButtons } from '../../machine/forms/lists/move-buttons.tsx'
 import { useRows } from '../../machine/forms/lists/use-rows.ts'
 
@@ -13,8 +13,8 @@ interface Named {
 }
 
 /** The same where those that are chosen are asked for by their ids. */
-export function PickedPieces(props: Omit<PiecesPickerProps, 'known'>) {
-  const { ids } = props
+export function PickedPieces<Draft>(props: Omit<PiecesPickerProps<Draft>, 'known'>) {
+  const ids = props.of.draft[props.name] as number[]
   const known = useQuery({
     ...productsByIdQuery(ids),
     enabled: ids.length > 0,
@@ -23,12 +23,10 @@ export function PickedPieces(props: Omit<PiecesPickerProps, 'known'>) {
   return <PiecesPicker {...props} known={known.data?.items ?? []} />
 }
 
-interface PiecesPickerProps {
-  of: Pick<FieldEditor<never>, 'at'>
-  /** The list's path in the form. */
-  path: string
-  ids: readonly number[]
-  onChange: (ids: number[]) => void
+interface PiecesPickerProps<Draft> {
+  of: FieldEditor<Draft>
+  /** What holds their ids. */
+  name: Names<Draft, readonly number[]>
   /** How many there can be, and what is said once there are. */
   most: number
   full: string
@@ -37,8 +35,10 @@ interface PiecesPickerProps {
 }
 
 /** Pieces by hand: looked for by name, put in order by up and down. */
-export function PiecesPicker({ of, path, ids, onChange, most, full, known }: PiecesPickerProps) {
-  const { id: listId } = of.at(path)
+export function PiecesPicker<Draft>({ of, name, most, full, known }: PiecesPickerProps<Draft>) {
+  const ids = of.draft[name] as readonly number[]
+  const onChange = (changed: number[]) => of.change({ [name]: changed } as Partial<Draft>)
+  const { id: listId } = of.at(name)
   const searchId = `${listId}-find`
   const [typed, setTyped] = useState('')
   const [added, setAdded] = useState<readonly Named[]>([])
@@ -107,7 +107,7 @@ export function PiecesPicker({ of, path, ids, onChange, most, full, known }: Pie
         </ul>
       ) : null}
       <output className="sr-only">{rows.said}</output>
-      <PartProblem of={of} path={path} />
+      <PartProblem of={of} path={name} />
       {ids.length === 0 ? (
         <p className="text-sm text-ink-soft">No piece is chosen yet.</p>
       ) : (

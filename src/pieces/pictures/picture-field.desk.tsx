@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react'
 import { imagePath } from '../../machine/pictures/picture.rules.ts'
 import { BLOCK_LIMITS, type BlockPicture } from '../../words/home/block.rules.ts'
 import { InputField } from '../../machine/web/ui/field.tsx'
-import type { FieldEditor } from '../../machine/forms/editor-fields.tsx'
+import type { FieldEditor, Names } from '../../machine/forms/editor-fields.tsx'
 import { PictureDrop, UploadButton, usePictureUpload } from './picture-upload.desk.tsx'
 
-interface PictureFieldProps {
-  of: Pick<FieldEditor<never>, 'at'>
-  path: string
-  picture: BlockPicture | null
-  onChange: (picture: BlockPicture | null) => void
+interface PictureFieldProps<Draft> {
+  of: FieldEditor<Draft>
+  name: Names<Draft, BlockPicture | null>
 }
 
 /** A picture of a block: sent, described, and told what of it stays in sight where there is less room than it has. */
-export function PictureField({ of, path, picture, onChange }: PictureFieldProps) {
-  const { id, error } = of.at(path)
-  const alt = of.at(`${path}.alt`)
+export function PictureField<Draft>({ of, name }: PictureFieldProps<Draft>) {
+  const picture = of.draft[name] as BlockPicture | null
+  const onChange = (changed: BlockPicture | null) => of.change({ [name]: changed } as Partial<Draft>)
+  const { id, error } = of.at(name)
+  const alt = of.at(`${name}.alt`)
   const asksAlt = useRef(false)
   const {
     send,
@@ -72,8 +72,8 @@ export function PictureField({ of, path, picture, onChange }: PictureFieldProps)
             onChange={(event) => onChange({ ...picture, alt: event.target.value })}
           />
           <div className="grid gap-3 sm:grid-cols-2">
-            <Focus of={of} path={path} picture={picture} side="x" onChange={onChange} />
-            <Focus of={of} path={path} picture={picture} side="y" onChange={onChange} />
+            <Focus id={of.at(`${name}.x`).id} picture={picture} side="x" onChange={onChange} />
+            <Focus id={of.at(`${name}.y`).id} picture={picture} side="y" onChange={onChange} />
           </div>
           <p className="text-ink-soft">Where there is less room than the picture has, this stays in sight.</p>
         </div>
@@ -84,13 +84,14 @@ export function PictureField({ of, path, picture, onChange }: PictureFieldProps)
 
 const sides = { x: 'From the left', y: 'From the top' } as const
 
-interface FocusProps extends Pick<PictureFieldProps, 'of' | 'path' | 'onChange'> {
+interface FocusProps {
+  id: string
   picture: BlockPicture
   side: 'x' | 'y'
+  onChange: (picture: BlockPicture) => void
 }
 
-function Focus({ of, path, picture, side, onChange }: FocusProps) {
-  const { id } = of.at(`${path}.${side}`)
+function Focus({ id, picture, side, onChange }: FocusProps) {
   return (
     <label htmlFor={id} className="block">
       {sides[side]}: {picture[side]} %

@@ -11,6 +11,7 @@ import {
   TextArea,
   TextField,
   ToggleField,
+  valued,
   type FieldEditor,
 } from '../../../machine/forms/editor-fields.tsx'
 import { useRows } from '../../../machine/forms/lists/use-rows.ts'
@@ -80,13 +81,7 @@ interface InputProps<Kind extends SettingKind> {
   hint?: string
 }
 
-/** As inputs that draw any setting of their kind take it. */
-function typed<Value>({ of, name, hint }: Omit<InputProps<SettingKind>, 'declared'>) {
-  const field = of as unknown as FieldEditor<Record<string, Value>>
-  return { of: field, name: name as never, ...(hint ? { hint } : {}) }
-}
-
-const Line = (props: Omit<InputProps<SettingKind>, 'declared'>) => <TextField {...typed<string>(props)} />
+const Line = (props: Omit<InputProps<SettingKind>, 'declared'>) => <TextField {...valued<string>(props)} />
 
 /** How each kind of setting is asked for. */
 const inputs: { [Kind in SettingKind]: (props: InputProps<Kind>) => ReactNode } = {
@@ -94,7 +89,7 @@ const inputs: { [Kind in SettingKind]: (props: InputProps<Kind>) => ReactNode } 
   shown: Line,
   phone: Line,
   longLine: (props) => (
-    <TextArea {...typed<string>(props)} rows={3} typed={(text) => ({ [props.name]: oneLine(text) })} />
+    <TextArea {...valued<string>(props)} rows={3} typed={(text) => ({ [props.name]: oneLine(text) })} />
   ),
   email: Line,
   rate: Line,
@@ -102,20 +97,13 @@ const inputs: { [Kind in SettingKind]: (props: InputProps<Kind>) => ReactNode } 
   promise: Line,
   money: Line,
   moneyOrNone: Line,
-  oneOf: (props) => <ChoiceField {...typed<string>(props)} options={props.declared.values} />,
-  yesNo: (props) => <ToggleField {...typed<boolean>(props)} />,
+  oneOf: (props) => <ChoiceField {...valued<string>(props)} options={props.declared.values} />,
+  yesNo: (props) => <ToggleField {...valued<boolean>(props)} />,
   switches: PaymentsInput,
   wordRows: ({ declared, ...props }) => <Rows {...declared} {...props} cells={declared.of} />,
   dayRanges: ({ declared, ...props }) => <Rows {...declared} {...props} cells={ranges} />,
-  pieces: ({ of, name, declared: { max } }) => (
-    <PickedPieces
-      of={of}
-      path={name}
-      ids={of.draft[name as SettingName] as number[]}
-      onChange={(ids) => of.change({ [name]: ids })}
-      most={max}
-      full={`${max} are the most.`}
-    />
+  pieces: ({ declared: { max }, ...props }) => (
+    <PickedPieces {...valued<number[]>(props)} most={max} full={`${max} are the most.`} />
   ),
   registrations: RegistrationsInput,
   closure: ClosureInput,

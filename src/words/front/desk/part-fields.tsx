@@ -12,7 +12,7 @@ import { emptyOf, isAsked, type BlockValues } from '../../home/block-rules.rules
 import { BLOCK_PIECES, BY_HAND } from '../../home/listing-of.rules.ts'
 import { Field } from '../../../machine/web/ui/field.tsx'
 import { PickedPieces } from '../../../pieces/collections/pieces-picker.desk.tsx'
-import { TextArea, TextField, type FieldEditor } from '../../../machine/forms/editor-fields.tsx'
+import { TextArea, TextField, valued, type FieldEditor } from '../../../machine/forms/editor-fields.tsx'
 import { freshKey } from '../../../machine/web/fresh-key.ts'
 import { PictureField } from '../../../pieces/pictures/picture-field.desk.tsx'
 import { TextEditor } from '../../markdown/text-editor.desk.tsx'
@@ -55,24 +55,10 @@ const inputs: { [Kind in BlockFieldKind]: (props: InputProps<Kind>) => ReactNode
   markdown: (props) => <TextEditor {...asText(props)} hint={props.field.hint} />,
   address: AddressInput,
   listing: ListingInput,
-  ids: ({ of, name, field: { max } }) => (
-    <PickedPieces
-      of={of}
-      path={name}
-      ids={of.draft[name] as number[]}
-      onChange={(ids) => of.change({ [name]: ids })}
-      most={max}
-      full={`A block has at most ${max} pieces.`}
-    />
+  ids: ({ field: { max }, ...props }) => (
+    <PickedPieces {...valued<number[]>(props)} most={max} full={`A block has at most ${max} pieces.`} />
   ),
-  picture: ({ of, name }) => (
-    <PictureField
-      of={of}
-      path={name}
-      picture={of.draft[name] as BlockPicture | null}
-      onChange={(picture) => of.change({ [name]: picture })}
-    />
-  ),
+  picture: (props) => <PictureField {...valued<BlockPicture | null>(props)} />,
   link: LinkInput,
   rows: RowsInput,
 }
