@@ -99,7 +99,6 @@ async function openDrawnShop(database: Database, folder: string): Promise<DrawnS
     pageCache,
     assets: readAssets('dist/client'),
     publicUrl: url,
-    walletOrigin: undefined,
     notReady: () => undefined,
     everyoneHeard: async () => {},
     limitRate: async () => {},

@@ -205,10 +205,14 @@ export const folders: Record<string, Room> = {
     ['react', '@tanstack/react-query'],
   ),
 
-  'payments/wallets': room("the wallet's port, in the shop's words", ['rules', 'machine/values'], []),
+  'payments/wallets': room(
+    "the wallet's port, in the shop's words, and which wallets there are",
+    ['rules', 'payments/wallets/paypal', 'machine/process', 'machine/values'],
+    [],
+  ),
   'payments/wallets/paypal': room(
     'the only PayPal',
-    ['rules', 'payments/wallets', 'payments/wallets/paypal/webhooks', 'machine/values'],
+    ['rules', 'payments/wallets', 'payments/wallets/paypal/webhooks', 'machine/process', 'machine/values'],
     ['@paypal/paypal-server-sdk', 'node:*'],
   ),
   'payments/wallets/paypal/webhooks': room(

@@ -13,7 +13,7 @@ import { at, bigId, cents, id } from '../machine/database/columns.ts'
 
 /** Carts on their way to a payment, what they are priced by, and what the wallet says. */
 
-/** A cart line as it was priced: what PayPal is told, the order keeps, and the mail shows. */
+/** A cart line as it was priced: what the wallet is told, the order keeps, and the mail shows. */
 export interface SnapshotLine {
   productId: number
   name: string

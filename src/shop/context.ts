@@ -1,4 +1,4 @@
-import type { DemoSettings, StoreSettings } from '../store/settings/settings.rules.ts'
+import { type DemoSettings, isSwitchedOn, type StoreSettings } from '../store/settings/settings.rules.ts'
 import type { Block } from '../words/home/block.rules.ts'
 import type { Database } from '../machine/database/database.ts'
 import type { VersionedSettings } from '../store/settings/settings.sql.ts'
@@ -40,14 +40,12 @@ export interface ShopContext {
   security: SecurityLog
   /** The shop's own address, without a slash at its end. */
   publicUrl: string
-  /** True while the emulator stands in for PayPal. */
+  /** True while an emulator stands in for a wallet. */
   testPayments: boolean
   /** What the demo that shops on test payments open with says of its maker's: that goes with it. */
   demoSays: DemoSettings
   /** The home page of that demo. */
   demoHome: readonly Block[]
-  /** Where payments are looked up by people; null while the emulator stands in for PayPal. */
-  walletSite: string | null
   /**
    * The mail server by a name of its own, which is another once its settings are others; null while mail is kept for
    * reading at the desk instead of being sent.
@@ -77,15 +75,17 @@ export function atWallet<Context extends Pick<ShopContext, 'wallets'>>(
 }
 
 /**
- * Whether a payment may begin at a wallet: its switch is on, and a rate nobody has looked at is asked of nobody whose
- * money is real.
+ * Whether a payment may begin at one of these wallets, or at any: its switch is on, and a rate nobody has looked at is
+ * asked of nobody whose money is real.
  */
 export function isCheckoutOpen(
   context: Pick<ShopContext, 'testPayments' | 'wallets'>,
   settings: Pick<StoreSettings, 'payments'>,
   { isTaxConfirmed }: Pick<VersionedSettings, 'isTaxConfirmed'>,
+  wallets: readonly Wallet[] = context.wallets.all,
 ): boolean {
-  return settings.payments.paypal && (isTaxConfirmed || !takesRealMoney(context))
+  const isOn = wallets.some(({ name }) => isSwitchedOn(settings.payments, name))
+  return isOn && (isTaxConfirmed || !takesRealMoney(context))
 }
 
 /** Not the emulator's money, and not that of a wallet's sandbox. */

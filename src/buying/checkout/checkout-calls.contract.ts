@@ -23,12 +23,12 @@ export const checkoutCalls = {
     output: z.object({
       clientId: z.string(),
       sdkBaseUrl: z.string().optional(),
-      /** PayPal is known not to take this shop's payments at the moment. */
+      /** The wallet is known not to take this shop's payments at the moment. */
       isOut: z.boolean(),
     }),
   },
   'POST /api/paypal/create-order': {
-    summary: 'Price the cart and open a PayPal order for it',
+    summary: 'Price the cart and open an order for it at the wallet',
     access: 'public',
     changes: [],
     body: checkout.createOrderInput,

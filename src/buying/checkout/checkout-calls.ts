@@ -25,6 +25,7 @@ import { quotedLines } from '../../pieces/numbers/quoted-lines.ts'
 import { askedInDecimals } from '../pricing/answered-price.ts'
 import { giftsOffered } from '../gift/gifts-offered.ts'
 import { priceCart } from '../pricing/price-cart.ts'
+import { walletTitle } from '../../payments/wallets/wallet-title.rules.ts'
 import { createPromoGuesses } from '../codes/promo-guesses.ts'
 
 export function checkoutCalls(context: ShopContext) {
@@ -121,8 +122,9 @@ async function checkoutOf(q: Queryable, token: string): Promise<Checkout> {
 export async function readStatus(q: Queryable, token: string): Promise<Output<'GET /api/checkout/{token}'>> {
   const checkout = await checkoutOf(q, token)
   const order = checkout.state === 'paid' ? await findOrderByCheckout(q, checkout.id) : undefined
+  const wallet = walletTitle(checkout.wallet)
   if (!order) {
-    const none = { token, order: null, isAskingWallet: false }
+    const none = { token, order: null, wallet, isAskingWallet: false }
     if (isOver(checkout.state)) return { state: 'closed', reason: checkout.reason, ...none }
     // What needs a person's look is, to the buyer, still being confirmed.
     return { state: checkout.state === 'open' ? 'open' : 'confirming', reason: null, ...none }
@@ -131,5 +133,5 @@ export async function readStatus(q: Queryable, token: string): Promise<Output<'G
   const refunds = await readReceiptRefunds(q, order.id)
   const delay = await readBuyersDelay(q, order)
   const shown = { ...receipt, refunds, delay }
-  return { state: 'paid', token, reason: null, order: shown, isAskingWallet: false }
+  return { state: 'paid', token, reason: null, order: shown, wallet, isAskingWallet: false }
 }

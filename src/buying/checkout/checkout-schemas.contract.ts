@@ -56,11 +56,13 @@ export const checkoutStatus = z.object({
   token: z.string(),
   reason: z.string().nullable(),
   order: receipt.nullable(),
+  /** Where it is paid, as people know the wallet. */
+  wallet: z.string(),
   /** The wallet is being asked how the order's money stands: what it says is here within the minute. */
   isAskingWallet: z.boolean(),
 })
 
-/** The captured order with id, as the spec has it, or the token to wait by while PayPal's answer is unknown. */
+/** The captured order with id, as the spec has it, or the token to wait by while the wallet's answer is unknown. */
 export const captured = z.object({
   state: z.enum(['confirming', 'paid']),
   /** Opens the order's page; null unless the caller sent it. */

@@ -44,7 +44,7 @@ export async function createOrder(
   const context = { ...shop, wallet: shop.wallets.asked(input.wallet) }
   const { db } = context
   const { settings, ...confirmed } = await readVersionedSettings(db.query)
-  if (!isCheckoutOpen(context, settings, confirmed))
+  if (!isCheckoutOpen(context, settings, confirmed, [context.wallet]))
     throw new ShopError('unavailable', 'The shop takes no payments at the moment.')
   refuseWhileClosed(settings)
 

@@ -10,7 +10,7 @@ export interface PricedLine {
   quantity: number
 }
 
-/** Every figure a shopper, PayPal, the mail and the books see. total = subtotal - discount + wrap + shipping + tax. */
+/** Every figure a shopper, the wallet, the mail and the books see. total = subtotal - discount + wrap + shipping + tax. */
 export interface Totals {
   subtotalCents: Cents
   discountCents: Cents

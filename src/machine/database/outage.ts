@@ -28,7 +28,7 @@ const LOST_SOCKET =
 const NO_ROOM = /^(ENOSPC|EDQUOT)$/
 
 /**
- * Tells outages from faults, the one place that does. A socket's error counts only as the cause of a query's: PayPal
+ * Tells outages from faults, the one place that does. A socket's error counts only as the cause of a query's: wallets
  * and mail servers break connections too.
  */
 export function outageOf(error: unknown): Outage | undefined {

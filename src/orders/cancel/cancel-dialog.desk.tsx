@@ -12,7 +12,6 @@ import { doneWords } from '../refunds/desk/refund-words.ts'
 import { useAskedOnce, type Answered, type Refund } from '../refunds/desk/use-asked-once.ts'
 import { cancelDraftOf, cancelKind, toCancel } from './cancel-draft.desk.ts'
 import { CancelForm } from './cancel-form.desk.tsx'
-import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 
 interface CancelDialogProps {
   id: number
@@ -70,7 +69,7 @@ function Cancelling({ order, onDirty, onClose }: CancellingProps) {
   if (call.hasOutcome) {
     return (
       <RefundOutcome
-        wallet={walletOf(order) ?? ''}
+        wallet={order.wallet?.title ?? ''}
         refund={call.told}
         isPending={editor.isSaving}
         done={`Order #${order.id} is cancelled.`}

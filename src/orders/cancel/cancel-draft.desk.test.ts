@@ -8,7 +8,7 @@ const order = {
   id: 7,
   status: 'processing',
   paymentState: 'paid',
-  paymentMethod: 'paypal',
+  wallet: { title: 'PayPal', page: null, isTest: true, can: { giveBack: true } },
   refundable: '21.60',
   customerEmail: 'ada@example.com',
   inDispute: false,
@@ -25,7 +25,7 @@ const drafted = (change: object, isOwner = true) => cancelDraftOf({ ...order, ..
 describe('cancelling, as most would have it', () => {
   test('gives the money back the way it came, and puts back on the shelf what was not sent', () => {
     expect(drafted({})).toEqual({ money: 'wallet', restock: [2, 2], reason: '', tellBuyer: true })
-    expect(drafted({ paymentMethod: 'cash', customerEmail: '' })).toMatchObject({
+    expect(drafted({ wallet: null, customerEmail: '' })).toMatchObject({
       money: 'outside',
       tellBuyer: false,
     })

@@ -4,9 +4,8 @@ import type { RefundWay } from '../refunds/refund.rules.ts'
 import type { DeskOrder } from '../../shop/desk/desk-queries.ts'
 import type { ActionKind } from '../../machine/forms/use-action.ts'
 import { NO_WAY_SAID, reasonSpec } from '../refunds/desk/reason-spec.ts'
-import { piecesHere } from '../refunds/desk/refund-draft.ts'
+import { piecesHere, usualWay } from '../refunds/desk/refund-draft.ts'
 import { hasMoney } from '../refunds/desk/refund-start.ts'
-import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 
 /** What becomes of the money: given back now, one way or the other, or owed from then on. */
 export type MoneyChoice = RefundWay | 'owed'
@@ -36,10 +35,9 @@ export function restockable({ quantity, restocked }: Order['items'][number]): nu
 
 /** As most would have it: the money goes back at once, and what was not sent goes back on the shelf. */
 export function cancelDraftOf(order: DeskOrder, mayGiveBack: boolean): CancelDraft {
-  const way: RefundWay = walletOf(order) !== undefined ? 'wallet' : 'outside'
   return {
     // What is contested is given back by accepting the claim.
-    money: mayGiveBack && hasMoney(order) && !order.inDispute ? way : 'owed',
+    money: mayGiveBack && hasMoney(order) && !order.inDispute ? usualWay(order) : 'owed',
     restock: order.items.map((line) =>
       canRestock(order) ? Math.min(piecesHere(order, line), restockable(line)) : 0,
     ),
@@ -69,7 +67,7 @@ export function toCancel(
     key,
     seen: order.status,
     refund: money !== 'owed',
-    way: money === 'owed' ? (walletOf(order) !== undefined ? 'wallet' : 'outside') : money,
+    way: money === 'owed' ? usualWay(order) : money,
     amountSeen: money === 'owed' ? '0.00' : order.refundable,
     restock: restock.flatMap((quantity, index) => (quantity > 0 ? [{ n: index + 1, quantity }] : [])),
     reason: reason.trim(),

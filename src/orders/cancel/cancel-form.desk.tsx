@@ -3,13 +3,12 @@ import type { DeskOrder } from '../../shop/desk/desk-queries.ts'
 import type { FieldEditor } from '../../machine/forms/editor-fields.tsx'
 import { EditorEnd, EditorForm, type FormEditor, SubmitButton } from '../../machine/forms/editor-form.tsx'
 import { BuyerWords } from '../refunds/desk/buyer-words.tsx'
+import { usualWay } from '../refunds/desk/refund-draft.ts'
 import { hasMoney } from '../refunds/desk/refund-start.ts'
 import { type CancelDraft, canRestock, type MoneyChoice, restockable } from './cancel-draft.desk.ts'
 import { buyerWords, keptPiecesWords, moneyWords, sendingWords } from './cancel-words.desk.ts'
 import { RestockField } from '../refunds/desk/restock-field.tsx'
-import { useIsTestPayment } from '../../payments/ledger/desk/transaction.tsx'
 import { Choice } from '../../machine/forms/fields/choice.tsx'
-import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 
 interface CancelFormProps {
   order: DeskOrder
@@ -70,7 +69,7 @@ export function CancelForm({ order, editor, mayGiveBack, onClose }: CancelFormPr
 function confirmWords(order: DeskOrder, { money }: CancelDraft): string {
   if (money === 'owed' || !hasMoney(order)) return 'Cancel the order'
   const sum = formatPrice(order.refundable)
-  return money === 'wallet' && walletOf(order) !== undefined
+  return money === 'wallet' && usualWay(order) === 'wallet'
     ? `Cancel and give back ${sum}`
     : `Cancel and note ${sum} as given back`
 }
@@ -122,8 +121,6 @@ interface MoneyPartProps {
 
 /** What becomes of the money that is left: an owner gives it back, or leaves it owed. */
 function MoneyPart({ order, money, mayGiveBack, onChange }: MoneyPartProps) {
-  const isTest = useIsTestPayment(order)
-  const wallet = walletOf(order)
   const sum = formatPrice(order.refundable)
   if (!mayGiveBack)
     return (
@@ -147,11 +144,13 @@ function MoneyPart({ order, money, mayGiveBack, onChange }: MoneyPartProps) {
   return (
     <fieldset>
       <legend className="mb-1 font-display text-lg">The money</legend>
-      {wallet !== undefined
+      {order.wallet?.can.giveBack
         ? choice(
             'wallet',
-            `Give ${sum} back through ${wallet}`,
-            isTest ? 'It is a test payment: no real money moves.' : 'To the account the buyer paid from.',
+            `Give ${sum} back through ${order.wallet.title}`,
+            order.wallet.isTest
+              ? 'It is a test payment: no real money moves.'
+              : 'To the account the buyer paid from.',
           )
         : null}
       {choice(

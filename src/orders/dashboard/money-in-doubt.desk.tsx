@@ -4,6 +4,7 @@ import { Link } from '../../shop/navigation/link.tsx'
 import type { Href } from '../../shop/site/paths.ts'
 import { orderHref, ordersHref } from '../list/orders-address.desk.ts'
 import { ShopDate, ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
+import { oneOfWallets } from '../../payments/wallets/wallet-title.rules.ts'
 import type { ToDo } from '../../shop/desk/desk-queries.ts'
 
 /** Money that somebody must see to, each kind until it is settled. */
@@ -27,7 +28,7 @@ export function MoneyInDoubt({
       />
       <Kind
         count={lostTwice.count}
-        title={`Taken back though it had gone back to ${lostTwice.count === 1 ? 'its buyer' : 'buyers'}: ${formatPrice(lostTwice.sum)}. Dispute it at PayPal`}
+        title={`Taken back though it had gone back to ${lostTwice.count === 1 ? 'its buyer' : 'buyers'}: ${formatPrice(lostTwice.sum)}. Dispute it at ${walletsOf(lostTwice)}`}
         named={lostTwice.named.map((one) => ({ ...one, detail: <Since {...one} /> }))}
       />
       <Kind
@@ -47,12 +48,15 @@ export function MoneyInDoubt({
       />
       <Kind
         count={held.count}
-        title={`Held by PayPal: ${formatPrice(held.sum)}, for ${timesWords(held.count, 'order')}`}
+        title={`Held by ${walletsOf(held)}: ${formatPrice(held.sum)}, for ${timesWords(held.count, 'order')}`}
         named={held.named.map((one) => ({ ...one, detail: <Since {...one} /> }))}
       />
     </>
   )
 }
+
+const walletsOf = ({ named }: { named: readonly { wallet: string }[] }) =>
+  oneOfWallets(named.map(({ wallet }) => wallet))
 
 const timesWords = (count: number, noun: string) =>
   `${count.toLocaleString()} ${noun}${count === 1 ? '' : 's'}`
@@ -74,10 +78,10 @@ function LessSince({ since }: { since: string }) {
   )
 }
 
-function RefundState({ state, since }: ToDo['refunds']['named'][number]) {
+function RefundState({ state, since, wallet }: ToDo['refunds']['named'][number]) {
   return (
     <>
-      {state === 'failed' ? 'refund failed' : 'no answer from PayPal'} since <ShopDate iso={since} />
+      {state === 'failed' ? 'refund failed' : `no answer from ${wallet}`} since <ShopDate iso={since} />
     </>
   )
 }

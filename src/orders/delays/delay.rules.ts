@@ -1,5 +1,6 @@
 import { dayAfter } from '../../buying/promise/business-days.rules.ts'
 import { isCaptured } from '../../payments/capture/payment-state.rules.ts'
+import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 import { HANDED_OVER, type OrderInCents } from '../order/order.rules.ts'
 import { piecesToSend } from '../parcels/parcel.rules.ts'
 
@@ -66,7 +67,7 @@ export function consentBy({ lastDelayed, dispatchBy, today, ...order }: AskedDel
 
 type Delayable = Pick<
   OrderInCents,
-  'id' | 'status' | 'paymentState' | 'inDispute' | 'shippedAt' | 'shippingMethod'
+  'id' | 'status' | 'paymentState' | 'paymentMethod' | 'inDispute' | 'shippedAt' | 'shippingMethod'
 > & { items: readonly Pick<OrderInCents['items'][number], 'quantity' | 'refunded' | 'sent'>[] }
 
 /** Why no new date can be sent for an order, or for what is left of it, in a sentence; undefined where one can. */
@@ -76,7 +77,8 @@ export function undelayable(order: Delayable): string | undefined {
   if (shippedAt !== null) return `Order #${id} is sent.`
   if (status !== 'processing') return `Order #${id} is ${status}: nothing of it is to be sent.`
   if (!isCaptured(paymentState)) return `The money of order #${id} is not here, so it is not sent.`
-  if (inDispute) return `Order #${id} is in dispute at PayPal: what becomes of it is decided there.`
+  if (inDispute)
+    return `Order #${id} is in dispute at ${walletOf(order)}: what becomes of it is decided there.`
   if (items.every((line) => piecesToSend(line) === 0)) return `Of order #${id} nothing is left to send.`
   return undefined
 }

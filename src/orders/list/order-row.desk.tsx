@@ -81,7 +81,7 @@ function PaymentLine({ order }: { order: Order }) {
   return (
     <>
       <span className={`block text-xs ${isCalm ? 'text-ink-soft' : 'font-semibold text-danger'}`}>
-        {paymentWords[paymentState]}
+        {paymentWords(order)}
         {paymentState === 'partly_refunded' ? `, ${formatPrice(refunded)}` : ''}
       </span>
       {owed > 0 ? (

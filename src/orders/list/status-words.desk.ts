@@ -1,6 +1,6 @@
-import type { ManualMethod } from '../../payments/wallets/wallet-title.rules.ts'
+import { type ManualMethod, walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 import type { PaymentState } from '../../payments/capture/payment-state.rules.ts'
-import { badgeColour, type OrderQueue, type OrderStatus } from '../order/order.rules.ts'
+import { badgeColour, type Order, type OrderQueue, type OrderStatus } from '../order/order.rules.ts'
 
 export const statusWords: Record<OrderStatus, string> = {
   pending: 'Pending',
@@ -20,13 +20,17 @@ export const queueWords: Record<OrderQueue, string> = {
   'returns-to-refund': 'Returns to refund',
 }
 
-export const paymentWords: Record<PaymentState, string> = {
-  unpaid: 'Not paid',
-  pending: 'Payment pending at PayPal',
-  paid: 'Paid',
-  partly_refunded: 'Partly refunded',
-  refunded: 'Refunded',
-  reversed: 'Taken back by PayPal or a bank',
+export function paymentWords(order: Pick<Order, 'paymentState' | 'paymentMethod'>): string {
+  const wallet = walletOf(order) ?? ''
+  const words: Record<PaymentState, string> = {
+    unpaid: 'Not paid',
+    pending: `Payment pending at ${wallet}`,
+    paid: 'Paid',
+    partly_refunded: 'Partly refunded',
+    refunded: 'Refunded',
+    reversed: `Taken back by ${wallet} or a bank`,
+  }
+  return words[order.paymentState]
 }
 
 /** How a sale was paid that the owner recorded. */

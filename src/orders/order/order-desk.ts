@@ -78,7 +78,7 @@ export function orderDeskCalls(context: ShopContext) {
 export async function readOrder(
   q: Queryable,
   id: number,
-  { mailServer }: Pick<ShopContext, 'mailServer'>,
+  { mailServer, wallets, testPayments }: Pick<ShopContext, 'mailServer' | 'wallets' | 'testPayments'>,
 ): Promise<DeskOrder> {
   const order = await findOrder(q, id)
   if (!order) throw notFound('Order not found')
@@ -86,6 +86,7 @@ export async function readOrder(
   const checkout = await findCheckoutOfOrder(q, id)
   const manual = await findManualOrder(q, id)
   const agreed = checkout ?? manual
+  const wallet = wallets.atDesk(order, payment?.captureId ?? order.paymentId)
   const steps = await findPriceSteps(q, id)
   const notes = await listNotes(q, id)
   const disputes = await listDisputes(q, id)
@@ -121,6 +122,7 @@ export async function readOrder(
           reference: payment.provider === 'manual' ? payment.providerOrderId : '',
         }
       : null,
+    wallet: wallet && { ...wallet, isTest: testPayments },
     ...moneyKnown(payment),
     manual: manual
       ? {

@@ -15,6 +15,7 @@ import { makingDays, totals } from '../../buying/cart/cart-schemas.contract.ts'
 import { dispute } from '../../payments/disputes/dispute-schemas.contract.ts'
 import { buyersDelay, delay, methodDays, newDate } from '../delays/delay-schemas.contract.ts'
 import { deskReturn } from '../returns/return-schemas.contract.ts'
+import { walletAtDesk } from '../../payments/wallets/wallet-at-desk.contract.ts'
 import { moneyKnown } from '../../payments/ledger/money-known.contract.ts'
 import { receiptRefund, refund } from '../refunds/refund-schemas.contract.ts'
 import { amount, count, id, ids, requiredLine, searchLine, text } from '../../shop/fields.contract.ts'
@@ -114,10 +115,12 @@ export const deskOrder = order.extend({
       provider: z.string(),
       captureId: z.string(),
       amount: z.string(),
-      /** What the owner noted of it; empty of payments at PayPal. */
+      /** What the owner noted of it; empty of payments at a wallet. */
       reference: z.string(),
     })
     .nullable(),
+  /** The wallet it was paid at, and what can be done there; null for a sale paid outside. */
+  wallet: walletAtDesk.nullable(),
   ...moneyKnown,
   /** What only a sale has that the owner recorded. */
   manual: z
@@ -145,7 +148,7 @@ export const deskOrder = order.extend({
   methodDays: methodDays.nullable(),
   /** What the buyer asks to send back, the oldest first. */
   returns: z.array(deskReturn),
-  /** What the buyer or their bank contests at PayPal, the oldest first. */
+  /** What the buyer or their bank contests at the wallet, the oldest first. */
   disputes: z.array(dispute),
   /** Money given back or asked to be, the oldest first. */
   refunds: z.array(refund),

@@ -10,8 +10,17 @@ export const PACKED_AT_ONCE = 100
 
 const byId = z.strictObject({ id: fields.id })
 
-const { status, paymentState, carrier, trackingNumber, shippedAt, createdAt, customerName, customerPhone } =
-  orders.order.shape
+const {
+  status,
+  paymentState,
+  paymentMethod,
+  carrier,
+  trackingNumber,
+  shippedAt,
+  createdAt,
+  customerName,
+  customerPhone,
+} = orders.order.shape
 const { shippingAddress, shippingMethod, parcels, promise, gift } = orders.order.shape
 
 /** An order as whoever packs it sees it: what goes in, and where to. No sums, no mail address, no notes. */
@@ -21,6 +30,8 @@ const packingOrder = z.object({
   status,
   /** Whether it is paid; no sums. */
   paymentState,
+  /** For the name of its wallet. */
+  paymentMethod,
   customerName,
   customerPhone,
   /** Whether a mail address of the buyer is known; which one is not told here. */

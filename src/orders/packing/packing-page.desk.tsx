@@ -78,7 +78,7 @@ function PackingView({ order }: { order: PackingOrder }) {
           <StatusField order={order} save={saveStatus} statuses={PACKERS_STATUSES} />
         )}
         <SendBy order={order} />
-        <p>{paymentWords[order.paymentState]}</p>
+        <p>{paymentWords(order)}</p>
         <ReadinessBadge order={order} />
         <PartlySentBadge order={order} />
         {order.shippedAt === null && order.status === 'processing' && unsendable(order) === undefined ? (

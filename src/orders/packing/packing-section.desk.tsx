@@ -83,7 +83,7 @@ function PackingRow({ order }: { order: PackingOrder }) {
           <ShopDate iso={order.createdAt} />
         </p>
         <SendBy order={order} />
-        <p className="text-ink-soft">{paymentWords[order.paymentState]}</p>
+        <p className="text-ink-soft">{paymentWords(order)}</p>
         <ReadinessBadge order={order} />
         <PartlySentBadge order={order} />
       </div>

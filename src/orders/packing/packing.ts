@@ -140,6 +140,7 @@ function toOutput(
     createdAt: order.createdAt,
     status: order.status,
     paymentState: order.paymentState,
+    paymentMethod: order.paymentMethod,
     customerName: order.customerName,
     customerPhone: order.customerPhone,
     hasEmail: order.customerEmail !== '',

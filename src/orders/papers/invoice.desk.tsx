@@ -55,7 +55,7 @@ function moneyWords(order: DeskOrder): string {
     const sum = Number(refunded) > 0 ? formatPrice(refunded) : 'Part'
     return `Paid${paidBy(order)}. ${sum} of it was given back.`
   }
-  return paymentState === 'paid' ? `Paid${paidBy(order)}.` : `${paymentWords[paymentState]}.`
+  return paymentState === 'paid' ? `Paid${paidBy(order)}.` : `${paymentWords(order)}.`
 }
 
 /** On paper and wide screens; a phone has them beneath the piece. */

@@ -16,6 +16,7 @@ import { SkuLine } from '../list/sku-line.desk.tsx'
 import { GiftNote } from '../../buying/gift/gift-notice.desk.tsx'
 import { Paper, PaperTable } from './paper.desk.tsx'
 import { PrintPage } from './print-page.desk.tsx'
+import { anyWallet, oneOfWallets, walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 
 /** A slip for each order named, or for each that waits to be packed. No prices: the parcel may be a gift. */
 export function PackingSlips({ ids, part }: { ids: readonly number[]; part: SlipPart }) {
@@ -30,6 +31,7 @@ type OnSlip = Pick<
   | 'createdAt'
   | 'status'
   | 'paymentState'
+  | 'paymentMethod'
   | 'customerName'
   | 'shippingAddress'
   | 'shippingMethod'
@@ -69,7 +71,7 @@ export function Slips({ ids, part, orders, money }: SlipsProps) {
       }
       onPrint={slips.length > 0 && isLearnt ? () => window.print() : undefined}
     >
-      <Unlearned money={money} />
+      <Unlearned money={money} orders={orders.data?.items ?? []} />
       <Loaded query={orders} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) =>
           items.flatMap((order) => {
@@ -97,16 +99,24 @@ function keptBack(order: OnSlip, { length }: readonly OnSlip[], part: SlipPart):
 }
 
 /** Names the orders of which nobody knows whether they were refunded meanwhile. */
-function Unlearned({ money: { data, isError } }: Pick<SlipsProps, 'money'>) {
+function Unlearned({
+  money: { data, isError },
+  orders,
+}: Pick<SlipsProps, 'money'> & { orders: readonly OnSlip[] }) {
   const { unknown = [] } = data ?? {}
   if (!isError && unknown.length === 0) return null
+  const asked = isError ? orders : orders.filter(({ id }) => unknown.includes(id))
   return (
     <output className="notice no-print mb-5 block">
-      PayPal couldn’t be asked whether {isError ? 'these orders were' : refundedWords(unknown)} refunded
-      meanwhile.
+      {walletsOf(asked)} couldn’t be asked whether {isError ? 'these orders were' : refundedWords(unknown)}{' '}
+      refunded meanwhile.
     </output>
   )
 }
+
+/** Before the orders are there, each may have been paid at any. */
+const walletsOf = (orders: readonly OnSlip[]) =>
+  oneOfWallets(orders.flatMap((order) => walletOf(order) ?? [])) || anyWallet
 
 const refundedWords = (ids: readonly number[]) =>
   ids.length === 1 ? `order #${ids[0]} was` : `orders ${ids.map((id) => `#${id}`).join(', ')} were`

@@ -70,6 +70,9 @@ const inDoubt = z.object({
   since: z.string(),
 })
 
+/** The wallet that has the money, or is asked to give it back, by its name for people. */
+const atWallet = inDoubt.extend({ wallet: z.string() })
+
 /** All of a kind, and the first few by name. */
 const allInDoubt = <Named extends z.ZodType>(named: Named) =>
   z.object({ count: z.number().int(), sum: z.string(), named: z.array(named) })
@@ -99,13 +102,13 @@ export const toDo = z.object({
   /** Orders whose money was taken back before they were done. */
   takenBack: z.number().int(),
   /** Refunds that failed, and such whose answer has been awaited for long; the oldest first. */
-  refunds: allInDoubt(inDoubt.extend({ state: z.enum(['failed', 'asked']) })),
+  refunds: allInDoubt(atWallet.extend({ state: z.enum(['failed', 'asked']) })),
   /** Open disputes, those that must be answered soonest first; null where it is not the shop's turn. */
   disputes: allInDoubt(inDoubt.extend({ respondBy: z.string().nullable() })),
   /** The bank or wallet took back money that the shop had given back as well; `amount` is what is lost. */
-  lostTwice: allInDoubt(inDoubt),
+  lostTwice: allInDoubt(atWallet),
   /** Payments that the wallet holds, the oldest first. */
-  held: allInDoubt(inDoubt),
+  held: allInDoubt(atWallet),
   /** What changed orders come to less and has not gone back; who has waited longest comes first. */
   differences: allInDoubt(inDoubt),
   /** Returns that wait for an answer, for their parcel, and for their money. */

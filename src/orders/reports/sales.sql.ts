@@ -10,7 +10,7 @@ import { orderLines, orders } from '../tables.sql.ts'
 import { products } from '../../pieces/tables.sql.ts'
 
 /**
- * What was sold. Every figure counts the same orders: paid, not cancelled, not refunded whole, not taken back by PayPal or
+ * What was sold. Every figure counts the same orders: paid, not cancelled, not refunded whole, not taken back by the wallet or
  * a bank, and not in dispute: until that is decided, the money is not the shop's.
  */
 

@@ -14,6 +14,7 @@ import {
   type OpenDispute,
   type StuckRefund,
 } from '../../payments/ledger/money-in-doubt.sql.ts'
+import { walletTitle } from '../../payments/wallets/wallet-title.rules.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { differencesOwed } from '../mending/differences-owed.ts'
@@ -57,12 +58,15 @@ export function salesCalls({ db }: ShopContext) {
         ...(await countToSend(db.query, await dueDay(db.query))),
         due: await readDue(db.query),
         takenBack: await countTakenBack(db.query),
-        refunds: inDoubt(await readStuckRefunds(db.query, NAMED), ({ state }) => ({ state })),
+        refunds: inDoubt(await readStuckRefunds(db.query, NAMED), ({ state, wallet }) => ({
+          state,
+          wallet: walletTitle(wallet),
+        })),
         disputes: inDoubt(await readOpenDisputes(db.query, NAMED), ({ respondBy }) => ({
           respondBy: respondBy?.toISOString() ?? null,
         })),
-        lostTwice: inDoubt(await readLostTwice(db.query, NAMED), () => ({})),
-        held: inDoubt(await readHeldPayments(db.query, NAMED), () => ({})),
+        lostTwice: inDoubt(await readLostTwice(db.query, NAMED), inWallet),
+        held: inDoubt(await readHeldPayments(db.query, NAMED), inWallet),
         differences: inDoubt(await differencesOwed(db.query, NAMED), () => ({})),
         returns: await countOpenReturns(db.query),
         owed: {
@@ -82,6 +86,8 @@ export function salesCalls({ db }: ShopContext) {
 function revenueInDecimals<R extends { revenueCents: Cents }>({ revenueCents, ...row }: R) {
   return { ...row, revenue: toDecimal(revenueCents) }
 }
+
+const inWallet = ({ wallet }: { wallet: string }) => ({ wallet: walletTitle(wallet) })
 
 type Named = InDoubt<StuckRefund | OpenDispute>['named'][number]
 

@@ -46,15 +46,22 @@ const explained = difference.extend({
   note: z.string(),
 })
 
-const books = z.object({
-  /** The wallets whose record the ledger is compared with, by their names for people: 'PayPal', 'PayPal and Pocket'. */
-  wallet: z.string(),
+const besideWallet = z.object({
+  /** The wallet by its name for people. */
+  title: z.string(),
   /** Asked for, or at work. */
   open: comparison.nullable(),
   /** The last comparison that was finished. */
   last: comparison.nullable(),
   /** The newest of all, where it failed. */
   failed: comparison.nullable(),
+})
+
+/** The first wallet's comparisons, and those with each of the others. */
+const books = besideWallet.extend({
+  /** The wallets whose record the ledger is compared with, by their names for people: 'PayPal', 'PayPal and Pocket'. */
+  wallet: z.string(),
+  beside: z.array(besideWallet),
   /** How many wait, of which the oldest stand here. */
   count: z.number().int(),
   differences: z.array(difference),
@@ -70,7 +77,7 @@ export const booksCalls = {
     output: books,
   },
   'POST /api/books/compare': {
-    summary: 'Compare the ledger with the wallet’s own record of the last 31 days; it is made by a job',
+    summary: 'Compare the ledger with each wallet’s own record of the last 31 days; it is made by a job',
     access: 'owner',
     changes: ['books'],
     output: comparison,

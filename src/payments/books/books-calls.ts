@@ -14,6 +14,8 @@ import {
 } from '../comparison/differences.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { conflict, notFound } from '../../machine/values/errors.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import type { Wallet } from '../wallets/wallet.ts'
 import { actorOf, type ShopContext, signedIn } from '../../shop/context.ts'
 import { comparisonForContract, differenceForContract } from '../comparison/for-contract.ts'
 import { daysAgo, USUAL_DAYS } from '../comparison/comparisons.ts'
@@ -21,21 +23,32 @@ import { daysAgo, USUAL_DAYS } from '../comparison/comparisons.ts'
 const SHOWN = 50
 const EXPLAINED_SHOWN = 20
 
-/** How the ledger compares with the wallet's record, and what an owner says to what differs. */
+/** How the books compare with one wallet's record. */
+async function readComparisons(q: Queryable, { name, title }: Wallet) {
+  const [open, last, failed] = [
+    await findComparison(q, name, 'open'),
+    await findComparison(q, name, 'done'),
+    await findFailure(q, name),
+  ]
+  return {
+    title,
+    open: open ? comparisonForContract(open) : null,
+    last: last ? comparisonForContract(last) : null,
+    failed: failed ? comparisonForContract(failed) : null,
+  }
+}
+
+/** How the ledger compares with the wallets' records, and what an owner says to what differs. */
 export function booksCalls({ db, wallets, wakeJobs }: Pick<ShopContext, 'db' | 'wallets' | 'wakeJobs'>) {
   const q = db.query
   return {
     async 'GET /api/books'() {
-      const [open, last, failed] = [
-        await findComparison(q, 'open'),
-        await findComparison(q, 'done'),
-        await findFailure(q),
-      ]
+      const beside = []
+      for (const wallet of wallets.others) beside.push(await readComparisons(q, wallet))
       return {
         wallet: wallets.titles,
-        open: open ? comparisonForContract(open) : null,
-        last: last ? comparisonForContract(last) : null,
-        failed: failed ? comparisonForContract(failed) : null,
+        ...(await readComparisons(q, wallets.first)),
+        beside,
         count: await countOpenDifferences(q),
         differences: (await listOpenDifferences(q, SHOWN)).map((one) => differenceForContract(one, wallets)),
         explained: (await listExplained(q, EXPLAINED_SHOWN)).map((one) => ({
@@ -48,7 +61,9 @@ export function booksCalls({ db, wallets, wakeJobs }: Pick<ShopContext, 'db' | '
     },
 
     async 'POST /api/books/compare'(_, { person }) {
-      const id = await askComparison(q, { askedBy: actorOf(person), since: daysAgo(USUAL_DAYS) })
+      const [askedBy, since] = [actorOf(person), daysAgo(USUAL_DAYS)]
+      const id = await askComparison(q, { wallet: wallets.first.name, askedBy, since })
+      for (const { name } of wallets.others) await askComparison(q, { wallet: name, askedBy, since })
       wakeJobs()
       return comparisonForContract((await findComparisonById(q, id))!)
     },

@@ -1,11 +1,9 @@
-import { findComparison } from '../comparison/comparisons.sql.ts'
 import { isExplained, listOpenDifferences, type NewDifference } from '../comparison/differences.sql.ts'
 import { counted } from '../../machine/values/counted.ts'
 import { formatCents, type Cents } from '../../machine/values/money.ts'
 import { movementWords, whyWords } from '../comparison/difference.rules.ts'
-import { WalletProblem } from '../wallets/wallet.ts'
-import { walletsOf, type Wallets } from '../wallets/wallets.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import { type Wallet, WalletProblem } from '../wallets/wallet.ts'
+import type { AtWallet, ShopContext } from '../../shop/context.ts'
 import { compareWithWallet } from '../comparison/compare.ts'
 import { compareNow } from '../comparison/comparisons.ts'
 import type { Place } from '../comparison/comparing.ts'
@@ -22,17 +20,37 @@ const LISTED = 100
 
 /** In the running shop: compares, heals what can be healed, and tells what is open, whenever it was found. */
 export async function compareAndTell(context: ShopContext, since: Date): Promise<WalletWord> {
-  const { db, wallets } = context
+  return await ofAll(context, (wallet) => compareOneAndTell({ ...context, wallet }, since))
+}
+
+async function compareOneAndTell(context: AtWallet, since: Date): Promise<WalletWord> {
+  const { db, wallet } = context
   const made = await compareNow(context, { askedBy: 'command', since })
   if (!made?.finishedAt || made.failure !== null)
-    return notAsked(wallets.titles, made?.failure ?? 'That takes longer than usual.')
-  const open = await listOpenDifferences(db.query, LISTED)
-  const { knownUntil } = (await findComparison(db.query, 'done'))!
-  return wordOf(wallets, since, { ...made, knownUntil: knownUntil ?? undefined }, open)
+    return notAsked(wallet.title, made?.failure ?? 'That takes longer than usual.')
+  const open = await listOpenDifferences(db.query, LISTED, wallet.name)
+  return wordOf(wallet.title, since, { ...made, knownUntil: made.knownUntil ?? undefined }, open)
+}
+
+/** What each wallet says, whether or not another could be asked. */
+async function ofAll(
+  { wallets }: Pick<ShopContext, 'wallets'>,
+  ask: (wallet: Wallet) => Promise<WalletWord>,
+): Promise<WalletWord> {
+  const words: WalletWord[] = []
+  for (const wallet of wallets.all) words.push(await ask(wallet))
+  return { isRight: words.every(({ isRight }) => isRight), lines: words.flatMap(({ lines }) => lines) }
 }
 
 /** Beside a shop that does not run here: compares, and changes nothing. */
-export async function compareOnly(place: Place, since: Date): Promise<WalletWord> {
+export async function compareOnly(
+  place: Omit<Place, 'wallet'> & Pick<ShopContext, 'wallets'>,
+  since: Date,
+): Promise<WalletWord> {
+  return await ofAll(place, (wallet) => compareOneOnly({ ...place, wallet }, since))
+}
+
+async function compareOneOnly(place: Place, since: Date): Promise<WalletWord> {
   const found: NewDifference[] = []
   try {
     const counts = await compareWithWallet(
@@ -46,7 +64,7 @@ export async function compareOnly(place: Place, since: Date): Promise<WalletWord
         },
       },
     )
-    const word = wordOf(walletsOf(place.wallet), since, counts, found)
+    const word = wordOf(place.wallet.title, since, counts, found)
     return word.isRight
       ? word
       : { ...word, lines: [...word.lines, 'A shop that runs mends by itself what it can of this.'] }
@@ -61,7 +79,7 @@ function notAsked(wallet: string, why: string): WalletWord {
 }
 
 function wordOf(
-  { all, titles, title }: Wallets,
+  wallet: string,
   since: Date,
   { compared, mended, knownUntil }: { compared: number; mended: number; knownUntil: Date | undefined },
   open: readonly NewDifference[],
@@ -72,15 +90,15 @@ function wordOf(
   if (open.length === 0)
     return {
       isRight: true,
-      lines: [`${titles} ${all.length === 1 ? 'says' : 'say'} the same of ${counts}${healed}.`],
+      lines: [`${wallet} says the same of ${counts}${healed}.`],
     }
   return {
     isRight: false,
     lines: [
-      `${titles} and the shop disagree about ${counted(open.length, 'movement')} of money, of ${counts}${healed}:`,
+      `${wallet} and the shop disagree about ${counted(open.length, 'movement')} of money, of ${counts}${healed}:`,
       ...open.map(
         (one) =>
-          `- ${movementWords(one.kind)} ${one.reference} of ${dayOf(one.happenedAt)}${one.orderId ? `, order #${one.orderId}` : ''}: ${title(one.wallet)} ${said(one.walletCents)}, the shop ${said(one.shopCents)}. ${whyWords(one.why, title(one.wallet))}`,
+          `- ${movementWords(one.kind)} ${one.reference} of ${dayOf(one.happenedAt)}${one.orderId ? `, order #${one.orderId}` : ''}: ${wallet} ${said(one.walletCents)}, the shop ${said(one.shopCents)}. ${whyWords(one.why, wallet)}`,
       ),
     ],
   }

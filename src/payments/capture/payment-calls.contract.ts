@@ -10,6 +10,9 @@ const inReview = z.object({
   total: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),
+  /** The wallet it was opened at, as people know it. */
+  wallet: z.string(),
+  /** The wallet's number of its order, by which people look it up there. The name is older than a second wallet. */
   paypalOrderId: z.string(),
   pieces: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
   /** Whether its pieces are kept off the shelf meanwhile. */
@@ -18,16 +21,22 @@ const inReview = z.object({
 })
 
 const wallet = z.object({
-  /** Set while PayPal is out of reach, as this process's calls have it. */
+  /** As payments are stored under it. */
+  name: z.string(),
+  /** As people know it: 'PayPal'. */
+  title: z.string(),
+  /** Which variables of the shop's environment have its keys and its webhook's number, and where both are at the wallet. */
+  setUp: z.object({ keys: z.string(), keysAt: z.string(), webhook: z.string(), webhookAt: z.string() }),
+  /** Set while it is out of reach, as this process's calls have it. */
   notReachedSince: z.string().nullable(),
   problem: z.enum(['unreachable', 'credentials']).nullable(),
   /** Where its payments are looked up by people; null with test payments. */
   site: z.string().nullable(),
-  /** What PayPal last said to the shop's id and secret; null until it was asked. */
+  /** What it last said to the shop's keys; null until it was asked. */
   keys: z.object({ answer: z.enum(['accepted', 'refused']), at: z.string() }).nullable(),
-  /** test: of the emulator. sandbox: of PayPal's. Only live is real. */
+  /** test: of the emulator. sandbox: of the wallet's. Only live is real. */
   money: z.enum(['test', 'sandbox', 'live']),
-  /** The address to which PayPal must send its webhooks. */
+  /** The address to which it must send its webhooks. */
   noticesAddress: z.string(),
   /** Why they do not, or not all. */
   noticesTrouble: z
@@ -39,6 +48,9 @@ const wallet = z.object({
     .nullable(),
 })
 
+/** The first wallet, and those that buyers can pay with as well. */
+const wallets = wallet.extend({ beside: z.array(wallet) })
+
 /** The part of the contract about payments that a person must look at. */
 export const paymentCalls = {
   'GET /api/payments/review': {
@@ -48,13 +60,13 @@ export const paymentCalls = {
     output: z.array(inReview),
   },
   'GET /api/payments/wallet': {
-    summary: 'Whether PayPal answers, and tells the shop of all it must',
+    summary: 'Whether each wallet answers, and tells the shop of all it must',
     access: 'staff',
     shows: [],
-    output: wallet,
+    output: wallets,
   },
   'POST /api/payments/{id}/returned': {
-    summary: 'Say that a payment in review was given back at PayPal: its pieces go back on the shelf',
+    summary: 'Say that a payment in review was given back at its wallet: its pieces go back on the shelf',
     access: 'staff',
     changes: ['payments', 'products'],
     params: z.strictObject({ id: z.uuid() }),

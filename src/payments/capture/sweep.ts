@@ -18,7 +18,7 @@ import { ABANDONED } from '../../buying/checkout/refusals.ts'
 /** A capture normally answers within seconds; older ones have lost their process or their answer. */
 const STALE_SECONDS = 30
 
-/** The wallet lets go of an unpaid order long before: PayPal after 6 hours at the latest. */
+/** A wallet lets go of an unpaid order long before, within hours. */
 const ABANDONED_SECONDS = 7 * 3600
 
 /**

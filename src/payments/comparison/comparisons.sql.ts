@@ -1,19 +1,23 @@
-import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../machine/database/database.ts'
 import { moneyComparisons, moneyDifferences } from './tables.sql.ts'
 
-/** When the ledger is compared with the wallet's record, and how that went. */
+/** When the ledger is compared with a wallet's record, and how that went. */
 
 export type Comparison = typeof moneyComparisons.$inferSelect
 
-/** Asks for a comparison of what moved since then. There is one open at the most: it then reaches back so far, too. */
+/**
+ * Asks for a comparison of what moved at a wallet since then. Each wallet has one open at the most: it then reaches back
+ * so far, too.
+ */
 export async function askComparison(
   q: Queryable,
-  { askedBy, since }: Pick<Comparison, 'askedBy' | 'since'>,
+  { wallet, askedBy, since }: Pick<Comparison, 'wallet' | 'askedBy' | 'since'>,
 ): Promise<number> {
   const { rows } = (await q.execute(sql`
-    INSERT INTO money_comparisons AS open (asked_by, since) VALUES (${askedBy}, ${since.toISOString()}::timestamptz)
-    ON CONFLICT ((true)) WHERE finished_at IS NULL DO UPDATE SET
+    INSERT INTO money_comparisons AS open (wallet, asked_by, since)
+    VALUES (${wallet}, ${askedBy}, ${since.toISOString()}::timestamptz)
+    ON CONFLICT (wallet) WHERE finished_at IS NULL DO UPDATE SET
       since = least(open.since, excluded.since),
       -- One that waits to be tried again is tried now; one that is at work goes on.
       next_try_at = CASE WHEN open.failure IS NULL AND open.tries > 0 THEN open.next_try_at ELSE now() END
@@ -22,28 +26,43 @@ export async function askComparison(
 }
 
 /**
- * Asks for the nightly one, once for all processes: unless one was asked since the night's hour and has gone well, or is
- * open.
+ * Asks for a wallet's nightly one, once for all processes: unless one was asked since the night's hour and has gone well,
+ * or is open.
  */
-export async function askNightly(q: Queryable, since: Date, hour: Date): Promise<void> {
+export async function askNightly(q: Queryable, wallet: string, since: Date, hour: Date): Promise<void> {
   await q.execute(sql`
-    INSERT INTO money_comparisons (asked_by, since)
-    SELECT 'night', ${since.toISOString()}::timestamptz
-    WHERE NOT EXISTS (SELECT 1 FROM money_comparisons WHERE finished_at IS NULL)
+    INSERT INTO money_comparisons (wallet, asked_by, since)
+    SELECT ${wallet}::text, 'night', ${since.toISOString()}::timestamptz
+    WHERE NOT EXISTS (SELECT 1 FROM money_comparisons WHERE wallet = ${wallet} AND finished_at IS NULL)
       -- Where nobody has ever tried to pay there is nothing to compare.
       AND EXISTS (SELECT 1 FROM checkouts WHERE created_at < ${hour.toISOString()}::timestamptz)
       AND NOT EXISTS (
         SELECT 1 FROM money_comparisons
-        WHERE asked_at >= ${hour.toISOString()}::timestamptz AND (failure IS NULL OR asked_by = 'night'))
+        WHERE wallet = ${wallet} AND asked_at >= ${hour.toISOString()}::timestamptz AND (failure IS NULL OR asked_by = 'night'))
     ON CONFLICT DO NOTHING`)
 }
 
-/** Takes the one that is due, for `seconds`: other processes pass over it, and when this one dies it is due again. */
-export async function claimComparison(q: Queryable, seconds: number): Promise<Comparison | undefined> {
+/**
+ * Takes the next of these wallets' that is due, for `seconds`: other processes pass over it, and when this one dies it is
+ * due again.
+ */
+export async function claimComparison(
+  q: Queryable,
+  wallets: readonly string[],
+  seconds: number,
+): Promise<Comparison | undefined> {
   const next = q
     .select({ id: moneyComparisons.id })
     .from(moneyComparisons)
-    .where(and(isNull(moneyComparisons.finishedAt), sql`${moneyComparisons.nextTryAt} <= now()`))
+    .where(
+      and(
+        inArray(moneyComparisons.wallet, [...wallets]),
+        isNull(moneyComparisons.finishedAt),
+        sql`${moneyComparisons.nextTryAt} <= now()`,
+      ),
+    )
+    .orderBy(asc(moneyComparisons.nextTryAt))
+    .limit(1)
     .for('update', { skipLocked: true })
   const [row] = await q
     .update(moneyComparisons)
@@ -95,20 +114,29 @@ export async function postponeComparison(
     .where(mine({ id, tries }))
 }
 
-/** The one that is asked for or at work, and the last that went well. */
-export async function findComparison(q: Queryable, which: 'open' | 'done'): Promise<Comparison | undefined> {
+/** A wallet's that is asked for or at work, and its last that went well. */
+export async function findComparison(
+  q: Queryable,
+  wallet: string,
+  which: 'open' | 'done',
+): Promise<Comparison | undefined> {
   const [row] = await q
     .select()
     .from(moneyComparisons)
-    .where(which === 'open' ? isNull(moneyComparisons.finishedAt) : doneWell)
+    .where(and(isOf(wallet), which === 'open' ? isNull(moneyComparisons.finishedAt) : doneWell))
     .orderBy(desc(moneyComparisons.id))
     .limit(1)
   return row
 }
 
-/** The newest of all, where it failed: nothing has gone well since. */
-export async function findFailure(q: Queryable): Promise<Comparison | undefined> {
-  const [row] = await q.select().from(moneyComparisons).orderBy(desc(moneyComparisons.id)).limit(1)
+/** A wallet's newest of all, where it failed: nothing has gone well since. */
+export async function findFailure(q: Queryable, wallet: string): Promise<Comparison | undefined> {
+  const [row] = await q
+    .select()
+    .from(moneyComparisons)
+    .where(isOf(wallet))
+    .orderBy(desc(moneyComparisons.id))
+    .limit(1)
   return row?.failure ? row : undefined
 }
 
@@ -116,23 +144,32 @@ export async function findComparisonById(q: Queryable, id: number): Promise<Comp
   return (await q.select().from(moneyComparisons).where(eq(moneyComparisons.id, id)))[0]
 }
 
-/** Nobody asks for comparisons that are this old; the last one that succeeded stays. */
+/** Nobody asks for comparisons that are this old; each wallet's last one that succeeded stays. */
 export async function deleteOldComparisons(q: Queryable, days: number): Promise<void> {
   await q.execute(sql`DELETE FROM money_comparisons
     WHERE finished_at < now() - make_interval(days => ${days}::int)
-      AND id <> (SELECT max(id) FROM money_comparisons WHERE failure IS NULL AND finished_at IS NOT NULL)`)
+      AND id NOT IN (
+        SELECT max(id) FROM money_comparisons WHERE failure IS NULL AND finished_at IS NOT NULL GROUP BY wallet)`)
 }
 
-/** When the oldest difference happened that is still open: a comparison reaches back to it. */
-export async function oldestOpenDifference(q: Queryable): Promise<Date | undefined> {
+/** When the oldest difference from a wallet happened that is still open: a comparison reaches back to it. */
+export async function oldestOpenDifference(q: Queryable, wallet: string): Promise<Date | undefined> {
   const [row] = await q
     .select({ at: moneyDifferences.happenedAt })
     .from(moneyDifferences)
-    .where(and(isNull(moneyDifferences.settledAt), isNull(moneyDifferences.explainedAt)))
+    .where(
+      and(
+        eq(moneyDifferences.wallet, wallet),
+        isNull(moneyDifferences.settledAt),
+        isNull(moneyDifferences.explainedAt),
+      ),
+    )
     .orderBy(moneyDifferences.happenedAt)
     .limit(1)
   return row?.at
 }
+
+const isOf = (wallet: string) => eq(moneyComparisons.wallet, wallet)
 
 const doneWell = and(isNotNull(moneyComparisons.finishedAt), isNull(moneyComparisons.failure))
 

@@ -16,7 +16,7 @@ import {
   type TestShop,
 } from '../../shop/testing/test-shop.ts'
 import { compareNow, daysAgo } from './comparisons.ts'
-import { walletsOf } from '../wallets/wallets.ts'
+import { atWallet } from '../../shop/context.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const compare = async (since = daysAgo(1)): Promise<Comparison> =>
-  (await compareNow(shop.context, { askedBy: 'command', since }))!
+  (await compareNow(atWallet(shop.context, 'paypal'), { askedBy: 'command', since }))!
 const open = async () => await listOpenDifferences(shop.context.db.query, 100)
 const orderOf = async ({ id }: { id: number }) => await shop.shop['GET /api/orders/{id}']({ id }, owner)
 const told = async () =>
@@ -106,10 +106,7 @@ describe('a comparison with the wallet’s record', () => {
     // As if PayPal had forgotten to tell.
     const wallet = shop.context.wallets.first
     const silent = { ...wallet, async *listNotices() {} }
-    await compareNow(
-      { ...shop.context, wallets: walletsOf(silent) },
-      { askedBy: 'command', since: daysAgo(1) },
-    )
+    await compareNow({ ...shop.context, wallet: silent }, { askedBy: 'command', since: daysAgo(1) })
     expect(await orderOf(sold)).toMatchObject({ paymentState: 'reversed', refunded: '6.60' })
     expect(await open()).toEqual([])
   })
@@ -240,7 +237,7 @@ describe('a wallet that can’t be asked', () => {
       { on: 'get', kind: 'status-500', count: 5 },
     ])
     const failed = await compareNow(
-      { ...shop.context, wallets: walletsOf(silent) },
+      { ...shop.context, wallet: silent },
       { askedBy: 'command', since: daysAgo(1) },
     )
     expect(failed).toMatchObject({ finishedAt: null })
@@ -257,9 +254,10 @@ describe('a wallet that can’t be asked', () => {
 })
 
 test('asked for while one is under way, it reaches back as far as the furthest', async () => {
-  const first = await askComparison(shop.context.db.query, { askedBy: 'command', since: daysAgo(2) })
-  const second = await askComparison(shop.context.db.query, { askedBy: 'restore', since: daysAgo(9) })
+  const { query } = shop.context.db
+  const first = await askComparison(query, { wallet: 'paypal', askedBy: 'command', since: daysAgo(2) })
+  const second = await askComparison(query, { wallet: 'paypal', askedBy: 'restore', since: daysAgo(9) })
   expect(second).toBe(first)
-  const { since } = (await findComparison(shop.context.db.query, 'open'))!
+  const { since } = (await findComparison(query, 'paypal', 'open'))!
   expect(since.getTime()).toBeLessThan(daysAgo(8).getTime())
 })

@@ -13,8 +13,8 @@ import {
 } from './comparisons.sql.ts'
 import { databaseTime, settleUnseen, storeDifference, takeUntold } from './differences.sql.ts'
 import { WalletProblem } from '../wallets/wallet.ts'
-import type { AtWallet, ShopContext } from '../../shop/context.ts'
-import type { Counts } from './comparing.ts'
+import { atWallet, type AtWallet, type ShopContext } from '../../shop/context.ts'
+import type { Queryable } from '../../machine/database/database.ts'
 import type { Take } from '../../machine/process/work.ts'
 import { compareWithWallet } from './compare.ts'
 import { heal } from './heal.ts'
@@ -49,16 +49,21 @@ const KEPT_DAYS = 100
 export const daysAgo = (days: number, now = Date.now()): Date =>
   new Date(now - Math.min(days, LONGEST_DAYS) * DAY_MS)
 
-/** Asks for the night's comparison, once its hour has come. */
-export async function askForTonight(context: Pick<ShopContext, 'db'>, now = new Date()): Promise<void> {
-  await askNightly(context.db.query, await nightlySince(context), lastQuietHour(now))
+/** Asks for the night's comparison with each wallet, once its hour has come. */
+export async function askForTonight(
+  { db, wallets }: Pick<ShopContext, 'db' | 'wallets'>,
+  now = new Date(),
+): Promise<void> {
+  for (const { name } of wallets.all)
+    await askNightly(db.query, name, await nightlySince(db.query, name), lastQuietHour(now))
 }
 
-/** The next comparison that was asked for. */
+/** The next comparison that was asked for. One with a wallet that the shop does not have any more is nobody's. */
 export function comparisonToMake(context: ShopContext): Take {
+  const names = context.wallets.all.map(({ name }) => name)
   return async () => {
-    const claimed = await claimComparison(context.db.query, CLAIM_SECONDS)
-    return claimed && (() => makeComparison(context, claimed))
+    const claimed = await claimComparison(context.db.query, names, CLAIM_SECONDS)
+    return claimed && (() => makeComparison(atWallet(context, claimed.wallet), claimed))
   }
 }
 
@@ -70,27 +75,38 @@ export function lastQuietHour(now: Date): Date {
 }
 
 /** The last days anew; further back where the last comparison was longer ago, and to what is still open. */
-async function nightlySince({ db }: Pick<ShopContext, 'db'>): Promise<Date> {
-  const last = await findComparison(db.query, 'done')
+async function nightlySince(q: Queryable, wallet: string): Promise<Date> {
+  const last = await findComparison(q, wallet, 'done')
   const reached = last ? (last.knownUntil ?? last.askedAt).getTime() - DAY_MS : daysAgo(USUAL_DAYS).getTime()
-  const open = await oldestOpenDifference(db.query)
+  const open = await oldestOpenDifference(q, wallet)
   const back = open ? open.getTime() - DAY_MS : Infinity
   const since = Math.min(daysAgo(ANEW_DAYS).getTime(), reached, back)
   return new Date(Math.max(since, daysAgo(LONGEST_DAYS).getTime()))
 }
 
 /** Makes the comparison that was claimed, heals what can be healed, keeps and tells the rest. */
-async function makeComparison(context: ShopContext, claimed: Comparison): Promise<void> {
-  const { db, log, wallets } = context
-  let asked = wallets.first
+async function makeComparison(context: AtWallet, claimed: Comparison): Promise<void> {
+  const { db, log, wallet } = context
+  const told = { wallet: wallet.name }
   try {
-    let made: Compared = { compared: 0, mended: 0, differing: 0, missed: 0, knownUntil: null }
-    for (asked of wallets.all) made = await compareOne({ ...context, wallet: asked }, claimed, made)
+    const missed = await fetchMissedNotices(context, claimed.since)
+    const began = await databaseTime(db.query)
+    const span = { from: claimed.since, to: new Date() }
+    const { knownUntil, ...counts } = await compareWithWallet(context, span, {
+      heal: (movement) => heal(context, movement),
+      onDifference: (difference) => db.transaction((tx) => storeDifference(tx, difference)),
+      async onProgress(done) {
+        if (!(await noteProgress(db.query, claimed, done, CLAIM_SECONDS)))
+          throw new Error('another process has taken this comparison over')
+      },
+    })
+    if (knownUntil) await settleUnseen(db.query, wallet.name, { from: span.from, to: knownUntil, began })
     await tellOfDifferences(context)
-    const { missed, ...outcome } = made
-    const isOver = await finishComparison(db.query, claimed, outcome)
-    const { knownUntil: _, ...counts } = outcome
-    log.info({ ...counts, missed, since: claimed.since }, 'the ledger was compared with the wallet’s record')
+    const isOver = await finishComparison(db.query, claimed, { ...counts, knownUntil: knownUntil ?? null })
+    log.info(
+      { ...told, ...counts, missed, since: claimed.since },
+      'the ledger was compared with the wallet’s record',
+    )
     if (!isOver) await askAgainAt(context, claimed)
     context.wakeJobs()
   } catch (error) {
@@ -99,10 +115,10 @@ async function makeComparison(context: ShopContext, claimed: Comparison): Promis
       error instanceof WalletProblem
         ? isRefused
           ? error.message
-          : `${asked.title} could not be asked.`
+          : `${wallet.title} could not be asked.`
         : 'It broke off; the shop’s log says why.'
     log[isRefused ? 'error' : 'warn'](
-      { comparison: claimed.id, err: error },
+      { ...told, comparison: claimed.id, err: error },
       'the ledger could not be compared with the wallet’s record',
     )
     if (isRefused || claimed.tries >= TRIES) await finishComparison(db.query, claimed, { failure })
@@ -110,65 +126,34 @@ async function makeComparison(context: ShopContext, claimed: Comparison): Promis
   }
 }
 
-/** What was compared so far; `knownUntil` is that of the wallet whose record reaches least far. */
-type Compared = Counts & { missed: number; knownUntil: Date | null }
-
-/** Compares with one wallet, and adds it to what was compared before. */
-async function compareOne(context: AtWallet, claimed: Comparison, before: Compared): Promise<Compared> {
-  const { db, wallet } = context
-  const together = (counts: Counts) => ({
-    compared: before.compared + counts.compared,
-    mended: before.mended + counts.mended,
-    differing: before.differing + counts.differing,
-  })
-  const missed = await fetchMissedNotices(context, claimed.since)
-  const began = await databaseTime(db.query)
-  const span = { from: claimed.since, to: new Date() }
-  const { knownUntil, ...counts } = await compareWithWallet(context, span, {
-    heal: (movement) => heal(context, movement),
-    onDifference: (difference) => db.transaction((tx) => storeDifference(tx, difference)),
-    async onProgress(done) {
-      if (!(await noteProgress(db.query, claimed, together(done), CLAIM_SECONDS)))
-        throw new Error('another process has taken this comparison over')
-    },
-  })
-  if (knownUntil) await settleUnseen(db.query, wallet.name, { from: span.from, to: knownUntil, began })
-  return {
-    ...together(counts),
-    missed: before.missed + missed,
-    knownUntil: earlier(before.knownUntil, knownUntil ?? null),
-  }
-}
-
-const earlier = (one: Date | null, other: Date | null) => (!one || (other && other < one) ? other : one)
-
 /** Meanwhile somebody asked for one that reaches further back: it is made now. */
-async function askAgainAt({ db }: ShopContext, { id, askedBy }: Comparison): Promise<void> {
+async function askAgainAt({ db }: ShopContext, { id, wallet, askedBy }: Comparison): Promise<void> {
   const open = await findComparisonById(db.query, id)
   if (!open || open.finishedAt) return
   await postponeComparison(db.query, open, null, 0)
-  await askComparison(db.query, { askedBy, since: open.since })
+  await askComparison(db.query, { wallet, askedBy, since: open.since })
 }
 
 const LOOK_MS = 300
 
 /**
- * Asks for a comparison and makes it here and now, or waits for the process that is at it already. Answers how it ended;
- * undefined where that takes longer than `withinMs`.
+ * Asks for a comparison with a wallet and makes it here and now, or waits for the process that is at it already. Answers
+ * how it ended; undefined where that takes longer than `withinMs`.
  */
 export async function compareNow(
-  context: ShopContext,
+  context: AtWallet,
   asked: { askedBy: string; since: Date },
   withinMs = 600_000,
 ): Promise<Comparison | undefined> {
   const { query } = context.db
-  const id = await askComparison(query, asked)
-  const claimed = await claimComparison(query, CLAIM_SECONDS)
+  const { name: wallet } = context.wallet
+  const id = await askComparison(query, { wallet, ...asked })
+  const claimed = await claimComparison(query, [wallet], CLAIM_SECONDS)
   if (claimed) await makeComparison(context, claimed)
   for (const end = Date.now() + withinMs; Date.now() < end;) {
     const found = await findComparisonById(query, id)
     if (!found || found.finishedAt || found.failure !== null) return found
-    const again = await claimComparison(query, CLAIM_SECONDS)
+    const again = await claimComparison(query, [wallet], CLAIM_SECONDS)
     if (again) await makeComparison(context, again)
     else await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
@@ -179,14 +164,15 @@ export async function tidyComparisons({ db }: Pick<ShopContext, 'db'>): Promise<
   await deleteOldComparisons(db.query, KEPT_DAYS)
 }
 
-/** Writes to the owner about differences they have not been told of: once for all of them. */
+/** Writes to the owner about differences from a wallet that they have not been told of: once for all of them. */
 async function tellOfDifferences({
   db,
+  wallet,
   wallets,
   publicUrl,
-}: Pick<ShopContext, 'db' | 'wallets' | 'publicUrl'>): Promise<void> {
+}: Pick<AtWallet, 'db' | 'wallet' | 'wallets' | 'publicUrl'>): Promise<void> {
   await db.transaction(async (tx) => {
-    const untold = await takeUntold(tx)
+    const untold = await takeUntold(tx, wallet.name)
     const [first] = untold
     if (!first) return
     await postToOwner(
@@ -194,7 +180,7 @@ async function tellOfDifferences({
       (store) =>
         differencesFound(
           untold.map((one) => differenceForContract(one, wallets)),
-          wallets.titles,
+          wallet.title,
           `${publicUrl}/admin`,
           store,
         ),

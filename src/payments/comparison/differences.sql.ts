@@ -66,12 +66,12 @@ export async function isExplained(q: Queryable, difference: NewDifference): Prom
   return known !== undefined && known.explainedAt !== null && saysTheSame(known, difference)
 }
 
-/** Those its owner has not been written to about, marked as told from here on; the oldest first. */
-export async function takeUntold(tx: Queryable): Promise<Difference[]> {
+/** A wallet's that the owner has not been written to about, marked as told from here on; the oldest first. */
+export async function takeUntold(tx: Queryable, wallet: string): Promise<Difference[]> {
   const untold = await tx
     .update(moneyDifferences)
     .set({ toldAt: sql`now()` })
-    .where(and(isOpen, isNull(moneyDifferences.toldAt)))
+    .where(and(eq(moneyDifferences.wallet, wallet), isOpen, isNull(moneyDifferences.toldAt)))
     .returning()
   return untold.toSorted((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime())
 }
@@ -93,12 +93,16 @@ export async function settleUnseen(
   return rows.filter(({ explained_at: explainedAt }) => explainedAt === null).length
 }
 
-/** Differences nobody has explained, the oldest first. */
-export async function listOpenDifferences(q: Queryable, limit: number): Promise<Difference[]> {
+/** Differences nobody has explained, the oldest first: from one wallet, or from all of them. */
+export async function listOpenDifferences(
+  q: Queryable,
+  limit: number,
+  wallet?: string,
+): Promise<Difference[]> {
   return await q
     .select()
     .from(moneyDifferences)
-    .where(isOpen)
+    .where(and(isOpen, wallet === undefined ? undefined : eq(moneyDifferences.wallet, wallet)))
     .orderBy(asc(moneyDifferences.happenedAt), asc(moneyDifferences.id))
     .limit(limit)
 }

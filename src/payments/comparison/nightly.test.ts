@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { askComparison, findComparison } from './comparisons.sql.ts'
 import { workThrough } from '../../machine/process/work.ts'
 import { sell } from '../../shop/testing/paypal-news.ts'
+import { openPocketWallet } from '../wallets/testing/pocket-wallet.ts'
 import { addProduct, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
 import { askForTonight, comparisonToMake, daysAgo, lastQuietHour } from './comparisons.ts'
 
@@ -27,9 +28,26 @@ describe('the nightly comparison', () => {
     await workThrough(comparisonToMake(shop.context), 1)
     await askForTonight(shop.context)
     expect(await asked()).toHaveLength(1)
-    expect(await findComparison(shop.context.db.query, 'done')).toMatchObject({ compared: 1 })
+    expect(await findComparison(shop.context.db.query, 'paypal', 'done')).toMatchObject({ compared: 1 })
     await askForTonight(shop.context, new Date(Date.now() + 86_400_000))
     expect(await asked()).toHaveLength(2)
+  })
+
+  test('is one for each wallet, and one that can’t be asked keeps none of the others waiting', async () => {
+    const pocket = openPocketWallet()
+    const two = await openTestShop({ beside: [pocket] })
+    const { query } = two.context.db
+    await sell(two)
+    await query.execute(sql`UPDATE checkouts SET created_at = now() - interval '2 days'`)
+    pocket.beAway(true)
+    await askForTonight(two.context)
+    await workThrough(comparisonToMake(two.context), 1)
+    expect(await findComparison(query, 'paypal', 'done')).toMatchObject({ askedBy: 'night', compared: 1 })
+    expect(await findComparison(query, 'paypal', 'open')).toBeUndefined()
+    expect(await findComparison(query, 'pocket', 'open')).toMatchObject({
+      askedBy: 'night',
+      failure: 'Pocket could not be asked.',
+    })
   })
 
   test('is not asked for where nobody has tried to pay', async () => {
@@ -41,7 +59,7 @@ describe('the nightly comparison', () => {
   test('reaches back to the last that went well, and to what is still open', async () => {
     await sell(shop)
     await shop.context.db.query.execute(sql`UPDATE checkouts SET created_at = now() - interval '90 days'`)
-    await askComparison(shop.context.db.query, { askedBy: 'command', since: daysAgo(1) })
+    await askComparison(shop.context.db.query, { wallet: 'paypal', askedBy: 'command', since: daysAgo(1) })
     await workThrough(comparisonToMake(shop.context), 1)
     await shop.context.db.query.execute(
       sql`UPDATE money_comparisons SET known_until = now() - interval '20 days', asked_at = now() - interval '20 days'`,

@@ -7,6 +7,8 @@ import { at, bigId, cents } from '../../machine/database/columns.ts'
 
 export const moneyComparisons = pgTable('money_comparisons', {
   id: bigId(),
+  /** Whose record the ledger is compared with (db/migrations/0083_comparison_per_wallet.sql). */
+  wallet: text().notNull().default('paypal'),
   /** 'night', 'restore', 'command', or who asked at the desk. */
   askedBy: text('asked_by').notNull(),
   since: at('since').notNull(),

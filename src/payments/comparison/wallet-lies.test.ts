@@ -30,7 +30,8 @@ function write(movement: Partial<WalletMovement>): void {
   onTestFinished(pocket.write(movement))
 }
 
-const compare = async () => (await compareNow(shop.context, { askedBy: 'command', since: daysAgo(1) }))!
+const compare = async () =>
+  (await compareNow({ ...shop.context, wallet: pocket }, { askedBy: 'command', since: daysAgo(1) }))!
 const open = async () => await listOpenDifferences(shop.context.db.query, 100)
 
 test('another wallet’s record is compared and healed from alike', async () => {

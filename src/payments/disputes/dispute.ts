@@ -17,7 +17,8 @@ import { settlePayment } from '../capture/settle-payment.ts'
 import { type OrderDispute, reasonWords } from './dispute.rules.ts'
 import { formatCents, formatPrice } from '../../machine/values/money.ts'
 import { needsYourEye } from '../../words/mailbox/needs-your-eye.mail.ts'
-import { disputeDeskOf, walletOf } from '../wallets/wallet-title.rules.ts'
+import { disputeDeskOf } from '../wallets/wallet-desk.rules.ts'
+import { walletOf } from '../wallets/wallet-title.rules.ts'
 
 /**
  * A buyer's complaint at the wallet or at their bank, as far as it has come. While it is open its order is not packed and

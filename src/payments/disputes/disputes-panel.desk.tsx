@@ -3,7 +3,8 @@ import { formatPrice } from '../../machine/values/money.ts'
 import type { DeskOrder } from '../../shop/desk/desk-queries.ts'
 import { ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
 import { Panel } from '../../orders/order/desk/panel.tsx'
-import { disputeDeskOf, walletOf } from '../wallets/wallet-title.rules.ts'
+import { disputeDeskOf } from '../wallets/wallet-desk.rules.ts'
+import { walletOf } from '../wallets/wallet-title.rules.ts'
 
 type Dispute = DeskOrder['disputes'][number]
 

@@ -5,7 +5,7 @@ import type { Queryable } from '../../machine/database/database.ts'
 import { checkouts } from '../../buying/tables.sql.ts'
 
 /**
- * When PayPal is asked how a checkout stands. A trigger plans the first look whenever its state changes; whoever
+ * When the wallet is asked how a checkout stands. A trigger plans the first look whenever its state changes; whoever
  * claims one plans the next.
  */
 

@@ -3,14 +3,14 @@ import type { Queryable } from '../../machine/database/database.ts'
 import type { PaymentRow } from '../../orders/order/orders.sql.ts'
 import { payments } from '../../orders/tables.sql.ts'
 
-/** When PayPal is asked how a payment stands that it has not told about: see also src/payments/in-review/checkout-looks.sql.ts. */
+/** When its wallet is asked how a payment stands that it has not told about: see also src/payments/in-review/checkout-looks.sql.ts. */
 
 export type PaymentLook = Pick<typeof payments.$inferSelect, 'id' | 'captureId' | 'status' | 'looks'> & {
   /** Since the payment was made, by the database's own clock. */
   ageSeconds: number
 }
 
-/** Takes the next payment that is due, for `seconds`; those PayPal has not decided come first. */
+/** Takes the next payment that is due, for `seconds`; those a wallet has not decided come first. */
 export async function claimPaymentLook(q: Queryable, seconds: number): Promise<PaymentLook | undefined> {
   const next = q
     .select({ id: payments.id })

@@ -4,7 +4,8 @@ import type { Order } from '../../orders/order/order.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
 import { needsYourEye } from '../../words/mailbox/needs-your-eye.mail.ts'
-import { disputeDeskOf, walletOf } from '../wallets/wallet-title.rules.ts'
+import { disputeDeskOf } from '../wallets/wallet-desk.rules.ts'
+import { walletOf } from '../wallets/wallet-title.rules.ts'
 
 /** What the wallet does to a payment after its order was placed, and its owner should not learn by chance. */
 export type PaymentNews = 'declined' | 'declined-after-sending' | 'completed-after-cancelling' | 'reversed'

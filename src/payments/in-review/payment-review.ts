@@ -25,7 +25,11 @@ import { walletTitle } from '../wallets/wallet-title.rules.ts'
 export function paymentReviewCalls(context: ShopContext) {
   const { db, log } = context
   return {
-    'GET /api/payments/review': async () => (await listInReview(db.query)).map(toOutput),
+    'GET /api/payments/review': async () =>
+      (await listInReview(db.query)).map((one) => ({
+        ...toOutput(one),
+        wallet: context.wallets.title(one.checkout.wallet),
+      })),
 
     async 'POST /api/payments/{id}/returned'({ id, note }, { person }) {
       const found = await findCheckout(db.query, id)

@@ -3,6 +3,7 @@ import { formatPrice } from '../../machine/values/money.ts'
 import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../ledger/order-money.rules.ts'
 import { mailHref } from '../../machine/values/safe-href.ts'
 import { paymentsInReviewQuery, type PaymentInReview } from '../../shop/desk/desk-queries.ts'
+import { oneOfWallets } from '../wallets/wallet-title.rules.ts'
 import { MoneyCase } from '../comparison/desk/money-case.tsx'
 
 /** Above every room while there are any: money has come in, or may have, and there is no order for it. */
@@ -15,8 +16,9 @@ export function PaymentsInReview() {
         {payments.length === 1 ? 'A payment needs you' : `${payments.length} payments need you`}
       </h2>
       <p className="mt-1 max-w-3xl text-sm">
-        Money has moved at PayPal, or may have, and no order could be made of it. Look it up there by its
-        number, give it back if it came in, write to the buyer, and then settle it here.
+        Money has moved at {oneOfWallets(payments.map(({ wallet }) => wallet))}, or may have, and no order
+        could be made of it. Look it up there by its number, give it back if it came in, write to the buyer,
+        and then settle it here.
       </p>
       <ul className="mt-4 grid gap-4">
         {payments.map((payment) => (
@@ -28,14 +30,15 @@ export function PaymentsInReview() {
 }
 
 function PaymentCard({ payment }: { payment: PaymentInReview }) {
-  const { id, total, since, reason, paypalOrderId, customerName, customerEmail, pieces, isHeld } = payment
+  const { id, total, since, reason, wallet, paypalOrderId, customerName, customerEmail, pieces, isHeld } =
+    payment
   return (
     <MoneyCase
       title={<span className="tabular-nums">{formatPrice(total)}</span>}
       at={since}
       why={reason}
       rows={{
-        'PayPal order': <span className="block font-mono">{paypalOrderId}</span>,
+        [`${wallet} order`]: <span className="block font-mono">{paypalOrderId}</span>,
         Buyer: (
           <>
             {customerName}{' '}

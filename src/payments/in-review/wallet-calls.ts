@@ -6,34 +6,46 @@ import type { AtWallet, ShopContext } from '../../shop/context.ts'
 /** What was amiss is looked at again when somebody looks, but no oftener. */
 const LOOK_AGAIN_MS = 10_000
 
-type WalletContext = Pick<AtWallet, 'wallet' | 'publicUrl' | 'testPayments' | 'walletSite' | 'log'>
+type WalletContext = Pick<AtWallet, 'wallet' | 'publicUrl' | 'testPayments' | 'log'>
 
 const noticesAddress = ({ publicUrl, wallet }: WalletContext) => `${publicUrl}/webhooks/${wallet.name}`
 
-/** Whether the wallet answers and tells of all it must, for whoever runs the shop. */
+/** Whether each wallet answers and tells of all it must, for whoever runs the shop. */
 export function walletCalls(shop: Pick<ShopContext, 'wallets'> & Omit<WalletContext, 'wallet'>) {
-  const context = { ...shop, wallet: shop.wallets.first }
+  const { first, others } = shop.wallets
   return {
     async 'GET /api/payments/wallet'() {
-      const { notReachedSince, problem, keys } = await askedContact(context)
-      const { trouble } = context.wallet.notices()
-      return {
-        notReachedSince: notReachedSince ?? null,
-        problem: problem ?? null,
-        site: context.walletSite,
-        keys: keys ?? null,
-        money: context.testPayments ? ('test' as const) : context.wallet.environment,
-        noticesAddress: noticesAddress(context),
-        noticesTrouble: trouble
-          ? {
-              kind: trouble.kind,
-              address: trouble.kind === 'other_address' ? trouble.address : '',
-              events: trouble.kind === 'missing' ? trouble.events : [],
-            }
-          : null,
-      }
+      const [state, beside] = await Promise.all([
+        walletForContract({ ...shop, wallet: first }),
+        Promise.all(others.map((wallet) => walletForContract({ ...shop, wallet }))),
+      ])
+      return { ...state, beside }
     },
   } satisfies Partial<ShopApi>
+}
+
+async function walletForContract(context: WalletContext) {
+  const { name, title, site, setUp, environment } = context.wallet
+  const { notReachedSince, problem, keys } = await askedContact(context)
+  const { trouble } = context.wallet.notices()
+  return {
+    name,
+    title,
+    setUp,
+    notReachedSince: notReachedSince ?? null,
+    problem: problem ?? null,
+    site,
+    keys: keys ?? null,
+    money: context.testPayments ? ('test' as const) : environment,
+    noticesAddress: noticesAddress(context),
+    noticesTrouble: trouble
+      ? {
+          kind: trouble.kind,
+          address: trouble.kind === 'other_address' ? trouble.address : '',
+          events: trouble.kind === 'missing' ? trouble.events : [],
+        }
+      : null,
+  }
 }
 
 /** How the wallet answers, after it was asked for what is not known yet. */

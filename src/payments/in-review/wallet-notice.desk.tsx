@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
-import { walletQuery, type Wallet } from '../../shop/desk/desk-queries.ts'
+import { walletsQuery, type Wallet } from '../../shop/desk/desk-queries.ts'
 
-/** Above every room while PayPal does not answer, or does not tell the shop of what happens there. */
+/** Above every room while a wallet does not answer, or does not tell the shop of what happens there. */
 export function WalletNotice() {
-  const { data: wallet } = useQuery(walletQuery)
-  if (!wallet) return null
-  return (
-    <>
-      {wallet.notReachedSince ? <Outage since={wallet.notReachedSince} problem={wallet.problem} /> : null}
-      {wallet.noticesTrouble ? (
-        <Notice label="PayPal’s notices">
-          <NoticesTrouble trouble={wallet.noticesTrouble} ours={wallet.noticesAddress} />
-        </Notice>
+  const { data: wallets = [] } = useQuery(walletsQuery)
+  return wallets.map((wallet) => (
+    <Fragment key={wallet.name}>
+      {wallet.notReachedSince ? (
+        <Outage wallet={wallet} since={wallet.notReachedSince} isOnly={wallets.length === 1} />
       ) : null}
-    </>
-  )
+      {wallet.noticesTrouble ? <NoticesTrouble wallet={wallet} trouble={wallet.noticesTrouble} /> : null}
+    </Fragment>
+  ))
 }
 
 function Notice({ label, children }: { label: string; children: ReactNode }) {
@@ -27,41 +24,58 @@ function Notice({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Outage({ since, problem }: { since: string; problem: Wallet['problem'] }) {
+/** Beside a wallet that can't be reached, buyers may still pay with another. */
+function Outage({
+  wallet: { title, problem, setUp },
+  since,
+  isOnly,
+}: {
+  wallet: Wallet
+  since: string
+  isOnly: boolean
+}) {
   return (
-    <Notice label="PayPal’s answers">
+    <Notice label={`${title}’s answers`}>
       <p>
         <strong className="font-semibold">
-          {problem === 'credentials' ? 'PayPal refuses this shop’s keys' : 'PayPal can’t be reached'} since{' '}
-          <ShopMoment iso={since} />.
+          {problem === 'credentials' ? `${title} refuses this shop’s keys` : `${title} can’t be reached`}{' '}
+          since <ShopMoment iso={since} />.
         </strong>{' '}
-        Nobody can pay meanwhile. Payments under way are looked after once
+        {isOnly ? 'Nobody can pay meanwhile.' : 'Nobody can pay with it meanwhile.'} Payments under way are
+        looked after once
         {problem === 'credentials' ? ' it takes them' : ' it answers'} again.
         {problem === 'credentials'
-          ? ' Whoever runs the shop’s computer should compare PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET with the app in your PayPal account.'
+          ? ` Whoever runs the shop’s computer should compare ${setUp.keys} with ${setUp.keysAt}.`
           : ''}
       </p>
     </Notice>
   )
 }
 
-const WHERE = 'It is in your PayPal account for developers, under Apps & Credentials, with your app.'
-
-function NoticesTrouble({ trouble, ours }: { trouble: NonNullable<Wallet['noticesTrouble']>; ours: string }) {
-  if (trouble.kind === 'missing')
-    return (
-      <p className="[overflow-wrap:anywhere]">
-        <strong className="font-semibold">PayPal does not tell this shop about:</strong>{' '}
-        {trouble.events.join(', ')}. Add these events to the shop’s webhook. {WHERE}
-      </p>
-    )
+function NoticesTrouble({
+  wallet: { title, setUp, noticesAddress: ours },
+  trouble,
+}: {
+  wallet: Wallet
+  trouble: NonNullable<Wallet['noticesTrouble']>
+}) {
+  const where = `It is ${setUp.webhookAt}.`
   return (
-    <p className="[overflow-wrap:anywhere]">
-      <strong className="font-semibold">PayPal does not tell this shop what happens there.</strong>{' '}
-      {trouble.kind === 'no_webhook'
-        ? 'It knows no webhook with the number in PAYPAL_WEBHOOK_ID.'
-        : `The webhook in PAYPAL_WEBHOOK_ID leads to ${trouble.address}.`}{' '}
-      The shop’s must lead to {ours}. {WHERE}
-    </p>
+    <Notice label={`${title}’s notices`}>
+      {trouble.kind === 'missing' ? (
+        <p className="[overflow-wrap:anywhere]">
+          <strong className="font-semibold">{title} does not tell this shop about:</strong>{' '}
+          {trouble.events.join(', ')}. Add these events to the shop’s webhook. {where}
+        </p>
+      ) : (
+        <p className="[overflow-wrap:anywhere]">
+          <strong className="font-semibold">{title} does not tell this shop what happens there.</strong>{' '}
+          {trouble.kind === 'no_webhook'
+            ? `It knows no webhook with the number in ${setUp.webhook}.`
+            : `The webhook in ${setUp.webhook} leads to ${trouble.address}.`}{' '}
+          The shop’s must lead to {ours}. {where}
+        </p>
+      )}
+    </Notice>
   )
 }

@@ -18,7 +18,9 @@ import { findPayment } from '../../orders/order/order-desk.sql.ts'
 import { walletTitle } from '../wallets/wallet-title.rules.ts'
 
 /** What is owed of a cancelled order and goes back by another way than its wallet: in cash, by check, by a bank. */
-export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailServer' | 'wallets' | 'publicUrl'>) {
+export function givenBackCalls(
+  context: Pick<ShopContext, 'db' | 'mailServer' | 'wallets' | 'testPayments' | 'publicUrl'>,
+) {
   const { db } = context
   return {
     async 'POST /api/orders/{id}/given-back'({ id, owed: seen, note }, { person }) {

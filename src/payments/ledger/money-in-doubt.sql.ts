@@ -22,7 +22,12 @@ export interface OfOrder {
   since: Date
 }
 
-export interface StuckRefund extends OfOrder {
+/** The short name of the wallet that has the money, or is asked to give it back. */
+export interface AtWallet extends OfOrder {
+  wallet: string
+}
+
+export interface StuckRefund extends AtWallet {
   state: 'failed' | 'asked'
 }
 
@@ -40,13 +45,19 @@ const LONG_ASKED = sql`now() - interval '10 minutes'`
  */
 export async function readStuckRefunds(q: Queryable, limit: number): Promise<InDoubt<StuckRefund>> {
   const stuck = sql`
-    SELECT o.id, o.customer_name, r.amount_cents AS cents, coalesce(r.settled_at, r.created_at) AS since, r.state
+    SELECT o.id, o.customer_name, r.amount_cents AS cents, coalesce(r.settled_at, r.created_at) AS since, r.state,
+      o.payment_method AS wallet
     FROM refunds r JOIN orders o ON o.id = r.order_id
     WHERE r.way = 'wallet' AND ((r.state = 'asked' AND r.created_at < ${LONG_ASKED})
       OR (r.state = 'failed' AND o.payment_state IN ('paid', 'partly_refunded') AND NOT EXISTS (
         SELECT 1 FROM refunds later
         WHERE later.order_id = r.order_id AND later.created_at > r.created_at)))`
-  return await readInDoubt<StuckRefund>(q, { all: stuck, order: sql`since, id`, limit, more: sql`state` })
+  return await readInDoubt<StuckRefund>(q, {
+    all: stuck,
+    order: sql`since, id`,
+    limit,
+    more: sql`state, wallet`,
+  })
 }
 
 /** Disputes that the shop must answer first come first. */
@@ -63,24 +74,29 @@ export async function readOpenDisputes(q: Queryable, limit: number): Promise<InD
 const CONTESTED = sql`now() - interval '180 days'`
 
 /** What went out beyond what came in (lostTwiceCents of the ledger), the latest first. */
-export async function readLostTwice(q: Queryable, limit: number): Promise<InDoubt<OfOrder>> {
+export async function readLostTwice(q: Queryable, limit: number): Promise<InDoubt<AtWallet>> {
   const reversed = `(in_dispute OR payment_state = 'reversed') AND payment_state = 'reversed'`
   const lost = sql`
     SELECT * FROM (
-      SELECT o.id, o.customer_name, s.at_wallet + s.outside + s.taken - s.paid AS cents,
+      SELECT o.id, o.customer_name, o.payment_method AS wallet, s.at_wallet + s.outside + s.taken - s.paid AS cents,
         (SELECT max(m.happened_at) FROM money_movements m WHERE m.order_id = o.id AND m.kind NOT IN ('fee', 'fee_returned')) AS since
       FROM (${sql.raw(sumsOfOrders(`order_id IN (SELECT id FROM orders WHERE ${reversed})`))}) s
       JOIN orders o ON o.id = s.order_id WHERE s.taken > 0
     ) out WHERE cents > 0 AND since > ${CONTESTED}`
-  return await readInDoubt<OfOrder>(q, { all: lost, order: sql`since DESC, id`, limit })
+  return await readInDoubt<AtWallet>(q, {
+    all: lost,
+    order: sql`since DESC, id`,
+    limit,
+    more: sql`wallet`,
+  })
 }
 
 /** Taken by the wallet and not given to the shop yet. */
-export async function readHeldPayments(q: Queryable, limit: number): Promise<InDoubt<OfOrder>> {
+export async function readHeldPayments(q: Queryable, limit: number): Promise<InDoubt<AtWallet>> {
   const held = sql`
-    SELECT o.id, o.customer_name, o.total_cents AS cents, o.created_at AS since
+    SELECT o.id, o.customer_name, o.total_cents AS cents, o.created_at AS since, o.payment_method AS wallet
     FROM orders o WHERE o.payment_state = 'pending'`
-  return await readInDoubt<OfOrder>(q, { all: held, order: sql`since, id`, limit })
+  return await readInDoubt<AtWallet>(q, { all: held, order: sql`since, id`, limit, more: sql`wallet` })
 }
 
 interface Asked {

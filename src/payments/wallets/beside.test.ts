@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { payments } from '../../orders/tables.sql.ts'
 import { findOrder } from '../../orders/order/orders.sql.ts'
-import { atWallet } from '../../shop/context.ts'
+import { atWallet, isCheckoutOpen } from '../../shop/context.ts'
+import { securityHeaders } from '../../shop/files/security-headers.ts'
+import { createShop } from '../../shop/index.ts'
+import { isSwitchedOn } from '../../store/settings/settings.rules.ts'
 import { mailKinds, readDesk, refundForm, refundWhole } from '../../shop/testing/refunding.ts'
 import {
   addProduct,
@@ -18,10 +21,12 @@ import { owner } from '../../shop/testing/paypal-news.ts'
 import { findBreaches } from '../books/books.sql.ts'
 import { compareAndTell } from '../books/verify.ts'
 import { sweep } from '../capture/sweep.ts'
-import { daysAgo } from '../comparison/comparisons.ts'
+import { comparisonToMake, daysAgo } from '../comparison/comparisons.ts'
+import { workThrough } from '../../machine/process/work.ts'
 import { processWebhooks, receiveWebhook } from '../webhooks/webhook.ts'
 import { openPocketWallet } from './testing/pocket-wallet.ts'
-import type { WalletNotice } from './wallet.ts'
+import type { Wallet, WalletNotice } from './wallet.ts'
+import { walletsOf } from './wallets.ts'
 
 /** Two wallets beside each other: each payment is its own wallet's, from the button to the books. */
 
@@ -142,13 +147,134 @@ describe('money', () => {
   })
 })
 
+describe('the desk', () => {
+  test('is told of an order where it was paid, its page there, and that money can go back', async () => {
+    const [atOne, atOther] = [await paidAtPaypal(), await paidAtPocket()]
+    const can = { giveBack: true }
+    expect((await readDesk(shop, atOne.id)).wallet).toEqual({
+      title: 'PayPal',
+      page: null,
+      isTest: true,
+      can,
+    })
+    const page = `https://pocket.example/taken/${atOther.captureId}`
+    expect((await readDesk(shop, atOther.id)).wallet).toEqual({ title: 'Pocket', page, isTest: true, can })
+  })
+
+  test('is told that nothing can go back at a wallet that the shop does not have any more', async () => {
+    const { id } = await paidAtPocket()
+    const without = createShop({ ...shop.context, wallets: walletsOf(shop.context.wallets.first) })
+    expect((await without['GET /api/orders/{id}']({ id }, owner)).wallet).toMatchObject({
+      title: 'Pocket',
+      page: null,
+      can: { giveBack: false },
+    })
+  })
+
+  test('hears how each wallet answers', async () => {
+    expect(await shop.shop['GET /api/payments/wallet']({}, owner)).toMatchObject({
+      title: 'PayPal',
+      noticesAddress: 'http://localhost:3000/webhooks/paypal',
+      beside: [{ title: 'Pocket', noticesAddress: 'http://localhost:3000/webhooks/pocket', problem: null }],
+    })
+  })
+
+  test('names the wallet of a payment that is looked after, and of what was done to an order', async () => {
+    const payment = await atPocket()
+    pocket.loseAnswers(1)
+    await payment.capture()
+    const status = await shop.shop['GET /api/checkout/{token}']({ token: payment.token }, stranger)
+    expect(status).toMatchObject({ state: 'confirming', wallet: 'Pocket' })
+    await sweep(shop.context, 0)
+    const { id, captureId } = await paidAtPocket()
+    pocket.giveBack(captureId, 160)
+    await hear({ kind: 'refund', captureId })
+    const { items } = await shop.shop['GET /api/history']({}, owner)
+    expect(items.find(({ subject }) => subject === `order:${id}`)).toMatchObject({
+      action: 'payment.settle',
+      wallet: 'Pocket',
+    })
+  })
+
+  test('names the wallet that took money back which had gone back already', async () => {
+    const { id, captureId } = await paidAtPocket()
+    await refundWhole(shop, id)
+    await hear({ kind: 'reversal', captureId, movementId: 'taken-back', amountCents: 2160, currency: 'USD' })
+    const { lostTwice } = await shop.shop['GET /api/analytics/to-do']({}, owner)
+    expect(lostTwice.named).toMatchObject([{ id, wallet: 'Pocket' }])
+  })
+})
+
+describe('a wallet’s switch', () => {
+  const payments = { paypal: false, stripe: true, applePay: false }
+
+  test('is its own, and PayPal’s where it has none', () => {
+    expect(['paypal', 'stripe', 'applePay', 'pocket'].map((name) => isSwitchedOn(payments, name))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('closes the checkout for it alone', () => {
+    const [paypal, stripe] = [shop.context.wallets.first, { ...pocket, name: 'stripe' }]
+    const context = { testPayments: true, wallets: walletsOf(paypal, stripe) }
+    const isOpen = (...wallets: Wallet[]) =>
+      isCheckoutOpen(context, { payments }, { isTaxConfirmed: true }, wallets)
+    expect([isOpen(paypal), isOpen(stripe), isOpen(paypal, stripe)]).toEqual([false, true, true])
+  })
+})
+
+test('a checkout may load what the buttons of every wallet need', () => {
+  const headers = (policy: 'wallet' | 'desk') =>
+    new Headers(
+      securityHeaders({ isHttps: true, policy, buttonSources: 'https://one.example https://other.example' }),
+    ).get('Content-Security-Policy')
+  expect(headers('wallet')).toContain('frame-src https://one.example https://other.example;')
+  expect(headers('desk')).not.toContain('example')
+})
+
 describe('the books', () => {
   test('are compared with each wallet’s own record', async () => {
     await paidAtPaypal()
     await paidAtPocket()
     const word = await compareAndTell(shop.context, daysAgo(1))
-    expect(word.lines.join(' ')).toMatch(/^PayPal and Pocket say the same/)
+    expect(word.lines).toEqual([
+      expect.stringMatching(/^PayPal says the same of \d+ movement/),
+      expect.stringMatching(/^Pocket says the same of \d+ movement/),
+    ])
     expect(word.isRight).toBe(true)
+  })
+
+  test('are compared with one wallet while the other can’t be asked, and the desk says with which', async () => {
+    await paidAtPaypal()
+    await paidAtPocket()
+    pocket.beAway(true)
+    const word = await compareAndTell(shop.context, daysAgo(1))
+    expect(word).toEqual({
+      isRight: false,
+      lines: [
+        expect.stringMatching(/^PayPal says the same/),
+        'The books were not compared with Pocket’s record: Pocket could not be asked.',
+      ],
+    })
+    expect(await shop.shop['GET /api/books']({}, owner)).toMatchObject({
+      title: 'PayPal',
+      open: null,
+      last: { failure: null },
+      failed: null,
+      beside: [
+        { title: 'Pocket', open: { isUnderWay: false }, failed: { failure: 'Pocket could not be asked.' } },
+      ],
+    })
+    pocket.beAway(false)
+    await shop.shop['POST /api/books/compare']({}, owner)
+    await workThrough(comparisonToMake(shop.context), 1)
+    expect(await shop.shop['GET /api/books']({}, owner)).toMatchObject({
+      open: null,
+      beside: [{ title: 'Pocket', open: null, last: { failure: null, differing: 0 }, failed: null }],
+    })
   })
 
   test('name the wallet that tells what the shop does not know, until it no longer says so', async () => {

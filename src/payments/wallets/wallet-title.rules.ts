@@ -1,5 +1,16 @@
+import { paypalTitle } from './paypal/paypal-words.rules.ts'
+
 /** What people call a wallet, by the short name that payments are stored under. */
-const titles: Readonly<Record<string, string>> = { paypal: 'PayPal' }
+const titles: Readonly<Record<string, string>> = { paypal: paypalTitle }
+
+/** The short names of the wallets that a shop can be given. */
+export const walletNames: readonly string[] = Object.keys(titles)
+
+/** 'PayPal', or 'PayPal or Pocket': for a sentence about several payments, each named by its wallet. */
+export const oneOfWallets = (named: readonly string[]): string => [...new Set(named)].join(' or ')
+
+/** For a sentence about all money, or about a cart, of which nobody knows yet where it will be paid. */
+export const anyWallet = oneOfWallets(Object.values(titles))
 
 /** Ways of paying that the owner records, and that never saw a wallet. */
 export const manualMethods = ['cash', 'card', 'check', 'other'] as const
@@ -12,12 +23,4 @@ export function walletTitle(name: string): string {
 /** The wallet an order was paid with, as people call it: its money goes back there. Undefined for a sale paid outside. */
 export function walletOf({ paymentMethod }: { paymentMethod: string }): string | undefined {
   return (manualMethods as readonly string[]).includes(paymentMethod) ? undefined : walletTitle(paymentMethod)
-}
-
-/** Where the owner answers a dispute about an order, and its address where that is known. */
-export function disputeDeskOf(order: { paymentMethod: string }): { name: string; url?: string } {
-  const wallet = walletOf(order)
-  return wallet === 'PayPal'
-    ? { name: 'PayPal’s Resolution Center', url: 'https://www.paypal.com/disputes/' }
-    : { name: `your account at ${wallet}` }
 }

@@ -1,23 +1,14 @@
 import type { PaymentState } from '../capture/payment-state.rules.ts'
 import type { Cents } from '../../machine/values/money.ts'
+import type { WalletAbout } from './wallet-about.ts'
 import type { NoticeTrouble, WalletContact } from './wallet-contact.ts'
 import type { MovementsPage } from './wallet-movement.ts'
 
 /**
  * What the shop needs from a wallet, in the shop's own words; how the wallet itself calls it stays behind this.
- * payments/paypal/paypal.ts is the one there is, and payments/testing/pocket-wallet.ts shows that another fits.
+ * paypal/load-paypal.ts is the one there is, and testing/pocket-wallet.ts shows that another fits.
  */
-export interface Wallet {
-  /** Short and lasting: payments are stored under it. */
-  readonly name: string
-  /** The name that people know it by. */
-  readonly title: string
-  /** In a sandbox no real money moves. */
-  readonly environment: 'sandbox' | 'live'
-  /** What to mend when the wallet does not work with this shop, for whoever runs it: in the words of its settings. */
-  readonly advice: Readonly<Record<'keys_refused' | NoticeTrouble['kind'], string>>
-  /** What the browser needs to draw the wallet's buttons; the script's address only where it is not the usual one. */
-  readonly browserConfig: { clientId: string; sdkBaseUrl?: string }
+export interface Wallet extends WalletAbout {
   /** Opens an order for a checkout. The same requestId answers with the same order. Throws WalletProblem. */
   createOrder: (order: NewWalletOrder, requestId: string) => Promise<{ orderId: string }>
   /** An order as it stands now; undefined when the wallet does not know it (any more). Throws WalletProblem. */

@@ -1,11 +1,13 @@
 import { invalid } from '../../machine/values/errors.ts'
 import { WalletProblem, type Wallet } from './wallet.ts'
-import { walletTitle } from './wallet-title.rules.ts'
+import { walletOf, walletTitle } from './wallet-title.rules.ts'
 
 /** The wallets buyers of this shop can pay with, or could when they paid. */
 export interface Wallets {
   /** In the order in which they are offered. */
   readonly all: readonly Wallet[]
+  /** All but the first. */
+  readonly others: readonly Wallet[]
   /** How people know them all: 'PayPal', or 'PayPal and Pocket'. */
   readonly titles: string
   readonly first: Wallet
@@ -17,6 +19,16 @@ export interface Wallets {
   title: (name: string) => string
   /** The wallet that a payment was made at, as `named`. */
   of: (payment: { provider: string }) => Wallet
+  /** What the desk is told of the wallet an order was paid at; null for a sale paid outside. */
+  atDesk: (order: { paymentMethod: string }, captureId: string) => WalletAtDesk | null
+}
+
+export interface WalletAtDesk {
+  title: string
+  /** The payment's page at the wallet, where people can look at it; null where there is none. */
+  page: string | null
+  /** What the shop can do there: nothing at a wallet that it does not have any more. */
+  can: { giveBack: boolean }
 }
 
 export function walletsOf(first: Wallet, ...others: readonly Wallet[]): Wallets {
@@ -32,6 +44,15 @@ export function walletsOf(first: Wallet, ...others: readonly Wallet[]): Wallets 
     throw invalid('wallet', `is none of ${all.map((one) => one.name).join(', ')}.`)
   }
   const title = (name: string) => all.find((one) => one.name === name)?.title ?? walletTitle(name)
+  function atDesk(order: { paymentMethod: string }, captureId: string): WalletAtDesk | null {
+    if (walletOf(order) === undefined) return null
+    const wallet = all.find((one) => one.name === order.paymentMethod)
+    return {
+      title: title(order.paymentMethod),
+      page: wallet?.pageOf(captureId) ?? null,
+      can: { giveBack: wallet !== undefined },
+    }
+  }
   const titles = all.map((one) => one.title).join(' and ')
-  return { all, titles, first, asked, named, title, of: ({ provider }) => named(provider) }
+  return { all, others, titles, first, asked, named, title, of: ({ provider }) => named(provider), atDesk }
 }

@@ -22,7 +22,7 @@ export type ClaimedEvent = WebhookEvent & { ageSeconds: number }
 
 /**
  * Takes the next event that is due within `aheadSeconds`, for `seconds`: other processes pass over it, and when this
- * one dies it is due again. What was never tried comes first, so that what PayPal refuses keeps nothing new waiting.
+ * one dies it is due again. What was never tried comes first, so that what a wallet refuses keeps nothing new waiting.
  */
 export async function claimEvent(
   q: Queryable,

@@ -49,7 +49,7 @@ export const securityEvents = {
     level: 'error',
     message: 'strangers bring about more mails than an hour has room for: they wait, or are told of together',
   },
-  'webhook.forged': { level: 'warn', message: 'a webhook whose signature is not PayPal’s' },
+  'webhook.forged': { level: 'warn', message: 'a webhook whose signature is not its wallet’s' },
 } as const satisfies Record<string, { level: 'info' | 'warn' | 'error'; message: string }>
 export type SecurityEvent = keyof typeof securityEvents
 

@@ -176,7 +176,7 @@ export const store = z.object({
   freeShippingFrom: z.string().nullable(),
   /** 'A gift? Add a note or gift wrap for $4 in your cart.'; null where nothing is offered for gifts. */
   giftWords: z.string().nullable(),
-  /** True while an emulator stands in for PayPal; then pages say TEST PAYMENTS. */
+  /** True while an emulator stands in for a wallet; then pages say TEST PAYMENTS. */
   testPayments: z.boolean(),
   /**
    * True while payments are tests and the front is the demo's: then pages show the placeholder rating. Made-up ratings of

@@ -1,4 +1,4 @@
-import { createPaypalWallet } from '../../payments/wallets/paypal/load-paypal.ts'
+import { openWallets } from '../../payments/wallets/offered-wallets.ts'
 import { compareOnly } from '../../payments/books/verify.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { backupsOf } from '../../store/backups/backups.http.ts'
@@ -48,9 +48,8 @@ export async function runCommand(env: Env, words: string[]): Promise<string> {
       mailFolder: mailFolder(env),
       log: createLog(env.logLevel),
     }
-    const { paypal } = env
-    const askWallet =
-      paypal && ((since: Date) => compareOnly({ ...place, wallet: createPaypalWallet(paypal) }, since))
+    const wallets = openWallets(env)
+    const askWallet = wallets && ((since: Date) => compareOnly({ ...place, wallets }, since))
     return shopCommands(place, backupsOf(database, await backupPlace(env)), askWallet)[found.command](
       found.words,
     )

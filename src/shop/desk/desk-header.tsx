@@ -3,7 +3,7 @@ import { reaches, type Role } from '../../machine/contract/role.ts'
 import { storeQuery } from '../site/queries.ts'
 import { Link } from '../navigation/link.tsx'
 import { hrefTo } from '../site/paths.ts'
-import { walletQuery } from './desk-queries.ts'
+import { walletsQuery } from './desk-queries.ts'
 import { sentenceOf } from '../../machine/web/queries/refusal.ts'
 import { type Section, sectionTitles } from './sections.ts'
 import { useSignOut } from '../../people/sign-in/desk/use-session.ts'
@@ -86,8 +86,8 @@ const badge = 'shrink-0 border border-brass-pale px-2 py-0.5 text-xs text-brass-
 
 /** That no real money moves; it leads an owner to where that is told. */
 function MoneyBadge({ role, isTest }: { role: Role; isTest: boolean }) {
-  const { data: wallet } = useQuery({ ...walletQuery, enabled: reaches(role, 'staff') })
-  const kind = isTest ? 'Test' : wallet?.money === 'sandbox' ? 'Sandbox' : undefined
+  const { data: wallets = [] } = useQuery({ ...walletsQuery, enabled: reaches(role, 'staff') })
+  const kind = isTest ? 'Test' : wallets.some(({ money }) => money === 'sandbox') ? 'Sandbox' : undefined
   if (kind === undefined) return null
   const words = (
     <>

@@ -25,7 +25,7 @@ export type MailState = Output<'GET /api/desk/mail'>
 export type TestMail = Output<'GET /api/desk/mail/test'>
 export type DeskReview = Output<'GET /api/reviews'>['items'][number]
 export type PaymentInReview = Output<'GET /api/payments/review'>[number]
-export type Wallet = Output<'GET /api/payments/wallet'>
+export type Wallet = Omit<Output<'GET /api/payments/wallet'>, 'beside'>
 export type Books = Output<'GET /api/books'>
 export type Difference = Books['differences'][number]
 export type Backup = Output<'GET /api/backups'>[number]
@@ -100,11 +100,17 @@ export const paymentsInReviewQuery = askAnew('GET /api/payments/review')
 /** What is wrong is asked after this often: the notice of it goes when it is right. */
 const TROUBLE_MS = 30_000
 
-/** Asked by every room. */
-export const walletQuery = queryOptions({
+/** Asked by every room: the first wallet, and those beside it. */
+export const walletsQuery = queryOptions({
   ...askAnew('GET /api/payments/wallet'),
-  refetchInterval: ({ state: { data } }) => (data?.notReachedSince ? TROUBLE_MS : false),
+  select: allWallets,
+  refetchInterval: ({ state: { data } }) =>
+    data && allWallets(data).some(({ notReachedSince }) => notReachedSince) ? TROUBLE_MS : false,
 })
+
+function allWallets({ beside, ...first }: Output<'GET /api/payments/wallet'>): Wallet[] {
+  return [first, ...beside]
+}
 
 /** What people wait for that is sold out, the most wanted first. */
 export const waitedForQuery = askAnew('GET /api/desk/restock-requests')
@@ -117,7 +123,8 @@ const PROGRESS_MS = 2_000
 
 export const booksQuery = queryOptions({
   ...askAnew('GET /api/books'),
-  refetchInterval: ({ state: { data } }) => (data?.open ? PROGRESS_MS : false),
+  refetchInterval: ({ state: { data } }) =>
+    data && [data, ...data.beside].some(({ open }) => open) ? PROGRESS_MS : false,
 })
 
 export const backupsQuery = askAnew('GET /api/backups')

@@ -149,7 +149,7 @@ function LiveCheck() {
           {check.isBlocking
             ? 'Nobody can pay until you have looked at the tax. Are these right?'
             : check.isSandbox
-              ? 'Payments go to PayPal’s sandbox, where no real money moves. Are these right for when they are live?'
+              ? `Payments go to ${check.wallet}’s sandbox, where no real money moves. Are these right for when they are live?`
               : 'The shop is set to take real money. Are these right?'}
         </strong>{' '}
         {taxWords(check)} The postal address on pages, invoices and mails is “{check.postalAddress}”

@@ -1,9 +1,6 @@
 import type { PageRule } from '../site/page-rules.ts'
 import { styleHashes } from '../../machine/http/style-hashes.ts'
 
-/** PayPal's own hosts, as its documentation lists them for a content security policy. */
-const PAYPAL_HOSTS = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com'
-
 const ALWAYS: [string, string][] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
@@ -11,10 +8,11 @@ const ALWAYS: [string, string][] = [
 
 /**
  * What every answer carries, pages by the policy of their row. They run no script but the shop's own; only the checkout
- * may load the wallet's, from PayPal or, while it stands in, from the emulator.
+ * may load those of the wallets' buttons.
  */
 export function securityHeaders(options: {
-  walletOrigin: string | undefined
+  /** From where the wallets' buttons come, for a checkout. */
+  buttonSources?: string
   isHttps: boolean
   policy?: PageRule['policy']
   /** The inline scripts that the wallet's script puts into the checkout carry it. New with each answer. */
@@ -22,7 +20,7 @@ export function securityHeaders(options: {
   /** A page of the drafted front: the desk shows it in a frame. */
   isPreview?: boolean | undefined
 }): [string, string][] {
-  const wallet = options.policy === 'wallet' ? (options.walletOrigin ?? PAYPAL_HOSTS) : ''
+  const wallet = options.policy === 'wallet' ? (options.buttonSources ?? '') : ''
   const content = [
     `default-src 'self'`,
     `script-src ${from("'self'", options.nonce === undefined ? '' : `'nonce-${options.nonce}'`, wallet)}`,

@@ -19,8 +19,6 @@ export interface AppParts {
   everyoneHeard: CacheAgreement['everyoneHeard']
   assets: Assets
   publicUrl: string
-  /** Where the wallet's script comes from while the emulator stands in for PayPal. */
-  walletOrigin: string | undefined
   /** Why the shop is not ready to serve, if it is not: starting, draining. */
   notReady: () => string | undefined
   limitRate: (call: Call, address: string) => Promise<void>

@@ -67,10 +67,11 @@ export function createApp(parts: AppParts): Hono {
 
 type HeadersFor = (path: string, nonce?: string, isPreview?: boolean) => [string, string][]
 
-function headersByPath({ publicUrl, walletOrigin }: AppParts): HeadersFor {
+function headersByPath({ publicUrl, context }: AppParts): HeadersFor {
   const isHttps = publicUrl.startsWith('https:')
+  const buttonSources = context.wallets.all.map((wallet) => wallet.buttonSources).join(' ')
   return (path, nonce, isPreview) =>
-    securityHeaders({ walletOrigin, isHttps, policy: ruleAt(path).policy, nonce, isPreview })
+    securityHeaders({ buttonSources, isHttps, policy: ruleAt(path).policy, nonce, isPreview })
 }
 
 /** Security headers on every answer; files that stay what they are go into memory; nothing is cut off while it is sent. */

@@ -1,66 +1,5 @@
-/** The part of the environment about payments. Problems are sentences that name their variable. */
-export interface PaypalCredentials {
-  clientId: string
-  clientSecret: string
-  environment: 'sandbox' | 'live'
-  webhookId: string
-  /** Whom orders must pay; unset, it is learnt from PayPal. */
-  merchantId: string | undefined
-}
-
-export type Problem = (sentence: string) => void
-export type Get = (name: string) => string | undefined
-
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]', '::1']
-
-/** All of them or none: half-set credentials must never fall back to test payments. */
-export function readPaypal(get: Get, problem: Problem): PaypalCredentials | undefined {
-  const names = [
-    'PAYPAL_CLIENT_ID',
-    'PAYPAL_CLIENT_SECRET',
-    'PAYPAL_ENVIRONMENT',
-    'PAYPAL_WEBHOOK_ID',
-  ] as const
-  const missing = names.filter((name) => get(name) === undefined)
-  if (missing.length === names.length) return undefined
-  if (missing.length > 0) {
-    problem(
-      `PayPal is only half set up: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing. Set all four, or none for test payments.`,
-    )
-    return undefined
-  }
-  const environment = get('PAYPAL_ENVIRONMENT')
-  if (environment !== 'sandbox' && environment !== 'live')
-    problem('PAYPAL_ENVIRONMENT must be sandbox or live.')
-  const merchantId = get('PAYPAL_MERCHANT_ID')
-  if (merchantId !== undefined && !/^[2-9A-HJ-NP-Z]{13}$/.test(merchantId))
-    problem('PAYPAL_MERCHANT_ID must be the 13 letters and digits PayPal shows as the merchant ID.')
-  return {
-    merchantId,
-    clientId: get('PAYPAL_CLIENT_ID')!,
-    clientSecret: get('PAYPAL_CLIENT_SECRET')!,
-    environment: environment === 'live' ? 'live' : 'sandbox',
-    webhookId: get('PAYPAL_WEBHOOK_ID')!,
-  }
-}
-
-/** On this machine alone, and never beside real credentials: payments must not go to a stranger who says "paid". */
-export function readEmulatorUrl(
-  text: string | undefined,
-  takesRealPayments: boolean,
-  problem: Problem,
-): string | undefined {
-  if (text === undefined) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.protocol !== 'http:' || !LOOPBACK.includes(url.hostname)) {
-    problem('PAYPAL_EMULATOR_URL must be the address of an emulator here, such as http://127.0.0.1:8090.')
-  } else if (takesRealPayments) {
-    problem(
-      'PAYPAL_EMULATOR_URL is for test payments: leave it out where the four PAYPAL_ variables are set.',
-    )
-  }
-  return url?.origin
-}
+import { LOOPBACK, type Problem } from '../../machine/process/environment.ts'
+import { walletVariables } from '../../payments/wallets/offered-wallets.ts'
 
 export function refuseTestPaymentsInPublic(
   host: string,
@@ -71,6 +10,6 @@ export function refuseTestPaymentsInPublic(
   if (allowed === '1') return
   if (LOOPBACK.includes(host) && (!publicUrl || LOOPBACK.includes(new URL(publicUrl).hostname))) return
   problem(
-    'The shop is reachable from outside (HOST or PUBLIC_URL) but takes only test payments: set the four PAYPAL_ variables, or ALLOW_TEST_PAYMENTS=1 for a demonstration.',
+    `The shop is reachable from outside (HOST or PUBLIC_URL) but takes only test payments: set ${walletVariables}, or ALLOW_TEST_PAYMENTS=1 for a demonstration.`,
   )
 }

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { SHORTEST_PASSWORD } from '../../machine/contract/role.ts'
-import {
-  type Get,
-  type PaypalCredentials,
-  type Problem,
-  readEmulatorUrl,
-  readPaypal,
-  refuseTestPaymentsInPublic,
-} from './env-payments.ts'
+import type { Get, Problem } from '../../machine/process/environment.ts'
+import { hasKeys, readWalletKeys, type WalletKeys } from '../../payments/wallets/offered-wallets.ts'
+import { readEmulatorUrl } from '../../payments/wallets/paypal/environment.ts'
+import { refuseTestPaymentsInPublic } from './env-payments.ts'
 import { readWorkers, type WorkerCount } from './worker-count.ts'
 import { readProxies } from '../../machine/http/client-address.ts'
 import type { BucketPlace } from '../../machine/pictures/storage/bucket.ts'
@@ -58,7 +54,7 @@ function decoded(text: string): string | undefined {
 }
 
 /** Everything the shop is told from outside, checked once at start. */
-export interface Env extends WorkerCount {
+export interface Env extends WorkerCount, WalletKeys {
   port: number
   host: string
   dataDir: string
@@ -73,7 +69,6 @@ export interface Env extends WorkerCount {
   trustProxy: string | undefined
   /** Connections at once: in all, and from one address. */
   connections: { inAll: number; perAddress: number }
-  paypal: PaypalCredentials | undefined
   /** An emulator that runs already and that test payments go to, so that several processes share one. */
   emulatorUrl: string | undefined
   smtpUrl: string | undefined
@@ -144,10 +139,10 @@ export function readEnv(vars: Vars): Env {
     )
   const connections = readConnections(set, problem)
 
-  const paypal = readPaypal(set, problem)
-  if (!paypal && !problems.length)
+  const walletKeys = readWalletKeys(set, problem)
+  if (!hasKeys(walletKeys) && !problems.length)
     refuseTestPaymentsInPublic(host, publicUrl, set('ALLOW_TEST_PAYMENTS'), problem)
-  const emulatorUrl = readEmulatorUrl(set('PAYPAL_EMULATOR_URL'), paypal !== undefined, problem)
+  const emulatorUrl = readEmulatorUrl(set, hasKeys(walletKeys), problem)
   const owner = readOwner(set, problem)
   const secretKey = set('SECRET_KEY')
   if (secretKey !== undefined && secretKey.length < 32) {
@@ -157,6 +152,7 @@ export function readEnv(vars: Vars): Env {
   const dataDir = set('DATA_DIR') ?? './data'
   return {
     ...workerCount,
+    ...walletKeys,
     port,
     host,
     dataDir,
@@ -168,7 +164,6 @@ export function readEnv(vars: Vars): Env {
     publicUrl,
     trustProxy,
     connections,
-    paypal,
     emulatorUrl,
     smtpUrl,
     mailFrom,

@@ -62,7 +62,7 @@ export interface Jobs {
 }
 
 /**
- * The background work, in this process: mail, webhooks, what PayPal is asked about again, scheduled drafts, old sessions,
+ * The background work, in this process: mail, webhooks, what wallets are asked about again, scheduled drafts, old sessions,
  * what is kept long enough, backups, the ledger's comparison with the wallet. Each has a job of its own: what one waits for, no other waits for.
  */
 export function createJobs(context: ShopContext, send: Sender, backUp: () => Promise<void>): Jobs {
@@ -81,8 +81,8 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     working(context, 'refunds', REFUNDS_MS, refundToLookAt(context)),
     payments,
     repeating(context, 'nightly comparison', NIGHTLY_MS, () => askForTonight(context)),
-    // A wallet that hangs keeps this lane and no other.
-    working(context, 'comparisons', COMPARISONS_MS, comparisonToMake(context), 1),
+    // A wallet that hangs keeps its lane and no other.
+    working(context, 'comparisons', COMPARISONS_MS, comparisonToMake(context), context.wallets.all.length),
     repeating(context, 'abandoned checkouts', ABANDONED_MS, () => closeAbandonedCheckouts(context)),
     repeating(context, 'spent links', SPENT_LINKS_MS, () => forgetSpentLinks(context)),
     repeating(context, 'scheduled drafts', SCHEDULED_MS, () => publishScheduled(context)),

@@ -5,7 +5,8 @@ import type { Env } from './env.ts'
 import { createLog } from '../../machine/process/log.ts'
 import { chooseFreePort } from '../../machine/process/free-port.ts'
 import { fromRoot } from '../../machine/process/from-root.ts'
-import { startEmulator } from '../commands/emulator.ts'
+import { hasKeys } from '../../payments/wallets/offered-wallets.ts'
+import { startEmulator } from '../../payments/wallets/paypal/emulator.ts'
 import { setupSentence } from '../commands/setup-sentence.ts'
 import { Crew } from '../../machine/workers/crew.ts'
 import { WorkersProblem } from '../../machine/workers/launch.ts'
@@ -18,7 +19,7 @@ import { WorkersProblem } from '../../machine/workers/launch.ts'
 export async function serveByWorkers(env: Env, entry: string, say: (text: string) => void): Promise<void> {
   const log = createLog(env.logLevel)
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
-  const testPayments = env.paypal === undefined
+  const testPayments = !hasKeys(env)
   const lock = testPayments ? await lockFolder(env.dataDir) : undefined
   const emulator =
     testPayments && env.emulatorUrl === undefined

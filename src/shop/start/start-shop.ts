@@ -6,8 +6,8 @@ import { defaultHome } from '../../words/home/default-home.part.ts'
 import { seedDemo } from '../../../demo/seed.ts'
 import { beginPlain } from '../../store/opening/plain-shop.ts'
 import { lockFolder } from '../../machine/database/engines/folder-lock.ts'
-import { createPaypalWallet } from '../../payments/wallets/paypal/load-paypal.ts'
-import { walletsOf } from '../../payments/wallets/wallets.ts'
+import { openTestWallets, openWallets } from '../../payments/wallets/offered-wallets.ts'
+import { type Emulator, joinEmulator, startEmulator } from '../../payments/wallets/paypal/emulator.ts'
 import { Pictures } from '../../machine/pictures/pictures.ts'
 import { createShop } from '../index.ts'
 import type { ShopContext } from '../context.ts'
@@ -30,7 +30,6 @@ import {
 import { shopCommands } from '../commands/commands.ts'
 import { type ConnectionBounds, withinFileLimit } from '../../machine/http/connections.ts'
 import { listenForCommands } from '../commands/control.ts'
-import { type Emulator, joinEmulator, startEmulator } from '../commands/emulator.ts'
 import { fromRoot } from '../../machine/process/from-root.ts'
 import { hasRoom } from '../../machine/process/disk-room.ts'
 import type { Env } from './env.ts'
@@ -52,9 +51,6 @@ import { securityHeaders } from '../files/security-headers.ts'
 import { backupPlace, mailFolder, openDatabase } from '../commands/open-database.ts'
 import { stopInOrder, type StopManner } from './stop-in-order.ts'
 import type { Assignment } from '../../machine/workers/messages.ts'
-
-/** Where whoever runs the shop looks up payments. */
-const PAYPAL_SITES = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' }
 
 /**
  * Collects V8's heap once it has grown by 30%, and with it the bytes of dropped pages, which lie outside; left to itself it
@@ -78,7 +74,8 @@ export interface RunningShop {
 export async function startShop(env: Env, worker?: Assignment & { surplus: Surplus }): Promise<RunningShop> {
   const log = withoutFloods(createLog(env.logLevel, worker?.number))
   const isOpener = worker?.isFirst ?? true
-  const testPayments = env.paypal === undefined
+  const realWallets = openWallets(env)
+  const testPayments = realWallets === undefined
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
   keepPrivate(env.dataDir)
   const secretKey = readSecretKey(env)
@@ -103,10 +100,7 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
   // What the server of DATABASE_URL has left shows only when it refuses.
   const isFull = () => !hasRoom(env.dataDir) || (database.engine === 'postgres' && log.wasFull())
   let state: string | undefined = 'starting'
-  const headers = securityHeaders({
-    walletOrigin: emulator?.url,
-    isHttps: env.publicUrl?.startsWith('https:') ?? false,
-  })
+  const headers = securityHeaders({ isHttps: env.publicUrl?.startsWith('https:') ?? false })
   let handle: FetchHandler = answerOpening(headers)
   const isProxy = readProxies(env.trustProxy)!
   const server = createHttpServer((request, bindings) => handle(request, bindings), pageCache, {
@@ -120,9 +114,8 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
   const port = isOpener ? await open() : env.port
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
 
-  const webhookId = emulator
-    ? await emulator.registerWebhook(`http://${localAddress(env.host)}:${port}/webhooks/paypal`)
-    : env.paypal!.webhookId
+  const wallets =
+    realWallets ?? (await openTestWallets(emulator!, `http://${localAddress(env.host)}:${port}`))
   let jobs: Jobs | undefined
   const storage = await pictureStorage(env, log)
   const pictures = await Pictures.open({
@@ -137,26 +130,13 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
   const context: ShopContext = {
     db: database,
     backups,
-    wallets: walletsOf(
-      createPaypalWallet(
-        emulator
-          ? {
-              clientId: emulator.clientId,
-              clientSecret: emulator.clientSecret,
-              environment: 'sandbox',
-              apiUrl: emulator.url,
-              webhookId,
-            }
-          : { ...env.paypal!, webhookId },
-      ),
-    ),
+    wallets,
     pictures,
     log,
     publicUrl,
     testPayments,
     demoSays: { ...promises, gifts },
     demoHome: defaultHome,
-    walletSite: env.paypal ? PAYPAL_SITES[env.paypal.environment] : null,
     mailServer: mailServerName(env, secretKey),
     mailFolder: mailFolder(env),
     secretKey,
@@ -173,7 +153,6 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
     everyoneHeard: agreement.everyoneHeard,
     assets: readAssets(fromRoot('dist/client')),
     publicUrl,
-    walletOrigin: emulator?.url,
     notReady: () => state ?? (isFull() ? 'there is no room left on the disk' : undefined),
     limitRate: createRateLimits(context),
     proxyWatch,

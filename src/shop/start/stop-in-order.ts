@@ -3,7 +3,7 @@ import type { Database } from '../../machine/database/database.ts'
 import type { FolderLock } from '../../machine/database/engines/folder-lock.ts'
 import type { Pictures } from '../../machine/pictures/pictures.ts'
 import type { Jobs } from './jobs.ts'
-import type { Emulator } from '../commands/emulator.ts'
+import type { Emulator } from '../../payments/wallets/paypal/emulator.ts'
 import { drain, retire } from '../../machine/http/http-server.ts'
 
 /** Answers under way get this long when the shop is told to stop. */

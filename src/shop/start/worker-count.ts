@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { Get, Problem } from './env-payments.ts'
+import type { Get, Problem } from '../../machine/process/environment.ts'
 
 /** What PostgreSQL takes as it comes is 100; three of them are its superuser's, and ten are left for commands and for looking in. */
 const USUAL_CONNECTIONS = 87

@@ -20,7 +20,7 @@ import type { PictureOptions } from '../../machine/pictures/pictures.ts'
 import { originalsIn } from '../../machine/pictures/storage/folder-storage.ts'
 import { openTestPictures } from '../../machine/pictures/test-pictures.testing.ts'
 import { backupsOf } from '../../store/backups/backups.http.ts'
-import type { Emulator } from '../commands/emulator.ts'
+import type { Emulator } from '../../payments/wallets/paypal/emulator.ts'
 import type { DeskProduct, Product } from '../../pieces/product/product.rules.ts'
 import type { ShopContext } from '../context.ts'
 import type { Log } from '../../machine/process/log.ts'
@@ -111,7 +111,6 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     testPayments: true,
     demoSays: { ...promises, gifts },
     demoHome: defaultHome,
-    walletSite: null,
     mailServer: null,
     mailFolder: join(folder, 'mailbox'),
     undeclaredProxy: () => undefined,

@@ -6,6 +6,7 @@ import { applySchema } from '../../machine/database/migrate.ts'
 import { schema } from '../../machine/database/migrations.ts'
 import { countRules, findBreaches } from '../../payments/books/books.sql.ts'
 import { askComparison } from '../../payments/comparison/comparisons.sql.ts'
+import { walletNames } from '../../payments/wallets/wallet-title.rules.ts'
 import { listErasures } from '../../people/privacy/erasures.sql.ts'
 import { countRows } from '../../machine/backups/dump.ts'
 import { loadDump } from '../../machine/backups/load-dump.ts'
@@ -53,8 +54,9 @@ export async function restoreBackup(
   let erasedAgain: string | undefined
   await load(database, folder, manifest, async (tx) => {
     await applySchema(tx, schema)
-    // What moved since the backup was made, the wallet alone knows.
-    await askComparison(tx, { askedBy: 'restore', since: dayBefore(manifest.createdAt) })
+    // What moved since the backup was made, the wallets alone know.
+    for (const wallet of walletNames)
+      await askComparison(tx, { wallet, askedBy: 'restore', since: dayBefore(manifest.createdAt) })
     erasedAgain = await eraseAgain(tx, options.secretKey, erased)
     await restorePictures(folder, manifest, place.originals)
   })

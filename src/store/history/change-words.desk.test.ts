@@ -3,7 +3,7 @@ import { changeWords, differenceWords, fieldWords, valueWords, whyFinal } from '
 
 test('a change is named in words, also one this version does not know', () => {
   const words = (action: string, subject: string, name: string | null = null) =>
-    changeWords({ action, subject, name })
+    changeWords({ action, subject, name, wallet: subject === 'order:3' ? 'PayPal' : null })
   expect(words('product.update', 'product:17', 'Walnut Pen')).toBe('Product “Walnut Pen” changed')
   expect(words('product.update', 'product:17')).toBe('Product #17 changed')
   expect(words('post.delete', 'post:2', 'Walnut')).toBe('Blog post “Walnut” deleted')
@@ -17,6 +17,8 @@ test('a change is named in words, also one this version does not know', () => {
   expect(words('payment.returned', 'payment:9f0c2b7e-0000-4000-8000-000000000000')).toBe('Payment given back')
   expect(words('order.partly_refunded', 'order:3')).toBe('Order #3 partly refunded')
   expect(words('order.given_back', 'order:3')).toBe('Order #3 money marked as given back')
+  expect(words('payment.settle', 'order:3')).toBe('Order #3 payment changed at PayPal')
+  expect(words('payment.settle', 'order:4')).toBe('Order #4 payment changed')
   expect(valueWords('givenBackOutside', '21.60', { subject: 'order:3' })).toBe('$21.60')
 })
 
@@ -30,8 +32,9 @@ test('a value is shown as people write it', () => {
   expect(valueWords('amount', '12.50', { subject: 'promotion:4', isPercent: true })).toBe('12.5%')
   expect(valueWords('name', '', pen)).toBe('(empty)')
   expect(valueWords('imageUrl', 'attached_assets/ring-1200x900.webp', pen)).toBe('ring-1200x900.webp')
-  const order = { subject: 'order:3' }
+  const order = { subject: 'order:3', wallet: 'PayPal' }
   expect(valueWords('way', 'wallet', order)).toBe('through PayPal')
+  expect(valueWords('way', 'wallet', { ...order, wallet: 'Pocket' })).toBe('through Pocket')
   expect(valueWords('reason', 'ITEM_NOT_RECEIVED', order)).toBe('item not received')
   expect(valueWords('reason', 'It was lost', order)).toBe('It was lost')
   expect(valueWords('dispatchBy', '2027-01-04', order)).toContain('January 4')
@@ -46,6 +49,7 @@ test('so is a field', () => {
   expect(fieldWords('finalSale', 'product:17')).toBe('Final sale')
   expect(fieldWords('noWarranty', 'product:17')).toBe('No warranty')
   expect(fieldWords('published', 'post:2')).toBe('published')
+  expect(fieldWords('dispute', 'order:3', 'PayPal')).toBe('PayPal’s case')
   expect(fieldWords('optionGroups.0.values', 'product:17')).toBe('option 1, choices')
 })
 

@@ -29,6 +29,8 @@ interface Named {
   action: string
   subject: string
   name: string | null
+  /** As people call the wallet of the order or payment that it is about; null of all else. */
+  wallet: string | null
 }
 
 /** 'Product “Walnut Pen”', 'Order #3', 'ada@example.com'; by number only where nobody knows a name. */
@@ -47,7 +49,10 @@ function thingWords({ action, subject, name }: Named): string {
 export function changeWords(change: Named): string {
   const { action } = change
   const verb = action.slice(action.indexOf('.') + 1)
-  return `${thingWords(change)} ${historyAction(action)?.words ?? verb.replaceAll(/[._-]/g, ' ')}`
+  const words = historyAction(action)?.words ?? verb.replaceAll(/[._-]/g, ' ')
+  // It is done there, and the shop has learned of it: 'payment changed at PayPal'.
+  const at = action === 'payment.settle' && change.wallet !== null ? ` at ${change.wallet}` : ''
+  return `${thingWords(change)} ${words}${at}`
 }
 
 const DOLLARS =
@@ -57,16 +62,22 @@ const DOLLARS =
 export interface About {
   /** The log's word for what was changed: 'product:17'. */
   subject: string
+  /** The wallet of the order or payment that was changed, as people call it. */
+  wallet?: string | null
   /** What a promo code takes off is a share of the goods. */
   isPercent?: boolean
 }
 
 /** Amounts in dollars, moments as people read them, any other text as it is. */
-export function valueWords(path: string, text: string, { subject, isPercent = false }: About): string {
+export function valueWords(
+  path: string,
+  text: string,
+  { subject, wallet, isPercent = false }: About,
+): string {
   if (text === '') return '(empty)'
   if (isPercent && path === 'amount') return `${Number(text)}%`
   if (declaredOf(path, subject)?.kind === 'oneOf') return kindNames[text as ProductKind] ?? text
-  const named = /^(order|payment):/.test(subject) ? ofMoney[path]?.(text) : undefined
+  const named = /^(order|payment):/.test(subject) ? ofMoney[path]?.(text, wallet ?? 'its wallet') : undefined
   if (named !== undefined) return named
   if (path.endsWith('imageUrl')) return text.split('/').at(-1)!
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return dayWords(text)
@@ -77,12 +88,13 @@ export function valueWords(path: string, text: string, { subject, isPercent = fa
 }
 
 /** What the log has of orders and payments in words of its own. */
-const ofMoney: Record<string, ((text: string) => string | undefined) | undefined> = {
+const ofMoney: Record<string, ((text: string, wallet: string) => string | undefined) | undefined> = {
   status: (text) => statusWords[text as OrderStatus],
   method: (text) => methodWords[text as ManualMethod],
-  way: (text) => (text === 'wallet' ? 'through PayPal' : text === 'outside' ? 'by hand' : undefined),
-  why: (text) => whyWords(text as DifferenceWhy, 'PayPal'),
-  // PayPal's words for why a buyer complains; what somebody of the shop typed stays as it is.
+  way: (text, wallet) =>
+    text === 'wallet' ? `through ${wallet}` : text === 'outside' ? 'by hand' : undefined,
+  why: (text, wallet) => whyWords(text as DifferenceWhy, wallet),
+  // The wallet's words for why a buyer complains; what somebody of the shop typed stays as it is.
   reason: (text) => (/^[A-Z]+(_[A-Z]+)+$/.test(text) ? reasonWords(text) : undefined),
 }
 
@@ -99,7 +111,6 @@ const labels: Record<string, string> = {
   sku: 'SKU',
   measures: 'Measures',
   dispatchBy: 'to be sent by',
-  dispute: 'PayPal’s case',
   restocked: 'back on the shelf',
   givenBackOutside: 'given back by hand',
   why: 'how they disagreed',
@@ -121,14 +132,19 @@ function declaredOf(path: string, subject: string): FieldDeclaration | undefined
 }
 
 /** The name of a difference; with its combination, where it is about one: 'Wrist size 6½ in: stock'. */
-export function differenceWords({ path, of }: Pick<Difference, 'path' | 'of'>, subject: string): string {
-  const words = fieldWords(path, subject)
+export function differenceWords(
+  { path, of }: Pick<Difference, 'path' | 'of'>,
+  subject: string,
+  wallet?: string | null,
+): string {
+  const words = fieldWords(path, subject, wallet)
   if (of === undefined) return words
   return `${of}: ${/^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1)}`
 }
 
 /** 'freeShippingFrom' is 'free shipping from', 'hours.0.days' is 'hours 1, days'. */
-export function fieldWords(path: string, subject: string): string {
+export function fieldWords(path: string, subject: string, wallet?: string | null): string {
+  if (path === 'dispute') return `${wallet ?? 'its wallet'}’s case`
   const label = declaredOf(path, subject)?.label ?? labels[path]
   if (label !== undefined) return label
   const [, group, part] = /^optionGroups\.(\d+)\.(name|values)$/.exec(path) ?? []

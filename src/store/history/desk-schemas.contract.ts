@@ -60,6 +60,8 @@ export const change = z.object({
   subject: z.string(),
   /** What it is about, as it was called then; null where nobody knows, or it has no name. */
   name: z.string().nullable(),
+  /** The wallet of the order or payment that it is about, as people call it; null of all else. */
+  wallet: z.string().nullable(),
   /** It still is, and can be looked at. */
   isThere: z.boolean(),
   before: z.unknown(),

@@ -110,7 +110,7 @@ const kinds = {
       'return.refund': done('return refunded'),
       'return.refund_failed': done('return waits for its money again'),
       'return.close': done('return closed without a refund'),
-      'payment.settle': done('payment changed at PayPal'),
+      'payment.settle': done('payment changed'),
       'payment.reverse': done('payment taken back'),
       'dispute.open': done('in dispute'),
       'dispute.update': done('dispute went on'),

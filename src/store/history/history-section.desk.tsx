@@ -56,7 +56,7 @@ function ChangeCard({ change }: { change: Change }) {
   const isPercent = [change.after, change.before].some(
     (side) => typeof side === 'object' && side !== null && 'kind' in side && side.kind === 'percent',
   )
-  const about = { subject: change.subject, isPercent }
+  const about = { subject: change.subject, wallet: change.wallet, isPercent }
 
   return (
     <li className="p-4 text-sm">
@@ -111,7 +111,7 @@ function Differences({ all, about }: { all: readonly Difference[]; about: About 
           className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
         >
           <dt className="text-ink-soft first-letter:uppercase">
-            {difference.label ?? differenceWords(difference, about.subject)}
+            {difference.label ?? differenceWords(difference, about.subject, about.wallet)}
           </dt>
           <dd className="[overflow-wrap:anywhere]">
             <Values difference={difference} about={about} />

@@ -18,6 +18,8 @@ export type Change = LoggedChange & {
   email: string | null
   /** Something newer changed the same thing, and was not taken back. */
   isOutdated: boolean
+  /** The short name of what the order or payment that it is about was paid with. */
+  paidWith: string | null
 }
 
 /** Entries of the time when there was only an owner name them 'owner:1'. */
@@ -32,6 +34,16 @@ const isOutdated = sql<boolean>`(EXISTS (SELECT 1 FROM audit_log newer
   AND NOT (${inArray(auditLog.subject, [...wholeKinds])}
     AND (SELECT newest.action = newest.subject || '.undo' AND newest.after = audit_log.after
       FROM audit_log newest WHERE newest.subject = audit_log.subject ORDER BY newest.id DESC LIMIT 1)))`
+
+/** Of an order by its number; of a payment in review by its checkout, of an explained one by the wallet's number. */
+const paidWith = sql<string | null>`CASE
+  WHEN audit_log.subject LIKE 'order:%'
+    THEN (SELECT payment_method FROM orders WHERE id = split_part(audit_log.subject, ':', 2)::int)
+  WHEN audit_log.action = 'payment.returned'
+    THEN (SELECT wallet FROM checkouts WHERE id = split_part(audit_log.subject, ':', 2)::uuid)
+  WHEN audit_log.action = 'payment.explained'
+    THEN (SELECT min(wallet) FROM money_differences WHERE reference = substr(audit_log.subject, length('payment:') + 1))
+  END`
 
 interface HistoryFilter {
   subject?: HistoryKind | undefined
@@ -49,13 +61,14 @@ export async function listChanges(
       change: auditLog,
       email: people.email,
       isOutdated,
+      paidWith,
     })
     .from(auditLog)
     .leftJoin(people, isActor)
     .where(and(isAbout(filter), filter.before === undefined ? undefined : lt(auditLog.id, filter.before)))
     .orderBy(desc(auditLog.id))
     .limit(filter.limit)
-  return rows.map(({ change, email, isOutdated }) => ({ ...change, email, isOutdated }))
+  return rows.map(({ change, ...more }) => ({ ...change, ...more }))
 }
 
 export async function countChanges(q: Queryable, filter: HistoryFilter): Promise<Total> {

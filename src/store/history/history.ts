@@ -37,6 +37,7 @@ import { front } from '../../words/front/front.ts'
 import { collectionRow as collection } from '../../pieces/collections/collection-row.ts'
 import { pageRow as page } from '../../words/pages/page-row.ts'
 import { settings } from '../settings/settings.ts'
+import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 import { shipping } from '../../buying/shipping/shipping-methods.ts'
 import { keptOf, loggedOf, type Restorable, type Undoable } from './change-row.ts'
 
@@ -189,7 +190,7 @@ const personOf = (actor: string) => actor.replace(/^owner:/, 'person:')
 type Names = Awaited<ReturnType<typeof findSubjectNames>>
 
 function toOutput(change: Change, names: Names, byOwner: boolean) {
-  const { id, at, actor, email, action, subject, before, after, isOutdated } = change
+  const { id, at, actor, email, action, subject, before, after, isOutdated, paidWith } = change
   const isOfKind =
     historyAction(action)?.takenBack !== undefined && before !== null && (byOwner || !isOwnersChange(change))
   return {
@@ -202,6 +203,7 @@ function toOutput(change: Change, names: Names, byOwner: boolean) {
     action,
     subject,
     name: nameOf(change, names),
+    wallet: paidWith === null ? null : (walletOf({ paymentMethod: paidWith }) ?? null),
     isThere: names.get(subject)?.isThere ?? false,
     before,
     after,

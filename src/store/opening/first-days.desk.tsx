@@ -4,6 +4,7 @@ import type { Section } from '../../shop/desk/sections.ts'
 import { Link } from '../../shop/navigation/link.tsx'
 import { hrefTo } from '../../shop/site/paths.ts'
 import { firstDaysQuery } from '../../shop/desk/desk-queries.ts'
+import { anyWallet } from '../../payments/wallets/wallet-title.rules.ts'
 
 interface Words {
   title: string
@@ -71,7 +72,7 @@ const words: Record<FirstDay, Words> = {
   },
   wallet: {
     title: 'Real payments',
-    takes: 'PayPal answers, and takes your live keys.',
+    takes: `${anyWallet} answers, and takes your live keys.`,
     section: 'settings',
     hash: 'payments',
   },

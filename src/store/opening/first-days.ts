@@ -36,9 +36,13 @@ export function firstDaysCalls(context: ShopContext) {
   } satisfies Partial<ShopApi>
 }
 
-/** Payments are real, the wallet took the keys that are set, and none of its silences is going on. */
+/** Payments are real, each wallet took the keys that are set, and none of their silences is going on. */
 async function hasWalletTakenKeys(context: ShopContext): Promise<boolean> {
   if (!takesRealMoney(context)) return false
-  const { keys, notReachedSince } = await askedContact({ ...context, wallet: context.wallets.first })
-  return keys?.answer === 'accepted' && notReachedSince === undefined
+  const contacts = await Promise.all(
+    context.wallets.all.map((wallet) => askedContact({ ...context, wallet })),
+  )
+  return contacts.every(
+    ({ keys, notReachedSince }) => keys?.answer === 'accepted' && notReachedSince === undefined,
+  )
 }

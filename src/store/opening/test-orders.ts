@@ -80,7 +80,7 @@ function obstacleOf(
   { orders, realOrders, untoldOrders, underWay }: TestOrders,
 ): string | undefined {
   if (!takesRealMoney(context))
-    return 'Payments are still tests. Test orders can be swept once PayPal’s live keys are set.'
+    return `Payments are still tests. Test orders can be swept once ${context.wallets.first.title}’s live keys are set.`
   if (orders === 0) return 'There are no test orders here.'
   if (untoldOrders > 0)
     return `${counted(untoldOrders, 'order')} may be real: the shop did not note yet whether payments were tests. Numbers that buyers have are not given again.`

@@ -29,6 +29,7 @@ export function liveCheckCalls(context: Pick<ShopContext, 'db' | 'wallets' | 'te
         isOpen: !testPayments && !read.isConfirmed,
         isTaxConfirmed: read.isTaxConfirmed,
         isBlocking: takesRealMoney(context) && !read.isTaxConfirmed,
+        wallet: wallets.titles,
         isSandbox: wallets.all.every(({ environment }) => environment === 'sandbox'),
         taxRate,
         taxOnlyWhereRegistered,

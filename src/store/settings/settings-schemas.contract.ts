@@ -21,7 +21,9 @@ export const liveCheck = z.object({
   isTaxConfirmed: z.boolean(),
   /** Money would be real, and nobody can pay before that. */
   isBlocking: z.boolean(),
-  /** Payments go to PayPal's sandbox: not yet real. */
+  /** The shop's wallets, by their names for people. */
+  wallet: z.string(),
+  /** Payments go to their sandbox: not yet real. */
   isSandbox: z.boolean(),
   taxRate: z.string(),
   /** How many states the shop is registered in, and whether it collects tax nowhere else. */

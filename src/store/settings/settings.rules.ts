@@ -21,6 +21,12 @@ export interface PricingRules extends StorePricing {
   shippingCents: Cents
 }
 
+/** Whether a wallet is offered to buyers: by its own switch, and by PayPal's, which every shop has, where it has none. */
+export function isSwitchedOn(payments: StoreSettings['payments'], wallet: string): boolean {
+  const switches: Partial<Record<string, boolean>> = payments
+  return switches[wallet] ?? payments.paypal
+}
+
 /** Beyond it a figure is a slip of the finger: $500 for $5.00. */
 export const MAX_SHIPPING_CENTS = 20_000
 

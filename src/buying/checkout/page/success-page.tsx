@@ -102,7 +102,7 @@ function SuccessPage({ search }: PageProps) {
     return (
       <Outcome
         title="This payment is not finished"
-        text="PayPal has not taken it yet. You may wait here, or end it and go back: then nothing is charged, and your cart is kept."
+        text={`${status.data.wallet} has not taken it yet. You may wait here, or end it and go back: then nothing is charged, and your cart is kept.`}
       >
         <button
           type="button"

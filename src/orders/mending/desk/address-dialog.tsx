@@ -13,6 +13,7 @@ import type { ActionKind } from '../../../machine/forms/use-action.ts'
 import { StateField } from '../../manual-orders/desk/sold-in.tsx'
 import { rateOf, taxRatesQuery } from '../../manual-orders/desk/tax-rates.ts'
 import { MendingDialog, useMending } from './mending-dialog.tsx'
+import { addressWarningOf } from '../../../payments/wallets/wallet-desk.rules.ts'
 
 /** The button that opens it, where the address can still be changed. */
 export function ChangeAddress({ order }: { order: DeskOrder }) {
@@ -63,6 +64,7 @@ function AddressDialog({ order, onClose }: { order: DeskOrder; onClose: () => vo
     onDone: onClose,
   })
   const { state } = editor.draft
+  const warning = addressWarningOf(order)
   const input = (name: keyof LabelAddress, more: object = {}) => (
     <TextField of={editor} name={name} autoComplete="off" {...more} />
   )
@@ -92,12 +94,7 @@ function AddressDialog({ order, onClose }: { order: DeskOrder; onClose: () => vo
       {input('phone')}
       <OtherTax order={order} state={state} />
       <OtherArrival order={order} state={state} />
-      {order.paymentMethod === 'paypal' ? (
-        <p className="notice">
-          PayPal’s Seller Protection asks that a parcel goes to the address in the PayPal transaction. Sent to
-          another one, this order may no longer be covered.
-        </p>
-      ) : null}
+      {warning === undefined ? null : <p className="notice">{warning}</p>}
     </MendingDialog>
   )
 }

@@ -4,7 +4,8 @@ import { lostTwiceCents } from '../../../payments/ledger/ledger.rules.ts'
 import { signedCents } from '../../../payments/comparison/desk/signed-cents.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
-import { disputeDeskOf, walletOf } from '../../../payments/wallets/wallet-title.rules.ts'
+import { disputeDeskOf } from '../../../payments/wallets/wallet-desk.rules.ts'
+import { walletOf } from '../../../payments/wallets/wallet-title.rules.ts'
 
 /** Above an order whose money is contested, or gone again. */
 export function TakenBackNotice({ order }: { order: DeskOrder }) {

@@ -9,6 +9,7 @@ export type ParcelOf = Pick<
   | 'id'
   | 'status'
   | 'paymentState'
+  | 'paymentMethod'
   | 'carrier'
   | 'trackingNumber'
   | 'shippedAt'

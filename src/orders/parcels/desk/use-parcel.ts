@@ -11,6 +11,7 @@ import {
 import { useChange } from '../../../machine/web/queries/use-change.ts'
 import { toast } from '../../../machine/web/toasts.ts'
 import { mailSentence, useMailFate, type MailFate } from '../../../shop/desk/parts/use-mail-words.ts'
+import { walletOf } from '../../../payments/wallets/wallet-title.rules.ts'
 import { isMailed, type ParcelCalls, type ParcelOf } from './parcel-calls.ts'
 
 interface Typed {
@@ -102,8 +103,9 @@ export function useParcel(order: ParcelOf, task: ParcelTask, { calls, fieldId, o
   }
 }
 
-/** What was sent though the wallet gave no answer. */
-const UNLEARNED = 'PayPal couldn’t be asked whether it was refunded meanwhile.'
+/** Said of what was sent though its wallet gave no answer. */
+const unlearned = (order: ParcelOf) =>
+  `${walletOf(order)} couldn’t be asked whether it was refunded meanwhile.`
 
 /** What became of the buyer's mail; nothing where no address is known to write to. */
 function buyerSentence(fate: MailFate | undefined, isWritten: boolean): string {
@@ -141,7 +143,7 @@ function useSave(
         title: !isSent ? 'Tracking saved' : saved.shippedAt === null ? 'Parcel sent' : 'Marked as shipped',
         description: [
           isSent || mail ? buyerSentence(fate, isMailed(order)) : 'The buyer was not mailed.',
-          isSent && !saved.isMoneyKnown ? UNLEARNED : '',
+          isSent && !saved.isMoneyKnown ? unlearned(order) : '',
         ]
           .filter(Boolean)
           .join(' '),

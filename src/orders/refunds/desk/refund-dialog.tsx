@@ -13,7 +13,6 @@ import { doneWords } from './refund-words.ts'
 import { type Answered, useAskedOnce } from './use-asked-once.ts'
 import type { RefundableOrder } from '../refund-quote.rules.ts'
 import { reasonSpec } from './reason-spec.ts'
-import { walletOf } from '../../../payments/wallets/wallet-title.rules.ts'
 
 interface RefundDialogProps {
   order: DeskOrder
@@ -55,13 +54,13 @@ export function RefundDialog({ order, start, onClose }: RefundDialogProps) {
     >
       {refund.hasOutcome ? (
         <RefundOutcome
-          wallet={walletOf(order) ?? ''}
+          wallet={order.wallet?.title ?? ''}
           refund={refund.told}
           isPending={editor.isSaving}
           onAskAgain={editor.again}
           onTryAgain={startAnew}
           onByHand={
-            walletOf(order) !== undefined && editor.draft.way === 'wallet'
+            order.wallet && editor.draft.way === 'wallet'
               ? () => {
                   startAnew()
                   editor.change({ way: 'outside' })

@@ -51,7 +51,7 @@ const order = {
   exchangesOpen: { goods: '0.00', tax: '0.00' },
   taxElsewhere: null,
   customerEmail: 'ada@example.com',
-  paymentMethod: 'paypal',
+  wallet: { title: 'PayPal', page: null, isTest: true, can: { giveBack: true } },
   shippedAt: null,
   shippingMethod: 'Standard',
 } as unknown as DeskOrder
@@ -182,7 +182,7 @@ describe('what is to be given back', () => {
   })
 
   test('of a sale at a fair goes back by hand, and nobody without an address is written to', () => {
-    expect(emptyDraft({ ...order, paymentMethod: 'cash', customerEmail: '' })).toMatchObject({
+    expect(emptyDraft({ ...order, wallet: null, customerEmail: '' })).toMatchObject({
       way: 'outside',
       tellBuyer: false,
     })

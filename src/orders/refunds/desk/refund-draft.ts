@@ -15,7 +15,6 @@ import {
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import type { Problems } from '../../../machine/forms/kind.ts'
 import { NO_WAY_SAID } from './reason-spec.ts'
-import { walletOf } from '../../../payments/wallets/wallet-title.rules.ts'
 
 /** What is to be given back, as it is typed. */
 export interface RefundDraft {
@@ -86,6 +85,11 @@ export function mostOf({ returned }: RefundDraft, item: SoldLine, n: number): nu
 
 type SoldLine = Pick<Order['items'][number], 'quantity' | 'refunded'>
 
+/** Back where it was paid, as long as the shop can give money back there. */
+export function usualWay({ wallet }: Pick<DeskOrder, 'wallet'>): RefundWay {
+  return wallet?.can.giveBack ? 'wallet' : 'outside'
+}
+
 /** With nothing chosen yet. */
 export function emptyDraft(order: DeskOrder): RefundDraft {
   return {
@@ -98,7 +102,7 @@ export function emptyDraft(order: DeskOrder): RefundDraft {
     movedTax: false,
     reason: '',
     tellBuyer: order.customerEmail !== '',
-    way: walletOf(order) !== undefined ? 'wallet' : 'outside',
+    way: usualWay(order),
     returned: undefined,
   }
 }

@@ -19,8 +19,6 @@ import { RefundPieces } from './refund-pieces.tsx'
 import { RefundSum } from './refund-sum.tsx'
 import { type RefundableOrder, wrapLeft } from '../refund-quote.rules.ts'
 import { Choice } from '../../../machine/forms/fields/choice.tsx'
-import { useIsTestPayment } from '../../../payments/ledger/desk/transaction.tsx'
-import { walletOf } from '../../../payments/wallets/wallet-title.rules.ts'
 
 interface RefundFormProps {
   order: DeskOrder
@@ -150,13 +148,14 @@ interface WayChoiceProps {
 }
 
 /** How the money goes back: what never came through a wallet can't go back through one. */
-function WayChoice({ order, way, onChange }: WayChoiceProps) {
-  const isTest = useIsTestPayment(order)
-  const wallet = walletOf(order)
-  if (wallet === undefined) {
+function WayChoice({ order: { wallet }, way, onChange }: WayChoiceProps) {
+  if (!wallet?.can.giveBack) {
     return (
       <p>
-        It was paid outside the shop. You give the money back yourself, and the shop notes that it went back.
+        {wallet
+          ? `It was paid with ${wallet.title}, which this shop does not have any more.`
+          : 'It was paid outside the shop.'}{' '}
+        You give the money back yourself, and the shop notes that it went back.
       </p>
     )
   }
@@ -167,9 +166,11 @@ function WayChoice({ order, way, onChange }: WayChoiceProps) {
         name="refund-way"
         isChosen={way === 'wallet'}
         onChoose={() => onChange('wallet')}
-        hint={isTest ? 'It is a test payment: no real money moves.' : 'To the account the buyer paid from.'}
+        hint={
+          wallet.isTest ? 'It is a test payment: no real money moves.' : 'To the account the buyer paid from.'
+        }
       >
-        Through {wallet}
+        Through {wallet.title}
       </Choice>
       <Choice
         name="refund-way"

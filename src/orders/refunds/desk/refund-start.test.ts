@@ -22,7 +22,7 @@ const order = {
   exchangesOpen: { goods: '0.00', tax: '0.00' },
   taxElsewhere: null,
   customerEmail: 'ada@example.com',
-  paymentMethod: 'paypal',
+  wallet: { title: 'PayPal', page: null, isTest: true, can: { giveBack: true } },
   paymentState: 'paid',
   inDispute: false,
   shippingMethod: 'Standard',
@@ -100,7 +100,7 @@ test('a difference begins as what is owed of it, with why; by hand it is asked h
   expect(sent).not.toHaveProperty('returnId')
   expect(sent).not.toHaveProperty('movedTax')
   expect(firstField(exchanged, { difference })).toBe('exchanges')
-  const byHand = { ...exchanged, paymentMethod: 'cash' }
+  const byHand = { ...exchanged, wallet: null }
   expect(draftOf(byHand, { difference })).toMatchObject({ way: 'outside', reason: '' })
   const moved = {
     ...order,

@@ -3,8 +3,7 @@ import type { RefundWay } from '../refund.rules.ts'
 import { paidOf } from '../refund-shares.rules.ts'
 import { refundableOfShown } from '../refundable-order.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
-import { arrivedLeft, emptyDraft, type RefundDraft, withEverything } from './refund-draft.ts'
-import { walletOf } from '../../../payments/wallets/wallet-title.rules.ts'
+import { arrivedLeft, emptyDraft, type RefundDraft, usualWay, withEverything } from './refund-draft.ts'
 
 /** What the dialog begins with. */
 export interface RefundStart {
@@ -38,7 +37,7 @@ export function draftOf(order: DeskOrder, start: RefundStart): RefundDraft {
   const { exchangesOpen, movedTaxOpenCents } = refundableOfShown(order)
   const chosen = { exchanges: paidOf(exchangesOpen) > 0, movedTax: movedTaxOpenCents > 0 }
   // By hand, it is asked how it goes back, which only the owner knows.
-  return { ...draft, ...chosen, reason: walletOf(order) !== undefined ? start.difference.reason : '' }
+  return { ...draft, ...chosen, reason: usualWay(order) === 'wallet' ? start.difference.reason : '' }
 }
 
 /** The path of what one came for: it has the focus, not the cross that closes the dialog. */

@@ -6,24 +6,30 @@ import { Link } from '../../../shop/navigation/link.tsx'
 import { reportHref } from '../../../orders/reports/report-period.desk.ts'
 import { ShopDate, ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 
-/** How the books compare with the wallet's own record, and a button that compares them now. */
+/** How the books compare with each wallet's own record, and a button that compares them now. */
 export function ComparisonState() {
   const session = useQuery(sessionQuery)
   const { data: books } = useQuery({ ...booksQuery, enabled: session.data?.role === 'owner' })
   if (!books) return null
+  const states: WalletState[] = [books, ...books.beside]
   return (
     <section aria-labelledby="books" className="mt-8 border border-line bg-sheet px-4 py-3.5 text-sm sm:px-5">
       <h2 id="books" className="text-lg">
         Your books and {books.wallet}
       </h2>
-      <div aria-live="polite" className="mt-1 max-w-3xl">
-        <Failed books={books} />
-        <p>
-          <LastWords books={books} />
-        </p>
-        {books.open ? <p className="text-ink-soft">{progressWords(books)}</p> : null}
+      <div aria-live="polite" className="mt-1 grid max-w-3xl gap-3">
+        {states.map((state) => (
+          <div key={state.title}>
+            {states.length > 1 ? <h3 className="font-sans font-semibold">{state.title}</h3> : null}
+            <Failed state={state} />
+            <p>
+              <LastWords state={state} />
+            </p>
+            {state.open ? <p className="text-ink-soft">{progressWords(state)}</p> : null}
+          </div>
+        ))}
       </div>
-      <Compare books={books} />
+      <Compare wallet={books.wallet} states={states} />
       <p className="mt-2">
         <Link to={reportHref('books')} className="btn-quiet">
           Your books, month by month
@@ -34,9 +40,12 @@ export function ComparisonState() {
   )
 }
 
-function LastWords({ books: { last, wallet } }: { books: Books }) {
+/** How the comparisons with one wallet stand. */
+type WalletState = Books['beside'][number]
+
+function LastWords({ state: { last, title } }: { state: WalletState }) {
   if (!last?.finishedAt)
-    return `They are compared each night with ${wallet}’s own record. That was not done yet.`
+    return `They are compared each night with ${title}’s own record. That was not done yet.`
   const found =
     last.differing === 0
       ? 'both say the same'
@@ -51,7 +60,7 @@ function LastWords({ books: { last, wallet } }: { books: Books }) {
   )
 }
 
-function Failed({ books: { failed } }: { books: Books }) {
+function Failed({ state: { failed } }: { state: WalletState }) {
   if (!failed) return null
   return (
     <p className="notice notice-danger mb-2">
@@ -61,14 +70,15 @@ function Failed({ books: { failed } }: { books: Books }) {
   )
 }
 
-function progressWords({ open, wallet }: Books): string {
-  if (!open?.isUnderWay) return `Asking ${wallet} begins in a moment.`
-  return `Asking ${wallet}: ${open.compared.toLocaleString()} compared so far.`
+function progressWords({ open, title }: WalletState): string {
+  if (!open?.isUnderWay) return `Asking ${title} begins in a moment.`
+  return `Asking ${title}: ${open.compared.toLocaleString()} compared so far.`
 }
 
-function Compare({ books: { open, wallet } }: { books: Books }) {
+/** One button for all wallets: while one of them waits to be tried again, it tries that now. */
+function Compare({ wallet, states }: { wallet: string; states: readonly WalletState[] }) {
   const compare = useStep((change) => change('POST /api/books/compare'))
-  const isBusy = compare.isPending || (open !== null && open.failure === null)
+  const isBusy = compare.isPending || states.some(({ open }) => open !== null && open.failure === null)
   return (
     <div className="mt-3">
       <ChangeButton

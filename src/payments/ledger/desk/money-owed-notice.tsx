@@ -62,21 +62,21 @@ function GiveBackButtons({ order, onGiveBack }: MoneyOwedNoticeProps) {
         A refund of it is asked, and {walletOf(order)} has not answered yet. The shop keeps asking.
       </p>
     )
-  const wallet = walletOf(order)
+  const { wallet } = order
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 gap-y-2">
-      {wallet !== undefined ? (
+      {wallet?.can.giveBack ? (
         <button
           type="button"
           className="btn btn-primary min-h-11 px-4 py-1"
           onClick={() => onGiveBack({ everything: true, way: 'wallet' })}
         >
-          Give it back through {wallet}
+          Give it back through {wallet.title}
         </button>
       ) : null}
       <button
         type="button"
-        className={`btn min-h-11 px-4 py-1 ${wallet === undefined ? 'btn-primary' : 'btn-line'}`}
+        className={`btn min-h-11 px-4 py-1 ${wallet?.can.giveBack ? 'btn-line' : 'btn-primary'}`}
         onClick={() => onGiveBack({ everything: true, way: 'outside' })}
       >
         Give it back by hand

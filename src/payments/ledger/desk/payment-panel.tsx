@@ -4,7 +4,6 @@ import { owedCents, withCents } from '../order-money.rules.ts'
 import { mayMove } from '../../../orders/returns/return-states.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { useMayGiveBack } from '../../../people/staff/use-is-owner.desk.ts'
-import { Transaction, useIsTestPayment } from './transaction.tsx'
 import { RefundsList } from './refunds-list.tsx'
 import { signedCents } from '../../comparison/desk/signed-cents.ts'
 import { canGiveBack, hasMoney, type RefundStart } from '../../../orders/refunds/desk/refund-start.ts'
@@ -12,7 +11,7 @@ import { methodWords, paymentWords } from '../../../orders/list/status-words.des
 import { Panel } from '../../../orders/order/desk/panel.tsx'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { movementWords } from './movement-words.ts'
-import { type ManualMethod, walletOf, walletTitle } from '../../wallets/wallet-title.rules.ts'
+import { type ManualMethod, walletOf } from '../../wallets/wallet-title.rules.ts'
 
 /** Where the focus goes when what opened the refund dialog has gone with what it was about. */
 export const REFUNDS_HEADING = 'refunds-of-order'
@@ -25,7 +24,6 @@ interface PaymentPanelProps {
 /** How an order's money stands: what came in, what went back and what still can, and every movement of it. */
 export function PaymentPanel({ order, onGiveBack }: PaymentPanelProps) {
   const owed = owedCents(withCents(order))
-  const isTest = useIsTestPayment(order)
   const mayGiveBack = useMayGiveBack()
   const canGive = mayGiveBack && canGiveBack(order)
   return (
@@ -33,12 +31,14 @@ export function PaymentPanel({ order, onGiveBack }: PaymentPanelProps) {
       <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-2">
         <div>
           <p>
-            <strong className="font-semibold">{paymentWords[order.paymentState]}</strong>
+            <strong className="font-semibold">{paymentWords(order)}</strong>
           </p>
           <p className="[overflow-wrap:anywhere] text-ink-soft">
             <HowPaid order={order} />
           </p>
-          {isTest ? <p className="text-ink-soft">It is a test payment: no real money moves.</p> : null}
+          {order.wallet?.isTest ? (
+            <p className="text-ink-soft">It is a test payment: no real money moves.</p>
+          ) : null}
           <Sums order={order} />
           {owed > 0 ? (
             <p className="mt-2 font-semibold text-danger">{formatCents(owed)} is owed to the buyer</p>
@@ -84,15 +84,23 @@ function startAgain({ returns }: DeskOrder, { returnId }: DeskOrder['refunds'][n
   return { returned: returns.find(({ id, state }) => id === returnId && mayMove(state, 'refund')) }
 }
 
-function HowPaid({ order: { manual, payment, paymentMethod, paymentId } }: { order: DeskOrder }) {
+/** The number of a payment at a wallet leads to its page there. */
+function HowPaid({ order: { manual, wallet, payment, paymentMethod, paymentId } }: { order: DeskOrder }) {
   if (manual) {
     const reference = payment?.reference ? `: ${payment.reference}` : ''
     return `${methodWords[paymentMethod as ManualMethod]}, recorded by hand${reference}`
   }
-  const provider = payment?.provider ?? paymentMethod
+  const number = <span className="font-mono [overflow-wrap:anywhere]">{payment?.captureId ?? paymentId}</span>
   return (
     <>
-      {walletTitle(provider)} capture <Transaction id={payment?.captureId ?? paymentId} provider={provider} />
+      {wallet?.title} capture{' '}
+      {wallet?.page ? (
+        <a href={wallet.page} rel="noreferrer" target="_blank" className="link">
+          {number}
+        </a>
+      ) : (
+        number
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { walletTitle } from '../wallet-title.rules.ts'
 import type { Wallet } from '../wallet.ts'
 import type { WalletContact } from '../wallet-contact.ts'
 import type { PaypalCalls, PaypalSettings } from './paypal.ts'
+import { paypalTitle } from './paypal-words.rules.ts'
 
 const NOT_ASKED_YET: WalletContact = {
   failures: 0,
@@ -19,17 +19,36 @@ const ADVICE: Wallet['advice'] = {
   missing: 'PayPal does not tell this shop about all it must: add the missing events to its webhook',
 }
 
+const SET_UP: Wallet['setUp'] = {
+  keys: 'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET',
+  keysAt: 'the app in your PayPal account',
+  webhook: 'PAYPAL_WEBHOOK_ID',
+  webhookAt: 'in your PayPal account for developers, under Apps & Credentials, with your app',
+}
+
+/** Where whoever runs the shop looks up payments. */
+const SITES = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' }
+
+/** PayPal's own hosts, as its documentation lists them for a content security policy. */
+const HOSTS = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com'
+
 /** PayPal, whose official client (some 45 MB of memory) is loaded with the first call that needs it. */
 export function createPaypalWallet(settings: PaypalSettings): Wallet {
   let loading: Promise<PaypalCalls> | undefined
   let loaded: PaypalCalls | undefined
   const paypal = () =>
     (loading ??= import('./paypal.ts').then((module) => (loaded = module.connectPaypal(settings))))
+  // The emulator has no pages for people, and brings its own script.
+  const site = settings.apiUrl === undefined ? SITES[settings.environment] : null
   return {
     name: 'paypal',
-    title: walletTitle('paypal'),
+    title: paypalTitle,
     environment: settings.environment,
+    site,
+    pageOf: (captureId) => site && `${site}/activity/payment/${encodeURIComponent(captureId)}`,
     advice: ADVICE,
+    setUp: SET_UP,
+    buttonSources: settings.apiUrl ?? HOSTS,
     browserConfig: {
       clientId: settings.clientId,
       ...(settings.apiUrl === undefined ? {} : { sdkBaseUrl: `${settings.apiUrl}/sdk/js` }),

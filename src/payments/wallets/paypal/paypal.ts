@@ -14,6 +14,7 @@ import {
   type Wallet,
   WalletProblem,
 } from '../wallet.ts'
+import type { WalletAbout } from '../wallet-about.ts'
 import { paypalMovements } from './movements.ts'
 import { toCapture, toRefund, toWalletOrder } from './order-view.ts'
 import { orderRequest, probeRequest } from './order-request.ts'
@@ -46,7 +47,7 @@ export interface PaypalSettings extends PaypalConnection {
 }
 
 /** All that needs PayPal's client. */
-export type PaypalCalls = Omit<Wallet, 'name' | 'title' | 'environment' | 'advice' | 'browserConfig'>
+export type PaypalCalls = Omit<Wallet, keyof WalletAbout>
 
 const WHOLE = 'return=representation'
 

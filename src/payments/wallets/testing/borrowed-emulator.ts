@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { startEmulator, type Emulator } from '../../../shop/commands/emulator.ts'
+import { startEmulator, type Emulator } from '../paypal/emulator.ts'
 
 const quiet = { info() {}, warn() {}, error() {} }
 

@@ -22,6 +22,8 @@ export interface PocketWallet extends Wallet {
   approve: (orderId: string, pocket?: 'full' | 'empty') => void
   /** Lets go of an order nobody has paid. */
   drop: (orderId: string) => void
+  /** Its record can't be read, or can be again. */
+  beAway: (isAway: boolean) => void
   /** The next captures are made, and their answers lost. */
   loseAnswers: (count: number) => void
   /** Gives back `cents` of a capture, or all of it, without the shop. */
@@ -59,6 +61,7 @@ export function openPocketWallet(): PocketWallet {
   const firstAsked = new Map<string, Date>()
   const refundOfRequest = new Map<string, RefundOutcome>()
   let answersToLose = 0
+  let isAway = false
   let statusOfRefunds: Refund['status'] = 'completed'
   let refusal: string | undefined
 
@@ -171,8 +174,12 @@ export function openPocketWallet(): PocketWallet {
     name: 'pocket',
     title: 'Pocket',
     environment: 'sandbox',
+    site: 'https://pocket.example',
+    pageOf: (captureId) => `https://pocket.example/taken/${captureId}`,
     advice: { keys_refused: '', no_webhook: '', other_address: '', missing: '' },
+    setUp: { keys: 'POCKET_KEY', keysAt: 'your pocket', webhook: 'POCKET_EAR', webhookAt: 'in your pocket' },
     browserConfig: { clientId: 'pocket' },
+    buttonSources: 'https://buttons.pocket.example',
     async createOrder(asked, requestId) {
       const orderId = orderOfRequest.get(requestId) ?? `pocket-${randomUUID()}`
       if (!orderOfRequest.has(requestId))
@@ -210,6 +217,7 @@ export function openPocketWallet(): PocketWallet {
       return signature === signatureOf(rawBody) ? (JSON.parse(rawBody) as WalletNotice) : undefined
     },
     async *listMovements(from, to) {
+      if (isAway) throw new WalletProblem('unknown', 'nobody is there')
       const lines = [...[...orders.values()].flatMap(linesOf), ...record]
       const within = lines.filter(({ happenedAt }) => happenedAt >= from && happenedAt <= to)
       // Some at a time, as any wallet would.
@@ -231,6 +239,7 @@ export function openPocketWallet(): PocketWallet {
 
     approve: (orderId, pocket = 'full') => void (orders.get(orderId)!.pocket = pocket),
     drop: (orderId) => void orders.delete(orderId),
+    beAway: (away) => void (isAway = away),
     loseAnswers: (count) => void (answersToLose = count),
     giveBack: (captureId, cents) => void (leftOf(captureId) > 0 && giveBack(captureId, cents)),
     refundsAre: (status) => void (statusOfRefunds = status),

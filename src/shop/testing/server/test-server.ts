@@ -36,7 +36,7 @@ export async function openTestServer(
   let fetchHandler: (request: Request, ...rest: never[]) => Response | Promise<Response> = () =>
     new Response('')
   const server = createHttpServer((request, env) => fetchHandler(request, env as never), pageCache, {
-    headers: securityHeaders({ walletOrigin: test.emulator.url, isHttps: false }),
+    headers: securityHeaders({ isHttps: false }),
     bounds: { inAll: 1000, perAddress: 100, isShared: () => true },
   })
   await listen(server, '127.0.0.1', 0)
@@ -59,7 +59,6 @@ export async function openTestServer(
       preloads: () => [],
     },
     publicUrl: url,
-    walletOrigin: test.emulator.url,
     notReady: () => undefined,
     limitRate: createRateLimits(context),
     proxyWatch: { look: () => {} },

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { liveCheckQuery, walletQuery, type Wallet } from '../../../shop/desk/desk-queries.ts'
+import { liveCheckQuery, walletsQuery, type Wallet } from '../../../shop/desk/desk-queries.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { SwitchField } from '../../../machine/forms/fields/switch-field.tsx'
 import { settingFields } from '../values.rules.ts'
+import { isSwitchedOn } from '../settings.rules.ts'
 import type { SettingsPartProps } from './settings-form.ts'
 
 const NOT_CONNECTED = 'Not connected: not offered at checkout'
 
-/** Which ways of paying are on. PayPal's switch opens and closes the checkout; the others wait for a connection. */
+/**
+ * Which ways of paying are on: a wallet's switch opens and closes the checkout for it; what is no wallet of the shop's
+ * waits for a connection.
+ */
 export function PaymentsInput({ of: { draft, change, at } }: SettingsPartProps) {
-  const { data: wallet } = useQuery(walletQuery)
+  const { data: wallets } = useQuery(walletsQuery)
   const { data: check } = useQuery(liveCheckQuery)
   const { payments } = draft
   return (
@@ -20,12 +24,15 @@ export function PaymentsInput({ of: { draft, change, at } }: SettingsPartProps) 
           id={at(`payments.${method}`).id}
           label={name}
           hint={
-            method !== 'paypal' ? (
-              NOT_CONNECTED
-            ) : payments.paypal ? (
-              <OpenWords wallet={wallet} isTaxToConfirm={check?.isBlocking === true} />
-            ) : (
-              'Checkout is closed: nobody can pay until this is on.'
+            wallets && (
+              <SwitchWords
+                wallet={wallets.find((one) => one.name === method)}
+                isOn={payments[method]}
+                isOpenElsewhere={wallets.some(
+                  ({ name: other }) => other !== method && isSwitchedOn(payments, other),
+                )}
+                isTaxToConfirm={check?.isBlocking === true}
+              />
             )
           }
           checked={payments[method]}
@@ -36,35 +43,50 @@ export function PaymentsInput({ of: { draft, change, at } }: SettingsPartProps) 
   )
 }
 
-const moneyWords: Record<Wallet['money'], string> = {
-  test: ' Payments are tests: no real money moves.',
-  sandbox: ' Payments go to PayPal’s sandbox: no real money moves.',
-  live: '',
+interface SwitchWordsProps {
+  /** The wallet that the switch is of; undefined where the shop has none such. */
+  wallet: Wallet | undefined
+  isOn: boolean
+  /** Whether buyers can pay with another wallet. */
+  isOpenElsewhere: boolean
+  isTaxToConfirm: boolean
 }
 
-/** Whether anybody can pay at a checkout that is switched on, as far as PayPal has said. */
-function OpenWords({ wallet, isTaxToConfirm }: { wallet: Wallet | undefined; isTaxToConfirm: boolean }) {
+function SwitchWords({ wallet, isOn, isOpenElsewhere, isTaxToConfirm }: SwitchWordsProps) {
+  if (!wallet) return NOT_CONNECTED
+  if (isOn) return <OpenWords wallet={wallet} isTaxToConfirm={isTaxToConfirm} />
+  return isOpenElsewhere
+    ? 'Switched off: not offered at checkout.'
+    : 'Checkout is closed: nobody can pay until this is on.'
+}
+
+/** Whether anybody can pay with a wallet that is switched on, as far as it has said. */
+function OpenWords({ wallet, isTaxToConfirm }: { wallet: Wallet; isTaxToConfirm: boolean }) {
   if (isTaxToConfirm) return 'Switched on, but nobody can pay until you have looked at Taxes above.'
-  if (!wallet) return 'Switched on.'
-  const { keys, money, notReachedSince } = wallet
+  const { title, keys, money, notReachedSince } = wallet
+  const moneyWords = {
+    test: ' Payments are tests: no real money moves.',
+    sandbox: ` Payments go to ${title}’s sandbox: no real money moves.`,
+    live: '',
+  }
   if (keys?.answer === 'refused')
     return (
       <>
-        Switched on, but nobody can pay: PayPal refuses this shop’s keys since <ShopMoment iso={keys.at} />.
+        Switched on, but nobody can pay: {title} refuses this shop’s keys since <ShopMoment iso={keys.at} />.
       </>
     )
   if (notReachedSince)
     return (
       <>
-        Switched on, but nobody can pay: PayPal can’t be reached since <ShopMoment iso={notReachedSince} />.
+        Switched on, but nobody can pay: {title} can’t be reached since <ShopMoment iso={notReachedSince} />.
       </>
     )
   if (!keys && money === 'test') return `Checkout is open.${moneyWords.test}`
   if (!keys)
-    return `Switched on. PayPal was not asked yet whether it takes this shop’s keys.${moneyWords[money]}`
+    return `Switched on. ${title} was not asked yet whether it takes this shop’s keys.${moneyWords[money]}`
   return (
     <>
-      Checkout is open. PayPal last took this shop’s keys at <ShopMoment iso={keys.at} />.{moneyWords[money]}
+      Checkout is open. {title} last took this shop’s keys at <ShopMoment iso={keys.at} />.{moneyWords[money]}
     </>
   )
 }

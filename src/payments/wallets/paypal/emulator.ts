@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Log } from '../../machine/process/log.ts'
-import { isFree, recordedPort } from '../../machine/process/free-port.ts'
-import { NEEDED_EVENTS } from '../../payments/wallets/paypal/webhooks/notice.ts'
+import type { Log } from '../../../machine/process/log.ts'
+import { isFree, recordedPort } from '../../../machine/process/free-port.ts'
+import { NEEDED_EVENTS } from './webhooks/notice.ts'
 
 /** The emulator's credentials are not secrets, its money is not money. */
 const CLIENT_ID = 'emu-client'
