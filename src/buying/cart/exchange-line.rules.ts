@@ -1,5 +1,4 @@
 import type { Product } from '../../pieces/product/product.rules.ts'
-import { questionsOf } from '../../pieces/questions/question.rules.ts'
 import { priceWith } from '../../pieces/questions/surcharges.rules.ts'
 import { cartOf, lineKey, MAX_QUANTITY, type Cart, type CartLine } from './cart.rules.ts'
 
@@ -11,7 +10,7 @@ export function exchangeLine(cart: Cart, key: string, product: Product): Cart {
   const line = cart.items.find((candidate) => lineKey(candidate) === key)
   if (!line) return cart
   const { quantity, customization } = line
-  const price = priceWith(product.price, questionsOf(product), customization)
+  const price = priceWith(product.price, product.questions, customization)
   const exchanged: CartLine = { ...product, price, quantity, ...(customization ? { customization } : {}) }
   const there = cart.items.find((other) => other !== line && lineKey(other) === lineKey(exchanged))
   if (there) exchanged.quantity = Math.min(MAX_QUANTITY, quantity + there.quantity)

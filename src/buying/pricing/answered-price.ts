@@ -5,7 +5,7 @@ import {
   pictureProblems,
   type AnswerProblem,
 } from '../../pieces/questions/answer-check.rules.ts'
-import { questionsOf, type QuestionInCents } from '../../pieces/questions/question.rules.ts'
+import type { QuestionInCents } from '../../pieces/questions/question.rules.ts'
 import { sumSurcharges, surchargesOf } from '../../pieces/questions/surcharges.rules.ts'
 import type { ProductInCents } from '../../pieces/product/product.rules.ts'
 import type { Customization } from '../cart/cart.rules.ts'
@@ -24,7 +24,7 @@ export function answeredPrice(
   product: SoldProduct,
   answers: Customization | null | undefined,
 ): Pick<SnapshotLine, 'unitPriceCents' | 'surcharges' | 'finalSale' | 'pieceFinalSale'> {
-  const questions = questionsOf(product)
+  const { questions } = product
   const { finalSale, pieceFinalSale } = finalSaleOf({ finalSale: product.finalSale, questions }, answers)
   const surcharges = surchargesOf(questions, answers)
   return {
@@ -53,7 +53,7 @@ export function askingOf(
   index: number,
   strange: StrangePictures,
 ): Asking | undefined {
-  const questions = questionsOf(product)
+  const { questions } = product
   const problems = problemsOf(questions, customization, strange)
   if (problems.length === 0) return undefined
   const words = problems.map(({ label, message }) => `${label}: ${message}`).join(' ')

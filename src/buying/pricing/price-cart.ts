@@ -6,7 +6,6 @@ import type { SnapshotLine } from '../tables.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { listShippingMethods } from '../shipping/shipping-methods.sql.ts'
 import { inAskedOrder } from '../../pieces/questions/answer-order.rules.ts'
-import { questionsOf } from '../../pieces/questions/question.rules.ts'
 import type { SentLine } from '../cart/cart.rules.ts'
 import { type Gift, type GiftOffer, wrapCentsOf } from '../gift/gift.rules.ts'
 import { goneFromGift } from '../gift/gift-gone.rules.ts'
@@ -193,7 +192,7 @@ async function enteredCode(
 
 function snapshot(product: ProductInCents, line: SentLine, makingDays: MakingDays | null): SnapshotLine {
   const numbered = boughtNumber(product)
-  const customization = inAskedOrder(questionsOf(product), line.customization ?? {})
+  const customization = inAskedOrder(product.questions, line.customization ?? {})
   return {
     productId: product.id,
     name: product.name,

@@ -6,7 +6,6 @@ import { invalid } from '../../machine/values/errors.ts'
 import { manualRules, MAX_MANUAL_CENTS, taxStateOf, UNKNOWN_PLACE } from './manual-order.rules.ts'
 import type { SnapshotLine } from '../../buying/tables.sql.ts'
 import { inAskedOrder } from '../../pieces/questions/answer-order.rules.ts'
-import { questionsOf } from '../../pieces/questions/question.rules.ts'
 import type { Customization } from '../../buying/cart/cart.rules.ts'
 import { answeredPrice } from '../../buying/pricing/answered-price.ts'
 import { taxDay } from '../../buying/tax/tax-day.ts'
@@ -55,7 +54,7 @@ export async function priceSale(
     if (!product) throw invalid(`lines.${index}.id`, 'is no longer in the shop. Remove it.')
     if (product.optionGroups.length > 0)
       throw invalid(`lines.${index}.id`, 'comes in options. Choose one of them.')
-    const questions = questionsOf(product)
+    const { questions } = product
     // One that asks may be there again, with other answers.
     if (questions.length === 0 && sale.lines.findIndex((other) => other.id === id) !== index)
       throw invalid(`lines.${index}.id`, 'is there twice. Raise the quantity instead.')

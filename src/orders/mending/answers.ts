@@ -5,7 +5,6 @@ import { findProductsForDesk } from '../../pieces/product/products.sql.ts'
 import { inAskedOrder } from '../../pieces/questions/answer-order.rules.ts'
 import { finalSaleAfter } from '../final-sale/final-sale.rules.ts'
 import { isAnswered } from '../../pieces/questions/answer-check.rules.ts'
-import { questionsOf } from '../../pieces/questions/question.rules.ts'
 import { sumSurcharges, surchargesOf } from '../../pieces/questions/surcharges.rules.ts'
 import { formatCents } from '../../machine/values/money.ts'
 import type { Customization } from '../../buying/cart/cart.rules.ts'
@@ -91,7 +90,7 @@ async function refuseOtherwise(
   if (!line) return
   const was = line.customization ?? {}
   const strange = await strangePictures(tx, [answers], order.id)
-  const questions = piece ? questionsOf(piece) : []
+  const questions = piece?.questions ?? []
   const problems = problemsOf(questions, answers, strange).filter(
     ({ label }) => answers[label] !== was[label],
   )
@@ -135,5 +134,5 @@ async function finalSaleOfLine(
   answers: Customization,
 ): Promise<boolean | null> {
   const [piece] = await findProductsForDesk(tx, [line.productId])
-  return finalSaleAfter(piece ? questionsOf(piece) : [], line, answers)
+  return finalSaleAfter(piece?.questions ?? [], line, answers)
 }

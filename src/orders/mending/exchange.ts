@@ -8,7 +8,6 @@ import { audit } from '../../store/history/history.sql.ts'
 import { makingDaysOf, takenOf } from '../../pieces/supply/availability.rules.ts'
 import { inAskedOrder } from '../../pieces/questions/answer-order.rules.ts'
 import { finalSaleOf } from '../final-sale/final-sale.rules.ts'
-import { questionsOf } from '../../pieces/questions/question.rules.ts'
 import type { DeskProductInCents } from '../../pieces/product/product.rules.ts'
 import { conflict, invalid, ShopError } from '../../machine/values/errors.ts'
 import { type Cents, formatCents, toCents, toDecimal } from '../../machine/values/money.ts'
@@ -48,7 +47,7 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
   const paid = paidLine(line, asked.line, await listExchanges(tx, order.id))
   const strange = await strangePictures(tx, [asked.answers], order.id)
   const { piece, unitPriceCents } = await pieceFor(tx, line, paid.priceCents, { ...asked, strange })
-  const answers = inAskedOrder(questionsOf(piece), asked.answers)
+  const answers = inAskedOrder(piece.questions, asked.answers)
   const priced = exchangedLine(paid, unitPriceCents)
   const [was, now] = [shareOfLine(line), shareOfLine({ ...line, ...priced })]
   const difference = { goodsCents: was.goodsCents - now.goodsCents, taxCents: was.taxCents - now.taxCents }
@@ -124,7 +123,7 @@ async function pieceFor(
   if (!piece) throw invalid('productId', 'is no piece of the shop.')
   if (piece.optionGroups.length > 0) throw invalid('productId', 'comes in options: choose one of them.')
   const isSamePiece = productId === line.productId
-  if (isSamePiece && questionsOf(piece).length === 0)
+  if (isSamePiece && piece.questions.length === 0)
     throw invalid('productId', 'is the piece that is on the line. Change its answers instead.')
   refuseUnanswered(piece, answers, strange)
   const { unitPriceCents } = answeredPrice(piece, answers)

@@ -98,13 +98,6 @@ export function measureWords(measure: Measure, name = ''): string {
     : `${inches} (${millimeters})`
 }
 
-/** '6 to 6¾ in', without the millimeters: for where there is little room. */
-export function shortMeasure(measure: Measure): string {
-  return measure.to < TENTHS_TO_INCH
-    ? `${spanOf(measure, millimetersOf)} mm`
-    : `${spanOf(measure, inchesSaid)} in`
-}
-
 function spanOf({ from, to }: Measure, wordsOf: (tenths: number) => string): string {
   const [first, last] = [wordsOf(from), wordsOf(to)]
   return first === last ? last : `${first} to ${last}`

@@ -1,9 +1,9 @@
 import type { Filters } from './filters.rules.ts'
-import { LIMITED_STOCK, type Product } from '../product/product.rules.ts'
+import { LIMITED_STOCK } from '../product/product.rules.ts'
 
 /**
- * Which products belong to a listing, as data: the database turns a rule into SQL, `matches` is the same
- * rule over one product. Text is compared without regard to case; a word is whole, or has an s more.
+ * Which products belong to a listing, as data: the database turns a rule into SQL, `matches`, for tests, is the
+ * same rule over one product. Text is compared without regard to case; a word is whole, or has an s more.
  */
 export type Rule =
   | { category: string }
@@ -96,22 +96,6 @@ export function defaultSort({ search, of }: Pick<ProductFilter, 'search' | 'of'>
 /** A listing shows this many pieces before 'Load more'. */
 export const LISTING_PAGE = 36
 
-export function matches(
-  rule: Rule,
-  product: Pick<Product, 'id' | 'category' | 'name' | 'featured' | 'stock'>,
-): boolean {
-  if ('category' in rule) return product.category === rule.category
-  if ('categoryHasWord' in rule) return hasWord(product.category, rule.categoryHasWord)
-  if ('nameHasWord' in rule) return hasWord(product.name, rule.nameHasWord)
-  if ('nameContains' in rule) return product.name.toLowerCase().includes(rule.nameContains.toLowerCase())
-  if ('featured' in rule) return product.featured
-  if ('stockAtMost' in rule) return product.stock <= rule.stockAtMost
-  if ('idIn' in rule) return rule.idIn.includes(product.id)
-  if ('not' in rule) return !matches(rule.not, product)
-  if ('all' in rule) return rule.all.every((part) => matches(part, product))
-  return rule.any.some((part) => matches(part, product))
-}
-
 /** The categories a rule names. */
 export function categoriesIn(rule: Rule): string[] {
   if ('category' in rule) return [rule.category]
@@ -135,8 +119,4 @@ export function withCategories(rule: Rule, names: ReadonlyMap<string, string>): 
 export function wordPattern(word: string): string {
   const other = '[^a-z0-9\u00c0-\u024f]'
   return `(^|${other})${word.toLowerCase()}s?($|${other})`
-}
-
-function hasWord(text: string, word: string): boolean {
-  return new RegExp(wordPattern(word)).test(text.toLowerCase())
 }

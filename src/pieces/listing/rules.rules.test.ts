@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { collections, listingTypes, matches } from './catalogue.rules.ts'
+import { collections, listingTypes } from './catalogue.rules.ts'
+import { matches } from './catalogue.testing.ts'
 import { groupOf } from '../categories/category-groups.rules.ts'
 import { customerProblems, emptyCustomer, missingFields } from '../../buying/checkout/customer.rules.ts'
 import { isEmail } from '../../people/email-address.rules.ts'

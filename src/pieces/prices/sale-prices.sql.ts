@@ -48,17 +48,6 @@ export interface SaleTerms {
   until: string | null
 }
 
-/** Another price without a sale; one that is on goes on. */
-export async function setRegularPrice(tx: Queryable, id: number, cents: number): Promise<void> {
-  await tx
-    .update(products)
-    .set({
-      priceCents: sql`CASE WHEN ${products.regularCents} IS NULL THEN ${cents}::bigint ELSE ${products.priceCents} END`,
-      regularCents: sql`CASE WHEN ${products.regularCents} IS NULL THEN NULL ELSE ${cents}::bigint END`,
-    })
-    .where(eq(products.id, id))
-}
-
 /**
  * What is set of a piece's sale. One that is on goes on with its new price and last day, and what was asked before it
  * stays what it was; whether it is on is turnSales' to say.

@@ -45,8 +45,3 @@ export function salePriceProblem(saleCents: number, regularCents: number): strin
   if (saleCents >= regularCents) return 'must be less than the regular price.'
   return undefined
 }
-
-/** Whether a sale holds on this day of the shop. */
-export function isOnSale({ from, until }: Pick<SalePlan, 'from' | 'until'>, today: string): boolean {
-  return (from === null || from <= today) && (until === null || today <= until)
-}

@@ -61,8 +61,3 @@ export const MAX_ANSWER_LENGTH = 2000
 export function mostCharacters(kind: TextQuestion['kind']): number {
   return kind === 'short_text' ? QUESTION_LIMITS.shortText : QUESTION_LIMITS.longText
 }
-
-/** The questions of a piece: those a buyer must find answered on its line of a cart. */
-export function questionsOf<Q>(product: { questions: readonly Q[] }): readonly Q[] {
-  return product.questions
-}

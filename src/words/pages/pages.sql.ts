@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
-import type { PageText } from './page-text.rules.ts'
 import { reads } from '../../machine/reads/noting.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { dueIn } from '../../store/history/due.sql.ts'
@@ -7,7 +6,6 @@ import { pageAddresses, pages } from '../../store/tables.sql.ts'
 
 /** A page of words, with what nobody sees of it yet. */
 export type PageRow = typeof pages.$inferSelect
-export type PageDraft = PageText & { slug: string }
 
 /** What is at this address for everybody. Undefined where nothing is. */
 export async function findShownPage(

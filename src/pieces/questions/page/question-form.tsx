@@ -1,7 +1,6 @@
 import { isAvailable } from '../../supply/availability.rules.ts'
 import type { Product } from '../../product/product.rules.ts'
 import { priceWords } from '../../prices/price-words.rules.ts'
-import { questionsOf } from '../question.rules.ts'
 import { priceWith } from '../surcharges.rules.ts'
 import { formatPrice } from '../../../machine/values/money.ts'
 import { QuestionFields } from '../parts/question-fields.tsx'
@@ -24,7 +23,7 @@ export interface QuestionFormProps {
 
 /** What a piece asks its buyer, and the button that puts it in the cart with the answers. */
 export function QuestionForm({ product, piece, missing, askForMissing }: QuestionFormProps) {
-  const questions = questionsOf(product)
+  const { questions } = product
   const { begin, ...asked } = useAnswers(questions, { name: 'question' })
   const price = priceWith(product.price, questions, asked.answers)
   const putInCart = usePutInCart()
