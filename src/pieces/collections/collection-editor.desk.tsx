@@ -2,6 +2,7 @@ import { COLLECTION_LIMITS } from './collection.rules.ts'
 import { useChange } from '../../machine/web/queries/use-change.ts'
 import { collectionsQuery, type DeskCollection, saidOfPiecesQuery } from '../../shop/desk/desk-queries.ts'
 import { ChoiceField, type FieldEditor, TextField, ToggleField } from '../../machine/forms/editor-fields.tsx'
+import { CheckBox } from '../../machine/forms/fields/check-box.tsx'
 import { TextEditor } from '../../words/markdown/text-editor.desk.tsx'
 import { PictureField } from '../pictures/picture-field.desk.tsx'
 import { PublishingDialog } from '../../shop/desk/parts/publishing-dialog.tsx'
@@ -179,15 +180,14 @@ function RuleFields({ of }: { of: FieldEditor<CollectionDraft> }) {
         <p className="text-sm text-ink-soft">Of one of those you tick; of any, if you tick none.</p>
         <div className="mt-1 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {names.map((name) => (
-            <label key={name} className="flex min-h-11 items-center gap-2.5 [overflow-wrap:anywhere]">
-              <input
-                type="checkbox"
-                className="size-5 shrink-0"
-                checked={chosen.includes(name)}
-                onChange={() => toggle(name)}
-              />
+            <CheckBox
+              key={name}
+              className="gap-2.5 [overflow-wrap:anywhere]"
+              checked={chosen.includes(name)}
+              onChange={() => toggle(name)}
+            >
               {name}
-            </label>
+            </CheckBox>
           ))}
         </div>
       </fieldset>

@@ -14,6 +14,7 @@ import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { useMayGiveBack } from '../../../people/staff/use-is-owner.desk.ts'
 import { PieceFinder } from '../../manual-orders/desk/piece-finder.tsx'
 import { PartProblem } from '../../../machine/forms/editor-fields.tsx'
+import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
 import type { ActionKind } from '../../../machine/forms/use-action.ts'
 import { AnswersFields } from './answers-fields.tsx'
 import { answersTo, problemsAt, problemsUnder } from './asked-answers.ts'
@@ -144,15 +145,13 @@ export function ExchangeDialog({ order, n, onClose }: ExchangeDialogProps) {
         />
       )}
       {isSamePiece ? null : (
-        <label className="flex min-h-11 items-center gap-2.5">
-          <input
-            type="checkbox"
-            className="size-5"
-            checked={restock}
-            onChange={(event) => editor.change({ restock: event.target.checked })}
-          />
+        <CheckBox
+          className="gap-2.5"
+          checked={restock}
+          onChange={(checked) => editor.change({ restock: checked })}
+        >
           Put {line.name} back on the shelf
-        </label>
+        </CheckBox>
       )}
     </MendingDialog>
   )

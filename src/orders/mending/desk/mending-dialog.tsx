@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useChange, type Change } from '../../../machine/web/queries/use-change.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { ActionDialog } from '../../../machine/forms/action-dialog.tsx'
+import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
 import type { FieldEditor } from '../../../machine/forms/editor-fields.tsx'
 import type { FormEditor } from '../../../machine/forms/editor-form.tsx'
 import { useAction, type ActionKind } from '../../../machine/forms/use-action.ts'
@@ -54,15 +55,13 @@ export function MendingDialog({ order, editor, children, ...dialog }: MendingDia
     <ActionDialog {...dialog} editor={editor} cancel="Cancel" className="text-sm">
       {children}
       {order.customerEmail === '' ? null : (
-        <label className="flex min-h-11 items-center gap-2.5">
-          <input
-            type="checkbox"
-            className="size-5"
-            checked={editor.draft.tellBuyer}
-            onChange={(event) => editor.change({ tellBuyer: event.target.checked })}
-          />
+        <CheckBox
+          className="gap-2.5"
+          checked={editor.draft.tellBuyer}
+          onChange={(checked) => editor.change({ tellBuyer: checked })}
+        >
           Write to the buyer how it stands now
-        </label>
+        </CheckBox>
       )}
     </ActionDialog>
   )

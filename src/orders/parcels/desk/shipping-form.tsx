@@ -8,6 +8,7 @@ import {
   type NumberDoubt,
 } from '../../packing/tracking.rules.ts'
 import { Field, InputField } from '../../../machine/web/ui/field.tsx'
+import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
 import { Refused } from '../../../machine/forms/fields/refused.tsx'
 import type { ParcelCalls, ParcelOf } from './parcel-calls.ts'
 import { type PiecesChosen, usePiecesChoice } from './use-pieces-choice.ts'
@@ -79,15 +80,13 @@ export function ShippingForm({ order, calls, parcel: sent, isOneOfSeveral, onSav
           />
         </div>
         {parcel.mayMailAgain ? (
-          <label className="mt-2 flex min-h-11 items-center gap-2.5">
-            <input
-              type="checkbox"
-              className="size-5"
-              checked={parcel.mail}
-              onChange={(event) => parcel.setMail(event.target.checked)}
-            />
+          <CheckBox
+            className="mt-2 gap-2.5"
+            checked={parcel.mail}
+            onChange={(checked) => parcel.setMail(checked)}
+          >
             Mail it to the buyer again
-          </label>
+          </CheckBox>
         ) : null}
         <Refused error={refused === undefined ? save.error : null} />
         <button

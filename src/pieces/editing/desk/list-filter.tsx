@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../listing/catalogue.rules.ts'
 import { deskSorts, type DeskFilter, type DeskSort } from '../desk-listing.rules.ts'
+import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
 import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
 import { deskCategoriesQuery, deskListHref } from './desk-listing-query.ts'
 
@@ -86,24 +87,20 @@ export function ListFilter({ filter }: { filter: DeskFilter }) {
               </option>
             ))}
           </select>
-          <label className="flex min-h-11 items-center gap-2.5">
-            <input
-              type="checkbox"
-              className="size-5"
-              checked={filter.stock === 'low'}
-              onChange={(event) => go({ stock: event.target.checked ? 'low' : undefined })}
-            />
+          <CheckBox
+            className="gap-2.5"
+            checked={filter.stock === 'low'}
+            onChange={(checked) => go({ stock: checked ? 'low' : undefined })}
+          >
             Low stock only
-          </label>
-          <label className="flex min-h-11 items-center gap-2.5">
-            <input
-              type="checkbox"
-              className="size-5"
-              checked={filter.state === 'draft'}
-              onChange={(event) => go({ state: event.target.checked ? 'draft' : undefined })}
-            />
+          </CheckBox>
+          <CheckBox
+            className="gap-2.5"
+            checked={filter.state === 'draft'}
+            onChange={(checked) => go({ state: checked ? 'draft' : undefined })}
+          >
             Drafts only
-          </label>
+          </CheckBox>
         </div>
       </form>
     </search>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { productFields } from '../../product/product-fields.rules.ts'
 import { TextArea, TextField, type FieldEditor } from '../../../machine/forms/editor-fields.tsx'
 import { KindFields } from '../../supply/kind-fields.desk.tsx'
+import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
 import { CategoryNames } from './category-names.tsx'
 import { checks, textNames, yesNoNames, type TextName } from './declared-fields.ts'
 import type { ProductDraft } from './product-form.ts'
@@ -53,15 +54,14 @@ export function ProductTextFields({ of, hasCombinations, options }: ProductTextF
       {others.map(boxOf)}
       <div className="flex flex-wrap gap-x-8">
         {ticked.map((name) => (
-          <label key={name} className="flex min-h-11 items-center gap-3 text-base">
-            <input
-              type="checkbox"
-              className="size-5"
-              checked={of.draft[name]}
-              onChange={(event) => of.change({ [name]: event.target.checked })}
-            />
+          <CheckBox
+            key={name}
+            className="gap-3 text-base"
+            checked={of.draft[name]}
+            onChange={(checked) => of.change({ [name]: checked })}
+          >
             {checks[name].label}
-          </label>
+          </CheckBox>
         ))}
       </div>
     </>

@@ -8,6 +8,7 @@ import {
 import { type FieldEditor, PartProblem } from '../../../machine/forms/editor-fields.tsx'
 import { useRows } from '../../../machine/forms/lists/use-rows.ts'
 import { duplicateOf, emptyQuestion, type QuestionDraft } from './question-draft.ts'
+import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import { CloseIcon } from '../../../machine/web/ui/icons.tsx'
 import { MoveButtons, type Moves } from '../../../machine/forms/lists/move-buttons.tsx'
@@ -90,16 +91,20 @@ function QuestionRow(props: QuestionRowProps) {
         onChange={(event) => onChange({ help: event.target.value })}
       />
       <div className="flex flex-wrap gap-x-8">
-        <Box
-          label={`Question ${place} must be answered`}
+        <CheckBox
+          className="gap-3 text-base"
           checked={question.required}
           onChange={(required) => onChange({ required })}
-        />
-        <Box
-          label={`Can’t be returned once question ${place} is answered`}
+        >
+          {`Question ${place} must be answered`}
+        </CheckBox>
+        <CheckBox
+          className="gap-3 text-base"
           checked={question.finalSale}
           onChange={(finalSale) => onChange({ finalSale })}
-        />
+        >
+          {`Can’t be returned once question ${place} is answered`}
+        </CheckBox>
       </div>
     </li>
   )
@@ -134,26 +139,6 @@ function TextLimits({ of, question, place, onChange }: QuestionRowProps) {
         onChange={(allowed) => onChange({ allowed })}
       />
     </div>
-  )
-}
-
-interface BoxProps {
-  label: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-function Box({ label, checked, onChange }: BoxProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3 text-base">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {label}
-    </label>
   )
 }
 
