@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRows } from '../../machine/forms/lists/use-rows.ts'
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../machine/pictures/picture-upload.rules.ts'
+import { MAX_UPLOAD_BYTES } from '../../machine/pictures/picture-upload.rules.ts'
 import { productFields } from '../product/product-fields.rules.ts'
 import { type FieldEditor, PartProblem } from '../../machine/forms/editor-fields.tsx'
 import { formPicture, type FormPicture } from '../editing/desk/product-form.ts'
 import { PictureRow } from './picture-row.desk.tsx'
+import { FilesButton } from './picture-upload.desk.tsx'
 import { UploadList } from './upload-list.desk.tsx'
 import { useUploads } from './use-uploads.desk.ts'
 
@@ -44,25 +45,9 @@ export function PictureFields({ of, pictures, onChange, onBusy }: PictureFieldsP
         className={`border border-dashed p-4 text-sm ${isOver ? 'border-accent bg-accent-tint' : 'border-line-strong'}`}
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <input
-            id="product-files"
-            type="file"
-            multiple
-            accept={UPLOAD_TYPES.join()}
-            className="peer sr-only"
-            aria-describedby="product-files-hint"
-            onChange={(event) => {
-              add([...(event.target.files ?? [])])
-              // The same file can be chosen again.
-              event.target.value = ''
-            }}
-          />
-          <label
-            htmlFor="product-files"
-            className="btn btn-line peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent"
-          >
+          <FilesButton id="product-files" describedBy="product-files-hint" onFiles={add}>
             Upload pictures
-          </label>
+          </FilesButton>
           <button
             type="button"
             className="btn-quiet"

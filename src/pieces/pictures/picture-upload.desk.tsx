@@ -51,6 +51,40 @@ export function UploadButton({ id, isSending, describedBy, onFile, children }: U
   )
 }
 
+interface FilesButtonProps {
+  id: string
+  describedBy?: string
+  onFiles: (files: readonly File[]) => void
+  children: ReactNode
+}
+
+/** Asks for the files of several pictures at once. */
+export function FilesButton({ id, describedBy, onFiles, children }: FilesButtonProps) {
+  return (
+    <>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={UPLOAD_TYPES.join()}
+        className="peer sr-only"
+        aria-describedby={describedBy}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // The same file can be chosen again.
+          event.target.value = ''
+        }}
+      />
+      <label
+        htmlFor={id}
+        className="btn btn-line peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent"
+      >
+        {children}
+      </label>
+    </>
+  )
+}
+
 interface PictureDropProps {
   legend: ReactNode
   className?: string

@@ -73,7 +73,8 @@ export function Picture({ src, alt, sizes, widths, load = 'lazy' }: PictureProps
         src={sizedPath(own, offered[offered.length >> 1]!, 'jpg')}
         width={own.width}
         height={own.height}
-        style={placeholder(own)}
+        // Its average color stands in its place until it comes.
+        style={{ backgroundColor: `#${own.color}` }}
         ref={noticeFailed}
       />
     </picture>
@@ -85,9 +86,4 @@ function widthsWithin(picture: PictureName, [narrowest, widest]: PictureUse['wid
   const all = widthsOf(picture)
   const within = all.filter((width) => width >= narrowest && width <= widest)
   return within.length > 0 ? within : all.slice(-1)
-}
-
-/** Its average color stands in its place until it comes. */
-function placeholder({ color }: PictureName): CSSProperties {
-  return { backgroundColor: `#${color}` }
 }
