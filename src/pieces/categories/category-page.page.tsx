@@ -7,10 +7,10 @@ import type { PageModule, PageProps } from '../../shop/navigation/lazy-page.ts'
 import { Link } from '../../shop/navigation/link.tsx'
 import { hrefTo, paths } from '../../shop/site/paths.ts'
 import { Breadcrumbs } from '../../shop/navigation/breadcrumbs.tsx'
-import { categoryPages, isCategoryPage, type CategoryPageWords } from './category-pages.page.ts'
+import { categoryPages, isCategoryPage, sortsOf, type CategoryPageWords } from './category-pages.page.ts'
 import { EmptyShelf } from '../listing/page/empty-shelf.tsx'
 import { Filters } from '../listing/page/narrowing/filters.tsx'
-import { filterAt, isFiltered, readFilter } from '../listing/page/listing-filter.ts'
+import { filterAt, isFiltered, isNarrowed, readFilter } from '../listing/page/listing-filter.ts'
 import { listingParts, loadListing } from '../listing/page/narrowing/listing-parts.ts'
 import { ListingHead } from '../listing/page/listing-head.tsx'
 import { Listing } from '../listing/page/listing.tsx'
@@ -40,9 +40,7 @@ function isLeftBehind(
 ): boolean {
   if (!place.name || !store?.linked || store.linked.includes(paths[place.name])) return false
   if (store.withoutDemo) return true
-  const filter = filterAt(place)
-  const isAll = filter.search === undefined && filter.category === undefined && !isFiltered(filter)
-  return isAll && listing?.pages[0]?.items.length === 0
+  return !isNarrowed(filterAt(place)) && listing?.pages[0]?.items.length === 0
 }
 
 async function loadCategoryPage(place: PageProps, client: QueryClient): Promise<void> {
@@ -75,8 +73,7 @@ function CategoryPage(place: PageProps) {
     )
   const words: CategoryPageWords = categoryPages[name]
   const { collection, samePrice } = words
-  const isNarrowed = filter.search !== undefined || filter.category !== undefined || isFiltered(filter)
-  const all = hrefTo(name)
+  const isLess = isNarrowed(filter)
   return (
     <div className="wrap pt-1 md:pt-6">
       <Breadcrumbs trail={[{ to: hrefTo('products'), name: 'Shop' }]} here={words.title} />
@@ -88,7 +85,7 @@ function CategoryPage(place: PageProps) {
       <Filters
         name={name}
         filter={filter}
-        sorts={words.sorts}
+        sorts={sortsOf(words)}
         placeholder={`Search ${words.many}...`}
         isOpen={search.get('filters') === 'open'}
       />
@@ -99,11 +96,15 @@ function CategoryPage(place: PageProps) {
           promise={samePrice && { ...samePrice, collection }}
           empty={
             <EmptyShelf
-              title={isNarrowed ? words.empty : `No ${words.many} at the moment.`}
-              drawing={isNarrowed ? 'loupe' : 'stand'}
+              title={
+                isLess
+                  ? `No ${words.none ?? words.many} match your search.`
+                  : `No ${words.many} at the moment.`
+              }
+              drawing={isLess ? 'loupe' : 'stand'}
             >
-              <Link to={isNarrowed ? all : hrefTo('products')} className="btn btn-line">
-                {isNarrowed
+              <Link to={isLess ? hrefTo(name) : hrefTo('products')} className="btn btn-line">
+                {isLess
                   ? filter.search && !filter.category && !isFiltered(filter)
                     ? 'Clear search'
                     : `All ${words.many}`

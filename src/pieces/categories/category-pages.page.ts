@@ -7,11 +7,12 @@ export interface CategoryPageWords {
   title: string
   description: string
   intro: string
-  sorts: readonly SortOption[]
-  /** The noun of 'Showing 1 …'; `many` for other numbers. */
+  /** How it can be sorted; most are as all listings are. */
+  sorts?: readonly SortOption[]
+  /** The noun of 'Showing 1 …'; `many` for other numbers, and `none` where that is said otherwise. */
   one: string
   many: string
-  empty: string
+  none?: string
   blurbs?: readonly { title: string; text: string }[]
   /** Promised only while it is true of every piece there is, not of those shown. */
   samePrice?: { price: string; words: string }
@@ -28,16 +29,16 @@ export const commonSorts: readonly SortOption[] = [
   { value: 'price-high', label: 'Price: High to Low' },
 ]
 
+export const sortsOf = ({ sorts = commonSorts }: CategoryPageWords): readonly SortOption[] => sorts
+
 export const categoryPages = {
   gemstoneBracelets: {
     collection: 'gemstone-bracelets',
     title: 'Gemstone Bracelets',
     description: 'Bracelets of natural stone, strung and knotted by hand.',
     intro: 'Strung by hand, each a little different from the next.',
-    sorts: commonSorts,
     one: 'gemstone bracelet',
     many: 'gemstone bracelets',
-    empty: 'No gemstone bracelets match your search.',
     blurbs: [
       {
         title: 'Stone you can name',
@@ -58,10 +59,8 @@ export const categoryPages = {
     title: 'Natural Gemstones',
     description: 'Natural gemstone bracelets, each strung by hand.',
     intro: 'Natural stone, strung by hand.',
-    sorts: commonSorts,
     one: 'natural gemstone bracelet',
     many: 'natural gemstone bracelets',
-    empty: 'No natural gemstone bracelets match your search.',
     samePrice: { price: '15.00', words: 'Every natural gemstone bracelet is $15.' },
   },
   wristlets: {
@@ -69,30 +68,24 @@ export const categoryPages = {
     title: 'Wristlets',
     description: 'Wristlets made by hand, for keys, cards and small things.',
     intro: 'For keys, cards and small things, on a loop for the hand.',
-    sorts: commonSorts,
     one: 'wristlet',
     many: 'wristlets',
-    empty: 'No wristlets match your search.',
   },
   pens: {
     collection: 'pens',
     title: 'Pen Sets',
     description: 'Pens with their companions, made by hand.',
     intro: 'Pens paired with something that suits them, sold as a set.',
-    sorts: commonSorts,
     one: 'pen set',
     many: 'pen sets',
-    empty: 'No pen sets match your search.',
   },
   glassBeadBracelets: {
     collection: 'glass-bead-bracelets',
     title: 'Glass Bead Bracelets',
     description: 'Bracelets of glass beads, strung by hand.',
     intro: 'Glass beads in many colors, strung or woven by hand.',
-    sorts: commonSorts,
     one: 'glass bead bracelet',
     many: 'glass bead bracelets',
-    empty: 'No glass bead bracelets match your search.',
   },
   limitedEdition: {
     collection: 'limited-edition',
@@ -106,57 +99,48 @@ export const categoryPages = {
     ],
     one: 'limited edition piece',
     many: 'limited edition pieces',
-    empty: 'No limited edition pieces match your search.',
   },
   watches: {
     collection: 'watches',
     title: 'Watches',
     description: 'Watches made by hand, for the wrist, the pocket and a chain.',
     intro: 'For the wrist, the pocket or a chain.',
-    sorts: commonSorts,
     one: 'watch',
     many: 'watches',
-    empty: 'No watches match your search.',
   },
   clocks: {
     collection: 'clocks',
     title: 'Clocks',
     description: 'Clocks made by hand, for the wall, the mantel and the desk.',
     intro: 'For the wall, the mantel and the desk.',
-    sorts: commonSorts,
     one: 'clock',
     many: 'clocks',
-    empty: 'No clocks match your search.',
   },
   bracelets: {
     collection: 'bracelets',
     title: 'Bracelets',
     description: 'Bracelets of stone and glass, each strung by hand.',
     intro: 'Of stone and of glass, strung by hand.',
-    sorts: commonSorts,
     one: 'bracelet',
     many: 'bracelets',
-    empty: 'No bracelets match your search.',
   },
   pensAndPencils: {
     collection: 'pens-and-pencils',
     title: 'Pens and Pencils',
     description: 'Pens and mechanical pencils made by hand, one by one.',
     intro: 'One by one; those that come with a companion are among the sets.',
-    sorts: commonSorts,
     one: 'pen or pencil',
     many: 'pens and pencils',
-    empty: 'No pens or pencils match your search.',
+    none: 'pens or pencils',
   },
   setsAndGifts: {
     collection: 'sets-and-gifts',
     title: 'Sets and Gifts',
     description: 'Sets of pieces that belong together, and small things to give.',
     intro: 'Pieces that belong together, and small things to give.',
-    sorts: commonSorts,
     one: 'set or gift',
     many: 'sets and gifts',
-    empty: 'No sets or gifts match your search.',
+    none: 'sets or gifts',
   },
 } as const satisfies Partial<Record<PathName, CategoryPageWords>>
 

@@ -13,7 +13,7 @@ import { Trouble } from '../../machine/web/ui/trouble.tsx'
 import { collectionQuery } from './collection-query.page.ts'
 import { commonSorts, type SortOption } from '../categories/category-pages.page.ts'
 import { EmptyShelf } from '../listing/page/empty-shelf.tsx'
-import { filterAt, isFiltered } from '../listing/page/listing-filter.ts'
+import { filterAt, isNarrowed } from '../listing/page/listing-filter.ts'
 import { ListingHead } from '../listing/page/listing-head.tsx'
 import { Listing } from '../listing/page/listing.tsx'
 import { Filters } from '../listing/page/narrowing/filters.tsx'
@@ -55,7 +55,7 @@ function CollectionPage(place: PageProps) {
   if (found.isError)
     return <NoCollection isMissing={isMissing(found.error)} retry={() => void found.refetch()} />
   const { name, words, picture } = found.data
-  const isNarrowed = filter.search !== undefined || filter.category !== undefined || isFiltered(filter)
+  const isLess = isNarrowed(filter)
   return (
     <div className="wrap pt-1 md:pt-6">
       <Breadcrumbs trail={[{ to: hrefTo('products'), name: 'Shop' }]} here={name} />
@@ -86,14 +86,14 @@ function CollectionPage(place: PageProps) {
           filter={filter}
           empty={
             <EmptyShelf
-              title={isNarrowed ? 'No pieces match your search.' : 'No pieces at the moment.'}
-              drawing={isNarrowed ? 'loupe' : 'stand'}
+              title={isLess ? 'No pieces match your search.' : 'No pieces at the moment.'}
+              drawing={isLess ? 'loupe' : 'stand'}
             >
               <Link
-                to={isNarrowed ? hrefTo('collection', { slug }) : hrefTo('products')}
+                to={isLess ? hrefTo('collection', { slug }) : hrefTo('products')}
                 className="btn btn-line"
               >
-                {isNarrowed ? 'All pieces of the collection' : 'See all pieces'}
+                {isLess ? 'All pieces of the collection' : 'See all pieces'}
               </Link>
             </EmptyShelf>
           }

@@ -11,17 +11,15 @@ import { questionOf } from '../search/listing-question.ts'
 import { readAsked } from '../search/read-asked.ts'
 import { withOwn, type ListingAsked } from './own-collection.ts'
 
-type Asked = ListingAsked
-
 /** How much each value of a filter would leave of a listing, the other filters being as they are. */
 export async function countFacets(
   db: Database,
-  asked: Asked,
+  asked: ListingAsked,
   at = new Date().toISOString(),
 ): Promise<Output<'GET /api/facets'>> {
   const filter = await withOwn(db, asked)
   const arrival = await arrivalAsked(db.query, filter, at)
-  const counted = (value: Partial<Asked>) => countOf(db, { ...filter, ...value }, arrival)
+  const counted = (value: Partial<ListingAsked>) => countOf(db, { ...filter, ...value }, arrival)
   const way = (one: Way) => counted({ way: one })
   const values = (name: FactFilter) => valuesOf(db, name, { ...filter, [name]: undefined }, arrival)
   const [found, now, ready, made, one, madeOf, color, treatment, untreated, notDyed, category, wrists] =
@@ -59,7 +57,7 @@ function merged(values: FactValue[], told: Record<string, Total>): FactValue[] {
   return [...first.map(([value, total]) => ({ value, ...total })), ...others]
 }
 
-async function categoriesOf(db: Database, filter: Asked, arrival: ArrivalAsked): Promise<FactValue[]> {
+async function categoriesOf(db: Database, filter: ListingAsked, arrival: ArrivalAsked): Promise<FactValue[]> {
   const read = await readAsked(db.query, filter, arrival)
   if (!read) return []
   const filters = filtersOf(filter, read.question)
@@ -67,7 +65,7 @@ async function categoriesOf(db: Database, filter: Asked, arrival: ArrivalAsked):
   return found.length > 1 ? found : []
 }
 
-async function valuesOf(db: Database, name: FactFilter, filter: Asked, arrival: ArrivalAsked) {
+async function valuesOf(db: Database, name: FactFilter, filter: ListingAsked, arrival: ArrivalAsked) {
   const read = await readAsked(db.query, filter, arrival)
   if (!read) return []
   const { question, plan } = read

@@ -18,12 +18,10 @@ import { type ListingAsked, withOwn } from './own-collection.ts'
 import type { ListingPosition } from './listing-order.sql.ts'
 import { invalid } from '../../machine/values/errors.ts'
 
-type Asked = ListingAsked
-
 /** The pieces of a listing: what was typed is taken apart first. */
 export async function findPieces(
   db: Database,
-  asked: Asked,
+  asked: ListingAsked,
   now = new Date().toISOString(),
 ): Promise<Output<'GET /api/products'>> {
   const filter = await withOwn(db, asked)
@@ -72,7 +70,7 @@ function understood(
 /** Where nothing is found by the day that was asked, the first day on which something arrives is told instead. */
 async function soonestDay(
   db: Database,
-  filter: Asked,
+  filter: ListingAsked,
   { promised, inFilters }: ListingQuestion,
   soonest: string | undefined,
   now: string,
@@ -86,7 +84,7 @@ async function soonestDay(
 /** How many a question finds. */
 export async function countOf(
   db: Database,
-  filter: Asked,
+  filter: ListingAsked,
   arrival: ArrivalAsked,
   besides: readonly FilterRule[] = [],
 ): Promise<Total> {
@@ -96,7 +94,7 @@ export async function countOf(
   return await countRead(db, filter, { ...read, question: { ...read.question, filters } })
 }
 
-async function countRead(db: Database, filter: Asked, { question, plan }: ReadAsked): Promise<Total> {
+async function countRead(db: Database, filter: ListingAsked, { question, plan }: ReadAsked): Promise<Total> {
   const filters = filtersOf(filter, question)
   const search = plan && (await findMatches(db.query, plan, ruleOf(rulesOf(filter), filters)))
   return await countProducts(db.query, { rules: rulesOf(filter), filters, search })
@@ -127,7 +125,7 @@ interface Found {
 
 async function answer(
   db: Database,
-  filter: Asked,
+  filter: ListingAsked,
   { rules, filters, plan }: Found,
 ): Promise<Output<'GET /api/products'>> {
   // Who asks for no order has what was searched for first.
@@ -155,12 +153,12 @@ async function answer(
 }
 
 /** What its collection asks of a piece, and what the shopper asks besides. */
-export const filtersOf = ({ own }: Asked, { filters }: ListingQuestion): FilterRule[] => [
+export const filtersOf = ({ own }: ListingAsked, { filters }: ListingQuestion): FilterRule[] => [
   ...(own?.filters ?? []),
   ...filters,
 ]
 
-export function rulesOf({ ids, category, type, collection, own }: Asked): Rule[] {
+export function rulesOf({ ids, category, type, collection, own }: ListingAsked): Rule[] {
   const rules: Rule[] = [...(own?.rules ?? [])]
   if (ids) rules.push({ idIn: ids })
   if (category) rules.push({ category })

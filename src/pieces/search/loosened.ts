@@ -4,20 +4,18 @@ import { daySaid } from '../../buying/promise/arrives-by.rules.ts'
 import type { ListingQuestion } from './listing-question.ts'
 import type { ListingAsked } from '../listing/own-collection.ts'
 
-type Asked = ListingAsked
-
 interface Idea {
   says: string
   drop: string
   search?: string
-  without: Partial<Asked>
+  without: Partial<ListingAsked>
 }
 
-type Count = (filter: Asked) => Promise<{ count: number; more: boolean }>
+type Count = (filter: ListingAsked) => Promise<{ count: number; more: boolean }>
 
 /** For a question that finds nothing: each part that something is found without, and how much; where none is enough, each two. */
 export async function loosened(
-  filter: Asked,
+  filter: ListingAsked,
   { parts, inFilters }: ListingQuestion,
   count: Count,
   today: string | undefined,
@@ -36,21 +34,22 @@ export async function loosened(
   return alone.length > 0 ? alone : await counted(filter, twoOf([...search, ...set]), count)
 }
 
+const filterOf = (drop: keyof ListingAsked, says: string | undefined): Idea[] =>
+  says === undefined ? [] : [{ says, drop, without: { [drop]: undefined } }]
+
 /** Each filter of the address that was not refused. */
-function setFilters(filter: Asked, read: InFilters, today = ''): Idea[] {
+function setFilters(filter: ListingAsked, read: InFilters, today = ''): Idea[] {
   const { category, type, available, way } = filter
   const price = { priceFrom: undefined, priceTo: undefined }
-  const of = (drop: keyof Asked, says: string | undefined): Idea[] =>
-    says === undefined ? [] : [{ says, drop, without: { [drop]: undefined } }]
   return [
     ...(filter.priceFrom || filter.priceTo ? [{ says: 'the price', drop: 'price', without: price }] : []),
-    ...of('available', available && 'can be bought now'),
-    ...of('way', way && ways[way]),
-    ...(['madeOf', 'color', 'treatment'] as const).flatMap((name) => of(name, filter[name])),
-    ...of('wrist', filter.wrist && read.wrist && `fits a wrist of ${filter.wrist}`),
-    ...of('by', filter.by && read.by && `arrives by ${daySaid(filter.by, today || filter.by)}`),
-    ...of('category', category),
-    ...of('type', type && 'Wristlets'),
+    ...filterOf('available', available && 'can be bought now'),
+    ...filterOf('way', way && ways[way]),
+    ...(['madeOf', 'color', 'treatment'] as const).flatMap((name) => filterOf(name, filter[name])),
+    ...filterOf('wrist', filter.wrist && read.wrist && `fits a wrist of ${filter.wrist}`),
+    ...filterOf('by', filter.by && read.by && `arrives by ${daySaid(filter.by, today || filter.by)}`),
+    ...filterOf('category', category),
+    ...filterOf('type', type && 'Wristlets'),
   ]
 }
 
@@ -69,7 +68,7 @@ function twoOf(ideas: readonly Idea[]): (Idea & { also: string })[] {
 /** More pairs are not counted: whoever has set that many filters takes all of them off. */
 const MOST_COUNTED = 21
 
-async function counted(filter: Asked, ideas: readonly Idea[], count: Count): Promise<Looser[]> {
+async function counted(filter: ListingAsked, ideas: readonly Idea[], count: Count): Promise<Looser[]> {
   const all = await Promise.all(
     ideas.slice(0, MOST_COUNTED).map(async ({ without, ...idea }) => {
       const { count: total, more } = await count({ ...filter, ...without, cursor: undefined })

@@ -1,6 +1,6 @@
 import { planSearch, type SearchPlan } from './search.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { writtenAs } from './words/written-as.rules.ts'
+import { searchWords } from './search.rules.ts'
 import type { ArrivalAsked } from './arrival-asked.ts'
 import { questionOf, type ListingQuestion } from './listing-question.ts'
 import type { ListingAsked } from '../listing/own-collection.ts'
@@ -33,4 +33,13 @@ export async function readAsked(
   if (again.words === undefined) return { question: again, plan: undefined, corrected }
   const better = await planSearch(q, again.words, again.isGift)
   return better ? { question: again, plan: better, corrected } : { question, plan, corrected }
+}
+
+/** What was typed with some of its words as they were read; those that were left out are not there. */
+function writtenAs(typed: string, readAs: ReadonlyMap<string, string>): string {
+  const mended = typed.replaceAll(
+    /[\p{L}\p{N}'’]+/gu,
+    (word) => readAs.get(searchWords(word).join(' ')) ?? word,
+  )
+  return mended.replaceAll(/\s+/g, ' ').trim()
 }

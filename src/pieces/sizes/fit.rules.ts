@@ -1,6 +1,6 @@
 import { type Fact, type FactField, isMeasure } from '../facts/fact.rules.ts'
 import type { Measure } from '../facts/measure.rules.ts'
-import { isWrist, LEAST_WRIST, MOST_WRIST, quartersOf } from './wrist.rules.ts'
+import { fractions, isWrist, LEAST_WRIST, MOST_WRIST, quartersOf } from './wrist.rules.ts'
 
 /**
  * How a bracelet's own length goes with a wrist, in tenths of a millimeter: the size guide says it in words
@@ -107,15 +107,6 @@ function factSpans(facts: readonly Fact[], fields: readonly FactField[]): WristS
 }
 
 const LENGTH = /^\s*(\d{1,3})(\.\d{1,2})?\s*([¼½¾⅛⅜⅝⅞]|[1-7]\/[248])?\s*(in|inch|inches|"|″|cm|mm)\s*$/i
-const PARTS = new Map([
-  ['¼', 0.25],
-  ['½', 0.5],
-  ['¾', 0.75],
-  ['⅛', 0.125],
-  ['⅜', 0.375],
-  ['⅝', 0.625],
-  ['⅞', 0.875],
-])
 
 /** The size that a choice names: '6½ in', '6 1/2 in', '6.5"', '17 cm'. */
 function quartersIn(text: string): number | undefined {
@@ -123,7 +114,7 @@ function quartersIn(text: string): number | undefined {
   if (!found) return undefined
   const [, whole, decimals = '', part, unit = ''] = found
   const [over, under] = (part ?? '').split('/')
-  const more = part === undefined ? 0 : (PARTS.get(part) ?? Number(over) / Number(under))
+  const more = part === undefined ? 0 : (fractions[part] ?? Number(over) / Number(under))
   const given = Number(`${whole}${decimals}`) + more
   return Math.round((given * 4) / (/^cm/i.test(unit) ? 2.54 : /^mm/i.test(unit) ? 25.4 : 1))
 }

@@ -18,6 +18,17 @@ export const quartersOf = (tenths: number): number => Math.round((tenths / TENTH
 
 export const isWrist = (tenths: number): boolean => tenths >= LEAST_WRIST && tenths <= MOST_WRIST
 
+/** Parts of an inch as they are written with one sign. */
+export const fractions: Partial<Record<string, number>> = {
+  '¼': 0.25,
+  '½': 0.5,
+  '¾': 0.75,
+  '⅛': 0.125,
+  '⅜': 0.375,
+  '⅝': 0.625,
+  '⅞': 0.875,
+}
+
 /** Such as '6½ in' or '16.5 cm', from quarters of an inch. */
 export function quarterWords(quarters: number, unit: LengthUnit): string {
   if (unit === 'cm') return centimeters(quarters * (TENTHS_OF_AN_INCH / 4))

@@ -2,7 +2,7 @@ import { arrayOverlaps, eq, inArray, and, getTableColumns, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core'
 import type { FactField } from '../facts/fact.rules.ts'
 import { wristsTold } from './fit.rules.ts'
-import { LEAST_WRIST, MOST_WRIST, quartersOf } from './wrist.rules.ts'
+import { wristMarks } from '../search/words/wrist-asked.rules.ts'
 import { reads } from '../../machine/reads/noting.ts'
 import { productsTags } from '../../machine/reads/tags.ts'
 import type { Queryable } from '../../machine/database/database.ts'
@@ -37,12 +37,6 @@ export async function listWristsTold(q: Queryable, ids: readonly number[]) {
   }))
 }
 
-const LEAST = quartersOf(LEAST_WRIST)
-const fitMarks = Array.from(
-  { length: quartersOf(MOST_WRIST) - LEAST + 1 },
-  (_, more) => `fits:${LEAST + more}`,
-)
-
 /** Whether any piece that the shop shows fits a wrist that there is. */
 export async function anyFitsWrist(q: Queryable): Promise<boolean> {
   reads('product:*', 'categories')
@@ -50,7 +44,7 @@ export async function anyFitsWrist(q: Queryable): Promise<boolean> {
     .select({ id: productMarks.productId })
     .from(productMarks)
     .innerJoin(products, eq(products.id, productMarks.productId))
-    .where(and(isPublished, arrayOverlaps(productMarks.marks, fitMarks)))
+    .where(and(isPublished, arrayOverlaps(productMarks.marks, [...wristMarks])))
     .limit(1)
   return one !== undefined
 }

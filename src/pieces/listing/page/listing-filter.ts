@@ -23,7 +23,7 @@ import { facetsQuery, listingQuery } from '../listing-query.part.ts'
 import type { QueryClient } from '../../../machine/web/queries/query-client.ts'
 import { paths, type Href, type PathName } from '../../../shop/site/paths.ts'
 import type { PageProps } from '../../../shop/navigation/lazy-page.ts'
-import { categoryPages, isCategoryPage } from '../../categories/category-pages.page.ts'
+import { categoryPages, isCategoryPage, sortsOf } from '../../categories/category-pages.page.ts'
 
 /** Nobody types them, and the shop refuses them. */
 const CONTROL_CHARACTERS = /\p{Cc}/gu
@@ -40,7 +40,7 @@ export function readFilter(name: PathName | undefined, search: URLSearchParams, 
   }
   if (isCategoryPage(name)) {
     const page = categoryPages[name]
-    const sortsHere = shared.sort === 'relevance' || page.sorts.some((option) => option.value === shared.sort)
+    const sortsHere = shared.sort === 'relevance' || sortsOf(page).some(({ value }) => value === shared.sort)
     return { ...shared, sort: sortsHere ? shared.sort : undefined, collection: page.collection }
   }
   if (of !== undefined) return { ...shared, of }
@@ -81,6 +81,10 @@ function priceIn(text: string | undefined): string | undefined {
 
 /** Whether anything narrows it beside its search and the spec's category and type. */
 export const isFiltered = (filter: Filters) => filterParameters.some((name) => filter[name] !== undefined)
+
+/** Whether it shows less than there is. */
+export const isNarrowed = (filter: ProductFilter) =>
+  Boolean(filter.search ?? filter.category ?? filter.type) || isFiltered(filter)
 
 /** The most pages that Back or a reload shows again; whoever loads more goes on from the last of them. */
 export const MAX_PAGES = 10

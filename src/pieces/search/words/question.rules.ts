@@ -4,7 +4,7 @@ import { emptyWords, giftWords, noPersons, occasions, places, recipients } from 
 import { readDay } from './day-asked.rules.ts'
 import { type PriceAsked, readBareAmount, readPrice } from './price-asked.rules.ts'
 import { weddingYear } from './wedding-years.rules.ts'
-import type { ReadPart } from './read-part.rules.ts'
+import { partFound, type ReadPart } from './read-part.rules.ts'
 import { readUntreated, type TreatmentAsked } from './treatment-asked.rules.ts'
 import { readWrist } from './wrist-asked.rules.ts'
 import { type Way, ways } from '../../listing/filters.rules.ts'
@@ -20,19 +20,13 @@ const IN_STOCK =
   /\b(?:in[\s-]stock|available(?:\s+(?:now|today|right\s+now))?|not\s+sold\s+out|can\s+be\s+bought(?:\s+now)?)\b/i
 
 /** That pieces can be bought now: 'in stock', 'available now'. */
-function readAvailable(text: string): ReadPart<'now'> | undefined {
-  const found = IN_STOCK.exec(text)
-  return found
-    ? { value: 'now', says: 'can be bought now', at: [found.index, found.index + found[0].length] }
-    : undefined
-}
+const readAvailable = (text: string) => partFound(IN_STOCK.exec(text), 'now' as const, 'can be bought now')
 
 /** How the pieces are to come: 'made to order', 'one of a kind', 'ready to ship'. */
 function readWay(text: string): ReadPart<Way> | undefined {
   for (const value of Object.keys(said) as Way[]) {
-    const found = said[value].exec(text)
-    if (found)
-      return { value, says: ways[value].toLowerCase(), at: [found.index, found.index + found[0].length] }
+    const part = partFound(said[value].exec(text), value, ways[value].toLowerCase())
+    if (part) return part
   }
   return undefined
 }

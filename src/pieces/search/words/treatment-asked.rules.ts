@@ -1,5 +1,5 @@
 import { factFilters, type FilterRule } from '../../listing/filters.rules.ts'
-import type { ReadPart } from './read-part.rules.ts'
+import { partFound, type ReadPart } from './read-part.rules.ts'
 
 const UNTREATED = /\b(?:untreated(?!\s+or\s)|(?:not|never)\s+treated|no\s+treatment)\b/i
 const NOT_DYED = /\b(?:untreated\s+or\s+not\s+dyed|undyed|(?:not|never)\s+dyed|no\s+dye)\b/i
@@ -35,8 +35,6 @@ export function treatmentRule(asked: TreatmentAsked): FilterRule {
 /** That pieces are to be untreated, as facts say so: the words of a dyed one may have a 'not' as well. */
 export function readUntreated(text: string): ReadPart<TreatmentAsked> | undefined {
   const untreated = UNTREATED.exec(text)
-  const found = untreated ?? NOT_DYED.exec(text)
-  if (!found) return undefined
   const value = untreated ? UNTREATED_WORDS : NOT_DYED_WORDS
-  return { value, says: value, at: [found.index, found.index + found[0].length] }
+  return partFound(untreated ?? NOT_DYED.exec(text), value, value)
 }

@@ -1,4 +1,5 @@
 import {
+  fractions,
   isWrist,
   LEAST_WRIST,
   MOST_WRIST,
@@ -11,16 +12,6 @@ import {
 } from '../../sizes/wrist.rules.ts'
 import { slips } from '../search.rules.ts'
 import type { ReadPart } from './read-part.rules.ts'
-
-const FRACTIONS: Record<string, number> = {
-  '¼': 0.25,
-  '½': 0.5,
-  '¾': 0.75,
-  '⅛': 0.125,
-  '⅜': 0.375,
-  '⅝': 0.625,
-  '⅞': 0.875,
-}
 
 const NUMBER = String.raw`(?<![\d.,/])(\d{1,3})(?:[.,](\d{1,2})|\s*([¼½¾⅛⅜⅝⅞])|(?:\s+|-)(\d)\/(\d))?`
 const MEASURE = new RegExp(
@@ -74,7 +65,7 @@ function tenthsOf([, whole, decimals, fraction, over, under]: RegExpExecArray, u
         ? over === undefined
           ? 0
           : Number(over) / Math.max(1, Number(under))
-        : FRACTIONS[fraction]!
+        : fractions[fraction]!
       : Number(`0.${decimals}`)
   const given = Number(whole) + part
   const tenths = /^c/i.test(unit) ? 100 : /^mm|^mil/i.test(unit) ? 10 : TENTHS_OF_AN_INCH

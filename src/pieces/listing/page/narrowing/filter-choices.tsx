@@ -1,5 +1,5 @@
 import type { Output } from '../../../../shop/every-call.contract.ts'
-import type { FactFilter } from '../../filters.rules.ts'
+import { MAX_TYPED_LENGTH, type FactFilter } from '../../filters.rules.ts'
 
 export type Facets = Output<'GET /api/facets'>
 export type Facet = Facets['found']
@@ -60,6 +60,30 @@ export function Values({ name, says, values, stays = false, chosen, onChoose }: 
           </option>
         ))}
       </select>
+    </label>
+  )
+}
+
+interface TextFieldProps {
+  label: string
+  name: string
+  value: string | undefined
+  mode: 'decimal' | 'text'
+}
+
+export function TextField({ label, name, value, mode }: TextFieldProps) {
+  return (
+    <label className="block min-w-0 grow text-sm">
+      {label}
+      <input
+        name={name}
+        type="text"
+        inputMode={mode}
+        maxLength={MAX_TYPED_LENGTH}
+        autoComplete="off"
+        defaultValue={value}
+        className="input mt-1"
+      />
     </label>
   )
 }

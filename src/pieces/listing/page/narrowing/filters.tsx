@@ -8,9 +8,9 @@ import { useHydrated } from '../../../../machine/web/stored-value.ts'
 import { Dialog } from '../../../../machine/web/ui/dialog.tsx'
 import type { SortOption } from '../../../categories/category-pages.page.ts'
 import { FilterBar } from '../filter-bar.tsx'
-import { filtersHref } from '../listing-filter.ts'
+import { filtersHref, isNarrowed } from '../listing-filter.ts'
 import type { FilterFormProps } from './filter-form.tsx'
-import { chips, COUNT_ID, filterForm, hasChips } from './listing-parts.ts'
+import { chips, COUNT_ID, filterForm } from './listing-parts.ts'
 
 interface FiltersProps {
   name: PathName
@@ -77,7 +77,7 @@ export function Filters({ name, filter, sorts, placeholder, isOpen, children }: 
       >
         {children}
       </FilterBar>
-      {hasChips(filter) ? (
+      {isNarrowed(filter) ? (
         <div className="mt-2 flex flex-wrap items-center gap-2 md:mt-3">
           <Set name={name} filter={fresh} />
         </div>

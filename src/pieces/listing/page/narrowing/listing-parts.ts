@@ -1,8 +1,7 @@
 import { listingQuery } from '../../listing-query.part.ts'
 import type { QueryClient } from '../../../../machine/web/queries/query-client.ts'
 import { lazyPart, type LazyPart, type PageProps } from '../../../../shop/navigation/lazy-page.ts'
-import type { ProductFilter } from '../../catalogue.rules.ts'
-import { filterAt, isFiltered, loadPieces } from '../listing-filter.ts'
+import { filterAt, isNarrowed, loadPieces } from '../listing-filter.ts'
 
 /** Most listings are looked at without them. */
 export const understanding = lazyPart(
@@ -20,9 +19,6 @@ export const filterForm = lazyPart(
 
 export const chips = lazyPart('pieces/listing/page/narrowing/chips.tsx', () => import('./chips.tsx'))
 
-export const hasChips = (filter: ProductFilter) =>
-  Boolean(filter.search ?? filter.category ?? filter.type) || isFiltered(filter)
-
 /** Before it is drawn: of a listing that finds nothing, also what is there all the same. */
 export async function loadListing(place: PageProps, client: QueryClient): Promise<void> {
   await loadPieces(place, client)
@@ -36,7 +32,7 @@ export function listingParts(place: PageProps, client: QueryClient): LazyPart<un
   const filter = filterAt(place)
   const [first] = client.getQueryData(listingQuery(filter).queryKey)?.pages ?? []
   return [
-    ...(hasChips(filter) ? [chips] : []),
+    ...(isNarrowed(filter) ? [chips] : []),
     ...(first?.question || first?.items.length === 0 ? [understanding] : []),
     ...(place.search.get('filters') === 'open' ? [filterForm] : []),
   ]
