@@ -1,6 +1,11 @@
+import { lazyPart } from '../../shop/navigation/lazy-page.ts'
 import { useLoaded } from '../../shop/navigation/use-loaded.ts'
 import type { InsteadProps } from './instead.page.tsx'
-import { soldOutPart } from './sold-out-part.page.ts'
+
+/** What is sold out draws it; whoever chooses a combination that is loads it then. */
+export const soldOutPart = lazyPart('pieces/back-in-stock/instead.page.tsx', () =>
+  import('./instead.page.tsx').then(({ Instead }) => ({ Instead })),
+)
 
 /** What there is to do where nothing can be bought. A combination's form begins anew with it. */
 export function SoldOut(props: InsteadProps) {

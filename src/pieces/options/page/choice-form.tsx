@@ -7,8 +7,7 @@ import type { Product } from '../../product/product.rules.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { hrefTo } from '../../../shop/site/paths.ts'
 import { useKeptWrist } from '../../sizes/page/kept-wrist.ts'
-import { missingGroup, offerOf, type Choice } from './choice.ts'
-import { groupId } from './group-id.ts'
+import { groupId, missingGroup, offerOf, type Choice } from './choice.ts'
 
 interface ChoiceFormProps {
   groups: readonly OptionGroup[]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chosenOf, firstChoice, missingGroup, offerOf, picked } from './choice.ts'
+import { chosenOf, firstChoice, missingGroup, offerOf, type Choice } from './choice.ts'
 import type { Combination, OptionGroup } from '../options.rules.ts'
 
 const groups: OptionGroup[] = [
@@ -39,10 +39,11 @@ describe('choosing among the combinations of a piece', () => {
   })
 
   test('a combination is chosen when every group is', () => {
-    const size = picked([undefined, undefined], 0, '6 in')
+    const nothing: Choice = [undefined, undefined]
+    const size = nothing.with(0, '6 in')
     expect(chosenOf(combinations, size)).toBeUndefined()
     expect(missingGroup(size)).toBe(1)
-    const whole = picked(size, 1, 'Silver')
+    const whole = size.with(1, 'Silver')
     expect(chosenOf(combinations, whole)?.id).toBe(12)
     expect(missingGroup(whole)).toBeUndefined()
   })

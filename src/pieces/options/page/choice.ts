@@ -4,6 +4,9 @@ import type { Combination, OptionGroup } from '../options.rules.ts'
 /** What is picked of each group, in the groups' order; undefined where nothing is yet. */
 export type Choice = readonly (string | undefined)[]
 
+/** Where a group stands in the page, to send the focus there. */
+export const groupId = (group: number): string => `option-${group}`
+
 /** What can be had of a value, beside what is picked of the other groups. */
 export type Offer = 'offered' | 'sold out' | 'not offered'
 
@@ -20,10 +23,6 @@ export function chosenOf<C extends Combination>(combinations: readonly C[], choi
   return combinations.find(({ choices }) => choices.every((value, group) => value === choice[group]))
 }
 
-export function picked(choice: Choice, group: number, value: string): Choice {
-  return choice.with(group, value)
-}
-
 /** The first group of which nothing is picked. */
 export function missingGroup(choice: Choice): number | undefined {
   const group = choice.indexOf(undefined)
@@ -36,7 +35,7 @@ export function offerOf(
   group: number,
   value: string,
 ): Offer {
-  const beside = picked(choice, group, value)
+  const beside = choice.with(group, value)
   const left = combinations.filter(({ choices }) =>
     choices.every((each, index) => beside[index] === undefined || beside[index] === each),
   )

@@ -4,10 +4,9 @@ import type { Output } from '../../../shop/every-call.contract.ts'
 import { productQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { hrefTo } from '../../../shop/site/paths.ts'
-import { type Choice, chosenOf, firstChoice, missingGroup, picked } from './choice.ts'
+import { type Choice, chosenOf, firstChoice, groupId, missingGroup } from './choice.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import type { LabelledPiece } from '../../facts/labelled-piece.page.ts'
-import { groupId } from './group-id.ts'
 import { combinationAsProduct } from './shown-piece.ts'
 import { formatPrice } from '../../../machine/values/money.ts'
 import type { Combination, OptionGroup } from '../options.rules.ts'
@@ -62,7 +61,7 @@ function Choosing({ piece: { combinations, ...piece }, at, children }: ChoosingP
   const isChosen = shown.id !== piece.id
 
   function pick(group: number, value: string): void {
-    const next = picked(choice, group, value)
+    const next = choice.with(group, value)
     const { id, name } = shownFor(next)
     setChoice(next)
     setAsked(undefined)

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { categoryLabel } from '../../categories/category-label.rules.ts'
 import { priceWords } from '../../prices/price-words.rules.ts'
 import { isAvailable } from '../../supply/availability.rules.ts'
@@ -15,7 +15,8 @@ import type { Chosen } from '../../options/page/chosen-piece.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { BuyBar, HOW_TO_ORDER } from './buy-bar.tsx'
 import { AskedAddToCart } from '../../questions/page/lazy-form.tsx'
-import { PriceLine } from '../../prices/price-line.page.tsx'
+import { FormerPrice } from '../../prices/former-price.part.tsx'
+import { saleWords } from '../../prices/sale-words.rules.ts'
 import { FactLabel } from '../../facts/fact-label.page.tsx'
 import type { LabelledPiece } from '../../facts/labelled-piece.page.ts'
 import { FavoriteButton } from '../../favorites/favorite-button.page.tsx'
@@ -71,6 +72,23 @@ export function ProductDetails({ product, piece, rated, store, form, ...choosing
         <p className="mt-1 text-sm text-ink-soft empty:hidden">{store?.giftWords}</p>
       ) : null}
     </div>
+  )
+}
+
+/** What a piece costs, and beside it what buyers gave it; on sale, until when, and what was asked before where that is known. */
+function PriceLine({ product, children }: { product: Product; children: ReactNode }) {
+  const { sale } = product
+  return (
+    <>
+      <div className="price-line">
+        <p className="font-display text-[1.75rem] tabular-nums">
+          <FormerPrice sale={sale} className="mr-3 text-xl" />
+          {priceWords(product)}
+        </p>
+        {children}
+      </div>
+      {sale ? <p className="mt-1 text-sm text-brass-ink">{saleWords(sale)}</p> : null}
+    </>
   )
 }
 

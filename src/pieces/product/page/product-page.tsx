@@ -12,16 +12,14 @@ import {
 } from '../../../shop/site/queries.ts'
 import { isMissing } from '../../../machine/web/queries/query-client.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
-import type { PageModule, PageProps } from '../../../shop/navigation/lazy-page.ts'
+import { lazyPart, type PageModule, type PageProps } from '../../../shop/navigation/lazy-page.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { hrefTo, idIn } from '../../../shop/site/paths.ts'
 import { useLoaded } from '../../../shop/navigation/use-loaded.ts'
 import { Breadcrumbs } from '../../../shop/navigation/breadcrumbs.tsx'
 import { Trouble } from '../../../machine/web/ui/trouble.tsx'
 import { ProductGrid } from '../../listing/page/product-grid.tsx'
-import { soldOutPart } from '../../back-in-stock/sold-out-part.page.ts'
-import { choicePart } from '../../options/page/choice-part.ts'
-import { numbersPart } from '../../numbers/page/numbers-part.ts'
+import { soldOutPart } from '../../back-in-stock/sold-out.page.tsx'
 import type { AskedPiece, Chosen } from '../../options/page/chosen-piece.tsx'
 import { questionForm } from '../../questions/page/lazy-form.tsx'
 import { Gallery } from '../../pictures/page/gallery.tsx'
@@ -93,6 +91,18 @@ interface InShop {
   rated: boolean
   store: Store | undefined
 }
+
+/** Only pieces that have options load it: all others are drawn without. */
+const choicePart = lazyPart(
+  'pieces/options/page/chosen-piece.tsx',
+  () => import('../../options/page/chosen-piece.tsx'),
+)
+
+/** Only a numbered series loads it. */
+const numbersPart = lazyPart(
+  'pieces/numbers/page/chosen-number.tsx',
+  () => import('../../numbers/page/chosen-number.tsx'),
+)
 
 const choiceOf = ({ kind }: Pick<Product, 'kind'>) => (kind === 'numbered' ? numbersPart : choicePart)
 

@@ -1,12 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useHydrated } from '../../../machine/web/stored-value.ts'
 import type { LabelledPiece } from '../../facts/labelled-piece.page.ts'
 import { ReviewsTab } from '../../reviews/reviews-tab.page.tsx'
-import { useReviewProof } from '../../reviews/use-review-proof.page.ts'
+import { readReviewHash, type ReviewProof } from '../../reviews/review-link.page.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { hrefTo } from '../../../shop/site/paths.ts'
 import { FactTable } from '../../facts/fact-label.page.tsx'
-import { LifeSize } from '../../sizes/page/life-size.tsx'
+import type { Product } from '../product.rules.ts'
 
 const allTabs = ['Description', 'Care Instructions', 'Reviews'] as const
 type Tab = (typeof allTabs)[number]
@@ -14,7 +14,7 @@ type Tab = (typeof allTabs)[number]
 /** Three tabs, moved through with the arrow keys; two where nothing is said of its care. */
 export function ProductTabs({ product }: { product: LabelledPiece }) {
   const tabs = allTabs.filter((tab) => tab !== 'Care Instructions' || product.label.care.length > 0)
-  const proof = useReviewProof('tab-reviews')
+  const proof = useReviewProof()
   const [picked, setChosen] = useState<Tab>()
   const asked = useAskedTab(tabs)
   const chosen = picked ?? (proof ? 'Reviews' : (asked ?? 'Description'))
@@ -87,6 +87,20 @@ function useAskedTab(tabs: readonly Tab[]): Tab | undefined {
   return hydrated ? asked : undefined
 }
 
+/** What the page was come to with; the first render in the browser is like the server's, which never sees a fragment. */
+function useReviewProof(): ReviewProof | undefined {
+  const hydrated = useHydrated()
+  const [proof] = useState(() => (import.meta.env.SSR ? undefined : readReviewHash(location.hash)))
+  useLayoutEffect(() => {
+    if (!proof) return
+    // It opens the whole order: an address somebody passes on must not carry it.
+    history.replaceState(history.state, '', location.pathname + location.search)
+    // Before the form's dialog opens, which gives the focus back when it closes.
+    document.getElementById('tab-reviews')?.focus()
+  }, [proof])
+  return hydrated ? proof : undefined
+}
+
 /** The id of the tab's panel. */
 function idOf(tab: Tab): string {
   return tab.toLowerCase().replace(' ', '-')
@@ -110,6 +124,28 @@ function DescriptionTab({ product }: { product: LabelledPiece }) {
         </p>
       </div>
     </div>
+  )
+}
+
+/** The way to a piece's outlines in life size; all that draws them comes when it is asked for. */
+function LifeSize({ piece }: { piece: Product }) {
+  const [dialog, show] = useState<ReactNode>()
+  return (
+    <>
+      <button
+        type="button"
+        className="btn-quiet needs-script"
+        aria-haspopup="dialog"
+        onClick={() =>
+          void import('../../sizes/page/life-size-dialog.tsx').then(({ openLifeSize }) =>
+            show(openLifeSize(piece)),
+          )
+        }
+      >
+        See it in life size
+      </button>
+      {dialog}
+    </>
   )
 }
 
