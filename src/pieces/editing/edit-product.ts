@@ -18,13 +18,13 @@ import { conflict, invalid } from '../../machine/values/errors.ts'
 import { toCents } from '../../machine/values/money.ts'
 import type { Fact } from '../facts/fact.rules.ts'
 import { settleFacts } from '../facts/settle-facts.rules.ts'
-import { followParent } from '../options/combinations.sql.ts'
+import { countBeingMade, followParent, insertCombination, sumOptions } from '../options/combinations.sql.ts'
 import type { DeskCombination } from '../options/options.rules.ts'
 import { optionsOf } from '../options/edit-options.ts'
-import { putOptionsBack } from '../options/put-options-back.ts'
 import type { DeskProduct, DeskProductInCents } from '../product/product.rules.ts'
 import { hindranceOfSale } from '../prices/price-of-sale.rules.ts'
-import { refuseContradictingEdit, refuseContradiction } from './refuse-contradiction.ts'
+import { kindProblem } from '../supply/kind-problem.rules.ts'
+import { editOf } from './edit-of.rules.ts'
 import type { Editable, Restorable, Undoable } from '../../store/history/change-row.ts'
 
 type Edit = Omit<Input<'PUT /api/products/{id}'>, 'id' | 'version'>
@@ -72,12 +72,8 @@ export const product: Editable<Locked, Edit> &
   },
 
   async undo(tx, now, { before: was, after: became }) {
-    const facts = was.facts ?? now.facts
-    const { price, ...fields } = {
-      ...editable(was),
-      facts,
-      category: await ensureCategory(tx, was.category),
-    }
+    const { id: _id, version: _version, stock: _stock, price, ...said } = editOf(was)
+    const fields = { ...said, category: await ensureCategory(tx, was.category) }
     // A sale may have begun or ended since: where the change was not about what it costs, that stays.
     const change = price === became.price ? fields : { ...fields, price }
     // By the difference, so that what was sold since stays sold.
@@ -130,26 +126,20 @@ export function changedByOther({ name }: Pick<DeskProductInCents, 'name'>, next:
   return `"${name}" was changed by someone else meanwhile. ${next}`.trimEnd()
 }
 
-/** The fields of a product that an edit writes: all but those that count, point and date. */
-function editable<P extends Omit<DeskProduct, 'price' | 'priceTo' | 'questions' | 'sale' | 'salePlan'>>({
-  id: _id,
-  version: _version,
-  createdAt: _createdAt,
-  rating: _rating,
-  available: _available,
-  makingDays: _makingDays,
-  beingMade: _beingMade,
-  stock: _stock,
-  optionGroups: _groups,
-  parentId: _parent,
-  choices: _choices,
-  sku: _sku,
-  measures: _measures,
-  sale: _sale,
-  salePlan: _plan,
-  ...fields
-}: P & { sale: unknown; salePlan: unknown }) {
-  return fields
+/** The combinations of a product that was deleted, under their own numbers, with what was on their shelves. */
+async function putOptionsBack(
+  tx: Queryable,
+  parent: DeskProductInCents,
+  combinations: readonly DeskCombination[],
+): Promise<void> {
+  for (const { price, stock, published, ...kept } of combinations) {
+    await insertCombination(tx, parent, { ...kept, priceCents: toCents(price), offered: published })
+    await adjustStock(tx, kept.id, stock, 'taken back')
+  }
+  // Those that are ordered are in work, whatever became of the piece.
+  await countBeingMade(tx, parent.id)
+  await followParent(tx, parent.id)
+  await sumOptions(tx, parent.id)
 }
 
 /**
@@ -167,9 +157,7 @@ export async function editProduct(
   if (hasOptions) refuseSumsOfOptions(before, change, stock)
   if (change.price !== undefined) refusePriceOfSale(before, change.price)
   refuseContradictingEdit(before, change, stock.difference)
-  // What its dearest combination costs, its combinations say.
-  const { priceToCents: _highest, ...kept } = editable(before)
-  await updateProduct(tx, before.id, { ...kept, ...inCents(change, 'price', 'surcharge') })
+  await updateProduct(tx, before.id, inCents(change, 'price', 'surcharge'))
   if (hasOptions) await followParent(tx, before.id, before)
   if (!(await adjustStock(tx, before.id, stock.difference, stock.reason))) return undefined
   return await findForDesk(tx, before.id)
@@ -202,4 +190,35 @@ function refuseSumsOfOptions(
   if (price !== undefined && toCents(price) !== priceCents)
     throw invalid('price', 'is that of its options. Change it there.')
   if (difference !== 0) throw invalid('stock', 'is that of its options. Change it there.')
+}
+
+type Sold = Pick<DeskProductInCents, 'kind' | 'stock' | 'makingDaysFrom' | 'makingDaysTo'>
+
+/** Refuses a new product that contradicts itself. It has no options yet; what is left out is as the database fills it in. */
+function refuseContradiction(said: { [F in keyof Sold]?: Sold[F] | undefined }): void {
+  const { kind = 'shelf', stock = 0, makingDaysFrom = 0, makingDaysTo = 0 } = said
+  const problem = kindProblem({ kind, stock, makingDaysFrom, makingDaysTo, optionGroups: [] })
+  if (problem) throw invalid(problem.field, problem.message)
+}
+
+/**
+ * Refuses an edit that makes a product contradict itself. A stock that changed otherwise, such as by a return, is no reason;
+ * nor is a kind that the edit does not touch.
+ */
+function refuseContradictingEdit(
+  before: Sold & Pick<DeskProductInCents, 'optionGroups'>,
+  change: { [F in keyof Sold]?: Sold[F] | undefined },
+  stockDifference: number,
+): void {
+  const {
+    kind = before.kind,
+    makingDaysFrom = before.makingDaysFrom,
+    makingDaysTo = before.makingDaysTo,
+  } = change
+  const stock = before.stock + stockDifference
+  const optionGroups = kind === before.kind ? [] : before.optionGroups
+  const problem = kindProblem({ kind, stock, makingDaysFrom, makingDaysTo, optionGroups })
+  if (!problem) return
+  if (problem.field === 'stock' && kind === before.kind && stockDifference <= 0) return
+  throw invalid(problem.field, problem.message)
 }

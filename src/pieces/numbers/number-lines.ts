@@ -1,8 +1,9 @@
 import { cutTo } from '../../machine/values/cut-to.ts'
 import type { SnapshotLine } from '../../buying/tables.sql.ts'
 import { lineKey } from '../../buying/cart/cart.rules.ts'
-import { boughtNumber } from './numbers.rules.ts'
-import type { BoughtNumber } from './numbers.rules.ts'
+import { boughtNumber, type BoughtNumber } from './numbers.rules.ts'
+import type { Asking } from '../../buying/pricing/answered-price.ts'
+import type { PricedCart } from '../../buying/pricing/price-cart.ts'
 
 /** What an order's line keeps of the number that was bought. */
 export function numberAsKept(numbered: BoughtNumber | undefined) {
@@ -54,5 +55,34 @@ export function asInCart(
     const first = { id, unitPriceCents, quantity }
     chosen.set(key, first)
     return [first]
+  })
+}
+
+interface QuotedLine {
+  line: SnapshotLine
+  id: number
+  name: string
+  quantity: number
+  numbers: (BoughtNumber & { imageUrl: string })[]
+  asking: Asking | undefined
+}
+
+/** The lines of a cart as its browser sent them: the numbers that are chosen for one of them stand together. */
+export function quotedLines({ lines, cameFrom, asking }: PricedCart): QuotedLine[] {
+  const places = [...Map.groupBy(lines.keys(), (at) => cameFrom[at]!).values()]
+  return places.map((all) => {
+    const [first] = all
+    const line = lines[first!]!
+    return {
+      line,
+      id: inCartId(line),
+      name: line.chosenOf?.name ?? line.name,
+      quantity: all.reduce((sum, at) => sum + lines[at]!.quantity, 0),
+      numbers: all.flatMap((at) => {
+        const { numbered, imageUrl } = lines[at]!
+        return numbered ? [{ ...numbered, imageUrl }] : []
+      }),
+      asking: asking[first!],
+    }
   })
 }

@@ -5,6 +5,7 @@ import {
   combinationsIn,
   emptyGroup,
   newCombination,
+  withEntered,
   withValueRenamed,
   type FormCombination,
   type FormGroup,
@@ -94,10 +95,7 @@ function inOrder({ groups, combinations }: FormOptions): FormOptions {
 /** A picture that has arrived is that of the first number that has none. */
 export function withPicture(options: FormOptions, imageUrl: string, key?: string): FormOptions {
   const to = key ?? combinationsIn(options).find((one) => one.imageUrl === '')?.key
-  return {
-    ...options,
-    combinations: options.combinations.map((one) => (one.key === to ? { ...one, imageUrl } : one)),
-  }
+  return to === undefined ? options : withEntered(options, [to], { imageUrl })
 }
 
 export const isWithoutPicture = ({ imageUrl }: Pick<FormCombination, 'imageUrl'>): boolean => imageUrl === ''

@@ -4,9 +4,11 @@ import { MAX_DECIMAL_LENGTH } from '../../machine/values/money.ts'
 import { Field, InputField } from '../../machine/web/ui/field.tsx'
 import { Plate } from '../pictures/plate.part.tsx'
 import type { FieldEditor } from '../../machine/forms/editor-fields.tsx'
+import { CheckBox } from '../../machine/forms/fields/check-box.tsx'
 import { UploadList } from '../pictures/upload-list.desk.tsx'
 import { useUploads } from '../pictures/use-uploads.desk.ts'
 import type { FormPicture } from '../editing/desk/product-form.ts'
+import { PictureOptions } from '../options/desk/combination-row.tsx'
 import type { FormCombination, FormOptions } from '../options/desk/option-groups.ts'
 import { renumberProblem } from './number-options.desk.ts'
 
@@ -102,16 +104,7 @@ export function NumberRow({
               onChange={({ target }) => onChange({ imageUrl: target.value })}
             >
               <option value="">None of its own</option>
-              {shown.map(({ key, imageUrl, imageAlt }, index) => (
-                <option key={key} value={imageUrl.trim()}>
-                  {index + 1}
-                  {imageAlt.trim() === '' ? '' : `: ${imageAlt.trim()}`}
-                </option>
-              ))}
-              {row.imageUrl === '' ||
-              shown.some(({ imageUrl }) => imageUrl.trim() === row.imageUrl) ? null : (
-                <option value={row.imageUrl}>Its own</option>
-              )}
+              <PictureOptions pictures={shown} chosen={row.imageUrl} />
             </select>
           )}
         </Field>
@@ -131,17 +124,15 @@ export function NumberRow({
         <div className="col-span-2">
           <UploadList uploads={uploads} onDismiss={dismiss} />
           <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                className="size-5"
-                checked={row.published}
-                onChange={({ target }) => onChange({ published: target.checked })}
-              />
+            <CheckBox
+              className="gap-3"
+              checked={row.published}
+              onChange={(checked) => onChange({ published: checked })}
+            >
               <span>
                 Shown<span className="sr-only">: {name}</span>
               </span>
-            </label>
+            </CheckBox>
             <button type="button" className="btn-quiet" onClick={onRemove}>
               Remove<span className="sr-only"> {name}</span>
             </button>

@@ -13,18 +13,13 @@ import {
   withNumbers,
   withPicture,
 } from './number-options.desk.ts'
-import { UPLOAD_TYPES } from '../../machine/pictures/picture-upload.rules.ts'
+import { FilesButton } from '../pictures/picture-upload.desk.tsx'
 import { type FieldEditor, PartProblem } from '../../machine/forms/editor-fields.tsx'
 import { UploadList } from '../pictures/upload-list.desk.tsx'
 import { useUploads } from '../pictures/use-uploads.desk.ts'
 import type { FormPicture } from '../editing/desk/product-form.ts'
 import type { SavedOptions } from '../options/desk/option-form.ts'
-import {
-  combinationsIn,
-  type FormCombination,
-  type FormOptions,
-  withoutValue,
-} from '../options/desk/option-groups.ts'
+import { combinationsIn, type FormOptions, withEntered, withoutValue } from '../options/desk/option-groups.ts'
 import { GoneNotice } from '../options/desk/gone-notice.tsx'
 import { NumberRow } from './number-row.desk.tsx'
 import { InputField } from '../../machine/web/ui/field.tsx'
@@ -53,12 +48,6 @@ function NumbersPart({ of, draft, saved, pictures, change, onBusy }: NumbersPart
   )
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
 
-  const changeRow = (key: string, part: Partial<FormCombination>) =>
-    onChange((now) => ({
-      ...now,
-      combinations: now.combinations.map((one) => (one.key === key ? { ...one, ...part } : one)),
-    }))
-
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="field-label">Numbers</legend>
@@ -83,24 +72,9 @@ function NumbersPart({ of, draft, saved, pictures, change, onBusy }: NumbersPart
       {rows.length > 0 ? (
         <>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-            <input
-              id={of.at('options.files').id}
-              type="file"
-              multiple
-              accept={UPLOAD_TYPES.join()}
-              className="peer sr-only"
-              onChange={({ target }) => {
-                add([...(target.files ?? [])])
-                // The same file can be chosen again.
-                target.value = ''
-              }}
-            />
-            <label
-              htmlFor={of.at('options.files').id}
-              className="btn btn-line peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent"
-            >
+            <FilesButton id={of.at('options.files').id} onFiles={add}>
               Upload their pictures
-            </label>
+            </FilesButton>
             <span className="text-ink-soft">
               {without === 0
                 ? 'Every number has its picture.'
@@ -116,7 +90,7 @@ function NumbersPart({ of, draft, saved, pictures, change, onBusy }: NumbersPart
                 row={row}
                 options={options}
                 pictures={pictures}
-                onChange={(part) => changeRow(row.key, part)}
+                onChange={(part) => onChange((now) => withEntered(now, [row.key], part))}
                 onRenumber={(n) => onChange((now) => renumbered(now, row.choices[0]!, n))}
                 onPicture={(url) => onChange((now) => withPicture(now, url, row.key))}
                 onRemove={() => {

@@ -10,11 +10,8 @@ import { products } from '../tables.sql.ts'
 /** What exists once has no such alarm, nor what is made for whoever orders it. */
 const fewAreLeft = and(lte(products.stock, LIMITED_STOCK), inArray(products.kind, ['shelf', 'made_again']))
 const isSoldItself = and(eq(products.published, true), sql`${products.optionGroups} = '[]'::jsonb`)
-const isCombination = and(
-  isNotNull(products.parentId),
-  eq(products.offered, true),
-  sql`(SELECT published FROM products AS parent WHERE parent.id = ${products.parentId})`,
-)
+const isOfShownPiece = sql`(SELECT published FROM products AS parent WHERE parent.id = ${products.parentId})`
+const isCombination = and(isNotNull(products.parentId), eq(products.offered, true), isOfShownPiece)
 
 /** Few are left of what the shop sells, of each combination by itself. A draft does not run out. */
 export const isRunningOut = and(fewAreLeft, or(isSoldItself, isCombination))
@@ -33,25 +30,9 @@ export const hasFewLeft = or(
 
 /** The combinations of a piece with options: rows of products that stand in no list. */
 
-export type CombinationRow = Pick<
-  typeof products.$inferSelect,
-  | 'id'
-  | 'choices'
-  | 'priceCents'
-  | 'stock'
-  | 'sku'
-  | 'measures'
-  | 'imageUrl'
-  | 'offered'
-  | 'saleCents'
-  | 'saleFrom'
-  | 'saleUntil'
-  | 'regularCents'
-  | 'beforeCents'
->
-
 const columns = {
   id: products.id,
+  parentId: products.parentId,
   choices: products.choices,
   priceCents: products.priceCents,
   stock: products.stock,
@@ -66,13 +47,11 @@ const columns = {
   beforeCents: products.beforeCents,
 }
 
+export type CombinationRow = Pick<typeof products.$inferSelect, keyof typeof columns>
+
 /** Those that were ever offered, in the order they were made. */
 export async function listCombinations(q: Queryable, parentId: number): Promise<CombinationRow[]> {
-  return await q
-    .select(columns)
-    .from(products)
-    .where(eq(products.parentId, parentId))
-    .orderBy(asc(products.id))
+  return (await listCombinationsOf(q, [parentId])).get(parentId) ?? []
 }
 
 /** Lists the combinations of several pieces, by the piece's id. */
@@ -82,13 +61,11 @@ export async function listCombinationsOf(
 ): Promise<Map<number, CombinationRow[]>> {
   if (parentIds.length === 0) return new Map()
   const rows = await q
-    .select({ ...columns, parentId: products.parentId })
+    .select(columns)
     .from(products)
     .where(inArray(products.parentId, [...parentIds]))
     .orderBy(asc(products.id))
-  const of = new Map<number, CombinationRow[]>()
-  for (const { parentId, ...row } of rows) of.set(parentId!, [...(of.get(parentId!) ?? []), row])
-  return of
+  return Map.groupBy(rows, ({ parentId }) => parentId!)
 }
 
 /** Those of some pieces that can be chosen. What changes one of them changes its piece's row, which whoever asks has noted. */
@@ -104,8 +81,6 @@ export async function listOfferedOf(
     .orderBy(asc(products.id))
   return Map.groupBy(rows.map(toProduct), ({ parentId }) => parentId!)
 }
-
-const isOfShownPiece = sql`(SELECT published FROM products AS parent WHERE parent.id = ${products.parentId})`
 
 /** What those of the ids were called that can be chosen no longer; of a draft nobody is told. */
 export async function namesOfEnded(q: Queryable, ids: readonly number[]): Promise<Map<number, string>> {

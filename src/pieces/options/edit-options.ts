@@ -5,6 +5,7 @@ import {
   freeChoices,
   insertCombination,
   listCombinations,
+  listCombinationsOf,
   setOptionGroups,
   setPrice,
   sumOptions,
@@ -97,23 +98,29 @@ function stockOf({ combinations }: OptionsOfProduct, id: number): number {
 
 export async function optionsOf(q: Queryable, product: DeskProductInCents): Promise<OptionsOfProduct> {
   const { id, name, version, optionGroups, priceCents, stock } = product
-  const rows = await listCombinations(q, id)
   return {
     id,
     name,
     version,
     optionGroups,
-    combinations: fittingForDesk(product, rows),
+    combinations: (await combinationsForDesk(q, [product])).get(id) ?? [],
     ...(optionGroups.length > 0 ? {} : inDecimals({ priceCents, shelf: stock })),
   }
 }
 
-/** The combinations of today's option groups, without those of former ones. */
-export function fittingForDesk(
-  { optionGroups }: Pick<DeskProductInCents, 'optionGroups'>,
-  rows: readonly CombinationRow[],
-): DeskCombination[] {
-  return rows.filter(({ choices }) => fitsGroups(optionGroups, choices)).map(forDesk)
+/** The combinations of today's option groups, without those of former ones, by the numbers of their products. */
+export async function combinationsForDesk(
+  q: Queryable,
+  products: readonly DeskProductInCents[],
+): Promise<Map<number, DeskCombination[]>> {
+  const withOptions = products.filter(({ optionGroups }) => optionGroups.length > 0)
+  const rows = await listCombinationsOf(
+    q,
+    withOptions.map(({ id }) => id),
+  )
+  const fitting = ({ id, optionGroups }: DeskProductInCents) =>
+    (rows.get(id) ?? []).filter(({ choices }) => fitsGroups(optionGroups, choices))
+  return new Map(withOptions.map((product) => [product.id, fitting(product).map(forDesk)]))
 }
 
 const forDesk = (row: CombinationRow): DeskCombination => {

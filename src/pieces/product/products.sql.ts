@@ -204,11 +204,11 @@ export async function putProductBack(
   return toDeskProduct(row!)
 }
 
-/** Changes all but the stock, which only ever moves by a difference. */
+/** Changes what is said; not the stock, which only ever moves by a difference. */
 export async function updateProduct(
   tx: Queryable,
   id: number,
-  change: Omit<NewProduct, 'stock'>,
+  change: Partial<Omit<NewProduct, 'stock'>>,
 ): Promise<void> {
   await tx
     .update(products)

@@ -5,13 +5,16 @@ import { listCategories } from '../categories/categories.sql.ts'
 import { findLabelled } from '../facts/labelled.sql.ts'
 import { listWristsTold } from '../sizes/wrists-told.sql.ts'
 import { listProducts } from '../listing/listing.sql.ts'
-import { findProducts } from './products.sql.ts'
+import { findProduct, findProducts } from './products.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { isAvailable } from '../supply/availability.rules.ts'
 import { notFound } from '../../machine/values/errors.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { createProduct, saveProduct } from '../options/product-with-options.ts'
-import { withCombinations } from '../options/with-combinations.ts'
+import { listOfferedOf } from '../options/combinations.sql.ts'
+import { labelOf, type LabelTerms } from '../facts/label.rules.ts'
+import type { ProductInCents } from './product.rules.ts'
+import type { Queryable } from '../../machine/database/database.ts'
 import { product } from '../editing/edit-product.ts'
 import { countFacets } from '../listing/facets.ts'
 import { findPieces } from '../listing/find-pieces.ts'
@@ -79,4 +82,32 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
     const items = available ? await orNewest(chosen.filter(isAvailable)) : chosen
     return { items, total: items.length, next: null }
   }
+}
+
+/** A product with what can be chosen of it: of a combination, its piece's options. */
+async function withCombinations(
+  q: Queryable,
+  product: ProductInCents,
+  terms: LabelTerms,
+): Promise<Output<'GET /api/products/{id}'>> {
+  const parent = product.parentId === null ? product : await findProduct(q, product.parentId)
+  if (!parent) throw notFound('Product not found')
+  const offered =
+    parent.optionGroups.length === 0 ? [] : ((await listOfferedOf(q, [parent.id])).get(parent.id) ?? [])
+  const label = labelOf({ ...parent, combinations: offered }, terms)
+  if (parent.optionGroups.length === 0) return { ...productInDecimals(product), combinations: [], label }
+  const { optionGroups, rating } = parent
+  return {
+    ...productInDecimals(product),
+    rating,
+    optionGroups,
+    combinations: offered.map(combinationOf),
+    label,
+  }
+}
+
+function combinationOf(one: ProductInCents) {
+  const { id, choices, price, leastPrice, stock, available, makingDays, sku, measures, imageUrl, sale } =
+    productInDecimals(one)
+  return { id, choices, price, leastPrice, stock, available, makingDays, sku, measures, imageUrl, sale }
 }

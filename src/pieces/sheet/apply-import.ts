@@ -109,7 +109,7 @@ async function applyBatch(tx: Queryable, changes: readonly PlannedChange[], acto
   const locked = new Map((await lockProducts(tx, ids)).map((product) => [product.id, product]))
   const added: { input: ProductInput; options: PlannedOptions | undefined }[] = []
   const edits: { before: DeskProductInCents; after: DeskProductInCents }[] = []
-  const asked: { product: DeskProductInCents; options: PlannedOptions | undefined }[] = []
+  const asked: Asked[] = []
   for (const { before, input, options } of changes) {
     const category = input.category === undefined ? {} : { category: await categoryOf(input.category) }
     const ofCategory = category.category ?? before?.category ?? ''

@@ -5,13 +5,12 @@ import type { Call, Output } from '../../shop/every-call.contract.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { findImportByPlan, findImportOfFile, type ProductImport } from './product-imports.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { listCombinationsOf } from '../options/combinations.sql.ts'
 import { deskProductsAfter } from '../product/products.sql.ts'
 import { csvRows, csvText } from '../../machine/values/csv.ts'
 import type { DeskProductInCents } from '../product/product.rules.ts'
 import { cellsOf, combinationCells, sheetColumns } from './product-sheet.rules.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
-import { fittingForDesk } from '../options/edit-options.ts'
+import { combinationsForDesk } from '../options/edit-options.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
 import { applyImport, unfinished } from './apply-import.ts'
 import { seenOf } from './asked.ts'
@@ -114,15 +113,11 @@ function toldOf(change: PlannedChange): ToldRow[] {
 
 /** Each product, and below it what can be chosen of it. */
 async function rowsOfProducts(q: Queryable, products: readonly DeskProductInCents[]): Promise<string[][]> {
-  const withOptions = products.filter(({ optionGroups }) => optionGroups.length > 0)
-  const combinations = await listCombinationsOf(
-    q,
-    withOptions.map(({ id }) => id),
-  )
+  const combinations = await combinationsForDesk(q, products)
   return products.flatMap((product) =>
     [
       cellsOf(productInDecimals(product)),
-      ...fittingForDesk(product, combinations.get(product.id) ?? []).map((one) =>
+      ...(combinations.get(product.id) ?? []).map((one) =>
         combinationCells(product, product.optionGroups, one),
       ),
     ].map((cells) => Object.values({ ...cells, seen: seenOf(cells, product.version) })),

@@ -1,12 +1,11 @@
 import { productInDecimals } from '../product/product-in-decimals.ts'
 import { createHash } from 'node:crypto'
-import { listCombinationsOf } from '../options/combinations.sql.ts'
 import { listFactFields } from '../categories/categories.sql.ts'
 import { findProductsForDesk } from '../product/products.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import type { DeskProduct } from '../product/product.rules.ts'
 import { changedByOther } from '../editing/edit-product.ts'
-import { fittingForDesk } from '../options/edit-options.ts'
+import { combinationsForDesk } from '../options/edit-options.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
 import { inTurns, lengthOf } from './in-turns.ts'
 import { familiesOf, idOfFamily, type Family, type SheetRow } from './families.ts'
@@ -125,16 +124,9 @@ async function fieldsByCategory(q: Queryable): Promise<FieldsOf> {
 async function productsIn(q: Queryable, families: readonly Family[]): Promise<Changing<Known>> {
   const ids = new Set(families.flatMap((family) => idOfFamily(family) ?? []).filter((id) => id <= HIGHEST_ID))
   const found = await findProductsForDesk(q, [...ids])
-  const withOptions = found.filter(({ optionGroups }) => optionGroups.length > 0)
-  const rows = await listCombinationsOf(
-    q,
-    withOptions.map(({ id }) => id),
-  )
   return {
     products: new Map(found.map((product) => [product.id, productInDecimals(product)])),
-    combinations: new Map(
-      withOptions.map((product) => [product.id, fittingForDesk(product, rows.get(product.id) ?? [])]),
-    ),
+    combinations: await combinationsForDesk(q, found),
   }
 }
 

@@ -19,7 +19,6 @@ export function TermFields({ of }: { of: FieldEditor<ProductDraft> }) {
         of={of}
         name="finalSale"
         asShop={returns && `Within ${returns} of delivery.`}
-        other="Only if something is wrong with it"
         hint="It is final sale: its page, the cart, the checkout and the order say so."
         nothing={
           of.draft.finalSale
@@ -31,7 +30,6 @@ export function TermFields({ of }: { of: FieldEditor<ProductDraft> }) {
         of={of}
         name="noWarranty"
         asShop={warranty && `${warranty} on your work.`}
-        other="None"
         hint="Its page says so."
         nothing={
           of.draft.noWarranty
@@ -48,13 +46,12 @@ interface TermProps {
   name: keyof typeof termChecks
   /** What the shop promises; null where it promises nothing. */
   asShop: string | null
-  other: string
   hint: string
   /** What is said where the shop promises nothing. */
   nothing: string
 }
 
-function Term({ of, name, asShop, other, hint, nothing }: TermProps) {
+function Term({ of, name, asShop, hint, nothing }: TermProps) {
   const { label, words } = termChecks[name]
   const choice = (value: boolean, says: ReactNode, more: string) => (
     <Choice
@@ -84,7 +81,7 @@ function Term({ of, name, asShop, other, hint, nothing }: TermProps) {
       ) : (
         <>
           {choice(false, words(false), asShop)}
-          {choice(true, other, hint)}
+          {choice(true, words(true), hint)}
         </>
       )}
     </fieldset>

@@ -1,5 +1,6 @@
 import { memo, type ComponentProps } from 'react'
 import { MAX_DECIMAL_LENGTH } from '../../../machine/values/money.ts'
+import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
 import type { FormPicture } from '../../editing/desk/product-form.ts'
 import { nameOf, type FormCombination } from './option-groups.ts'
 import { OPTION_LIMITS } from '../options.rules.ts'
@@ -53,31 +54,38 @@ export const CombinationRow = memo(function CombinationRow(props: CombinationRow
           onChange={(event) => onChange(row.key, { imageUrl: event.target.value })}
         >
           <option value="">Main</option>
-          {pictures.map(({ key, imageUrl, imageAlt }, index) => (
-            <option key={key} value={imageUrl.trim()}>
-              {index + 1}
-              {imageAlt.trim() === '' ? '' : `: ${imageAlt.trim()}`}
-            </option>
-          ))}
-          {row.imageUrl === '' || pictures.some(({ imageUrl }) => imageUrl.trim() === row.imageUrl) ? null : (
-            <option value={row.imageUrl}>Its own</option>
-          )}
+          <PictureOptions pictures={pictures} chosen={row.imageUrl} />
         </select>
       </Cell>
-      <label className="col-span-2 flex min-h-11 items-center gap-3 sm:col-span-1 sm:justify-center">
-        <input
-          type="checkbox"
-          className="size-5"
-          checked={row.published}
-          onChange={(event) => onChange(row.key, { published: event.target.checked })}
-        />
+      <CheckBox
+        className="col-span-2 gap-3 sm:col-span-1 sm:justify-center"
+        checked={row.published}
+        onChange={(checked) => onChange(row.key, { published: checked })}
+      >
         <span className="sm:sr-only">
           For sale<span className="sr-only">: {name}</span>
         </span>
-      </label>
+      </CheckBox>
     </li>
   )
 })
+
+/** Each picture of the piece, and the chosen one where it is none of them. */
+export function PictureOptions({ pictures, chosen }: { pictures: readonly FormPicture[]; chosen: string }) {
+  return (
+    <>
+      {pictures.map(({ key, imageUrl, imageAlt }, index) => (
+        <option key={key} value={imageUrl.trim()}>
+          {index + 1}
+          {imageAlt.trim() === '' ? '' : `: ${imageAlt.trim()}`}
+        </option>
+      ))}
+      {chosen === '' || pictures.some(({ imageUrl }) => imageUrl.trim() === chosen) ? null : (
+        <option value={chosen}>Its own</option>
+      )}
+    </>
+  )
+}
 
 const control = (id: string, error: string | undefined) => ({
   id,

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import type { FieldEditor } from '../../../machine/forms/editor-fields.tsx'
 import type { FormPicture } from '../../editing/desk/product-form.ts'
 import { columns, CombinationRow } from './combination-row.tsx'
-import { type FormCombination, type FormOptions, stockOf } from './option-groups.ts'
+import { type FormCombination, type FormOptions, stockOf, withEntered } from './option-groups.ts'
 import { isDecimal, MAX_DECIMAL_LENGTH } from '../../../machine/values/money.ts'
 
 interface CombinationTableProps {
@@ -20,17 +20,11 @@ export function CombinationTable({ of, rows, pictures, onChange }: CombinationTa
   })
   // The same for all rows and all the time: of a hundred, only the one that is typed into is drawn.
   const change = useCallback((key: string, part: Partial<FormCombination>) => {
-    changed.current((options) => ({
-      ...options,
-      combinations: options.combinations.map((one) => (one.key === key ? { ...one, ...part } : one)),
-    }))
+    changed.current((options) => withEntered(options, [key], part))
   }, [])
   const fill = (part: Partial<FormCombination>) => {
-    const keys = new Set(rows.map(({ key }) => key))
-    onChange((options) => ({
-      ...options,
-      combinations: options.combinations.map((one) => (keys.has(one.key) ? { ...one, ...part } : one)),
-    }))
+    const keys = rows.map(({ key }) => key)
+    onChange((options) => withEntered(options, keys, part))
   }
   const shown = pictures.filter(({ imageUrl }) => imageUrl.trim() !== '')
   return (

@@ -5,7 +5,7 @@ import { InputField } from '../../../machine/web/ui/field.tsx'
 import { CloseIcon } from '../../../machine/web/ui/icons.tsx'
 import { MoveButtons, type Moves } from '../../../machine/forms/lists/move-buttons.tsx'
 import type { FieldEditor } from '../../../machine/forms/editor-fields.tsx'
-import { type FormGroup, type FormOptions, withGroupNamed } from './option-groups.ts'
+import { type FormGroup, type FormOptions, withGroupChanged } from './option-groups.ts'
 import { OPTION_LIMITS } from '../options.rules.ts'
 import { ValueFields } from './value-fields.tsx'
 
@@ -30,7 +30,7 @@ export function GroupFields({ of, group, moves, others, onChange, onRemove }: Gr
   const { key, name } = group
   const at = of.at(`options.${key}.name`)
   const typeValues = () => document.getElementById(of.at(`options.${key}.values`).id)?.focus()
-  const called = (text: string) => onChange((options) => withGroupNamed(options, key, text))
+  const called = (text: string) => onChange((options) => withGroupChanged(options, key, { name: text }))
   const { data: categories = [] } = useQuery(categoriesQuery)
   const further = ofKinds.flatMap(({ kind, names }) => (sells(categories, kind) ? names : []))
   const suggested = [...further, ...SUGGESTED].filter((one) => others.every((other) => other.name !== one))

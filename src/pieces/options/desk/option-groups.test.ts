@@ -6,11 +6,10 @@ import {
   emptyGroup,
   nameOf,
   valuesTyped,
-  withGroupNamed,
+  withGroupChanged,
   withGroupsMoved,
   withoutGroup,
   withoutValue,
-  withValuesMoved,
   withValueRenamed,
   withValues,
   type FormCombination,
@@ -89,11 +88,11 @@ describe('combinations made out of groups', () => {
 
   test('keep what was entered when a value or a group is renamed or moved', () => {
     const renamed = withValueRenamed(both, size.key, { from: '6½', to: '6½ in' })
-    expect(table(withGroupNamed(renamed, size.key, 'Wrist'))).toEqual([
+    expect(table(withGroupChanged(renamed, size.key, { name: 'Wrist' }))).toEqual([
       '6, Silver: 28.00, 0',
       '6½ in, Silver: 30.00, 4',
     ])
-    expect(table(withValuesMoved(both, size.key, ['6½', '6']))).toEqual([
+    expect(table(withGroupChanged(both, size.key, { values: ['6½', '6'] }))).toEqual([
       '6½, Silver: 30.00, 4',
       '6, Silver: 28.00, 0',
     ])

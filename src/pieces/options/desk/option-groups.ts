@@ -123,12 +123,25 @@ const withGroup = (groups: readonly FormGroup[], key: string, part: Partial<Form
 const valuesIn = (groups: readonly FormGroup[], key: string) =>
   groups.find((group) => group.key === key)?.values ?? []
 
-export function withGroupNamed(
+/** A group under another name, or with the same values in another order. */
+export function withGroupChanged(
   { groups, combinations }: FormOptions,
   key: string,
-  name: string,
+  part: Partial<FormGroup>,
 ): FormOptions {
-  return { groups: withGroup(groups, key, { name }), combinations }
+  return { groups: withGroup(groups, key, part), combinations }
+}
+
+/** With this entered of some of the combinations. */
+export function withEntered(
+  { groups, combinations }: FormOptions,
+  keys: readonly string[],
+  part: Partial<FormCombination>,
+): FormOptions {
+  return {
+    groups,
+    combinations: combinations.map((one) => (keys.includes(one.key) ? { ...one, ...part } : one)),
+  }
 }
 
 /** The first value of a further group becomes a choice of all that was entered before. */
@@ -163,15 +176,6 @@ export function withValueRenamed(
       .filter(({ choices }) => choices[place] !== to)
       .map((one) => (one.choices[place] === from ? { ...one, choices: one.choices.with(place, to) } : one)),
   }
-}
-
-/** The same values in another order. */
-export function withValuesMoved(
-  { groups, combinations }: FormOptions,
-  key: string,
-  values: string[],
-): FormOptions {
-  return { groups: withGroup(groups, key, { values }), combinations }
 }
 
 /** The same groups in another order: each combination keeps what was entered of it, only the order of its choices is another. */

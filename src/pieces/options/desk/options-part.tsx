@@ -14,6 +14,7 @@ import {
   type FormOptions,
   nameOf,
   stockOf,
+  withEntered,
   withGroupsMoved,
   withoutGroup,
 } from './option-groups.ts'
@@ -172,12 +173,8 @@ function ShelfStock({ of, shelf, rows, onChange, onPlaced }: ShelfStockProps) {
           type="button"
           className="btn btn-line"
           onClick={() => {
-            onChange((options) => ({
-              ...options,
-              combinations: options.combinations.map((one) =>
-                one.key === to.key ? { ...one, stock: stockOf([one, { stock: String(shelf) }]) } : one,
-              ),
-            }))
+            const stock = stockOf([to, { stock: String(shelf) }])
+            onChange((options) => withEntered(options, [to.key], { stock }))
             onPlaced()
             requestAnimationFrame(() => document.getElementById(of.at(`options.${to.key}.stock`).id)?.focus())
           }}

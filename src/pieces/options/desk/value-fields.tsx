@@ -10,7 +10,7 @@ import {
   withoutValue,
   withValueRenamed,
   withValues,
-  withValuesMoved,
+  withGroupChanged,
 } from './option-groups.ts'
 import { OPTION_LIMITS } from '../options.rules.ts'
 import { CloseIcon } from '../../../machine/web/ui/icons.tsx'
@@ -31,7 +31,7 @@ export function ValueFields({ of, group, onChange }: ValueFieldsProps) {
   const [problem, setProblem] = useState<string>()
   const { said, say, focusNext, moves } = useRows({
     rows: values,
-    onChange: (change) => onChange((options) => withValuesMoved(options, key, change(values))),
+    onChange: (change) => onChange((options) => withGroupChanged(options, key, { values: change(values) })),
     // By its place, so that the focus stays in the row when its choice is renamed.
     idOf: (_, index) => `${box.id}-${index}`,
     nameOf: (value) => value,
