@@ -3,8 +3,7 @@ import { FACT_LIMITS, type FactField } from '../facts/fact.rules.ts'
 import { defaultFeedSettings, type FeedSettings } from '../feed/feed-settings.rules.ts'
 import { reads } from '../../machine/reads/noting.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { formerCategoryNames } from '../tables.sql.ts'
-import { categories, products } from '../tables.sql.ts'
+import { categories, formerCategoryNames, products } from '../tables.sql.ts'
 
 export interface Category {
   id: number
@@ -59,21 +58,18 @@ export async function listCategoriesForDesk(q: Queryable): Promise<DeskCategory[
     WHERE products.category = ${categories}.name AND products.parent_id IS NULL)`
   const rows = await q
     .select({
-      id: categories.id,
-      name: categories.name,
-      description: categories.description,
-      factFields: categories.factFields,
+      ...shown,
       feed: categories.feed,
       version: categories.version,
-      shown: categories.products,
+      shownProducts: categories.products,
       products: all,
     })
     .from(categories)
     .orderBy(...inShopsOrder)
-  return rows.map(({ shown, ...row }) => ({
+  return rows.map(({ shownProducts, ...row }) => ({
     ...row,
     feed: { ...defaultFeedSettings, ...row.feed },
-    drafts: row.products - shown,
+    drafts: row.products - shownProducts,
   }))
 }
 

@@ -1,9 +1,67 @@
 import { z } from 'zod'
+import { REVIEW_LIMITS, reviewQueues, reviewStates } from './review.rules.ts'
 import type { CallTable } from '../../machine/contract/call-definition.ts'
-import * as fields from '../../shop/fields.contract.ts'
-import * as reviews from './review-schemas.contract.ts'
+import {
+  count,
+  email,
+  id,
+  line,
+  MAX_ID,
+  message,
+  nameLine,
+  requiredLine,
+  text,
+  token,
+  version,
+} from '../../shop/fields.contract.ts'
 
-const byId = z.strictObject({ id: fields.id })
+const rating = z.number().int().min(1, 'Choose 1 to 5 stars.').max(5, 'Choose 1 to 5 stars.')
+
+const review = z.object({
+  id: z.number().int(),
+  productId: z.number().int(),
+  rating: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  author: z.string(),
+  answer: z.string().nullable(),
+  createdAt: z.string(),
+})
+
+const deskReview = review.extend({
+  orderId: z.number().int(),
+  productName: z.string(),
+  state: z.enum(reviewStates),
+  hiddenReason: z.string().nullable(),
+  version: z.number().int(),
+})
+
+const reviewQuery = z.strictObject({
+  queue: z.enum(reviewQueues).optional(),
+  limit: count(100).optional(),
+  cursor: count(MAX_ID).optional(),
+})
+
+/** Proof of the purchase is the order's link (its token), or its number and the email given with it. */
+const reviewInput = z.strictObject({
+  token: token.optional(),
+  orderId: z.number().int().min(1).max(MAX_ID).optional(),
+  email: email.optional(),
+  rating,
+  title: requiredLine(REVIEW_LIMITS.title),
+  content: text(REVIEW_LIMITS.content),
+  author: nameLine(REVIEW_LIMITS.author),
+})
+
+const reviewDecision = z.strictObject({
+  /** As it was read: one that was written anew since is a conflict. */
+  version,
+  state: z.enum(reviewStates),
+  hiddenReason: line(REVIEW_LIMITS.hiddenReason).optional(),
+  answer: line(REVIEW_LIMITS.answer).optional(),
+})
+
+const byId = z.strictObject({ id })
 
 /** The part of the contract that is what buyers say of pieces. */
 export const reviewCalls = {
@@ -12,7 +70,7 @@ export const reviewCalls = {
     access: 'public',
     shows: ['reviews'],
     params: byId,
-    output: z.array(reviews.review),
+    output: z.array(review),
     cached: true,
   },
   'POST /api/products/{id}/reviews': {
@@ -20,8 +78,8 @@ export const reviewCalls = {
     access: 'public',
     changes: ['waiting reviews'],
     params: byId,
-    body: reviews.reviewInput,
-    output: fields.message,
+    body: reviewInput,
+    output: message,
     status: 201,
     limit: { calls: 10, perSeconds: 600 },
   },
@@ -29,8 +87,8 @@ export const reviewCalls = {
     summary: 'List reviews for the desk, newest first',
     access: 'staff',
     shows: ['reviews', 'waiting reviews'],
-    query: reviews.reviewQuery,
-    output: z.array(reviews.deskReview),
+    query: reviewQuery,
+    output: z.array(deskReview),
     paged: true,
   },
   'PUT /api/reviews/{id}': {
@@ -38,7 +96,7 @@ export const reviewCalls = {
     access: 'staff',
     changes: ['reviews', 'waiting reviews'],
     params: byId,
-    body: reviews.reviewDecision,
-    output: reviews.deskReview,
+    body: reviewDecision,
+    output: deskReview,
   },
 } as const satisfies CallTable

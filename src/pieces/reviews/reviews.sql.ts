@@ -39,12 +39,7 @@ const forOwner = {
 const { id, productId, rating, title, content, author } = shown
 const latest = { id, productId, rating, title, content, author }
 
-export interface LatestReview extends Pick<
-  Review,
-  'id' | 'productId' | 'rating' | 'title' | 'content' | 'author'
-> {
-  productName: string
-}
+export type LatestReview = Pick<Review, keyof typeof latest> & { productName: string }
 
 const dated = <T extends { createdAt: Date }>(row: T) => ({ ...row, createdAt: row.createdAt.toISOString() })
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { lazyPart } from '../../../shop/navigation/lazy-page.ts'
-import type { PictureAnswerProps } from './picture-answer.tsx'
+import type { AnswerProps } from './picture-answer.tsx'
 
 /** Only pieces that ask for a picture load how one is sent. No page names it: what other pages load would grow by its name. */
 const pictureAnswer = lazyPart('pieces/questions/parts/picture-answer.tsx', () =>
@@ -13,7 +13,7 @@ if (import.meta.env.SSR) await pictureAnswer.load()
 const Awaited = lazy(() => pictureAnswer.load().then((Part) => ({ default: Part })))
 
 /** The field for a picture. While its code is on the way it stays as it was drawn, with a file that was chosen already. */
-export function AskedPicture(props: PictureAnswerProps) {
+export function AskedPicture(props: AnswerProps) {
   // Chosen once: another component would begin anew.
   const [Part] = useState(() => pictureAnswer.current() ?? Awaited)
   return (

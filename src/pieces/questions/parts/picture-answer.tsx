@@ -97,7 +97,7 @@ const none = (answer: string): SentPicture => ({ answer, share: undefined, probl
 
 const refused = (problem: string): SentPicture => ({ ...none(PICTURE_REFUSED), problem })
 
-export interface PictureAnswerProps {
+export interface AnswerProps {
   id: string
   label: string
   required: boolean
@@ -109,7 +109,7 @@ export interface PictureAnswerProps {
 const KINDS = `JPEG, PNG, WebP, AVIF or GIF, up to ${MAX_UPLOAD_BYTES / 1e6} MB; choose it, or drop it here. Only the picture itself is kept: where and when it was taken is not.`
 
 /** A picture, chosen or dropped. What the form reads of the field is the address at which the shop keeps it. */
-export function PictureAnswer({ started, error, hint, ...field }: PictureAnswerProps) {
+export function PictureAnswer({ started, error, hint, ...field }: AnswerProps) {
   const { sent, take, refuse, remove } = useSentPicture(started)
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)

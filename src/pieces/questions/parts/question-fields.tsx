@@ -3,16 +3,11 @@ import { type Question, type TextQuestion, TICKED } from '../question.rules.ts'
 import { formatPrice } from '../../../machine/values/money.ts'
 import { Field } from '../../../machine/web/ui/field.tsx'
 import { AskedPicture } from './asked-picture.tsx'
+import type { AnswerProps } from './picture-answer.tsx'
 import { type Asked, fieldId } from './use-answers.ts'
 
-interface TextAnswerProps {
-  id: string
-  label: string
-  required: boolean
-  hint: string
-  error: string | undefined
+interface TextAnswerProps extends AnswerProps {
   question: TextQuestion
-  started: string
   /** What is typed now. */
   answer: string
 }
@@ -110,17 +105,8 @@ function hintOf(question: Question): string {
     .join(' ')
 }
 
-interface TickAnswerProps {
-  id: string
-  label: string
-  required: boolean
-  hint: string
-  error: string | undefined
-  started: string
-}
-
 /** A box to be ticked. */
-function TickAnswer({ id, label, required, hint, error, started }: TickAnswerProps) {
+function TickAnswer({ id, label, required, hint, error, started }: AnswerProps) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div>
