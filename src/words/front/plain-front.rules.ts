@@ -3,7 +3,13 @@ import type { Front } from './front.rules.ts'
 import type { Block, BlockKind, BlockLink } from '../home/block.rules.ts'
 import { BY_HAND } from '../home/listing-of.rules.ts'
 import { plainHome } from '../home/plain-home.rules.ts'
-import { defaultNavigation, plainNavigation, type Navigation } from '../menu/navigation.rules.ts'
+import {
+  defaultNavigation,
+  linksOf,
+  plainNavigation,
+  withLinks,
+  type Navigation,
+} from '../menu/navigation.rules.ts'
 
 /** What became of that which the demo's front speaks of. */
 export interface DemoGone {
@@ -62,28 +68,12 @@ function blockWithout(block: Block, gone: DemoGone): Block | undefined {
   }
 }
 
-const linksOf = ({ main, kinds, foot }: Navigation): BlockLink[] => [
-  ...main,
-  ...kinds,
-  ...foot.flatMap(({ links }) => links),
-]
-
 /** Rows as the demo had them, which a plain menu has not. */
 const isPlains = (link: BlockLink) => linksOf(plainNavigation).some((one) => isSameValue(one, link))
 const demoLinks = linksOf(defaultNavigation).filter((link) => !isPlains(link))
 
-function navigationWithout({ main, kinds, foot }: Navigation, { isThere }: DemoGone): Navigation {
-  const kept = (links: readonly BlockLink[]) =>
-    links.filter((link) => isThere(link.to) && !demoLinks.some((one) => isSameValue(one, link)))
-  return {
-    main: kept(main),
-    kinds: kept(kinds),
-    foot: foot.flatMap(({ title, links }) => {
-      const left = kept(links)
-      return left.length > 0 || links.length === 0 ? [{ title, links: left }] : []
-    }),
-  }
-}
+const navigationWithout = (navigation: Navigation, { isThere }: DemoGone): Navigation =>
+  withLinks(navigation, (link) => isThere(link.to) && !demoLinks.some((one) => isSameValue(one, link)))
 
 /** In a browser's tab, of a shop that has none of its own and is no demo: a ring. */
 export const PLAIN_ICON = '/icon-plain.svg'

@@ -4,7 +4,7 @@ import type { FrontState } from '../../shop/desk/desk-queries.ts'
 import type { EditorKind } from '../../machine/forms/kind.ts'
 import { isSame } from '../../machine/forms/merge.ts'
 import { keyed, keyedPath, unkeyed } from '../front/desk/keyed.ts'
-import { mergeRows, rowParts, takeRow } from '../front/desk/row-parts.ts'
+import { rowsSpec } from '../front/desk/row-parts.ts'
 import { blockRows, type BlockDraft } from './block-parts.desk.ts'
 
 /** The home page as its form holds it. */
@@ -22,9 +22,7 @@ export const homeKind: EditorKind<FrontState, HomeDraft> = {
       label: 'Blocks',
       words: (blocks) =>
         blocks.map(({ kind, title }) => `${homeBlocks[kind].name}${title ? `: ${title}` : ''}`).join('; '),
-      parts: (blocks, base) => rowParts(blockRows, blocks, base),
-      takePart: (theirs, mine, label, base) => takeRow(blockRows, { base, theirs, mine }, label),
-      merge: (versions) => mergeRows(blockRows, versions),
+      ...rowsSpec(blockRows),
     },
   },
   draftOf: (saved) => {

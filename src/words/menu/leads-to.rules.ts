@@ -1,7 +1,7 @@
 import { collections } from '../../pieces/listing/catalogue.rules.ts'
 import type { Block } from '../home/block.rules.ts'
 import { blockLinks } from '../home/block-rules.rules.ts'
-import type { Navigation } from './navigation.rules.ts'
+import { linksOf, type Navigation } from './navigation.rules.ts'
 
 interface WithLinks {
   home: readonly Block[] | null
@@ -27,10 +27,6 @@ const houseListings = Object.keys(collections).map((name) => `/${name}`)
 
 /** All that the front leads to, as it is written there. */
 export function frontAddresses({ home, navigation }: WithLinks): string[] {
-  return [...(navigation ? menuLinks(navigation) : []), ...(home ?? []).flatMap(blockAddresses)]
+  const links = [...(navigation ? linksOf(navigation) : []), ...(home ?? []).flatMap(blockLinks)]
+  return links.map(({ to }) => to)
 }
-
-const blockAddresses = (block: Block): string[] => blockLinks(block).map(({ to }) => to)
-
-const menuLinks = ({ main, kinds, foot }: Navigation): string[] =>
-  [...main, ...kinds, ...foot.flatMap(({ links }) => links)].map(({ to }) => to)

@@ -7,6 +7,7 @@ import {
   namedByLikeness,
   orderPart,
   rowParts,
+  rowsSpec,
   takeRow,
   type Part,
   type RowKind,
@@ -36,16 +37,7 @@ function linksOf(place: string): RowKind<LinkDraft> {
 }
 
 /** What the form says of a list of links. */
-export function linksSpec(
-  place: string,
-): Pick<FieldSpec<MenuDraft, LinkDraft[]>, 'parts' | 'takePart' | 'merge'> {
-  const kind = linksOf(place)
-  return {
-    parts: (rows, base) => rowParts(kind, rows, base),
-    takePart: (theirs, mine, label, base) => takeRow(kind, { base, theirs, mine }, label),
-    merge: (versions) => mergeRows(kind, versions),
-  }
-}
+export const linksSpec = (place: string) => rowsSpec(linksOf(place))
 
 const FOOTER = 'Footer'
 const groupName = ({ title }: GroupDraft) => `${FOOTER}, ${title || 'group without a heading'}`

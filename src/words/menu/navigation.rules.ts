@@ -80,17 +80,30 @@ export function withContactPage(navigation: Navigation): Navigation {
   }
 }
 
-/** Without the links that lead to one of these, whatever part of the page they lead to, and groups that held no other. */
-export function withoutLinksTo(gone: ReadonlySet<string>, { main, kinds, foot }: Navigation): Navigation {
-  const left = (links: readonly BlockLink[]) => links.filter(({ to }) => !gone.has(to.split(/[?#]/)[0]!))
+export const linksOf = ({ main, kinds, foot }: Navigation): BlockLink[] => [
+  ...main,
+  ...kinds,
+  ...foot.flatMap(({ links }) => links),
+]
+
+/** Without its other links, and groups that held no others. */
+export function withLinks(
+  { main, kinds, foot }: Navigation,
+  isKept: (link: BlockLink) => boolean,
+): Navigation {
   return {
-    main: left(main),
-    kinds: left(kinds),
-    foot: foot
-      .map(({ title, links }) => ({ title, links: left(links) }))
-      .filter(({ links }, at) => links.length > 0 || foot[at]!.links.length === 0),
+    main: main.filter(isKept),
+    kinds: kinds.filter(isKept),
+    foot: foot.flatMap(({ title, links }) => {
+      const left = links.filter(isKept)
+      return left.length > 0 || links.length === 0 ? [{ title, links: left }] : []
+    }),
   }
 }
+
+/** Without the links that lead to one of these, whatever part of the page they lead to. */
+export const withoutLinksTo = (gone: ReadonlySet<string>, navigation: Navigation): Navigation =>
+  withLinks(navigation, ({ to }) => !gone.has(to.split(/[?#]/)[0]!))
 
 /** What is in the way of showing it: a link without words, or one that leads nowhere. */
 export function navigationProblems(

@@ -9,7 +9,7 @@ import { asWords } from '../markdown/markdown.rules.ts'
 import { type PromiseWords, returnPostageWords } from '../../store/settings/promises.rules.ts'
 import type { ShownSettings } from '../../store/settings/values.rules.ts'
 import type { FieldValues } from './fill.rules.ts'
-import { FITS_WRISTS, keptFields, kindsAskedFor } from './page-fields.rules.ts'
+import { ANY_OF_THEM, FITS_WRISTS, keptFields, kindsAskedFor } from './page-fields.rules.ts'
 import { inchesSaid } from '../../pieces/facts/measure.rules.ts'
 import { ALLOWANCE, SIZE_REACH } from '../../pieces/sizes/fit.rules.ts'
 import { quarterWords, TENTHS_OF_AN_INCH } from '../../pieces/sizes/wrist.rules.ts'
@@ -107,15 +107,13 @@ export function fieldValues(shop: ShopFacts, { categories, fitsWrists, pieceTerm
     [FITS_WRISTS, fitsWrists ? 'yes' : null],
     ['mail-service', shop.sendsMail ? 'The shop’s mail service carries the mails between you and it.' : null],
     ...keptFields.map(({ name, what }) => [name, periodWords(RETENTION_DAYS[what])] as const),
-    ...Object.entries(kindsAskedFor).map(
-      ([name, of]) => [name, sells(categories, of) ? 'yes' : null] as const,
-    ),
+    ...kindsAskedFor.map(({ name, of }) => [name, sells(categories, of) ? 'yes' : null] as const),
   ])
 }
 
 /** Where the kinds sold are not known, the sentence says nothing that may be wrong: a cup stands water. */
 function careInShort(categories: Sold['categories']): string {
-  return sells(categories, kindsAskedFor['sells-any-of-them'])
+  return sells(categories, ANY_OF_THEM)
     ? 'A dry cloth and a little distance from water keep most things well for years.'
     : 'How to keep a piece well.'
 }

@@ -4,7 +4,7 @@ import { pageField } from './page-fields.rules.ts'
 export type FieldValues = ReadonlyMap<string, string | null>
 
 const FIELD = /\{\{([^{}]*)\}\}/g
-const IF = /^\s*\{\{\s*(if|unless) +([a-z-]+)\s*\}\}\s*$/
+export const IF = /^\s*\{\{\s*(if|unless) +([a-z-]+)\s*\}\}\s*$/
 const END = /^\s*\{\{\s*end\s*\}\}\s*$/
 const MARKER = /^(?:[-*+] |\d{1,3}[.)] |#{1,6} |> ?)/
 /** Where one sentence ends and the next begins. */

@@ -24,36 +24,29 @@ const field = (
   setAt: PageField['setAt'] = 'settings',
 ): PageField => ({ name, label, kind, setAt })
 
-/** What the shop has a category for, by the words in the category's name: stoneware is no stone, a pendant no pen. */
-export const kindsAskedFor = {
-  'sells-stone': /\bgem|\bstones?\b/i,
-  'sells-glass': /\bbead/i,
-  'sells-metal':
-    /\b(metal|silver|gold|brass|copper|jewelry|bracelets?|bangles?|rings?|watch(es)?|timepieces?|clocks?|pens?)\b/i,
-  'sells-wood': /\bwood|\bpens?\b|\bclocks?\b/i,
-  'sells-pens': /\bpens?\b/i,
-  'sells-timepieces': /watch|clock|timepiece/i,
-  'sells-watches': /watch|timepiece/i,
-  'sells-leather': /wristlet|leather|fabric/i,
-  'sells-wristlets': /wristlet/i,
-  'sells-jewelry': /bracelet|\bgem|wristlet/i,
-  'sells-any-of-them': /watch|clock|timepiece|bracelet|\bgem|wristlet|\bpens?\b/i,
-} as const
+export const ANY_OF_THEM = /watch|clock|timepiece|bracelet|\bgem|wristlet|\bpens?\b/i
 
-/** The kinds in words for whoever writes a text. */
-const kindsInWords: Record<keyof typeof kindsAskedFor, string> = {
-  'sells-stone': 'stones',
-  'sells-glass': 'glass beads',
-  'sells-metal': 'metal',
-  'sells-wood': 'wood',
-  'sells-pens': 'pens',
-  'sells-timepieces': 'watches or clocks',
-  'sells-watches': 'watches',
-  'sells-leather': 'leather or fabric',
-  'sells-wristlets': 'wristlets',
-  'sells-jewelry': 'jewelry',
-  'sells-any-of-them': 'watches, clocks, jewelry, wristlets or pens',
-}
+/**
+ * What the shop has a category for, by the words in the category's name: stoneware is no stone, a pendant no pen. `says`
+ * is for whoever writes a text.
+ */
+export const kindsAskedFor: readonly { name: string; of: RegExp; says: string }[] = [
+  { name: 'sells-stone', of: /\bgem|\bstones?\b/i, says: 'stones' },
+  { name: 'sells-glass', of: /\bbead/i, says: 'glass beads' },
+  {
+    name: 'sells-metal',
+    of: /\b(metal|silver|gold|brass|copper|jewelry|bracelets?|bangles?|rings?|watch(es)?|timepieces?|clocks?|pens?)\b/i,
+    says: 'metal',
+  },
+  { name: 'sells-wood', of: /\bwood|\bpens?\b|\bclocks?\b/i, says: 'wood' },
+  { name: 'sells-pens', of: /\bpens?\b/i, says: 'pens' },
+  { name: 'sells-timepieces', of: /watch|clock|timepiece/i, says: 'watches or clocks' },
+  { name: 'sells-watches', of: /watch|timepiece/i, says: 'watches' },
+  { name: 'sells-leather', of: /wristlet|leather|fabric/i, says: 'leather or fabric' },
+  { name: 'sells-wristlets', of: /wristlet/i, says: 'wristlets' },
+  { name: 'sells-jewelry', of: /bracelet|\bgem|wristlet/i, says: 'jewelry' },
+  { name: 'sells-any-of-them', of: ANY_OF_THEM, says: 'watches, clocks, jewelry, wristlets or pens' },
+]
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -100,9 +93,7 @@ export const pageFields: readonly PageField[] = [
     field(name, `For how long: ${name.slice('keep-'.length).replaceAll('-', ' ')}`, 'value', null),
   ),
   field(FITS_WRISTS, 'Whether you sell something for wrists', 'question', 'categories'),
-  ...(Object.keys(kindsAskedFor) as (keyof typeof kindsAskedFor)[]).map((name) =>
-    field(name, `Whether you sell ${kindsInWords[name]}`, 'question', 'categories'),
-  ),
+  ...kindsAskedFor.map(({ name, says }) => field(name, `Whether you sell ${says}`, 'question', 'categories')),
 ]
 
 const byName: ReadonlyMap<string, PageField> = new Map(pageFields.map((each) => [each.name, each]))

@@ -1,4 +1,4 @@
-import type { FieldValues } from './fill.rules.ts'
+import { IF, type FieldValues } from './fill.rules.ts'
 import { pageField, type PageField } from './page-fields.rules.ts'
 
 /** Lines of a text that stand between {{if …}} and {{end}}, and are there only under that condition. */
@@ -9,13 +9,11 @@ export interface Passage {
   begins: string
 }
 
-const ASKED = /^\s*\{\{\s*(if|unless) +([a-z-]+)\s*\}\}\s*$/
-
 /** In their order; one that asks for no field there is is left out. */
 export function passagesIn(text: string): Passage[] {
   const lines = text.split(/\r?\n/)
   return lines.flatMap((line, at) => {
-    const [, word, name = ''] = ASKED.exec(line) ?? []
+    const [, word, name = ''] = IF.exec(line) ?? []
     const field = pageField(name)
     if (!field) return []
     const first = lines.slice(at + 1).find((one) => one.trim() !== '' && !/^\s*\{\{[^{}]*\}\}\s*$/.test(one))

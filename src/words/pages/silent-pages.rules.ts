@@ -21,5 +21,5 @@ export function silentPaths({ hasPosts, isCareAsItCame, categories }: Telling): 
 /** Whether the starting text on care tells how to keep anything that the shop sells; all of it stands under conditions. */
 function tellsOfCare(categories: readonly { name: string }[]): boolean {
   const asked = new Set(fieldsIn(care.body))
-  return Object.entries(kindsAskedFor).some(([name, kind]) => asked.has(name) && sells(categories, kind))
+  return kindsAskedFor.some(({ name, of }) => asked.has(name) && sells(categories, of))
 }

@@ -82,6 +82,14 @@ export function mergeRows<Row>(kind: RowKind<Row>, { base, theirs, mine }: Versi
   })
 }
 
+/** What a form says of such a list. */
+export const rowsSpec = <Row>(kind: RowKind<Row>) => ({
+  parts: (rows: readonly Row[], base: readonly Row[]) => rowParts(kind, rows, base),
+  takePart: (theirs: readonly Row[], mine: readonly Row[], label: string, base: readonly Row[]) =>
+    takeRow(kind, { base, theirs, mine }, label),
+  merge: (versions: Versions<readonly Row[]>) => mergeRows(kind, versions),
+})
+
 /** Names, each once: a second 'Pieces' is 'Pieces 2'. */
 export function onceEach<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Map<string, Row> {
   const found = new Map<string, Row>()
