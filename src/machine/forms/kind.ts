@@ -5,6 +5,9 @@ export type Problems = Readonly<Record<string, string>>
 
 type Attribute = 'type' | 'inputMode' | 'maxLength' | 'step' | 'min' | 'max' | 'placeholder' | 'autoComplete'
 
+export const tooLong = (text: string, most: number): string | undefined =>
+  text.length > most ? `Shorten it to ${most.toLocaleString('en-US')} characters.` : undefined
+
 /** One field of a form, declared once: the form, its first check and the conflict view read it here. */
 export interface FieldSpec<Draft, Value> extends Pick<ComponentProps<'input'>, Attribute> {
   label: string

@@ -1,9 +1,9 @@
 import { COLLECTION_LIMITS, type CollectionPieces, type CollectionSort } from './collection.rules.ts'
 import { MAX_FACT_VALUE, PRICE_PATTERN, ways, type Way } from '../listing/filters.rules.ts'
 import type { BlockPicture } from '../../words/home/block.rules.ts'
-import { ADDRESS } from '../../words/pages/page-address.rules.ts'
+import { addressProblem } from '../../words/pages/page-address.rules.ts'
 import type { DeskCollection } from '../../shop/desk/desk-queries.ts'
-import type { EditorKind } from '../../machine/forms/kind.ts'
+import { tooLong, type EditorKind } from '../../machine/forms/kind.ts'
 import {
   publishAtSpec,
   showChoiceOf,
@@ -64,17 +64,11 @@ export const collectionKind: EditorKind<DeskCollection, CollectionDraft> = {
     slug: {
       label: 'Address',
       maxLength: COLLECTION_LIMITS.slug,
-      problem: ({ slug }) =>
-        slug === '' || ADDRESS.test(slug)
-          ? undefined
-          : 'Use lowercase letters, digits and dashes, such as gifts-under-40.',
+      problem: ({ slug }) => addressProblem(slug, 'gifts-under-40'),
     },
     words: {
       label: 'Words (optional)',
-      problem: ({ words }) =>
-        words.length > COLLECTION_LIMITS.words
-          ? `Shorten it to ${COLLECTION_LIMITS.words.toLocaleString('en-US')} characters.`
-          : undefined,
+      problem: ({ words }) => tooLong(words, COLLECTION_LIMITS.words),
     },
     description: {
       label: 'For search engines (optional)',

@@ -1,6 +1,6 @@
 import { POST_LIMITS, type BlogPost } from './blog.rules.ts'
 import { nextExcerpt } from '../markdown/excerpt.rules.ts'
-import type { EditorKind } from '../../machine/forms/kind.ts'
+import { tooLong, type EditorKind, type FieldSpec } from '../../machine/forms/kind.ts'
 import { momentProblem } from '../../shop/desk/parts/show-choice.ts'
 import { fromClockInput, momentWords, toClockInput } from '../../shop/desk/parts/shop-clock.ts'
 
@@ -15,21 +15,19 @@ export interface PostDraft {
   publishAt: string
 }
 
+const text = (name: keyof typeof POST_LIMITS, label: string): FieldSpec<PostDraft, string> => ({
+  label,
+  required: true,
+  problem: (draft) => tooLong(draft[name].trim(), POST_LIMITS[name]),
+})
+
 export const postKind: EditorKind<BlogPost, PostDraft> = {
   name: 'post',
   keepsDraft: true,
   fields: {
-    title: { label: 'Title', required: true, problem: ({ title }) => lengthProblem(title, 'title') },
-    content: {
-      label: 'Content',
-      required: true,
-      problem: ({ content }) => lengthProblem(content, 'content'),
-    },
-    excerpt: {
-      label: 'Excerpt',
-      required: true,
-      problem: ({ excerpt }) => lengthProblem(excerpt, 'excerpt'),
-    },
+    title: text('title', 'Title'),
+    content: text('content', 'Content'),
+    excerpt: text('excerpt', 'Excerpt'),
     imageUrl: { label: 'Picture (optional)' },
     published: { label: 'Publish immediately' },
     publishAt: {
@@ -50,12 +48,6 @@ export const postKind: EditorKind<BlogPost, PostDraft> = {
     published: post?.published ?? false,
     publishAt: post?.publishAt && !post.published ? toClockInput(post.publishAt) : '',
   }),
-}
-
-function lengthProblem(text: string, field: keyof typeof POST_LIMITS): string | undefined {
-  return text.trim().length > POST_LIMITS[field]
-    ? `Shorten it to ${POST_LIMITS[field].toLocaleString('en-US')} characters.`
-    : undefined
 }
 
 /** The text as it is now, with the excerpt that follows it. */

@@ -49,6 +49,12 @@ export const isReserved = (slug: string): boolean => reservedAddresses.includes(
 /** 'our-fairs': lowercase letters, digits and single dashes. */
 export const ADDRESS = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
+/** Why this is none; left empty, one is made of the title. */
+export const addressProblem = (slug: string, example: string): string | undefined =>
+  slug === '' || ADDRESS.test(slug)
+    ? undefined
+    : `Use lowercase letters, digits and dashes, such as ${example}.`
+
 /** What a title makes of an address: 'Fairs & markets' is at fairs-markets. */
 export function addressFrom(title: string): string {
   const words = title

@@ -1,8 +1,8 @@
-import { ADDRESS } from '../page-address.rules.ts'
+import { addressProblem } from '../page-address.rules.ts'
 import { fieldProblem } from '../field-problem.rules.ts'
 import { PAGE_LIMITS } from '../page-text.rules.ts'
 import type { DeskPage } from '../../../shop/desk/desk-queries.ts'
-import type { EditorKind } from '../../../machine/forms/kind.ts'
+import { tooLong, type EditorKind } from '../../../machine/forms/kind.ts'
 import {
   publishAtSpec,
   showChoiceOf,
@@ -34,10 +34,7 @@ export const pageKind: EditorKind<DeskPage, PageDraft> = {
     slug: {
       label: 'Address',
       maxLength: PAGE_LIMITS.slug,
-      problem: ({ slug }) =>
-        slug === '' || ADDRESS.test(slug)
-          ? undefined
-          : 'Use lowercase letters, digits and dashes, such as our-fairs.',
+      problem: ({ slug }) => addressProblem(slug, 'our-fairs'),
     },
     summary: {
       label: 'In a sentence',
@@ -52,10 +49,7 @@ export const pageKind: EditorKind<DeskPage, PageDraft> = {
     body: {
       label: 'Text',
       required: true,
-      problem: ({ body }) =>
-        body.length > PAGE_LIMITS.body
-          ? `Shorten it to ${PAGE_LIMITS.body.toLocaleString('en-US')} characters.`
-          : afterLabel(fieldProblem(body, 'lines')),
+      problem: ({ body }) => tooLong(body, PAGE_LIMITS.body) ?? afterLabel(fieldProblem(body, 'lines')),
     },
     show: showSpec,
     publishAt: publishAtSpec,
