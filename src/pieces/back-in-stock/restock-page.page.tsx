@@ -9,45 +9,33 @@ export const page: PageModule = {
   head: () => ({ title: 'Tell me when it is back' }),
 }
 
+const confirm = {
+  title: 'One click to go',
+  question: 'Please confirm that you want one mail when the piece is back.',
+  button: { label: 'Yes, tell me', busy: 'Confirming...' },
+  done: {
+    title: 'You will be told',
+    text: 'One mail comes when it is back, if that is within a year. It is not set aside for you.',
+  },
+  act: (input: { token: string }) => shop('POST /api/restock-requests/confirm', input),
+}
+
+const withdraw = {
+  title: 'No mail about it?',
+  question: 'One click takes your address off the list of those who wait for this piece.',
+  button: { label: 'Take me off the list', busy: 'Taking you off...' },
+  done: {
+    title: 'You are off the list',
+    text: 'Your address is off the list of those who wait for this piece.',
+  },
+  act: (input: { token: string }) => shop('POST /api/restock-requests/withdraw', input),
+}
+
 /** Where the links of the mails lead: to say that one waits for a piece, or with `stop` that one does not. */
 function RestockPage({ search }: PageProps) {
   const token = search.get('token') ?? ''
-  return search.has('stop') ? <Withdraw token={token} /> : <Confirm token={token} />
-}
-
-const LABEL = 'When it is back'
-
-function Confirm({ token }: { token: string }) {
-  return (
-    <MailedChoice
-      label={LABEL}
-      token={token}
-      title="One click to go"
-      question="Please confirm that you want one mail when the piece is back."
-      button={{ label: 'Yes, tell me', busy: 'Confirming...' }}
-      done={{
-        title: 'You will be told',
-        text: 'One mail comes when it is back, if that is within a year. It is not set aside for you.',
-      }}
-      act={(input) => shop('POST /api/restock-requests/confirm', input)}
-    />
-  )
-}
-
-function Withdraw({ token }: { token: string }) {
-  return (
-    <MailedChoice
-      label={LABEL}
-      token={token}
-      title="No mail about it?"
-      question="One click takes your address off the list of those who wait for this piece."
-      button={{ label: 'Take me off the list', busy: 'Taking you off...' }}
-      done={{
-        title: 'You are off the list',
-        text: 'Your address is off the list of those who wait for this piece.',
-      }}
-      act={(input) => shop('POST /api/restock-requests/withdraw', input)}
-      action={hrefTo('restock', { query: { token, stop: 1 } })}
-    />
-  )
+  const choice = search.has('stop')
+    ? { ...withdraw, action: hrefTo('restock', { query: { token, stop: 1 } }) }
+    : confirm
+  return <MailedChoice label="When it is back" token={token} {...choice} />
 }

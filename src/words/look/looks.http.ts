@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { readLookName, type Styled } from './look.rules.ts'
-import { lookStyles } from './look-styles.rules.ts'
+import { readLookName, type Ground, type Styled } from './look.rules.ts'
+import { paletteOf } from './palette.rules.ts'
 import type { AppParts } from '../../shop/start/app-parts.ts'
 import { preferredEncoding } from '../../machine/http/encodings.ts'
 import { IMMUTABLE } from '../../machine/http/file-answer.ts'
@@ -40,4 +40,22 @@ export function mountLooks(app: Hono, { assets }: AppParts): void {
       ? await answer(c, () => sheetInLook(own, facesOf(look), lookStyles(look)))
       : await next()
   })
+}
+
+/** Behind the default drawing, one per kind of piece: on white and gray no hue of their own. */
+const TINTS = ['stone', 'glass', 'cloth', 'pen', 'set', 'time', 'other']
+const tints: Record<Ground, string | null> = { cream: null, white: '#f4f4f2', gray: '#e9eced' }
+
+/** What a look sets anew of src/shop/styles/tokens.css; the typefaces come before it. */
+function lookStyles(look: Styled): string {
+  const tint = tints[look.ground]
+  const values = {
+    ...Object.fromEntries(Object.entries(paletteOf(look)).map(([name, color]) => [`color-${name}`, color])),
+    ...(tint === null ? {} : Object.fromEntries(TINTS.map((name) => [`color-tint-${name}`, tint]))),
+    ...(look.corners === 'soft'
+      ? { 'radius-none': '6px', 'radius-sm': '8px', 'radius-picture': '10px' }
+      : {}),
+  }
+  const lines = Object.entries(values).map(([name, value]) => `--${name}:${value}`)
+  return `:root{${lines.join(';')}}\n`
 }

@@ -5,7 +5,7 @@ import type { PageModule } from '../../shop/navigation/lazy-page.ts'
 import { useLinksInside } from '../../shop/navigation/links-inside.ts'
 import { BlockElement } from '../markdown/shown-markdown.part.tsx'
 import { Picture } from '../../pieces/pictures/picture.part.tsx'
-import { SitePicture } from '../../pieces/pictures/site-picture.part.tsx'
+import scenes from '../../shop/site/site-pictures.json' with { type: 'json' }
 import { Trouble } from '../../machine/web/ui/trouble.tsx'
 
 const aboutQuery = pageQuery('about')
@@ -56,7 +56,7 @@ function AboutPage() {
             {first ? (
               <Picture src={first.src} alt={first.alt} {...wide} />
             ) : (
-              <SitePicture name="about" {...wide} />
+              <Picture src={scenes.about.imageUrl} alt={scenes.about.imageAlt} {...wide} />
             )}
           </div>
         </div>
