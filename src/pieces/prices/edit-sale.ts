@@ -1,6 +1,6 @@
 import { inDecimals } from '../../machine/contract/in-decimals.ts'
 import type { Input, Output } from '../../shop/every-call.contract.ts'
-import { endSales, salesOf, setSale, turnSales, type PricedPiece } from './sale-prices.sql.ts'
+import { endSales, salesOf, setSale, turnSales } from './sale-prices.sql.ts'
 import { sumOptions } from '../options/combinations.sql.ts'
 import { findForDesk, lockProducts } from '../product/products.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
@@ -101,10 +101,8 @@ export async function saleOfProduct(
     name,
     from: some?.from ?? null,
     until: some?.until ?? null,
-    pieces: pieces.map(pieceInDecimals),
+    pieces: pieces.map(({ saleCents, from: _from, until: _until, ...piece }) =>
+      inDecimals({ ...piece, priceCents: saleCents }),
+    ),
   }
-}
-
-function pieceInDecimals({ id, choices, regularCents, saleCents, beforeCents, isOn }: PricedPiece) {
-  return inDecimals({ id, choices, regularCents, priceCents: saleCents, beforeCents, isOn })
 }

@@ -5,23 +5,23 @@ import { products } from '../tables.sql.ts'
 
 /** Sale prices: of each piece, and of each combination of a piece with options. */
 
-export interface PricedPiece {
-  id: number
-  choices: string[]
+const priced = {
+  id: products.id,
+  choices: products.choices,
   /** The price without the sale. */
-  regularCents: number
-  saleCents: number | null
-  from: string | null
-  until: string | null
+  regularCents: sql`coalesce(${products.regularCents}, ${products.priceCents})`.mapWith(products.priceCents),
+  saleCents: products.saleCents,
+  from: products.saleFrom,
+  until: products.saleUntil,
   /** What was really asked before the sale that is on; null where none is, or that is not known. */
-  beforeCents: number | null
-  isOn: boolean
+  beforeCents: products.beforeCents,
+  isOn: sql<boolean>`${products.regularCents} IS NOT NULL`,
 }
 
 /** The prices of a piece without options, and else of each combination that is offered. */
-export async function salesOf(q: Queryable, id: number): Promise<PricedPiece[]> {
-  const rows = await q
-    .select()
+export async function salesOf(q: Queryable, id: number) {
+  return await q
+    .select(priced)
     .from(products)
     .where(
       or(
@@ -30,16 +30,6 @@ export async function salesOf(q: Queryable, id: number): Promise<PricedPiece[]> 
       ),
     )
     .orderBy(asc(products.id))
-  return rows.map((row) => ({
-    id: row.id,
-    choices: row.choices,
-    regularCents: row.regularCents ?? row.priceCents,
-    saleCents: row.saleCents,
-    from: row.saleFrom,
-    until: row.saleUntil,
-    beforeCents: row.beforeCents,
-    isOn: row.regularCents !== null,
-  }))
 }
 
 export interface SaleTerms {

@@ -72,13 +72,8 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
   /** Home's list of settings, in its order; ids that are gone are skipped. Of those that can be bought there is always one, if the shop has any. */
   async function curated(available?: 'now') {
     const { curatedProductIds } = await readSettings(db.query)
-    const byId = new Map(
-      (await findProducts(db.query, curatedProductIds)).map((product) => [
-        product.id,
-        productInDecimals(product),
-      ]),
-    )
-    const chosen = curatedProductIds.flatMap((id) => byId.get(id) ?? [])
+    const found = (await findProducts(db.query, curatedProductIds)).map(productInDecimals)
+    const chosen = curatedProductIds.flatMap((id) => found.find((one) => one.id === id) ?? [])
     const items = available ? await orNewest(chosen.filter(isAvailable)) : chosen
     return { items, total: items.length, next: null }
   }
