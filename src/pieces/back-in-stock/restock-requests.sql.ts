@@ -61,12 +61,6 @@ export async function withdrawRestockRequest(q: Queryable, token: string): Promi
 /** How many can be bought now; null where nothing bounds it. */
 const available = sql<number | null>`available_of(to_jsonb(${products}))`
 
-export interface Restocked {
-  id: number
-  name: string
-  available: number | null
-}
-
 /** Pieces that somebody waits for and that can be bought: it does not matter by what they came back. */
 export async function listRestocked(q: Queryable): Promise<number[]> {
   const waitedFor = q
@@ -82,7 +76,7 @@ export async function listRestocked(q: Queryable): Promise<number[]> {
 }
 
 /** As it is now, for one process at a time: whoever comes meanwhile waits, and counts those just told. */
-export async function lockRestocked(tx: Queryable, id: number): Promise<Restocked | undefined> {
+export async function lockRestocked(tx: Queryable, id: number) {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('restock'), ${id})`)
   const [found] = await tx
     .select({ id: products.id, name: products.name, available })

@@ -5,12 +5,14 @@ import { reads } from '../../machine/reads/noting.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { categories, formerCategoryNames, products } from '../tables.sql.ts'
 
-export interface Category {
-  id: number
-  name: string
-  description: string | null
-  factFields: FactField[]
+const shown = {
+  id: categories.id,
+  name: categories.name,
+  description: categories.description,
+  factFields: categories.factFields,
 }
+
+export type Category = Pick<typeof categories.$inferSelect, keyof typeof shown>
 
 /** As its owner sees it: how many products it has, drafts among them. */
 export interface DeskCategory extends Category {
@@ -25,13 +27,6 @@ const inShopsOrder = [asc(categories.position), asc(categories.name)] as const
 /** Not those that hold nothing but drafts: their names would tell of them. */
 const withoutDraftsOnly: SQL = sql`(${categories.products} > 0
   OR NOT EXISTS (SELECT FROM products WHERE products.category = ${categories}.name))`
-
-const shown = {
-  id: categories.id,
-  name: categories.name,
-  description: categories.description,
-  factFields: categories.factFields,
-}
 
 /** What the shop shows, in its order. */
 export async function listCategories(q: Queryable): Promise<Category[]> {

@@ -6,7 +6,6 @@ import type { DeskProduct } from '../product/product.rules.ts'
 import type { EditorKind, Problems } from '../../machine/forms/kind.ts'
 
 export type SavedSale = Output<'GET /api/desk/products/{id}/sale'> & { id: number }
-export type PieceOnSale = SavedSale['pieces'][number]
 
 /** A sale as its form holds it: text as it was typed. */
 export interface SaleDraft {

@@ -32,12 +32,6 @@ export async function salesOf(q: Queryable, id: number) {
     .orderBy(asc(products.id))
 }
 
-export interface SaleTerms {
-  saleCents: number
-  from: string | null
-  until: string | null
-}
-
 /**
  * What is set of a piece's sale. One that is on goes on with its new price and last day, and what was asked before it
  * stays what it was; whether it is on is turnSales' to say.
@@ -45,7 +39,7 @@ export interface SaleTerms {
 export async function setSale(
   tx: Queryable,
   id: number,
-  { saleCents, from, until }: SaleTerms,
+  { saleCents, from, until }: { saleCents: number; from: string | null; until: string | null },
 ): Promise<void> {
   const isOn = sql`${products.regularCents} IS NOT NULL`
   await tx

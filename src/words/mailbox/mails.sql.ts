@@ -4,21 +4,13 @@ import { TEST_MAIL } from './mail-problem.rules.ts'
 import { mails, mailServers } from '../tables.sql.ts'
 
 export type Mail = typeof mails.$inferSelect
-export type NewMail = Pick<
-  typeof mails.$inferInsert,
-  | 'dedupKey'
-  | 'kind'
-  | 'recipient'
-  | 'subject'
-  | 'bodyText'
-  | 'bodyHtml'
-  | 'replyTo'
-  | 'unsubscribeUrl'
-  | 'opens'
->
 
 /** Writes mail in the transaction that causes it, due in `waitSeconds`. A second mail with one dedupKey is not written. */
-export async function writeMail(tx: Queryable, mail: NewMail, waitSeconds = 0): Promise<void> {
+export async function writeMail(
+  tx: Queryable,
+  mail: typeof mails.$inferInsert,
+  waitSeconds = 0,
+): Promise<void> {
   await tx
     .insert(mails)
     .values({ ...mail, nextAttemptAt: secondsFromNow(waitSeconds) })
