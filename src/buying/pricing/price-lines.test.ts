@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { recomputed, sharesOf } from './recompute-steps.rules.ts'
+import { recomputed, sharesOf } from './testing/recompute-steps.ts'
 import { stepWords } from './step-words.rules.ts'
 import type { QuestionInCents } from '../../pieces/questions/question.rules.ts'
 import { sumCents } from '../../machine/values/money.ts'

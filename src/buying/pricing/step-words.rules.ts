@@ -30,7 +30,7 @@ export interface Steps {
 }
 
 /** One step: what it is, how it was reckoned, what it comes to. */
-export interface StepWords {
+interface StepWords {
   name: string
   how: string
   amount: string

@@ -151,7 +151,6 @@ export function newOrder(order: Order, orderUrl: string, store: StoreSettings): 
 }
 
 function orderParts(order: Order): Part[] {
-  const { shippingAddress: to } = order
   return [
     {
       caption: `Order #${order.id}`,
@@ -171,17 +170,17 @@ function orderParts(order: Order): Part[] {
       : [
           {
             caption: 'Ships to',
-            rows: [
-              [
-                order.customerName,
-                [to.street1, to.street2, `${to.city}, ${to.state} ${to.zip}`]
-                  .filter((line) => line !== '')
-                  .join('\n'),
-              ],
-            ] satisfies [string, string][],
+            rows: [[order.customerName, placeText(order)] as const],
           },
         ]),
   ]
+}
+
+/** Where an order goes, line by line as on its label. */
+export function placeText({ shippingAddress: to }: Order): string {
+  return [to.street1, to.street2, `${to.city}, ${to.state} ${to.zip}`]
+    .filter((line) => line !== '')
+    .join('\n')
 }
 
 /** What the buyer asked for the parcel, for the buyer alone: with the note as it was typed. */

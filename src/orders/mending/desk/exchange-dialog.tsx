@@ -15,9 +15,7 @@ import { useMayGiveBack } from '../../../people/staff/use-is-owner.desk.ts'
 import { PieceFinder } from '../../manual-orders/desk/piece-finder.tsx'
 import { PartProblem } from '../../../machine/forms/editor-fields.tsx'
 import type { ActionKind } from '../../../machine/forms/use-action.ts'
-import { AnswersFields } from './answers-fields.tsx'
-import { answersTo, problemsAt, problemsUnder } from './asked-answers.ts'
-import { AskedFields } from './asked-fields.tsx'
+import { AnswersFields, answersTo, AskedFields, problemsAt, problemsUnder } from './asked-fields.tsx'
 import { MendingDialog, useMending } from './mending-dialog.tsx'
 
 interface ExchangeDialogProps {

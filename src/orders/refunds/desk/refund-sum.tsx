@@ -1,4 +1,4 @@
-import { formatCents, sumCents, toCents, type Cents } from '../../../machine/values/money.ts'
+import { formatCents, toCents, type Cents } from '../../../machine/values/money.ts'
 import { signedCents } from '../../../payments/comparison/desk/signed-cents.ts'
 import type { RefundQuote } from '../refund-quote.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
@@ -50,17 +50,13 @@ function partsOf(quote: RefundQuote | undefined): (readonly [string, Cents])[] {
 }
 
 /** What the shop keeps of what was paid, and what the wallet took, as far as that is known. */
-function keptWords({ total, refundable, movements, ...order }: DeskOrder, amountCents: Cents): string {
+function keptWords({ total, refundable, ...order }: DeskOrder, amountCents: Cents): string {
   const keptCents = toCents(refundable) - amountCents
-  const feeCents = sumCents(
-    movements.flatMap(({ kind, amount }) =>
-      kind === 'fee' || kind === 'fee_returned' ? [signedCents(amount)] : [],
-    ),
-  )
-  const fee = feeCents < 0 ? `, less ${walletOf(order)}’s fee of ${formatCents(-feeCents)}` : ''
+  const feeCents = signedCents(order.fee)
+  const fee = feeCents > 0 ? `, less ${walletOf(order)}’s fee of ${formatCents(feeCents)}` : ''
   const paid = formatCents(toCents(total))
   if (keptCents > 0) return `The shop keeps ${formatCents(keptCents)} of the ${paid} that was paid${fee}.`
   // Then a fee is what it cost the shop.
-  const cost = feeCents < 0 ? ` ${walletOf(order)}’s fee so far is ${formatCents(-feeCents)}.` : ''
+  const cost = feeCents > 0 ? ` ${walletOf(order)}’s fee so far is ${formatCents(feeCents)}.` : ''
   return `Nothing is left of the ${paid} that was paid.${cost}`
 }

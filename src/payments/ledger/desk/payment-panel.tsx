@@ -107,12 +107,8 @@ function HowPaid({ order: { manual, wallet, payment, paymentMethod, paymentId } 
 
 /** The figures that tell what can be done; a fee only where the wallet has told of one. */
 function Sums({ order }: { order: DeskOrder }) {
-  const { refunded, givenBackOutside, refundable, movements, payment, total, paymentState } = order
-  const feeCents = sumCents(
-    movements.flatMap(({ kind, amount }) =>
-      kind === 'fee' || kind === 'fee_returned' ? [signedCents(amount)] : [],
-    ),
-  )
+  const { refunded, givenBackOutside, refundable, payment, total, paymentState } = order
+  const feeCents = 0 - signedCents(order.fee)
   const sums = [
     [
       paymentState === 'pending' || paymentState === 'unpaid' ? 'To pay' : 'Paid',
