@@ -6,7 +6,7 @@ import type { QuestionInCents } from '../../pieces/questions/question.rules.ts'
 import { sumCents } from '../../machine/values/money.ts'
 import type { PromotionInCents } from '../codes/promotion.rules.ts'
 import type { PricingRules } from '../../store/settings/settings.rules.ts'
-import { stepsInDecimals } from './steps-in-decimals.ts'
+import { stepsInDecimals } from './step-words.rules.ts'
 import { answeredPrice } from './answered-price.ts'
 import { priceLines } from './price-lines.ts'
 

@@ -146,7 +146,13 @@ function MoneyPart({ order, money, mayGiveBack, onChange }: MoneyPartProps) {
         onChoose={onChange}
         options={[
           ...(order.wallet?.can.giveBack
-            ? [['wallet', `Give ${sum} back through ${order.wallet.title}`, walletHint(order.wallet.isTest)] as const]
+            ? [
+                [
+                  'wallet',
+                  `Give ${sum} back through ${order.wallet.title}`,
+                  walletHint(order.wallet.isTest),
+                ] as const,
+              ]
             : []),
           ['outside', `Give ${sum} back by hand`, BY_HAND_HINT],
           ['owed', 'Not now', `${sum} is owed to the buyer, and stands under “Money owed” until then.`],

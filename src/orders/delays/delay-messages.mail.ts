@@ -7,7 +7,7 @@ import { isPartlySent, linesToSend, piecesToSend, pieceWords } from '../parcels/
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
 import { needsYourEye } from '../../words/mailbox/needs-your-eye.mail.ts'
-import { arrivalText, sendingText } from '../order/order-messages.mail.ts'
+import { closing, arrivalText, sendingText } from '../order/order-messages.mail.ts'
 
 /** Asks the buyer whether they wait for a new date, as 16 CFR 435.2(b) wants it. */
 export function newDate(
@@ -33,7 +33,7 @@ export function newDate(
       ...(orderUrl === undefined
         ? [{ paragraph: `To choose, reply to this mail or write to ${store.contactEmail}.` }]
         : [{ link: `${orderUrl}#new-date`, label: 'Accept the new date, or cancel' }]),
-      { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
+      ...closing(undefined, store),
     ],
     ...store,
   })

@@ -36,7 +36,7 @@ import { readNewDate } from '../delays/read-new-date.ts'
 import { returnForDesk } from '../returns/returns-in-contract.ts'
 import { readRefunds } from '../refunds/wallet-refunds.ts'
 import { shipOrder } from '../parcels/send-parcel.ts'
-import { stepsInDecimals } from '../../buying/pricing/steps-in-decimals.ts'
+import { stepsInDecimals } from '../../buying/pricing/step-words.rules.ts'
 
 type DeskOrder = Output<'GET /api/orders/{id}'>
 

@@ -8,6 +8,7 @@ import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { type DeskOrder, orderQuery } from '../../shop/desk/desk-queries.ts'
 import { orderHref } from '../list/orders-address.desk.ts'
+import { SumRows } from '../order/desk/order-sums.tsx'
 import { refundSentence, wayWords } from '../refunds/desk/refund-words.ts'
 import { cell, Paper, PaperTable, PrintPage } from './paper.desk.tsx'
 import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
@@ -82,12 +83,7 @@ function CreditNotePaper({ order, refund, number }: CreditNotePaperProps) {
       )}
       {Number(refund.exchangeGoods) > 0 ? <Exchanged order={order} refund={refund} /> : null}
       <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm tabular-nums">
-        {refundParts(refund, 'summed').map(([name, sum]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="text-right">{formatPrice(sum)}</dd>
-          </div>
-        ))}
+        <SumRows sums={refundParts(refund, 'summed').map(([name, sum]) => [name, formatPrice(sum)])} />
         <div className="col-span-2 flex justify-between border-t border-ink pt-1 font-semibold">
           <dt>Given back</dt>
           <dd>{formatPrice(refund.amount)}</dd>

@@ -1,7 +1,7 @@
 import type { Order } from '../order/order.rules.ts'
 import { isPartlySent, linesToSend, parcelName, type LinePieces, type Parcel } from './parcel.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
-import { placeText } from '../order/order-messages.mail.ts'
+import { closing, placeText } from '../order/order-messages.mail.ts'
 import { trackingOf } from '../packing/tracking.rules.ts'
 import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
 import type { Part, Piece } from '../../words/mailbox/message-layout.mail.tsx'
@@ -34,8 +34,7 @@ export function shippedMessage(
       ...(tracking ? [{ link: tracking.url, label: `Follow it at ${tracking.carrier}` }] : []),
       { caption: 'In it', pieces: namedPieces(lines, order) },
       ...stillToCome(order),
-      ...(orderUrl === undefined ? [] : [{ link: orderUrl, label: 'See your order' }]),
-      { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
+      ...closing(orderUrl, store),
     ],
     ...store,
   })
@@ -97,8 +96,7 @@ export function notSentMessage(
         }. Another mail comes when they leave.`,
       },
       { caption: 'Still to come', pieces: namedPieces(parcel.lines, order) },
-      ...(orderUrl === undefined ? [] : [{ link: orderUrl, label: 'See your order' }]),
-      { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
+      ...closing(orderUrl, store),
     ],
     ...store,
   })

@@ -2,6 +2,7 @@ import { formatPrice } from '../../machine/values/money.ts'
 import { capitalised } from '../../machine/values/sentence.ts'
 import { moneyText, returnedText } from '../../payments/ledger/order-money.rules.ts'
 import type { Order } from '../order/order.rules.ts'
+import { closing } from '../order/order-messages.mail.ts'
 import { isSentInPart } from '../parcels/parcel.rules.ts'
 import { refundParts } from './refundable-order.rules.ts'
 import type { RefundParts, RefundWay } from './refund.rules.ts'
@@ -134,11 +135,4 @@ function refundRows(order: Order, refund: ToldRefund): Part {
     ['Together', amount] as const,
   ]
   return { caption: 'Given back', rows: parts.map(([name, sum]) => [name, formatPrice(sum)]) }
-}
-
-function closing(orderUrl: string | undefined, store: StoreSettings): Part[] {
-  return [
-    ...(orderUrl === undefined ? [] : [{ link: orderUrl, label: 'See your order' }]),
-    { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
-  ]
 }

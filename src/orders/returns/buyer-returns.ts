@@ -85,12 +85,11 @@ async function readForBuyer(
 async function readReturnable(
   q: Queryable,
   order: OrderInCents,
-  now = new Date(),
 ): Promise<{ returns: ReturnRow[]; may: Returnable }> {
   const returns = await listReturns(q, order.id)
   const { returnDays } = await readSettings(q)
   const facts = { order, sentAt: await sentAt(q, order), returnDays, held: heldBy(returns) }
-  return { returns, may: returnable({ ...facts, now: now.toISOString() }) }
+  return { returns, may: returnable({ ...facts, now: new Date().toISOString() }) }
 }
 
 /** Pieces of each line that are on their way back, or here without their money. */

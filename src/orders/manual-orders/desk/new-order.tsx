@@ -12,6 +12,7 @@ import { useDraft } from '../../../machine/forms/use-draft.ts'
 import { useEditorOf } from '../../../machine/forms/use-editor.ts'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { orderQuery } from '../../../shop/desk/desk-queries.ts'
+import { SumRows } from '../../order/desk/order-sums.tsx'
 import { BackToOrders } from '../../order/desk/panel.tsx'
 import { orderHref } from '../../list/orders-address.desk.ts'
 import { GiftPart } from '../../../buying/gift/gift-part.desk.tsx'
@@ -168,12 +169,7 @@ function SaleSums({
   return (
     <output aria-label="Total of this order" className="block" aria-busy={!isCurrent}>
       <dl className="ml-auto grid max-w-60 grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular-nums">
-        {sums.map(([name, sum]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="text-right">{sum}</dd>
-          </div>
-        ))}
+        <SumRows sums={sums} />
         <div className="contents text-base font-semibold">
           <dt>Total</dt>
           <dd className="text-right">{formatPrice(quote.total)}</dd>

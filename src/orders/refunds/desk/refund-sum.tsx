@@ -1,5 +1,6 @@
 import { formatCents, toCents, type Cents } from '../../../machine/values/money.ts'
 import { signedCents } from '../../../payments/comparison/desk/signed-cents.ts'
+import { SumRows } from '../../order/desk/order-sums.tsx'
 import type { RefundQuote } from '../refund-quote.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { walletOf } from '../../../payments/wallets/wallet-title.rules.ts'
@@ -16,12 +17,7 @@ export function RefundSum({ order, quote }: { order: DeskOrder; quote: RefundQuo
         </strong>
       </output>
       <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-line pt-3 tabular-nums">
-        {partsOf(quote).map(([name, cents]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="text-right">{formatCents(cents)}</dd>
-          </div>
-        ))}
+        <SumRows sums={partsOf(quote).map(([name, cents]) => [name, formatCents(cents)])} />
       </dl>
       <p className="mt-3 border-t border-line pt-3 text-ink-soft">{keptWords(order, amountCents)}</p>
     </div>
