@@ -1,6 +1,6 @@
 import { orderRequest } from '../../src/payments/wallets/paypal/order-request.ts'
 import { cartOf, type CartLine } from '../../src/buying/cart/cart.rules.ts'
-import { recomputed } from '../../src/buying/pricing/recompute-steps.rules.ts'
+import { recomputed } from '../../src/buying/pricing/testing/recompute-steps.ts'
 import { priceWith } from '../../src/pieces/questions/surcharges.rules.ts'
 import { sumCents, toCents, toDecimal, type Cents } from '../../src/machine/values/money.ts'
 import { answeredPrice } from '../../src/buying/pricing/answered-price.ts'

@@ -4,6 +4,7 @@ import type { Output } from '../../shop/every-call.contract.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { type Checkout, findCheckoutByToken } from './checkouts.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
+import type { OrderInCents } from '../../orders/order/order.rules.ts'
 import { findOrderByCheckout } from '../../orders/order/orders.sql.ts'
 import { placeOfDays, travelDays } from '../promise/destination.rules.ts'
 import type { ArrivalPromise } from '../promise/promise.rules.ts'
@@ -23,7 +24,7 @@ import { createOrder } from './create-order.ts'
 import { endCheckout } from './end-checkout.ts'
 import { quotedLines } from '../../pieces/numbers/number-lines.ts'
 import { askedInDecimals } from '../pricing/answered-price.ts'
-import { giftsOffered } from '../gift/gifts-offered.ts'
+import { giftsOffered } from '../gift/gift-words.rules.ts'
 import { priceCart } from '../pricing/price-cart.ts'
 import { walletTitle } from '../../payments/wallets/wallet-title.rules.ts'
 import { createPromoGuesses } from '../codes/promo-guesses.ts'
@@ -112,10 +113,19 @@ function arrivalOf({ from, to }: ArrivalPromise) {
   return { from, to, words: deliveryWords({ earliest: from, latest: to }) }
 }
 
+const NO_ORDER = 'No order was found for this link.'
+
 async function checkoutOf(q: Queryable, token: string): Promise<Checkout> {
   const checkout = await findCheckoutByToken(q, token)
-  if (!checkout) throw notFound('No order was found for this link.')
+  if (!checkout) throw notFound(NO_ORDER)
   return checkout
+}
+
+/** The order of a link, whose secret whoever follows it has. */
+export async function orderOfToken(q: Queryable, token: string): Promise<OrderInCents> {
+  const order = await findOrderByCheckout(q, (await checkoutOf(q, token)).id)
+  if (!order) throw notFound(NO_ORDER)
+  return order
 }
 
 /** How a checkout stands, and its order as the buyer sees it. */

@@ -8,7 +8,7 @@ import type { TakenPieces } from '../../pieces/supply/taken-pieces.sql.ts'
 export type Checkout = Omit<typeof checkouts.$inferSelect, 'state'> & { state: CheckoutState }
 
 /** It begins open, and its state is changed by moves alone: src/buying/checkout/checkout-moves.sql.ts. */
-export type NewCheckout = Omit<typeof checkouts.$inferInsert, 'state' | 'reason'>
+type NewCheckout = Omit<typeof checkouts.$inferInsert, 'state' | 'reason'>
 
 const columns = { ...getTableColumns(checkouts), state: checkoutState }
 

@@ -52,14 +52,9 @@ export async function createOrder(
   const known = await findUsable(context, input.idempotencyKey)
   // Before stock is looked at: while a payment is being confirmed its own pieces are off the shelf.
   if (known) refuseUnlessOpen(known)
-  const cart = await priceCart(db.query, input.cartItems, {
-    state: input.customerInfo?.state,
-    email: input.customerInfo?.email,
-    promoCode: input.promoCode,
-    shippingMethodId: input.shippingMethodId,
-    gift: input.gift,
-    settings,
-  })
+  const { customerInfo: { state, email } = {}, promoCode, shippingMethodId, gift } = input
+  const terms = { state, email, promoCode, shippingMethodId, gift, settings }
+  const cart = await priceCart(db.query, input.cartItems, terms)
   try {
     refuseUnanswered(cart.asking)
     refuseChanges(cart.changes)

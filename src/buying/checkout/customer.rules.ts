@@ -51,7 +51,7 @@ export const requiredFields = {
   zip: 'ZIP code',
 } as const satisfies Partial<Record<keyof CustomerInfo, string>>
 
-export type RequiredField = keyof typeof requiredFields
+type RequiredField = keyof typeof requiredFields
 
 export function missingFields(customer: CustomerInfo): RequiredField[] {
   return (Object.keys(requiredFields) as RequiredField[]).filter((field) => readName(customer[field]) === '')

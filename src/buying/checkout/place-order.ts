@@ -4,7 +4,13 @@ import type { Checkout } from './checkouts.sql.ts'
 import type { TakenPieces } from '../../pieces/supply/taken-pieces.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { audit } from '../../store/history/history.sql.ts'
-import { findOrder, findPaymentByCapture, insertOrder, insertPayment } from '../../orders/order/orders.sql.ts'
+import {
+  findOrder,
+  findPaymentByCapture,
+  insertOrder,
+  insertPayment,
+  sendingRow,
+} from '../../orders/order/orders.sql.ts'
 import { giveMovementsToOrder, standByLedger } from '../../payments/ledger/money-movements.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { listShippingMethods } from '../shipping/shipping-methods.sql.ts'
@@ -123,24 +129,8 @@ async function takeMoney(
  * holds the payment nothing is promised: the days count from when it is through.
  */
 async function shippingOf(tx: Queryable, { shippingMethod }: Checkout, isPending: boolean) {
-  const {
-    name,
-    daysFrom,
-    daysTo,
-    dispatchDays = 0,
-    making = null,
-    promise = null,
-  }: Omit<ChosenShipping, 'id'> = shippingMethod ?? (await listShippingMethods(tx))[0]!
-  return {
-    shippingMethod: name,
-    shippingDaysFrom: daysFrom,
-    shippingDaysTo: daysTo,
-    dispatchDays,
-    ...(making ? { makingDaysFrom: making.from, makingDaysTo: making.to } : {}),
-    ...(promise && !isPending
-      ? { dispatchBy: promise.dispatchBy, arrivalFrom: promise.from, arrivalTo: promise.to }
-      : {}),
-  }
+  const chosen: ChosenShipping = shippingMethod ?? (await listShippingMethods(tx))[0]!
+  return sendingRow(isPending ? { ...chosen, promise: null } : chosen)
 }
 
 async function writeMails(

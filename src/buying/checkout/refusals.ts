@@ -1,3 +1,4 @@
+import type { Input } from '../../shop/every-call.contract.ts'
 import { conflict, invalid, ShopError } from '../../machine/values/errors.ts'
 import { deliveryWords } from '../shipping/delivery.rules.ts'
 import { formatCents, toCents } from '../../machine/values/money.ts'
@@ -39,14 +40,10 @@ export function ended(reason: string | null) {
 }
 
 /** The figures that stood on the page when the shopper clicked, as the browser sends them. */
-export interface ShownFigures {
-  shippingCost: string
-  shippingMethodId?: number | undefined
-  discount?: string | undefined
-  giftWrap?: string | undefined
-  total?: string | undefined
-  arrival?: { from: string; to: string } | null | undefined
-}
+type ShownFigures = Pick<
+  Input<'POST /api/paypal/create-order'>,
+  'shippingCost' | 'shippingMethodId' | 'discount' | 'giftWrap' | 'total' | 'arrival'
+>
 
 const NOT_CHARGED = 'You have not been charged.'
 

@@ -1,26 +1,12 @@
 import { createStoredValue, useStoredValue } from '../../machine/web/stored-value.ts'
 
 /** The promo code somebody entered, kept beside the cart until it is removed or paid with; empty for none. */
-export const PROMO_KEY = 'handmade-moments.promo.v1'
-
-const stored = createStoredValue<string>({
-  key: PROMO_KEY,
+export const promoCode = createStoredValue<string>({
+  key: 'handmade-moments.promo.v1',
   empty: '',
-  parse: parsePromoCode,
+  // Whatever else a browser kept under the name is no code.
+  parse: (found) => (typeof found === 'string' && found.length <= 40 ? found : ''),
   storage: () => localStorage,
 })
 
-export function usePromoCode(): string {
-  return useStoredValue(stored)
-}
-
-export const promoCode = {
-  get: stored.get,
-  set: stored.set,
-  clear: () => stored.set(''),
-}
-
-/** Whatever else a browser kept under the name is no code. */
-export function parsePromoCode(found: unknown): string {
-  return typeof found === 'string' && found.length <= 40 ? found : ''
-}
+export const usePromoCode = () => useStoredValue(promoCode)

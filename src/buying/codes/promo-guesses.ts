@@ -9,7 +9,7 @@ import { hiddenCallers } from '../../people/security/keyed-hash.ts'
 const UNKNOWN_CODES = 60
 const PER_SECONDS = 600
 
-export interface PromoGuesses {
+interface PromoGuesses {
   /** Throws 429 for an address that has tried too many codes nobody made; any code of its is refused then, unread. */
   refuseGuesser: (address: string) => Promise<void>
   countUnknown: (address: string) => Promise<void>

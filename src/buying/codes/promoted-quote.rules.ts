@@ -13,7 +13,7 @@ export interface PromotedLine extends PricedLine {
   category: string
 }
 
-export type PromotedQuote =
+type PromotedQuote =
   /** `partsCents` are the lines' shares, in their order; they sum to the totals' discount. `isFor`: which it is for. */
   | ({ applies: true; partsCents: Cents[]; isFor: boolean[] } & Pricing)
   /** One plain sentence says why not; the totals are those without it. */

@@ -8,7 +8,7 @@ import { listShippingMethods } from '../shipping/shipping-methods.sql.ts'
 import { inAskedOrder } from '../../pieces/questions/answer-order.rules.ts'
 import type { SentLine } from '../cart/cart.rules.ts'
 import { type Gift, type GiftOffer, wrapCentsOf } from '../gift/gift.rules.ts'
-import { goneFromGift } from '../gift/gift-gone.rules.ts'
+import { goneFromGift } from '../gift/gift-words.rules.ts'
 import { closureOn, shopTimeAt } from '../promise/shop-calendar.rules.ts'
 import { type ArrivalPromise, type Days, promiseOf } from '../promise/promise.rules.ts'
 import { formatCents, toCents } from '../../machine/values/money.ts'
@@ -72,7 +72,7 @@ export interface PricedCart {
   shippingChoice: (ShippingMethodInCents & { costCents: number; promise: ArrivalPromise | null })[]
 }
 
-export interface PricingInput {
+interface PricingInput {
   /** Where it goes, for the tax and the day of arrival. */
   state?: string | undefined
   promoCode?: string | undefined

@@ -12,7 +12,7 @@ export type PricedPromotion =
   | { applies: false; exists: boolean; message: string }
 
 /** A line with the category its product stands in today. */
-export interface CategorizedLine {
+interface CategorizedLine {
   line: SnapshotLine
   category: string
 }

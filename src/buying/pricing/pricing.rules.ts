@@ -39,7 +39,7 @@ export function lineInDecimals(priceCents: Cents, quantity: number) {
 }
 
 /** What is known of a cart beside its lines and the shop's rules. */
-export interface PricingTerms {
+interface PricingTerms {
   /** The state the order is sent to; undefined while it is not known. */
   state?: string | undefined
   discountCents?: Cents

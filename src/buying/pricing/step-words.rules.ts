@@ -1,7 +1,9 @@
+import { inDecimals } from '../../machine/contract/in-decimals.ts'
 import { formatPrice, toCents } from '../../machine/values/money.ts'
-import { rateInMillipercent } from '../tax/tax-registration.rules.ts'
+import { rateInDecimals, rateInMillipercent } from '../tax/tax-registration.rules.ts'
 import { stateName } from '../tax/us-states.rules.ts'
-import type { FreeShipping, TaxBasis } from './price-steps.rules.ts'
+import type { FreeShipping, PriceSteps, TaxBasis } from './price-steps.rules.ts'
+import { lineInDecimals } from './pricing.rules.ts'
 
 /** The steps as the contract carries them: amounts and the rate as decimal strings. */
 export interface Steps {
@@ -29,8 +31,28 @@ export interface Steps {
   }
 }
 
+/** Kept steps, as the contract carries them. */
+export function stepsInDecimals({ lines, discount, giftWrapCents, shipping, tax }: PriceSteps): Steps {
+  const { rateMillipercent, taxCents: amountCents, ...taxed } = tax
+  return {
+    lines: lines.map(({ name, unitPriceCents, surcharges, quantity, discountCents }) => ({
+      ...(surcharges && {
+        surcharges: surcharges.map(({ question, cents }) => inDecimals({ question, amountCents: cents })),
+      }),
+      ...inDecimals({ name, discountCents }),
+      ...lineInDecimals(unitPriceCents, quantity),
+    })),
+    discount:
+      discount &&
+      inDecimals({ code: discount.code, terms: discount.terms, amountCents: discount.discountCents }),
+    ...(giftWrapCents === undefined ? {} : inDecimals({ giftWrapCents })),
+    shipping: inDecimals(shipping),
+    tax: { ...inDecimals({ ...taxed, amountCents }), rate: rateInDecimals(rateMillipercent) },
+  }
+}
+
 /** One step: what it is, how it was reckoned, what it comes to. */
-export interface StepWords {
+interface StepWords {
   name: string
   how: string
   amount: string

@@ -7,7 +7,7 @@ import { countedDay, minutesSince1970, momentOf } from './shop-calendar.rules.ts
  * When an order arrives that is placed before that moment. A page may be kept for days after it was drawn: it carries what
  * is true of each of them, and the browser, which knows what time it is, shows the one that holds.
  */
-export interface ScheduledArrival {
+interface ScheduledArrival {
   /** An ISO time. */
   before: string
   from: string

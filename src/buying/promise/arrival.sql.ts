@@ -13,7 +13,7 @@ import type { Queryable } from '../../machine/database/database.ts'
 import { settings } from '../../store/tables.sql.ts'
 import { shippingMethods } from '../tables.sql.ts'
 
-export interface ArrivalReads {
+interface ArrivalReads {
   product: ProductInCents
   settings: StoreSettings
   /** The first way of shipping: its name, and its business days. */

@@ -69,7 +69,7 @@ export function isShopDay(
 }
 
 /** A day and a time as the shop's own clock shows them: '2026-11-21' and '14:05'. */
-export interface ShopTime {
+interface ShopTime {
   day: string
   time: string
 }

@@ -9,7 +9,7 @@ import {
 } from './shop-calendar.rules.ts'
 
 /** What the owner sets of when the shop works. */
-export type ShopTimes = Pick<StoreSettings, 'closedDays' | 'cutOff' | 'zone' | 'closure'>
+type ShopTimes = Pick<StoreSettings, 'closedDays' | 'cutOff' | 'zone' | 'closure'>
 
 /** What days are counted by. A shop that is closed and sends all the same counts them as ever. */
 export function calendarOf({ closedDays, cutOff, zone, closure }: ShopTimes): ShopCalendar {

@@ -3,7 +3,7 @@ import { afterWorkingDays, dayOf, dayWords, isBusinessDay } from '../promise/bus
 /** Between which days a parcel arrives. Days are calendar days such as '2026-11-21'; the caller says which one it is today. */
 
 /** The days between which a parcel arrives, both included. */
-export interface DeliveryRange {
+interface DeliveryRange {
   earliest: string
   latest: string
 }
@@ -24,7 +24,7 @@ export function deliveryRange(from: Moment, businessDays: { from: number; to: nu
 }
 
 /** What was agreed of one order's way, in business days; `dispatchDays` is null where nobody said when it is sent. */
-export interface AgreedWay {
+interface AgreedWay {
   days: { from: number; to: number }
   dispatchDays: number | null
 }

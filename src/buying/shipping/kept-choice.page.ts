@@ -1,15 +1,11 @@
 import { createStoredValue, useStoredValue } from '../../machine/web/stored-value.ts'
 
 /** The way of shipping chosen at checkout, by its id; kept for this tab as the address is. 0: the first there is. */
-const stored = createStoredValue<number>({
+export const shippingChoice = createStoredValue<number>({
   key: 'handmade-moments.shipping.v1',
   empty: 0,
   parse: (found) => (Number.isSafeInteger(found) ? (found as number) : 0),
   storage: () => sessionStorage,
 })
 
-export function useShippingChoice(): number {
-  return useStoredValue(stored)
-}
-
-export const shippingChoice = { set: stored.set, clear: () => stored.set(0) }
+export const useShippingChoice = () => useStoredValue(shippingChoice)

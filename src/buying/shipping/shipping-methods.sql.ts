@@ -1,21 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { ShippingMethodInCents, ShippingTermsInCents } from './shipping-method.rules.ts'
 import { reads } from '../../machine/reads/noting.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { shippingMethods } from '../tables.sql.ts'
 
-const columns = {
-  id: shippingMethods.id,
-  name: shippingMethods.name,
-  carrier: shippingMethods.carrier,
-  description: shippingMethods.description,
-  rateCents: shippingMethods.rateCents,
-  daysFrom: shippingMethods.daysFrom,
-  daysTo: shippingMethods.daysTo,
-  remoteDays: shippingMethods.remoteDays,
-  mayBeFree: shippingMethods.mayBeFree,
-  version: shippingMethods.version,
-}
+const { position: _position, createdAt: _createdAt, ...columns } = getTableColumns(shippingMethods)
 
 /** Lists the shipping methods in the owner's order. There always is one. */
 export async function listShippingMethods(q: Queryable): Promise<ShippingMethodInCents[]> {

@@ -13,3 +13,6 @@ export const orderNumber = () =>
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 /** Money, in whole cents. */
 export const cents = (name: string) => bigint(name, { mode: 'number' })
+
+/** The time so many seconds from now, by the database's own clock. */
+export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::double precision)`

@@ -2,3 +2,8 @@
 export function sentence(words: string): string {
   return words.replace(/(?<![.!?…])$/, '.')
 }
+
+/** Words that begin a sentence. */
+export function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -8,6 +8,7 @@ import { carry, readCarried } from './carried.ts'
 export interface StoredValue<T> {
   get: () => T
   set: (next: T) => void
+  clear: () => void
   subscribe: (listener: () => void) => () => void
   empty: T
 }
@@ -87,7 +88,7 @@ export function createStoredValue<T>(options: {
     }
   }
 
-  return { get, set, subscribe, empty }
+  return { get, set, clear: () => set(empty), subscribe, empty }
 }
 
 export function useStoredValue<T>(stored: StoredValue<T>): T {

@@ -1,9 +1,10 @@
 import type { Input } from '../../shop/every-call.contract.ts'
 import { HANDED_OVER, type Order } from '../order/order.rules.ts'
+import { piecesOf } from '../parcels/parcel.rules.ts'
 import type { RefundWay } from '../refunds/refund.rules.ts'
 import type { DeskOrder } from '../../shop/desk/desk-queries.ts'
 import type { ActionKind } from '../../machine/forms/use-action.ts'
-import { NO_WAY_SAID, reasonSpec } from '../refunds/desk/reason-spec.ts'
+import { NO_WAY_SAID, reasonSpec } from '../refunds/desk/refund-words.ts'
 import { piecesHere, usualWay } from '../refunds/desk/refund-draft.ts'
 import { hasMoney } from '../refunds/desk/refund-start.ts'
 
@@ -69,7 +70,7 @@ export function toCancel(
     refund: money !== 'owed',
     way: money === 'owed' ? usualWay(order) : money,
     amountSeen: money === 'owed' ? '0.00' : order.refundable,
-    restock: restock.flatMap((quantity, index) => (quantity > 0 ? [{ n: index + 1, quantity }] : [])),
+    restock: piecesOf(restock, (pieces) => pieces),
     reason: reason.trim(),
     tellBuyer,
   }

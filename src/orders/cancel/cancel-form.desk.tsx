@@ -8,7 +8,8 @@ import { hasMoney } from '../refunds/desk/refund-start.ts'
 import { type CancelDraft, canRestock, type MoneyChoice, restockable } from './cancel-draft.desk.ts'
 import { buyerWords, keptPiecesWords, moneyWords, sendingWords } from './cancel-words.desk.ts'
 import { RestockField } from '../refunds/desk/restock-field.tsx'
-import { Choice } from '../../machine/forms/fields/choice.tsx'
+import { Choices } from '../../machine/forms/fields/choice.tsx'
+import { BY_HAND_HINT, walletHint } from '../refunds/desk/refund-words.ts'
 
 interface CancelFormProps {
   order: DeskOrder
@@ -136,29 +137,27 @@ function MoneyPart({ order, money, mayGiveBack, onChange }: MoneyPartProps) {
         twice. Until then {sum} is owed to the buyer.
       </p>
     )
-  const choice = (way: MoneyChoice, words: string, hint: string) => (
-    <Choice name="cancel-money" isChosen={money === way} onChoose={() => onChange(way)} hint={hint}>
-      {words}
-    </Choice>
-  )
   return (
     <fieldset>
       <legend className="mb-1 font-display text-lg">The money</legend>
-      {order.wallet?.can.giveBack
-        ? choice(
-            'wallet',
-            `Give ${sum} back through ${order.wallet.title}`,
-            order.wallet.isTest
-              ? 'It is a test payment: no real money moves.'
-              : 'To the account the buyer paid from.',
-          )
-        : null}
-      {choice(
-        'outside',
-        `Give ${sum} back by hand`,
-        'In cash, by check or by a bank: you give it back yourself, and the shop notes it.',
-      )}
-      {choice('owed', 'Not now', `${sum} is owed to the buyer, and stands under “Money owed” until then.`)}
+      <Choices
+        name="cancel-money"
+        chosen={money}
+        onChoose={onChange}
+        options={[
+          ...(order.wallet?.can.giveBack
+            ? [
+                [
+                  'wallet',
+                  `Give ${sum} back through ${order.wallet.title}`,
+                  walletHint(order.wallet.isTest),
+                ] as const,
+              ]
+            : []),
+          ['outside', `Give ${sum} back by hand`, BY_HAND_HINT],
+          ['owed', 'Not now', `${sum} is owed to the buyer, and stands under “Money owed” until then.`],
+        ]}
+      />
     </fieldset>
   )
 }

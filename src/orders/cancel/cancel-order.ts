@@ -10,12 +10,12 @@ import { conflict, invalid, ShopError } from '../../machine/values/errors.ts'
 import { formatCents, toCents, toDecimal } from '../../machine/values/money.ts'
 import type { OrderInCents } from '../order/order.rules.ts'
 import { shelfWords } from '../parcels/back-on-shelf.rules.ts'
-import { wholeRefund } from '../refunds/refund-quote.rules.ts'
 import { actorOf, type ShopContext, signedIn } from '../../shop/context.ts'
 import { standByCodeUse } from '../../buying/codes/promotion-use.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
-import { askRefund, digestOf, refundAskedBefore, type RefundInput } from '../refunds/ask-refund.ts'
-import { callWallet, lockWhole } from '../refunds/give-back.ts'
+import { askRefund, digestOf, refundAskedBefore, requestOfWhole } from '../refunds/ask-refund.ts'
+import { lockedOrder } from '../parcels/locked-order.ts'
+import { callWallet } from '../refunds/give-back.ts'
 import { putBack, recordGone } from '../refunds/record-refund.ts'
 import { tellBuyerOfCancelling } from '../refunds/refund-mails.ts'
 import { readRefundable } from '../refunds/wallet-refunds.ts'
@@ -34,7 +34,7 @@ export async function cancelOrder(
 ): Promise<void> {
   await refuseStaffsRefund(context.db.query, form, signedIn(person))
   const refund = await context.db.transaction(async (tx) => {
-    const order = await lockWhole(tx, orderId)
+    const order = await lockedOrder(tx, orderId)
     if (await refundAskedBefore(tx, orderId, form)) return undefined
     if (await hasEntryWith(tx, { action: 'order.cancel', subject: `order:${orderId}` }, 'key', form.key))
       return undefined
@@ -66,9 +66,9 @@ export async function cancel(
   person: Caller['person'] | 'buyer',
 ): Promise<RefundWithLines | undefined> {
   refuseOther(order, form)
-  const { openCents, ...rest } = await readRefundable(tx, order)
+  const refundable = await readRefundable(tx, order)
   const seenCents = toCents(form.amountSeen)
-  const backCents = form.refund ? openCents : 0
+  const backCents = form.refund ? refundable.openCents : 0
   if (seenCents !== backCents)
     throw editedMeanwhile(
       `By now ${formatCents(backCents)} of order #${order.id} would go back, not ${formatCents(seenCents)}. Nothing was changed. Look at it, then cancel it again.`,
@@ -88,20 +88,18 @@ export async function cancel(
     },
   })
   await standByCodeUse(tx, order.id)
-  const whole = wholeRefund({ ...rest, openCents })
-  const { withRefund, atOnce } = splitRestock(whole.lines, form, backCents > 0)
-  await putBack(tx, order.id, atOnce)
+  const asked = new Map(form.restock.map(({ n, quantity }) => [n, quantity]))
+  const whole = requestOfWhole(refundable, ({ n, quantity }) => Math.min(quantity, asked.get(n) ?? 0))
+  // Pieces of the refund wait for the wallet's yes, the others go back on the shelf at once.
+  if (backCents > 0) for (const { n, restock } of whole.lines) asked.set(n, (asked.get(n) ?? 0) - restock)
+  await putBack(tx, order.id, asked)
   if (backCents === 0) {
     if (form.tellBuyer) await tellBuyerOfCancelling(context, tx, order.id, form.reason)
     return undefined
   }
-  const request: RefundInput & { cancels: true } = {
+  const request = {
+    ...whole,
     key: form.key,
-    lines: whole.lines.map((line) => ({ ...line, restock: withRefund.get(line.n) ?? 0 })),
-    shipping: toDecimal(whole.shippingCents),
-    beyond: toDecimal(whole.beyondCents),
-    ...(whole.giftWrap ? { giftWrap: true as const } : {}),
-    ...(whole.exchanges ? { exchanges: true as const } : {}),
     reason: form.reason,
     tellBuyer: form.tellBuyer,
     way: form.way,
@@ -125,20 +123,4 @@ function refuseOther({ id, status, items }: OrderInCents, { seen, restock }: Can
     if (quantity > most)
       throw invalid(`restock.${index}.quantity`, `Of ${item.name}, ${most} can go back on the shelf.`)
   }
-}
-
-/** Splits the pieces that go back on the shelf: those of the refund wait for the wallet's yes, the others go at once. */
-function splitRestock(
-  lines: readonly { n: number; quantity: number }[],
-  { restock }: CancelInput,
-  isRefunded: boolean,
-): { withRefund: Map<number, number>; atOnce: Map<number, number> } {
-  const withRefund = new Map<number, number>()
-  const atOnce = new Map<number, number>()
-  for (const { n, quantity } of restock) {
-    const later = isRefunded ? Math.min(quantity, lines.find((line) => line.n === n)?.quantity ?? 0) : 0
-    withRefund.set(n, later)
-    atOnce.set(n, quantity - later)
-  }
-  return { withRefund, atOnce }
 }

@@ -17,7 +17,7 @@ import { ToDo } from './to-do.desk.tsx'
 import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
 import { orderHref } from '../list/orders-address.desk.ts'
 import { OrdersTableFrame } from '../list/orders-table-frame.desk.tsx'
-import { StatusBadge } from '../list/status-badge.desk.tsx'
+import { StatusBadge } from '../list/order-badges.desk.tsx'
 
 const columns = ['Order ID', 'Customer', 'Amount', 'Status', 'Date'] as const
 const cell = 'block md:table-cell md:px-3 md:py-2'

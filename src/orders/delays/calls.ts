@@ -1,10 +1,8 @@
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
-import { findCheckoutByToken } from '../../buying/checkout/checkouts.sql.ts'
-import { findOrder, findOrderByCheckout, lockOrder } from '../order/orders.sql.ts'
 import { conflict, invalid, notFound } from '../../machine/values/errors.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
-import { readStatus } from '../../buying/checkout/checkout-calls.ts'
-import { readOrder } from '../order/order-desk.ts'
+import { orderOfToken, readStatus } from '../../buying/checkout/checkout-calls.ts'
+import { changeOrder } from '../order/order-desk.ts'
 import type { Input } from '../../shop/every-call.contract.ts'
 import { answerDelay, insertDelay, listDelays } from './delays.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
@@ -20,11 +18,12 @@ import { toDecimal } from '../../machine/values/money.ts'
 import { REFUSED_NEW_DATE } from './proposed-date.rules.ts'
 import { backByItself } from '../parcels/back-on-shelf.rules.ts'
 import type { OrderInCents } from '../order/order.rules.ts'
-import { piecesToSend } from '../parcels/parcel.rules.ts'
+import { piecesOf, piecesToSend } from '../parcels/parcel.rules.ts'
 import { isRefundProblem, refundQuote } from '../refunds/refund-quote.rules.ts'
 import { askRefund, digestOf, type RefundInput } from '../refunds/ask-refund.ts'
 import { cancel } from '../cancel/cancel-order.ts'
-import { callWallet, lockWhole } from '../refunds/give-back.ts'
+import { lockedOrder } from '../parcels/locked-order.ts'
+import { callWallet } from '../refunds/give-back.ts'
 import { readRefundable } from '../refunds/wallet-refunds.ts'
 
 /** Whoever has the order's secret: the shop notes what they do as its own. */
@@ -41,7 +40,7 @@ async function answerNewDate(
   { answer, parcelsSeen = 0 }: { answer: DelayAnswer; parcelsSeen?: number | undefined },
 ): Promise<void> {
   const refund = await context.db.transaction(async (tx) => {
-    const order = await lockWhole(tx, orderId)
+    const order = await lockedOrder(tx, orderId)
     const delays = await listDelays(tx, orderId)
     const delay = delays.find(({ id }) => id === delayId)
     if (!delay) throw notFound('No new date of this order was found for this link.')
@@ -115,10 +114,7 @@ async function cancelForBuyer(
       seen: order.status,
       refund: true,
       amountSeen: toDecimal(openCents),
-      restock: order.items.flatMap((line, index) => {
-        const quantity = shelved(line)
-        return quantity > 0 ? [{ n: index + 1, quantity }] : []
-      }),
+      restock: piecesOf(order.items, shelved),
       reason: REFUSED_NEW_DATE,
       tellBuyer: true,
       way: 'wallet',
@@ -137,10 +133,11 @@ async function giveBackRest(
   order: OrderInCents,
   key: string,
 ): Promise<RefundWithLines> {
-  const lines = order.items.flatMap((line, index) => {
-    const quantity = piecesToSend(line)
-    return quantity > 0 ? [{ n: index + 1, quantity, restock: shelved(line) }] : []
-  })
+  const lines = piecesOf(order.items, piecesToSend).map(({ n, quantity }) => ({
+    n,
+    quantity,
+    restock: shelved(order.items[n - 1]!),
+  }))
   const quote = refundQuote(await readRefundable(tx, order), { lines, shippingCents: 0, beyondCents: 0 })
   if (isRefundProblem(quote)) throw conflict('That can’t be settled here. Please write to the shop.')
   const request: RefundInput = {
@@ -161,18 +158,11 @@ export function delayCalls(context: ShopContext) {
   const { db } = context
   return {
     async 'POST /api/orders/{id}/delays'(asked, { person }) {
-      const order = await db.transaction(async (tx) => {
-        await sendDelay(context, tx, asked, actorOf(person))
-        return await readOrder(tx, asked.id, context)
-      })
-      context.wakeJobs()
-      return order
+      return await changeOrder(context, asked.id, (tx) => sendDelay(context, tx, asked, actorOf(person)))
     },
 
     async 'POST /api/checkout/{token}/delays/{id}'({ token, id, ...answer }) {
-      const checkout = await findCheckoutByToken(db.query, token)
-      const order = checkout && (await findOrderByCheckout(db.query, checkout.id))
-      if (!order) throw notFound('No order was found for this link.')
+      const order = await orderOfToken(db.query, token)
       await answerNewDate(context, order.id, id, answer)
       return await db.snapshot((tx) => readStatus(tx, token))
     },
@@ -186,8 +176,7 @@ async function sendDelay(
   { id, key, dispatchBy, reason, seen }: Input<'POST /api/orders/{id}/delays'>,
   actor: string,
 ): Promise<void> {
-  if (!(await lockOrder(tx, id))) throw notFound('Order not found')
-  const order = (await findOrder(tx, id))!
+  const order = await lockedOrder(tx, id)
   const before = await listDelays(tx, id)
   if (before.some((one) => one.key === key)) return
   const why = undelayable(order)

@@ -7,7 +7,7 @@ import { isPartlySent, linesToSend, piecesToSend, pieceWords } from '../parcels/
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
 import { needsYourEye } from '../../words/mailbox/needs-your-eye.mail.ts'
-import { arrivalText, sendingText } from '../order/order-messages.mail.ts'
+import { closing, arrivalText, sendingText } from '../order/order-messages.mail.ts'
 
 /** Asks the buyer whether they wait for a new date, as 16 CFR 435.2(b) wants it. */
 export function newDate(
@@ -33,7 +33,7 @@ export function newDate(
       ...(orderUrl === undefined
         ? [{ paragraph: `To choose, reply to this mail or write to ${store.contactEmail}.` }]
         : [{ link: `${orderUrl}#new-date`, label: 'Accept the new date, or cancel' }]),
-      { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
+      ...closing(undefined, store),
     ],
     ...store,
   })
@@ -106,21 +106,26 @@ export function orderDue(
 ): Message {
   return needsYourEye(
     {
+      ...ofOrder(id, customerName, ['To be sent by', dispatchBy], orderUrl),
       kind: 'order-due',
-      what: `Order #${id}`,
       text: `Its buyer was promised that it is sent by ${dayWords(dispatchBy)}. ${leftWords(daysBetween(today, dispatchBy))}`,
-      facts: {
-        caption: `Order #${id}`,
-        rows: [
-          ['Buyer', customerName],
-          ['To be sent by', dayWords(dispatchBy)],
-        ],
-      },
       toDo: 'Send it, or send the buyer a new date from the order’s page: they may accept it or get their money back. This is written once for each date.',
-      link: { url: orderUrl, label: 'Open the order' },
     },
     store,
   )
+}
+
+/** What both mails name: the order, its buyer, and the day that it is about. */
+function ofOrder(id: number, buyer: string, [what, day]: [what: string, day: string], orderUrl: string) {
+  const rows: [string, string][] = [
+    ['Buyer', buyer],
+    [what, dayWords(day)],
+  ]
+  return {
+    what: `Order #${id}`,
+    facts: { caption: `Order #${id}`, rows },
+    link: { url: orderUrl, label: 'Open the order' },
+  }
 }
 
 function leftWords(days: number): string {
@@ -137,18 +142,10 @@ export function consentMissing(
 ): Message {
   return needsYourEye(
     {
+      ...ofOrder(id, customerName, ['Consent by', consentBy], orderUrl),
       kind: 'no-consent',
-      what: `Order #${id}`,
       text: `Its buyer was asked to consent to a new date by ${dayWords(consentBy)}, and has not answered. Without their consent what is not sent of it is to be cancelled and the money for that given back (16 CFR 435.2).`,
-      facts: {
-        caption: `Order #${id}`,
-        rows: [
-          ['Buyer', customerName],
-          ['Consent by', dayWords(consentBy)],
-        ],
-      },
       toDo: 'Cancel the order from its page, or give back the money for the rest where a part was sent, unless the buyer has told you otherwise. This is written once.',
-      link: { url: orderUrl, label: 'Open the order' },
     },
     store,
   )

@@ -32,7 +32,7 @@ const DAYS_UNLESS_SAID = 30
 /** A first delay of no more days than this needs no answer: 16 CFR 435.2(b)(1). */
 const SILENT_DAYS = 30
 
-export interface AskedDelay {
+interface AskedDelay {
   /** The shop's day on which the order was placed. */
   placedOn: string
   /** The last day of sending that the buyer was promised at first; null where none was. */

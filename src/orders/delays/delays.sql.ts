@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Delay, DelayAnswer } from './delay.rules.ts'
 import type { ArrivalPromise } from '../../buying/promise/promise.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
+import { isDue, isToSend } from '../list/order-listing.sql.ts'
 import { orders } from '../tables.sql.ts'
 import { orderDelays } from './delay-tables.sql.ts'
 
@@ -48,4 +49,78 @@ export async function answerDelay(tx: Queryable, id: number, answer: DelayAnswer
     .update(orderDelays)
     .set({ answer, answeredAt: sql`now()` })
     .where(and(eq(orderDelays.id, id), isNull(orderDelays.answer)))
+}
+
+/** An order that is not sent, and the last day on which it was promised to be. */
+interface DueOrder {
+  id: number
+  customerName: string
+  dispatchBy: string
+}
+
+/** To be sent by this day or before: how many, and the first of them, the latest of all first. */
+export async function readDueOrders(
+  q: Queryable,
+  day: string,
+  limit: number,
+): Promise<{ count: number; named: DueOrder[] }> {
+  const [all] = await q.select({ n: count() }).from(orders).where(isDue(day))
+  return { count: all!.n, named: all!.n === 0 ? [] : await listDueOrders(q, isDue(day), limit) }
+}
+
+async function listDueOrders(q: Queryable, isListed: SQL | undefined, limit: number): Promise<DueOrder[]> {
+  return await q
+    .select({
+      id: orders.id,
+      customerName: orders.customerName,
+      dispatchBy: sql<string>`${orders.dispatchBy}::text`,
+    })
+    .from(orders)
+    .where(isListed)
+    .orderBy(asc(orders.dispatchBy), asc(orders.id))
+    .limit(limit)
+}
+
+/** Those of them whose owner has not been written of that day yet. */
+export async function listUntoldDueOrders(q: Queryable, day: string, limit: number): Promise<DueOrder[]> {
+  const isUntold = and(
+    isDue(day),
+    // On the day it comes in the mail about the new order says the same.
+    sql`${orders.createdAt} < now() - interval '1 day'`,
+    sql`NOT EXISTS (SELECT 1 FROM mails m
+      WHERE m.dedup_key = 'due:' || ${orders.id} || ':' || ${orders.dispatchBy}::text)`,
+  )
+  return await listDueOrders(q, isUntold, limit)
+}
+
+/** The newest new date of its order counts; one that was sent, or cancelled, needs no consent any more. */
+const isUnanswered = (today: string) =>
+  and(
+    isNull(orderDelays.answer),
+    lt(orderDelays.consentBy, today),
+    isToSend,
+    sql`NOT EXISTS (SELECT 1 FROM order_delays newer
+      WHERE newer.order_id = ${orderDelays.orderId} AND newer.id > ${orderDelays.id})`,
+  )
+
+/** Orders whose buyers had to consent to a new date and did not, so that they are to be cancelled; the oldest delay first. */
+export async function listUnansweredDelays(
+  q: Queryable,
+  today: string,
+  { onlyUntold = false }: { onlyUntold?: boolean } = {},
+) {
+  const untold = sql`NOT EXISTS (SELECT 1 FROM mails m
+    WHERE m.dedup_key = 'no-consent:' || ${orders.id} || ':' || ${orderDelays.id})`
+  return await q
+    .select({
+      delayId: orderDelays.id,
+      id: orders.id,
+      customerName: orders.customerName,
+      consentBy: sql<string>`${orderDelays.consentBy}::text`,
+    })
+    .from(orderDelays)
+    .innerJoin(orders, eq(orders.id, orderDelays.orderId))
+    .where(and(isUnanswered(today), onlyUntold ? untold : undefined))
+    .orderBy(asc(orderDelays.consentBy), asc(orderDelays.id))
+    .limit(100)
 }

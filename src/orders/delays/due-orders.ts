@@ -1,10 +1,10 @@
 import {
-  type DueOrder,
+  type DelayRow,
+  listDelays,
   listUnansweredDelays,
   listUntoldDueOrders,
   readDueOrders,
-  type UnansweredDelay,
-} from './due-orders.sql.ts'
+} from './delays.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { dayAfter } from '../../buying/promise/business-days.rules.ts'
 import { consentMissing, orderDue } from './delay-messages.mail.ts'
@@ -12,7 +12,6 @@ import type { ShopContext } from '../../shop/context.ts'
 import { deskAddress, postToOwner } from '../../words/mailbox/outbox.ts'
 import { delayMailKeys, dueMailKey } from '../order/order-mail-keys.ts'
 import type { Output } from '../../shop/every-call.contract.ts'
-import { type DelayRow, listDelays } from './delays.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { shopTimeAt } from '../../buying/promise/shop-calendar.rules.ts'
 import { type Delay, undelayable } from './delay.rules.ts'
@@ -59,12 +58,7 @@ export async function dueDay(q: Queryable): Promise<string> {
 }
 
 /** For the desk's first page: what is due, the latest of all first, and what is to be cancelled. */
-export async function readDue(q: Queryable): Promise<{
-  today: string
-  count: number
-  named: DueOrder[]
-  unanswered: UnansweredDelay[]
-}> {
+export async function readDue(q: Queryable): Promise<Output<'GET /api/analytics/to-do'>['due']> {
   const today = await shopToday(q)
   const due = await readDueOrders(q, dueUntil(today), SHOWN)
   return { today, ...due, unanswered: await listUnansweredDelays(q, today) }

@@ -11,7 +11,7 @@ import type { OrderLine } from '../order/order.rules.ts'
 type Asked = readonly (Question | QuestionInCents)[]
 
 /** What an order's line keeps of its final sale. */
-export interface FinalSale {
+interface FinalSale {
   /** As agreed. Null for a piece that is no final sale itself and asks nothing: any answer would make it one. */
   finalSale: boolean | null
   /** True where the piece itself is a final sale, whatever was answered. */

@@ -1,7 +1,7 @@
 import { orderInDecimals } from '../order/order-in-decimals.rules.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { findCheckoutOfOrder } from '../order/order-desk.sql.ts'
+import { buyersPage } from '../order/order-mails.ts'
 import { findOrder, listOrdersOfAddress } from '../order/orders.sql.ts'
 import { takeOne } from '../../people/security/allowances.sql.ts'
 import { insertLinkRequest } from '../../people/sign-in/sign-in-links.sql.ts'
@@ -33,7 +33,7 @@ export function orderLinkCalls({ db, mailServer, testPayments, wakeJobs }: ShopC
  * recorded, which has no page, its receipt.
  */
 export async function writeOrderLink(
-  { publicUrl, security }: Pick<ShopContext, 'publicUrl' | 'security'>,
+  context: Pick<ShopContext, 'publicUrl' | 'security'>,
   tx: Queryable,
   { email, orderId }: { email: string; orderId: number },
 ): Promise<void> {
@@ -44,14 +44,12 @@ export async function writeOrderLink(
   ]
   for (const allowance of allowances) {
     if ((await takeOne(tx, allowance)) !== undefined) continue
-    security.note('order.link_held_back')
+    context.security.note('order.link_held_back')
     return
   }
   const order = orderInDecimals((await findOrder(tx, orderId))!)
-  const checkout = await findCheckoutOfOrder(tx, orderId)
+  const orderUrl = await buyersPage(context, tx, orderId)
   const store = await readSettings(tx)
-  const message = checkout
-    ? orderLink(order, `${publicUrl}/orders/${checkout.token}`, store)
-    : receipt(order, store)
+  const message = orderUrl === undefined ? receipt(order, store) : orderLink(order, orderUrl, store)
   await post(tx, order.customerEmail, message)
 }

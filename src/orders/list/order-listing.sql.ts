@@ -22,14 +22,14 @@ export interface OrderFilter {
 }
 
 /** Where a page ends. The time is the database's own text: a Date would lose its last digits. */
-export interface OrderPosition {
+interface OrderPosition {
   at: string
   id: number
   /** The day on which it is to be sent. */
   sendBy: string
 }
 
-export interface OrderPageAsked {
+interface OrderPageAsked {
   sort?: OrderSort | undefined
   limit?: number | undefined
   after?: OrderPosition | undefined
@@ -97,7 +97,7 @@ const isBeingMade = (dueBy: string) => sql`EXISTS (SELECT FROM order_lines l
  * one day was promised for all of it; whoever wants to send the rest before sends a parcel from its page. Nobody tells the
  * shop that a piece is finished: once its day of sending is due, it counts as that.
  */
-export const waitsToBePacked = (dueBy: string) => sql`(${isToSend} AND NOT ${isBeingMade(dueBy)})`
+const waitsToBePacked = (dueBy: string) => sql`(${isToSend} AND NOT ${isBeingMade(dueBy)})`
 
 /** Their money is contested, or was taken back: the same words as the index orders_taken_back. */
 const isTakenBack = sql`(${orders.inDispute} OR ${orders.paymentState} = 'reversed')`
@@ -136,15 +136,8 @@ export async function countTakenBack(q: Queryable): Promise<number> {
 const cancelledAt = sql<Date>`coalesce((SELECT max(a.at) FROM audit_log a
   WHERE a.subject = 'order:' || orders.id AND a.after ->> 'status' = 'cancelled'), orders.created_at)`
 
-export interface MoneyOwed {
-  orders: number
-  sumCents: Cents
-  /** Who has waited longest comes first. */
-  oldest: { id: number; customerName: string; owedCents: Cents; since: Date }[]
-}
-
-/** What is owed to buyers of cancelled orders. */
-export async function readMoneyOwed(q: Queryable, limit: number): Promise<MoneyOwed> {
+/** What is owed to buyers of cancelled orders; of those that are named, who has waited longest comes first. */
+export async function readMoneyOwed(q: Queryable, limit: number) {
   const [all] = await q
     .select({ orders: count(), sumCents: sql<Cents>`coalesce(sum(${kept}), 0)::float8` })
     .from(orders)
@@ -164,10 +157,7 @@ export async function readMoneyOwed(q: Queryable, limit: number): Promise<MoneyO
 }
 
 /** What is to be sent: how many orders wait to be packed, and of how many something is being made. */
-export async function countToSend(
-  q: Queryable,
-  dueBy: string,
-): Promise<{ toPack: number; beingMade: number }> {
+export async function countToSend(q: Queryable, dueBy: string) {
   const made = sql`count(*) FILTER (WHERE ${isBeingMade(dueBy)})::int`
   const [row] = await q
     .select({ all: count(), beingMade: made.mapWith(Number) })

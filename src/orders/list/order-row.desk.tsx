@@ -4,8 +4,7 @@ import { Link } from '../../shop/navigation/link.tsx'
 import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
 import type { Order } from '../../shop/desk/desk-queries.ts'
 import { orderHref } from './orders-address.desk.ts'
-import { PartlySentBadge } from './partly-sent-badge.desk.tsx'
-import { SendBy, ToMakeBadge } from './send-by.desk.tsx'
+import { Badge, PartlySentBadge, SendBy, ToMakeBadge } from './order-badges.desk.tsx'
 import { StatusSelect } from './status-select.desk.tsx'
 import { paymentWords } from './status-words.desk.ts'
 
@@ -55,11 +54,7 @@ export function OrderRow({ order }: { order: Order }) {
         <PartlySentBadge order={order} />
         <ToMakeBadge order={order} />
         <SendBy order={order} />
-        {order.gift ? (
-          <span className="mt-1 inline-block rounded-full border border-brass bg-brass-pale px-2.5 py-px text-xs font-semibold text-ink">
-            Gift
-          </span>
-        ) : null}
+        {order.gift ? <Badge>Gift</Badge> : null}
       </td>
       <td className={`${cell} md:w-px md:pr-4`}>
         <Link

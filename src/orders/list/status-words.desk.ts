@@ -41,7 +41,7 @@ export const methodWords: Record<ManualMethod, string> = {
   other: 'Other',
 }
 
-const colours = {
+export const badgeColours = {
   green: 'border-accent bg-accent-tint text-accent-deep',
   yellow: 'border-brass bg-brass-pale text-ink',
   grey: 'border-line-strong bg-paper-deep text-ink',
@@ -49,5 +49,5 @@ const colours = {
 
 /** The badge's colours, for whatever shows a status. */
 export function statusColours(status: OrderStatus): string {
-  return colours[badgeColour(status)]
+  return badgeColours[badgeColour(status)]
 }

@@ -51,7 +51,7 @@ const quoteInput = z.strictObject({
   shipTo: state,
 })
 
-export const manualOrderInput = z.strictObject({
+const manualOrderInput = z.strictObject({
   ...sale,
   lines: z
     .array(

@@ -1,6 +1,5 @@
 import { inDecimals } from '../../machine/contract/in-decimals.ts'
 import { orderInDecimals } from '../order/order-in-decimals.rules.ts'
-import { createHash } from 'node:crypto'
 import type { Input } from '../../shop/every-call.contract.ts'
 import { isDuplicate, type Queryable } from '../../machine/database/database.ts'
 import { findManualOrderByKey, insertManualOrder, type ManualOrder } from './manual-orders.sql.ts'
@@ -26,6 +25,7 @@ import { post } from '../../words/mailbox/outbox.ts'
 import { type PricedSale, priceSale, type SoldLine } from './price-sale.ts'
 import { saleSteps, sendingOf } from './sale-steps.ts'
 import { takeCash } from './take-cash.ts'
+import { digestOf } from '../refunds/ask-refund.ts'
 
 type Sale = Input<'POST /api/orders'>
 type Wallets = ShopContext['wallets']
@@ -57,10 +57,6 @@ function sameOrder(known: ManualOrder, digest: string): number {
     `This form was recorded as order #${known.orderId} already. Open that order, or begin a new form.`,
     'key_reused',
   )
-}
-
-function digestOf(sale: Sale): string {
-  return createHash('sha256').update(JSON.stringify(sale)).digest('hex')
 }
 
 function refuseIncomplete({ customer, delivery, mail }: Sale): void {
@@ -188,7 +184,10 @@ async function takeAll(tx: Queryable, lines: readonly SoldLine[]): Promise<MadeO
   )
 }
 
-function rowOf(sale: Sale, { totals }: PricedSale): Omit<NewOrder, 'shippingMethod'> {
+function rowOf(
+  sale: Sale,
+  { totals: { taxRateMillipercent: _rate, ...figures } }: PricedSale,
+): Omit<NewOrder, 'shippingMethod'> {
   const { name, email, phone, ...address } = sale.customer
   const isHandedOver = sale.delivery === 'handed-over'
   const nowhere = { street1: '', street2: '', city: '', state: '', zip: '' }
@@ -196,13 +195,8 @@ function rowOf(sale: Sale, { totals }: PricedSale): Omit<NewOrder, 'shippingMeth
     customerName: name || WALK_IN,
     customerEmail: email,
     customerPhone: phone || null,
-    subtotalCents: totals.subtotalCents,
-    discountCents: totals.discountCents,
-    giftWrapCents: totals.giftWrapCents,
+    ...figures,
     gift: sale.gift ?? null,
-    shippingCents: totals.shippingCents,
-    taxCents: totals.taxCents,
-    totalCents: totals.totalCents,
     status: isHandedOver ? 'completed' : 'processing',
     paymentMethod: sale.method,
     paymentId: paymentIdOf(sale),

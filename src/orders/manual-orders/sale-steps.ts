@@ -1,5 +1,5 @@
 import type { Input } from '../../shop/every-call.contract.ts'
-import type { NewOrder, NewOrderLine } from '../order/orders.sql.ts'
+import { sendingRow, type NewOrder, type NewOrderLine } from '../order/orders.sql.ts'
 import type { PriceSteps } from '../../buying/pricing/price-steps.rules.ts'
 import { HANDED_OVER } from '../order/order.rules.ts'
 import type { PricedSale } from './price-sale.ts'
@@ -43,26 +43,13 @@ export function saleSteps(
   }
 }
 
-type Sending = Pick<NewOrder, 'shippingMethod'> &
-  Pick<
-    Partial<NewOrder>,
-    | 'shippingDaysFrom'
-    | 'shippingDaysTo'
-    | 'dispatchDays'
-    | 'makingDaysFrom'
-    | 'makingDaysTo'
-    | 'dispatchBy'
-    | 'arrivalFrom'
-    | 'arrivalTo'
-  >
-
 /** How a sale is sent, and what is promised of it: it is paid, so its days count from now, as any other order's. */
 export function sendingOf(
   { delivery, customer }: Pick<Input<'POST /api/orders'>, 'delivery' | 'customer'>,
   way: ShippingMethodInCents,
   lines: readonly Pick<NewOrderLine, 'makingDaysFrom' | 'makingDaysTo'>[],
   settings: StoreSettings,
-): Sending {
+): Pick<NewOrder, 'shippingMethod'> & Partial<NewOrder> {
   if (delivery === 'handed-over') return { shippingMethod: HANDED_OVER }
   const making = longestMaking(
     lines.map(({ makingDaysFrom: from, makingDaysTo: to }) =>
@@ -71,12 +58,5 @@ export function sendingOf(
   )
   const terms = arrivalTerms(settings, way, making, customer.state)
   const promise = promiseOf({ placedAt: new Date().toISOString(), ...terms })
-  return {
-    shippingMethod: way.name,
-    shippingDaysFrom: terms.shipping.daysFrom,
-    shippingDaysTo: terms.shipping.daysTo,
-    dispatchDays: terms.dispatchDays,
-    ...(making ? { makingDaysFrom: making.from, makingDaysTo: making.to } : {}),
-    ...(promise ? { dispatchBy: promise.dispatchBy, arrivalFrom: promise.from, arrivalTo: promise.to } : {}),
-  }
+  return sendingRow({ name: way.name, ...terms.shipping, dispatchDays: terms.dispatchDays, making, promise })
 }

@@ -1,4 +1,3 @@
-import type { Output } from '../../shop/every-call.contract.ts'
 import type { Caller, ShopApi } from '../../shop/shop-api.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { findOrder } from '../order/orders.sql.ts'
@@ -7,33 +6,24 @@ import { addressVersion, answersVersion } from './versions.rules.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { lock, noteEdits, refuseOlder } from '../../store/history/change.ts'
 import type { Editable } from '../../store/history/change-row.ts'
-import { readOrder } from '../order/order-desk.ts'
+import { changeOrder } from '../order/order-desk.ts'
 import { orderAddress } from './address.ts'
 import { orderAnswers } from './answers.ts'
 import { exchange } from './exchange.ts'
 import { orderInDecimals } from '../order/order-in-decimals.rules.ts'
-import { findCheckoutOfOrder, listMailsByKey } from '../order/order-desk.sql.ts'
+import { buyersPage, freeMailKey } from '../order/order-mails.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { conflict } from '../../machine/values/errors.ts'
 import { post } from '../../words/mailbox/outbox.ts'
 import { mendedMailKeys } from '../order/order-mail-keys.ts'
 
-type DeskOrder = Output<'GET /api/orders/{id}'>
-
 /** Edits an order before it is sent: its address, the answers, or which piece it is. */
 export function mendingCalls(context: ShopContext) {
-  async function mend(
-    id: number,
-    tellBuyer: boolean,
-    step: (tx: Queryable) => Promise<MendedPart>,
-  ): Promise<DeskOrder> {
-    const order = await context.db.transaction(async (tx) => {
+  async function mend(id: number, tellBuyer: boolean, step: (tx: Queryable) => Promise<MendedPart>) {
+    return await changeOrder(context, id, async (tx) => {
       const part = await step(tx)
       if (tellBuyer) await writeMended(context, tx, id, part)
-      return await readOrder(tx, id, context)
     })
-    context.wakeJobs()
-    return order
   }
   return {
     async 'PUT /api/orders/{id}/address'({ id, seen, tellBuyer, country: _country, ...address }, { person }) {
@@ -75,19 +65,16 @@ async function edit<Thing extends object, Edit>(
 
 /** Tells the buyer what was changed of their order, as it stands now. */
 async function writeMended(
-  { publicUrl }: Pick<ShopContext, 'publicUrl'>,
+  context: Pick<ShopContext, 'publicUrl'>,
   tx: Queryable,
   id: number,
   part: MendedPart,
 ): Promise<void> {
   const order = orderInDecimals((await findOrder(tx, id))!)
   if (order.customerEmail === '') return
-  const keys = mendedMailKeys(id)
-  const written = new Set((await listMailsByKey(tx, keys)).map(({ dedupKey }) => dedupKey))
-  const key = keys.find((one) => !written.has(one))
+  const key = await freeMailKey(tx, mendedMailKeys(id))
   if (key === undefined)
     throw conflict('So many mails were sent about changes of this order that another would not help.')
-  const checkout = await findCheckoutOfOrder(tx, id)
-  const orderUrl = checkout && `${publicUrl}/orders/${checkout.token}`
+  const orderUrl = await buyersPage(context, tx, id)
   await post(tx, order.customerEmail, mendedMessage(order, part, orderUrl, await readSettings(tx)), key)
 }

@@ -4,7 +4,7 @@ import { FINAL_SALE_WORDS } from '../final-sale/final-sale-words.rules.ts'
 import type { Order } from '../order/order.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { answerWords, numbered, pictureLinks } from '../../pieces/questions/answer-words.mail.ts'
-import { deliveryText } from '../order/order-messages.mail.ts'
+import { deliveryText, placeText } from '../order/order-messages.mail.ts'
 import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
 
 /** What was changed in an order before it is sent; a moved address is one to which it takes longer, or no longer. */
@@ -37,7 +37,7 @@ export function mendedMessage(
   orderUrl: string | undefined,
   store: StoreSettings,
 ): Message {
-  const { shippingAddress: to, customerName } = order
+  const { customerName } = order
   const isAddress = part === 'address' || part === 'moved address'
   const { subject, text } = words[isAddress ? 'address' : 'pieces']
   return composeMessage({
@@ -48,14 +48,7 @@ export function mendedMessage(
       isAddress
         ? {
             caption: 'Goes to',
-            rows: [
-              [
-                customerName,
-                [to.street1, to.street2, `${to.city}, ${to.state} ${to.zip}`]
-                  .filter((line) => line !== '')
-                  .join('\n'),
-              ],
-            ],
+            rows: [[customerName, placeText(order)]],
           }
         : {
             caption: 'Pieces',

@@ -39,24 +39,7 @@ export type LineExchange = typeof lineExchanges.$inferSelect
 export async function exchangePiece(
   tx: Queryable,
   was: Omit<typeof lineExchanges.$inferInsert, 'id' | 'exchangedAt'>,
-  piece: Pick<
-    typeof orderLines.$inferInsert,
-    | 'productId'
-    | 'name'
-    | 'imageUrl'
-    | 'customization'
-    | 'finalSale'
-    | 'pieceFinalSale'
-    | 'priceCents'
-    | 'discountCents'
-    | 'taxCents'
-    | 'madeToOrder'
-    | 'makingDaysFrom'
-    | 'makingDaysTo'
-    | 'sku'
-    | 'pieceNumber'
-    | 'pieceMeasures'
-  >,
+  piece: Omit<typeof orderLines.$inferInsert, 'orderId' | 'n' | 'quantity'>,
 ): Promise<void> {
   await tx.insert(lineExchanges).values(was)
   // What it was sold as is noted at its first exchange, and stays.

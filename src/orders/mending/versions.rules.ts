@@ -1,22 +1,12 @@
 import type { Customization } from '../../buying/cart/cart.rules.ts'
+import type { CustomerInfo } from '../../buying/checkout/customer.rules.ts'
+import type { OrderInCents } from '../order/order.rules.ts'
 
 /** What an edit of an order says it was made from, so that another one since then is seen. */
 
-export interface LabelAddress {
-  name: string
-  phone: string
-  street1: string
-  street2: string
-  city: string
-  state: string
-  zip: string
-}
+export type LabelAddress = Omit<CustomerInfo, 'email' | 'country'>
 
-interface Addressed {
-  customerName: string
-  customerPhone: string | null
-  shippingAddress: Omit<LabelAddress, 'name' | 'phone'>
-}
+type Addressed = Pick<OrderInCents, 'customerName' | 'customerPhone' | 'shippingAddress'>
 
 /** An order's address, in the fields it is typed in. */
 export function labelAddressOf({ customerName, customerPhone, shippingAddress }: Addressed): LabelAddress {

@@ -35,8 +35,8 @@ import { delayForContract } from '../delays/due-orders.ts'
 import { readNewDate } from '../delays/read-new-date.ts'
 import { returnForDesk } from '../returns/returns-in-contract.ts'
 import { readRefunds } from '../refunds/wallet-refunds.ts'
-import { shipOrder } from '../parcels/ship-order.ts'
-import { stepsInDecimals } from '../../buying/pricing/steps-in-decimals.ts'
+import { shipOrder } from '../parcels/send-parcel.ts'
+import { stepsInDecimals } from '../../buying/pricing/step-words.rules.ts'
 
 type DeskOrder = Output<'GET /api/orders/{id}'>
 
@@ -65,14 +65,23 @@ export function orderDeskCalls(context: ShopContext) {
 
     async 'PUT /api/orders/{id}/shipping'({ id, ...shipping }, { person }) {
       await learnBeforeSending(context, id)
-      const order = await db.transaction(async (tx) => {
-        await shipOrder(context, tx, id, shipping, actorOf(person))
-        return await readOrder(tx, id, context)
-      })
-      context.wakeJobs()
-      return order
+      return await changeOrder(context, id, (tx) => shipOrder(context, tx, id, shipping, actorOf(person)))
     },
   } satisfies Partial<ShopApi>
+}
+
+/** Changes an order in one transaction, and answers it as it stands then; the mails that were written are sent. */
+export async function changeOrder(
+  context: ShopContext,
+  id: number,
+  step: (tx: Queryable) => Promise<void>,
+): Promise<DeskOrder> {
+  const order = await context.db.transaction(async (tx) => {
+    await step(tx)
+    return await readOrder(tx, id, context)
+  })
+  context.wakeJobs()
+  return order
 }
 
 export async function readOrder(

@@ -35,10 +35,18 @@ export function orderConfirmation(order: Order, orderUrl: string, store: StoreSe
         ? [{ link: `${orderUrl}#pieces`, label: 'Once they are with you: review your pieces' }]
         : []),
       { paragraph: 'Keep this mail, and keep it to yourself: its link opens your order.' },
-      { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
+      ...closing(undefined, store),
     ],
     ...store,
   })
+}
+
+/** How a mail to a buyer ends: with their order's page, where it has one, and whom to ask. */
+export function closing(orderUrl: string | undefined, { contactEmail }: StoreSettings): Part[] {
+  return [
+    ...(orderUrl === undefined ? [] : [{ link: orderUrl, label: 'See your order' }]),
+    { paragraph: `Questions? Reply to this mail or write to ${contactEmail}.` },
+  ]
 }
 
 /** To a buyer who has lost the confirmation, and asked for the order's link by its number. */
@@ -116,7 +124,7 @@ export function receipt(order: Order, store: StoreSettings): Message {
       ...orderParts(order),
       ...giftParts(order),
       ...(isHandedOver ? [] : [{ paragraph: deliveryText(order) }]),
-      { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
+      ...closing(undefined, store),
     ],
     ...store,
   })
@@ -151,7 +159,6 @@ export function newOrder(order: Order, orderUrl: string, store: StoreSettings): 
 }
 
 function orderParts(order: Order): Part[] {
-  const { shippingAddress: to } = order
   return [
     {
       caption: `Order #${order.id}`,
@@ -171,17 +178,17 @@ function orderParts(order: Order): Part[] {
       : [
           {
             caption: 'Ships to',
-            rows: [
-              [
-                order.customerName,
-                [to.street1, to.street2, `${to.city}, ${to.state} ${to.zip}`]
-                  .filter((line) => line !== '')
-                  .join('\n'),
-              ],
-            ] satisfies [string, string][],
+            rows: [[order.customerName, placeText(order)] as const],
           },
         ]),
   ]
+}
+
+/** Where an order goes, line by line as on its label. */
+export function placeText({ shippingAddress: to }: Order): string {
+  return [to.street1, to.street2, `${to.city}, ${to.state} ${to.zip}`]
+    .filter((line) => line !== '')
+    .join('\n')
 }
 
 /** What the buyer asked for the parcel, for the buyer alone: with the note as it was typed. */

@@ -7,7 +7,7 @@ import { moneyText, returnedText, type Told } from '../../payments/ledger/order-
 import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 
 /** How an order stands, as its buyer understands it: the owner's status and the money's state, in one. */
-export interface Progress {
+interface Progress {
   title: string
   text: string
   /** Whether telling when it arrives still makes sense. */

@@ -11,7 +11,7 @@ import { sentence } from '../../machine/values/sentence.ts'
 import { walletTitle } from '../../payments/wallets/wallet-title.rules.ts'
 
 /** One thing that happened to an order, in words for the owner. */
-export interface TimelineEntry {
+interface TimelineEntry {
   at: string
   text: string
   /** Who did it; null for the shop itself or the buyer. */

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { normalizeEmail } from '../../people/email-address.rules.ts'
 import { taxShares } from '../refunds/refund-shares.rules.ts'
 import type { OrderInCents, OrderLineInCents, OrderStatus } from './order.rules.ts'
+import type { ChosenShipping } from '../../buying/shipping/shipping-method.rules.ts'
 import type { Millipercent } from '../../buying/tax/tax-registration.rules.ts'
 import type { Parcel } from '../parcels/parcel.rules.ts'
 import { giveAnswerPictures } from '../../pieces/questions/answer-pictures.sql.ts'
@@ -21,6 +22,25 @@ export type NewOrder = Omit<
   | 'givenBackOutsideCents'
 >
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'taxCents'>
+
+/** How an order is sent, and what its buyer was promised of it, as its row keeps it. */
+export function sendingRow({
+  name,
+  daysFrom,
+  daysTo,
+  dispatchDays = 0,
+  making,
+  promise,
+}: Omit<ChosenShipping, 'id'>) {
+  return {
+    shippingMethod: name,
+    shippingDaysFrom: daysFrom,
+    shippingDaysTo: daysTo,
+    dispatchDays,
+    ...(making ? { makingDaysFrom: making.from, makingDaysTo: making.to } : {}),
+    ...(promise ? { dispatchBy: promise.dispatchBy, arrivalFrom: promise.from, arrivalTo: promise.to } : {}),
+  }
+}
 
 type Row = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderStatuses } from '../order/order.rules.ts'
 import { unsendable } from './order-sending.rules.ts'
-import { isPartlySent, linesToSend } from '../parcels/parcel.rules.ts'
+import { isPartlySent, linesToSend, piecesOf } from '../parcels/parcel.rules.ts'
 import { isMissing } from '../../machine/web/queries/query-client.ts'
 import { Link } from '../../shop/navigation/link.tsx'
 import { CopyText } from '../../machine/forms/fields/copy-text.tsx'
@@ -9,22 +9,19 @@ import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
 import { addressLines } from '../order/desk/address-lines.ts'
-import { ordersHref, slipsHref } from '../list/orders-address.desk.ts'
+import { slipsHref } from '../list/orders-address.desk.ts'
 import { ASK_EVERY_MS } from '../order/desk/order-page.tsx'
-import { Panel } from '../order/desk/panel.tsx'
+import { BackToOrders, Panel } from '../order/desk/panel.tsx'
 import { parcelsOfPacking } from '../parcels/desk/parcel-calls.ts'
 import { ShippingPanel } from '../parcels/desk/shipping-panel.tsx'
 import { GiftNotice } from '../../buying/gift/gift-notice.desk.tsx'
-import { PartlySentBadge } from '../list/partly-sent-badge.desk.tsx'
-import { ReadinessBadge, SendBy } from '../list/send-by.desk.tsx'
-import { StatusBadge } from '../list/status-badge.desk.tsx'
+import { PartlySentBadge, ReadinessBadge, SendBy, StatusBadge } from '../list/order-badges.desk.tsx'
 import { type SaveStatus, StatusField } from '../list/status-select.desk.tsx'
 import { paymentWords } from '../list/status-words.desk.ts'
 import { type PackingOrder, packingOrderQuery } from './packing-queries.desk.ts'
 import { Answers } from '../../pieces/questions/parts/answers.tsx'
 import { MadeLine } from '../../pieces/supply/made-line.part.tsx'
-import { Plate } from '../../pieces/pictures/plate.part.tsx'
-import { SkuLine } from '../list/sku-line.desk.tsx'
+import { LinePicture, SkuLine } from '../list/line-parts.desk.tsx'
 
 const saveStatus: SaveStatus = (change, status) => change('PUT /api/packing/{id}/status', status)
 
@@ -40,27 +37,17 @@ export function PackingPage({ id }: { id: number }) {
   if (isMissing(order.error)) {
     return (
       <SectionPage title={`Order #${id}`} lead="This order does not wait to be packed.">
-        <BackToList />
+        <BackToOrders>All that waits</BackToOrders>
       </SectionPage>
     )
   }
   return (
     <SectionPage title={`Order #${id}`}>
-      <BackToList />
+      <BackToOrders>All that waits</BackToOrders>
       <Loaded query={order} skeleton={<RowsSkeleton rows={6} />}>
         {(found) => <PackingView order={found} />}
       </Loaded>
     </SectionPage>
-  )
-}
-
-function BackToList() {
-  return (
-    <p className="no-print mb-3">
-      <Link to={ordersHref({})} className="btn-quiet text-sm">
-        All that waits
-      </Link>
-    </p>
   )
 }
 
@@ -111,29 +98,22 @@ function PackingView({ order }: { order: PackingOrder }) {
 /** Those that are left or, once all are out, all of them. */
 function Pieces({ items }: { items: PackingOrder['items'] }) {
   const left = linesToSend(items)
-  const shown = left.length > 0 ? left : items.map(({ quantity }, index) => ({ n: index + 1, quantity }))
+  const shown = left.length > 0 ? left : piecesOf(items, ({ quantity }) => quantity)
   return (
     <ul className="divide-y divide-line">
-      {shown
-        .map(({ n, quantity }) => ({ n, quantity, line: items[n - 1]! }))
-        .map(({ n, quantity, line }) => (
-          <li key={n} className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4 py-3 first:pt-0">
-            <Plate
-              product={{ name: line.name, imageUrl: line.imageUrl, imageAlt: '', category: '' }}
-              sizes="3.5rem"
-              widths={[160, 160]}
-              decorative
-            />
-            <div className="min-w-0">
-              <p className="[overflow-wrap:anywhere]">
-                <strong className="font-semibold tabular-nums">{quantity} ×</strong> {line.name}
-              </p>
-              <SkuLine of={line} />
-              <Answers of={line.customization} />
-              <MadeLine of={line} />
-            </div>
-          </li>
-        ))}
+      {shown.map(({ n, quantity }) => (
+        <li key={n} className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4 py-3 first:pt-0">
+          <LinePicture of={items[n - 1]!} />
+          <div className="min-w-0">
+            <p className="[overflow-wrap:anywhere]">
+              <strong className="font-semibold tabular-nums">{quantity} ×</strong> {items[n - 1]?.name}
+            </p>
+            <SkuLine of={items[n - 1]} />
+            <Answers of={items[n - 1]?.customization} />
+            <MadeLine of={items[n - 1]} />
+          </div>
+        </li>
+      ))}
     </ul>
   )
 }

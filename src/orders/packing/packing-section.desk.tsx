@@ -15,9 +15,8 @@ import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
 import { addressLines } from '../order/desk/address-lines.ts'
 import { GiftNotice } from '../../buying/gift/gift-notice.desk.tsx'
-import { PartlySentBadge } from '../list/partly-sent-badge.desk.tsx'
-import { ReadinessBadge, SendBy } from '../list/send-by.desk.tsx'
-import { SkuLine } from '../list/sku-line.desk.tsx'
+import { SkuLine } from '../list/line-parts.desk.tsx'
+import { PartlySentBadge, ReadinessBadge, SendBy } from '../list/order-badges.desk.tsx'
 import { paymentWords } from '../list/status-words.desk.ts'
 
 /** The orders as whoever packs them sees them, at the same addresses as the owner's. */

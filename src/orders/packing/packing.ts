@@ -19,9 +19,8 @@ import { idPage } from '../../shop/id-page.ts'
 import { dueDay } from '../delays/due-orders.ts'
 import { learnBeforeSending } from './learn-before-sending.ts'
 import { setStatus } from '../order/orders.ts'
-import { correctParcel, sendParcel } from '../parcels/send-parcel.ts'
+import { correctParcel, sendParcel, shipOrder } from '../parcels/send-parcel.ts'
 import { takeParcelBack } from '../parcels/take-parcel-back.ts'
-import { shipOrder } from '../parcels/ship-order.ts'
 
 type PackingOrder = Output<'GET /api/packing/{id}'>
 

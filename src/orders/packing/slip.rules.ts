@@ -4,6 +4,8 @@ import {
   linesToSend,
   type Parcel,
   parcelName,
+  piecesOf,
+  sumOfPieces,
 } from '../parcels/parcel.rules.ts'
 import type { OrderLine } from '../order/order.rules.ts'
 
@@ -36,8 +38,7 @@ export function slipsOf(order: SlipOrder, { parcel, pieces }: SlipPart = {}): Sl
   const left = linesToSend(order.items)
   if (left.length > 0) return [slipOfNext(order, left, pieces)]
   if (sent.length > 0) return sent.map(({ slip }) => slip)
-  const all = order.items.map(({ quantity }, index) => ({ n: index + 1, quantity }))
-  return [{ name: '', lines: all, rest: [] }]
+  return [{ name: '', lines: piecesOf(order.items, ({ quantity }) => quantity), rest: [] }]
 }
 
 function slipOfSent(order: SlipOrder, index: number): Slip {
@@ -74,17 +75,14 @@ type Line = Pick<OrderLine, 'toSend' | 'made'>
 
 /** The pieces still to be sent that are made for the order. Those from the shelf are sent first. */
 export function linesToMake(items: readonly Line[]): LinePieces[] {
-  return items.flatMap(({ toSend, made }, index) => {
-    const quantity = Math.min(toSend, made?.pieces ?? 0)
-    return quantity > 0 ? [{ n: index + 1, quantity }] : []
-  })
+  return piecesOf(items, ({ toSend, made }) => Math.min(toSend, made?.pieces ?? 0))
 }
 
 export type Readiness = 'ready' | 'partly' | 'to-make'
 
 /** Whether what is left of an order can be packed as it lies there. */
 export function readinessOf(items: readonly Line[]): Readiness {
-  const toMake = linesToMake(items).reduce((sum, { quantity }) => sum + quantity, 0)
+  const toMake = sumOfPieces(linesToMake(items))
   if (toMake === 0) return 'ready'
-  return toMake < items.reduce((sum, { toSend }) => sum + toSend, 0) ? 'partly' : 'to-make'
+  return toMake < sumOfPieces(linesToSend(items)) ? 'partly' : 'to-make'
 }

@@ -97,7 +97,7 @@ const numberFormats: readonly NumberFormat[] = [
 /** Who may carry a parcel. */
 export const carriers = ['USPS', 'UPS', 'FedEx', 'DHL', 'Other'] as const
 export type Carrier = (typeof carriers)[number]
-export type KnownCarrier = Exclude<Carrier, 'Other'>
+type KnownCarrier = Exclude<Carrier, 'Other'>
 
 /** Who carries a parcel, and where it can be followed. */
 export interface Tracking {

@@ -1,15 +1,16 @@
 import { refundParts } from '../refunds/refundable-order.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatPrice } from '../../machine/values/money.ts'
+import { capitalised } from '../../machine/values/sentence.ts'
 import { creditNoteNumber, isGone } from '../refunds/refund.rules.ts'
 import { Answers } from '../../pieces/questions/parts/answers.tsx'
 import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { type DeskOrder, orderQuery } from '../../shop/desk/desk-queries.ts'
 import { orderHref } from '../list/orders-address.desk.ts'
+import { SumRows } from '../order/desk/order-sums.tsx'
 import { refundSentence, wayWords } from '../refunds/desk/refund-words.ts'
-import { cell, Paper, PaperTable } from './paper.desk.tsx'
-import { PrintPage } from './print-page.desk.tsx'
+import { cell, Paper, PaperTable, PrintPage } from './paper.desk.tsx'
 import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 
 type Refund = DeskOrder['refunds'][number]
@@ -24,7 +25,7 @@ export function CreditNote({ id, refundId }: { id: number; refundId: string }) {
       title={number === undefined ? 'Credit note' : `Credit note ${number}`}
       lead="For the buyer and the books: what was given back, and of what."
       back={{ to: orderHref(id), label: `Back to order #${id}` }}
-      onPrint={refund && isGone(refund) ? () => window.print() : undefined}
+      canPrint={refund !== undefined && isGone(refund)}
     >
       <Loaded query={order} skeleton={<RowsSkeleton rows={4} />}>
         {(found) => {
@@ -82,19 +83,14 @@ function CreditNotePaper({ order, refund, number }: CreditNotePaperProps) {
       )}
       {Number(refund.exchangeGoods) > 0 ? <Exchanged order={order} refund={refund} /> : null}
       <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm tabular-nums">
-        {refundParts(refund, 'summed').map(([name, sum]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="text-right">{formatPrice(sum)}</dd>
-          </div>
-        ))}
+        <SumRows sums={refundParts(refund, 'summed').map(([name, sum]) => [name, formatPrice(sum)])} />
         <div className="col-span-2 flex justify-between border-t border-ink pt-1 font-semibold">
           <dt>Given back</dt>
           <dd>{formatPrice(refund.amount)}</dd>
         </div>
       </dl>
       <div className="mt-5 grid gap-1 text-sm">
-        <p>{`${way.charAt(0).toUpperCase()}${way.slice(1)}.`} All amounts are in US dollars.</p>
+        <p>{capitalised(way)}. All amounts are in US dollars.</p>
         {refund.reason === '' ? null : (
           <p className="[overflow-wrap:anywhere]">
             <span className="font-semibold">Reason:</span> {refund.reason}

@@ -12,8 +12,7 @@ import { orderHref } from '../list/orders-address.desk.ts'
 import { OrderSums } from '../order/desk/order-sums.tsx'
 import { wayWords } from '../refunds/desk/refund-words.ts'
 import { methodWords, paymentWords } from '../list/status-words.desk.ts'
-import { cell, Paper, PaperTable } from './paper.desk.tsx'
-import { PrintPage } from './print-page.desk.tsx'
+import { cell, Paper, PaperTable, PrintPage } from './paper.desk.tsx'
 import { type ManualMethod, walletOf, walletTitle } from '../../payments/wallets/wallet-title.rules.ts'
 
 export function Invoice({ id }: { id: number }) {
@@ -23,7 +22,7 @@ export function Invoice({ id }: { id: number }) {
       title={`Invoice of order #${id}`}
       lead="For the buyer, with all prices."
       back={{ to: orderHref(id), label: `Back to order #${id}` }}
-      onPrint={order.data ? () => window.print() : undefined}
+      canPrint={order.data !== undefined}
     >
       {order.data?.gift?.hidePrices ? (
         <p className="notice no-print mb-4">

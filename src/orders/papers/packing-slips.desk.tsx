@@ -11,11 +11,10 @@ import { MadeLine } from '../../pieces/supply/made-line.part.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { type Order, ordersToPrintQuery, SLIPS_AT_ONCE } from '../../shop/desk/desk-queries.ts'
 import { orderHref, ordersHref } from '../list/orders-address.desk.ts'
-import { moneyOfSlipsQuery } from '../packing/packing-queries.desk.ts'
-import { SkuLine } from '../list/sku-line.desk.tsx'
+import { moneyOfSlipsQuery, type PackingOrder } from '../packing/packing-queries.desk.ts'
+import { SkuLine } from '../list/line-parts.desk.tsx'
 import { GiftNote } from '../../buying/gift/gift-notice.desk.tsx'
-import { Paper, PaperTable } from './paper.desk.tsx'
-import { PrintPage } from './print-page.desk.tsx'
+import { Paper, PaperTable, PrintPage } from './paper.desk.tsx'
 import { anyWallet, oneOfWallets, walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 
 /** A slip for each order named, or for each that waits to be packed. No prices: the parcel may be a gift. */
@@ -25,26 +24,8 @@ export function PackingSlips({ ids, part }: { ids: readonly number[]; part: Slip
   return <Slips ids={ids} part={part} orders={orders} money={money} />
 }
 
-type OnSlip = Pick<
-  Order,
-  | 'id'
-  | 'createdAt'
-  | 'status'
-  | 'paymentState'
-  | 'paymentMethod'
-  | 'customerName'
-  | 'shippingAddress'
-  | 'shippingMethod'
-  | 'shippedAt'
-  | 'parcels'
-  | 'promise'
-  | 'gift'
-> & {
-  items: Pick<
-    Order['items'][number],
-    'name' | 'quantity' | 'toSend' | 'customization' | 'imageUrl' | 'made' | 'numbered' | 'sku'
-  >[]
-}
+/** What both know of an order, the desk and the packing table. */
+type OnSlip = Pick<PackingOrder, keyof PackingOrder & keyof Order>
 
 interface SlipsProps {
   /** The orders that were asked for; none means all that wait. */
@@ -69,7 +50,7 @@ export function Slips({ ids, part, orders, money }: SlipsProps) {
           ? { to: orderHref(only!), label: `Back to order #${only}` }
           : { to: ordersHref({ queue: 'to-pack' }), label: 'What waits to be packed' }
       }
-      onPrint={slips.length > 0 && isLearnt ? () => window.print() : undefined}
+      canPrint={slips.length > 0 && isLearnt}
     >
       <Unlearned money={money} orders={orders.data?.items ?? []} />
       <Loaded query={orders} skeleton={<RowsSkeleton rows={4} />}>
@@ -135,7 +116,7 @@ function PictureOfNumber({ line }: { line: OnSlip['items'][number] | undefined }
   if (!line?.numbered) return null
   return (
     <Plate
-      product={{ name: line.name, imageUrl: line.imageUrl, imageAlt: '', category: '' }}
+      product={{ ...line, category: '' }}
       sizes="7rem"
       widths={[160, 320]}
       load="eager"

@@ -1,6 +1,6 @@
 import type { OrderLine } from '../order/order.rules.ts'
 import { isToBuyersWish } from '../final-sale/final-sale.rules.ts'
-import { pieceWords, piecesToSend, type LinePieces } from './parcel.rules.ts'
+import { pieceWords, piecesOf, piecesToSend, type LinePieces } from './parcel.rules.ts'
 
 /** Which pieces go back on the shelf by themselves where they are not sent after all. */
 
@@ -32,8 +32,5 @@ export function shelfWords(back: readonly LinePieces[], items: readonly (Line & 
 
 /** The pieces that go back on the shelf unless somebody decides otherwise. */
 export function linesBackByThemselves(items: readonly Line[]): LinePieces[] {
-  return items.flatMap((line, index) => {
-    const quantity = backByItself(line)
-    return quantity > 0 ? [{ n: index + 1, quantity }] : []
-  })
+  return piecesOf(items, backByItself)
 }

@@ -1,6 +1,6 @@
 import { orderInDecimals } from '../order/order-in-decimals.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { findCheckoutOfOrder, listMailsByKey } from '../order/order-desk.sql.ts'
+import { buyersPage, freeMailKey } from '../order/order-mails.ts'
 import { markTold } from './parcels.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { conflict } from '../../machine/values/errors.ts'
@@ -44,20 +44,17 @@ export async function writeNotSent(
 }
 
 async function write(
-  { publicUrl }: Context,
+  context: Context,
   tx: Queryable,
-  { id, ...rest }: OrderInCents,
+  sent: OrderInCents,
   compose: (order: Order, orderUrl: string | undefined, store: StoreSettings) => Message,
 ): Promise<boolean> {
-  const order = orderInDecimals({ id, ...rest })
+  const order = orderInDecimals(sent)
   if (order.customerEmail === '') return false
-  const keys = shippedMailKeys(id)
-  const written = new Set((await listMailsByKey(tx, keys)).map(({ dedupKey }) => dedupKey))
-  const key = keys.find((one) => !written.has(one))
+  const key = await freeMailKey(tx, shippedMailKeys(order.id))
   if (key === undefined)
     throw conflict('So many mails were sent about this order that another would not help.')
-  const checkout = await findCheckoutOfOrder(tx, id)
-  const orderUrl = checkout && `${publicUrl}/orders/${checkout.token}`
+  const orderUrl = await buyersPage(context, tx, order.id)
   await post(tx, order.customerEmail, compose(order, orderUrl, await readSettings(tx)), key)
   return true
 }

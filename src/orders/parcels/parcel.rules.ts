@@ -52,9 +52,20 @@ export function isSentInPart({ parcels, items }: SentPieces): boolean {
   return parcels.length > 0 && items.some(({ quantity, sent }) => sent < quantity)
 }
 
+/** So many pieces of each of an order's lines; those of which it is none are left out. */
+export function piecesOf<Line>(items: readonly Line[], count: (line: Line) => number): LinePieces[] {
+  return items
+    .map((line, index) => ({ n: index + 1, quantity: count(line) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
 /** What is left of an order to be sent. */
 export function linesToSend(items: readonly { toSend: number }[]): LinePieces[] {
-  return items.flatMap(({ toSend }, index) => (toSend > 0 ? [{ n: index + 1, quantity: toSend }] : []))
+  return piecesOf(items, ({ toSend }) => toSend)
+}
+
+export function sumOfPieces(lines: readonly LinePieces[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** The pieces by their names: '2 × Walnut Pen, 1 × Brass Ring'. */

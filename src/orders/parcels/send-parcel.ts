@@ -5,7 +5,7 @@ import { audit } from '../../store/history/history.sql.ts'
 import { conflict, invalid } from '../../machine/values/errors.ts'
 import { HANDED_OVER, type OrderInCents } from '../order/order.rules.ts'
 import { unsendable } from '../packing/order-sending.rules.ts'
-import { type LinePieces, piecesToSend, pieceWords } from './parcel.rules.ts'
+import { type LinePieces, piecesOf, piecesToSend, pieceWords } from './parcel.rules.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
 import { lockedOrder, lockedParcel, type OfParcel, refuseOtherNumber } from './locked-order.ts'
@@ -33,7 +33,7 @@ export async function sendParcel(
     )
   }
   refuseUnsendable(order, disputeSeen)
-  const left = leftOf(order)
+  const left = piecesOf(order.items, piecesToSend)
   if (left.length === 0) throw conflict(`Of order #${id} nothing is left to send.`)
   refuseMoreThanLeft(order, chosen)
   const lines = chosen?.toSorted((a, b) => a.n - b.n) ?? left
@@ -66,13 +66,6 @@ function refuseUnsendable(order: OrderInCents, disputeSeen = false): void {
       'in_dispute',
     )
   }
-}
-
-function leftOf({ items }: OrderInCents): LinePieces[] {
-  return items.flatMap((line, index) => {
-    const quantity = piecesToSend(line)
-    return quantity > 0 ? [{ n: index + 1, quantity }] : []
-  })
 }
 
 function refuseMoreThanLeft(order: OrderInCents, chosen: readonly LinePieces[] = []): void {
@@ -115,4 +108,25 @@ export async function correctParcel(
     })
   }
   if (mail) await writeShipped(context, tx, await lockedOrder(tx, order.id), parcel.id)
+}
+
+type Shipping = Omit<Input<'PUT /api/orders/{id}/shipping'>, 'id'>
+
+/**
+ * The simple case: sends all that is left of an order in one parcel. Of an order that is sent it corrects the first
+ * parcel; its buyer is then told only when the owner asks for it.
+ */
+export async function shipOrder(
+  context: Pick<ShopContext, 'publicUrl'>,
+  tx: Queryable,
+  id: number,
+  { disputeSeen, ...label }: Shipping,
+  actor: string,
+): Promise<void> {
+  const { shippedAt, trackingNumber, parcels } = await lockedOrder(tx, id)
+  refuseOtherNumber(trackingNumber, label.trackingSeen)
+  if (shippedAt === null) return await sendParcel(context, tx, id, { ...label, disputeSeen }, actor)
+  const [first] = parcels
+  if (!first) throw conflict(`Order #${id} has no parcel whose number could be corrected.`)
+  await correctParcel(context, tx, { id, parcel: first.id }, label, actor)
 }

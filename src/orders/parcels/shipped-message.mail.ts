@@ -1,6 +1,7 @@
 import type { Order } from '../order/order.rules.ts'
-import { isPartlySent, parcelName, type LinePieces, type Parcel } from './parcel.rules.ts'
+import { isPartlySent, linesToSend, parcelName, type LinePieces, type Parcel } from './parcel.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
+import { closing, placeText } from '../order/order-messages.mail.ts'
 import { trackingOf } from '../packing/tracking.rules.ts'
 import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
 import type { Part, Piece } from '../../words/mailbox/message-layout.mail.tsx'
@@ -16,7 +17,6 @@ export function shippedMessage(
 ): Message {
   const { carrier, trackingNumber: number, lines } = order.parcels[index]!
   const tracking = number === null ? undefined : trackingOf(number, carrier)
-  const { shippingAddress: to } = order
   const { subject, text } = wordsOf(order, index)
   return composeMessage({
     kind: 'shipped',
@@ -28,19 +28,13 @@ export function shippedMessage(
         rows: [
           ...(carrier && carrier !== 'Other' ? [['Carrier', carrier] as const] : []),
           ...(number === null ? [] : [['Tracking number', number] as const]),
-          [
-            'Goes to',
-            [order.customerName, to.street1, to.street2, `${to.city}, ${to.state} ${to.zip}`]
-              .filter((line) => line !== '')
-              .join('\n'),
-          ],
+          ['Goes to', `${order.customerName}\n${placeText(order)}`],
         ],
       },
       ...(tracking ? [{ link: tracking.url, label: `Follow it at ${tracking.carrier}` }] : []),
-      { caption: 'In it', pieces: piecesOf(lines, order) },
+      { caption: 'In it', pieces: namedPieces(lines, order) },
       ...stillToCome(order),
-      ...(orderUrl === undefined ? [] : [{ link: orderUrl, label: 'See your order' }]),
-      { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
+      ...closing(orderUrl, store),
     ],
     ...store,
   })
@@ -71,7 +65,7 @@ function wordsOf(order: Order, index: number): { subject: string; text: string }
   }
 }
 
-function piecesOf(lines: readonly LinePieces[], { items }: Order): Piece[] {
+function namedPieces(lines: readonly LinePieces[], { items }: Order): Piece[] {
   return lines.map(({ n, quantity }, index) => ({
     ...numbered(items[n - 1]!, index),
     value: `Quantity ${quantity}`,
@@ -79,10 +73,8 @@ function piecesOf(lines: readonly LinePieces[], { items }: Order): Piece[] {
 }
 
 function stillToCome(order: Order): Part[] {
-  const left = order.items.flatMap(({ toSend }, index) =>
-    toSend > 0 ? [{ n: index + 1, quantity: toSend }] : [],
-  )
-  return left.length === 0 ? [] : [{ caption: 'Still to come', pieces: piecesOf(left, order) }]
+  const left = linesToSend(order.items)
+  return left.length === 0 ? [] : [{ caption: 'Still to come', pieces: namedPieces(left, order) }]
 }
 
 /** Tells the buyer that a parcel they were told of has not left yet. */
@@ -103,9 +95,8 @@ export function notSentMessage(
             : `, and the tracking number ${parcel.trackingNumber} does not count`
         }. Another mail comes when they leave.`,
       },
-      { caption: 'Still to come', pieces: piecesOf(parcel.lines, order) },
-      ...(orderUrl === undefined ? [] : [{ link: orderUrl, label: 'See your order' }]),
-      { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
+      { caption: 'Still to come', pieces: namedPieces(parcel.lines, order) },
+      ...closing(orderUrl, store),
     ],
     ...store,
   })

@@ -9,8 +9,15 @@ import { audit } from '../../store/history/history.sql.ts'
 import { conflict, invalid } from '../../machine/values/errors.ts'
 import { formatCents, toCents, toDecimal } from '../../machine/values/money.ts'
 import type { OrderInCents } from '../order/order.rules.ts'
+import type { LinePieces } from '../parcels/parcel.rules.ts'
 import type { RefundWay } from './refund.rules.ts'
-import { isRefundProblem, type RefundableOrder, refundQuote, type RefundQuote } from './refund-quote.rules.ts'
+import {
+  isRefundProblem,
+  type RefundableOrder,
+  refundQuote,
+  type RefundQuote,
+  wholeRefund,
+} from './refund-quote.rules.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
 import type { Wallets } from '../../payments/wallets/wallets.ts'
 import type { Caller } from '../../shop/shop-api.contract.ts'
@@ -22,7 +29,7 @@ import { readRefundable } from './wallet-refunds.ts'
 export type RefundInput = Omit<Input<'POST /api/orders/{id}/refunds'>, 'id'>
 
 /** The wallet's answer is there by then, or lost. */
-export const FIRST_LOOK_SECONDS = 30
+const FIRST_LOOK_SECONDS = 30
 
 /** The refund a form was sent for before; throws conflict where the same form says something else by now. */
 export async function refundAskedBefore(
@@ -41,6 +48,21 @@ export async function refundAskedBefore(
 
 export function digestOf(form: object): string {
   return createHash('sha256').update(JSON.stringify(form)).digest('hex')
+}
+
+/** What gives back all that is left of an order; `restock` says how many of the pieces of a line go on the shelf. */
+export function requestOfWhole(
+  refundable: RefundableOrder,
+  restock: (pieces: LinePieces) => number,
+): Pick<RefundInput, 'lines' | 'shipping' | 'beyond' | 'giftWrap' | 'exchanges'> {
+  const whole = wholeRefund(refundable)
+  return {
+    lines: whole.lines.map((line) => ({ ...line, restock: restock(line) })),
+    shipping: toDecimal(whole.shippingCents),
+    beyond: toDecimal(whole.beyondCents),
+    giftWrap: whole.giftWrap ? true : undefined,
+    exchanges: whole.exchanges ? true : undefined,
+  }
 }
 
 type Asked = RefundInput & { cancels?: boolean }
@@ -92,39 +114,32 @@ export async function writeRefund(
   const quote = quoteOf(order, await refundableFor(tx, order, request), request)
   refuseRestock(order, request)
   if (request.returnId !== undefined) await refuseUnsettling(tx, order.id, request.returnId, request.lines)
-  const lines = quote.lines.map((line, index) => ({ ...line, restock: request.lines[index]!.restock }))
-  const { amountCents, goodsCents, giftWrapCents, shippingCents, taxCents, otherCents } = quote
+  const { lines: quoted, exchange, ...sums } = quote
+  const lines = quoted.map((line, index) => ({ ...line, restock: request.lines[index]!.restock }))
   const { key, way, reason, tellBuyer, cancels = false, returnId = null } = request
-  const isOutside = way === 'outside'
-  const parts = {
-    amountCents,
-    goodsCents,
-    giftWrapCents,
-    shippingCents,
-    taxCents,
-    otherCents,
-    exchangeGoodsCents: quote.exchange.goodsCents,
-    exchangeTaxCents: quote.exchange.taxCents,
-    movedTaxCents: quote.movedTaxCents,
-  }
-  const told = {
-    key,
-    digest,
-    way,
-    reason,
-    tellBuyer,
-    cancels,
-    returnId,
-    madeBy: person === 'buyer' ? 'the buyer' : person!.email,
-  }
-  const asked = { ...parts, ...told, id: randomUUID(), orderId: order.id, state: 'asked' as const }
-  const refund = isOutside
-    ? await insertRefund(tx, { ...asked, wallet: 'manual' }, lines)
-    : await insertRefund(
-        tx,
-        { ...asked, wallet: payment!.provider, lookInSeconds: FIRST_LOOK_SECONDS },
-        lines,
-      )
+  const refund = await insertRefund(
+    tx,
+    {
+      ...sums,
+      exchangeGoodsCents: exchange.goodsCents,
+      exchangeTaxCents: exchange.taxCents,
+      id: randomUUID(),
+      orderId: order.id,
+      state: 'asked',
+      key,
+      digest,
+      way,
+      reason,
+      tellBuyer,
+      cancels,
+      returnId,
+      madeBy: person === 'buyer' ? 'the buyer' : person!.email,
+      ...(way === 'outside'
+        ? { wallet: 'manual' }
+        : { wallet: payment!.provider, lookInSeconds: FIRST_LOOK_SECONDS }),
+    },
+    lines,
+  )
   for (const { n, quantity } of lines) await addRefunded(tx, order.id, n, quantity)
   if (request.exchanges) await settleExchanges(tx, order.id, refund.id)
   return refund

@@ -10,9 +10,8 @@ import { reopenExchanges } from '../mending/mending.sql.ts'
 import { addRefunded, listRefunds, setRefund } from './refunds.sql.ts'
 import { type Cents, sumCents, toDecimal } from '../../machine/values/money.ts'
 import type { OrderInCents } from '../order/order.rules.ts'
-import { wholeRefund } from './refund-quote.rules.ts'
 import { reopenReturn } from '../returns/settle-return.ts'
-import { digestOf, writeRefund } from './ask-refund.ts'
+import { digestOf, requestOfWhole, writeRefund } from './ask-refund.ts'
 import { recordGone } from './record-refund.ts'
 import { readRefundable } from './wallet-refunds.ts'
 
@@ -39,14 +38,9 @@ export async function markGivenBack(
   person: Caller['person'],
 ): Promise<void> {
   const refundable = await readRefundable(tx, order)
-  const whole = wholeRefund(refundable)
   const request = {
+    ...requestOfWhole(refundable, () => 0),
     key: randomUUID(),
-    lines: whole.lines.map((line) => ({ ...line, restock: 0 })),
-    shipping: toDecimal(whole.shippingCents),
-    beyond: toDecimal(whole.beyondCents),
-    ...(whole.giftWrap ? { giftWrap: true as const } : {}),
-    ...(whole.exchanges ? { exchanges: true as const } : {}),
     // How it went back is noted for the books, in words that are not for the buyer.
     reason: '',
     tellBuyer: false,

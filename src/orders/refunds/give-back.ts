@@ -1,29 +1,27 @@
 import type { Caller } from '../../shop/shop-api.contract.ts'
-import type { Queryable } from '../../machine/database/database.ts'
 import { findPayment } from '../order/order-desk.sql.ts'
-import { findOrder, lockOrder, type PaymentRow } from '../order/orders.sql.ts'
-import { findRefund, findRefundByKey, type RefundWithLines } from './refunds.sql.ts'
-import { notFound } from '../../machine/values/errors.ts'
-import type { OrderInCents } from '../order/order.rules.ts'
+import { lockOrder, type PaymentRow } from '../order/orders.sql.ts'
+import { findRefund, type RefundWithLines } from './refunds.sql.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { askRefund, digestOf, refundAskedBefore, type RefundInput } from './ask-refund.ts'
 import { recordFailed, recordGone, recordWalletRefund } from './record-refund.ts'
 import { type RefundOutcome, WalletProblem } from '../../payments/wallets/wallet.ts'
 import { learnRefunds } from './wallet-refunds.ts'
+import { lockedOrder } from '../parcels/locked-order.ts'
 
 /**
- * Gives money of an order back, and answers the refund as it stands then: asked, where the wallet's answer is not known
- * yet. It is written down before the wallet is called, under the key of that call: asked twice, it is one refund.
+ * Gives money of an order back. It is written down before the wallet is called, under the key of that call: asked twice,
+ * it is one refund, which stays asked where the wallet's answer is not known yet.
  */
 export async function giveBack(
   context: ShopContext,
   orderId: number,
   request: RefundInput,
   person: Caller['person'],
-): Promise<RefundWithLines> {
+): Promise<void> {
   const asked = await context.db.transaction(async (tx) => {
-    const order = await lockWhole(tx, orderId)
+    const order = await lockedOrder(tx, orderId)
     if (await refundAskedBefore(tx, orderId, request)) return undefined
     const refund = await askRefund(context, tx, order, request, { person, digest: digestOf(request) })
     if (refund.way === 'outside') await recordGone(context, tx, refund, { state: 'completed' })
@@ -31,12 +29,6 @@ export async function giveBack(
   })
   if (asked?.way === 'wallet') await callWallet(context, asked)
   context.wakeJobs()
-  return (await findRefundByKey(context.db.query, orderId, request.key))!
-}
-
-export async function lockWhole(tx: Queryable, orderId: number): Promise<OrderInCents> {
-  if (!(await lockOrder(tx, orderId))) throw notFound('Order not found')
-  return (await findOrder(tx, orderId))!
 }
 
 /** Asks the wallet for a refund that is written down, outside any transaction, and records what it says. */

@@ -1,15 +1,15 @@
 import { orderInDecimals } from '../order/order-in-decimals.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { findCheckoutOfOrder } from '../order/order-desk.sql.ts'
+import { buyersPage, tellOwnerOfOrder } from '../order/order-mails.ts'
 import { findOrder } from '../order/orders.sql.ts'
 import type { RefundWithLines } from './refunds.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { inDecimals } from '../../machine/contract/in-decimals.ts'
 import { toDecimal } from '../../machine/values/money.ts'
 import type { Order } from '../order/order.rules.ts'
-import { cancelledMessage, refundFailed, refundMessage, type ToldRefund } from './refund-messages.mail.ts'
+import { cancelledMessage, refundFailed, refundMessage } from './refund-messages.mail.ts'
 import type { ShopContext } from '../../shop/context.ts'
-import { deskAddress, post, postToOwner } from '../../words/mailbox/outbox.ts'
+import { post } from '../../words/mailbox/outbox.ts'
 import { cancelledMailKey, refundFailedMailKey, refundMailKey } from '../order/order-mail-keys.ts'
 
 /** What buyer and owner are written of money that goes back; each once. */
@@ -24,23 +24,13 @@ export async function tellBuyerOfRefund(
 ): Promise<void> {
   const buyer = await readBuyer(context, tx, refund.orderId)
   if (!buyer) return
-  const told = toldRefund(refund, context.wallets.title(refund.wallet))
+  const told = { ...inDecimals(refund), walletTitle: context.wallets.title(refund.wallet) }
   const { order, orderUrl } = buyer
   const store = await readSettings(tx)
-  if (refund.cancels)
-    await post(
-      tx,
-      order.customerEmail,
-      cancelledMessage(order, told, refund.reason, orderUrl, store),
-      cancelledMailKey(order.id),
-    )
-  else
-    await post(
-      tx,
-      order.customerEmail,
-      refundMessage(order, told, orderUrl, store),
-      refundMailKey(order.id, refund),
-    )
+  const [message, key] = refund.cancels
+    ? [cancelledMessage(order, told, refund.reason, orderUrl, store), cancelledMailKey(order.id)]
+    : [refundMessage(order, told, orderUrl, store), refundMailKey(order.id, refund)]
+  await post(tx, order.customerEmail, message, key)
 }
 
 /** To the buyer of an order that was cancelled without money going back, or for which it could not. */
@@ -62,18 +52,14 @@ export async function tellOwnerOfFailure(
   tx: Queryable,
   refund: RefundWithLines & { failure: string },
 ): Promise<void> {
-  const { orderId, amountCents, failure, state } = refund
-  const order = orderInDecimals((await findOrder(tx, orderId))!)
+  const { orderId, amountCents, failure, state, tellBuyer } = refund
   const wasOnItsWay = state !== 'asked'
-  const told = {
-    amount: toDecimal(amountCents),
-    failure,
-    wasOnItsWay,
-    buyerWasTold: wasOnItsWay && refund.tellBuyer && order.customerEmail !== '',
-  }
-  await postToOwner(
+  const told = { amount: toDecimal(amountCents), failure, wasOnItsWay, tellBuyer }
+  await tellOwnerOfOrder(
+    context,
     tx,
-    (store) => refundFailed(order, told, deskAddress(context, orderId), store),
+    orderId,
+    (order, orderUrl, store) => refundFailed(order, told, orderUrl, store),
     refundFailedMailKey(orderId, refund),
   )
   if (refund.cancels && refund.tellBuyer && !wasOnItsWay)
@@ -81,19 +67,11 @@ export async function tellOwnerOfFailure(
 }
 
 async function readBuyer(
-  { publicUrl }: Mailing,
+  context: Mailing,
   tx: Queryable,
   orderId: number,
 ): Promise<{ order: Order; orderUrl: string | undefined } | undefined> {
   const order = orderInDecimals((await findOrder(tx, orderId))!)
   if (order.customerEmail === '') return undefined
-  const checkout = await findCheckoutOfOrder(tx, orderId)
-  return { order, orderUrl: checkout && `${publicUrl}/orders/${checkout.token}` }
-}
-
-function toldRefund(
-  refund: RefundWithLines & { state: 'pending' | 'completed' },
-  walletTitle: string,
-): ToldRefund {
-  return { ...inDecimals(refund), walletTitle }
+  return { order, orderUrl: await buyersPage(context, tx, orderId) }
 }

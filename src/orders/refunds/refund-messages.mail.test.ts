@@ -104,7 +104,7 @@ test.each([
   [false, 'was not made: nothing has gone back by it. PayPal said no.'],
   [true, 'was on its way and did not arrive: the money is the shop’s again. PayPal said no.'],
 ])('the owner reads that a refund failed (on its way: %s), and why', (wasOnItsWay, words) => {
-  const told = { amount: '16.20', failure: 'PayPal said no.', wasOnItsWay, buyerWasTold: wasOnItsWay }
+  const told = { amount: '16.20', failure: 'PayPal said no.', wasOnItsWay, tellBuyer: wasOnItsWay }
   const { text, subject } = refundFailed(order, told, url, store)
   expect(subject).toBe('A refund of order #5 failed: $16.20')
   expect(text).toContain(`A refund of $16.20 ${words}`)

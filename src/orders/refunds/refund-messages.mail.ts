@@ -1,26 +1,22 @@
 import { formatPrice } from '../../machine/values/money.ts'
+import { capitalised } from '../../machine/values/sentence.ts'
 import { moneyText, returnedText } from '../../payments/ledger/order-money.rules.ts'
 import type { Order } from '../order/order.rules.ts'
+import { closing } from '../order/order-messages.mail.ts'
 import { isSentInPart } from '../parcels/parcel.rules.ts'
 import { refundParts } from './refundable-order.rules.ts'
-import type { RefundWay } from './refund.rules.ts'
+import type { RefundParts, RefundWay } from './refund.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
 import type { Part } from '../../words/mailbox/message-layout.mail.tsx'
 
 /** A refund as its mails tell of it. */
-export interface ToldRefund {
+export interface ToldRefund extends RefundParts {
   state: 'pending' | 'completed'
   way: RefundWay
   /** As people know the wallet. */
   walletTitle: string
   amount: string
-  goods: string
-  giftWrap: string
-  shipping: string
-  tax: string
-  exchangeGoods: string
-  other: string
   reason: string
   lines: readonly { n: number; quantity: number; goods: string }[]
 }
@@ -80,7 +76,7 @@ function sentWords(order: Order): string {
 /** Tells the owner that money they gave back did not go, or came back. */
 export function refundFailed(
   order: Order,
-  refund: { amount: string; failure: string; wasOnItsWay: boolean; buyerWasTold: boolean },
+  refund: { amount: string; failure: string; wasOnItsWay: boolean; tellBuyer: boolean },
   orderUrl: string,
   store: StoreSettings,
 ): Message {
@@ -92,7 +88,7 @@ export function refundFailed(
     subject: `A refund of order #${order.id} failed: ${formatPrice(refund.amount)}`,
     parts: [
       { paragraph: `A refund of ${formatPrice(refund.amount)} ${happened}. ${refund.failure}` },
-      ...(refund.buyerWasTold
+      ...(refund.wasOnItsWay && refund.tellBuyer && order.customerEmail !== ''
         ? [{ paragraph: 'The buyer has had a mail that it was on its way. Write to them.' }]
         : []),
       {
@@ -127,32 +123,16 @@ function wentBack({ total, refunded, id }: Order, { amount, state, way, walletTi
   return `${sum} has been given back through ${walletTitle}, to the account you paid from.${inAll}`
 }
 
-function capitalised(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
-}
-
 function why(reason: string): Part[] {
   return reason === '' ? [] : [{ paragraph: reason }]
 }
 
 function refundRows(order: Order, refund: ToldRefund): Part {
   const { lines, amount } = refund
-  const rows: [string, string][] = [
-    ...lines.map(({ n, quantity, goods }): [string, string] => [
-      `${quantity} x ${order.items[n - 1]!.name}`,
-      formatPrice(goods),
-    ]),
-    ...refundParts(refund, 'listed').map(([name, sum]): [string, string] => [name, formatPrice(sum)]),
+  const parts = [
+    ...lines.map(({ n, quantity, goods }) => [`${quantity} x ${order.items[n - 1]!.name}`, goods] as const),
+    ...refundParts(refund, 'listed'),
+    ['Together', amount] as const,
   ]
-  return {
-    caption: 'Given back',
-    rows: [...rows, ['Together', formatPrice(amount)]],
-  }
-}
-
-function closing(orderUrl: string | undefined, store: StoreSettings): Part[] {
-  return [
-    ...(orderUrl === undefined ? [] : [{ link: orderUrl, label: 'See your order' }]),
-    { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
-  ]
+  return { caption: 'Given back', rows: parts.map(([name, sum]) => [name, formatPrice(sum)]) }
 }

@@ -1,5 +1,6 @@
 import { formatCents, sumCents, type Cents } from '../../machine/values/money.ts'
 import type { OrderInCents } from '../order/order.rules.ts'
+import { piecesOf } from '../parcels/parcel.rules.ts'
 import { paidOf, shareOfLine, shareOfPieces, shareOfShipping, type Share } from './refund-shares.rules.ts'
 
 /** What a refund comes to: the same at the desk that shows it and in the shop that makes it. */
@@ -57,7 +58,7 @@ export interface RefundQuote {
 }
 
 /** Why a refund can't be made: the field of the request, and what would be right. */
-export interface RefundProblem {
+interface RefundProblem {
   field: string
   message: string
 }
@@ -145,9 +146,7 @@ const NOTHING: Share = { goodsCents: 0, taxCents: 0 }
  * leaves beyond them. The tax that is too much elsewhere is in that of the pieces.
  */
 export function wholeRefund(order: RefundableOrder): RefundRequest {
-  const lines = order.items.flatMap(({ quantity, refunded }, index) =>
-    quantity > refunded ? [{ n: index + 1, quantity: quantity - refunded }] : [],
-  )
+  const lines = piecesOf(order.items, ({ quantity, refunded }) => quantity - refunded)
   const shippingCents = order.shippingCents - order.shippingGivenCents
   const shares = lines.map((line) => shareOf(order, line))
   const partsCents =

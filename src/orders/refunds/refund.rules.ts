@@ -12,16 +12,20 @@ export type RefundWay = (typeof refundWays)[number]
 /** The most characters of a refund's reason: PayPal shows its buyer no more. */
 export const MAX_REASON_LENGTH = 255
 
-interface Parts {
+/** What a refund is made of, as the contract and the mails have it. */
+export interface RefundParts {
   shipping: string
   giftWrap: string
   goods: string
   /** Given beyond the pieces, their wrap and the shipping; negative where something given earlier is set off. */
   other: string
+  tax: string
+  /** The part of the goods that is given back because an exchanged piece costs less. */
+  exchangeGoods: string
 }
 
 /** What the part of a refund is called that is neither pieces, wrap nor shipping: by itself, there is nothing it goes beyond. */
-export function otherWords({ goods, giftWrap, shipping, other }: Parts): string {
+export function otherWords({ goods, giftWrap, shipping, other }: RefundParts): string {
   if (other.startsWith('-')) return 'Given back before'
   return [goods, giftWrap, shipping].every((part) => Number(part) === 0) ? 'An amount' : 'Beyond that'
 }

@@ -2,7 +2,7 @@ import { inCents, type InDecimals } from '../../machine/contract/in-decimals.ts'
 import { type Cents, sumCents, toCents, toDecimal } from '../../machine/values/money.ts'
 import type { Movement, MovementKind } from '../../payments/ledger/ledger.rules.ts'
 import type { Order, OrderInCents } from '../order/order.rules.ts'
-import { otherWords, type RefundState } from './refund.rules.ts'
+import { otherWords, type RefundParts, type RefundState } from './refund.rules.ts'
 import type { RefundableOrder } from './refund-quote.rules.ts'
 
 /** What can still be given back for an order: the same from the shop's rows and from the order the desk shows. */
@@ -116,23 +116,11 @@ export function refundableOfShown(order: ShownOrder): RefundableOrder {
 const SUMS = ['shipping', 'shippingTax', 'giftWrap', 'giftWrapTax'] as const
 const PARTS = ['amount', 'giftWrap', 'shipping', 'tax', 'exchangeTax', 'movedTax', 'goods'] as const
 
-/** A refund as the contract and its mails have it. */
-interface Parts {
-  lines: readonly unknown[]
-  goods: string
-  giftWrap: string
-  shipping: string
-  tax: string
-  /** The part of the goods that is given back because an exchanged piece costs less. */
-  exchangeGoods: string
-  other: string
-}
-
 /**
  * What a refund is made of, in words and as decimal strings; what is nothing is left out. Where its pieces are listed one
  * by one they are not summed here.
  */
-export function refundParts(refund: Parts, pieces: 'summed' | 'listed'): (readonly [string, string])[] {
+export function refundParts(refund: RefundParts, pieces: 'summed' | 'listed'): (readonly [string, string])[] {
   const { goods, giftWrap, shipping, tax, exchangeGoods, other } = refund
   const sums = [
     ...(pieces === 'listed' ? [] : [['Pieces', toDecimal(toCents(goods) - toCents(exchangeGoods))] as const]),

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { inSeconds } from '../../machine/database/columns.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { standByParcels } from '../parcels/parcels.sql.ts'
 import { orderLines, refundLines, refunds } from '../tables.sql.ts'
@@ -6,10 +7,10 @@ import { orderLines, refundLines, refunds } from '../tables.sql.ts'
 /** Money given back. Whoever writes here has locked the order. */
 
 export type RefundRow = typeof refunds.$inferSelect
-export type RefundLine = typeof refundLines.$inferSelect
+type RefundLine = typeof refundLines.$inferSelect
 export type RefundWithLines = RefundRow & { lines: RefundLine[] }
 
-export type NewRefundRow = Omit<typeof refunds.$inferInsert, 'looks' | 'nextLookAt'> & {
+type NewRefundRow = Omit<typeof refunds.$inferInsert, 'looks' | 'nextLookAt'> & {
   /** In how many seconds the wallet is asked about it; left out where its end is known. */
   lookInSeconds?: number
 }
@@ -134,8 +135,4 @@ export async function planRefundLook(
     .update(refunds)
     .set({ nextLookAt: inSeconds(seconds) })
     .where(and(eq(refunds.id, id), eq(refunds.state, state), eq(refunds.looks, looks)))
-}
-
-function inSeconds(seconds: number) {
-  return sql`now() + make_interval(secs => ${seconds}::double precision)`
 }

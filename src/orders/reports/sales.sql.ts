@@ -14,15 +14,8 @@ import { products } from '../../pieces/tables.sql.ts'
  * a bank, and not in dispute: until that is decided, the money is not the shop's.
  */
 
-export interface Figures {
-  revenueCents: Cents
-  products: number
-  orders: number
-  customers: number
-}
-
 /** The dashboard's four figures. Customers are counted by mail address, as far as they gave one. */
-export async function figures(q: Queryable): Promise<Figures> {
+export async function figures(q: Queryable) {
   const [sales] = await q
     .select({ revenueCents: revenueSum, orders: ordersSum, customers: customersSum })
     .from(salesSums)
@@ -47,7 +40,7 @@ function startOf({ period, zone }: Span): SQL {
   return sql`((date_trunc(${sql.raw(`'${unit}'`)}, now() AT TIME ZONE ${zone}) - ${back}) AT TIME ZONE ${zone})`
 }
 
-export interface SalesOfSpan {
+interface SalesOfSpan {
   /** The first day, such as '2026-11-21'. */
   from: string
   revenueCents: Cents
@@ -106,13 +99,8 @@ export async function listBestSellers(q: Queryable, span: Span, limit: number): 
   return rows
 }
 
-export interface LowStock {
-  total: number
-  items: { id: number; name: string; stock: number }[]
-}
-
 /** What runs out, the scarcest first. */
-export async function listLowStock(q: Queryable, limit: number): Promise<LowStock> {
+export async function listLowStock(q: Queryable, limit: number) {
   const items = await q
     .select({ id: products.id, name: products.name, stock: products.stock })
     .from(products)

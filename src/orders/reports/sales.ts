@@ -10,9 +10,9 @@ import {
   readLostTwice,
   readOpenDisputes,
   readStuckRefunds,
+  type AtWallet,
   type InDoubt,
-  type OpenDispute,
-  type StuckRefund,
+  type OfOrder,
 } from '../../payments/ledger/money-in-doubt.sql.ts'
 import { walletTitle } from '../../payments/wallets/wallet-title.rules.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
@@ -58,16 +58,11 @@ export function salesCalls({ db }: ShopContext) {
         ...(await countToSend(db.query, await dueDay(db.query))),
         due: await readDue(db.query),
         takenBack: await countTakenBack(db.query),
-        refunds: inDoubt(await readStuckRefunds(db.query, NAMED), ({ state, wallet }) => ({
-          state,
-          wallet: walletTitle(wallet),
-        })),
-        disputes: inDoubt(await readOpenDisputes(db.query, NAMED), ({ respondBy }) => ({
-          respondBy: respondBy?.toISOString() ?? null,
-        })),
-        lostTwice: inDoubt(await readLostTwice(db.query, NAMED), inWallet),
-        held: inDoubt(await readHeldPayments(db.query, NAMED), inWallet),
-        differences: inDoubt(await differencesOwed(db.query, NAMED), () => ({})),
+        refunds: inDoubt(inWallet(await readStuckRefunds(db.query, NAMED))),
+        disputes: inDoubt(await readOpenDisputes(db.query, NAMED)),
+        lostTwice: inDoubt(inWallet(await readLostTwice(db.query, NAMED))),
+        held: inDoubt(inWallet(await readHeldPayments(db.query, NAMED))),
+        differences: inDoubt(await differencesOwed(db.query, NAMED)),
         returns: await countOpenReturns(db.query),
         owed: {
           orders: owed.orders,
@@ -87,23 +82,19 @@ function revenueInDecimals<R extends { revenueCents: Cents }>({ revenueCents, ..
   return { ...row, revenue: toDecimal(revenueCents) }
 }
 
-const inWallet = ({ wallet }: { wallet: string }) => ({ wallet: walletTitle(wallet) })
+const inWallet = <N extends AtWallet>({ named, ...all }: InDoubt<N>): InDoubt<N> => ({
+  ...all,
+  named: named.map((one) => ({ ...one, wallet: walletTitle(one.wallet) })),
+})
 
-type Named = InDoubt<StuckRefund | OpenDispute>['named'][number]
-
-function inDoubt<N extends Pick<Named, 'id' | 'customerName' | 'cents' | 'since'>, More>(
-  { count, sumCents, named }: InDoubt<N>,
-  more: (one: N) => More,
-) {
+function inDoubt<N extends OfOrder>({ count, sumCents, named }: InDoubt<N>) {
   return {
     count,
     sum: toDecimal(sumCents),
-    named: named.map((one) => ({
-      id: one.id,
-      customerName: one.customerName,
-      amount: toDecimal(one.cents),
-      since: one.since.toISOString(),
-      ...more(one),
+    named: named.map(({ cents, since, ...one }) => ({
+      ...one,
+      amount: toDecimal(cents),
+      since: since.toISOString(),
     })),
   }
 }

@@ -1,11 +1,11 @@
 import type { Input, Output } from '../../shop/every-call.contract.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
-import { findCheckoutByToken } from '../../buying/checkout/checkouts.sql.ts'
+import { orderOfToken } from '../../buying/checkout/checkout-calls.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { findOrder, findOrderByCheckout, lockOrder } from '../order/orders.sql.ts'
 import { findCompletedAt, insertReturn, listReturns, type ReturnRow } from './returns.sql.ts'
-import { conflict, notFound, ShopError } from '../../machine/values/errors.ts'
+import { conflict, ShopError } from '../../machine/values/errors.ts'
 import type { OrderInCents } from '../order/order.rules.ts'
+import { lockedOrder } from '../parcels/locked-order.ts'
 import { askProblem, returnable, type Returnable } from './returnable.rules.ts'
 import { isOpen, mayMove, RETURN_LIMITS } from './return-states.rules.ts'
 import type { ShopContext } from '../../shop/context.ts'
@@ -22,14 +22,13 @@ export function buyerReturnCalls(context: ShopContext) {
   const { db } = context
   return {
     async 'GET /api/checkout/{token}/returns'({ token }) {
-      return await db.snapshot(async (tx) => await readForBuyer(tx, await orderOf(tx, token)))
+      return await db.snapshot(async (tx) => await readForBuyer(tx, await orderOfToken(tx, token)))
     },
 
     async 'POST /api/checkout/{token}/returns'({ token, ...asked }) {
-      const { id } = await orderOf(db.query, token)
+      const { id } = await orderOfToken(db.query, token)
       const answer = await db.transaction(async (tx) => {
-        await lockOrder(tx, id)
-        const order = (await findOrder(tx, id))!
+        const order = await lockedOrder(tx, id)
         await askReturn(context, tx, order, asked)
         return await readForBuyer(tx, order)
       })
@@ -38,7 +37,7 @@ export function buyerReturnCalls(context: ShopContext) {
     },
 
     async 'POST /api/checkout/{token}/returns/{id}/withdraw'({ token, id }) {
-      const { id: orderId } = await orderOf(db.query, token)
+      const { id: orderId } = await orderOfToken(db.query, token)
       return await db.transaction(async (tx) => {
         const locked = await lockReturnOf(tx, orderId, id)
         const { state } = locked.found
@@ -82,23 +81,15 @@ async function readForBuyer(
   return returnsForBuyer(order.items, await readReturnable(q, order))
 }
 
-async function orderOf(q: Queryable, token: string): Promise<OrderInCents> {
-  const checkout = await findCheckoutByToken(q, token)
-  const order = checkout && (await findOrderByCheckout(q, checkout.id))
-  if (!order) throw notFound('No order was found for this link.')
-  return order
-}
-
 /** An order's returns, and which pieces its buyer may still send back. */
 async function readReturnable(
   q: Queryable,
   order: OrderInCents,
-  now = new Date(),
 ): Promise<{ returns: ReturnRow[]; may: Returnable }> {
   const returns = await listReturns(q, order.id)
   const { returnDays } = await readSettings(q)
   const facts = { order, sentAt: await sentAt(q, order), returnDays, held: heldBy(returns) }
-  return { returns, may: returnable({ ...facts, now: now.toISOString() }) }
+  return { returns, may: returnable({ ...facts, now: new Date().toISOString() }) }
 }
 
 /** Pieces of each line that are on their way back, or here without their money. */

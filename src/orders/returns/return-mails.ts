@@ -1,4 +1,4 @@
-import { findCheckoutOfOrder } from '../order/order-desk.sql.ts'
+import { buyersPage } from '../order/order-mails.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import {
@@ -38,16 +38,15 @@ type Posting = Pick<ShopContext, 'publicUrl'>
 
 /** Tells the buyer how the return stands now, as it is in the database; once for each state. */
 export async function tellBuyer(
-  { publicUrl }: Posting,
+  context: Posting,
   tx: Queryable,
   mail: keyof typeof messages,
   { order: { id }, found }: LockedReturn,
 ): Promise<void> {
   const now = await lockReturnOf(tx, id, found.id)
-  const checkout = await findCheckoutOfOrder(tx, id)
   const { customerEmail } = now.order
   if (customerEmail === '') return
-  const orderUrl = checkout && `${publicUrl}/orders/${checkout.token}`
+  const orderUrl = await buyersPage(context, tx, id)
   const message = messages[mail](toldOf(now, orderUrl), await readSettings(tx))
   await post(tx, customerEmail, message, returnMailKey(mail, id, found.id))
 }

@@ -1,4 +1,5 @@
 import { reasonWords, type ReturnReason } from './returnable.rules.ts'
+import { closing } from '../order/order-messages.mail.ts'
 import type { Postage } from './return-states.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
@@ -137,11 +138,7 @@ function toBuyer(
 ): Message {
   return composeMessage({
     ...message,
-    parts: [
-      ...parts,
-      ...(orderUrl === undefined ? [] : [{ link: `${orderUrl}#returns`, label: 'See your order' }]),
-      { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
-    ],
+    parts: [...parts, ...closing(orderUrl && `${orderUrl}#returns`, store)],
     ...store,
   })
 }

@@ -53,7 +53,7 @@ export interface Returnable {
   lines: ReturnableLine[]
 }
 
-export interface ReturnableLine {
+interface ReturnableLine {
   n: number
   left: number
   /** As agreed, by the piece or by what was answered: it comes back only if something is wrong with it. */

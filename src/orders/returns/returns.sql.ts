@@ -10,7 +10,7 @@ import { refunds, returnLines, returns } from '../tables.sql.ts'
 /** Pieces that come back. Whoever writes here has locked the order, so that two who ask or decide at once do so in turn. */
 
 type Row = typeof returns.$inferSelect
-export type ReturnLineRow = typeof returnLines.$inferSelect
+type ReturnLineRow = typeof returnLines.$inferSelect
 
 export interface ReturnRow extends Row {
   lines: ReturnLineRow[]
@@ -100,17 +100,8 @@ export async function findCompletedAt(q: Queryable, orderId: number): Promise<Da
   return row?.at ? new Date(row.at) : undefined
 }
 
-export interface ReturnsToDo {
-  /** Asked for, and not answered. */
-  toDecide: number
-  /** Agreed, and not here yet. */
-  coming: number
-  /** Here, and their money has not gone back. */
-  toRefund: number
-}
-
-/** How many orders' returns wait for what. */
-export async function countOpenReturns(q: Queryable): Promise<ReturnsToDo> {
+/** How many returns wait for an answer, for their parcel, for their money. */
+export async function countOpenReturns(q: Queryable) {
   const rows = await q
     .select({ state: returns.state, n: count() })
     .from(returns)

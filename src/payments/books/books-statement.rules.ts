@@ -35,7 +35,7 @@ export interface BooksSums {
   movedCents: Cents
 }
 
-export interface BooksStatement extends BooksSums {
+interface BooksStatement extends BooksSums {
   keptCents: Cents
   /** The sales tax in it, which is not the shop's: collected less given back. */
   salesTaxCents: Cents

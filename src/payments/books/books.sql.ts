@@ -4,7 +4,7 @@ import { LEDGER_RULES } from './ledger-rules.sql.ts'
 import { SALES_SUMS_RULE } from '../../orders/reports/sales-sums.sql.ts'
 
 /** A rule of the books and the rows that break it, as text. */
-export interface Breach {
+interface Breach {
   rule: string
   detail: string
 }

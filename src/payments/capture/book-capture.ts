@@ -4,7 +4,7 @@ import { sumCents } from '../../machine/values/money.ts'
 import type { Capture, Refund } from '../wallets/wallet.ts'
 
 /** To whom money belongs: an order, or, while it is in review, a checkout alone. */
-export interface MoneyOwner {
+interface MoneyOwner {
   orderId: number | null
   checkoutId: string | null
 }

@@ -15,7 +15,7 @@ export interface StartedAttempt {
 }
 
 /** An attempt that has no outcome yet, and how its checkout stood at the same moment. */
-export interface AttemptUnderWay extends StartedAttempt {
+interface AttemptUnderWay extends StartedAttempt {
   checkoutState: CheckoutState
   /** By the database's clock, as its beginning was: a process whose clock is wrong must not give a payment up. */
   ageSeconds: number

@@ -1,25 +1,22 @@
 import { inDecimals } from '../../machine/contract/in-decimals.ts'
-import { orderInDecimals } from '../../orders/order/order-in-decimals.rules.ts'
 import { notePaymentKnown } from '../in-review/payment-looks.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import {
-  findOrder,
   findPaymentByCapture,
   listOrderLines,
   lockOrder,
-  markRestocked,
   setOrderStatus,
   type PaymentRow,
 } from '../../orders/order/orders.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { lockProducts, returnStock } from '../../pieces/product/products.sql.ts'
 import { standByLedger } from '../ledger/money-movements.sql.ts'
 import { isCaptured } from './payment-state.rules.ts'
 import type { OrderStatus } from '../../orders/order/order.rules.ts'
 import { paymentNews, type PaymentNews } from '../in-review/payment-news.mail.ts'
 import type { Capture, Refund, Wallet } from '../wallets/wallet.ts'
 import type { ShopContext } from '../../shop/context.ts'
-import { deskAddress, postToOwner } from '../../words/mailbox/outbox.ts'
+import { tellOwnerOfOrder } from '../../orders/order/order-mails.ts'
+import { putBack } from '../../orders/refunds/record-refund.ts'
 import { recordWalletRefunds } from '../../orders/refunds/wallet-refunds.ts'
 import { bookCapture } from './book-capture.ts'
 import { standByCodeUse } from '../../buying/codes/promotion-use.ts'
@@ -86,14 +83,14 @@ async function apply(context: ShopContext, tx: Queryable, payment: PaymentRow, s
   if (before.status === 'pending')
     await tellBuyerOfPending(context, tx, order.id, { now: capture.status, wasStatus: order.status })
   const news = isDecided ? newsOf(capture.status, order.status) : undefined
-  if (news) {
-    const after = orderInDecimals((await findOrder(tx, order.id))!)
-    await postToOwner(
+  if (news)
+    await tellOwnerOfOrder(
+      context,
       tx,
-      (store) => paymentNews(news, after, deskAddress(context, order.id), store),
+      order.id,
+      (after, orderUrl, store) => paymentNews(news, after, orderUrl, store),
       `payment-${news}:${order.id}`,
     )
-  }
 }
 
 /** A payment that was held, or denied before it was given back all the same; once decided, only movements move it. */
@@ -133,13 +130,6 @@ function newsOf(payment: Capture['status'], order: OrderStatus): PaymentNews | u
 /** Puts the pieces of an order back on the shelf; what was still to be made for it never lay there. */
 export async function restock(tx: Queryable, orderId: number): Promise<void> {
   const lines = await listOrderLines(tx, orderId)
-  await lockProducts(
-    tx,
-    lines.map(({ productId }) => productId),
-  )
-  for (const line of lines) {
-    const pieces = line.quantity - line.madeToOrder - line.restocked
-    if (pieces > 0 && (await returnStock(tx, line.productId, pieces)))
-      await markRestocked(tx, orderId, line.n, pieces)
-  }
+  const pieces = lines.map((line) => [line.n, line.quantity - line.madeToOrder - line.restocked] as const)
+  await putBack(tx, orderId, new Map(pieces))
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { inSeconds } from '../../machine/database/columns.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { moneyComparisons, moneyDifferences } from './tables.sql.ts'
 
@@ -175,7 +176,3 @@ const doneWell = and(isNotNull(moneyComparisons.finishedAt), isNull(moneyCompari
 
 const mine = ({ id, tries }: Pick<Comparison, 'id' | 'tries'>) =>
   and(eq(moneyComparisons.id, id), eq(moneyComparisons.tries, tries), isNull(moneyComparisons.finishedAt))
-
-function inSeconds(seconds: number) {
-  return sql`now() + make_interval(secs => ${seconds}::double precision)`
-}

@@ -3,7 +3,7 @@ import type { MovementKind } from '../ledger/ledger.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
 
-export interface ToldDifference {
+interface ToldDifference {
   /** By its name for people. */
   wallet: string
   kind: MovementKind

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql, gte } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { MovementKind } from '../ledger/ledger.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import type { MovementRow } from '../ledger/money-movements.sql.ts'
@@ -10,19 +10,7 @@ import { moneyConfirmations } from './tables.sql.ts'
 /** A movement of the ledger, and under which number of the wallet's its record has shown it. */
 export type LedgerLine = MovementRow & { confirmedBy: string | null }
 
-const columns = {
-  id: moneyMovements.id,
-  orderId: moneyMovements.orderId,
-  checkoutId: moneyMovements.checkoutId,
-  kind: moneyMovements.kind,
-  amountCents: moneyMovements.amountCents,
-  currency: moneyMovements.currency,
-  wallet: moneyMovements.wallet,
-  reference: moneyMovements.reference,
-  happenedAt: moneyMovements.happenedAt,
-  recordedAt: moneyMovements.recordedAt,
-  confirmedBy: moneyConfirmations.reference,
-}
+const columns = { ...getTableColumns(moneyMovements), confirmedBy: moneyConfirmations.reference }
 
 const lines = (q: Queryable) =>
   q

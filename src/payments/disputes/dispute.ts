@@ -1,24 +1,19 @@
 import { inDecimals } from '../../machine/contract/in-decimals.ts'
-import { orderInDecimals } from '../../orders/order/order-in-decimals.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { type Dispute, findDispute, listDisputes, listDisputesDue, storeDispute } from './disputes.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
-import { findOrder, findPaymentByCapture, lockOrder } from '../../orders/order/orders.sql.ts'
+import { findPaymentByCapture, lockOrder } from '../../orders/order/orders.sql.ts'
 import { listMovements, standByLedger } from '../ledger/money-movements.sql.ts'
 import { standingOf } from '../ledger/ledger.rules.ts'
-import { disputeOpened } from '../in-review/payment-news.mail.ts'
+import { disputeDue, disputeOpened } from '../in-review/payment-news.mail.ts'
 import type { DisputeNotice, WalletNotice } from '../wallets/wallet.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { disputeDeadlineMailKey, disputeMailKey } from '../../orders/order/order-mail-keys.ts'
-import { deskAddress, postToOwner } from '../../words/mailbox/outbox.ts'
+import { tellOwnerOfOrder } from '../../orders/order/order-mails.ts'
 import { bookDisputes } from '../capture/book-taking.ts'
 import { bookUntoldCapture, paymentOf, standTakenBack, timeOfNotice } from './reversal.ts'
 import { settlePayment } from '../capture/settle-payment.ts'
-import { type OrderDispute, reasonWords } from './dispute.rules.ts'
-import { formatCents, formatPrice } from '../../machine/values/money.ts'
-import { needsYourEye } from '../../words/mailbox/needs-your-eye.mail.ts'
-import { disputeDeskOf } from '../wallets/wallet-desk.rules.ts'
-import { walletOf } from '../wallets/wallet-title.rules.ts'
+import type { OrderDispute } from './dispute.rules.ts'
 
 /**
  * A buyer's complaint at the wallet or at their bank, as far as it has come. While it is open its order is not packed and
@@ -37,7 +32,14 @@ export async function takeDispute(context: ShopContext, notice: WalletNotice): P
     await storeDispute(tx, next)
     await auditMove(tx, known, next)
     if (next.closedAt) await moveMoney(context, tx, payment.captureId, next)
-    if (!known && next.closedAt === null) await tellOwner(context, tx, next)
+    if (!known && next.closedAt === null)
+      await tellOwnerOfOrder(
+        context,
+        tx,
+        next.orderId,
+        (order, orderUrl, store) => disputeOpened(order, disputeForContract(next), orderUrl, store),
+        disputeMailKey(next),
+      )
     return `dispute ${dispute.outcome ?? dispute.status}`
   })
   context.wakeJobs()
@@ -106,15 +108,6 @@ async function moveMoney(
   })
 }
 
-async function tellOwner(context: ShopContext, tx: Queryable, dispute: Dispute): Promise<void> {
-  const order = orderInDecimals((await findOrder(tx, dispute.orderId))!)
-  await postToOwner(
-    tx,
-    (store) => disputeOpened(order, disputeForContract(dispute), deskAddress(context, order.id), store),
-    disputeMailKey(dispute),
-  )
-}
-
 export function disputeForContract({
   orderId: _orderId,
   toldAt: _toldAt,
@@ -139,40 +132,12 @@ export async function remindOfDisputes(context: ShopContext): Promise<void> {
   if (due.length > 0) context.wakeJobs()
 }
 
-async function remind(
-  context: ShopContext,
-  tx: Parameters<typeof postToOwner>[0],
-  dispute: Dispute,
-): Promise<void> {
-  const order = orderInDecimals((await findOrder(tx, dispute.orderId))!)
-  const wallet = walletOf(order)!
-  const { respondBy, reason } = disputeForContract(dispute)
-  const deadline = `${respondBy!.slice(0, 16).replace('T', ' ')} UTC`
-  await postToOwner(
+async function remind(context: ShopContext, tx: Queryable, dispute: Dispute): Promise<void> {
+  await tellOwnerOfOrder(
+    context,
     tx,
-    (store) =>
-      needsYourEye(
-        {
-          kind: 'dispute-deadline',
-          what: `The dispute about order #${order.id}`,
-          text: `The buyer, or their bank, contests the payment of this order at ${wallet}, and ${wallet} asks for an answer before ${deadline}. Whatever is not answered by then may be decided against you.`,
-          facts: {
-            caption: 'Dispute',
-            rows: [
-              [`${wallet}’s number`, dispute.id],
-              ['Reason', reasonWords(reason)],
-              ...(dispute.amountCents === null
-                ? []
-                : [['Amount', formatCents(dispute.amountCents)] as const]),
-              ['Order’s total', formatPrice(order.total)],
-              ['Buyer', `${order.customerName} (${order.customerEmail})`],
-            ],
-          },
-          toDo: `Answer in ${disputeDeskOf(order).name}. If you have answered already, there is nothing to do: this is written once.`,
-          link: { url: deskAddress(context, order.id), label: 'Open the order' },
-        },
-        store,
-      ),
+    dispute.orderId,
+    (order, orderUrl, store) => disputeDue(order, disputeForContract(dispute), orderUrl, store),
     disputeDeadlineMailKey(dispute),
   )
 }

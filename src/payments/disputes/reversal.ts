@@ -1,16 +1,15 @@
 import { inDecimals } from '../../machine/contract/in-decimals.ts'
-import { orderInDecimals } from '../../orders/order/order-in-decimals.rules.ts'
 import { findCheckoutByWalletOrder } from '../../buying/checkout/checkouts.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { listDisputes } from './disputes.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
-import { findOrder, findPaymentByCapture, lockOrder, type PaymentRow } from '../../orders/order/orders.sql.ts'
+import { findPaymentByCapture, lockOrder, type PaymentRow } from '../../orders/order/orders.sql.ts'
 import { recordMovement, standByLedger } from '../ledger/money-movements.sql.ts'
 import { paymentNews } from '../in-review/payment-news.mail.ts'
 import type { WalletNotice } from '../wallets/wallet.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { tellOfLostTwice } from '../ledger/lost-twice.ts'
-import { deskAddress, postToOwner } from '../../words/mailbox/outbox.ts'
+import { tellOwnerOfOrder } from '../../orders/order/order-mails.ts'
 import { resumePayment } from '../capture/capture-payment.ts'
 import { inTurn } from '../../shop/in-turn.ts'
 import { bookReturnOfReversal, bookReversal } from '../capture/book-taking.ts'
@@ -88,11 +87,12 @@ export async function standTakenBack(context: ShopContext, tx: Queryable, before
     before: inDecimals({ payment: before.status, refundedCents: before.refundedCents }),
     after: inDecimals({ payment: state, refundedCents: refundedCents }),
   })
-  const order = orderInDecimals((await findOrder(tx, orderId))!)
-  await postToOwner(
+  await tellOwnerOfOrder(
+    context,
     tx,
-    (store) => paymentNews('reversed', order, deskAddress(context, order.id), store),
-    `payment-reversed:${order.id}`,
+    orderId,
+    (order, orderUrl, store) => paymentNews('reversed', order, orderUrl, store),
+    `payment-reversed:${orderId}`,
   )
   await tellOfLostTwice(context, tx, orderId)
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, notInArray, sql } from 'drizzle-orm'
 import { checkoutState, standsAt } from '../../buying/checkout/checkout-moves.sql.ts'
 import type { Checkout } from '../../buying/checkout/checkouts.sql.ts'
+import { inSeconds } from '../../machine/database/columns.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { checkouts } from '../../buying/tables.sql.ts'
 
@@ -9,7 +10,7 @@ import { checkouts } from '../../buying/tables.sql.ts'
  * claims one plans the next.
  */
 
-export type CheckoutLook = Pick<Checkout, 'id' | 'state' | 'looks'> & {
+type CheckoutLook = Pick<Checkout, 'id' | 'state' | 'looks'> & {
   /** How long it has been in this state, by the database's own clock. */
   ageSeconds: number
 }
@@ -76,8 +77,4 @@ export async function timeIn(q: Queryable, seconds: number): Promise<Date> {
     sql`SELECT extract(epoch FROM ${inSeconds(seconds)})::float8 AS seconds`,
   )) as { rows: { seconds: number }[] }
   return new Date(rows[0]!.seconds * 1000)
-}
-
-function inSeconds(seconds: number) {
-  return sql`now() + make_interval(secs => ${seconds}::double precision)`
 }

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { inSeconds } from '../../machine/database/columns.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import type { PaymentRow } from '../../orders/order/orders.sql.ts'
 import { payments } from '../../orders/tables.sql.ts'
@@ -89,8 +90,4 @@ export async function planPaymentLook(
     .update(payments)
     .set({ looks: failures, nextLookAt: seconds === undefined ? null : inSeconds(seconds) })
     .where(and(eq(payments.id, id), eq(payments.status, status), eq(payments.looks, looks)))
-}
-
-function inSeconds(seconds: number) {
-  return sql`now() + make_interval(secs => ${seconds}::double precision)`
 }

@@ -58,7 +58,7 @@ function lookAt(context: ShopContext, look: PaymentLook): Work {
 }
 
 /** How much is known of an order's money. */
-export interface MoneyKnown {
+interface MoneyKnown {
   /** The wallet has said within the hour how it stands, or has no more to say of it. */
   isMoneyKnown: boolean
   /** The wallet is being asked: its answer is there within the minute. */

@@ -96,19 +96,49 @@ export function disputeOpened(
             : 'The order is taken out of what is to be packed until it is decided.'
         }`,
       },
-      {
-        caption: 'Dispute',
-        rows: [
-          [`${walletOf(order)}’s number`, dispute.id],
-          ['Reason', reasonWords(dispute.reason)],
-          ...(dispute.amount ? [['Amount', formatPrice(dispute.amount)] as const] : []),
-        ],
-      },
+      { caption: 'Dispute', rows: disputeRows(order, dispute) },
       orderRows(order),
       { link: orderUrl, label: 'Open the order' },
     ],
     ...store,
   })
+}
+
+/** Tells the owner that the time to answer ends soon. */
+export function disputeDue(
+  order: Order,
+  dispute: OrderDispute,
+  orderUrl: string,
+  store: StoreSettings,
+): Message {
+  const wallet = walletOf(order)!
+  const deadline = `${dispute.respondBy!.slice(0, 16).replace('T', ' ')} UTC`
+  return needsYourEye(
+    {
+      kind: 'dispute-deadline',
+      what: `The dispute about order #${order.id}`,
+      text: `The buyer, or their bank, contests the payment of this order at ${wallet}, and ${wallet} asks for an answer before ${deadline}. Whatever is not answered by then may be decided against you.`,
+      facts: {
+        caption: 'Dispute',
+        rows: [
+          ...disputeRows(order, dispute),
+          ['Order’s total', formatPrice(order.total)],
+          ['Buyer', `${order.customerName} (${order.customerEmail})`],
+        ],
+      },
+      toDo: `Answer in ${disputeDeskOf(order).name}. If you have answered already, there is nothing to do: this is written once.`,
+      link: { url: orderUrl, label: 'Open the order' },
+    },
+    store,
+  )
+}
+
+function disputeRows(order: Order, { id, reason, amount }: OrderDispute): [string, string][] {
+  return [
+    [`${walletOf(order)}’s number`, id],
+    ['Reason', reasonWords(reason)],
+    ...(amount === null ? [] : [['Amount', formatPrice(amount)] as [string, string]]),
+  ]
 }
 
 function orderRows(order: Order) {

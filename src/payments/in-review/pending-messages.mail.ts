@@ -4,7 +4,7 @@ import type { Order } from '../../orders/order/order.rules.ts'
 import { businessDaysWords } from '../../store/settings/promises.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
-import { arrivalText, sendingText } from '../../orders/order/order-messages.mail.ts'
+import { arrivalText, closing, sendingText } from '../../orders/order/order-messages.mail.ts'
 import { walletOf } from '../wallets/wallet-title.rules.ts'
 
 /** What a buyer is told once the wallet has decided about a payment that it had held. */
@@ -24,7 +24,7 @@ export function paymentThrough(
         paragraph: `Thank you, ${order.customerName}. ${walletOf(order)} has completed your payment of ${formatPrice(order.total)}.`,
       },
       { paragraph: isCancelled ? CANCELLED : deliveryWords(order) },
-      ...ending(orderUrl, store),
+      ...closing(orderUrl, store),
     ],
     ...store,
   })
@@ -61,15 +61,8 @@ export function paymentDenied(
           ? 'Your order had been sent by then. Please reply to this mail, so that it can be agreed how it is paid or comes back.'
           : 'The order is cancelled, and nothing is sent. If you still want the pieces, you are welcome to order again.',
       },
-      ...ending(orderUrl, store),
+      ...closing(orderUrl, store),
     ],
     ...store,
   })
-}
-
-function ending(orderUrl: string, { contactEmail }: StoreSettings) {
-  return [
-    { link: orderUrl, label: 'See your order' },
-    { paragraph: `Questions? Reply to this mail or write to ${contactEmail}.` },
-  ]
 }

@@ -1,5 +1,5 @@
 import { orderInDecimals } from '../../orders/order/order-in-decimals.rules.ts'
-import { findCheckoutOfOrder } from '../../orders/order/order-desk.sql.ts'
+import { buyersPage } from '../../orders/order/order-mails.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { setPromise } from '../../orders/delays/delays.sql.ts'
 import { findOrder } from '../../orders/order/orders.sql.ts'
@@ -17,17 +17,16 @@ import { post } from '../../words/mailbox/outbox.ts'
  * says so.
  */
 export async function tellBuyerOfPending(
-  { publicUrl }: Pick<ShopContext, 'publicUrl'>,
+  context: Pick<ShopContext, 'publicUrl'>,
   tx: Queryable,
   orderId: number,
   { now, wasStatus }: { now: Capture['status']; wasStatus: OrderStatus },
 ): Promise<void> {
   if (now !== 'paid' && now !== 'unpaid') return
-  const checkout = await findCheckoutOfOrder(tx, orderId)
-  if (!checkout) return
+  const orderUrl = await buyersPage(context, tx, orderId)
+  if (orderUrl === undefined) return
   if (now === 'paid' && wasStatus !== 'cancelled') await promiseFromNow(tx, orderId)
   const order = orderInDecimals((await findOrder(tx, orderId))!)
-  const orderUrl = `${publicUrl}/orders/${checkout.token}`
   const store = await readSettings(tx)
   const [message, key] =
     now === 'paid'

@@ -3,13 +3,14 @@ import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { findOrder, lockOrder } from '../../orders/order/orders.sql.ts'
-import { conflict, notFound } from '../../machine/values/errors.ts'
+import { conflict } from '../../machine/values/errors.ts'
 import { type Cents, formatCents, sumCents, toCents } from '../../machine/values/money.ts'
 import { owedCents } from './order-money.rules.ts'
 import type { Order, OrderInCents } from '../../orders/order/order.rules.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { standByCodeUse } from '../../buying/codes/promotion-use.ts'
 import { readOrder } from '../../orders/order/order-desk.ts'
+import { lockedOrder } from '../../orders/parcels/locked-order.ts'
 import { markGivenBack, unmarkGivenBack } from '../../orders/refunds/calls.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
 import type { Undoable } from '../../store/history/change-row.ts'
@@ -94,11 +95,6 @@ function givenBackOf({
 }
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
-
-async function lockedOrder(tx: Queryable, id: number): Promise<OrderInCents> {
-  if (!(await lockOrder(tx, id))) throw notFound('Order not found')
-  return (await findOrder(tx, id))!
-}
 
 type GivenBack = Pick<Order, 'refunded' | 'givenBackOutside'>
 

@@ -40,7 +40,7 @@ export interface MoneyStanding {
 }
 
 /** What an order's movements come to. */
-export interface MoneySums {
+interface MoneySums {
   paidCents: Cents
   /** What the wallet keeps of it. */
   feeCents: Cents

@@ -1,11 +1,9 @@
-import { orderInDecimals } from '../../orders/order/order-in-decimals.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { listMovements } from './money-movements.sql.ts'
-import { findOrder } from '../../orders/order/orders.sql.ts'
 import { lostTwiceCents } from './ledger.rules.ts'
 import { lostTwice } from '../in-review/payment-news.mail.ts'
 import type { ShopContext } from '../../shop/context.ts'
-import { deskAddress, postToOwner } from '../../words/mailbox/outbox.ts'
+import { tellOwnerOfOrder } from '../../orders/order/order-mails.ts'
 import { lostTwiceMailKey } from '../../orders/order/order-mail-keys.ts'
 
 /**
@@ -19,10 +17,11 @@ export async function tellOfLostTwice(
 ): Promise<void> {
   const lostCents = lostTwiceCents(await listMovements(tx, orderId))
   if (lostCents === 0) return
-  const order = orderInDecimals((await findOrder(tx, orderId))!)
-  await postToOwner(
+  await tellOwnerOfOrder(
+    context,
     tx,
-    (store) => lostTwice(order, lostCents, deskAddress(context, orderId), store),
+    orderId,
+    (order, orderUrl, store) => lostTwice(order, lostCents, orderUrl, store),
     lostTwiceMailKey(orderId),
   )
 }

@@ -27,13 +27,13 @@ export interface AtWallet extends OfOrder {
   wallet: string
 }
 
-export interface StuckRefund extends AtWallet {
+interface StuckRefund extends AtWallet {
   state: 'failed' | 'asked'
 }
 
-export interface OpenDispute extends OfOrder {
-  /** Until when the shop must answer; null while it is not its turn, or where no deadline was told. */
-  respondBy: Date | null
+interface OpenDispute extends OfOrder {
+  /** Until when the shop must answer, as ISO 8601; null while it is not its turn, or where no deadline was told. */
+  respondBy: string | null
 }
 
 /** Usually a wallet answers in seconds: a refund that was asked longer ago than this is stuck. */
@@ -122,12 +122,13 @@ export async function readInDoubt<Named extends OfOrder>(
   return {
     count: rows[0]?.count ?? 0,
     sumCents: rows[0]?.sumCents ?? 0,
-    named: rows.map(({ count: _count, sumCents: _sumCents, ...row }) => withDates(row) as unknown as Named),
+    named: rows.map(({ count: _count, sumCents: _sumCents, ...row }) => withTimes(row) as unknown as Named),
   }
 }
 
 /** A statement written by hand answers times as the driver has them. */
-function withDates(row: Record<string, unknown>): Record<string, unknown> {
-  const dates = ['since', 'respondBy'].filter((name) => row[name] !== undefined && row[name] !== null)
-  return { ...row, ...Object.fromEntries(dates.map((name) => [name, new Date(row[name] as string)])) }
+function withTimes({ since, respondBy, ...row }: Record<string, unknown>): Record<string, unknown> {
+  const at = { ...row, since: new Date(since as string) }
+  if (respondBy === undefined) return at
+  return { ...at, respondBy: respondBy === null ? null : new Date(respondBy as string).toISOString() }
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { inSeconds } from '../../machine/database/columns.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { webhookEvents } from '../../buying/tables.sql.ts'
 
@@ -78,8 +79,4 @@ export async function markProcessed(q: Queryable, id: string, outcome: string): 
     .update(webhookEvents)
     .set({ processedAt: sql`now()`, outcome, lastError: null })
     .where(eq(webhookEvents.id, id))
-}
-
-function inSeconds(seconds: number) {
-  return sql`now() + make_interval(secs => ${seconds}::double precision)`
 }

@@ -76,7 +76,7 @@ export async function receiveWebhook(
 }
 
 /** Stores what the wallet told, once, however it came; false when it was there already. */
-export async function keepNotice(
+async function keepNotice(
   { db, wallet }: Pick<AtWallet, 'db' | 'wallet'>,
   notice: WalletNotice,
 ): Promise<boolean> {

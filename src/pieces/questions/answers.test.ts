@@ -8,7 +8,7 @@ import { listMails } from '../../words/mailbox/mails.sql.ts'
 import type { Question } from './question.rules.ts'
 import { stepWords } from '../../buying/pricing/step-words.rules.ts'
 import { ShopError } from '../../machine/values/errors.ts'
-import { stepsInDecimals } from '../../buying/pricing/steps-in-decimals.ts'
+import { stepsInDecimals } from '../../buying/pricing/step-words.rules.ts'
 import {
   addProduct,
   ada,

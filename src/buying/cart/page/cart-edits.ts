@@ -1,5 +1,5 @@
-import type { MakingDays } from '../../../pieces/supply/product-kind.rules.ts'
-import { cartOf, lineKey, type Cart, type changeKinds, type Customization } from '../cart.rules.ts'
+import type { Quote } from '../../../shop/site/queries.ts'
+import { cartOf, lineKey, type Cart, type Customization } from '../cart.rules.ts'
 import { answerLine, putBack, removeFromCart, setQuantity, type PlacedLine } from '../cart-edits.rules.ts'
 import { cart } from './cart-store.ts'
 
@@ -18,22 +18,13 @@ export const cartEdits = {
   accept: (quote: Quoted) => cart.set(acceptQuote(cart.get(), quote)),
 }
 
-/** What the shop was asked about, and its answer: what is gone has no line, and is named in the changes. */
-export interface Quoted {
-  items: readonly QuotedLine[]
-  changes: readonly { id: number; kind?: (typeof changeKinds)[number] }[]
-}
-
-/** What the shop says of a line: its price today and how many there are. */
-export interface QuotedLine {
-  id: number
-  price: string
-  stock: number
-  /** How many of it can be bought; null where nothing bounds it. */
-  available: number | null
-  makingDays: MakingDays | null
-  /** The answers, which tell two lines of one piece apart; left out where there are none. */
-  customization?: Customization | undefined
+/** What the shop answers about a cart: what is gone has no line, and is named in the changes. */
+interface Quoted {
+  items: readonly Pick<
+    Quote['items'][number],
+    'id' | 'price' | 'stock' | 'available' | 'makingDays' | 'customization'
+  >[]
+  changes: readonly Partial<Pick<Quote['changes'][number], 'id' | 'kind'>>[]
 }
 
 /**

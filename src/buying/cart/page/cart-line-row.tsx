@@ -3,21 +3,16 @@ import { lineKey, lineTotalCents, MAX_QUANTITY, type CartLine } from '../cart.ru
 import { makingWords } from '../../../pieces/supply/making-words.rules.ts'
 import type { MakingDays } from '../../../pieces/supply/product-kind.rules.ts'
 import { formatCents, formatPrice } from '../../../machine/values/money.ts'
-import type { Quote } from '../../../shop/site/queries.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { hrefTo } from '../../../shop/site/paths.ts'
 import { pictured, type QuotedNumbers } from '../../../pieces/numbers/page/quoted-numbers.ts'
 import { cartEdits } from './cart-edits.ts'
+import { Numbers } from './quoted.tsx'
 import { Answers } from '../../../pieces/questions/parts/answers.tsx'
 import { FinalSaleLine } from '../../../orders/final-sale/final-sale-line.part.tsx'
 import { CloseIcon } from '../../../machine/web/ui/icons.tsx'
 import { Plate } from '../../../pieces/pictures/plate.part.tsx'
 import { MinusIcon, PlusIcon } from '../../../machine/web/ui/tool-icons.tsx'
-
-/** Few carts have a numbered piece: the others don't load it. */
-const NumberNote = lazy(() =>
-  import('../../../pieces/numbers/page/number-note.tsx').then((part) => ({ default: part.NumberNote })),
-)
 
 /** Few carts have a piece that asks: the others don't load it. */
 const LineAnswers = lazy(() =>
@@ -30,14 +25,12 @@ interface CartLineRowProps {
   most: number
   /** How long it takes to make, as the shop has just said; null where it lies on the shelf. */
   makingDays: MakingDays | null
-  /** What its piece asks, where that is not answered. */
-  asks: Quote['items'][number]['asks']
-  /** The numbers of a series that the line is, or would be. */
+  /** The line as the shop has just said: what its piece asks, and the numbers of a series that it is, or would be. */
   quoted: QuotedNumbers
   onRemove: (line: CartLine) => void
 }
 
-export function CartLineRow({ line, most, makingDays, asks, quoted, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, most, makingDays, quoted, onRemove }: CartLineRowProps) {
   const key = lineKey(line)
   const full = line.quantity >= most
 
@@ -68,17 +61,13 @@ export function CartLineRow({ line, most, makingDays, asks, quoted, onRemove }: 
         <p className="mt-1 text-sm text-ink-soft tabular-nums">{formatPrice(line.price)} each</p>
         <Answers of={line.customization} />
         <FinalSaleLine of={quoted} />
-        {quoted?.numbers ? (
-          <Suspense>
-            <NumberNote line={line} quoted={quoted} />
-          </Suspense>
-        ) : null}
+        <Numbers line={line} quoted={quoted} />
         {makingDays ? (
           <p className="text-sm text-ink-soft">Made to order: takes {makingWords(makingDays)} to make</p>
         ) : null}
-        {asks ? (
+        {quoted?.asks ? (
           <Suspense fallback={<p className="mt-3 text-ink-soft">One moment…</p>}>
-            <LineAnswers line={line} asks={asks} onAnswered={focusLine} />
+            <LineAnswers line={line} asks={quoted.asks} onAnswered={focusLine} />
           </Suspense>
         ) : null}
         <div className="mt-3 inline-flex flex-wrap items-center border border-line-strong">

@@ -18,6 +18,7 @@ import { useRemoval } from './use-removal.ts'
 import { lazyPart, type PageModule } from '../../../shop/navigation/lazy-page.ts'
 import { useGiftChoice } from '../../gift/page/gift-choice.ts'
 import { PromoCode } from '../../codes/promo-code.page.tsx'
+import { quotedLine } from './quoted.tsx'
 import { Totals } from './totals.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLoaded } from '../../../shop/navigation/use-loaded.ts'
@@ -82,7 +83,6 @@ function CartPage() {
               <CartLineRow
                 key={lineKey(line)}
                 line={line}
-                asks={quotedLine(line, quote.data)?.asks}
                 quoted={quotedLine(line, quote.data)}
                 most={mostOfLine({ items }, line, stockOf(line, quote.data))}
                 makingDays={makingOf(line, quote.data)}
@@ -118,10 +118,6 @@ function stockOf(line: CartLine, quote: Quote | undefined): number {
   const now = quote?.items.find(({ id }) => id === line.id)
   if (now) return now.available ?? Infinity
   return line.stock || MAX_QUANTITY
-}
-
-function quotedLine(line: CartLine, quote: Quote | undefined) {
-  return quote?.items.find((item) => lineKey(item) === lineKey(line))
 }
 
 const FOR_THIS_TAB =

@@ -37,7 +37,7 @@ export const cart = {
     if (filled) stored.set(filled)
     return filled !== undefined
   },
-  clear: () => stored.set(emptyCart),
+  clear: stored.clear,
 }
 
 /**

@@ -2,7 +2,7 @@ import { formatCents, toCents, shortPrice } from '../../../machine/values/money.
 import type { Quote, Store } from '../../../shop/site/queries.ts'
 import { TruckIcon } from '../../../machine/web/ui/icons.tsx'
 import { ShippingDays } from '../../shipping/shipping-days.part.tsx'
-import { isMadeInPart, TOGETHER_WORDS } from './made-in-part.ts'
+import { isMadeInPart, TOGETHER_WORDS } from './quoted.tsx'
 
 /** What shipping costs, how long it takes, and how far it is to free shipping; of the way a cart is priced by. */
 export function ShippingCard({ store, quote }: { store: Store | undefined; quote: Quote | undefined }) {

@@ -12,14 +12,7 @@ import { usePromoCode } from '../../codes/kept-code.page.ts'
 
 export function lineToSend(line: CartLine): SentLine {
   const { id, price, quantity, customization, makingDays, finalSale } = line
-  return {
-    id,
-    price,
-    quantity,
-    ...(customization ? { customization } : {}),
-    ...(makingDays === undefined ? {} : { makingDays }),
-    ...(finalSale ? { finalSale } : {}),
-  }
+  return { id, price, quantity, customization, makingDays, finalSale: finalSale || undefined }
 }
 
 /**

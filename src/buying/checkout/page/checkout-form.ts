@@ -20,7 +20,7 @@ export function useCheckoutForm(): CustomerInfo {
 export const checkoutForm = {
   get: stored.get,
   change: (field: CustomerField, value: string) => stored.set({ ...stored.get(), [field]: value }),
-  clear: () => stored.set(emptyCustomer),
+  clear: stored.clear,
 }
 
 export function parseCustomer(found: unknown): CustomerInfo {

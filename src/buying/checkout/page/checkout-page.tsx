@@ -13,7 +13,7 @@ import { Trouble } from '../../../machine/web/ui/trouble.tsx'
 import { WithoutScript } from '../../../machine/web/ui/without-script.tsx'
 import { CartChanges } from '../../cart/page/cart-changes.tsx'
 import { GiftTrouble } from '../../gift/page/gift-at-checkout.tsx'
-import { goneNow } from '../../gift/page/gone-now.ts'
+import { goneFromGift } from '../../gift/gift-words.rules.ts'
 import { useQuote } from '../../cart/page/use-quote.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -48,7 +48,7 @@ function CheckoutPage({ search }: PageProps) {
     quote.data !== undefined &&
     !quote.isPlaceholderData &&
     quote.data.changes.length === 0 &&
-    goneNow(gift, quote.data) === undefined
+    goneFromGift(gift, quote.data.gifts) === undefined
   return (
     <div className="wrap min-h-dvh pt-8 md:pt-12">
       <Link to={hrefTo('cart')} className="btn-quiet">

@@ -39,6 +39,15 @@ export function CustomerForm() {
         checkoutForm.change(field, event.target.value),
     }
   }
+  const wide = (
+    field: CustomerField,
+    autoComplete: string,
+    props: { label: string; type?: string; hint?: string },
+  ) => (
+    <div className="col-span-full">
+      <InputField {...propsOf(field, autoComplete)} maxLength={CUSTOMER_LIMITS[field]} {...props} />
+    </div>
+  )
   const { id, error, required, ...stateProps } = propsOf('state', 'address-level1')
 
   return (
@@ -55,42 +64,11 @@ export function CustomerForm() {
         only.
       </p>
       <div className="grid grid-cols-5 gap-5 sm:grid-cols-6">
-        <div className="col-span-full">
-          <InputField
-            {...propsOf('email', 'email')}
-            label={requiredFields.email}
-            type="email"
-            maxLength={CUSTOMER_LIMITS.email}
-          />
-        </div>
-        <div className="col-span-full">
-          <InputField
-            {...propsOf('name', 'name')}
-            label={requiredFields.name}
-            maxLength={CUSTOMER_LIMITS.name}
-          />
-        </div>
-        <div className="col-span-full">
-          <InputField
-            {...propsOf('street1', 'address-line1')}
-            label={requiredFields.street1}
-            maxLength={CUSTOMER_LIMITS.street1}
-          />
-        </div>
-        <div className="col-span-full">
-          <InputField
-            {...propsOf('street2', 'address-line2')}
-            label="Apartment, suite, floor (optional)"
-            maxLength={CUSTOMER_LIMITS.street2}
-          />
-        </div>
-        <div className="col-span-full">
-          <InputField
-            {...propsOf('city', 'address-level2')}
-            label={requiredFields.city}
-            maxLength={CUSTOMER_LIMITS.city}
-          />
-        </div>
+        {wide('email', 'email', { label: requiredFields.email, type: 'email' })}
+        {wide('name', 'name', { label: requiredFields.name })}
+        {wide('street1', 'address-line1', { label: requiredFields.street1 })}
+        {wide('street2', 'address-line2', { label: 'Apartment, suite, floor (optional)' })}
+        {wide('city', 'address-level2', { label: requiredFields.city })}
         <div className="col-span-3 sm:col-span-4">
           <Field id={id} label={requiredFields.state} error={error} required={required}>
             {(props) => (
@@ -113,15 +91,11 @@ export function CustomerForm() {
             maxLength={2 * CUSTOMER_LIMITS.zip}
           />
         </div>
-        <div className="col-span-full">
-          <InputField
-            {...propsOf('phone', 'tel')}
-            label="Phone (optional)"
-            type="tel"
-            maxLength={CUSTOMER_LIMITS.phone}
-            hint="Only so the carrier can reach you."
-          />
-        </div>
+        {wide('phone', 'tel', {
+          label: 'Phone (optional)',
+          type: 'tel',
+          hint: 'Only so the carrier can reach you.',
+        })}
       </div>
     </form>
   )

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
-import { itemCount, lineKey, lineTotalCents, type Cart, type CartLine } from '../../cart/cart.rules.ts'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { itemCount, lineKey, lineTotalCents, type Cart } from '../../cart/cart.rules.ts'
 import { makingWords } from '../../../pieces/supply/making-words.rules.ts'
 import type { MakingDays } from '../../../pieces/supply/product-kind.rules.ts'
 import { counted } from '../../../machine/values/counted.ts'
@@ -10,7 +10,7 @@ import { FinalSaleLine } from '../../../orders/final-sale/final-sale-line.part.t
 import { Plate } from '../../../pieces/pictures/plate.part.tsx'
 import { ShippingDays } from '../../shipping/shipping-days.part.tsx'
 import { GiftSummary } from '../../gift/page/gift-at-checkout.tsx'
-import { isMadeInPart, TOGETHER_WORDS } from '../../cart/page/made-in-part.ts'
+import { isMadeInPart, Numbers, quotedLine, TOGETHER_WORDS } from '../../cart/page/quoted.tsx'
 import { pictured } from '../../../pieces/numbers/page/quoted-numbers.ts'
 import { Totals } from '../../cart/page/totals.tsx'
 
@@ -73,7 +73,7 @@ function SummaryContent({ cart, quote, store }: OrderSummaryProps) {
             className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-4 py-3"
           >
             <Plate
-              product={pictured(line, quotedOf(line, quote))}
+              product={pictured(line, quotedLine(line, quote))}
               sizes="3.5rem"
               widths={[160, 160]}
               decorative
@@ -81,8 +81,8 @@ function SummaryContent({ cart, quote, store }: OrderSummaryProps) {
             <p className="text-sm">
               <span className="block leading-snug">{line.name}</span>
               <Answers of={line.customization} />
-              <FinalSaleLine of={quotedOf(line, quote)} />
-              <Numbers line={line} quote={quote} />
+              <FinalSaleLine of={quotedLine(line, quote)} />
+              <Numbers line={line} quoted={quotedLine(line, quote)} />
               <Making days={quote?.items.find(({ id }) => id === line.id)?.makingDays} />
               <span className="text-ink-soft">Quantity {line.quantity}</span>
             </p>
@@ -109,23 +109,6 @@ function returnsWords(within: string, { items }: Quote): string | null {
   const bound = items.filter(({ finalSale }) => finalSale).length
   if (bound === 0) return `Returns within ${within}.`
   return bound < items.length ? `Returns within ${within}, but for what says otherwise above.` : null
-}
-
-/** Few carts have a numbered piece. */
-const NumberNote = lazy(() =>
-  import('../../../pieces/numbers/page/number-note.tsx').then((part) => ({ default: part.NumberNote })),
-)
-
-const quotedOf = (line: CartLine, quote: Quote | undefined) =>
-  quote?.items.find((item) => lineKey(item) === lineKey(line))
-
-function Numbers({ line, quote }: { line: CartLine; quote: Quote | undefined }) {
-  const quoted = quotedOf(line, quote)
-  return quoted?.numbers ? (
-    <Suspense>
-      <NumberNote line={line} quoted={quoted} />
-    </Suspense>
-  ) : null
 }
 
 function Making({ days }: { days: MakingDays | null | undefined }) {

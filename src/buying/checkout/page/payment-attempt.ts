@@ -1,4 +1,9 @@
 import { createStoredValue } from '../../../machine/web/stored-value.ts'
+import { cart } from '../../cart/page/cart-store.ts'
+import { promoCode } from '../../codes/kept-code.page.ts'
+import { giftChoice } from '../../gift/page/gift-choice.ts'
+import { shippingChoice } from '../../shipping/kept-choice.page.ts'
+import { checkoutForm } from './checkout-form.ts'
 
 /**
  * The payment under way in this tab. One key per content of the checkout, so that a double click opens
@@ -40,7 +45,13 @@ export const paymentAttempt = {
   /** After a refusal: the next try is another attempt, which takes the place of this one. */
   giveUp: () => stored.set({ ...none, replaces: lastToken(stored.get()) }),
   /** After a payment: nothing of it is left. */
-  end: () => stored.set(none),
+  end: stored.clear,
+}
+
+/** What was entered for a payment is forgotten with it, once it has come through. */
+export function forgetPaid(): void {
+  for (const kept of [cart, promoCode, giftChoice, shippingChoice, checkoutForm]) kept.clear()
+  paymentAttempt.end()
 }
 
 function lastToken({ token, replaces }: PaymentAttempt): string | null {

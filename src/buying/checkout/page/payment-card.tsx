@@ -1,5 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { customerProblems, missingFields, requiredFields, type CustomerInfo } from '../customer.rules.ts'
+import {
+  customerProblems,
+  missingFields,
+  requiredFields,
+  type CustomerInfo,
+  type CustomerProblem,
+} from '../customer.rules.ts'
 import { formatPrice } from '../../../machine/values/money.ts'
 import { ask } from '../../../machine/web/queries/ask.ts'
 import type { Store } from '../../../shop/site/queries.ts'
@@ -59,35 +65,15 @@ function PaymentArea({ customer, payment, priced }: Omit<PaymentCardProps, 'stor
 
   if (missing.length > 0) {
     return (
-      <div className="notice">
-        <p>Please fill in all required shipping information above to continue with payment.</p>
-        <ul className="mt-2 flex flex-wrap gap-x-5">
-          {missing.map((field) => (
-            <li key={field}>
-              <a className="btn-quiet text-sm" href={`#${fieldId(field)}`}>
-                {requiredFields[field]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <FieldLinks
+        title="Please fill in all required shipping information above to continue with payment."
+        links={missing.map((field) => ({ field, message: requiredFields[field] }))}
+        className="mt-2 flex flex-wrap gap-x-5"
+      />
     )
   }
   if (wrong.length > 0) {
-    return (
-      <div className="notice">
-        <p>Please correct this to continue with payment:</p>
-        <ul className="mt-2">
-          {wrong.map(({ field, message }) => (
-            <li key={field}>
-              <a className="btn-quiet text-sm" href={`#${fieldId(field)}`}>
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    )
+    return <FieldLinks title="Please correct this to continue with payment:" links={wrong} className="mt-2" />
   }
   if (config.isError) {
     return (
@@ -99,5 +85,29 @@ function PaymentArea({ customer, payment, priced }: Omit<PaymentCardProps, 'stor
     <Suspense fallback={<div className="skeleton h-32" aria-hidden="true" />}>
       <WalletButtons config={config.data} payment={payment} />
     </Suspense>
+  )
+}
+
+interface FieldLinksProps {
+  title: string
+  links: readonly CustomerProblem[]
+  className: string
+}
+
+/** What stands between the form and its payment, each with the way to its field. */
+function FieldLinks({ title, links, className }: FieldLinksProps) {
+  return (
+    <div className="notice">
+      <p>{title}</p>
+      <ul className={className}>
+        {links.map(({ field, message }) => (
+          <li key={field}>
+            <a className="btn-quiet text-sm" href={`#${fieldId(field)}`}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -8,16 +8,11 @@ import { type QueryResult, useQuery } from '../../../machine/web/queries/use-que
 import type { PageModule, PageProps } from '../../../shop/navigation/lazy-page.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { hrefTo } from '../../../shop/site/paths.ts'
-import { paymentAttempt } from './payment-attempt.ts'
+import { forgetPaid, paymentAttempt } from './payment-attempt.ts'
 import { useHydrated } from '../../../machine/web/stored-value.ts'
 import { Outcome } from './outcome.tsx'
 import { useLate } from './use-late.ts'
 import { useEffect } from 'react'
-import { cart } from '../../cart/page/cart-store.ts'
-import { checkoutForm } from './checkout-form.ts'
-import { giftChoice } from '../../gift/page/gift-choice.ts'
-import { promoCode } from '../../codes/kept-code.page.ts'
-import { shippingChoice } from '../../shipping/kept-choice.page.ts'
 import { toast } from '../../../machine/web/toasts.ts'
 import {
   confirmationSentence,
@@ -53,10 +48,7 @@ function SuccessPage({ search }: PageProps) {
   const { data: store } = useQuery(storeQuery)
   const token = search.get('token') ?? ''
   const isAsked = hydrated && token !== ''
-  const status = useQuery({
-    ...checkoutStatusQuery(token),
-    enabled: isAsked,
-  })
+  const status = useQuery({ ...checkoutStatusQuery(token), enabled: isAsked })
   useAskedEvery(status, isAsked && !isSettled(status) ? ASK_EVERY_MS : undefined)
   useSettle(token, status.data)
   const leaving = useMutation({
@@ -146,12 +138,7 @@ function useSettle(token: string, status: CheckoutStatus | undefined): void {
     if (orderId === undefined) return
     if (attempt.replaces === token) return paymentAttempt.end()
     if (attempt.token !== token) return
-    cart.clear()
-    promoCode.clear()
-    giftChoice.clear()
-    shippingChoice.clear()
-    checkoutForm.clear()
-    paymentAttempt.end()
+    forgetPaid()
     toast({ title: 'Payment Successful!', description: `Order #${orderId} has been placed successfully.` })
   }, [token, orderId, isClosed])
 }

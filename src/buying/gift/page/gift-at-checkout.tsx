@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Gift } from '../gift.rules.ts'
 import type { Quote } from '../../../shop/site/queries.ts'
 import { useGiftChoice } from './gift-choice.ts'
-import { goneNow } from './gone-now.ts'
+import { goneFromGift } from '../gift-words.rules.ts'
 
 /** Most carts are no gift. */
 const Trouble = lazy(() => import('./gift-trouble.tsx').then((part) => ({ default: part.GiftTrouble })))
@@ -24,7 +24,7 @@ export function GiftTrouble({ gift, quote }: { gift: Gift | null; quote: Quote |
   if (!quote || gift === null) return null
   return (
     <Suspense fallback={null}>
-      <Trouble gift={gift} gone={goneNow(gift, quote)} />
+      <Trouble gift={gift} gone={goneFromGift(gift, quote.gifts)} />
     </Suspense>
   )
 }

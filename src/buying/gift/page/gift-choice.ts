@@ -2,21 +2,17 @@ import type { Gift } from '../gift.rules.ts'
 import { createStoredValue, useStoredValue } from '../../../machine/web/stored-value.ts'
 
 /** What is wanted for the parcel of a cart that is a gift, kept beside the cart until it is paid; null for none. */
-const stored = createStoredValue<Gift | null>({
+export const giftChoice = createStoredValue<Gift | null>({
   key: 'handmade-moments.gift.v1',
   empty: null,
   parse: parseGift,
   storage: () => localStorage,
 })
 
-export function useGiftChoice(): Gift | null {
-  return useStoredValue(stored)
-}
-
-export const giftChoice = { get: stored.get, set: stored.set, clear: () => stored.set(null) }
+export const useGiftChoice = () => useStoredValue(giftChoice)
 
 /** Whatever else a browser kept under the name is no gift. */
-export function parseGift(found: unknown): Gift | null {
+function parseGift(found: unknown): Gift | null {
   if (typeof found !== 'object' || found === null) return null
   const { note, wrap, hidePrices } = found as Partial<Record<keyof Gift, unknown>>
   return {

@@ -1,16 +1,16 @@
 import { countCharacters } from '../../../pieces/questions/characters.rules.ts'
 import { giftNoteProblem, MAX_GIFT_NOTE, type Gift } from '../gift.rules.ts'
+import { goneFromGift } from '../gift-words.rules.ts'
 import { formatPrice } from '../../../machine/values/money.ts'
 import type { Quote } from '../../../shop/site/queries.ts'
 import { giftChoice } from './gift-choice.ts'
 import { Field } from '../../../machine/web/ui/field.tsx'
 import { GiftGone } from './gift-gone.tsx'
-import { goneNow } from './gone-now.ts'
 
 /** What may be wanted for the parcel of a gift. */
 export function GiftFields({ gift, quote }: { gift: Gift; quote: Quote }) {
   const offer = quote.gifts
-  const gone = goneNow(gift, quote)
+  const gone = goneFromGift(gift, offer)
   const change = (part: Partial<Gift>) => giftChoice.set({ ...gift, ...part })
   return (
     <div className="mt-4 grid gap-4">

@@ -9,6 +9,23 @@ interface ChoiceProps {
   children: ReactNode
 }
 
+interface ChoicesProps<Value extends string> {
+  name: string
+  chosen: Value
+  onChoose: (value: Value) => void
+  /** Each with its words, and with what there is to know of it. */
+  options: readonly (readonly [value: Value, words: string, hint?: string])[]
+}
+
+/** A few ways of which one is chosen. */
+export function Choices<Value extends string>({ name, chosen, onChoose, options }: ChoicesProps<Value>) {
+  return options.map(([value, words, hint]) => (
+    <Choice key={value} name={name} isChosen={chosen === value} onChoose={() => onChoose(value)} hint={hint}>
+      {words}
+    </Choice>
+  ))
+}
+
 /** One of a few ways, chosen by a tap on its words. */
 export function Choice({ name, isChosen, onChoose, hint, children }: ChoiceProps) {
   return (

@@ -5,7 +5,6 @@ import { type ManualMethod, manualMethods } from '../../../payments/wallets/wall
 import { formatPrice } from '../../../machine/values/money.ts'
 import { asking } from '../../../machine/web/queries/ask-by-post.ts'
 import { useChange } from '../../../machine/web/queries/use-change.ts'
-import { Link } from '../../../shop/navigation/link.tsx'
 import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
 import { EditorEnd, EditorForm, SubmitButton } from '../../../machine/forms/editor-form.tsx'
 import type { Problems } from '../../../machine/forms/kind.ts'
@@ -13,12 +12,13 @@ import { useDraft } from '../../../machine/forms/use-draft.ts'
 import { useEditorOf } from '../../../machine/forms/use-editor.ts'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { orderQuery } from '../../../shop/desk/desk-queries.ts'
-import { orderHref, ordersHref } from '../../list/orders-address.desk.ts'
-import { BuyerPart } from './buyer-part.tsx'
+import { SumRows } from '../../order/desk/order-sums.tsx'
+import { BackToOrders } from '../../order/desk/panel.tsx'
+import { orderHref } from '../../list/orders-address.desk.ts'
 import { GiftPart } from '../../../buying/gift/gift-part.desk.tsx'
 import { emptySale, type SaleDraft, saleKind, toSale } from './manual-form.ts'
 import { PiecesPart } from './pieces-part.tsx'
-import { HandingPart, PaidPart } from './sale-parts.tsx'
+import { BuyerPart, HandingPart, PaidPart } from './sale-parts.tsx'
 import { isPlaceMissing, taxRatesQuery } from './tax-rates.ts'
 import { useSaleQuote } from './use-sale-quote.ts'
 import { isState, stateName } from '../../../buying/tax/us-states.rules.ts'
@@ -54,11 +54,7 @@ export function NewOrder() {
       title="New Order"
       lead="A sale outside the shop, such as at a craft fair: it takes the pieces off the stock and counts in all figures."
     >
-      <p className="mb-3">
-        <Link to={ordersHref({})} className="btn-quiet text-sm">
-          All orders
-        </Link>
-      </p>
+      <BackToOrders>All orders</BackToOrders>
       <NewOrderForm />
     </SectionPage>
   )
@@ -173,12 +169,7 @@ function SaleSums({
   return (
     <output aria-label="Total of this order" className="block" aria-busy={!isCurrent}>
       <dl className="ml-auto grid max-w-60 grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular-nums">
-        {sums.map(([name, sum]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="text-right">{sum}</dd>
-          </div>
-        ))}
+        <SumRows sums={sums} />
         <div className="contents text-base font-semibold">
           <dt>Total</dt>
           <dd className="text-right">{formatPrice(quote.total)}</dd>

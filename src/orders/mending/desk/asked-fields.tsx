@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { AnswerProblem } from '../../../pieces/questions/answer-check.rules.ts'
-import type { Question } from '../../../pieces/questions/question.rules.ts'
+import { MAX_ANSWER_LENGTH, type Question } from '../../../pieces/questions/question.rules.ts'
 import type { Customization } from '../../../buying/cart/cart.rules.ts'
+import type { FieldEditor } from '../../../machine/forms/editor-fields.tsx'
+import type { Problems } from '../../../machine/forms/kind.ts'
+import { Field } from '../../../machine/web/ui/field.tsx'
 import { QuestionFields } from '../../../pieces/questions/parts/question-fields.tsx'
 import { useAnswers } from '../../../pieces/questions/parts/use-answers.ts'
 
@@ -32,4 +35,58 @@ export function AskedFields({ name, piece, questions, answers, problems, onChang
       <QuestionFields questions={questions} of={{ ...asked, answers, problems }} />
     </fieldset>
   )
+}
+
+interface AnswersFieldsProps {
+  answers: Customization
+  errorOf: (name: string) => string | undefined
+  onChange: (answers: Customization) => void
+}
+
+/** A field for each answer that came with a piece, with room for the lines it may have. */
+export function AnswersFields({ answers, errorOf, onChange }: AnswersFieldsProps) {
+  return Object.entries(answers).map(([name, text], index) => (
+    <Field key={name} id={`answer-${index}`} label={name} error={errorOf(name)}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={Math.min(6, text.split('\n').length)}
+          maxLength={MAX_ANSWER_LENGTH}
+          value={text}
+          onChange={(event) => onChange({ ...answers, [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  ))
+}
+
+/** Those of a line's answers that are to what a piece asks. */
+export function answersTo(questions: readonly Question[], answers: Customization = {}): Customization {
+  return Object.fromEntries(
+    Object.entries(answers).filter(([asked]) => questions.some(({ label }) => label === asked)),
+  )
+}
+
+/** And those that are not. */
+export function otherAnswers(questions: readonly Question[], answers: Customization): Customization {
+  return Object.fromEntries(
+    Object.entries(answers).filter(([asked]) => questions.every(({ label }) => label !== asked)),
+  )
+}
+
+/** What is wrong with answers, as a form holds it that has them at this path. */
+export function problemsUnder(path: string, wrong: readonly AnswerProblem[]): Problems {
+  return Object.fromEntries(wrong.map(({ label, message }) => [`${path}.${label}`, message]))
+}
+
+/** And as the fields of the questions show it. */
+export function problemsAt(
+  at: FieldEditor<never>['at'],
+  path: string,
+  questions: readonly Question[],
+): AnswerProblem[] {
+  return questions.flatMap(({ label }) => {
+    const message = at(`${path}.${label}`).error
+    return message === undefined ? [] : [{ label, message }]
+  })
 }

@@ -16,9 +16,7 @@ import { PieceFinder } from '../../manual-orders/desk/piece-finder.tsx'
 import { PartProblem } from '../../../machine/forms/editor-fields.tsx'
 import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
 import type { ActionKind } from '../../../machine/forms/use-action.ts'
-import { AnswersFields } from './answers-fields.tsx'
-import { answersTo, problemsAt, problemsUnder } from './asked-answers.ts'
-import { AskedFields } from './asked-fields.tsx'
+import { AnswersFields, answersTo, AskedFields, problemsAt, problemsUnder } from './asked-fields.tsx'
 import { MendingDialog, useMending } from './mending-dialog.tsx'
 
 interface ExchangeDialogProps {

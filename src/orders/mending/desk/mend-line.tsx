@@ -10,9 +10,14 @@ import { finalSaleAfter, isFinalSale } from '../../final-sale/final-sale.rules.t
 import { FINAL_SALE_WORDS } from '../../final-sale/final-sale-words.rules.ts'
 import { ask } from '../../../machine/web/queries/ask.ts'
 import { FormDialog } from '../../../machine/forms/fields/form-dialog.tsx'
-import { AnswersFields } from './answers-fields.tsx'
-import { answersTo, otherAnswers, problemsAt, problemsUnder } from './asked-answers.ts'
-import { AskedFields } from './asked-fields.tsx'
+import {
+  AnswersFields,
+  answersTo,
+  AskedFields,
+  otherAnswers,
+  problemsAt,
+  problemsUnder,
+} from './asked-fields.tsx'
 import { MendingDialog, useMending } from './mending-dialog.tsx'
 
 interface AnswersDialogProps {

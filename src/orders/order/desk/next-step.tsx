@@ -1,13 +1,12 @@
 import { dayWords } from '../../../buying/promise/business-days.rules.ts'
 import { unsendable } from '../../packing/order-sending.rules.ts'
 import { HANDED_OVER } from '../order.rules.ts'
-import { isPartlySent, linesToSend, pieceWords } from '../../parcels/parcel.rules.ts'
+import { isPartlySent, linesToSend, pieceWords, sumOfPieces } from '../../parcels/parcel.rules.ts'
 import { linesToMake } from '../../packing/slip.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { REFUNDS_HEADING } from '../../../payments/ledger/desk/payment-panel.tsx'
 import { canGiveBack } from '../../refunds/desk/refund-start.ts'
-import { returnHeading } from '../../returns/desk/return-heading.ts'
-import { sumOfPieces } from '../../parcels/desk/sum-of-pieces.ts'
+import { returnHeading } from '../../returns/desk/use-return-action.ts'
 
 /** Where the focus goes to send an order. */
 export const SHIPPING_HEADING = 'shipping-of-order'

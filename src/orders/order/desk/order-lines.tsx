@@ -3,38 +3,21 @@ import { formatPrice } from '../../../machine/values/money.ts'
 import { Answers } from '../../../pieces/questions/parts/answers.tsx'
 import { MadeLine } from '../../../pieces/supply/made-line.part.tsx'
 import { FinalSaleLine } from '../../final-sale/final-sale-line.part.tsx'
-import { Plate } from '../../../pieces/pictures/plate.part.tsx'
 import type { DeskOrder, Order } from '../../../shop/desk/desk-queries.ts'
 import { MendLine } from '../../mending/desk/mend-line.tsx'
-import { SkuLine } from '../../list/sku-line.desk.tsx'
-import { SoldAs } from '../../mending/desk/sold-as.tsx'
+import { LinePicture, SkuLine } from '../../list/line-parts.desk.tsx'
+import { soldAsWords } from '../../mending/sold-as-words.rules.ts'
 
 /** What was sold: picture, name, answers, and what it cost. */
-export function OrderLines({
-  items,
-  priceChanges = [],
-  mended,
-}: {
-  items: Order['items']
-  /** Why a line was not sold at the price of the list. */
-  priceChanges?: readonly PriceChange[]
-  /** The order, where its lines can be mended. */
-  mended?: DeskOrder
-}) {
-  const changes = new Map(priceChanges.map((change) => [change.n, change]))
+export function OrderLines({ order }: { order: DeskOrder }) {
   return (
     <ul className="divide-y divide-line">
-      {items.map((line, index) => (
+      {order.items.map((line, index) => (
         <li
           key={`${index} ${line.productId}`}
           className="order-line grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-4 py-3 first:pt-0"
         >
-          <Plate
-            product={{ name: line.name, imageUrl: line.imageUrl, imageAlt: '', category: '' }}
-            sizes="3.5rem"
-            widths={[160, 160]}
-            decorative
-          />
+          <LinePicture of={line} />
           <div className="min-w-0">
             <p className="[overflow-wrap:anywhere]">{line.name}</p>
             <SkuLine of={line} />
@@ -45,8 +28,8 @@ export function OrderLines({
               {line.quantity} × {formatPrice(line.price)}
             </p>
             <SentLine line={line} />
-            <OtherPrice change={changes.get(index + 1)} />
-            {mended ? <MendLine order={mended} n={index + 1} /> : null}
+            <OtherPrice change={order.manual?.priceChanges.find(({ n }) => n === index + 1)} />
+            <MendLine order={order} n={index + 1} />
           </div>
           <p className="tabular-nums">{formatPrice(line.lineTotal)}</p>
           <SoldAs line={line} />
@@ -72,5 +55,17 @@ function OtherPrice({ change }: { change: PriceChange | undefined }) {
     <p className="[overflow-wrap:anywhere] text-ink-soft">
       Instead of {formatPrice(change.listPrice)}: {change.reason}
     </p>
+  )
+}
+
+/** Beneath a line whose piece was exchanged, across the width of its columns. */
+function SoldAs({ line }: { line: Order['items'][number] }) {
+  const said = soldAsWords(line)
+  if (!said) return null
+  return (
+    <div className="col-start-2 col-end-4 flex flex-wrap justify-between gap-x-4 text-ink-soft">
+      <span className="[overflow-wrap:anywhere]">{said.words}</span>
+      {said.less === null ? null : <span className="ml-auto tabular-nums">{said.less}</span>}
+    </div>
   )
 }

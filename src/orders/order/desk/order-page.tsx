@@ -4,7 +4,7 @@ import { Link } from '../../../shop/navigation/link.tsx'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { type DeskOrder, orderQuery } from '../../../shop/desk/desk-queries.ts'
-import { invoiceHref, ordersHref, slipsHref } from '../../list/orders-address.desk.ts'
+import { invoiceHref, slipsHref } from '../../list/orders-address.desk.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { unsendable } from '../../packing/order-sending.rules.ts'
 import type { Href } from '../../../shop/site/paths.ts'
@@ -17,16 +17,15 @@ import { MoneyOwedNotice } from '../../../payments/ledger/desk/money-owed-notice
 import { NextStep, SHIPPING_HEADING } from './next-step.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderSums } from './order-sums.tsx'
-import { OrderSteps } from './order-steps.tsx'
-import { Panel } from './panel.tsx'
+import { OrderSteps, OrderSums } from './order-sums.tsx'
+import { BackToOrders, Panel } from './panel.tsx'
 import { PaymentPanel, REFUNDS_HEADING } from '../../../payments/ledger/desk/payment-panel.tsx'
 import { RefundDialog } from '../../refunds/desk/refund-dialog.tsx'
 import type { RefundStart } from '../../refunds/desk/refund-start.ts'
-import { returnHeading } from '../../returns/desk/return-heading.ts'
+import { returnHeading } from '../../returns/desk/use-return-action.ts'
 import { ReturnsPanel } from '../../returns/desk/returns-panel.tsx'
 import { ShippingPanel } from '../../parcels/desk/shipping-panel.tsx'
-import { PartlySentBadge } from '../../list/partly-sent-badge.desk.tsx'
+import { PartlySentBadge } from '../../list/order-badges.desk.tsx'
 import { StatusSelect } from '../../list/status-select.desk.tsx'
 import { TakenBackNotice } from './taken-back-notice.tsx'
 import { isSentInPart } from '../../parcels/parcel.rules.ts'
@@ -51,27 +50,17 @@ export function OrderPage({ id }: { id: number }) {
   if (isMissing(order.error)) {
     return (
       <SectionPage title="Order not found" lead={`There is no order #${id}.`}>
-        <BackToOrders />
+        <BackToOrders>All orders</BackToOrders>
       </SectionPage>
     )
   }
   return (
     <SectionPage title={`Order #${id}`}>
-      <BackToOrders />
+      <BackToOrders>All orders</BackToOrders>
       <Loaded query={order} skeleton={<RowsSkeleton rows={6} />}>
         {(found) => <OrderView order={found} />}
       </Loaded>
     </SectionPage>
-  )
-}
-
-function BackToOrders() {
-  return (
-    <p className="no-print mb-3">
-      <Link to={ordersHref({})} className="btn-quiet text-sm">
-        All orders
-      </Link>
-    </p>
   )
 }
 
@@ -116,7 +105,7 @@ function OrderView({ order }: { order: DeskOrder }) {
           <DisputesPanel order={order} />
           <ReturnsPanel order={order} onGiveBack={setRefund} />
           <Panel title="Pieces">
-            <OrderLines items={order.items} priceChanges={order.manual?.priceChanges ?? []} mended={order} />
+            <OrderLines order={order} />
             <OrderSums order={order} givenBack="shown" />
             {order.manual?.discountReason ? (
               <p className="mt-2 text-right [overflow-wrap:anywhere] text-ink-soft">

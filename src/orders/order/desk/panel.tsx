@@ -1,4 +1,17 @@
 import { useId, type ReactNode } from 'react'
+import { Link } from '../../../shop/navigation/link.tsx'
+import { ordersHref } from '../../list/orders-address.desk.ts'
+
+/** From one order back to the list it stands in. */
+export function BackToOrders({ children }: { children: string }) {
+  return (
+    <p className="no-print mb-3">
+      <Link to={ordersHref({})} className="btn-quiet text-sm">
+        {children}
+      </Link>
+    </p>
+  )
+}
 
 interface PanelProps {
   title: string

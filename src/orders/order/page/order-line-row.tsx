@@ -25,7 +25,7 @@ export function OrderLineRow({ line, hasPage = false, review }: OrderLineRowProp
   return (
     <li className="order-line grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-1 py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <Plate
-        product={{ name, imageUrl: line.imageUrl, imageAlt: '', category: '' }}
+        product={{ ...line, category: '' }}
         sizes="(min-width: 40rem) 6rem, 4.5rem"
         widths={[160, 320]}
         decorative

@@ -1,24 +1,11 @@
 import type { LinePieces } from '../parcel.rules.ts'
 import type { Carrier } from '../../packing/tracking.rules.ts'
 import type { Change } from '../../../machine/web/queries/use-change.ts'
+import type { PackingOrder } from '../../packing/packing-queries.desk.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 
-/** The fields of an order that sending it needs. */
-export type ParcelOf = Pick<
-  DeskOrder,
-  | 'id'
-  | 'status'
-  | 'paymentState'
-  | 'paymentMethod'
-  | 'carrier'
-  | 'trackingNumber'
-  | 'shippedAt'
-  | 'shippingMethod'
-  | 'methodCarrier'
-  | 'parcels'
-  | 'isMoneyKnown'
-> & {
-  items: Pick<DeskOrder['items'][number], 'name' | 'quantity' | 'toSend' | 'customization' | 'made'>[]
+/** What the desk and the packing table both know of an order, and what one of them does. */
+export type ParcelOf = Pick<PackingOrder, keyof PackingOrder & keyof DeskOrder> & {
   /** Only at the desk: what is in dispute does not come to the packing table. */
   inDispute?: boolean
   /** The desk knows the address itself, the packing table only whether there is one. */

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { HttpError } from '../../../machine/contract/reader.ts'
-import type { Parcel } from '../parcel.rules.ts'
+import { type Parcel, sumOfPieces } from '../parcel.rules.ts'
 import {
   type Carrier,
   carriers,
@@ -14,7 +14,6 @@ import type { ParcelCalls, ParcelOf } from './parcel-calls.ts'
 import { type PiecesChosen, usePiecesChoice } from './use-pieces-choice.ts'
 import { numberField, useParcel } from './use-parcel.ts'
 import { Dialog } from '../../../machine/web/ui/dialog.tsx'
-import { sumOfPieces } from './sum-of-pieces.ts'
 import { Answers } from '../../../pieces/questions/parts/answers.tsx'
 import { MadeLine } from '../../../pieces/supply/made-line.part.tsx'
 import { Link } from '../../../shop/navigation/link.tsx'

@@ -1,12 +1,18 @@
 import { HANDED_OVER } from '../../order/order.rules.ts'
-import { isPartlySent, linesToSend, type Parcel, parcelName, pieceWords } from '../parcel.rules.ts'
+import {
+  isPartlySent,
+  linesToSend,
+  type Parcel,
+  parcelName,
+  pieceWords,
+  sumOfPieces,
+} from '../parcel.rules.ts'
 import { unsendable } from '../../packing/order-sending.rules.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { type MailFate, useMailFate } from '../../../shop/desk/parts/use-mail-words.ts'
 import { Panel } from '../../order/desk/panel.tsx'
 import { isMailed, type ParcelCalls, type ParcelOf, parcelsOfOrders } from './parcel-calls.ts'
 import { ShippingForm } from './shipping-form.tsx'
-import { sumOfPieces } from './sum-of-pieces.ts'
 import { useState } from 'react'
 import { trackingOf } from '../../packing/tracking.rules.ts'
 import { useStep } from '../../../machine/forms/fields/use-step.ts'

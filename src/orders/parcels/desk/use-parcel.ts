@@ -21,7 +21,7 @@ interface Typed {
 }
 
 /** What the form does: sends these pieces, or corrects this parcel. */
-export type ParcelTask = { lines: LinePieces[] } | { parcel: Parcel }
+type ParcelTask = { lines: LinePieces[] } | { parcel: Parcel }
 
 /** Where the number is typed: of the one parcel there is to send or to correct, or of one of several. */
 export const numberField = (parcel?: number) => (parcel === undefined ? 'tracking' : `tracking-${parcel}`)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { linesToSend, type LinePieces } from '../parcel.rules.ts'
 import type { ParcelOf } from './parcel-calls.ts'
 
-export type PieceQuantities = Readonly<Record<number, string>>
+type PieceQuantities = Readonly<Record<number, string>>
 
 /** Which of the pieces that are left go into a parcel: all of them, unless some are chosen. */
 export function usePiecesChoice(items: ParcelOf['items']) {

@@ -1,6 +1,6 @@
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import type { FieldEditor } from '../../../machine/forms/editor-fields.tsx'
-import { reasonSpec } from './reason-spec.ts'
+import { reasonSpec } from './refund-words.ts'
 import { useMailFate, type MailFate } from '../../../shop/desk/parts/use-mail-words.ts'
 
 interface Words {

@@ -9,10 +9,9 @@ import { formField, readDraft, type RefundDraft, requestOf, toRefund } from './r
 import { RefundForm } from './refund-form.tsx'
 import { RefundOutcome } from './refund-outcome.tsx'
 import { draftOf, firstField, type RefundStart } from './refund-start.ts'
-import { doneWords } from './refund-words.ts'
+import { doneWords, reasonSpec } from './refund-words.ts'
 import { type Answered, useAskedOnce } from './use-asked-once.ts'
 import type { RefundableOrder } from '../refund-quote.rules.ts'
-import { reasonSpec } from './reason-spec.ts'
 
 interface RefundDialogProps {
   order: DeskOrder

@@ -2,6 +2,7 @@ import type { Input } from '../../../shop/every-call.contract.ts'
 import { type Cents, isDecimal, toCents, toDecimal } from '../../../machine/values/money.ts'
 import { HANDED_OVER, type Order } from '../../order/order.rules.ts'
 import { backByItself } from '../../parcels/back-on-shelf.rules.ts'
+import { piecesOf } from '../../parcels/parcel.rules.ts'
 import type { RefundWay } from '../refund.rules.ts'
 import { refundableOfShown } from '../refundable-order.rules.ts'
 import {
@@ -14,7 +15,7 @@ import {
 } from '../refund-quote.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import type { Problems } from '../../../machine/forms/kind.ts'
-import { NO_WAY_SAID } from './reason-spec.ts'
+import { NO_WAY_SAID } from './refund-words.ts'
 
 /** What is to be given back, as it is typed. */
 export interface RefundDraft {
@@ -232,9 +233,7 @@ export function requestOf(order: RefundableOrder, draft: RefundDraft): RefundReq
     all: () => shippingLeft(order),
     part: () => toCents(draft.shippingPart.trim()),
   }[draft.shipping]()
-  const lines = draft.lines.flatMap(({ quantity }, index) =>
-    Number(quantity) > 0 ? [{ n: index + 1, quantity: Number(quantity) }] : [],
-  )
+  const lines = piecesOf(draft.lines, ({ quantity }) => Number(quantity))
   const { giftWrap, exchanges, movedTax } = draft
   const beyondCents = toCents(draft.beyond.trim() || '0')
   return { lines, shippingCents, beyondCents, giftWrap, exchanges, movedTax }

@@ -18,7 +18,8 @@ import { RefundDifferences } from './refund-differences.tsx'
 import { RefundPieces } from './refund-pieces.tsx'
 import { RefundSum } from './refund-sum.tsx'
 import { type RefundableOrder, wrapLeft } from '../refund-quote.rules.ts'
-import { Choice } from '../../../machine/forms/fields/choice.tsx'
+import { Choices } from '../../../machine/forms/fields/choice.tsx'
+import { BY_HAND_HINT, walletHint } from './refund-words.ts'
 
 interface RefundFormProps {
   order: DeskOrder
@@ -106,13 +107,13 @@ function confirmWords(amountCents: Cents | undefined, way: RefundWay): string {
   return way === 'wallet' ? `Give back ${sum}` : `Note ${sum} as given back`
 }
 
-interface RefundGiftWrapProps {
+interface RefundPartProps {
   of: Pick<FieldEditor<RefundDraft>, 'draft' | 'change' | 'at'>
   order: RefundableOrder
 }
 
 /** Whether what was paid for gift wrap goes back; nothing is asked where nothing was. */
-function RefundGiftWrap({ of, order }: RefundGiftWrapProps) {
+function RefundGiftWrap({ of, order }: RefundPartProps) {
   const { draft, change: onChange } = of
   const { goodsCents } = wrapLeft(order)
   if (order.giftWrapCents === 0) return null
@@ -121,20 +122,15 @@ function RefundGiftWrap({ of, order }: RefundGiftWrapProps) {
     <fieldset>
       <legend className="mb-1 font-display text-lg">Gift wrap</legend>
       <div className="flex flex-wrap gap-x-6">
-        <Choice
+        <Choices
           name="refund-gift-wrap-choice"
-          isChosen={!draft.giftWrap}
-          onChoose={() => onChange({ giftWrap: false })}
-        >
-          Nothing
-        </Choice>
-        <Choice
-          name="refund-gift-wrap-choice"
-          isChosen={draft.giftWrap}
-          onChoose={() => onChange({ giftWrap: true })}
-        >
-          All of it, {formatCents(goodsCents)}
-        </Choice>
+          chosen={draft.giftWrap ? 'all' : 'none'}
+          onChoose={(part) => onChange({ giftWrap: part === 'all' })}
+          options={[
+            ['none', 'Nothing'],
+            ['all', `All of it, ${formatCents(goodsCents)}`],
+          ]}
+        />
       </div>
       <PartProblem of={of} path="giftWrap" />
     </fieldset>
@@ -162,35 +158,21 @@ function WayChoice({ order: { wallet }, way, onChange }: WayChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1 font-display text-lg">How it goes back</legend>
-      <Choice
+      <Choices
         name="refund-way"
-        isChosen={way === 'wallet'}
-        onChoose={() => onChange('wallet')}
-        hint={
-          wallet.isTest ? 'It is a test payment: no real money moves.' : 'To the account the buyer paid from.'
-        }
-      >
-        Through {wallet.title}
-      </Choice>
-      <Choice
-        name="refund-way"
-        isChosen={way === 'outside'}
-        onChoose={() => onChange('outside')}
-        hint="In cash, by check or by a bank: you give it back yourself, and the shop notes it."
-      >
-        By hand
-      </Choice>
+        chosen={way}
+        onChoose={onChange}
+        options={[
+          ['wallet', `Through ${wallet.title}`, walletHint(wallet.isTest)],
+          ['outside', 'By hand', BY_HAND_HINT],
+        ]}
+      />
     </fieldset>
   )
 }
 
-interface RefundShippingProps {
-  of: Pick<FieldEditor<RefundDraft>, 'draft' | 'change' | 'at'>
-  order: RefundableOrder
-}
-
 /** Asks how much of the shipping goes back, where some of it is left. */
-function RefundShipping({ of, order }: RefundShippingProps) {
+function RefundShipping({ of, order }: RefundPartProps) {
   const { draft, change: onChange, at } = of
   const left = shippingLeft(order)
   if (order.shippingCents === 0) return null
@@ -200,27 +182,16 @@ function RefundShipping({ of, order }: RefundShippingProps) {
     <fieldset>
       <legend className="mb-1 font-display text-lg">Shipping</legend>
       <div className="flex flex-wrap gap-x-6">
-        <Choice
+        <Choices
           name="refund-shipping-choice"
-          isChosen={draft.shipping === 'none'}
-          onChoose={() => onChange({ shipping: 'none' })}
-        >
-          Nothing
-        </Choice>
-        <Choice
-          name="refund-shipping-choice"
-          isChosen={draft.shipping === 'all'}
-          onChoose={() => onChange({ shipping: 'all' })}
-        >
-          {all}, {formatCents(left)}
-        </Choice>
-        <Choice
-          name="refund-shipping-choice"
-          isChosen={draft.shipping === 'part'}
-          onChoose={() => onChange({ shipping: 'part' })}
-        >
-          A part
-        </Choice>
+          chosen={draft.shipping}
+          onChoose={(shipping) => onChange({ shipping })}
+          options={[
+            ['none', 'Nothing'],
+            ['all', `${all}, ${formatCents(left)}`],
+            ['part', 'A part'],
+          ]}
+        />
       </div>
       {draft.shipping === 'part' ? (
         <div className="mt-2 max-w-56">

@@ -58,12 +58,7 @@ function PieceRow({ id, item, left, line, error, restocked, onChange }: PieceRow
   const most = mostRestock(chosen, item)
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-3 gap-y-1 py-3 sm:grid-cols-[3rem_minmax(0,1fr)_auto]">
-      <Plate
-        product={{ name: item.name, imageUrl: item.imageUrl, imageAlt: '', category: '' }}
-        sizes="3rem"
-        widths={[160, 160]}
-        decorative
-      />
+      <Plate product={{ ...item, category: '' }} sizes="3rem" widths={[160, 160]} decorative />
       <div>
         <p className="[overflow-wrap:anywhere]">{item.name}</p>
         <Answers of={item.customization} />

@@ -1,5 +1,6 @@
-import { formatCents, sumCents, toCents, type Cents } from '../../../machine/values/money.ts'
+import { formatCents, toCents, type Cents } from '../../../machine/values/money.ts'
 import { signedCents } from '../../../payments/comparison/desk/signed-cents.ts'
+import { SumRows } from '../../order/desk/order-sums.tsx'
 import type { RefundQuote } from '../refund-quote.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { walletOf } from '../../../payments/wallets/wallet-title.rules.ts'
@@ -16,12 +17,7 @@ export function RefundSum({ order, quote }: { order: DeskOrder; quote: RefundQuo
         </strong>
       </output>
       <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-line pt-3 tabular-nums">
-        {partsOf(quote).map(([name, cents]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="text-right">{formatCents(cents)}</dd>
-          </div>
-        ))}
+        <SumRows sums={partsOf(quote).map(([name, cents]) => [name, formatCents(cents)])} />
       </dl>
       <p className="mt-3 border-t border-line pt-3 text-ink-soft">{keptWords(order, amountCents)}</p>
     </div>
@@ -50,17 +46,13 @@ function partsOf(quote: RefundQuote | undefined): (readonly [string, Cents])[] {
 }
 
 /** What the shop keeps of what was paid, and what the wallet took, as far as that is known. */
-function keptWords({ total, refundable, movements, ...order }: DeskOrder, amountCents: Cents): string {
+function keptWords({ total, refundable, ...order }: DeskOrder, amountCents: Cents): string {
   const keptCents = toCents(refundable) - amountCents
-  const feeCents = sumCents(
-    movements.flatMap(({ kind, amount }) =>
-      kind === 'fee' || kind === 'fee_returned' ? [signedCents(amount)] : [],
-    ),
-  )
-  const fee = feeCents < 0 ? `, less ${walletOf(order)}’s fee of ${formatCents(-feeCents)}` : ''
+  const feeCents = signedCents(order.fee)
+  const fee = feeCents > 0 ? `, less ${walletOf(order)}’s fee of ${formatCents(feeCents)}` : ''
   const paid = formatCents(toCents(total))
   if (keptCents > 0) return `The shop keeps ${formatCents(keptCents)} of the ${paid} that was paid${fee}.`
   // Then a fee is what it cost the shop.
-  const cost = feeCents < 0 ? ` ${walletOf(order)}’s fee so far is ${formatCents(-feeCents)}.` : ''
+  const cost = feeCents > 0 ? ` ${walletOf(order)}’s fee so far is ${formatCents(feeCents)}.` : ''
   return `Nothing is left of the ${paid} that was paid.${cost}`
 }

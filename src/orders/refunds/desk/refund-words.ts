@@ -1,7 +1,19 @@
-import { formatPrice, sumCents } from '../../../machine/values/money.ts'
-import type { RefundState, RefundWay } from '../refund.rules.ts'
+import { formatPrice } from '../../../machine/values/money.ts'
+import { sentence } from '../../../machine/values/sentence.ts'
+import { MAX_REASON_LENGTH, type RefundState, type RefundWay } from '../refund.rules.ts'
 import { type MailFate, mailSentence } from '../../../shop/desk/parts/use-mail-words.ts'
 import type { Refund } from './use-asked-once.ts'
+
+export const reasonSpec = { label: 'Why?', maxLength: MAX_REASON_LENGTH }
+
+/** What is asked of a reason where it says how money goes back. */
+export const NO_WAY_SAID = 'Say in a few words how it goes back, such as in cash.'
+
+/** What is to be known of each way before one is chosen. */
+export const BY_HAND_HINT =
+  'In cash, by check or by a bank: you give it back yourself, and the shop notes it.'
+export const walletHint = (isTest: boolean) =>
+  isTest ? 'It is a test payment: no real money moves.' : 'To the account the buyer paid from.'
 
 /** How a refund stands, in a word or two. */
 export function stateWords({ state, way }: Pick<Refund, 'state' | 'way'>, wallet: string): string {
@@ -49,14 +61,10 @@ export function doneWords(
     wallet: state === 'pending' ? `${sum} is on its way back` : `${sum} given back`,
     outside: `${sum} noted as given back`,
   }[way satisfies RefundWay]
-  const restocked = sumCents(lines.map(({ restock }) => restock))
+  const restocked = lines.reduce((sum, { restock }) => sum + restock, 0)
   const said = [
     restocked === 0 ? '' : `${restocked} ${restocked === 1 ? 'piece is' : 'pieces are'} back on the shelf.`,
     tellBuyer ? mailSentence(fate, 'The buyer’s mail') : 'The buyer was not written to.',
   ]
   return { title, description: said.filter(Boolean).join(' ') }
-}
-
-function sentence(words: string): string {
-  return /[.!?]$/.test(words) ? words : `${words}.`
 }

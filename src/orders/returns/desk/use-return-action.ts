@@ -6,6 +6,9 @@ import { mailSentence, useMailFate } from '../../../shop/desk/parts/use-mail-wor
 
 export type DeskReturn = DeskOrder['returns'][number]
 
+/** Where the focus goes once something was done about a return in a dialog of the whole page. */
+export const returnHeading = (id: number) => `return-${id}`
+
 type Move = 'agree' | 'decline' | 'receive' | 'close'
 type CallOf<M extends Move> = `POST /api/returns/{id}/${M}`
 

@@ -8,6 +8,7 @@ import { RefundsList } from './refunds-list.tsx'
 import { signedCents } from '../../comparison/desk/signed-cents.ts'
 import { canGiveBack, hasMoney, type RefundStart } from '../../../orders/refunds/desk/refund-start.ts'
 import { methodWords, paymentWords } from '../../../orders/list/status-words.desk.ts'
+import { SumRows } from '../../../orders/order/desk/order-sums.tsx'
 import { Panel } from '../../../orders/order/desk/panel.tsx'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { movementWords } from './movement-words.ts'
@@ -107,12 +108,8 @@ function HowPaid({ order: { manual, wallet, payment, paymentMethod, paymentId } 
 
 /** The figures that tell what can be done; a fee only where the wallet has told of one. */
 function Sums({ order }: { order: DeskOrder }) {
-  const { refunded, givenBackOutside, refundable, movements, payment, total, paymentState } = order
-  const feeCents = sumCents(
-    movements.flatMap(({ kind, amount }) =>
-      kind === 'fee' || kind === 'fee_returned' ? [signedCents(amount)] : [],
-    ),
-  )
+  const { refunded, givenBackOutside, refundable, payment, total, paymentState } = order
+  const feeCents = 0 - signedCents(order.fee)
   const sums = [
     [
       paymentState === 'pending' || paymentState === 'unpaid' ? 'To pay' : 'Paid',
@@ -127,12 +124,7 @@ function Sums({ order }: { order: DeskOrder }) {
   ]
   return (
     <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
-      {sums.map(([name, sum]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-soft">{name}</dt>
-          <dd className="text-right">{sum}</dd>
-        </div>
-      ))}
+      <SumRows sums={sums} />
     </dl>
   )
 }

@@ -3,7 +3,8 @@ import { CloseIcon, Icon } from '../../../machine/web/ui/icons.tsx'
 import { PartProblem, type FieldEditor } from '../../../machine/forms/editor-fields.tsx'
 import { MoveButtons } from '../../../machine/forms/lists/move-buttons.tsx'
 import type { RowDrag } from '../../../machine/forms/lists/use-row-drag.ts'
-import { capital, useRows } from '../../../machine/forms/lists/use-rows.ts'
+import { useRows } from '../../../machine/forms/lists/use-rows.ts'
+import { capitalised } from '../../../machine/values/sentence.ts'
 import { pathsIn } from './keyed.ts'
 
 interface RowListProps<Row extends { key: string }> {
@@ -51,7 +52,7 @@ export function RowList<Row extends { key: string }>(props: RowListProps<Row>) {
           <li
             key={row.key}
             {...list.drag.placeOf(index)}
-            aria-label={capital(nameOf(row, index + 1))}
+            aria-label={capitalised(nameOf(row, index + 1))}
             className={`border bg-paper p-3 ${list.drag.over === index ? 'border-accent' : 'border-line'}`}
           >
             <div className="flex flex-wrap items-center justify-end">
@@ -71,7 +72,7 @@ export function RowList<Row extends { key: string }>(props: RowListProps<Row>) {
                   </h2>
                 ) : (
                   <p aria-hidden="true" className="text-ink-soft">
-                    {capital(noun)} {index + 1}
+                    {capitalised(noun)} {index + 1}
                   </p>
                 )}
               </div>

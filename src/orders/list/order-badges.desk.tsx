@@ -1,9 +1,28 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dayWords } from '../../buying/promise/business-days.rules.ts'
 import { isCaptured } from '../../payments/capture/payment-state.rules.ts'
+import type { OrderStatus } from '../order/order.rules.ts'
 import { linesToMake, type Readiness, readinessOf } from '../packing/slip.rules.ts'
+import { isPartlySent } from '../parcels/parcel.rules.ts'
 import type { Order } from '../../shop/desk/desk-queries.ts'
 import { shopToday } from '../../shop/desk/parts/shop-clock.ts'
+import { badgeColours, statusColours, statusWords } from './status-words.desk.ts'
+
+const badge = 'inline-block rounded-full border px-2.5 py-px text-xs font-semibold'
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  return <span className={`${badge} ${statusColours(status)}`}>{statusWords[status]}</span>
+}
+
+/** Below an order's status, what else there is to know at a glance. */
+export function Badge({ green = false, children }: { green?: boolean; children: ReactNode }) {
+  return <span className={`mt-1 ${badge} ${badgeColours[green ? 'green' : 'yellow']}`}>{children}</span>
+}
+
+/** Parcels of an order are out, and pieces are left. */
+export function PartlySentBadge({ order }: { order: Pick<Order, 'shippedAt' | 'parcels' | 'status'> }) {
+  return isPartlySent(order) && order.status !== 'cancelled' ? <Badge>Partly sent</Badge> : null
+}
 
 type Waiting = Pick<Order, 'status' | 'shippedAt' | 'paymentState' | 'promise'> & {
   items: readonly Pick<Order['items'][number], 'toSend' | 'made'>[]
@@ -40,17 +59,7 @@ const words: Record<Readiness, string> = {
 export function ReadinessBadge({ order }: { order: Waiting }) {
   if (!isWaiting(order)) return null
   const readiness = readinessOf(order.items)
-  return (
-    <span
-      className={`mt-1 inline-block rounded-full border px-2.5 py-px text-xs font-semibold ${
-        readiness === 'ready'
-          ? 'border-accent bg-accent-tint text-accent-deep'
-          : 'border-brass bg-brass-pale text-ink'
-      }`}
-    >
-      {words[readiness]}
-    </span>
-  )
+  return <Badge green={readiness === 'ready'}>{words[readiness]}</Badge>
 }
 
 /** The same in a list of all orders, where only what is to be made needs to be told. */

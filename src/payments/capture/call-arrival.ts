@@ -1,4 +1,4 @@
-import type { Checkout } from '../checkout/checkouts.sql.ts'
+import type { Checkout } from '../../buying/checkout/checkouts.sql.ts'
 
 /**
  * When a call for a capture came. What its buyer was told from then on, by a twin of it,

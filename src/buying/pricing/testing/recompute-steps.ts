@@ -1,7 +1,7 @@
-import { allocateCents } from '../../machine/values/allocate.ts'
-import { shareOf, sumCents, type Cents } from '../../machine/values/money.ts'
-import type { PriceSteps, StepDiscount, StepLine, StepShipping } from './price-steps.rules.ts'
-import { taxOn, type Totals } from './pricing.rules.ts'
+import { allocateCents } from '../../../machine/values/allocate.ts'
+import { shareOf, sumCents, type Cents } from '../../../machine/values/money.ts'
+import type { PriceSteps, StepDiscount, StepLine, StepShipping } from '../price-steps.rules.ts'
+import { taxOn, type Totals } from '../pricing.rules.ts'
 
 /** What the steps come to, reckoned anew from prices, terms and rates: none of the sums they carry is believed. */
 export function recomputed({
