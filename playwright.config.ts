@@ -5,7 +5,7 @@ import { forTests } from './scripts/browser.ts'
 const filesOf = (...names: string[]) => names.map((name) => `**/${name}.test.e2e.ts`)
 
 const desk = filesOf('desk-*')
-/** What a page looks like and how it wakes up is the same on either database. */
+/** What a page looks like and how it is hydrated is the same on either database. */
 const looks = filesOf(
   'accessibility',
   'drawings',
@@ -17,7 +17,7 @@ const looks = filesOf(
   'pages',
   'pictures',
   'shop-floor',
-  'waking',
+  'hydration',
   'without-script',
 )
 /** Of what the two databases do each in their own way, nothing stands for the other. */

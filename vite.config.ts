@@ -89,20 +89,20 @@ const plainBoot: Plugin = {
 }
 
 /**
- * What only the server draws of the frame (src/shop/navigation/server-drawn.tsx) would be in the chunk that all pages load where
- * the desk draws it as well.
+ * What only the server renders of the frame (src/shop/navigation/server-rendered.tsx) would be in the chunk that all pages load where
+ * the desk renders it as well.
  */
-const withoutServersDrawings = (isSsrBuild: boolean | undefined): Plugin => ({
-  name: 'without-servers-drawings',
+const withoutServerRendered = (isSsrBuild: boolean | undefined): Plugin => ({
+  name: 'without-server-rendered',
   enforce: 'pre',
   resolveId: (source, importer) =>
     !isSsrBuild &&
     /\/(mark|postal-address\.rules)\.tsx?$/.test(source) &&
     /\/shop\/frame\//.test(importer ?? '')
-      ? `\0drawn-by-the-server:${source}`
+      ? `\0rendered-by-the-server:${source}`
       : undefined,
   load: (id) =>
-    id.startsWith('\0drawn-by-the-server:')
+    id.startsWith('\0rendered-by-the-server:')
       ? 'export const Mark = undefined, addressBelowName = undefined'
       : undefined,
 })
@@ -120,7 +120,10 @@ const reactWithoutUnused = (isSsrBuild: boolean | undefined): Plugin => ({
   },
 })
 
-/** An element is drawn by `(0, runtime.jsx)(…)` out of React's CommonJS; by a name of its own it is shorter, each time. */
+/**
+ * An element is rendered by `(0, runtime.jsx)(…)` out of React's CommonJS; by a name of its own it is shorter, each
+ * time.
+ */
 const shortJsx = (isSsrBuild: boolean | undefined): Plugin => ({
   name: 'short-jsx',
   enforce: 'pre',
@@ -169,7 +172,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     plainImports,
     plainBoot,
     sourcesOnServer(isSsrBuild),
-    withoutServersDrawings(isSsrBuild),
+    withoutServerRendered(isSsrBuild),
     reactWithoutUnused(isSsrBuild),
     shortJsx(isSsrBuild),
     withoutFailpoints(mode),

@@ -19,7 +19,7 @@ const ofEmbedded = [
 const ofPostgres = [
   'src/machine/database/engines/postgres.test.ts',
   'src/machine/database/engines/replica.test.ts',
-  'src/machine/kept/cache-agreement.test.ts',
+  'src/machine/cache/cache-coherence.test.ts',
 ]
 
 /** One run: what asks for no database once, what asks for one on each, all of it transformed once. */

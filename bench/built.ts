@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path'
 import { build } from 'vite'
 
 /**
- * Builds a measurement and runs it with the words of this one. The shop's calls write mails, and those are drawn by
+ * Builds a measurement and runs it with the words of this one. The shop's calls write mails, and those are rendered by
  * React: node alone does not read their source.
  */
 export async function runBuilt(entry: string): Promise<void> {

@@ -34,9 +34,9 @@ const parts: Record<string, Part> = {
     says: 'the desk’s lists, first and last page, with 100 products and with 10,000 and 50,000 orders',
     load: () => runBuilt('bench/desk/lists.ts'),
   },
-  drawing: {
-    says: 'what a page costs to be drawn anew, beside React’s bare tree: [page ...] [--profile]',
-    load: () => import('./drawing/main.ts'),
+  rendering: {
+    says: 'what a page costs to be rendered again, beside React’s bare tree: [page ...] [--profile]',
+    load: () => import('./rendering/main.ts'),
     needs: ['scripts/build.ts'],
   },
   checkouts: {

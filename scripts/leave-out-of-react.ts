@@ -92,7 +92,7 @@ const features: readonly Feature[] = [
     functions: [
       'defaultOnDefaultTransitionIndicator',
       'dispatchOptimisticSetState',
-      // What a form does by a function, now and once the page has woken.
+      // What a form does by a function, now and once the page is hydrated.
       'extractEvents$1',
       'scheduleReplayQueueIfNeeded',
       'mountActionState',

@@ -33,7 +33,7 @@ export async function measureOnce(database: Database): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-large-'))
   const restored = await openOwnDatabase()
   try {
-    await told('check of the books', () => database.survey(checkBooks))
+    await told('check of the books', () => database.longRead(checkBooks))
     await told('all orders as CSV, page by page', () => readOrders(database))
     const dump = await told('backup', () => writeDump(database, folder))
     console.log(`  ${' '.repeat(44)} ${Math.round((await bytesIn(folder)) / 1e6)} MB of files`)
@@ -44,7 +44,7 @@ export async function measureOnce(database: Database): Promise<void> {
         read: (table) => readLines(join(folder, 'tables', `${table}.ndjson.gz`)),
       }),
     )
-    await told('check of the restored books', () => restored.database.survey(checkBooks))
+    await told('check of the restored books', () => restored.database.longRead(checkBooks))
     await told('folding the kept sums', () => foldSalesSums(restored.database.query))
     const place = { db: restored.database, mailFolder: join(folder, 'mail'), mailServer: null }
     await told('a round that forgets nothing', () => tidyPersonalData(place, new Date(0)))

@@ -13,13 +13,13 @@ import {
   readHeldPayments,
   readOpenDisputes,
   readStuckRefunds,
-} from '../../src/payments/ledger/money-in-doubt.sql.ts'
+} from '../../src/payments/ledger/money-needing-attention.sql.ts'
 import { figures, listBestSellers, listLowStock, listSales } from '../../src/orders/reports/sales.sql.ts'
 import { forgetCustomers, forgetMails } from '../../src/people/privacy/keeping.sql.ts'
 import { DESK_PAGE, type DeskFilter } from '../../src/pieces/editing/desk-listing.rules.ts'
 import { LISTING_PAGE } from '../../src/pieces/listing/catalogue.rules.ts'
 import { ORDERS_PAGE } from '../../src/orders/order/order.rules.ts'
-import { differencesOwed } from '../../src/orders/mending/differences-owed.ts'
+import { differencesOwed } from '../../src/orders/editing/differences-owed.ts'
 import { productCalls } from '../../src/pieces/product/products.ts'
 import { listings, searches } from './questions.ts'
 

@@ -34,7 +34,7 @@ export interface OpenLoopResult extends Times {
   seconds: ({ second: number; asked: number; refused: number; failed: number } & Times)[]
 }
 
-interface Asked {
+interface Sample {
   second: number
   ms: number
   outcome: 'answered' | 'refused' | 'failed'
@@ -45,7 +45,7 @@ const TICK_MS = 2
 const GIVE_UP_MS = 30_000
 const agent = new Agent({ keepAlive: true, maxSockets: 400 })
 
-function askOnce(url: string): Promise<Asked['outcome']> {
+function askOnce(url: string): Promise<Sample['outcome']> {
   return new Promise((resolve) => {
     const request = get(url, {
       agent,
@@ -64,8 +64,8 @@ function askOnce(url: string): Promise<Asked['outcome']> {
   })
 }
 
-async function run({ url, paths, phases, ownParameter }: OpenLoopPlan): Promise<Asked[]> {
-  const asked: Promise<Asked>[] = []
+async function run({ url, paths, phases, ownParameter }: OpenLoopPlan): Promise<Sample[]> {
+  const asked: Promise<Sample>[] = []
   const began = performance.now()
   let due = began
   for (const { perSecond, seconds } of phases) {
@@ -93,14 +93,14 @@ async function run({ url, paths, phases, ownParameter }: OpenLoopPlan): Promise<
   return await Promise.all(asked)
 }
 
-function times(asked: Asked[]): Times {
+function times(asked: Sample[]): Times {
   const ms = asked.filter(({ outcome }) => outcome === 'answered').map((one) => one.ms)
   if (ms.length === 0) return { p50: NaN, p99: NaN, longest: NaN }
   return { p50: percentile(ms, 50), p99: percentile(ms, 99), longest: percentile(ms, 100) }
 }
 
-function counts(asked: Asked[]) {
-  const of = (outcome: Asked['outcome']) => asked.filter((one) => one.outcome === outcome).length
+function counts(asked: Sample[]) {
+  const of = (outcome: Sample['outcome']) => asked.filter((one) => one.outcome === outcome).length
   return { asked: asked.length, answered: of('answered'), refused: of('refused'), failed: of('failed') }
 }
 

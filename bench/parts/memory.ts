@@ -8,7 +8,7 @@ import { anatomyOf, type Anatomy } from '../memory/anatomy.ts'
 const VIEWS = 100_000
 const ADDRESSES = 10_000
 const STEPS = 10
-/** As many a second as one process draws, or nearly: those that are refused are no views. */
+/** As many a second as one process renders, or nearly: those that are refused are no views. */
 const PER_SECOND = 400
 
 /** What memory a shop is in while very many different pages are looked at, some of them often. */

@@ -41,7 +41,7 @@ END $$;
 CREATE OR REPLACE TRIGGER order_words_of_exchanged_noted AFTER UPDATE OF name ON order_lines
   FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION note_words_of_exchanged();
 
--- The first look at each state; src/payments/in-review/look-schedule.ts plans those after it.
+-- The first look at each state; src/payments/in-review/poll-schedule.ts plans those after it.
 CREATE OR REPLACE FUNCTION plan_first_look_at_checkout() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND NEW.state = OLD.state THEN

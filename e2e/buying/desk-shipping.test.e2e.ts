@@ -14,7 +14,7 @@ import {
 
 test.use({ allowed: [/status of 409/], contextOptions: { reducedMotion: 'reduce' } })
 
-test('a second way of shipping is written, chosen at checkout, and stands on the order', async ({
+test('a second shipping method is written, chosen at checkout, and stands on the order', async ({
   page,
   open,
   signIn,
@@ -97,7 +97,7 @@ test('a second way of shipping is written, chosen at checkout, and stands on the
   await expect(page.getByText('Express delivery', { exact: true })).toBeVisible()
 })
 
-test('the ways of shipping are put in order by keyboard, and one of them is deleted, never the last', async ({
+test('the shipping methods are put in order by keyboard, and one of them is deleted, never the last', async ({
   page,
   open,
   signIn,

@@ -27,7 +27,7 @@ test('products go out as a CSV file and come back by it, looked at before they a
   await choose('id,price\n5,cheap\n')
   await expect(dialog.getByText('Row 2, price: must be an amount such as 15.00')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Apply these changes' })).toHaveCount(0)
-  // A file without marks of what was seen: nothing of it is done unasked.
+  // A file without checksums of what was seen: nothing of it is done unasked.
   await choose('id,price\n5,77\n')
   await expect(dialog.getByText('differ from the shop by more than your file can know')).toBeVisible()
   await expect(dialog.getByText(/price: the shop says “.*”, the file “77”/)).toBeVisible()

@@ -117,7 +117,7 @@ test('an order goes in two parcels, and its buyer sees what came in which and wh
   await expectAccessible(page)
 })
 
-test('an address is mended before the order is sent, its buyer told, and the change taken back', async ({
+test('an address is edited before the order is sent, its buyer told, and the change taken back', async ({
   page,
   open,
   signIn,
@@ -235,7 +235,7 @@ test('a piece is exchanged for a cheaper one, and the difference goes back', asy
   await keepScreenshots(page, 'exchanged-buyer')
 })
 
-test('an engraving is mended before the piece is sent', async ({ page, open, signIn, shop }) => {
+test('an engraving is edited before the piece is sent', async ({ page, open, signIn, shop }) => {
   const { capture } = await openPayment(shop, 6, { customization: { Engraving: 'For Adda' } })
   const { id } = await capture()
   await signIn()

@@ -5,7 +5,7 @@ import { control } from '../support/payment.ts'
 import { captureOf, dispute, giveDollarBack, sell } from '../fixtures/order-desk.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 
-test('money in doubt stands on the first page, with its sum, its order and its deadline, until it is settled', async ({
+test('money that needs attention stands on the first page, with its sum, its order and its deadline, until it is settled', async ({
   page,
   shop,
   open,

@@ -8,13 +8,16 @@ import { goToCheckout } from '../support/shopper.ts'
 const MOONSTONE = 21
 const JADE = 23
 
-interface Asked {
+interface ProductAnswer {
   name: string
   combinations: { id: number; choices: string[]; price: string; stock: number }[]
 }
 
-async function combinationsOf(request: APIRequestContext, id: number): Promise<Asked['combinations']> {
-  return ((await (await request.get(`/api/products/${id}`)).json()) as Asked).combinations
+async function combinationsOf(
+  request: APIRequestContext,
+  id: number,
+): Promise<ProductAnswer['combinations']> {
+  return ((await (await request.get(`/api/products/${id}`)).json()) as ProductAnswer).combinations
 }
 
 const sizes = (page: Page) => page.getByRole('radiogroup', { name: 'Wrist size' })
@@ -112,7 +115,7 @@ test('a line from before its piece had sizes is mended by one click, in the cart
   open,
   request,
 }) => {
-  const before = (await (await request.get(`/api/products/${JADE}`)).json()) as Asked
+  const before = (await (await request.get(`/api/products/${JADE}`)).json()) as ProductAnswer
   const [, middle] = before.combinations
   const line = { ...before, combinations: undefined, optionGroups: undefined, quantity: 2 }
   await open('/about')

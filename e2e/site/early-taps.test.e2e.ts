@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asleep, buttons, ENTRY, expectDone, expectHeard } from '../support/early.ts'
+import { beforeHydration, buttons, ENTRY, expectDone, expectHeard } from '../support/early.ts'
 import { expect, hydrated, test } from '../fixtures/test.ts'
 
 /** Taps in the order of the page; the menu, which covers all else, last. */
@@ -36,25 +36,25 @@ for (const processor of [1, 4, 8]) {
     test.describe.configure({ timeout: 120_000 })
 
     test('home: a message and a newsletter are asked for, and the menu opens', async ({ page }) => {
-      const { wake } = await asleep(page, processor)
+      const { hydrate } = await beforeHydration(page, processor)
       await page.goto('/')
       await writeMessage(page)
       await page.locator('#newsletter-email').fill(`early-${processor}@example.com`)
       await tapEverything(page)
-      wake()
+      hydrate()
       await expectMenu(page)
       await expect(page.getByText('Thank you, Ada.')).toBeVisible()
       await expect(page.getByText('Your address is noted.')).toBeVisible()
     })
 
     test('listing: what is searched and sorted by is kept', async ({ page }) => {
-      const { wake } = await asleep(page, processor)
+      const { hydrate } = await beforeHydration(page, processor)
       // On a telephone the search is in the sheet of filters, which opens once the page is live.
       await page.setViewportSize({ width: 768, height: 844 })
       await page.goto('/products')
       await page.getByRole('searchbox').pressSequentially('walnut')
       await page.getByLabel('Sort by').selectOption('Price: High to Low')
-      wake()
+      hydrate()
       await expect(page).toHaveURL(/search=walnut/, { timeout: 60_000 })
       await expect(page).toHaveURL(/sort=price-high/)
       await expect(page.locator('#search')).toHaveValue('walnut')
@@ -62,17 +62,17 @@ for (const processor of [1, 4, 8]) {
     })
 
     test('listing on a telephone: what is sorted by is kept, and the menu opens', async ({ page }) => {
-      const { wake } = await asleep(page, processor)
+      const { hydrate } = await beforeHydration(page, processor)
       await page.goto('/products')
       await page.getByLabel('Sort by').selectOption('Price: High to Low')
       await tapEverything(page)
-      wake()
+      hydrate()
       await expectMenu(page)
       await expect(page).toHaveURL(/sort=price-high/)
     })
 
     test('product: each tap is one', async ({ page }) => {
-      const { wake } = await asleep(page, processor)
+      const { hydrate } = await beforeHydration(page, processor)
       await page.goto('/products/5')
       await page.getByRole('button', { name: 'Add to Cart' }).click()
       await page.getByRole('tab', { name: 'Care Instructions' }).focus()
@@ -82,7 +82,7 @@ for (const processor of [1, 4, 8]) {
       await page.keyboard.press('Space')
       await page.getByRole('button', { name: /^Favorite/ }).click()
       await expectHeard(page.getByRole('button', { name: 'Add to Cart' }))
-      wake()
+      hydrate()
       await expect(inCart(page)).toHaveAccessibleName(/2/)
       await expect(page.getByRole('button', { name: /^Favorite/ })).toHaveAttribute('aria-pressed', 'true')
       await expect(page.getByRole('tab', { name: 'Reviews' })).toHaveAttribute('aria-selected', 'true')
@@ -90,10 +90,10 @@ for (const processor of [1, 4, 8]) {
     })
 
     test('product: all that can be pressed is heard', async ({ page }) => {
-      const { wake } = await asleep(page, processor)
+      const { hydrate } = await beforeHydration(page, processor)
       await page.goto('/products/5')
       await tapEverything(page)
-      wake()
+      hydrate()
       await expectMenu(page)
       await expect(page.getByRole('dialog', { name: /Moss Agate/ })).toBeVisible()
       await expect(inCart(page)).toHaveAttribute('aria-label', /1/)
@@ -102,11 +102,11 @@ for (const processor of [1, 4, 8]) {
     for (const path of ['/cart', '/favorites', '/contact']) {
       test(`${path}: all that can be pressed is heard`, async ({ page }) => {
         await page.addInitScript(() => localStorage.setItem('handmade-moments.wishlist.v1', '[5]'))
-        const { wake } = await asleep(page, processor)
+        const { hydrate } = await beforeHydration(page, processor)
         await page.goto(path)
         if (path === '/contact') await writeMessage(page)
         await tapEverything(page)
-        wake()
+        hydrate()
         await expectMenu(page)
         if (path === '/contact') await expect(page.getByText('Thank you, Ada.')).toBeVisible()
       })
@@ -115,18 +115,18 @@ for (const processor of [1, 4, 8]) {
 }
 
 test('what is done first is done first: a piece is in the cart that is gone to next', async ({ page }) => {
-  const { wake } = await asleep(page)
+  const { hydrate } = await beforeHydration(page)
   await page.goto('/products/5')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await inCart(page).click()
   await expectHeard(inCart(page))
-  wake()
+  hydrate()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByText('1 item in your cart')).toBeVisible()
 })
 
 test('links and forms that lead somewhere are left to the browser', async ({ page }) => {
-  await asleep(page)
+  await beforeHydration(page)
   await page.goto('/products/5')
   await page.getByRole('link', { name: 'Cart' }).first().click()
   await expect(page).toHaveURL(/\/cart$/)
@@ -139,7 +139,7 @@ test('links and forms that lead somewhere are left to the browser', async ({ pag
 })
 
 test('a message that is sent twice in haste is one message', async ({ page }) => {
-  const { wake } = await asleep(page)
+  const { hydrate } = await beforeHydration(page)
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'POST') sent += 1
@@ -148,21 +148,21 @@ test('a message that is sent twice in haste is one message', async ({ page }) =>
   await writeMessage(page)
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByRole('button', { name: 'Send message' }).click()
-  wake()
+  hydrate()
   await expect(page.getByText('Thank you, Ada.')).toBeVisible()
   await expectDone(page)
   expect(sent).toBe(1)
 })
 
 test('scroll and focus stay where they were, and typing goes on', async ({ page }) => {
-  const { wake } = await asleep(page)
+  const { hydrate } = await beforeHydration(page)
   await page.goto('/contact')
   await page.locator('#contact-message').pressSequentially('Good ')
   const top = await page.evaluate(() => {
     window.scrollBy(0, 120)
     return window.scrollY
   })
-  wake()
+  hydrate()
   await hydrated(page)
   await page.keyboard.type('morning')
   await expect(page.locator('#contact-message')).toBeFocused()
@@ -185,11 +185,11 @@ test('what the browser puts back into the fields is known to the page', async ({
 })
 
 test('what scripts press is not kept', async ({ page }) => {
-  const { wake } = await asleep(page)
+  const { hydrate } = await beforeHydration(page)
   await page.goto('/products/5')
   await page.getByRole('button', { name: 'Add to Cart' }).dispatchEvent('click')
   await expectDone(page)
-  wake()
+  hydrate()
   await hydrated(page)
   await expect(inCart(page)).not.toHaveAccessibleName(/1/)
 })
@@ -235,11 +235,11 @@ test.describe('a letter’s link', () => {
   test.use({ allowed: [/status of 400/] })
 
   test('is confirmed by a tap that came early', async ({ page }) => {
-    const { wake } = await asleep(page)
+    const { hydrate } = await beforeHydration(page)
     await page.goto('/newsletter/confirm?token=x')
     await page.getByRole('main').getByRole('button').first().click()
     await expectHeard(page.getByRole('main').getByRole('button').first())
-    wake()
+    hydrate()
     await expect(page.getByText(/This link no longer works/)).toBeVisible()
   })
 })

@@ -116,7 +116,7 @@ test('the bar stays while the page scrolls, hides no focus, and the page ends ab
   expect(await coveredByBar(page)).toEqual([])
 })
 
-test('it shifts nothing while the page wakes up, and is not printed', async ({ page }) => {
+test('it shifts nothing while the page is hydrated, and is not printed', async ({ page }) => {
   for (const id of [5, MOONSTONE, SLATE_CLOCK]) {
     await page.goto(`/products/${id}`)
     await hydrated(page)

@@ -107,7 +107,7 @@ test('a long name without a logo leaves the icons where they are', async ({ page
   await keepScreenshots(page, 'head-long-name')
 })
 
-test('the desk says whose shop it is before its own answers come, at the door and inside', async ({
+test('the desk says whose shop it is before its own answers come, at sign-in and inside', async ({
   page,
 }) => {
   const api = await signedIn(page)

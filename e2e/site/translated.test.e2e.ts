@@ -3,9 +3,12 @@ import { expect, hydrated, test } from '../fixtures/test.ts'
 import { addToCart, bought, buy, fillAddress, figure, goToCheckout } from '../support/shopper.ts'
 import { translate } from '../support/translated.ts'
 
-/** Shoppers who read another language than English let their browser translate: before, while and after a page wakes. */
+/**
+ * Shoppers who read another language than English let their browser translate: before, while and after a page is
+ * hydrated.
+ */
 
-// A page that was translated before it woke is not what React has drawn: it draws it anew.
+// A page that was translated before it was hydrated is not what React has rendered: it renders it anew.
 test.use({ allowed: [/Minified React error #(418|423|425)/], locale: 'es-ES' })
 
 test('a purchase goes through on pages that are translated as soon as they are there', async ({ page }) => {

@@ -96,7 +96,7 @@ interface MenuState {
 
 const link = (of: Page, name: string) => of.getByRole('listitem', { name, exact: true }).getByLabel('Words')
 
-test('two who edit menu and footer meet link by link, by keyboard', async ({
+test('two who edit menu and footer conflict link by link, by keyboard', async ({
   page,
   open,
   signIn,

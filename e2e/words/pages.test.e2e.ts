@@ -57,7 +57,7 @@ test('a product page loads no more script than its budget', async ({ shop }) => 
   expect(gzip, 'what was counted').toBeGreaterThan(50_000)
 })
 
-test('the footer, which browsers do not draw again, is followed in place', async ({ page, open }) => {
+test('the footer, which browsers do not render again, is followed in place', async ({ page, open }) => {
   await open('/')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const footer = page.getByRole('contentinfo')
@@ -67,7 +67,7 @@ test('the footer, which browsers do not draw again, is followed in place', async
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('a link that is pointed at is prepared, one that only the server has drawn as well', async ({
+test('a link that is pointed at is prepared, one that only the server has rendered as well', async ({
   page,
   open,
 }) => {

@@ -161,17 +161,17 @@ export const folders: Record<string, Room> = {
   'machine/workers': room('several processes that answer as one', ['machine/process'], ['node:cluster']),
   'machine/http': room(
     'requests, from whom, how many and how large; answers, encoded, hashed, out of files',
-    ['machine/kept', 'machine/process', 'machine/values'],
+    ['machine/cache', 'machine/process', 'machine/values'],
     ['hono', 'hono/*', '@hono/*', 'node:*'],
   ),
-  'machine/kept': room(
+  'machine/cache': room(
     'answers in memory, and when they are no longer so',
     ['machine/database', 'machine/http', 'machine/reads', 'shop/api'],
     ['lru-cache', 'node:*'],
   ),
   'machine/pages': room(
     'pages drawn one after the other, and drawn anew',
-    ['machine/http', 'machine/kept', 'machine/reads', 'machine/values'],
+    ['machine/http', 'machine/cache', 'machine/reads', 'machine/values'],
     ['hono', 'node:*'],
   ),
   'machine/web': room(

@@ -74,7 +74,7 @@ export const checkouts = pgTable('checkouts', {
   buyerToldAt: at('buyer_told_at'),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
-  /** Kept by a trigger, which also plans the first look; src/payments/in-review/checkout-looks.sql.ts plans the others. */
+  /** Kept by a trigger, which also plans the first poll; src/payments/in-review/checkout-polls.sql.ts plans the others. */
   stateSince: at('state_since').notNull().defaultNow(),
   looks: integer().notNull().default(0),
   nextLookAt: at('next_look_at'),
@@ -156,7 +156,7 @@ export const promotionUses = pgTable('promotion_uses', {
   promotionId: integer('promotion_id').notNull(),
 })
 
-/** The ways of shipping on offer (db/migrations/0011_shipping_methods.sql). */
+/** The shipping methods on offer (db/migrations/0011_shipping_methods.sql). */
 export const shippingMethods = pgTable('shipping_methods', {
   id: id(),
   carrier: text().notNull(),

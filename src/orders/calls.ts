@@ -5,7 +5,7 @@ import { manualOrderCalls } from './manual-orders/calls.ts'
 import { orderCalls } from './order/orders.ts'
 import { orderLinkCalls } from './find-order/order-link.ts'
 import { orderDeskCalls } from './order/order-desk.ts'
-import { mendingCalls } from './mending/calls.ts'
+import { editingCalls } from './editing/calls.ts'
 import { booksCalls } from '../payments/books/books-calls.ts'
 import { packingCalls } from './packing/packing.ts'
 import { parcelCalls } from './parcels/calls.ts'
@@ -25,7 +25,7 @@ export function orders(context: ShopContext) {
     ...delayCalls(context),
     ...givenBackCalls(context),
     ...manualOrderCalls(context),
-    ...mendingCalls(context),
+    ...editingCalls(context),
     ...parcelCalls(context),
     ...packingCalls(context),
     ...buyerReturnCalls(context),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { claimCheckoutLook } from '../payments/in-review/checkout-looks.sql.ts'
+import { claimCheckoutPoll } from '../payments/in-review/checkout-polls.sql.ts'
 import type { Database, Queryable } from '../machine/database/database.ts'
 import { claimMail, writeMail } from '../words/mailbox/mails.sql.ts'
-import { claimPaymentLook } from '../payments/in-review/payment-looks.sql.ts'
+import { claimPaymentPoll } from '../payments/in-review/payment-polls.sql.ts'
 import { openPostgres } from '../machine/database/engines/postgres.ts'
 import { insertManyOrders } from '../machine/database/testing/many-orders.ts'
 import { createTestDatabase } from '../machine/database/testing/test-database.ts'
@@ -61,14 +61,14 @@ const kinds: Record<
   },
   checkouts: {
     add: async ({ query }) => await addCheckouts(query),
-    claim: async (q) => (await claimCheckoutLook(q, 60))?.id,
+    claim: async (q) => (await claimCheckoutPoll(q, 60))?.id,
   },
   payments: {
     async add(database) {
       await insertManyOrders(database, AMOUNT)
       await database.query.execute(sql`UPDATE payments SET next_look_at = now()`)
     },
-    claim: async (q) => (await claimPaymentLook(q, 60))?.id,
+    claim: async (q) => (await claimPaymentPoll(q, 60))?.id,
   },
 }
 

@@ -1,5 +1,5 @@
 import type { ShopContext } from './context.ts'
-import { createLanes, type Take } from '../machine/process/work.ts'
+import { createWorkerSlots, type Take } from '../machine/process/work.ts'
 
 /** Work that is done again and again, in this process. */
 export interface Job {
@@ -16,7 +16,7 @@ export function working(
   take: Take,
   atOnce?: number,
 ): Job {
-  const lanes = createLanes(
+  const slots = createWorkerSlots(
     take,
     (error) => log.error({ job: name, err: error }, 'a job failed and will run again'),
     atOnce,
@@ -24,13 +24,13 @@ export function working(
   let timer: NodeJS.Timeout | undefined
   return {
     start() {
-      lanes.open()
-      timer = setInterval(lanes.open, everyMs).unref()
+      slots.open()
+      timer = setInterval(slots.open, everyMs).unref()
     },
-    wake: lanes.open,
+    wake: slots.open,
     async stop() {
       clearInterval(timer)
-      await lanes.close()
+      await slots.close()
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Answer } from './ask.ts'
 export type Meaning = 'not charged' | 'confirming' | 'paid' | 'refused' | 'open' | 'silence'
 
 /** One answer that a buyer's browser saw, about one payment at PayPal. */
-export interface Told {
+export interface SeenAnswer {
   /** PayPal's order; undefined where none was opened yet. */
   payment: string | undefined
   call: string
@@ -23,7 +23,7 @@ export class Diary {
   readonly name: string
   /** PayPal's orders, with the link to where each stands. */
   readonly payments = new Map<string, string>()
-  readonly told: Told[] = []
+  readonly told: SeenAnswer[] = []
   /** When the buyer last asked to pay: an approval, or a capture the page asked for. */
   readonly acts: { payment: string; at: number }[] = []
 
@@ -39,7 +39,7 @@ export class Diary {
     this.acts.push({ payment, at: Date.now() })
   }
 
-  note(call: string, payment: string | undefined, askedAt: number, answer: Answer | undefined): Told {
+  note(call: string, payment: string | undefined, askedAt: number, answer: Answer | undefined): SeenAnswer {
     const told = {
       payment,
       call,

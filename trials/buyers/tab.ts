@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask, type Answer } from './ask.ts'
-import type { Diary, Told } from './diary.ts'
+import type { Diary, SeenAnswer } from './diary.ts'
 import type { Random } from '../random.ts'
 import { isOver, saysHowItStands } from './page-rules.ts'
 import { priceCart, type Ask, type CartLine } from './priced-cart.ts'
@@ -158,7 +158,7 @@ export class Tab {
   }
 
   /** The page that tells how the payment stands. */
-  async look(): Promise<Told | undefined> {
+  async look(): Promise<SeenAnswer | undefined> {
     if (!this.attempt?.token) return undefined
     const { told } = await this.call('GET', `/api/checkout/${this.attempt.token}`, this.attempt.orderID)
     return told

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { insertWebhookEvent } from '../../src/payments/webhooks/webhook-events.sql.ts'
-import { toNotice } from '../../src/payments/wallets/paypal/webhooks/notice.ts'
+import { toWalletEvent } from '../../src/payments/wallets/paypal/webhooks/wallet-event.ts'
 import { sweep } from '../../src/payments/capture/sweep.ts'
 import { processWebhooks } from '../../src/payments/webhooks/webhook.ts'
 import { trouble, stateOf, type Real } from './world.ts'
@@ -21,9 +21,9 @@ export async function hear(
   const { context } = real.test
   for (const event of some) {
     real.heard.add(event.id)
-    const notice = toNotice(JSON.stringify(event))
-    if (!notice) continue
-    const row = { id: notice.eventId, wallet: 'paypal', type: notice.type, body: notice }
+    const walletEvent = toWalletEvent(JSON.stringify(event))
+    if (!walletEvent) continue
+    const row = { id: walletEvent.eventId, wallet: 'paypal', type: walletEvent.type, body: walletEvent }
     await insertWebhookEvent(context.db.query, row)
     if (isDouble) await insertWebhookEvent(context.db.query, row)
   }

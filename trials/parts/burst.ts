@@ -4,7 +4,7 @@ import { cpuSeconds, median, residentMegabytes } from '../../bench/process-figur
 import { startShopProcess, type ShopProcess } from '../../e2e/fixtures/shop-process.ts'
 import { part, tell } from '../part.ts'
 import { randomOf, type Random } from '../random.ts'
-import { askRaw, type Asked } from './raw-visitor.ts'
+import { askRaw, type RawAnswer } from './raw-visitor.ts'
 
 const SETTLE_MS = 3_000
 const ASK_EVERY_MS = 50
@@ -70,7 +70,7 @@ async function begin(
   return sockets
 }
 
-/** Each attack meets a fresh shop; a visitor asks for a page from memory and for one that must be drawn, again and again. */
+/** Each attack meets a fresh shop; a visitor asks for a page from memory and for one that must be rendered, again and again. */
 async function suffer(attack: Attack, random: Random, seconds: number): Promise<string[]> {
   const shop = await startShopProcess()
   let sockets: Socket[] = []
@@ -83,22 +83,22 @@ async function suffer(attack: Attack, random: Random, seconds: number): Promise<
     const cpuBefore = cpuSeconds(shop.pid)
     sockets = await begin(shop, attack, random)
     const until = performance.now() + seconds * 1000
-    const asked: { kept: Promise<Asked>[]; drawn: Promise<Asked>[] } = { kept: [], drawn: [] }
+    const asked: { kept: Promise<RawAnswer>[]; rendered: Promise<RawAnswer>[] } = { kept: [], rendered: [] }
     while (performance.now() < until) {
       asked.kept.push(askRaw(shop.url, '/'))
-      asked.drawn.push(askRaw(shop.url, `/products?search=w${asked.drawn.length}`))
+      asked.rendered.push(askRaw(shop.url, `/products?search=w${asked.rendered.length}`))
       await pause(ASK_EVERY_MS)
     }
-    const [kept, drawn] = await Promise.all([Promise.all(asked.kept), Promise.all(asked.drawn)])
+    const [kept, rendered] = await Promise.all([Promise.all(asked.kept), Promise.all(asked.rendered)])
     clearInterval(sampling)
     const cpu = (cpuSeconds(shop.pid) - cpuBefore).toFixed(1)
     const grown = `${before} +${most - before}`
     console.log(
-      `  ${attack.name.padEnd(50)} ${waits(kept)}   ${waits(drawn)}   ${grown.padStart(11)}   ${cpu.padStart(5)}`,
+      `  ${attack.name.padEnd(50)} ${waits(kept)}   ${waits(rendered)}   ${grown.padStart(11)}   ${cpu.padStart(5)}`,
     )
     for (const socket of sockets) socket.destroy()
     return [
-      ...wrongAnswers([...kept, ...drawn], attack.connections === 0),
+      ...wrongAnswers([...kept, ...rendered], attack.connections === 0),
       ...wrongAnswers(
         await Promise.all(['/', '/products?search=after'].map((path) => askRaw(shop.url, path))),
         true,
@@ -111,13 +111,13 @@ async function suffer(attack: Attack, random: Random, seconds: number): Promise<
 }
 
 /** Who asks beside an attack may be told to come back, and no worse; who asks when nobody attacks is served. */
-function wrongAnswers(asked: Asked[], isServed: boolean): string[] {
+function wrongAnswers(asked: RawAnswer[], isServed: boolean): string[] {
   const wrong = asked.filter(({ status }) => (isServed ? status !== 200 : status >= 500 && status !== 503))
   return wrong.length === 0 ? [] : [`${wrong.length} answers ${wrong[0]!.status}`]
 }
 
 /** Median and longest wait in milliseconds, and how many were answered 200. */
-function waits(asked: Asked[]): string {
+function waits(asked: RawAnswer[]): string {
   const served = asked.filter(({ status }) => status === 200)
   const times = served.map(({ ms }) => ms)
   const [middle, longest] = times.length > 0 ? [median(times), Math.max(...times)] : [NaN, NaN]

@@ -1,13 +1,13 @@
 import { get } from 'node:http'
 
-export interface Asked {
+export interface RawAnswer {
   /** Until the last byte; 0 as status when the connection was refused, cut, or silent for a minute. */
   ms: number
   status: number
 }
 
 /** Asks once, on a connection of its own, as a new visitor does. */
-export async function askRaw(url: string, path: string): Promise<Asked> {
+export async function askRaw(url: string, path: string): Promise<RawAnswer> {
   const began = performance.now()
   const status = await new Promise<number>((resolve) => {
     const request = get(

@@ -1,4 +1,4 @@
-import type { Diary, Told } from '../buyers/diary.ts'
+import type { Diary, SeenAnswer } from '../buyers/diary.ts'
 import { isCharge, type Ledger } from './ledger.ts'
 import type { Capture } from '../world/paypal.ts'
 
@@ -23,7 +23,7 @@ export function comparePromises(diary: Diary, ledger: Ledger): string[] {
  * "You have not been charged", and yet: charged before that was said, or after it without the buyer asking again. One
  * of several calls at once may be refused while another is thanked for: the page shows what came last.
  */
-function isLie(diary: Diary, told: Told, charge: Capture): boolean {
+function isLie(diary: Diary, told: SeenAnswer, charge: Capture): boolean {
   if (told.payment !== charge.orderId || told.meaning !== 'not charged') return false
   const isOvertaken = diary.told.some(
     (other) =>
@@ -39,7 +39,7 @@ function isLie(diary: Diary, told: Told, charge: Capture): boolean {
   )
 }
 
-function sayLie(told: Told, charge: Capture): string {
+function sayLie(told: SeenAnswer, charge: Capture): string {
   const when = charge.createdAt <= told.at ? 'before' : 'after'
   const apart = Math.abs(charge.createdAt - told.at)
   return `told "${told.sentence}" by ${told.call} (${told.status}), charged ${charge.amount.value} ${apart} ms ${when} that (${charge.orderId})`

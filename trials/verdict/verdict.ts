@@ -35,7 +35,7 @@ export interface Evidence {
 
 export interface Verdict {
   ledger: Ledger
-  /** Refunds made at PayPal whose notice never came, and that no later look at PayPal has found yet. */
+  /** Refunds made at PayPal whose webhook event never came, and that no later look at PayPal has found yet. */
   unheardRefunds: number
   settledMs: number
   /** What was under way for too long; it is among the problems. */

@@ -16,7 +16,7 @@ const MOST_RESTING_MS = 60_000
 export class Owner {
   /** Pieces of each scarce product that were ever put on the shelf. */
   readonly shelved = new Map<number, number>()
-  /** Captures given back at PayPal whose notice was sent; and those of which nothing told the shop. */
+  /** Captures given back at PayPal whose webhook event was sent; and those of which nothing told the shop. */
   readonly refunded = { told: new Set<string>(), untold: new Set<string>() }
   /** Orders of which something was given back at the desk, or was tried to. */
   readonly gaveBackOf = new Set<number>()

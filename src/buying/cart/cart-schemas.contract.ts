@@ -167,7 +167,7 @@ export const quote = z.object({
   taxRate: z.number(),
   /** The promo code the figures are with; null where none was sent, or where it does not hold for this cart. */
   promoCode: z.string().nullable(),
-  /** The ways of shipping there are, each with what it costs this cart. */
+  /** The shipping methods there are, each with what it costs this cart. */
   shippingMethods: z.array(
     z.object({
       id: z.number().int(),

@@ -18,7 +18,7 @@ import type { ShopContext } from '../../shop/context.ts'
 import { readBuyersDelay } from '../../orders/delays/due-orders.ts'
 import { readReceiptRefunds } from '../../orders/refunds/wallet-refunds.ts'
 import { wantPicturesOf } from '../../pieces/questions/answer-pictures.ts'
-import { askAboutOrder } from '../../payments/in-review/payment-looks.ts'
+import { askAboutOrder } from '../../payments/in-review/payment-polls.ts'
 import { captureOrder } from '../../payments/capture/capture-order.ts'
 import { createOrder } from './create-order.ts'
 import { endCheckout } from './end-checkout.ts'
@@ -76,7 +76,7 @@ export function checkoutCalls(context: ShopContext) {
 
     async 'GET /api/paypal/config'() {
       const wallet = wallets.first
-      return { ...wallet.browserConfig, isOut: wallet.contact().notReachedSince !== undefined }
+      return { ...wallet.browserConfig, isOut: wallet.health().notReachedSince !== undefined }
     },
 
     async 'POST /api/paypal/create-order'(input, { address }) {

@@ -223,7 +223,7 @@ async function openWalletOrder(
     log.error({ checkout: checkout.id, problem: error.message }, 'the wallet’s order could not be opened')
     // Without its number nobody can approve it: nothing is charged for it, whatever the wallet made of the call.
     // It is the shop that is refused: nothing the buyer changes would help.
-    if (wallet.contact().keys?.answer === 'refused') {
+    if (wallet.health().keys?.answer === 'refused') {
       throw new ShopError(
         'unavailable',
         `${wallet.title} does not work with this shop at the moment, so nobody can pay. Nothing was charged.`,

@@ -11,7 +11,7 @@ import {
   insertPayment,
   sendingRow,
 } from '../../orders/order/orders.sql.ts'
-import { giveMovementsToOrder, standByLedger } from '../../payments/ledger/money-movements.sql.ts'
+import { giveMovementsToOrder, updateBalance } from '../../payments/ledger/money-movements.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { listShippingMethods } from '../shipping/shipping-methods.sql.ts'
 import type { OrderInCents } from '../../orders/order/order.rules.ts'
@@ -116,12 +116,12 @@ async function takeMoney(
 ): Promise<void> {
   await giveMovementsToOrder(tx, order.checkoutId, order.orderId)
   await bookCapture(tx, order, context.wallet.name, capture)
-  await standByLedger(tx, order.orderId)
+  await updateBalance(tx, order.orderId)
   if (!hasGivenBack(capture)) return
   const { refunds = [] } = capture
   const payment = (await findPaymentByCapture(tx, capture.id))!
   if (await recordWalletRefunds(context, tx, payment, { capture, refunds }))
-    await standByLedger(tx, order.orderId)
+    await updateBalance(tx, order.orderId)
 }
 
 /**

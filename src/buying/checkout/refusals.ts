@@ -62,7 +62,7 @@ export function refuseUnlessAsShown(cart: PricedCart, shown: ShownFigures): void
   refuseOtherArrival(cart, shown.arrival)
 }
 
-/** A way of shipping that was deleted between the quote and the click. */
+/** A shipping method that was deleted between the quote and the click. */
 function refuseGoneShipping({ shipping }: PricedCart, chosen: number | undefined): void {
   if (chosen === undefined || chosen === shipping.id) return
   throw new ShopError(

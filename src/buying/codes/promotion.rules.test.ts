@@ -83,7 +83,7 @@ describe('a code', () => {
     expect(refusal(free, line(7500))).toBe('Shipping is free for this cart even without SHIP.')
   })
 
-  test('makes no way of shipping free that never is', () => {
+  test('makes no shipping method free that never is', () => {
     const express = { ...rules, freeShippingFromCents: null }
     const free: PromotionInCents = { ...spring, code: 'SHIP', kind: 'free-shipping' }
     expect(quoteWithPromotion([line(3000)], express, undefined, free, now)).toMatchObject({

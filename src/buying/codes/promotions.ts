@@ -18,7 +18,7 @@ import type { Promotion, PromotionInCents, PromotionTerms, PromotionTermsInCents
 import type { ShopContext } from '../../shop/context.ts'
 import { idPage, DESK_LIST_PAGE } from '../../shop/id-page.ts'
 import { create, edit, inAnotherWindow, remove } from '../../store/history/change.ts'
-import type { Changeable } from '../../store/history/change-row.ts'
+import type { Changeable } from '../../store/history/change-handler.ts'
 
 type PromotionInput = Input<'POST /api/promotions'>
 

@@ -60,7 +60,7 @@ export interface PricedCart {
   goneFromGift: string | undefined
   /** What became of the promo code that was sent. */
   promotion: PricedPromotion | undefined
-  /** The way of shipping it is priced with: the first where none was chosen, or the chosen one is gone. */
+  /** The shipping method it is priced with: the first where none was chosen, or the chosen one is gone. */
   shipping: ShippingMethodInCents
   /** Within how many business days it is sent; null where the owner promises none. */
   dispatchDays: number | null

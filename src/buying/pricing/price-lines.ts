@@ -36,7 +36,7 @@ interface PricedLines {
 
 type StepsOfLines = Omit<PriceSteps, 'shipping'> & { shipping: Pricing['shipping'] }
 
-/** The figures of a cart by the rules of one way of shipping, with the code that was entered where it holds. */
+/** The figures of a cart by the rules of one shipping method, with the code that was entered where it holds. */
 export function priceLines(
   categorized: readonly CategorizedLine[],
   rules: PricingRules,

@@ -36,7 +36,7 @@ describe('a quote', () => {
     expect(quote(oneLine(subtotalCents), rules).shippingCents).toBe(shippingCents)
   })
 
-  test('ships at its price however large, where its way of shipping is never free', () => {
+  test('ships at its price however large, where its shipping method is never free', () => {
     const express = { ...rules, shippingCents: 1800, freeShippingFromCents: null }
     expect(quote(oneLine(100_000), express).shippingCents).toBe(1800)
   })

@@ -8,7 +8,7 @@ import { keptZip, useHydrated } from '../../machine/web/stored-value.ts'
 const destination = () => import('./destination.page.tsx')
 
 /**
- * When a piece arrives, as one line of its label. A page may be kept for days: the server draws words that stay true, and the browser, which knows
+ * When a piece arrives, as one line of its label. A page may be kept for days: the server renders words that stay true, and the browser, which knows
  * what time it is, puts in their place the days that hold for whoever orders now. What asks for a ZIP code then comes beside them: beside the
  * server's longer words it had no room.
  */

@@ -4,8 +4,8 @@ import { promiseOfDay, type ArrivalTerms } from './promise.rules.ts'
 import { countedDay, minutesSince1970, momentOf } from './shop-calendar.rules.ts'
 
 /**
- * When an order arrives that is placed before that moment. A page may be kept for days after it was drawn: it carries what
- * is true of each of them, and the browser, which knows what time it is, shows the one that holds.
+ * When an order arrives that is placed before that moment. A page may be kept for days after it was rendered: it
+ * carries what is true of each of them, and the browser, which knows what time it is, shows the one that holds.
  */
 interface ScheduledArrival {
   /** An ISO time. */

@@ -1,5 +1,5 @@
 /**
- * When what is ordered arrives, as a page carries it that may be kept for days after it was drawn: of each moment of the
+ * When what is ordered arrives, as a page carries it that may be kept for days after it was rendered: of each moment of the
  * next weeks. The browser, which knows what time it is, says what holds.
  */
 export interface ArrivalTable {

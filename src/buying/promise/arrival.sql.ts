@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ProductInCents } from '../../pieces/product/product.rules.ts'
 import { daysHoldUntil } from './arrives-by.rules.ts'
-import type { WayDays } from './destination.rules.ts'
+import type { MethodDays } from './destination.rules.ts'
 import { calendarOf } from './shop-times.rules.ts'
 import { defaultSettings, type StoreSettings } from '../../store/settings/settings.rules.ts'
 import { holdsUntil, reads } from '../../machine/reads/noting.ts'
@@ -16,11 +16,14 @@ import { shippingMethods } from '../tables.sql.ts'
 interface ArrivalReads {
   product: ProductInCents
   settings: StoreSettings
-  /** The first way of shipping: its name, and its business days. */
-  shipping: WayDays & { name: string }
+  /** The first shipping method: its name, and its business days. */
+  shipping: MethodDays & { name: string }
 }
 
-/** All that the arrival of a product the shop shows depends on, in one statement: each product's page is drawn with it. */
+/**
+ * All that the arrival of a product the shop shows depends on, in one statement: each product's page is rendered with
+ * it.
+ */
 export async function findArrivalReads(q: Queryable, id: number): Promise<ArrivalReads | undefined> {
   reads(...productTags(id), 'settings', 'shipping')
   const first = sql`(SELECT id FROM shipping_methods ORDER BY position, id LIMIT 1)`

@@ -2,14 +2,14 @@ import { stateName } from '../tax/us-states.rules.ts'
 
 /** Where to a parcel goes, and how long it takes there. A place is told by its state, as its two letters. */
 
-/** How long a way of shipping takes, in business days, both included. */
+/** How long a shipping method takes, in business days, both included. */
 export interface TravelDays {
   daysFrom: number
   daysTo: number
 }
 
 /** The same of a way that may take longer to remote places. */
-export interface WayDays extends TravelDays {
+export interface MethodDays extends TravelDays {
   /** Business days more to Alaska, Hawaii, the territories and military addresses. */
   remoteDays: number
 }
@@ -23,7 +23,10 @@ export function isRemote(state: string): boolean {
 }
 
 /** How long a way takes to that state; where none is known yet, to the lower 48. */
-export function travelDays({ daysFrom, daysTo, remoteDays }: WayDays, state: string | undefined): TravelDays {
+export function travelDays(
+  { daysFrom, daysTo, remoteDays }: MethodDays,
+  state: string | undefined,
+): TravelDays {
   const more = state !== undefined && isRemote(state) ? remoteDays : 0
   return { daysFrom: daysFrom + more, daysTo: daysTo + more }
 }
@@ -33,7 +36,7 @@ export function travelDays({ daysFrom, daysTo, remoteDays }: WayDays, state: str
  * takes the same everywhere, or goes to a state of the lower 48 that was named.
  */
 export function placeOfDays(
-  { remoteDays }: Pick<WayDays, 'remoteDays'>,
+  { remoteDays }: Pick<MethodDays, 'remoteDays'>,
   state: string | undefined,
 ): string | null {
   if (remoteDays === 0) return null

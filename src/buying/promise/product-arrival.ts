@@ -8,7 +8,7 @@ import { notFound } from '../../machine/values/errors.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { makingDaysOf } from '../../pieces/supply/availability.rules.ts'
 import { WEEK } from '../../pieces/supply/making-words.rules.ts'
-import { travelDays, type WayDays } from './destination.rules.ts'
+import { travelDays, type MethodDays } from './destination.rules.ts'
 import { calendarOf } from './shop-times.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 
@@ -62,10 +62,10 @@ function takesWords({ from, to }: Days, since: string | null): string {
 /** By the shop's settings, what an arrival in that state depends on; where none is known yet, in the lower 48. */
 export function arrivalTerms(
   settings: StoreSettings,
-  way: WayDays,
+  method: MethodDays,
   making: Days | null,
   state: string | undefined,
 ): ArrivalTerms {
   const { dispatchDays } = settings
-  return { making, dispatchDays, shipping: travelDays(way, state), calendar: calendarOf(settings) }
+  return { making, dispatchDays, shipping: travelDays(method, state), calendar: calendarOf(settings) }
 }

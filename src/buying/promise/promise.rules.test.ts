@@ -226,7 +226,7 @@ describe('A year, day by day', () => {
     expect(promises).toBe(365 * 4 * 3 * 4)
   })
 
-  test('every day of the year a page drawn that day shows what an order of it stores, until it is drawn anew', () => {
+  test('every day of the year a page rendered that day shows what an order of it stores, until it is rendered again', () => {
     const of = terms({ calendar: shop })
     for (let day = '2026-01-01'; day <= '2026-12-31'; day = dayAfter(day, 7)) {
       const schedule = arrivalSchedule(momentOf({ day, time: '08:00' }, shop.zone), of)
@@ -241,7 +241,7 @@ describe('A year, day by day', () => {
     }
   })
 
-  test('every day of the year a kept page tells Hawaii what an order to Hawaii stores, and the lower 48 what theirs does', () => {
+  test('every day of the year a cached page tells Hawaii what an order to Hawaii stores, and the lower 48 what theirs does', () => {
     const way = { ...standard, remoteDays: 5 }
     const to = (state: string) => terms({ calendar: shop, shipping: travelDays(way, state) })
     for (let day = '2026-01-01'; day <= '2026-12-31'; day = dayAfter(day, 7)) {

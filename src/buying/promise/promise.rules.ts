@@ -23,7 +23,7 @@ export interface ArrivalTerms {
   making: Days | null
   /** Within how many of the shop's days what is made is sent; null where the owner promises none. */
   dispatchDays: number | null
-  /** How long the way of shipping takes to where it goes. */
+  /** How long the shipping method takes to where it goes. */
   shipping: TravelDays
   calendar: ShopCalendar
 }

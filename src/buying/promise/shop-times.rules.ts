@@ -40,7 +40,7 @@ export function clockWords(zone: string): string {
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** 'December 24, 2026 to January 1, 2027': with its year, for a page may be read long after it was drawn. */
+/** 'December 24, 2026 to January 1, 2027': with its year, for a page may be read long after it was rendered. */
 export function closedDaysWords({ from, to }: ClosedDays): string {
   const [first, last] = [from, to].map((day) => dates.format(Date.parse(day)))
   return from === to ? first! : `${first} to ${last}`

@@ -24,7 +24,7 @@ export function deliveryRange(from: Moment, businessDays: { from: number; to: nu
 }
 
 /** What was agreed of one order's way, in business days; `dispatchDays` is null where nobody said when it is sent. */
-interface AgreedWay {
+interface AgreedMethod {
   days: { from: number; to: number }
   dispatchDays: number | null
 }
@@ -34,7 +34,10 @@ interface AgreedWay {
  * sent on the last day that was promised at the latest. Undefined where no such day was promised: then nobody knows.
  * Buyers from before that was asked (0) were told the carrier's days alone.
  */
-export function arrivalRange(ordered: Moment, { days, dispatchDays }: AgreedWay): DeliveryRange | undefined {
+export function arrivalRange(
+  ordered: Moment,
+  { days, dispatchDays }: AgreedMethod,
+): DeliveryRange | undefined {
   if (dispatchDays === null) return undefined
   const { earliest, latest } = deliveryRange(ordered, { from: days.from, to: dispatchDays + days.to })
   const start = dayIn(ordered)

@@ -1,6 +1,6 @@
 import { createStoredValue, useStoredValue } from '../../machine/web/stored-value.ts'
 
-/** The way of shipping chosen at checkout, by its id; kept for this tab as the address is. 0: the first there is. */
+/** The shipping method chosen at checkout, by its id; kept for this tab as the address is. 0: the first there is. */
 export const shippingChoice = createStoredValue<number>({
   key: 'handmade-moments.shipping.v1',
   empty: 0,

@@ -8,7 +8,7 @@ import {
 } from './shipping-method.rules.ts'
 import type { EditorKind } from '../../machine/forms/kind.ts'
 
-/** A way of shipping as its form holds it: text as it was typed. */
+/** A shipping method as its form holds it: text as it was typed. */
 export interface MethodDraft {
   name: string
   carrier: string

@@ -5,7 +5,7 @@ import { shippingChoice, useShippingChoice } from './kept-choice.page.ts'
 
 type Method = Quote['shippingMethods'][number]
 
-/** The ways of shipping, with what each costs this cart and when it arrives. Where there is one, nothing is asked. */
+/** The shipping methods, with what each costs this cart and when it arrives. Where there is one, nothing is asked. */
 export function ShippingChoice({ quote }: { quote: Quote | undefined }) {
   const chosen = useShippingChoice()
   if (!quote || quote.shippingMethods.length < 2) return null

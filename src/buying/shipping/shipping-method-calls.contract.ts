@@ -10,7 +10,7 @@ import {
 import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 
-/** The ways of shipping: a part of the contract. */
+/** The shipping methods: a part of the contract. */
 
 const byId = z.strictObject({ id: fields.id })
 

@@ -1,6 +1,6 @@
 import type { InDecimals } from '../../machine/contract/in-decimals.ts'
 import type { Cents } from '../../machine/values/money.ts'
-import type { TravelDays, WayDays } from '../promise/destination.rules.ts'
+import type { TravelDays, MethodDays } from '../promise/destination.rules.ts'
 import type { ArrivalPromise, Days } from '../promise/promise.rules.ts'
 import type { PricingRules, StorePricing } from '../../store/settings/settings.rules.ts'
 import { registrationsOn } from '../tax/tax-registration.rules.ts'
@@ -12,7 +12,7 @@ export interface ShippingDays {
 }
 
 /** What the owner decides on. */
-export interface ShippingTermsInCents extends WayDays {
+export interface ShippingTermsInCents extends MethodDays {
   /** 'Standard', as the shopper chooses it and the order keeps it. */
   name: string
   carrier: string
@@ -24,7 +24,7 @@ export interface ShippingTermsInCents extends WayDays {
   mayBeFree: boolean
 }
 
-/** A way of shipping on offer. The first one is what carts are priced by until another is chosen. */
+/** A shipping method on offer. The first one is what carts are priced by until another is chosen. */
 export interface ShippingMethodInCents extends ShippingTermsInCents {
   id: number
   /** Grows with every edit; an edit made from an older version is a conflict. */
@@ -71,7 +71,7 @@ export function rulesFor(
   }
 }
 
-/** The sum from which on shipping may be free: promised where it is for one way of shipping at least. */
+/** The sum from which on shipping may be free: promised where it is for one shipping method at least. */
 export function freeShippingOf(
   { freeShippingFromCents }: Pick<StorePricing, 'freeShippingFromCents'>,
   methods: readonly { mayBeFree: boolean }[],

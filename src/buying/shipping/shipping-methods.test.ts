@@ -107,7 +107,7 @@ describe('a cart', () => {
     expect(await findBreaches(test.context.db.query)).toEqual([])
   })
 
-  test('is refused in words when its way of shipping is gone, or costs more, since it was quoted', async () => {
+  test('is refused in words when its shipping method is gone, or costs more, since it was quoted', async () => {
     const test = await openTestShop()
     const [gone, dearer] = [await add(test), await add(test, { name: 'Courier' })]
     const first = await openPayment(test, '20.00', gone.id)

@@ -19,9 +19,9 @@ import {
 } from './shipping-method.rules.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { create, edit, editedMeanwhile, inAnotherWindow, remove } from '../../store/history/change.ts'
-import type { Changeable, Editable } from '../../store/history/change-row.ts'
+import type { Changeable, Editable } from '../../store/history/change-handler.ts'
 
-/** The ways of shipping. What is changed here changes no order, and no cart that has been priced for payment already. */
+/** The shipping methods. What is changed here changes no order, and no cart that has been priced for payment already. */
 export function shippingMethodCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     'GET /api/shipping-methods': async () => (await listShippingMethods(db.query)).map(inDecimals),
@@ -44,7 +44,7 @@ export function shippingMethodCalls({ db }: Pick<ShopContext, 'db'>) {
 
 type MethodInput = Input<'POST /api/shipping-methods'>
 
-/** How a way of shipping is changed, deleted and put back. */
+/** How a shipping method is changed, deleted and put back. */
 export const shipping: Changeable<ShippingMethodInCents, MethodInput, ShippingMethod, ShippingMethod> = {
   kind: 'shipping',
   noun: 'way of shipping',
@@ -73,7 +73,7 @@ export const shipping: Changeable<ShippingMethodInCents, MethodInput, ShippingMe
     await insertShippingMethod(tx, inCents(terms, 'rate')),
 }
 
-/** How the ways of shipping are put in order. The history has them by name. */
+/** How the shipping methods are put in order. The history has them by name. */
 const shippingOrder: Editable<ShippingMethodInCents[], readonly number[]> = {
   kind: 'shipping',
   noun: 'way of shipping',

@@ -21,7 +21,7 @@ import { DeleteButton } from '../../machine/forms/fields/delete-button.tsx'
 
 const shippingMethodsQuery = askAnew('GET /api/shipping-methods')
 
-/** All ways of shipping. Which one is being written stands in the address, so that a reload comes back to it. */
+/** All shipping methods. Which one is being written stands in the address, so that a reload comes back to it. */
 export function ShippingSection({ search }: { search: URLSearchParams }) {
   const methods = useQuery(shippingMethodsQuery)
   const { opened, open, openNew, close } = useOpened('shipping', 'method', search, methods.data)
@@ -91,7 +91,7 @@ interface MethodEditorProps {
   onClose: () => void
 }
 
-/** Writes a way of shipping. What is typed is kept in this tab until it is saved. */
+/** Writes a shipping method. What is typed is kept in this tab until it is saved. */
 function MethodEditor({ method, onClose }: MethodEditorProps) {
   const client = useQueryClient()
   const change = useChange()

@@ -34,14 +34,14 @@ export interface Database {
    * Runs `work` on all that is there at one moment, to read it only, for as long as it takes: elsewhere no statement may
    * take longer than some seconds, which is not enough to look through a whole large shop.
    */
-  survey: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
+  longRead: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
   /**
    * Calls back with what the database's triggers say (db/migrations/0029_exact_changes.sql) soon after any process committed
    * a change to what pages show; with '*' when changes may have gone unheard.
    */
   onChange: (listener: (said: string) => void) => void
   /** What is heard of other processes; none where the database is this process's own. */
-  readonly ear: Ear | undefined
+  readonly notificationListener: NotificationListener | undefined
   /** Calls back with true when the database no longer answers anyone, and with false when it answers again. */
   onOutage: (listener: (isAway: boolean) => void) => void
   /** Calls back when the replica can't be used for a while, and when it can be again; at once with how it is now. */
@@ -52,7 +52,7 @@ export interface Database {
 }
 
 /** The one connection that hears what other processes say. It may be lost, and is then made anew. */
-export interface Ear {
+export interface NotificationListener {
   /** Calls back with what is said on a channel, in the order of the commits. Resolves once it listens. */
   listen: (channel: string, listener: (said: string) => void) => Promise<void>
   /** For statements whose answer comes after all that was said and committed before them. Rejects while it is lost. */

@@ -1,5 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import { type Ear, type Queryable, rowsOf } from './database.ts'
+import { type NotificationListener, type Queryable, rowsOf } from './database.ts'
 import { pageCaches } from '../../store/tables.sql.ts'
 
 /**
@@ -8,7 +8,11 @@ import { pageCaches } from '../../store/tables.sql.ts'
  */
 
 /** Until `leaseMs` from now others wait for this process. Answers how many others there are. */
-export async function renewLease({ query }: Ear, id: string, leaseMs: number): Promise<number> {
+export async function renewLease(
+  { query }: NotificationListener,
+  id: string,
+  leaseMs: number,
+): Promise<number> {
   const until = sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`
   const [row] = await rowsOf<{ others: number }>(
     query,
@@ -32,7 +36,7 @@ export async function askHolders(q: Queryable, asker: string, question: number):
 
 /** Tells those who asked, each on a channel of its own, that all is heard. */
 export async function sayHeard(
-  { query }: Ear,
+  { query }: NotificationListener,
   answers: readonly { channel: string; said: string }[],
 ): Promise<void> {
   const said = answers.map((one) => sql`pg_notify(${one.channel}, ${one.said})`)

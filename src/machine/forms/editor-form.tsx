@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Conflict } from './conflict.ts'
-import { type SinceChoice, SinceChoiceView } from './since-choice.tsx'
+import { type UnsavedResolution, UnsavedResolutionView } from './unsaved-resolution.tsx'
 import { shortened } from '../values/cut-to.ts'
 import type { Difference } from './merge.ts'
 
@@ -127,7 +127,7 @@ export interface FormEditor {
   isRestored: boolean
   refusal: string | undefined
   conflict: Conflict | undefined
-  since: SinceChoice | undefined
+  resolution: UnsavedResolution | undefined
 }
 
 interface EditorFormProps {
@@ -166,7 +166,7 @@ interface EditorEndProps {
 
 /** What a form ends with: why it was not saved, read out as soon as it is there, and its buttons. */
 export function EditorEnd({
-  editor: { conflict, refusal, since },
+  editor: { conflict, refusal, resolution },
   notDone = 'Not saved. ',
   className = 'flex flex-wrap items-center gap-x-5 gap-y-3',
   children,
@@ -183,7 +183,7 @@ export function EditorEnd({
           </p>
         )}
       </div>
-      {since && !conflict ? <SinceChoiceView since={since} /> : null}
+      {resolution && !conflict ? <UnsavedResolutionView resolution={resolution} /> : null}
       <div className={className}>{children}</div>
     </>
   )

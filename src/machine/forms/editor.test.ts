@@ -40,7 +40,7 @@ const benchKind: EditorKind<Bench, Bench> = {
   problemsOf: ({ woods }): Problems => (woods.length === 0 ? { 'woods.0': 'Name one.' } : {}),
 }
 
-function meet(theirs: Partial<Bench>, mine: Partial<Bench>) {
+function conflicting(theirs: Partial<Bench>, mine: Partial<Bench>) {
   let draft: Bench = { ...bench, ...mine }
   let saved: Bench | undefined
   const conflict = () =>
@@ -82,7 +82,7 @@ describe('a form', () => {
 
 describe('a form that somebody else saved first', () => {
   test('shows what they changed, by name and in words, and where both did', () => {
-    const { conflict } = meet(
+    const { conflict } = conflicting(
       { name: 'High bench', isOiled: true, woods: [{ key: 'z', wood: 'ash' }] },
       { name: 'Long bench', legs: '6' },
     )
@@ -94,7 +94,7 @@ describe('a form that somebody else saved first', () => {
   })
 
   test('keeps mine over theirs only where I changed something, and saves it only when told', () => {
-    const both = meet({ name: 'High bench', legs: '5' }, { legs: '6', isOiled: true })
+    const both = conflicting({ name: 'High bench', legs: '5' }, { legs: '6', isOiled: true })
     both.conflict().keepMine()
     expect(both.draft()).toMatchObject({ name: 'High bench', legs: '7', isOiled: true })
     expect(both.saved()).toBeUndefined()
@@ -103,7 +103,7 @@ describe('a form that somebody else saved first', () => {
   })
 
   test('shows the parts of a field that has any, and takes theirs of one of them', () => {
-    const both = meet({ prices: { oak: 95, ash: 85, elm: 70 } }, { prices: { oak: 99, ash: 88 } })
+    const both = conflicting({ prices: { oak: 95, ash: 85, elm: 70 } }, { prices: { oak: 99, ash: 88 } })
     const oak = { name: 'prices', part: 'oak', label: 'oak', was: '$90', theirs: '$95', mine: '$99' }
     const ash = { name: 'prices', part: 'ash', label: 'ash', was: '$80', theirs: '$85' }
     const elm = { name: 'prices', part: 'elm', label: 'elm', was: 'none', theirs: '$70' }
@@ -114,7 +114,7 @@ describe('a form that somebody else saved first', () => {
   })
 
   test('takes theirs of one field or of a part of one, and gives mine back', () => {
-    const both = meet(
+    const both = conflicting(
       { name: 'High bench', prices: { oak: 95, ash: 85 } },
       { name: 'Long bench', isOiled: true, prices: { oak: 99, ash: 88 } },
     )
@@ -136,8 +136,8 @@ describe('a form that somebody else saved first', () => {
   })
 
   test('names what was changed here alone', () => {
-    expect(meet({ name: 'High bench' }, { name: 'Long bench', isOiled: true }).conflict().onlyMine).toEqual([
-      'Oiled',
-    ])
+    expect(
+      conflicting({ name: 'High bench' }, { name: 'Long bench', isOiled: true }).conflict().onlyMine,
+    ).toEqual(['Oiled'])
   })
 })

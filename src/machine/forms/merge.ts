@@ -34,7 +34,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return one === other || comparable(one) === comparable(other)
 }
 
-/** What somebody else changed since `base`, and where that meets a change made here. */
+/** What somebody else changed since `base`, and where that conflicts with a change made here. */
 export function differencesOf<Draft extends object>(
   fields: Partial<Fields<Draft>>,
   { base, theirs, mine }: ThreeVersions<Draft>,

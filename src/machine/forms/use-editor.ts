@@ -6,7 +6,7 @@ import { isEditConflict, isSignedOut, refusedFields, sentenceOf } from '../web/q
 import { conflictOf } from './conflict.ts'
 import { type EditorKind, fieldId, type Problems, problemsIn } from './kind.ts'
 import { differencesOf, isSame } from './merge.ts'
-import { useSinceChoice } from './since-choice.tsx'
+import { useUnsavedResolution } from './unsaved-resolution.tsx'
 import { useDraft } from './use-draft.ts'
 import { sentence } from '../values/sentence.ts'
 
@@ -54,8 +54,8 @@ export function useEditorOf<Saved extends Versioned, Draft extends object, Answe
   const { draft, from } = held
   const formId = fieldId(kind, 'form')
   const [isTried, setTried] = useState(false)
-  const { save, send, theirs, meet, reset } = useSave(options, held.forget, begin)
-  const choice = useSinceChoice()
+  const { save, send, theirs, showConflict, reset } = useSave(options, held.forget, begin)
+  const choice = useUnsavedResolution()
   const typedAnew = kind.typedAnew && fieldId(kind, kind.typedAnew)
   useEffect(() => {
     if (!save.error) return
@@ -87,7 +87,7 @@ export function useEditorOf<Saved extends Versioned, Draft extends object, Answe
     choice.thrown(() => {
       held.restore(before)
       settle()
-      meet(theirs)
+      showConflict(theirs)
       if (!theirs) focusFirst(formId, '[type="submit"]')
     })
   }
@@ -122,7 +122,8 @@ export function useEditorOf<Saved extends Versioned, Draft extends object, Answe
     refusal: refused.sentence,
     conflict: theirs && conflictOf({ kind, held, theirs, choose, throwAway: () => throwAway(theirs) }),
     /** What became of what was typed, until it is saved or something else is typed. */
-    since: choice.since?.state === (held.isDirty ? 'kept' : 'thrown') ? choice.since : undefined,
+    resolution:
+      choice.resolution?.state === (held.isDirty ? 'kept' : 'thrown') ? choice.resolution : undefined,
     submit,
     /** Sends the very same once more. */
     again: (): void => (save.variables && !save.isPending ? send(save.variables) : undefined),
@@ -175,7 +176,7 @@ function useSave<Saved, Draft extends object, Answer>(
     save,
     theirs,
     send,
-    meet: setTheirs,
+    showConflict: setTheirs,
     reset: (): void => {
       setTheirs(undefined)
       save.reset()

@@ -11,14 +11,14 @@ export const AN_HOUR = 'public, max-age=3600'
 interface Described {
   cacheControl: string
   /** Files up to this many bytes are kept in memory; larger ones pass through in pieces. */
-  maxKeptBytes: number
+  maxCachedBytes: number
 }
 
 /** Answers with a file, as the type its name says; undefined when there is none. */
 export async function answerFile(
   c: Context,
   path: string,
-  { cacheControl, maxKeptBytes }: Described,
+  { cacheControl, maxCachedBytes }: Described,
 ): Promise<Response | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) return undefined
@@ -29,7 +29,7 @@ export async function answerFile(
   }
   // Nobody would read the body, and so nobody would close the file.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-  if (found.size > maxKeptBytes) {
+  if (found.size > maxCachedBytes) {
     return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, headers)
   }
   c.set('keepForGood', true)

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Server as NetServer, type Socket } from 'node:net'
 import { type ConnectionBounds, Connections } from './connections.ts'
 import { asksForPreview } from './cookies.ts'
-import type { PageCache } from '../kept/page-cache.ts'
+import type { PageCache } from '../cache/page-cache.ts'
 import type { Surplus } from './surplus.ts'
 import { Turns } from './turns.ts'
 

@@ -1,4 +1,4 @@
-import { compress, isWorthCompressing } from '../kept/kept-answer.ts'
+import { compress, isWorthCompressing } from '../cache/cached-answer.ts'
 import { preferredEncoding } from './encodings.ts'
 
 interface OwnBody {
@@ -11,7 +11,7 @@ interface OwnBody {
  *
  * What is compressed tells by its length whether two parts of it are alike. Whoever can make somebody's browser ask, put
  * words of their own into the answer, and watch lengths on the way, could guess a secret that stands beside them, a letter at a time
- * (BREACH). So nothing comes here that has both. Pages are drawn of their address alone, no cookie is looked at but the owner's for a draft of the front, which holds no secret: who can
+ * (BREACH). So nothing comes here that has both. Pages are rendered of their address alone, no cookie is looked at but the owner's for a draft of the front, which holds no secret: who can
  * make somebody ask for one can ask for it, too, and the checkout's nonce is another one in each answer. Calls
  * repeat no word of the request in their bodies, and another site cannot ask them for a signed-in person, whose cookie is
  * SameSite=Strict; those whose answer has a secret in it say so in the contract, what changes something comes with what was just

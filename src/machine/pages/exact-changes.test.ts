@@ -69,7 +69,7 @@ async function answerAt(path: string): Promise<string> {
 }
 
 /** The page as if nothing had ever been kept. */
-async function drawnAnew(path: string): Promise<string> {
+async function renderedAgain(path: string): Promise<string> {
   const { hearsAll } = server.pageCache
   server.pageCache.hearsAll = () => false
   try {
@@ -124,7 +124,7 @@ test('home’s blocks drop home alone; whose home it is, where it and Contact le
   await server.everyoneHeard()
 })
 
-test('after any edit by hand, whatever is kept is what would be drawn', async () => {
+test('after any edit by hand, whatever is kept is what would be rendered', async () => {
   const { db } = server.context
   let dropped = 0
   server.pageCache.onDrop(() => (dropped += 1))
@@ -136,8 +136,8 @@ test('after any edit by hand, whatever is kept is what would be drawn', async ()
       })
       await server.everyoneHeard()
       for (const path of ADDRESSES) {
-        const kept = await answerAt(path)
-        expect(kept, path).toBe(await drawnAnew(path))
+        const cached = await answerAt(path)
+        expect(cached, path).toBe(await renderedAgain(path))
       }
     }),
     { numRuns: Number(process.env['EDITS'] ?? 5), endOnFailure: true },

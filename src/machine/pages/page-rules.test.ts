@@ -59,14 +59,14 @@ const textOf = async (path: string) => await (await fetch(new URL(path, server.u
 
 describe('the document of', () => {
   test.each(names)('%s is what its row says', async (name) => {
-    const { isKept, policy, engines, script } = pageRules[name]
+    const { isCached, policy, engines, script } = pageRules[name]
     await fetch(server.url + addresses[name])
     const answer = await fetch(server.url + addresses[name])
     const [headers, html] = [answer.headers, await answer.text()]
     expect(answer.status).toBe(200)
     expect([headers.get('Cache-Control'), headers.has('ETag')]).toEqual([
-      isKept ? 'no-cache' : 'no-store',
-      isKept,
+      isCached ? 'no-cache' : 'no-store',
+      isCached,
     ])
     const letsWalletIn = policy === 'wallet'
     expect(headers.get('Content-Security-Policy')!.includes(server.emulator.url)).toBe(letsWalletIn)
@@ -96,7 +96,7 @@ test('robots.txt closes what is closed and nothing else', async () => {
 })
 
 test('what is one visitor’s is never kept, and an order’s address is told to nobody', () => {
-  expect(namesWith({ isKept: false })).toEqual([
+  expect(namesWith({ isCached: false })).toEqual([
     'newsletterConfirm',
     'newsletterUnsubscribe',
     'restock',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.drop())
 
-/** How many statements it takes to draw a page. */
+/** How many statements it takes to render a page. */
 async function statementsFor(path: string): Promise<number> {
   statements.texts.length = 0
   const answer = await fetch(server.url + path)
@@ -41,7 +41,7 @@ test.each([
   ['/collections/by-hand', 7],
   // Its own row, and of what its fields name once more what the shop says of itself, and whether a piece has other terms.
   ['/returns', 7],
-])('%s is drawn with %i statements, of nothing that was kept', async (path, expected) => {
+])('%s is rendered with %i statements, of nothing that was kept', async (path, expected) => {
   server.pageCache.clear()
   expect(await statementsFor(path)).toBe(expected)
 })
@@ -60,7 +60,7 @@ test.each([
   ['a new name', 'name:all', '/products', 2],
   ['an edit', 'product:5', '/about', 0],
   ['a review', 'reviews:5', '/products/5', 1],
-])('after %s (%s) %s is drawn with %i statements', async (_, said, path, expected) => {
+])('after %s (%s) %s is rendered with %i statements', async (_, said, path, expected) => {
   await statementsFor(path)
   server.pageCache.drop([said])
   expect(await statementsFor(path)).toBe(expected)

@@ -4,36 +4,36 @@ import type { Database } from '../database/database.ts'
 import { insertManyOrders } from '../database/testing/many-orders.ts'
 import { openTestDatabase } from '../database/testing/test-database.ts'
 import { LIMITED_STOCK } from '../../pieces/product/product.rules.ts'
-import { agreeOnChanges, type CacheAgreement } from '../kept/cache-agreement.ts'
-import { PageCache } from '../kept/page-cache.ts'
+import { keepCacheCoherent, type CacheCoherence } from '../cache/cache-coherence.ts'
+import { PageCache } from '../cache/page-cache.ts'
 import { pageKey } from '../../shop/start/page-key.ts'
 import { firstRows } from '../../shop/testing/server/random-edits.ts'
 
 let database: Database
 let drop: () => Promise<void>
-let agreement: CacheAgreement
+let coherence: CacheCoherence
 const heard: string[] = []
 beforeAll(async () => {
   ;({ database, drop } = await openTestDatabase())
   for (const statement of firstRows()) await database.query.execute(statement)
   await insertManyOrders(database, 1)
   database.onChange((said) => heard.push(said))
-  agreement = await agreeOnChanges(database, new PageCache(pageKey))
-  await agreement.everyoneHeard()
+  coherence = await keepCacheCoherent(database, new PageCache(pageKey))
+  await coherence.everyoneHeard()
 })
 afterAll(async () => {
-  await agreement.leave()
+  await coherence.leave()
   await drop()
 })
 
 /** What the database says of these changes, made in one transaction. */
 async function said(...changes: SQL[]): Promise<string[]> {
-  await agreement.everyoneHeard()
+  await coherence.everyoneHeard()
   heard.length = 0
   await database.transaction(async (tx) => {
     for (const change of changes) await tx.execute(change)
   })
-  await agreement.everyoneHeard()
+  await coherence.everyoneHeard()
   return [...new Set(heard.flatMap((payload) => JSON.parse(payload) as string[]))].toSorted()
 }
 
@@ -118,7 +118,7 @@ test('many changes are said in few words', async () => {
   expect(await said(sql`DELETE FROM products WHERE name LIKE 'Bead %'`)).toEqual(['categories', 'products'])
 })
 
-test('categories, posts, reviews, settings and ways of shipping are said by what shows them', async () => {
+test('categories, posts, reviews, settings and shipping methods are said by what shows them', async () => {
   expect(await said(sql`UPDATE categories SET description = 'All kinds' WHERE name = 'Hidden'`)).toEqual([
     'categories',
   ])
@@ -141,9 +141,9 @@ test('a table that is emptied says everything, and so does a payload nobody unde
   expect(await said(sql`TRUNCATE reviews`)).toEqual(['*'])
   const pageCache = new PageCache(pageKey)
   pageCache.store('/about', { status: 200, headers: [], bytes: Buffer.from('') }, pageCache.begin())
-  const also = await agreeOnChanges(database, pageCache)
+  const also = await keepCacheCoherent(database, pageCache)
   await database.query.execute(sql`SELECT pg_notify('shop_changed', 'products')`)
   await also.everyoneHeard()
-  expect(pageCache.kept('/about')).toBeUndefined()
+  expect(pageCache.cached('/about')).toBeUndefined()
   await also.leave()
 })

@@ -7,7 +7,7 @@ let product: string
 beforeAll(async () => {
   server = await openTestServer()
   product = `/products/${(await addProduct(server)).id}`
-  // What is drawn while the new piece is being heard of is not kept.
+  // What is rendered while the new piece is being heard of is not kept.
   await vi.waitFor(async () => {
     await statusAt('/')
     expect(server.pageCache.size.pages).toBe(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLanes, workThrough, type Work } from './work.ts'
+import { createWorkerSlots, workThrough, type Work } from './work.ts'
 
 /** Work that ends when it is told to. */
 function queueOf(amount: number) {
@@ -21,10 +21,10 @@ function queueOf(amount: number) {
 
 const turn = async () => await new Promise((resolve) => setImmediate(resolve))
 
-test('a few pieces are worked on at once, and one that hangs keeps only its own lane', async () => {
+test('a few pieces are worked on at once, and one that hangs keeps only its own worker slot', async () => {
   const queue = queueOf(10)
-  const lanes = createLanes(queue.take, () => {}, 3)
-  lanes.open()
+  const slots = createWorkerSlots(queue.take, () => {}, 3)
+  slots.open()
   await turn()
   expect(queue.started).toEqual([0, 1, 2])
   for (let n = 1; n < 10; n += 1) {
@@ -33,7 +33,7 @@ test('a few pieces are worked on at once, and one that hangs keeps only its own 
   }
   expect(queue.started).toHaveLength(10)
   queue.end(0)
-  await lanes.idle()
+  await slots.idle()
 })
 
 test('an empty queue costs one look', async () => {
@@ -42,25 +42,25 @@ test('an empty queue costs one look', async () => {
   expect(queue.looks.count).toBe(1)
 })
 
-test('what comes in while every lane is busy is seen to when one of them is free', async () => {
+test('what comes in while every worker slot is busy is seen to when one of them is free', async () => {
   const queue = queueOf(1)
-  const lanes = createLanes(queue.take, () => {}, 1)
-  lanes.open()
+  const slots = createWorkerSlots(queue.take, () => {}, 1)
+  slots.open()
   await turn()
   queue.waiting.push(1)
-  lanes.open()
+  slots.open()
   queue.end(0)
   await turn()
   expect(queue.started).toEqual([0, 1])
   queue.end(1)
-  await lanes.idle()
+  await slots.idle()
 })
 
-test('a lane that fails says so, and the next call works again', async () => {
+test('a worker slot that fails says so, and the next call works again', async () => {
   const errors: unknown[] = []
   let broken = true
   let done = 0
-  const lanes = createLanes(
+  const slots = createWorkerSlots(
     async () => {
       if (broken) throw new Error('the database is away')
       done += 1
@@ -68,21 +68,21 @@ test('a lane that fails says so, and the next call works again', async () => {
     },
     (error) => errors.push(error),
   )
-  lanes.open()
-  await lanes.idle()
+  slots.open()
+  await slots.idle()
   expect(errors).toHaveLength(1)
   broken = false
-  lanes.open()
-  await lanes.idle()
+  slots.open()
+  await slots.idle()
   expect(done).toBeGreaterThan(2)
 })
 
 test('after closing nothing more is claimed', async () => {
   const queue = queueOf(3)
-  const lanes = createLanes(queue.take, () => {}, 1)
-  lanes.open()
+  const slots = createWorkerSlots(queue.take, () => {}, 1)
+  slots.open()
   await turn()
-  const closed = lanes.close()
+  const closed = slots.close()
   queue.end(0)
   await closed
   expect(queue.started).toEqual([0])

@@ -7,7 +7,7 @@ export type Take = () => Promise<Work | undefined>
 /** The most pieces of work of one kind at once, in each process. */
 export const AT_ONCE = 4
 
-export interface Lanes {
+export interface WorkerSlots {
   /** Sees to what is due, now. */
   open: () => void
   /** Resolves when the work in hand is done. */
@@ -17,10 +17,14 @@ export interface Lanes {
 }
 
 /**
- * Works through what is due, a few pieces at once: one that hangs keeps one lane, and the others go on. Work that is
- * found opens the next lane, so that an empty queue costs one look.
+ * Works through what is due, a few pieces at once: one that hangs keeps one worker slot, and the others go on. Work that is
+ * found opens the next worker slot, so that an empty queue costs one look.
  */
-export function createLanes(take: Take, onError: (error: unknown) => void, atOnce: number = AT_ONCE): Lanes {
+export function createWorkerSlots(
+  take: Take,
+  onError: (error: unknown) => void,
+  atOnce: number = AT_ONCE,
+): WorkerSlots {
   const busy = new Set<Promise<void>>()
   let missed = false
   let closed = false
@@ -40,7 +44,7 @@ export function createLanes(take: Take, onError: (error: unknown) => void, atOnc
     if (closed) return undefined
     missed = false
     const work = await take()
-    // Something may have come in after this look, and found every lane busy.
+    // Something may have come in after this look, and found every worker slot busy.
     return !work && missed ? await next() : work
   }
 
@@ -48,8 +52,8 @@ export function createLanes(take: Take, onError: (error: unknown) => void, atOnc
     if (closed) return
     missed = true
     if (busy.size >= atOnce) return
-    const lane: Promise<void> = run().finally(() => busy.delete(lane))
-    busy.add(lane)
+    const slot: Promise<void> = run().finally(() => busy.delete(slot))
+    busy.add(slot)
   }
 
   async function idle(): Promise<void> {
@@ -66,11 +70,11 @@ export function createLanes(take: Take, onError: (error: unknown) => void, atOnc
   }
 }
 
-/** Works through all that is due, then ends. Throws what the first lane that failed threw. */
+/** Works through all that is due, then ends. Throws what the first worker slot that failed threw. */
 export async function workThrough(take: Take, atOnce: number = AT_ONCE): Promise<void> {
   const errors: unknown[] = []
-  const lanes = createLanes(take, (error) => errors.push(error), atOnce)
-  lanes.open()
-  await lanes.idle()
+  const slots = createWorkerSlots(take, (error) => errors.push(error), atOnce)
+  slots.open()
+  await slots.idle()
   if (errors.length > 0) throw errors[0]
 }

@@ -44,7 +44,7 @@ export function keepEarlyEvents(): void {
       hold(event, tab, () => tab.dispatchEvent(new KeyboardEvent('keydown', event)))
     }
   })
-  // The fields keep them; a page half awake would hear of them twice.
+  // The fields keep them; a page half hydrated would hear of them twice.
   for (const type of ['input', 'change'] as const) keep(type, (event) => event.stopImmediatePropagation())
   addEventListener('live', () => void redoAll())
   addEventListener('lifeless', strand)
@@ -87,11 +87,11 @@ function isSubmit(on: HTMLElement): boolean {
   return type === 'submit' && form !== null
 }
 
-/** React has taken over and has drawn nothing anew yet: that would write over what was typed. */
+/** React has taken over and has rendered nothing anew yet: that would write over what was typed. */
 async function redoAll(): Promise<void> {
   kept.push(...typed())
   for (let next; (next = kept[0]);) {
-    // Between two taps a page draws; between two typed words nobody may come.
+    // Between two taps a page renders; between two typed words nobody may come.
     await (next.silent || new Promise((drawn) => setTimeout(drawn)))
     // A form asked to submit says so as if somebody had done it.
     deaf = true

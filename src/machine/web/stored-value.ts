@@ -97,7 +97,7 @@ export function useStoredValue<T>(stored: StoredValue<T>): T {
 
 let isRefusing = false
 
-/** Whether what is put on is kept no longer than its tab, because the browser refuses; asked by a page that has woken. */
+/** Whether what is put on is kept no longer than its tab, because the browser refuses; asked by a page that is hydrated. */
 export function keepsForTab(): boolean {
   try {
     localStorage.setItem(PROBE, '')

@@ -5,7 +5,7 @@ import { Link } from '../../shop/navigation/link.tsx'
 import { type Href, hrefTo } from '../../shop/site/paths.ts'
 import { Loaded } from '../../machine/forms/lists/loaded.tsx'
 import { orderHref, ordersHref, slipsHref } from '../list/orders-address.desk.ts'
-import { MoneyInDoubt } from './money-in-doubt.desk.tsx'
+import { MoneyNeedingAttention } from './money-needing-attention.desk.tsx'
 import { type ToDo as Orders, toDoQuery, waitedForQuery, waitingQuery } from '../../shop/desk/desk-queries.ts'
 
 /** How many pieces are named, the most wanted first. */
@@ -55,7 +55,7 @@ function Waiting({ orders }: { orders: Orders }) {
         To do
       </h2>
       <ul className="divide-y divide-line">
-        <MoneyInDoubt toDo={orders} />
+        <MoneyNeedingAttention toDo={orders} />
         <TakenBack count={orders.takenBack} />
         {/* Buyers who wait for an answer or for money come first; what is on its way is only told. */}
         <Counted

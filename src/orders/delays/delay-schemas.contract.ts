@@ -52,7 +52,7 @@ export const delayAnswerInput = z.strictObject({
   parcelsSeen: z.number().int().min(0).max(10_000).optional(),
 })
 
-/** How long a way of shipping takes, in business days, and by how many more to remote places. */
+/** How long a shipping method takes, in business days, and by how many more to remote places. */
 export const methodDays = z.object({
   daysFrom: z.number().int(),
   daysTo: z.number().int(),

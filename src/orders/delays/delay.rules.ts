@@ -32,7 +32,7 @@ const DAYS_UNLESS_SAID = 30
 /** A first delay of no more days than this needs no answer: 16 CFR 435.2(b)(1). */
 const SILENT_DAYS = 30
 
-interface AskedDelay {
+interface DelayFacts {
   /** The shop's day on which the order was placed. */
   placedOn: string
   /** The last day of sending that the buyer was promised at first; null where none was. */
@@ -48,7 +48,7 @@ interface AskedDelay {
 export function firstDispatchBy({
   placedOn,
   firstPromised,
-}: Pick<AskedDelay, 'placedOn' | 'firstPromised'>): string {
+}: Pick<DelayFacts, 'placedOn' | 'firstPromised'>): string {
   return firstPromised ?? dayAfter(placedOn, DAYS_UNLESS_SAID)
 }
 
@@ -58,7 +58,7 @@ export function firstDispatchBy({
  * (16 CFR 435.2(b)(1)(i)); a longer one needs consent within thirty days of the first date (435.2(b)(1)(iii)), a
  * further one before the date that was told last (435.2(b)(2)). Whoever is asked late has that day at least.
  */
-export function consentBy({ lastDelayed, dispatchBy, today, ...order }: AskedDelay): string | null {
+export function consentBy({ lastDelayed, dispatchBy, today, ...order }: DelayFacts): string | null {
   const silentUntil = dayAfter(firstDispatchBy(order), SILENT_DAYS)
   if (lastDelayed === null && dispatchBy <= silentUntil) return null
   const last = lastDelayed ?? silentUntil

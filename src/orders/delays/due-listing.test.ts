@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dayAfter } from '../../buying/promise/business-days.rules.ts'
-import { openMendingDesk } from '../../shop/testing/mending-desk.ts'
+import { openEditingDesk } from '../../shop/testing/order-editing.ts'
 import { newDateOf, promiseDispatch, sellToWait } from '../../shop/testing/delayed.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
 import { addProduct, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
@@ -107,7 +107,7 @@ test('a new date begins with a day that can be sent as it is', async () => {
 })
 
 test('an exchange for a piece that is made says that the promise can’t be kept, until a new date is sent', async () => {
-  const desk = await openMendingDesk()
+  const desk = await openEditingDesk()
   await promiseDispatch(desk.at, 2)
   await promiseFor(desk.at, desk.id, 2)
   const watch = await addProduct(desk.at, {

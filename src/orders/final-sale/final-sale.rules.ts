@@ -8,7 +8,7 @@ import type { OrderLine } from '../order/order.rules.ts'
  * its maker sells it, and what its buyer answers. A line keeps both as they were when it was bought.
  */
 
-type Asked = readonly (Question | QuestionInCents)[]
+type Questions = readonly (Question | QuestionInCents)[]
 
 /** What an order's line keeps of its final sale. */
 interface FinalSale {
@@ -22,7 +22,7 @@ type Line = Partial<Pick<OrderLine, 'customization' | 'finalSale' | 'pieceFinalS
 
 /** Whether a piece that is bought now with these answers is a final sale. */
 export function finalSaleOf(
-  piece: { finalSale: boolean; questions: Asked },
+  piece: { finalSale: boolean; questions: Questions },
   answers: Customization | null | undefined,
 ): FinalSale {
   const { finalSale: pieceFinalSale, questions } = piece
@@ -31,12 +31,12 @@ export function finalSaleOf(
 }
 
 /** Whether what was answered makes the piece one that can't be returned. */
-export function answersBind(questions: Asked, answers: Customization | null | undefined): boolean {
+export function answersBind(questions: Questions, answers: Customization | null | undefined): boolean {
   return questions.some(({ label, finalSale }) => finalSale && isAnswered((answers ?? {})[label]))
 }
 
 /** What a line keeps once its answers were changed: as far as the change decides nothing, what was agreed when it was bought. */
-export function finalSaleAfter(questions: Asked, was: Line, answers: Customization): boolean | null {
+export function finalSaleAfter(questions: Questions, was: Line, answers: Customization): boolean | null {
   if (was.pieceFinalSale) return true
   if (Object.keys(answers).length === 0) return null
   const had = was.customization ?? {}

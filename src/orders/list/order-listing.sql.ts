@@ -8,7 +8,7 @@ import { withLines } from '../order/orders.sql.ts'
 import { orders, returns } from '../tables.sql.ts'
 import type { ReturnState } from '../returns/return-states.rules.ts'
 import { countUpTo, type Total } from '../../machine/database/total.ts'
-import { findTyped, type Asked } from '../../pieces/search/typed-words.sql.ts'
+import { findTyped, type FindPurpose } from '../../pieces/search/typed-words.sql.ts'
 
 /** An order is listed when it fits every rule given. */
 export interface OrderFilter {
@@ -29,7 +29,7 @@ interface OrderPosition {
   sendBy: string
 }
 
-interface OrderPageAsked {
+interface OrderPageRequest {
   sort?: OrderSort | undefined
   limit?: number | undefined
   after?: OrderPosition | undefined
@@ -42,7 +42,7 @@ const sendBy = sql`coalesce(${orders.dispatchBy}, 'infinity'::date)`
 export async function listOrders(
   q: Queryable,
   filter: OrderFilter = {},
-  { sort, limit, after }: OrderPageAsked = {},
+  { sort, limit, after }: OrderPageRequest = {},
 ): Promise<OrderInCents[]> {
   const isDueFirst = sort === 'due'
   const isNewestFirst = !isDueFirst && sort !== 'oldest'
@@ -170,7 +170,7 @@ export async function countToSend(q: Queryable, dueBy: string) {
 async function fits(
   q: Queryable,
   { search, status, queue, ids, dueBy }: OrderFilter,
-  asked: Asked,
+  asked: FindPurpose,
 ): Promise<SQL | undefined> {
   return and(
     status && eq(orders.status, status),

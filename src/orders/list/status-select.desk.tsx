@@ -39,7 +39,7 @@ export function StatusSelect({ order }: { order: Order }) {
   )
 }
 
-interface Asked extends Omit<StatusChange, 'id'> {
+interface StatusRequest extends Omit<StatusChange, 'id'> {
   /** What is said of it beside the new status. */
   said: string | undefined
 }
@@ -61,7 +61,7 @@ export function StatusField({ order, save, statuses, consequence, onChoose }: St
   const change = useMutation({
     // Two quick changes of one order reach the shop in the order they were made.
     scope: { id: `order-${order.id}` },
-    mutationFn: ({ status, seen }: Asked) => save(write, { id: order.id, status, seen }),
+    mutationFn: ({ status, seen }: StatusRequest) => save(write, { id: order.id, status, seen }),
     onSuccess: (changed, { said }) => {
       const done = `Order #${changed.id} is now ${statusWords[changed.status].toLowerCase()}.`
       toast({ title: 'Order status updated', description: said === undefined ? done : `${done} ${said}` })

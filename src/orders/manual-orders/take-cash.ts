@@ -1,5 +1,5 @@
 import type { Queryable } from '../../machine/database/database.ts'
-import { recordMovement, standByLedger } from '../../payments/ledger/money-movements.sql.ts'
+import { recordMovement, updateBalance } from '../../payments/ledger/money-movements.sql.ts'
 import { insertPayment } from '../order/orders.sql.ts'
 import type { Wallet } from '../../payments/wallets/wallet.ts'
 
@@ -26,5 +26,5 @@ export async function takeCash(tx: Queryable, { reference, environment, ...cash 
     environment,
   })
   await recordMovement(tx, { ...paid, wallet: 'manual', kind: 'cash', reference: captureId })
-  await standByLedger(tx, cash.orderId)
+  await updateBalance(tx, cash.orderId)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ordersCsv } from '../list/orders-csv.rules.ts'
 import { ada, openFair, owner } from '../../shop/testing/fair.ts'
-import { openMendingDesk } from '../../shop/testing/mending-desk.ts'
+import { openEditingDesk } from '../../shop/testing/order-editing.ts'
 import { makeTwoSizes } from '../../shop/testing/sheets.ts'
 import { addProduct, cartOf, openPayment, openTestShop, stranger } from '../../shop/testing/test-shop.ts'
 
@@ -42,7 +42,7 @@ test('an order entered by hand has it, and an exchange brings that of the new pi
   })
   expect((await fair.record(sale)).items[0]!.sku).toBe('BR-6')
 
-  const desk = await openMendingDesk()
+  const desk = await openEditingDesk()
   const { id, six: small } = await makeTwoSizes(desk.at, 'Small Bracelet')
   const now = await desk.shop['GET /api/desk/products/{id}/options']({ id }, owner)
   const cheaper = now.combinations.map((one) => ({ ...one, price: '9.00' }))

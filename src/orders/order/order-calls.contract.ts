@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import { manualOrderCalls } from '../manual-orders/manual-order-calls.contract.ts'
-import { mendingCalls } from '../mending/mending-calls.contract.ts'
+import { editingCalls } from '../editing/editing-calls.contract.ts'
 import * as orders from './order-schemas.contract.ts'
 import { parcelCalls } from '../parcels/parcel-calls.contract.ts'
 import * as sales from '../reports/reports.contract.ts'
@@ -77,7 +77,7 @@ export const orderCalls = {
     body: orders.orderStatusInput,
     output: orders.order,
   },
-  ...mendingCalls,
+  ...editingCalls,
   ...parcelCalls,
   ...manualOrderCalls,
   'GET /api/analytics': {

@@ -25,12 +25,12 @@ import { notFound } from '../../machine/values/errors.ts'
 import { toDecimal } from '../../machine/values/money.ts'
 import { rateInPercent } from '../../buying/tax/tax-registration.rules.ts'
 import { carrierOfMethod } from '../packing/tracking.rules.ts'
-import { askAboutOrder, moneyKnown } from '../../payments/in-review/payment-looks.ts'
+import { askAboutOrder, moneyKnown } from '../../payments/in-review/payment-polls.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { timelineOf } from './order-timeline.ts'
 import { mailKeysOf } from './order-mail-keys.ts'
 import { learnBeforeSending } from '../packing/learn-before-sending.ts'
-import { readMended } from '../mending/read-mended.ts'
+import { readEdits } from '../editing/read-edits.ts'
 import { delayForContract } from '../delays/due-orders.ts'
 import { readNewDate } from '../delays/read-new-date.ts'
 import { returnForDesk } from '../returns/returns-in-contract.ts'
@@ -106,7 +106,7 @@ export async function readOrder(
     ...delays.map(({ wasDispatchBy }) => wasDispatchBy),
   ].filter((day) => typeof day === 'string')
   const given = await readRefunds(q, order)
-  const mended = await readMended(q, order)
+  const edits = await readEdits(q, order)
   const parts = {
     notes,
     audit: await listAudit(q, `order:${id}`),
@@ -146,8 +146,8 @@ export async function readOrder(
     returns: returns.map((row) => returnForDesk(order.items, row)),
     disputes: disputes.map(disputeForContract),
     ...given,
-    ...mended,
-    newDate: await readNewDate(q, order, mended.exchanges),
+    ...edits,
+    newDate: await readNewDate(q, order, edits.exchanges),
     notes: notes.map(({ id: noteId, author, body, createdAt }) => ({
       id: noteId,
       author,

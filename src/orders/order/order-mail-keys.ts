@@ -22,7 +22,7 @@ export function mailKeysOf(
     `new-order:${id}`,
     receiptMailKey(id),
     ...shippedMailKeys(id),
-    ...mendedMailKeys(id),
+    ...editedMailKeys(id),
     ...allPaymentNews.map((news) => `payment-${news}:${id}`),
     ...returnMailKeys(id, returns),
     ...delays.flatMap((delay) => Object.values(delayMailKeys(id, delay))),
@@ -64,8 +64,8 @@ export function shippedMailKeys(id: number): string[] {
   return [`shipped:${id}`, ...Array.from({ length: 60 }, (_, index) => `shipped:${id}:${index + 2}`)]
 }
 
-/** What is written where address or pieces were mended before they were sent. */
-export function mendedMailKeys(id: number): string[] {
+/** What is written where address or pieces were edited before they were sent. */
+export function editedMailKeys(id: number): string[] {
   return [
     `order-mended:${id}`,
     ...Array.from({ length: 20 }, (_, index) => `order-mended:${id}:${index + 2}`),

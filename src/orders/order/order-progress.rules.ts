@@ -3,7 +3,7 @@ import { arrivalRange, deliveryRange, deliveryWords } from '../../buying/shippin
 import { HANDED_OVER, type Order } from './order.rules.ts'
 import { isPartlySent, isSentInPart } from '../parcels/parcel.rules.ts'
 import { shippingDaysWords } from '../../buying/shipping/shipping-method.rules.ts'
-import { moneyText, returnedText, type Told } from '../../payments/ledger/order-money.rules.ts'
+import { moneyText, returnedText, type ShownOrder } from '../../payments/ledger/order-money.rules.ts'
 import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 
 /** How an order stands, as its buyer understands it: the owner's status and the money's state, in one. */
@@ -14,7 +14,7 @@ interface Progress {
   isComing: boolean
 }
 
-export function progressOf(order: Told): Progress {
+export function progressOf(order: ShownOrder): Progress {
   const { status, paymentState } = order
   if (status === 'cancelled') return cancelled(order)
   if (paymentState === 'reversed') {
@@ -43,7 +43,7 @@ export function progressOf(order: Told): Progress {
   return paid(order, paymentState === 'partly_refunded' ? ` ${returnedText(order)}` : '')
 }
 
-function paid(order: Told, refund: string): Progress {
+function paid(order: ShownOrder, refund: string): Progress {
   const { status, shippedAt, trackingNumber, inDispute } = order
   const isPart = isPartlySent(order)
   if (isPart && inDispute && status !== 'completed')
@@ -126,7 +126,7 @@ export function orderLinkSentence({
 }
 
 /** What is said of an order that is not sent, or was called off after it was. */
-function cancelled(order: Told): Progress {
+function cancelled(order: ShownOrder): Progress {
   if (order.paymentState === 'refunded')
     return { title: 'Cancelled and refunded', text: returnedText(order), isComing: false }
   const sent = isSentInPart(order)

@@ -144,7 +144,7 @@ export const deskOrder = order.extend({
   delays: z.array(delay),
   /** What another new date begins with; null where none can be sent. */
   newDate: newDate.nullable(),
-  /** How long its way of shipping takes by now, and to remote places; null where there is none of that name any more. */
+  /** How long its shipping method takes by now, and to remote places; null where there is none of that name any more. */
   methodDays: methodDays.nullable(),
   /** What the buyer asks to send back, the oldest first. */
   returns: z.array(deskReturn),

@@ -16,7 +16,7 @@ import { idPage } from '../../shop/id-page.ts'
 import { dueDay } from '../delays/due-orders.ts'
 import { standByCodeUse } from '../../buying/codes/promotion-use.ts'
 import { lock, noteEdits, refuseOlder } from '../../store/history/change.ts'
-import type { Editable, Undoable } from '../../store/history/change-row.ts'
+import type { Editable, Undoable } from '../../store/history/change-handler.ts'
 
 export function orderCalls({ db }: Pick<ShopContext, 'db'>) {
   return {

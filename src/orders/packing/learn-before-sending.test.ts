@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findBreaches } from '../../payments/books/books.sql.ts'
-import { lookAtPayments } from '../../payments/in-review/payment-looks.ts'
+import { pollPayments } from '../../payments/in-review/payment-polls.ts'
 import { owner, refundAtPaypal, sell, type Sold } from '../../shop/testing/paypal-news.ts'
 import { openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
 
@@ -52,7 +52,7 @@ for (const [where, open] of Object.entries(pages))
     await refundAtPaypal(shop, sold)
     expect(await open(shop, sold)).toMatchObject({ isAskingWallet: true })
     expect([woken > 0, await asked(shop)], 'a job asks, the page does not').toEqual([true, 0])
-    await lookAtPayments(shop.context)
+    await pollPayments(shop.context)
     expect(await orderOf(shop, sold)).toMatchObject({
       paymentState: 'refunded',
       isMoneyKnown: true,
@@ -65,7 +65,7 @@ test('PayPal is asked once an hour about an order, however many open it, and no 
   const { shop, sold } = await openWithOrder()
   const openAll = async () => {
     await Promise.all(Object.values(pages).flatMap((open) => [open(shop, sold), open(shop, sold)]))
-    await lookAtPayments(shop.context)
+    await pollPayments(shop.context)
   }
   await openAll()
   await openAll()

@@ -1,6 +1,6 @@
 import { findPayment } from '../order/order-desk.sql.ts'
 import { findOrder } from '../order/orders.sql.ts'
-import { learnOfOrders } from '../../payments/in-review/payment-looks.ts'
+import { learnOfOrders } from '../../payments/in-review/payment-polls.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
 

@@ -135,6 +135,6 @@ test.each<[string, Carrier]>([
   ['DHL Express', 'DHL'],
   ['Our own van', 'Other'],
   ['Groups of friends', 'Other'],
-])('a way of shipping with %s goes with %s', (words, carrier) => {
+])('a shipping method with %s goes with %s', (words, carrier) => {
   expect(carrierNamed(words)).toBe(carrier)
 })

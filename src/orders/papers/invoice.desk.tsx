@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { HANDED_OVER } from '../order/order.rules.ts'
 import { formatCents, formatPrice, sumCents, toCents } from '../../machine/values/money.ts'
-import { soldAsWords } from '../mending/sold-as-words.rules.ts'
+import { soldAsWords } from '../editing/sold-as-words.rules.ts'
 import { creditNoteNumber, isGone } from '../refunds/refund.rules.ts'
 import { Answers } from '../../pieces/questions/parts/answers.tsx'
 import { MadeLine } from '../../pieces/supply/made-line.part.tsx'

@@ -3,7 +3,7 @@ import type { Input } from '../../shop/every-call.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { findPayment } from '../order/order-desk.sql.ts'
 import type { PaymentRow } from '../order/orders.sql.ts'
-import { settleExchanges } from '../mending/mending.sql.ts'
+import { settleExchanges } from '../editing/editing.sql.ts'
 import { addRefunded, findRefundByKey, insertRefund, type RefundWithLines } from './refunds.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { conflict, invalid } from '../../machine/values/errors.ts'
@@ -22,14 +22,14 @@ import { actorOf, type ShopContext } from '../../shop/context.ts'
 import type { Wallets } from '../../payments/wallets/wallets.ts'
 import type { Caller } from '../../shop/shop-api.contract.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
-import { readTaxElsewhere } from '../mending/tax-elsewhere.ts'
+import { readTaxElsewhere } from '../editing/tax-elsewhere.ts'
 import { refuseUnsettling } from '../returns/settle-return.ts'
 import { readRefundable } from './wallet-refunds.ts'
 
 export type RefundInput = Omit<Input<'POST /api/orders/{id}/refunds'>, 'id'>
 
 /** The wallet's answer is there by then, or lost. */
-const FIRST_LOOK_SECONDS = 30
+const FIRST_POLL_SECONDS = 30
 
 /** The refund a form was sent for before; throws conflict where the same form says something else by now. */
 export async function refundAskedBefore(
@@ -65,7 +65,7 @@ export function requestOfWhole(
   }
 }
 
-type Asked = RefundInput & { cancels?: boolean }
+type RefundCallInput = RefundInput & { cancels?: boolean }
 
 /** Who asks: somebody at the desk, or the buyer by the secret of their order; and what their form said. */
 interface RefundBy {
@@ -78,7 +78,7 @@ export async function askRefund(
   context: Pick<ShopContext, 'wallets'>,
   tx: Queryable,
   order: OrderInCents,
-  request: Asked,
+  request: RefundCallInput,
   by: RefundBy,
 ): Promise<RefundWithLines> {
   const refund = await writeRefund(context, tx, order, request, by)
@@ -105,7 +105,7 @@ export async function writeRefund(
   { wallets }: Pick<ShopContext, 'wallets'>,
   tx: Queryable,
   order: OrderInCents,
-  request: Asked,
+  request: RefundCallInput,
   { person, digest }: RefundBy,
 ): Promise<RefundWithLines> {
   const payment = await findPayment(tx, order.id)
@@ -136,7 +136,7 @@ export async function writeRefund(
       madeBy: person === 'buyer' ? 'the buyer' : person!.email,
       ...(way === 'outside'
         ? { wallet: 'manual' }
-        : { wallet: payment!.provider, lookInSeconds: FIRST_LOOK_SECONDS }),
+        : { wallet: payment!.provider, pollInSeconds: FIRST_POLL_SECONDS }),
     },
     lines,
   )

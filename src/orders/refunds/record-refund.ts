@@ -1,8 +1,8 @@
 import type { Queryable } from '../../machine/database/database.ts'
 import { lockProducts, returnStock } from '../../pieces/product/products.sql.ts'
-import { recordMovement, standByLedger } from '../../payments/ledger/money-movements.sql.ts'
+import { recordMovement, updateBalance } from '../../payments/ledger/money-movements.sql.ts'
 import { listOrderLines, markRestocked } from '../order/orders.sql.ts'
-import { reopenExchanges } from '../mending/mending.sql.ts'
+import { reopenExchanges } from '../editing/editing.sql.ts'
 import { addRefunded, setRefund, type RefundWithLines } from './refunds.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { toDecimal } from '../../machine/values/money.ts'
@@ -16,7 +16,7 @@ import { tellBuyerOfRefund, tellOwnerOfFailure } from './refund-mails.ts'
 /** What is recorded once it is known what became of a refund: in the caller's transaction, which has locked the order. */
 
 /** How often the wallet is asked about a refund that is on its way. */
-const PENDING_LOOK_SECONDS = 60
+const PENDING_POLL_SECONDS = 60
 
 type Answer = Pick<Refund, 'id' | 'status' | 'feeCents' | 'createdAt'>
 
@@ -61,7 +61,7 @@ export async function recordGone(
   await setRefund(tx, id, {
     state,
     walletRefundId,
-    ...(state === 'pending' ? { lookInSeconds: PENDING_LOOK_SECONDS } : {}),
+    ...(state === 'pending' ? { pollInSeconds: PENDING_POLL_SECONDS } : {}),
   })
   await recordMovement(tx, {
     orderId,
@@ -71,7 +71,7 @@ export async function recordGone(
     amountCents: -amountCents,
     ...happened(at),
   })
-  await standByLedger(tx, orderId)
+  await updateBalance(tx, orderId)
   await putOnShelf(tx, refund)
   await settleReturn(tx, refund)
   await standByCodeUse(tx, orderId)
@@ -101,9 +101,9 @@ export async function recordFailed(
   for (const { n, quantity } of refund.lines) await addRefunded(tx, orderId, n, -quantity)
   await reopenReturn(tx, refund)
   await reopenExchanges(tx, id)
-  const standing = await standByLedger(tx, orderId)
+  const balance = await updateBalance(tx, orderId)
   // Its money went back all the same, at the wallet: the pieces go where they were to go with it.
-  if (refund.cancels && standing.state === 'refunded') await putOnShelf(tx, refund)
+  if (refund.cancels && balance.state === 'refunded') await putOnShelf(tx, refund)
   await standByCodeUse(tx, orderId)
   await note(tx, refund, 'order.refund_failed', { failure })
   await tellOwnerOfFailure(context, tx, { ...refund, failure })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../order/order.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
-import { cancelledMessage, refundFailed, refundMessage, type ToldRefund } from './refund-messages.mail.ts'
+import { cancelledMessage, refundFailed, refundMessage, type RefundInMail } from './refund-messages.mail.ts'
 
 const order = {
   id: 5,
@@ -22,7 +22,7 @@ const store = {
   postalAddress: '3 Pond Road, Marshall',
   contactEmail: 'bench@example.com',
 } as unknown as StoreSettings
-const refund: ToldRefund = {
+const refund: RefundInMail = {
   state: 'completed',
   way: 'wallet',
   walletTitle: 'PayPal',

@@ -11,7 +11,7 @@ import { composeMessage, type Message } from '../../words/mailbox/message.mail.t
 import type { Part } from '../../words/mailbox/message-layout.mail.tsx'
 
 /** A refund as its mails tell of it. */
-export interface ToldRefund extends RefundParts {
+export interface RefundInMail extends RefundParts {
   state: 'pending' | 'completed'
   way: RefundWay
   /** As people know the wallet. */
@@ -24,7 +24,7 @@ export interface ToldRefund extends RefundParts {
 /** Tells the buyer what was given back, and in which way. */
 export function refundMessage(
   order: Order,
-  refund: ToldRefund,
+  refund: RefundInMail,
   orderUrl: string | undefined,
   store: StoreSettings,
 ): Message {
@@ -44,7 +44,7 @@ export function refundMessage(
 /** Tells the buyer that the order is cancelled, and what becomes of their money. */
 export function cancelledMessage(
   order: Order,
-  refund: ToldRefund | undefined,
+  refund: RefundInMail | undefined,
   reason: string,
   orderUrl: string | undefined,
   store: StoreSettings,
@@ -110,7 +110,7 @@ export function refundFailed(
   })
 }
 
-function wentBack({ total, refunded, id }: Order, { amount, state, way, walletTitle }: ToldRefund): string {
+function wentBack({ total, refunded, id }: Order, { amount, state, way, walletTitle }: RefundInMail): string {
   const sum =
     amount === total
       ? `the whole ${formatPrice(amount)} you paid for order #${id}`
@@ -127,7 +127,7 @@ function why(reason: string): Part[] {
   return reason === '' ? [] : [{ paragraph: reason }]
 }
 
-function refundRows(order: Order, refund: ToldRefund): Part {
+function refundRows(order: Order, refund: RefundInMail): Part {
   const { lines, amount } = refund
   const parts = [
     ...lines.map(({ n, quantity, goods }) => [`${quantity} x ${order.items[n - 1]!.name}`, goods] as const),

@@ -92,7 +92,7 @@ describe('refunds that meet', () => {
 })
 
 describe('a refund whose answer is lost', () => {
-  test('is asked, counts as gone, puts nothing on the shelf, and is found by the next look', async () => {
+  test('is asked, counts as gone, puts nothing on the shelf, and is found by the next poll', async () => {
     const shop = await openTestShop()
     const { id, products } = await sellOrder(shop)
     // The call is made twice by itself: its connection broke.
@@ -127,7 +127,7 @@ describe('a refund whose answer is lost', () => {
     expect(await ledgerOf(shop, id)).toEqual([`capture ${order.total}`, `refund -${order.total}`])
   })
 
-  test('that PayPal never saw is made by the next look, once', async () => {
+  test('that PayPal never saw is made by the next poll, once', async () => {
     const shop = await openTestShop()
     const { id } = await sellOrder(shop)
     await shop.control('/faults', { on: 'refund', kind: 'drop-before', count: 2 })

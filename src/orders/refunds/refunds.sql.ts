@@ -12,15 +12,15 @@ export type RefundWithLines = RefundRow & { lines: RefundLine[] }
 
 type NewRefundRow = Omit<typeof refunds.$inferInsert, 'looks' | 'nextLookAt'> & {
   /** In how many seconds the wallet is asked about it; left out where its end is known. */
-  lookInSeconds?: number
+  pollInSeconds?: number
 }
 
 export async function insertRefund(
   tx: Queryable,
-  { lookInSeconds, ...refund }: NewRefundRow,
+  { pollInSeconds, ...refund }: NewRefundRow,
   lines: readonly Omit<RefundLine, 'refundId'>[] = [],
 ): Promise<RefundWithLines> {
-  const nextLookAt = lookInSeconds === undefined ? null : inSeconds(lookInSeconds)
+  const nextLookAt = pollInSeconds === undefined ? null : inSeconds(pollInSeconds)
   const [row] = await tx
     .insert(refunds)
     .values({ ...refund, nextLookAt })
@@ -73,10 +73,10 @@ export async function setRefund(
   tx: Queryable,
   id: string,
   {
-    lookInSeconds,
+    pollInSeconds,
     ...now
   }: Pick<RefundRow, 'state'> &
-    Partial<Pick<RefundRow, 'walletRefundId' | 'failure'>> & { lookInSeconds?: number },
+    Partial<Pick<RefundRow, 'walletRefundId' | 'failure'>> & { pollInSeconds?: number },
 ): Promise<void> {
   const isSettled = now.state === 'completed' || now.state === 'failed'
   await tx
@@ -85,7 +85,7 @@ export async function setRefund(
       ...now,
       settledAt: isSettled ? sql`now()` : null,
       looks: 0,
-      nextLookAt: lookInSeconds === undefined ? null : inSeconds(lookInSeconds),
+      nextLookAt: pollInSeconds === undefined ? null : inSeconds(pollInSeconds),
     })
     .where(eq(refunds.id, id))
 }
@@ -99,13 +99,13 @@ export async function addRefunded(tx: Queryable, orderId: number, n: number, pie
   await standByParcels(tx, orderId)
 }
 
-export type RefundLook = RefundWithLines & {
+export type RefundPoll = RefundWithLines & {
   /** Since it was asked for, by the database's own clock. */
   ageSeconds: number
 }
 
 /** Takes the next refund about which the wallet is to be asked, for `seconds`: other processes pass over it. */
-export async function claimRefundLook(q: Queryable, seconds: number): Promise<RefundLook | undefined> {
+export async function claimRefundPoll(q: Queryable, seconds: number): Promise<RefundPoll | undefined> {
   const next = q
     .select({ id: refunds.id })
     .from(refunds)
@@ -125,8 +125,8 @@ export async function claimRefundLook(q: Queryable, seconds: number): Promise<Re
   return refund && { ...refund, ageSeconds: claimed.ageSeconds }
 }
 
-/** Looks again after `seconds`, unless the refund has come on meanwhile, which has planned anew. */
-export async function planRefundLook(
+/** Polls again after `seconds`, unless the refund has come on meanwhile, which has planned anew. */
+export async function planRefundPoll(
   q: Queryable,
   { id, state, looks }: Pick<RefundRow, 'id' | 'state' | 'looks'>,
   seconds: number,

@@ -63,7 +63,7 @@ export const sales = z.object({
 })
 
 /** Money of an order that somebody must see to. */
-const inDoubt = z.object({
+const needsAttention = z.object({
   id: z.number().int(),
   customerName: z.string(),
   amount: z.string(),
@@ -71,10 +71,10 @@ const inDoubt = z.object({
 })
 
 /** The wallet that has the money, or is asked to give it back, by its name for people. */
-const atWallet = inDoubt.extend({ wallet: z.string() })
+const atWallet = needsAttention.extend({ wallet: z.string() })
 
 /** All of a kind, and the first few by name. */
-const allInDoubt = <Named extends z.ZodType>(named: Named) =>
+const allNeedingAttention = <Named extends z.ZodType>(named: Named) =>
   z.object({ count: z.number().int(), sum: z.string(), named: z.array(named) })
 
 /** What waits to be done about orders, whatever the period. */
@@ -102,15 +102,15 @@ export const toDo = z.object({
   /** Orders whose money was taken back before they were done. */
   takenBack: z.number().int(),
   /** Refunds that failed, and such whose answer has been awaited for long; the oldest first. */
-  refunds: allInDoubt(atWallet.extend({ state: z.enum(['failed', 'asked']) })),
+  refunds: allNeedingAttention(atWallet.extend({ state: z.enum(['failed', 'asked']) })),
   /** Open disputes, those that must be answered soonest first; null where it is not the shop's turn. */
-  disputes: allInDoubt(inDoubt.extend({ respondBy: z.string().nullable() })),
+  disputes: allNeedingAttention(needsAttention.extend({ respondBy: z.string().nullable() })),
   /** The bank or wallet took back money that the shop had given back as well; `amount` is what is lost. */
-  lostTwice: allInDoubt(atWallet),
+  lostTwice: allNeedingAttention(atWallet),
   /** Payments that the wallet holds, the oldest first. */
-  held: allInDoubt(atWallet),
+  held: allNeedingAttention(atWallet),
   /** What changed orders come to less and has not gone back; who has waited longest comes first. */
-  differences: allInDoubt(inDoubt),
+  differences: allNeedingAttention(needsAttention),
   /** Returns that wait for an answer, for their parcel, and for their money. */
   returns: z.object({ toDecide: z.number().int(), coming: z.number().int(), toRefund: z.number().int() }),
   /** Cancelled orders that were paid, and not given back whole. */

@@ -11,13 +11,13 @@ import {
   readOpenDisputes,
   readStuckRefunds,
   type AtWallet,
-  type InDoubt,
+  type NeedsAttention,
   type OfOrder,
-} from '../../payments/ledger/money-in-doubt.sql.ts'
+} from '../../payments/ledger/money-needing-attention.sql.ts'
 import { walletTitle } from '../../payments/wallets/wallet-title.rules.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import type { ShopContext } from '../../shop/context.ts'
-import { differencesOwed } from '../mending/differences-owed.ts'
+import { differencesOwed } from '../editing/differences-owed.ts'
 import { dueDay, readDue } from '../delays/due-orders.ts'
 
 /** The dashboard shows this many. */
@@ -58,11 +58,11 @@ export function salesCalls({ db }: ShopContext) {
         ...(await countToSend(db.query, await dueDay(db.query))),
         due: await readDue(db.query),
         takenBack: await countTakenBack(db.query),
-        refunds: inDoubt(inWallet(await readStuckRefunds(db.query, NAMED))),
-        disputes: inDoubt(await readOpenDisputes(db.query, NAMED)),
-        lostTwice: inDoubt(inWallet(await readLostTwice(db.query, NAMED))),
-        held: inDoubt(inWallet(await readHeldPayments(db.query, NAMED))),
-        differences: inDoubt(await differencesOwed(db.query, NAMED)),
+        refunds: needsAttention(inWallet(await readStuckRefunds(db.query, NAMED))),
+        disputes: needsAttention(await readOpenDisputes(db.query, NAMED)),
+        lostTwice: needsAttention(inWallet(await readLostTwice(db.query, NAMED))),
+        held: needsAttention(inWallet(await readHeldPayments(db.query, NAMED))),
+        differences: needsAttention(await differencesOwed(db.query, NAMED)),
         returns: await countOpenReturns(db.query),
         owed: {
           orders: owed.orders,
@@ -82,12 +82,12 @@ function revenueInDecimals<R extends { revenueCents: Cents }>({ revenueCents, ..
   return { ...row, revenue: toDecimal(revenueCents) }
 }
 
-const inWallet = <N extends AtWallet>({ named, ...all }: InDoubt<N>): InDoubt<N> => ({
+const inWallet = <N extends AtWallet>({ named, ...all }: NeedsAttention<N>): NeedsAttention<N> => ({
   ...all,
   named: named.map((one) => ({ ...one, wallet: walletTitle(one.wallet) })),
 })
 
-function inDoubt<N extends OfOrder>({ count, sumCents, named }: InDoubt<N>) {
+function needsAttention<N extends OfOrder>({ count, sumCents, named }: NeedsAttention<N>) {
   return {
     count,
     sum: toDecimal(sumCents),

@@ -5,7 +5,7 @@ import { editOf } from '../../pieces/editing/edit-of.rules.ts'
 import type { Product } from '../../pieces/product/product.rules.ts'
 import { FINAL_SALE_WORDS } from '../final-sale/final-sale-words.rules.ts'
 import { openFair } from '../../shop/testing/fair.ts'
-import { openMendingDesk } from '../../shop/testing/mending-desk.ts'
+import { openEditingDesk } from '../../shop/testing/order-editing.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
 import { cancelForm } from '../../shop/testing/refunding.ts'
 import { asked, promiseReturns } from '../../shop/testing/returned.ts'
@@ -130,12 +130,12 @@ test('what is not sent after all goes back on the shelf: anybody can buy it', as
 })
 
 test('an exchange is for a piece on the terms it is sold on now; of the same one they stay', async () => {
-  const { at, exchange, read, mended } = await openMendingDesk()
+  const { at, exchange, read, editedMails } = await openEditingDesk()
   const pin = await addProduct(at, { ...earrings, name: 'Copper Pin', questions: [engraving] })
   const line = async () => (await read()).items[1]!
   await exchange({ productId: pin.id, answers: { Engraving: 'Ada' } })
   expect(await line()).toMatchObject({ finalSale: true, pieceFinalSale: true })
-  expect((await mended()).at(-1)!.bodyText).toContain(FINAL_SALE_WORDS)
+  expect((await editedMails()).at(-1)!.bodyText).toContain(FINAL_SALE_WORDS)
   await change(at, pin.id, { finalSale: false })
   await exchange({ productId: pin.id, productSeen: pin.id })
   expect(await line(), 'the same, without its engraving').toMatchObject({
@@ -149,7 +149,7 @@ test('an exchange is for a piece on the terms it is sold on now; of the same one
 })
 
 test('other answers do not let it be returned, nor does taking them back', async () => {
-  const { at, id, exchange, read, shop, owner: who, takeBackNewest } = await openMendingDesk()
+  const { at, id, exchange, read, shop, owner: who, takeBackNewest } = await openEditingDesk()
   const pin = await addProduct(at, { ...earrings, questions: [engraving] })
   await exchange({ productId: pin.id, answers: { Engraving: 'Ada' } })
   const seen = (await read()).items.map(({ customization }) => customization ?? {})

@@ -8,7 +8,7 @@ import {
   returnDeclined,
   returnReceived,
   returnToDecide,
-  type ToldReturn,
+  type ReturnInMail,
 } from './return-messages.mail.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { deskAddress, post, postToOwner } from '../../words/mailbox/outbox.ts'
@@ -61,7 +61,7 @@ export async function tellOwner(context: Posting, tx: Queryable, now: LockedRetu
   )
 }
 
-function toldOf({ order, found }: LockedReturn, orderUrl: string | undefined): ToldReturn {
+function toldOf({ order, found }: LockedReturn, orderUrl: string | undefined): ReturnInMail {
   return {
     ...found,
     orderId: order.id,

@@ -6,7 +6,7 @@ import { composeMessage, type Message } from '../../words/mailbox/message.mail.t
 import type { Part } from '../../words/mailbox/message-layout.mail.tsx'
 
 /** A return, as mails tell of it. */
-export interface ToldReturn {
+export interface ReturnInMail {
   id: number
   orderId: number
   customerName: string
@@ -22,7 +22,7 @@ export interface ToldReturn {
 }
 
 /** Tells the buyer that their request has arrived. */
-export function returnAsked(told: ToldReturn, store: StoreSettings): Message {
+export function returnAsked(told: ReturnInMail, store: StoreSettings): Message {
   return toBuyer(told, store, {
     kind: 'return-asked',
     subject: `Your request to return pieces of order #${told.orderId} has arrived`,
@@ -36,7 +36,7 @@ export function returnAsked(told: ToldReturn, store: StoreSettings): Message {
 }
 
 /** Tells the buyer that the pieces may come, where to, and who pays for that. */
-export function returnAgreed(told: ToldReturn, store: StoreSettings): Message {
+export function returnAgreed(told: ReturnInMail, store: StoreSettings): Message {
   return toBuyer(told, store, {
     kind: 'return-agreed',
     subject: `You can send your pieces back: return #${told.id} of order #${told.orderId}`,
@@ -62,7 +62,7 @@ export function returnAgreed(told: ToldReturn, store: StoreSettings): Message {
 }
 
 /** Tells the buyer that the pieces do not come back, and why. */
-export function returnDeclined(told: ToldReturn, store: StoreSettings): Message {
+export function returnDeclined(told: ReturnInMail, store: StoreSettings): Message {
   return toBuyer(told, store, {
     kind: 'return-declined',
     subject: `These pieces can’t be taken back: return #${told.id} of order #${told.orderId}`,
@@ -75,7 +75,7 @@ export function returnDeclined(told: ToldReturn, store: StoreSettings): Message 
 }
 
 /** Tells the buyer that the parcel is here, with what was in it. */
-export function returnReceived(told: ToldReturn, store: StoreSettings): Message {
+export function returnReceived(told: ReturnInMail, store: StoreSettings): Message {
   return toBuyer(told, store, {
     kind: 'return-received',
     subject: `Your return #${told.id} of order #${told.orderId} has arrived`,
@@ -95,7 +95,7 @@ export function returnReceived(told: ToldReturn, store: StoreSettings): Message 
 }
 
 /** Tells the buyer that it ended without money, and why. */
-export function returnClosed(told: ToldReturn, store: StoreSettings): Message {
+export function returnClosed(told: ReturnInMail, store: StoreSettings): Message {
   return toBuyer(told, store, {
     kind: 'return-closed',
     subject: `Your return #${told.id} of order #${told.orderId} is closed`,
@@ -107,7 +107,7 @@ export function returnClosed(told: ToldReturn, store: StoreSettings): Message {
 }
 
 /** Tells the owner that a buyer waits for an answer. */
-export function returnToDecide(told: ToldReturn, store: StoreSettings): Message {
+export function returnToDecide(told: ReturnInMail, store: StoreSettings): Message {
   return composeMessage({
     kind: 'return-to-decide',
     subject: `Return #${told.id} of order #${told.orderId} waits for your answer`,
@@ -121,7 +121,7 @@ export function returnToDecide(told: ToldReturn, store: StoreSettings): Message 
   })
 }
 
-function askedPieces({ lines }: ToldReturn): Part {
+function askedPieces({ lines }: ReturnInMail): Part {
   return {
     caption: 'Pieces',
     rows: lines.map(({ name, quantity, reason }, index) => [
@@ -132,7 +132,7 @@ function askedPieces({ lines }: ToldReturn): Part {
 }
 
 function toBuyer(
-  { orderUrl }: ToldReturn,
+  { orderUrl }: ReturnInMail,
   store: StoreSettings,
   { parts, ...message }: { kind: string; subject: string; parts: Part[] },
 ): Message {

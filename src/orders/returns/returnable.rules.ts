@@ -102,7 +102,7 @@ function linesLeft({ order, held }: ReturnFacts): ReturnableLine[] {
   })
 }
 
-export interface AskedLine {
+export interface ReturnLineInput {
   n: number
   quantity: number
   reason: ReturnReason
@@ -112,7 +112,7 @@ export interface AskedLine {
 export function askProblem(
   { lines: left }: Returnable,
   items: readonly Pick<OrderInCents['items'][number], 'name' | 'pieceFinalSale'>[],
-  { lines, words }: { lines: readonly AskedLine[]; words: string },
+  { lines, words }: { lines: readonly ReturnLineInput[]; words: string },
 ): FieldError | undefined {
   for (const [index, { n, quantity, reason }] of lines.entries()) {
     const item = items[n - 1]

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import { openStates, type ReturnMove, returnMoves } from './return-states.rules.ts'
-import type { AskedLine } from './returnable.rules.ts'
+import type { ReturnLineInput } from './returnable.rules.ts'
 import type { Cents } from '../../machine/values/money.ts'
 import type { RefundState } from '../refunds/refund.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
@@ -21,7 +21,7 @@ export interface ReturnRow extends Row {
 export async function insertReturn(
   tx: Queryable,
   asked: Pick<Row, 'orderId' | 'key' | 'words'>,
-  lines: readonly AskedLine[],
+  lines: readonly ReturnLineInput[],
 ): Promise<number> {
   const [row] = await tx.insert(returns).values(asked).returning({ id: returns.id })
   const returnId = row!.id

@@ -20,7 +20,7 @@ export const sumsOfOrders = (which: string) => `
   ) limited`
 
 /** standingOf of src/payments/ledger/ledger.rules.ts in SQL. */
-const STANDINGS = `
+const BALANCES = `
   SELECT o.id, o.payment_state, o.refunded_cents, o.given_back_outside_cents, coalesce(s.paid, 0) AS paid,
     coalesce(s.outside, 0) AS outside,
     CASE WHEN s.taken > 0 AND s.at_wallet + s.outside + s.taken >= s.paid THEN s.at_wallet + s.outside
@@ -41,7 +41,7 @@ export const LEDGER_RULES: readonly { rule: string; query: string }[] = [
     query: `
       SELECT 'order ' || id || ' is ' || payment_state || ', ' || refunded_cents || ' cents given back, ' || given_back_outside_cents
           || ' outside; its movements say ' || state || ', ' || refunded || ', ' || outside AS detail
-        FROM (${STANDINGS}) standing
+        FROM (${BALANCES}) standing
         WHERE payment_state <> state OR refunded_cents <> refunded OR given_back_outside_cents <> outside`,
   },
   {

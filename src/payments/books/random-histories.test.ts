@@ -13,7 +13,7 @@ import { addProduct, cartOf, openPayment, openTestShop } from '../../shop/testin
 import { compareNow, daysAgo } from '../comparison/comparisons.ts'
 import { atWallet } from '../../shop/context.ts'
 
-/** Random payments, refunds from either side and lost notices, compared once. */
+/** Random payments, refunds from either side and lost webhook events, compared once. */
 
 interface History {
   isAnswerLost: boolean

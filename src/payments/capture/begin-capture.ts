@@ -35,7 +35,7 @@ export interface BuyerCall {
 /**
  * Readies a payment for its capture, without capturing: the wallet's order is still ours, the stock is taken off the
  * shelf and the attempt stands in the database. Throws, with nothing held and nothing charged, when it is not.
- * Without a call of the buyer's it answers the wallet's notice that the payment was approved, for a tab that closed.
+ * Without a call of the buyer's it answers the wallet's webhook event that the payment was approved, for a tab that closed.
  * `checkout` is how it was read just before; what counts is how it stands once it is locked.
  */
 export async function beginCapture(context: AtWallet, checkout: Checkout, call?: BuyerCall): Promise<Begun> {

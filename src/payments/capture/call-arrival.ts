@@ -12,7 +12,7 @@ export interface Arrival {
   waitedMs: number
 }
 
-interface ToldHere {
+interface ToldTimes {
   /** The time by the database's clock. */
   toldAt: number
   /** The time by this process's own clock, before the answer left. */
@@ -22,7 +22,7 @@ interface ToldHere {
 /** More buyers are not refused at once by one process; of others it is not known to the millisecond. */
 const MAX_TOLD = 1000
 
-const toldHere = new Map<string, ToldHere>()
+const toldHere = new Map<string, ToldTimes>()
 
 /** Called before the answer leaves: a call that comes later is made by somebody who has it. */
 export function noteToldHere(checkoutId: string, toldAt: Date): void {

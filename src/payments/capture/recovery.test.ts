@@ -4,7 +4,7 @@ import { findBreaches } from '../books/books.sql.ts'
 import { checkouts } from '../../buying/tables.sql.ts'
 import type { Product } from '../../pieces/product/product.rules.ts'
 import { insertWebhookEvent } from '../webhooks/webhook-events.sql.ts'
-import type { NoticeKind } from '../wallets/wallet.ts'
+import type { WalletEventKind } from '../wallets/wallet.ts'
 import {
   addProduct,
   captureCount,
@@ -32,7 +32,7 @@ afterEach(async () => {
 const stateOf = async (token: string) => await shop.shop['GET /api/checkout/{token}']({ token }, stranger)
 
 /** As if a webhook had come in. */
-async function hear(kind: NoticeKind, orderId: string): Promise<void> {
+async function hear(kind: WalletEventKind, orderId: string): Promise<void> {
   const eventId = crypto.randomUUID()
   const body = { eventId, kind, createdAt: new Date().toISOString(), orderId }
   await insertWebhookEvent(shop.context.db.query, { wallet: 'paypal', id: eventId, type: kind, body })

@@ -4,7 +4,7 @@ import { findBreaches } from '../books/books.sql.ts'
 import { findOrder } from '../../orders/order/orders.sql.ts'
 import { payments } from '../../orders/tables.sql.ts'
 import { openPocketWallet } from '../wallets/testing/pocket-wallet.ts'
-import type { WalletNotice } from '../wallets/wallet.ts'
+import type { WalletEvent } from '../wallets/wallet.ts'
 import {
   addProduct,
   cartOf,
@@ -46,7 +46,7 @@ const stateOf = async ({ token }: Approved) =>
   await shop.shop['GET /api/checkout/{token}']({ token }, stranger)
 
 /** What the wallet tells, as its webhook comes in, looked at once the browser had its turn. */
-async function hear(event: Partial<WalletNotice>): Promise<void> {
+async function hear(event: Partial<WalletEvent>): Promise<void> {
   const { headers, rawBody } = pocket.tell(event)
   await receiveWebhook(atWallet(shop.context, 'pocket'), headers, rawBody)
   await processWebhooks(shop.context, Date.now() + 60_000)

@@ -5,7 +5,7 @@ import { listMails } from '../../words/mailbox/mails.sql.ts'
 import { ordersCsv } from '../../orders/list/orders-csv.rules.ts'
 import { hearLast, owner, refundAtPaypal, sell, type Sold } from '../../shop/testing/paypal-news.ts'
 import { ada, openTestShop, stockOf, type TestShop } from '../../shop/testing/test-shop.ts'
-import { lookAtPayments } from '../in-review/payment-looks.ts'
+import { pollPayments } from '../in-review/payment-polls.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -27,12 +27,12 @@ const mailsOf = async (subject: RegExp) =>
   (await listMails(shop.context.db.query, 200)).filter((mail) => subject.test(mail.subject))
 
 describe('money given back at PayPal', () => {
-  /** As if the day's look were due. */
+  /** As if the day's poll were due. */
   async function lookToday(): Promise<void> {
     await shop.context.db.query.execute(
       sql`UPDATE payments SET next_look_at = now() WHERE next_look_at IS NOT NULL`,
     )
-    await lookAtPayments(shop.context)
+    await pollPayments(shop.context)
   }
   const calls = async () => (await shop.control<Record<string, number>>('/calls'))['get-capture']
 
@@ -53,7 +53,7 @@ describe('money given back at PayPal', () => {
     expect(texts).toContain('Partly refunded at PayPal: $15.00 in all')
 
     const asked = await calls()
-    await lookAtPayments(shop.context)
+    await pollPayments(shop.context)
     expect(await calls(), 'not asked again before tomorrow').toBe(asked)
 
     await refundAtPaypal(shop, sold)
@@ -111,7 +111,7 @@ describe('a payment that PayPal holds', () => {
     expect((await orderOf(sold)).timeline.map(({ text }) => text).join()).toContain('did not go through')
   })
 
-  test('promises its buyer nothing until it is through, and then what its way of shipping takes', async () => {
+  test('promises its buyer nothing until it is through, and then what its shipping method takes', async () => {
     const sold = await sellPending()
     const [first] = await mailsOf(new RegExp(`^Your order #${sold.id} at`))
     expect(first!.bodyText).toContain(

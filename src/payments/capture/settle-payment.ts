@@ -1,5 +1,5 @@
 import { inDecimals } from '../../machine/contract/in-decimals.ts'
-import { notePaymentKnown } from '../in-review/payment-looks.sql.ts'
+import { notePaymentKnown } from '../in-review/payment-polls.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import {
   findPaymentByCapture,
@@ -9,7 +9,7 @@ import {
   type PaymentRow,
 } from '../../orders/order/orders.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { standByLedger } from '../ledger/money-movements.sql.ts'
+import { updateBalance } from '../ledger/money-movements.sql.ts'
 import { isCaptured } from './payment-state.rules.ts'
 import type { OrderStatus } from '../../orders/order/order.rules.ts'
 import { paymentNews, type PaymentNews } from '../in-review/payment-news.mail.ts'
@@ -67,7 +67,7 @@ async function apply(context: ShopContext, tx: Queryable, payment: PaymentRow, s
   const isDecided = await decide(tx, order, before, capture)
   const hasGone = await recordWalletRefunds(context, tx, before, seen)
   if (!isDecided && !hasGone) return
-  const { refundedCents, outsideCents } = await standByLedger(tx, order.id)
+  const { refundedCents, outsideCents } = await updateBalance(tx, order.id)
   await standByCodeUse(tx, order.id)
   await audit(tx, {
     actor: 'shop',
@@ -106,7 +106,7 @@ async function decide(
     await setOrderStatus(tx, order.id, 'cancelled')
     // What the owner has sent is not on the shelf.
     if (order.status !== 'completed') await restock(tx, order.id)
-    await standByLedger(tx, order.id, 'unpaid')
+    await updateBalance(tx, order.id, 'unpaid')
     return true
   }
   const { provider, amountCents } = payment
@@ -114,7 +114,7 @@ async function decide(
     ...capture,
     amountCents,
   })
-  await standByLedger(tx, order.id)
+  await updateBalance(tx, order.id)
   if (isCaptured(capture.status) && order.status === 'pending')
     await setOrderStatus(tx, order.id, 'processing')
   return true

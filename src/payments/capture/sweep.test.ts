@@ -9,7 +9,7 @@ import {
   type Approved,
   type TestShop,
 } from '../../shop/testing/test-shop.ts'
-import { LOOKS_AT_ONCE, sweep } from './sweep.ts'
+import { POLLS_AT_ONCE, sweep } from './sweep.ts'
 import { walletsOf } from '../wallets/wallets.ts'
 
 let shop: TestShop
@@ -116,8 +116,8 @@ test('forty payments left under way by an outage are settled a few at once, in f
   await shop.control('/faults', { on: 'capture', kind: 'delay-before', ms: 300, count: 40 })
   await sweep(counting, 0)
   for (const payment of payments) expect((await rowOf(payment)).state).toBe('paid')
-  expect(most).toBe(LOOKS_AT_ONCE)
-  expect(40 / LOOKS_AT_ONCE).toBe(5)
+  expect(most).toBe(POLLS_AT_ONCE)
+  expect(40 / POLLS_AT_ONCE).toBe(5)
 }, 120_000)
 
 test('once PayPal answers again, all that was looked at in vain is settled, a few at once, and one that hangs holds up nobody', async () => {
@@ -129,10 +129,10 @@ test('once PayPal answers again, all that was looked at in vain is settled, a fe
   await shop.control('/faults', { on: 'get', kind: 'status-503-html', count: 10_000 })
   await wait(30)
   await sweep(shop.context)
-  expect(shop.context.wallets.first.contact().notReachedSince).toBeDefined()
+  expect(shop.context.wallets.first.health().notReachedSince).toBeDefined()
   await fetch(`${shop.emulator.url}/__emu/faults`, { method: 'DELETE' })
 
-  // Each waits for its next look; the first of them is due, and finds that PayPal is back.
+  // Each waits for its next poll; the first of them is due, and finds that PayPal is back.
   const [first] = payments
   await shop.context.db.query
     .update(checkouts)
@@ -162,5 +162,5 @@ test('once PayPal answers again, all that was looked at in vain is settled, a fe
   await shop.control('/faults', { on: 'capture', kind: 'delay-before', ms: 100, count: 40 })
   await sweep(counting)
   for (const payment of payments) expect((await rowOf(payment)).state).toBe('paid')
-  expect([done.size, most > 1, most <= LOOKS_AT_ONCE]).toEqual([40, true, true])
+  expect([done.size, most > 1, most <= POLLS_AT_ONCE]).toEqual([40, true, true])
 }, 120_000)

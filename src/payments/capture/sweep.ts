@@ -1,18 +1,18 @@
 import {
-  claimCheckoutLook,
-  hastenCheckoutLooks,
-  planCheckoutLook,
+  claimCheckoutPoll,
+  hastenCheckoutPolls,
+  planCheckoutPoll,
   timeIn,
-} from '../in-review/checkout-looks.sql.ts'
+} from '../in-review/checkout-polls.sql.ts'
 import { endAbandoned } from '../../buying/checkout/checkout-moves.sql.ts'
 import type { Wallet } from '../wallets/wallet.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { type Take, workThrough } from '../../machine/process/work.ts'
 import { resumePayment } from './capture-payment.ts'
 import { inTurn } from '../../shop/in-turn.ts'
-import { nextCheckoutLook } from '../in-review/look-schedule.ts'
-import { lookAtPayments } from '../in-review/payment-looks.ts'
-import { refundToLookAt } from '../../orders/refunds/refund-looks.ts'
+import { nextCheckoutPoll } from '../in-review/poll-schedule.ts'
+import { pollPayments } from '../in-review/payment-polls.ts'
+import { refundToPoll } from '../../orders/refunds/refund-polls.ts'
 import { ABANDONED } from '../../buying/checkout/refusals.ts'
 
 /** A capture normally answers within seconds; older ones have lost their process or their answer. */
@@ -22,41 +22,41 @@ const STALE_SECONDS = 30
 const ABANDONED_SECONDS = 7 * 3600
 
 /**
- * As long as a look takes while the wallet hangs in each of its three calls, and short enough that what a process that
+ * As long as a poll takes while the wallet hangs in each of its three calls, and short enough that what a process that
  * died had claimed is settled within a minute. Should two look at once, the checkout's row lock and its key at the wallet make one of it.
  */
 const CLAIM_SECONDS = 45
 
 /** After an outage many wait for the same answer. */
-export const LOOKS_AT_ONCE = 8
+export const POLLS_AT_ONCE = 8
 
 /**
  * The next checkout about which the wallet is to be asked: a capture left under way, one a person must look at, one that
  * was given up lately. Once a wallet that was away answers, all that waits for it is looked at.
  */
-export function checkoutToLookAt(context: ShopContext, before?: Date): Take {
+export function checkoutToPoll(context: ShopContext, before?: Date): Take {
   const { db, log, wallets } = context
   const inHand = new Set<string>()
   let away: readonly Wallet[] = []
   return async () => {
-    const awayNow = wallets.all.filter((wallet) => wallet.contact().notReachedSince !== undefined)
-    // Calls that hung end one after another, and each would wait for its next look by itself.
+    const awayNow = wallets.all.filter((wallet) => wallet.health().notReachedSince !== undefined)
+    // Calls that hung end one after another, and each would wait for its next poll by itself.
     if (away.some((wallet) => !awayNow.includes(wallet)))
-      await hastenCheckoutLooks(db.query, [...inHand], before)
+      await hastenCheckoutPolls(db.query, [...inHand], before)
     away = awayNow
-    const look = await claimCheckoutLook(db.query, CLAIM_SECONDS, before)
-    if (!look) return undefined
-    inHand.add(look.id)
+    const poll = await claimCheckoutPoll(db.query, CLAIM_SECONDS, before)
+    if (!poll) return undefined
+    inHand.add(poll.id)
     return async () => {
       try {
-        const { state } = await inTurn(look.id, () => resumePayment(context, look.id))
+        const { state } = await inTurn(poll.id, () => resumePayment(context, poll.id))
         if (state === 'paid')
-          log.info({ checkout: look.id, was: look.state }, 'a look at the wallet found a payment')
+          log.info({ checkout: poll.id, was: poll.state }, 'a look at the wallet found a payment')
       } catch (error) {
-        log.error({ checkout: look.id, err: error }, 'a checkout could not be finished yet')
+        log.error({ checkout: poll.id, err: error }, 'a checkout could not be finished yet')
       }
-      await planCheckoutLook(db.query, look, nextCheckoutLook(look.state, look.ageSeconds, look.looks))
-      inHand.delete(look.id)
+      await planCheckoutPoll(db.query, poll, nextCheckoutPoll(poll.state, poll.ageSeconds, poll.looks))
+      inHand.delete(poll.id)
     }
   }
 }
@@ -72,8 +72,8 @@ export async function closeAbandonedCheckouts({ db }: ShopContext): Promise<void
  */
 export async function sweep(context: ShopContext, staleSeconds = STALE_SECONDS): Promise<void> {
   const before = await timeIn(context.db.query, STALE_SECONDS - staleSeconds)
-  await workThrough(checkoutToLookAt(context, before), LOOKS_AT_ONCE)
+  await workThrough(checkoutToPoll(context, before), POLLS_AT_ONCE)
   await closeAbandonedCheckouts(context)
-  await lookAtPayments(context)
-  await workThrough(refundToLookAt(context))
+  await pollPayments(context)
+  await workThrough(refundToPoll(context))
 }

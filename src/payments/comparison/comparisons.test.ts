@@ -98,20 +98,20 @@ describe('a comparison with the wallet’s record', () => {
     expect(await orderOf(won)).toMatchObject({ paymentState: 'paid' })
   })
 
-  test('takes over a reversal of which no notice is left', async () => {
+  test('takes over a reversal of which no webhook event is left', async () => {
     const sold = await sell(shop)
     await refundAtPaypal(shop, sold, '6.60')
     await hearLast(shop)
     await shop.control(`/captures/${sold.captureId}/reverse`, {})
     // As if PayPal had forgotten to tell.
     const wallet = shop.context.wallets.first
-    const silent = { ...wallet, async *listNotices() {} }
+    const silent = { ...wallet, async *listWalletEvents() {} }
     await compareNow({ ...shop.context, wallet: silent }, { askedBy: 'command', since: daysAgo(1) })
     expect(await orderOf(sold)).toMatchObject({ paymentState: 'reversed', refunded: '6.60' })
     expect(await open()).toEqual([])
   })
 
-  test('processes notices that never arrived, once', async () => {
+  test('processes webhook events that never arrived, once', async () => {
     const sold = await sell(shop)
     await shop.control(`/captures/${sold.captureId}/dispute`, { stage: 'CREATED' })
     await compare()
@@ -231,7 +231,7 @@ describe('a wallet that can’t be asked', () => {
       apiUrl,
       webhookId: undefined,
     })
-    const silent = { ...lame, async *listNotices() {} }
+    const silent = { ...lame, async *listWalletEvents() {} }
     await shop.control('/faults', [
       { on: 'get-capture', kind: 'status-500', count: 5 },
       { on: 'get', kind: 'status-500', count: 5 },

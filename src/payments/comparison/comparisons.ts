@@ -18,7 +18,7 @@ import type { Queryable } from '../../machine/database/database.ts'
 import type { Take } from '../../machine/process/work.ts'
 import { compareWithWallet } from './compare.ts'
 import { heal } from './heal.ts'
-import { fetchMissedNotices } from '../webhooks/webhook.ts'
+import { fetchMissedEvents } from '../webhooks/webhook.ts'
 import { differencesFound } from './difference-message.mail.ts'
 import { differenceForContract } from './for-contract.ts'
 import { postToOwner } from '../../words/mailbox/outbox.ts'
@@ -89,7 +89,7 @@ async function makeComparison(context: AtWallet, claimed: Comparison): Promise<v
   const { db, log, wallet } = context
   const told = { wallet: wallet.name }
   try {
-    const missed = await fetchMissedNotices(context, claimed.since)
+    const missed = await fetchMissedEvents(context, claimed.since)
     const began = await databaseTime(db.query)
     const span = { from: claimed.since, to: new Date() }
     const { knownUntil, ...counts } = await compareWithWallet(context, span, {

@@ -3,7 +3,7 @@ import type { MovementKind } from '../ledger/ledger.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
 
-interface ToldDifference {
+interface DifferenceInMail {
   /** By its name for people. */
   wallet: string
   kind: MovementKind
@@ -23,7 +23,7 @@ const TOLD_AT_ONCE = 10
 
 /** Tells the owner that shop and wallet disagree about money, and in what. */
 export function differencesFound(
-  differences: readonly ToldDifference[],
+  differences: readonly DifferenceInMail[],
   wallet: string,
   deskUrl: string,
   store: StoreSettings,
@@ -51,7 +51,7 @@ export function differencesFound(
   })
 }
 
-function rowsOf(difference: ToldDifference): [string, string][] {
+function rowsOf(difference: DifferenceInMail): [string, string][] {
   const { wallet, orderId, invoiceId, buyer, happenedAt, atWallet, inShop, why, reference } = difference
   return [
     ['What', whyWords(why, wallet)],

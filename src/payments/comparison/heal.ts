@@ -38,10 +38,10 @@ async function findPayment(context: AtWallet, movement: WalletMovement): Promise
   if (!checkout?.walletOrderId || checkout.state === 'paid') return
   await inTurn(checkout.id, () => resumePayment(context, checkout.id))
   // A look that came to nothing says so only here.
-  if (context.wallet.contact().failures > 0) throw new WalletProblem('unknown', 'the wallet did not answer')
+  if (context.wallet.health().failures > 0) throw new WalletProblem('unknown', 'the wallet did not answer')
 }
 
-/** A capture does not show it: the wallet's record alone tells, as its notice would have. */
+/** A capture does not show it: the wallet's record alone tells, as its webhook event would have. */
 async function takeBack(context: ShopContext, movement: WalletMovement): Promise<void> {
   const { reference, captureId, amountCents, currency, happenedAt } = movement
   const payment = (await findPaymentByCapture(context.db.query, captureId!))!

@@ -13,7 +13,10 @@ export interface OrderDispute {
   outcome: 'won' | 'lost' | 'withdrawn' | null
 }
 
-/** While it is the shop's turn; the database says the same of all of them (src/payments/ledger/money-in-doubt.sql.ts). */
+/**
+ * While it is the shop's turn; the database says the same of all of them
+ * (src/payments/ledger/money-needing-attention.sql.ts).
+ */
 const SHOPS_TURN = ['open', 'waiting_for_seller']
 
 /** Until when the shop must answer; null while it is not its turn, or where no deadline was told. */

@@ -3,15 +3,15 @@ import type { Queryable } from '../../machine/database/database.ts'
 import { type Dispute, findDispute, listDisputes, listDisputesDue, storeDispute } from './disputes.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { findPaymentByCapture, lockOrder } from '../../orders/order/orders.sql.ts'
-import { listMovements, standByLedger } from '../ledger/money-movements.sql.ts'
-import { standingOf } from '../ledger/ledger.rules.ts'
+import { listMovements, updateBalance } from '../ledger/money-movements.sql.ts'
+import { balanceOf } from '../ledger/ledger.rules.ts'
 import { disputeDue, disputeOpened } from '../in-review/payment-news.mail.ts'
-import type { DisputeNotice, WalletNotice } from '../wallets/wallet.ts'
+import type { DisputeEvent, WalletEvent } from '../wallets/wallet.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { disputeDeadlineMailKey, disputeMailKey } from '../../orders/order/order-mail-keys.ts'
 import { tellOwnerOfOrder } from '../../orders/order/order-mails.ts'
 import { bookDisputes } from '../capture/book-taking.ts'
-import { bookUntoldCapture, paymentOf, standTakenBack, timeOfNotice } from './reversal.ts'
+import { bookUntoldCapture, paymentOf, standTakenBack, timeOfEvent } from './reversal.ts'
 import { settlePayment } from '../capture/settle-payment.ts'
 import type { OrderDispute } from './dispute.rules.ts'
 
@@ -19,15 +19,15 @@ import type { OrderDispute } from './dispute.rules.ts'
  * A buyer's complaint at the wallet or at their bank, as far as it has come. While it is open its order is not packed and
  * its money no revenue; won or withdrawn, all is as before; lost, what it was over counts as taken back.
  */
-export async function takeDispute(context: ShopContext, notice: WalletNotice): Promise<string> {
-  const payment = await paymentOf(context, notice)
+export async function takeDispute(context: ShopContext, walletEvent: WalletEvent): Promise<string> {
+  const payment = await paymentOf(context, walletEvent)
   if (!payment) return 'not ours'
-  const { dispute } = notice
+  const { dispute } = walletEvent
   if (!dispute) throw new Error('a dispute without an id')
   const outcome = await context.db.transaction(async (tx) => {
     await lockOrder(tx, payment.orderId)
     const known = await findDispute(tx, dispute.id)
-    const next = disputeAfter(payment.orderId, known, notice, dispute)
+    const next = disputeAfter(payment.orderId, known, walletEvent, dispute)
     if (known && known.toldAt > next.toldAt) return 'older than what is known'
     await storeDispute(tx, next)
     await auditMove(tx, known, next)
@@ -51,10 +51,10 @@ export async function takeDispute(context: ShopContext, notice: WalletNotice): P
 function disputeAfter(
   orderId: number,
   known: Dispute | undefined,
-  notice: WalletNotice,
-  dispute: DisputeNotice,
+  walletEvent: WalletEvent,
+  dispute: DisputeEvent,
 ): Dispute {
-  const toldAt = timeOfNotice(notice)
+  const toldAt = timeOfEvent(walletEvent)
   const isClosed = dispute.status === 'closed'
   const deadline = Date.parse(dispute.deadline ?? '')
   return {
@@ -95,10 +95,10 @@ async function moveMoney(
   const movedCents = await bookDisputes(tx, before, await listDisputes(tx, before.orderId), decided)
   if (movedCents === 0) return
   if (movedCents < 0) return await standTakenBack(context, tx, before)
-  await standByLedger(tx, before.orderId)
+  await updateBalance(tx, before.orderId)
   // What the wallet did, not what went back outside.
   const atWallet = (await listMovements(tx, before.orderId)).filter(({ kind }) => kind !== 'refund_outside')
-  const { state, refundedCents } = standingOf(atWallet, 'unpaid')
+  const { state, refundedCents } = balanceOf(atWallet, 'unpaid')
   await audit(tx, {
     actor: 'shop',
     action: 'payment.settle',

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { findBreaches } from '../books/books.sql.ts'
 import { listMails } from '../../words/mailbox/mails.sql.ts'
 import { insertWebhookEvent } from '../webhooks/webhook-events.sql.ts'
-import { toNotice } from '../wallets/paypal/webhooks/notice.ts'
+import { toWalletEvent } from '../wallets/paypal/webhooks/wallet-event.ts'
 import { hearLast, owner, refundAtPaypal, sell, type Sold } from '../../shop/testing/paypal-news.ts'
 import { ada, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
 import { remindOfDisputes } from './dispute.ts'
-import { lookAtPayments } from '../in-review/payment-looks.ts'
+import { pollPayments } from '../in-review/payment-polls.ts'
 import { processWebhooks } from '../webhooks/webhook.ts'
 
 let shop: TestShop
@@ -71,7 +71,7 @@ describe('a payment that PayPal takes back', () => {
     await shop.control(`/captures/${sold.captureId}/reverse`, {})
     await hearLast(shop)
     await shop.context.db.query.execute(sql`UPDATE payments SET next_look_at = now()`)
-    await lookAtPayments(shop.context)
+    await pollPayments(shop.context)
     expect(await orderOf(sold)).toMatchObject({ paymentState: 'reversed' })
   })
 })
@@ -218,7 +218,9 @@ describe('a dispute', () => {
     const sold = await sell(shop)
     await shop.control(`/captures/${sold.captureId}/dispute`, { stage: 'CREATED' })
     const { events } = await shop.control<{ events: { create_time: string }[] }>('/state')
-    const opened = toNotice(JSON.stringify({ ...events.at(-1), create_time: '2026-01-01T00:00:00.000Z' }))!
+    const opened = toWalletEvent(
+      JSON.stringify({ ...events.at(-1), create_time: '2026-01-01T00:00:00.000Z' }),
+    )!
     await tell(sold, { stage: 'RESOLVED', outcome: 'CANCELED_BY_BUYER' })
     await insertWebhookEvent(shop.context.db.query, {
       wallet: 'paypal',

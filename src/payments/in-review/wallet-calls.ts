@@ -1,6 +1,6 @@
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { WalletProblem } from '../wallets/wallet.ts'
-import type { WalletContact } from '../wallets/wallet-contact.ts'
+import type { WalletHealth } from '../wallets/wallet-health.ts'
 import type { AtWallet, ShopContext } from '../../shop/context.ts'
 
 /** What was amiss is looked at again when somebody looks, but no oftener. */
@@ -26,8 +26,8 @@ export function walletCalls(shop: Pick<ShopContext, 'wallets'> & Omit<WalletCont
 
 async function walletForContract(context: WalletContext) {
   const { name, title, site, setUp, environment } = context.wallet
-  const { notReachedSince, problem, keys } = await askedContact(context)
-  const { trouble } = context.wallet.notices()
+  const { notReachedSince, problem, keys } = await freshHealth(context)
+  const { trouble } = context.wallet.lastWebhookCheck()
   return {
     name,
     title,
@@ -49,17 +49,16 @@ async function walletForContract(context: WalletContext) {
 }
 
 /** How the wallet answers, after it was asked for what is not known yet. */
-export async function askedContact(context: WalletContext): Promise<WalletContact> {
-  if (!context.testPayments && context.wallet.contact().notReachedSince === undefined)
-    await lookAgain(context)
-  // As that look left it.
-  return context.wallet.contact()
+export async function freshHealth(context: WalletContext): Promise<WalletHealth> {
+  if (!context.testPayments && context.wallet.health().notReachedSince === undefined) await lookAgain(context)
+  // As that poll left it.
+  return context.wallet.health()
 }
 
 async function lookAgain(context: WalletContext): Promise<void> {
-  const { checkedAt, trouble } = context.wallet.notices()
+  const { checkedAt, trouble } = context.wallet.lastWebhookCheck()
   if (checkedAt && (!trouble || Date.now() - checkedAt.getTime() < LOOK_AGAIN_MS)) return
-  await context.wallet.checkNotices(noticesAddress(context)).catch((error: unknown) => {
+  await context.wallet.checkWebhook(noticesAddress(context)).catch((error: unknown) => {
     if (!(error instanceof WalletProblem)) throw error
   })
 }
@@ -68,16 +67,16 @@ async function lookAgain(context: WalletContext): Promise<void> {
  * At start: whether the wallet will tell this shop of approvals, payments, refunds and disputes. Nothing else would show
  * that it does not, until money is missed.
  */
-export async function reportNotices(context: WalletContext): Promise<void> {
+export async function reportWebhook(context: WalletContext): Promise<void> {
   const { wallet, log } = context
   const address = noticesAddress(context)
   try {
-    const trouble = await wallet.checkNotices(address)
+    const trouble = await wallet.checkWebhook(address)
     if (!trouble) return
     const { kind, ...found } = trouble
     log.error({ ours: address, ...found }, wallet.advice[kind])
   } catch (error) {
-    if (wallet.contact().keys?.answer === 'refused') {
+    if (wallet.health().keys?.answer === 'refused') {
       log.error({}, wallet.advice.keys_refused)
       return
     }

@@ -3,12 +3,12 @@ import type { TaxTerms } from '../../buying/pricing/pricing.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { isRevenue } from './order-money.sql.ts'
 import { orders } from '../../orders/tables.sql.ts'
-import { readInDoubt, type InDoubt, type OfOrder } from './money-in-doubt.sql.ts'
+import { readNeedsAttention, type NeedsAttention, type OfOrder } from './money-needing-attention.sql.ts'
 
 /**
  * What orders that were changed come to less, as long as it has not gone back to their buyers: of exchanged pieces, and of
  * the tax where an order goes to another state. An order's own page reckons the same in TypeScript
- * (src/orders/mending/differences.rules.ts), and a test holds the two together.
+ * (src/orders/editing/differences.rules.ts), and a test holds the two together.
  */
 
 /** How each state is taxed today; without a state, all others. */
@@ -19,7 +19,7 @@ export async function readDifferencesOwed(
   q: Queryable,
   taxOfStates: TaxOfStates,
   limit: number,
-): Promise<InDoubt<OfOrder>> {
+): Promise<NeedsAttention<OfOrder>> {
   const states = taxOfStates.map(({ state }) => state ?? '')
   const rates = taxOfStates.map(({ rateMillipercent }) => rateMillipercent)
   const shippingIsTaxed = taxOfStates.map((terms) => terms.shippingIsTaxed)
@@ -67,5 +67,5 @@ export async function readDifferencesOwed(
       FROM sums JOIN ${orders} ON ${orders.id} = sums.order_id WHERE ${isRevenue}
     )
     SELECT id, customer_name, cents, since FROM asked WHERE cents > 0`
-  return await readInDoubt<OfOrder>(q, { all: owed, order: sql`since, id`, limit })
+  return await readNeedsAttention<OfOrder>(q, { all: owed, order: sql`since, id`, limit })
 }

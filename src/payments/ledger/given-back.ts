@@ -13,8 +13,8 @@ import { readOrder } from '../../orders/order/order-desk.ts'
 import { lockedOrder } from '../../orders/parcels/locked-order.ts'
 import { markGivenBack, unmarkGivenBack } from '../../orders/refunds/calls.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
-import type { Undoable } from '../../store/history/change-row.ts'
-import { listMovements, recordMovement, standByLedger } from './money-movements.sql.ts'
+import type { Undoable } from '../../store/history/change-handler.ts'
+import { listMovements, recordMovement, updateBalance } from './money-movements.sql.ts'
 import { findPayment } from '../../orders/order/order-desk.sql.ts'
 import { walletTitle } from '../wallets/wallet-title.rules.ts'
 
@@ -120,7 +120,7 @@ async function takeMarkBack(tx: Queryable, order: Pick<OrderInCents, 'id'>, left
       wallet: 'manual',
       reference: `before:${crypto.randomUUID()}`,
     })
-  await standByLedger(tx, order.id)
+  await updateBalance(tx, order.id)
 }
 
 async function summedOf(tx: Queryable, orderId: number): Promise<Cents> {

@@ -6,7 +6,7 @@ import { applySchema } from '../../machine/database/migrate.ts'
 import { schema } from '../../machine/database/migrations.ts'
 import { findBreaches } from '../books/books.sql.ts'
 import { sumBooks } from '../books/books-sums.sql.ts'
-import { standByLedger } from './money-movements.sql.ts'
+import { updateBalance } from './money-movements.sql.ts'
 import { statementOf } from '../books/books-statement.rules.ts'
 import { openTestDatabase } from '../../machine/database/testing/test-database.ts'
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-async function standings() {
+async function balances() {
   const { rows } = (await database.query.execute(sql`
     SELECT o.payment_state AS state, o.refunded_cents::int AS refunded, o.given_back_outside_cents::int AS outside,
       p.status, p.refunded_cents::int AS "ofPayment"
@@ -66,13 +66,13 @@ async function standings() {
 }
 
 test('a shop from before the ledger stands as it did, and by its movements', async () => {
-  const before = await standings()
+  const before = await balances()
   await database.transaction((tx) => applySchema(tx, schema))
-  expect(await standings(), 'after the migration').toEqual(before)
+  expect(await balances(), 'after the migration').toEqual(before)
   await database.transaction(async (tx) => {
-    for (const [place] of ways.entries()) await standByLedger(tx, place + 1)
+    for (const [place] of ways.entries()) await updateBalance(tx, place + 1)
   })
-  expect(await standings(), 'as the ledger says').toEqual(before)
+  expect(await balances(), 'as the ledger says').toEqual(before)
 
   const ofMoney = /money|movement|came in|refund|given back|tax|cent/
   const breaches = (await findBreaches(database.query)).filter(

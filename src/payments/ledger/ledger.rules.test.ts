@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { standingOf, sumsOf, type Movement, type MovementKind } from './ledger.rules.ts'
+import { balanceOf, sumsOf, type Movement, type MovementKind } from './ledger.rules.ts'
 
 const moved = (...movements: [MovementKind, number][]): Movement[] =>
   movements.map(([kind, amountCents]) => ({ kind, amountCents }))
 const stands = (...movements: [MovementKind, number][]) => {
-  const { state, refundedCents, outsideCents } = standingOf(moved(...movements), 'unpaid')
+  const { state, refundedCents, outsideCents } = balanceOf(moved(...movements), 'unpaid')
   return [state, refundedCents, outsideCents]
 }
 
 describe('how an order’s money stands', () => {
   test('is as the wallet left it while nothing came in', () => {
-    expect(standingOf([], 'pending').state).toBe('pending')
-    expect(standingOf([], 'unpaid').state).toBe('unpaid')
+    expect(balanceOf([], 'pending').state).toBe('pending')
+    expect(balanceOf([], 'unpaid').state).toBe('unpaid')
   })
 
   test('follows what came in and what went back, and not the wallet’s fees', () => {
@@ -63,24 +63,24 @@ const movement = fc
   .tuple(fc.constantFrom(...kinds), amounts)
   .map(([[kind, sign], cents]) => ({ kind, amountCents: sign * cents }))
 
-test('whichever way movements become known, an order ends in the same standing', () => {
+test('whichever way movements become known, an order ends in the same balance', () => {
   fc.assert(
     fc.property(fc.array(movement, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (movements, order) => {
       const shuffled = movements
         .map((one) => ({ one, place: order.next().value! }))
         .toSorted((a, b) => a.place - b.place)
         .map(({ one }) => one)
-      expect(standingOf(shuffled, 'unpaid')).toEqual(standingOf(movements, 'unpaid'))
+      expect(balanceOf(shuffled, 'unpaid')).toEqual(balanceOf(movements, 'unpaid'))
     }),
     { numRuns: 1000 },
   )
 })
 
-test('no standing gives back less than nothing, or more than was paid', () => {
+test('no balance gives back less than nothing, or more than was paid', () => {
   fc.assert(
     fc.property(fc.array(movement, { maxLength: 12 }), (movements) => {
       const { paidCents, atWalletCents, outsideCents, takenCents } = sumsOf(movements)
-      const { state, refundedCents, outsideCents: outside } = standingOf(movements, 'unpaid')
+      const { state, refundedCents, outsideCents: outside } = balanceOf(movements, 'unpaid')
       expect(Math.min(atWalletCents, outsideCents, takenCents)).toBeGreaterThanOrEqual(0)
       expect(outside).toBeLessThanOrEqual(refundedCents)
       expect(refundedCents).toBeLessThanOrEqual(paidCents)

@@ -31,7 +31,7 @@ export interface Movement {
 }
 
 /** How an order's money stands. */
-export interface MoneyStanding {
+export interface OrderBalance {
   state: PaymentState
   /** What was given back of what was paid, by the shop or in part by a bank. */
   refundedCents: Cents
@@ -79,10 +79,7 @@ export function sumsOf(movements: readonly Movement[]): MoneySums {
  * part counts as given back; one of all there was makes the payment reversed, and what was given back before it stays so.
  * src/payments/books/ledger-rules.sql.ts says the same in SQL, and a test holds the two together.
  */
-export function standingOf(
-  movements: readonly Movement[],
-  withoutMoney: 'pending' | 'unpaid',
-): MoneyStanding {
+export function balanceOf(movements: readonly Movement[], withoutMoney: 'pending' | 'unpaid'): OrderBalance {
   const { paidCents, atWalletCents, outsideCents, takenCents } = sumsOf(movements)
   if (paidCents === 0) return { state: withoutMoney, refundedCents: 0, outsideCents: 0 }
   const givenCents = atWalletCents + outsideCents

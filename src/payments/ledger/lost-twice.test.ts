@@ -4,7 +4,7 @@ import { insertWebhookEvent } from '../webhooks/webhook-events.sql.ts'
 import { listMails } from '../../words/mailbox/mails.sql.ts'
 import { sumBooks } from '../books/books-sums.sql.ts'
 import { statementOf } from '../books/books-statement.rules.ts'
-import { toNotice } from '../wallets/paypal/webhooks/notice.ts'
+import { toWalletEvent } from '../wallets/paypal/webhooks/wallet-event.ts'
 import { sweep } from '../capture/sweep.ts'
 import { processWebhooks } from '../webhooks/webhook.ts'
 import { owner, refundAtPaypal, sell, type Sold } from '../../shop/testing/paypal-news.ts'
@@ -17,12 +17,12 @@ import { atWallet } from '../../shop/context.ts'
 const orderOf = (shop: TestShop, { id }: Sold) => shop.shop['GET /api/orders/{id}']({ id }, owner)
 
 async function tell(shop: TestShop, event: object): Promise<void> {
-  const notice = toNotice(JSON.stringify(event))!
+  const walletEvent = toWalletEvent(JSON.stringify(event))!
   await insertWebhookEvent(shop.context.db.query, {
     wallet: 'paypal',
-    id: notice.eventId,
-    type: notice.type,
-    body: notice,
+    id: walletEvent.eventId,
+    type: walletEvent.type,
+    body: walletEvent,
   })
   await processWebhooks(shop.context)
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { standingOf, type MovementKind } from './ledger.rules.ts'
+import { balanceOf, type MovementKind } from './ledger.rules.ts'
 import { openTestDatabase } from '../../machine/database/testing/test-database.ts'
 import { LEDGER_RULES } from '../books/ledger-rules.sql.ts'
-import { recordMovement, standByLedger } from './money-movements.sql.ts'
+import { recordMovement, updateBalance } from './money-movements.sql.ts'
 
 async function openWithOrders(count: number) {
   const { database, drop } = await openTestDatabase()
@@ -47,7 +47,7 @@ test('an order stands as its movements say, in whichever order and however often
       for (const one of [...story, ...story.slice(0, 2)]) {
         const reference = `${orderId}-${one.reference}`
         await recordMovement(tx, { ...one, orderId, wallet: 'paypal', reference })
-        await standByLedger(tx, orderId)
+        await updateBalance(tx, orderId)
       }
     }
   })
@@ -57,8 +57,8 @@ test('an order stands as its movements say, in whichever order and however often
     FROM orders o JOIN payments p ON p.order_id = o.id ORDER BY o.id`)) as { rows: object[] }
   expect(rows).toEqual(
     stories.map((story) => {
-      const standing = standingOf(story, 'unpaid')
-      return { ...standing, status: standing.state, ofPayment: standing.refundedCents }
+      const balance = balanceOf(story, 'unpaid')
+      return { ...balance, status: balance.state, ofPayment: balance.refundedCents }
     }),
   )
   const [rule] = LEDGER_RULES
@@ -75,7 +75,7 @@ test('an order that stands otherwise than its movements say is a breach of the b
       wallet: 'paypal',
       reference: 'C1',
     })
-    await standByLedger(tx, 1)
+    await updateBalance(tx, 1)
   })
   await database.query.execute(sql`UPDATE orders SET refunded_cents = 1 WHERE id = 1`)
   await database.query.execute(sql`UPDATE orders SET payment_state = 'paid' WHERE id = 2`)

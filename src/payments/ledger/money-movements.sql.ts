@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { standingOf, type MoneyStanding } from './ledger.rules.ts'
+import { balanceOf, type OrderBalance } from './ledger.rules.ts'
 import type { Cents } from '../../machine/values/money.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { moneyMovements, orders, payments } from '../../orders/tables.sql.ts'
@@ -83,18 +83,18 @@ export async function setSummary(
  * Brings an order and its payment to where the ledger says their money stands, in the caller's transaction, which has
  * locked the order. `withoutMoney` is how a payment stands that has brought none: as it did, unless said.
  */
-export async function standByLedger(
+export async function updateBalance(
   tx: Queryable,
   orderId: number,
   withoutMoney?: 'pending' | 'unpaid',
-): Promise<MoneyStanding> {
+): Promise<OrderBalance> {
   const [payment] = await tx
     .select({ status: payments.status })
     .from(payments)
     .where(eq(payments.orderId, orderId))
   const left = withoutMoney ?? (payment?.status === 'pending' ? 'pending' : 'unpaid')
-  const standing = standingOf(await listMovements(tx, orderId), left)
-  const { state, refundedCents, outsideCents } = standing
+  const balance = balanceOf(await listMovements(tx, orderId), left)
+  const { state, refundedCents, outsideCents } = balance
   await tx
     .update(payments)
     .set({ status: state, refundedCents, updatedAt: sql`now()` })
@@ -103,7 +103,7 @@ export async function standByLedger(
     .update(orders)
     .set({ paymentState: state, refundedCents, givenBackOutsideCents: outsideCents })
     .where(eq(orders.id, orderId))
-  return standing
+  return balance
 }
 
 /** What the wallet took of each of these orders, less what came back of that; orders without fees are left out. */

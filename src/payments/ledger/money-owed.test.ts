@@ -4,7 +4,7 @@ import type { Caller } from '../../shop/shop-api.contract.ts'
 import { findBreaches } from '../books/books.sql.ts'
 import { hearLast, owner, refundAtPaypal, sell, type Sold } from '../../shop/testing/paypal-news.ts'
 import { stockOf, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
-import { lookAtPayments } from '../in-review/payment-looks.ts'
+import { pollPayments } from '../in-review/payment-polls.ts'
 
 const staff = { ...owner, person: { id: 2, email: 'staff@example.com', role: 'staff' as const } }
 
@@ -63,14 +63,14 @@ describe('the money of a cancelled order', () => {
     expect([(await owed()).orders, await queue(), await revenue()]).toEqual([0, [], before])
   })
 
-  test('is settled by the daily look where no notice came', async () => {
+  test('is settled by the daily poll where no webhook event came', async () => {
     const sold = await sell(shop)
     await setStatus(sold, 'cancelled')
     await refundAtPaypal(shop, sold)
     await shop.context.db.query.execute(
       sql`UPDATE payments SET next_look_at = now() WHERE order_id = ${sold.id}`,
     )
-    await lookAtPayments(shop.context)
+    await pollPayments(shop.context)
     expect((await owed()).orders).toBe(0)
   })
 

@@ -39,7 +39,7 @@ function keptCents({ totalCents, refundedCents }: Pick<OrderMoney, 'totalCents' 
 /** The most characters of a note on how money was given back outside the wallet. */
 export const MAX_GIVEN_BACK_NOTE_LENGTH = 200
 
-export type Told = Pick<
+export type ShownOrder = Pick<
   Order,
   | 'status'
   | 'paymentState'
@@ -52,7 +52,7 @@ export type Told = Pick<
   | 'givenBackOutside'
 > & { parcels: readonly unknown[]; items: readonly { quantity: number; sent: number }[] }
 
-export function moneyText(order: Told): string {
+export function moneyText(order: ShownOrder): string {
   const owed = formatCents(owedCents(withCents(order)))
   switch (order.paymentState) {
     case 'paid':
@@ -71,7 +71,7 @@ export function moneyText(order: Told): string {
 const ASK = 'Please write to the shop if you wonder when it comes.'
 
 /** How much went back, and where to, as far as that is known. */
-export function returnedText({ total, paymentState, refunded, givenBackOutside }: Told): string {
+export function returnedText({ total, paymentState, refunded, givenBackOutside }: ShownOrder): string {
   const isOutside = Number(givenBackOutside) > 0
   const to = isOutside ? 'given back to you' : 'returned to the account you paid from'
   if (paymentState === 'refunded' || refunded === total)

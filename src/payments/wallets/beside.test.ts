@@ -25,7 +25,7 @@ import { comparisonToMake, daysAgo } from '../comparison/comparisons.ts'
 import { workThrough } from '../../machine/process/work.ts'
 import { processWebhooks, receiveWebhook } from '../webhooks/webhook.ts'
 import { openPocketWallet } from './testing/pocket-wallet.ts'
-import type { Wallet, WalletNotice } from './wallet.ts'
+import type { Wallet, WalletEvent } from './wallet.ts'
 import { walletsOf } from './wallets.ts'
 
 /** Two wallets beside each other: each payment is its own wallet's, from the button to the books. */
@@ -60,7 +60,7 @@ async function paidAtPaypal() {
 const providerOf = async (orderId: number) =>
   (await shop.context.db.query.select().from(payments).where(eq(payments.orderId, orderId)))[0]!.provider
 
-async function hear(event: Partial<WalletNotice>): Promise<void> {
+async function hear(event: Partial<WalletEvent>): Promise<void> {
   const { headers, rawBody } = pocket.tell(event)
   await receiveWebhook(atWallet(shop.context, 'pocket'), headers, rawBody)
   await processWebhooks(shop.context, Date.now() + 60_000)
@@ -121,7 +121,7 @@ describe('money', () => {
     expect(await mailKinds(shop)).toContain('refund')
   })
 
-  test('that was given back at one wallet itself comes to its order by that wallet’s notice', async () => {
+  test('that was given back at one wallet itself comes to its order by that wallet’s webhook event', async () => {
     const { id, captureId } = await paidAtPocket()
     pocket.giveBack(captureId, 160)
     await hear({ kind: 'refund', captureId })

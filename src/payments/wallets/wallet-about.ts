@@ -1,4 +1,4 @@
-import type { NoticeTrouble } from './wallet-contact.ts'
+import type { WebhookTrouble } from './wallet-health.ts'
 
 /** What a wallet says of itself: what it is called, where it is looked up and set up, and what its buttons need. */
 export interface WalletAbout {
@@ -13,7 +13,7 @@ export interface WalletAbout {
   /** The page of a capture there; null where it has none. */
   readonly pageOf: (captureId: string) => string | null
   /** What to mend when the wallet does not work with this shop, for whoever runs it: in the words of its settings. */
-  readonly advice: Readonly<Record<'keys_refused' | NoticeTrouble['kind'], string>>
+  readonly advice: Readonly<Record<'keys_refused' | WebhookTrouble['kind'], string>>
   /** For the desk, which says the same to the shop's owner. */
   readonly setUp: WalletSetUp
   /** What the browser needs to draw the wallet's buttons; the script's address only where it is not the usual one. */

@@ -1,7 +1,7 @@
 import type { PaymentState } from '../capture/payment-state.rules.ts'
 import type { Cents } from '../../machine/values/money.ts'
 import type { WalletAbout } from './wallet-about.ts'
-import type { NoticeTrouble, WalletContact } from './wallet-contact.ts'
+import type { WebhookTrouble, WalletHealth } from './wallet-health.ts'
 import type { MovementsPage } from './wallet-movement.ts'
 
 /**
@@ -25,7 +25,7 @@ export interface Wallet extends WalletAbout {
    * Reads a webhook and checks its signature over the raw bytes; undefined when it is not genuine. Throws WalletProblem
    * when that cannot be told at the moment.
    */
-  verifyWebhook: (headers: Headers, rawBody: string) => Promise<WalletNotice | undefined>
+  verifyWebhook: (headers: Headers, rawBody: string) => Promise<WalletEvent | undefined>
   /**
    * What moved at the wallet in a time, as its own record has it, some at a time. Throws WalletProblem, 'refused' where
    * this shop may not read it, with what to do about that.
@@ -35,16 +35,16 @@ export interface Wallet extends WalletAbout {
    * What the wallet would have told since then by webhook, some at a time and as far as it remembers. Throws
    * WalletProblem.
    */
-  listNotices: (from: Date) => AsyncIterable<WalletNotice[]>
+  listWalletEvents: (from: Date) => AsyncIterable<WalletEvent[]>
   /** Whether the wallet answers, from the calls of this process. While it does not, looking makes it ask anew. */
-  contact: () => WalletContact
+  health: () => WalletHealth
   /**
    * Asks whether the wallet will tell this address of all it must; undefined when it will. Throws WalletProblem when
    * that cannot be told at the moment.
    */
-  checkNotices: (address: string) => Promise<NoticeTrouble | undefined>
+  checkWebhook: (address: string) => Promise<WebhookTrouble | undefined>
   /** What the last checkNotices found. */
-  notices: () => { checkedAt: Date | undefined; trouble: NoticeTrouble | undefined }
+  lastWebhookCheck: () => { checkedAt: Date | undefined; trouble: WebhookTrouble | undefined }
 }
 
 /** What a checkout asks to be paid. */
@@ -169,7 +169,7 @@ export type RefundOutcome =
   | { kind: 'unknown'; detail: string }
 
 /**
- * What a notice of the wallet is about:
+ * What a webhook event of the wallet is about:
  * - approved: the buyer agreed to pay an order
  * - approval_withdrawn: that approval is no longer good; no money had moved
  * - capture: a capture was made, completed, held or denied
@@ -178,7 +178,7 @@ export type RefundOutcome =
  * - dispute: a buyer or their bank contests a payment
  * - other: nothing this shop acts upon
  */
-export type NoticeKind =
+export type WalletEventKind =
   | 'approved'
   | 'approval_withdrawn'
   | 'capture'
@@ -188,9 +188,9 @@ export type NoticeKind =
   | 'other'
 
 /** A genuine message of the wallet, in the shop's words. Always a hint: how things stand is asked. */
-export interface WalletNotice {
+export interface WalletEvent {
   eventId: string
-  kind: NoticeKind
+  kind: WalletEventKind
   /** The wallet's own word for it, which only people and logs read; `kind` is what to act upon. */
   type: string
   /** When it happened at the wallet, as ISO 8601. */
@@ -198,15 +198,15 @@ export interface WalletNotice {
   orderId: string | undefined
   /** For a refund, reversal or dispute: the capture it takes from. */
   captureId: string | undefined
-  /** The wallet's own number of the refund or reversal. Notices of earlier versions have none. */
+  /** The wallet's own number of the refund or reversal. Webhook events of earlier versions have none. */
   movementId?: string | undefined
-  /** For a refund or a reversal: the amount that was taken, as the notice says it. */
+  /** For a refund or a reversal: the amount that was taken, as the webhook event says it. */
   amountCents: Cents | undefined
   currency: string | undefined
-  dispute: DisputeNotice | undefined
+  dispute: DisputeEvent | undefined
 }
 
-export interface DisputeNotice {
+export interface DisputeEvent {
   id: string
   /**
    * Whose turn it is. waiting_for_seller: the shop must answer until `deadline` or loses. closed: decided, see
@@ -215,7 +215,7 @@ export interface DisputeNotice {
   status: 'open' | 'waiting_for_seller' | 'waiting_for_buyer' | 'under_review' | 'closed'
   /** How a closed one ended, as far as the wallet says it in a way this shop knows. */
   outcome: 'won' | 'lost' | 'withdrawn' | undefined
-  /** What is contested; undefined where the notice has no amount that can be read. */
+  /** What is contested; undefined where the webhook event has no amount that can be read. */
   amountCents: Cents | undefined
   currency: string | undefined
   /** Until when the shop may answer, as ISO 8601. */

@@ -2,7 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkouts, webhookEvents } from '../../buying/tables.sql.ts'
 import { claimEvent, insertWebhookEvent } from './webhook-events.sql.ts'
-import type { NoticeKind } from '../wallets/wallet.ts'
+import type { WalletEventKind } from '../wallets/wallet.ts'
 import {
   addProduct,
   cartOf,
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await shop.context.db.query.delete(webhookEvents)
 })
 
-async function hear(kind: NoticeKind, ids: { orderId?: string; captureId?: string }): Promise<string> {
+async function hear(kind: WalletEventKind, ids: { orderId?: string; captureId?: string }): Promise<string> {
   const id = crypto.randomUUID()
   const type = kind === 'approved' ? 'CHECKOUT.ORDER.APPROVED' : 'PAYMENT.CAPTURE.COMPLETED'
   const body = { eventId: id, kind, type, ...ids }

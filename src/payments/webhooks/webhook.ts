@@ -9,7 +9,7 @@ import {
 } from './webhook-events.sql.ts'
 import { ShopError } from '../../machine/values/errors.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
-import { type NoticeKind, type WalletNotice, WalletProblem } from '../wallets/wallet.ts'
+import { type WalletEventKind, type WalletEvent, WalletProblem } from '../wallets/wallet.ts'
 import { atWallet, type AtWallet, type ShopContext } from '../../shop/context.ts'
 import { type Take, workThrough } from '../../machine/process/work.ts'
 import { beginCapture } from '../capture/begin-capture.ts'
@@ -58,7 +58,7 @@ export async function receiveWebhook(
   rawBody: string,
   address?: string,
 ): Promise<void> {
-  const notice = await context.wallet.verifyWebhook(headers, rawBody).catch((error: unknown) => {
+  const walletEvent = await context.wallet.verifyWebhook(headers, rawBody).catch((error: unknown) => {
     if (!(error instanceof WalletProblem)) throw error
     noteRefusedWebhook(context.log, 'not checked')
     // Whoever is genuine comes again; nobody else makes a fault of ours of it.
@@ -66,22 +66,22 @@ export async function receiveWebhook(
       retryAfterSeconds: 60,
     })
   })
-  if (!notice) {
+  if (!walletEvent) {
     noteRefusedWebhook(context.log, 'not genuine')
     context.security.note('webhook.forged', { address })
     throw new ShopError('invalid', 'The signature of this webhook is not valid.')
   }
-  await keepNotice(context, notice)
+  await keepWalletEvent(context, walletEvent)
   context.wakeJobs()
 }
 
 /** Stores what the wallet told, once, however it came; false when it was there already. */
-async function keepNotice(
+async function keepWalletEvent(
   { db, wallet }: Pick<AtWallet, 'db' | 'wallet'>,
-  notice: WalletNotice,
+  walletEvent: WalletEvent,
 ): Promise<boolean> {
-  const { eventId: id, type } = notice
-  return await insertWebhookEvent(db.query, { id, wallet: wallet.name, type, body: notice })
+  const { eventId: id, type } = walletEvent
+  return await insertWebhookEvent(db.query, { id, wallet: wallet.name, type, body: walletEvent })
 }
 
 /** The next stored webhook that is due. Each is only a hint: the wallet itself is asked how things stand. */
@@ -132,32 +132,34 @@ function waitOf({ attempts, ageSeconds }: ClaimedEvent): number {
 }
 
 /** What has no kind, as the first versions stored it, makes the shop ask how things stand and charges nobody. */
-function kindOf(event: ClaimedEvent): NoticeKind {
-  return (event.body as Partial<WalletNotice>).kind ?? 'other'
+function kindOf(event: ClaimedEvent): WalletEventKind {
+  return (event.body as Partial<WalletEvent>).kind ?? 'other'
 }
 
 async function outcomeOf(context: ShopContext, event: ClaimedEvent): Promise<string> {
-  const notice = event.body as WalletNotice
+  const walletEvent = event.body as WalletEvent
   const kind = kindOf(event)
-  if (kind === 'dispute') return await takeDispute(context, notice)
-  if (kind === 'reversal') return await reversePayment(context, notice)
-  if (notice.captureId && (await settlePayment(context, notice.captureId))) return 'payment settled'
-  const checkout = notice.orderId
-    ? await findCheckoutByWalletOrder(context.db.query, notice.orderId)
+  if (kind === 'dispute') return await takeDispute(context, walletEvent)
+  if (kind === 'reversal') return await reversePayment(context, walletEvent)
+  if (walletEvent.captureId && (await settlePayment(context, walletEvent.captureId))) return 'payment settled'
+  const checkout = walletEvent.orderId
+    ? await findCheckoutByWalletOrder(context.db.query, walletEvent.orderId)
     : undefined
   if (!checkout) return 'not ours'
   if (kind !== 'approved' || checkout.state === 'confirming') {
     const { state } = await inTurn(checkout.id, () => resumePayment(context, checkout.id))
-    return notice.captureId ? await settleAfterAll(context, checkout.id, notice.captureId, state) : state
+    return walletEvent.captureId
+      ? await settleAfterAll(context, checkout.id, walletEvent.captureId, state)
+      : state
   }
-  if (Date.now() - Date.parse(notice.createdAt ?? '') > STALE_APPROVAL_MS)
+  if (Date.now() - Date.parse(walletEvent.createdAt ?? '') > STALE_APPROVAL_MS)
     return 'too late: nobody is charged hours after approving'
   return await captureApproved(context, checkout.id)
 }
 
 /**
- * The order may have been placed in this very moment, by another process and as things stood before this notice. Throws
- * while that is still under way: the notice then comes up again.
+ * The order may have been placed in this very moment, by another process and as things stood before this webhook event.
+ * Throws while that is still under way: the webhook event then comes up again.
  */
 async function settleAfterAll(
   context: ShopContext,
@@ -189,17 +191,18 @@ async function captureApproved(context: ShopContext, checkoutId: string): Promis
  * Asks the wallet for what it has told since then, and keeps what never arrived; it is processed as if it had. Answers
  * how much that was. Throws WalletProblem.
  */
-export async function fetchMissedNotices(context: AtWallet, since: Date): Promise<number> {
+export async function fetchMissedEvents(context: AtWallet, since: Date): Promise<number> {
   let missed = 0
-  for await (const notices of context.wallet.listNotices(since)) {
+  for await (const walletEvents of context.wallet.listWalletEvents(since)) {
     // In the order in which it happened, as far as they come in that.
-    for (const notice of byTime(notices)) if (await keepNotice(context, notice)) missed += 1
+    for (const walletEvent of byTime(walletEvents))
+      if (await keepWalletEvent(context, walletEvent)) missed += 1
   }
   // Before anything is compared, for what they tell is no difference; one after the other, as they happened.
   if (missed > 0) await workThrough(webhookToProcess(context), 1)
   return missed
 }
 
-function byTime(notices: readonly WalletNotice[]): WalletNotice[] {
-  return notices.toSorted((a, b) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? -1 : 1))
+function byTime(walletEvents: readonly WalletEvent[]): WalletEvent[] {
+  return walletEvents.toSorted((a, b) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? -1 : 1))
 }

@@ -102,7 +102,7 @@ describe('a passkey', () => {
     expect((await identityOf(at.context.db.query, bea.sessionToken))?.provedSecondsAgo).toBeGreaterThan(3000)
   })
 
-  test('is asked for at the door while anybody has one, which tells nothing of whom', async () => {
+  test('is asked for at sign-in while anybody has one, which tells nothing of whom', async () => {
     const at = await openTestShop()
     const caller = await signedInAs(at, await addPerson(at, 'owner', 'ada'))
     const isAskedFor = async () => (await at.shop['GET /api/session']({}, stranger)).passkeyKnown

@@ -73,7 +73,7 @@ const MOST_ATTEMPTS = 5
 /** A session whose cookie was stolen must not be a place to guess the password from. */
 const MOST_PROOFS_AN_HOUR = 50
 
-/** What is asked beyond a password: codes and passkeys at the door, and either once more before great changes. */
+/** What is asked beyond a password: codes and passkeys at sign-in, and either once more before great changes. */
 export function secondFactorCalls(context: ShopContext) {
   const { db, publicUrl, security, wakeJobs } = context
   return {

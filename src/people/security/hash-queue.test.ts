@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDoor, createHashQueue } from './hash-queue.ts'
+import { createGate, createHashQueue } from './hash-queue.ts'
 
 /** Work that ends when it is told to. */
 function held() {
@@ -52,8 +52,8 @@ test('one at a time, also after work that failed', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
 })
 
-test('at the door whoever finds no room is refused before any work, and the other lane has room of its own', async () => {
-  const enter = createDoor(2)
+test('at the gate whoever finds no room is refused before any work, and the other lane has room of its own', async () => {
+  const enter = createGate(2)
   const inside = held()
   const letIn = [enter('others', inside.work), enter('others', inside.work)]
   let begun = 0

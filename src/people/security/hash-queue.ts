@@ -37,7 +37,7 @@ export function createHashQueue(mostWaiting: number): <T>(lane: Lane, work: () =
  * Lets `mostInside` of each lane in at once, and tells others to come back before anything is asked of the database, which a
  * flood would keep from everybody else.
  */
-export function createDoor(mostInside: number): <T>(lane: Lane, work: () => Promise<T>) => Promise<T> {
+export function createGate(mostInside: number): <T>(lane: Lane, work: () => Promise<T>) => Promise<T> {
   const inside: Record<Lane, number> = { first: 0, others: 0 }
   return async (lane, work) => {
     if (inside[lane] >= mostInside) throw tooBusy()

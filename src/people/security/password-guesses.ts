@@ -5,7 +5,7 @@ import { ShopError } from '../../machine/values/errors.ts'
 import { guessedPasswords } from '../sign-in/sign-in-messages.mail.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { checkGuess, type GuessResult, type Guess } from './guesses.ts'
-import { createDoor } from './hash-queue.ts'
+import { createGate } from './hash-queue.ts'
 import { isKnownDevice, knownDeviceOf } from '../sign-in/known-devices.ts'
 import { post } from '../../words/mailbox/outbox.ts'
 import { verifyPassword } from './passwords.ts'
@@ -40,17 +40,17 @@ export async function isPasswordOf(
   return isCorrect
 }
 
-/** The door and the queue for hashing are equally wide, so that whoever is let in finds a place. */
-const door = createDoor(20)
+/** The gate and the queue for hashing are equally wide, so that whoever is let in finds a place. */
+const gate = createGate(20)
 
 /** Bounds how many sign in at once; browsers in which somebody of the shop has signed in before are counted apart. */
-export async function atTheDoor<T>(
+export async function atTheGate<T>(
   context: ShopContext,
   { knownDevices, address }: Caller,
   work: () => Promise<T>,
 ): Promise<T> {
   const lane = isKnownDevice(context, knownDevices) ? 'first' : 'others'
-  return await door(lane, work).catch((error: unknown) => {
+  return await gate(lane, work).catch((error: unknown) => {
     if (error instanceof ShopError && error.reason === 'sign_in_busy')
       context.security.note('sign_in.busy', { address })
     throw error

@@ -25,7 +25,7 @@ import { readSettings } from '../../store/settings/settings.sql.ts'
 import { mayGiveBack } from '../../machine/contract/role.ts'
 import { normalizeEmail } from '../email-address.rules.ts'
 import type { ShopContext } from '../../shop/context.ts'
-import { atTheDoor, isPasswordOf } from '../security/password-guesses.ts'
+import { atTheGate, isPasswordOf } from '../security/password-guesses.ts'
 import { passwordProblem } from '../security/password-rules.ts'
 import { hashPassword } from '../security/passwords.ts'
 import { enterAs } from './sessions.ts'
@@ -70,7 +70,7 @@ export function signInCalls(context: ShopContext) {
 
     async 'POST /api/session'({ email, password }, caller) {
       const address = normalizeEmail(email)
-      return await atTheDoor(context, caller, async () => {
+      return await atTheGate(context, caller, async () => {
         const person = await findPersonByEmail(db.query, address)
         const isRight = await isPasswordOf(context, { address, person }, password, caller)
         if (!isRight || !person) throw new ShopError('unauthenticated', 'Email or password is wrong.')

@@ -2,7 +2,7 @@ import { lazyPart } from '../../shop/navigation/lazy-page.ts'
 import { useLoaded } from '../../shop/navigation/use-loaded.ts'
 import type { InsteadProps } from './instead.page.tsx'
 
-/** What is sold out draws it; whoever chooses a combination that is loads it then. */
+/** What is sold out renders it; whoever chooses a combination that is loads it then. */
 export const soldOutPart = lazyPart('pieces/back-in-stock/instead.page.tsx', () =>
   import('./instead.page.tsx').then(({ Instead }) => ({ Instead })),
 )

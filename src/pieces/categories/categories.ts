@@ -24,7 +24,7 @@ import { counted } from '../../machine/values/counted.ts'
 import { conflict, invalid } from '../../machine/values/errors.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { create, edit, inAnotherWindow, lock, refuseOlder, remove } from '../../store/history/change.ts'
-import type { Changeable, Editable, Undoable } from '../../store/history/change-row.ts'
+import type { Changeable, Editable, Undoable } from '../../store/history/change-handler.ts'
 
 /** Categories as their owner names, describes and orders them. */
 export function categoryCalls({ db }: Pick<ShopContext, 'db'>) {
@@ -86,7 +86,7 @@ async function lockBoth(tx: Queryable, { id, into, version }: Input<'POST /api/c
 const MOVED_AT_ONCE = 200
 
 /** Between steps whoever waits comes to theirs, from the socket to the answer. */
-const BREATH_MS = 15
+const YIELD_MS = 15
 
 /**
  * Moves all but the last products of a large category ahead of its merge, and answers how many. Should the merge not come
@@ -100,7 +100,7 @@ async function moveInTurns(db: Database, input: Input<'POST /api/categories/{id}
     })
     if (now === 0) return moved
     moved += now
-    await pause(BREATH_MS)
+    await pause(YIELD_MS)
   }
 }
 

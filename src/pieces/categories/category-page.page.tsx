@@ -25,7 +25,7 @@ export const page: PageModule = {
     if (!isCategoryPage(place.name)) return { title: 'Shop' }
     const store = client.getQueryData(storeQuery.queryKey)
     const listing = client.getQueryData(listingQuery(filterAt(place)).queryKey)
-    return isLeftBehind(place, store, listing) ? { title: 'Page not found' } : categoryPages[place.name]
+    return isUnlisted(place, store, listing) ? { title: 'Page not found' } : categoryPages[place.name]
   },
 }
 
@@ -33,7 +33,7 @@ export const page: PageModule = {
  * These pages came with the shop. One that nothing of its owner's front leads to is not there once the demo is gone, and
  * before that where nothing is in it.
  */
-function isLeftBehind(
+function isUnlisted(
   place: PageProps,
   store: Pick<Store, 'linked' | 'withoutDemo'> | undefined,
   listing: { pages: readonly { items: readonly unknown[] }[] } | undefined,
@@ -52,7 +52,7 @@ async function loadCategoryPage(place: PageProps, client: QueryClient): Promise<
     words?.samePrice ? loadSamePrice(words.collection, client) : undefined,
   ])
   const listing = client.getQueryData(listingQuery(filterAt(place)).queryKey)
-  if (isLeftBehind(place, await client.ensureQueryData(storeQuery), listing))
+  if (isUnlisted(place, await client.ensureQueryData(storeQuery), listing))
     throw new Error('404: nothing is left of this page')
 }
 
@@ -62,7 +62,7 @@ function CategoryPage(place: PageProps) {
   const { data: store } = useQuery(storeQuery)
   const listing = useInfiniteQuery(listingQuery(filter))
   if (!isCategoryPage(name)) return null
-  if (isLeftBehind(place, store, listing.data))
+  if (isUnlisted(place, store, listing.data))
     return (
       <div className="wrap py-24">
         <h1 className="title mb-9">404 Page Not Found</h1>

@@ -15,7 +15,7 @@ import { create, remove } from '../../store/history/change.ts'
 import { draft, draftOrEdit } from '../../store/history/publish.ts'
 import { countOf, findPieces } from '../listing/find-pieces.ts'
 import { ownOf } from '../listing/own-collection.ts'
-import { collectionRow } from './collection-row.ts'
+import { collectionHandler } from './collection-handler.ts'
 
 /** The collections that everybody sees, by name and address: what menus and blocks can lead to. */
 export async function shownCollections(q: Queryable): Promise<{ name: string; address: string }[]> {
@@ -49,20 +49,20 @@ export function collectionCalls({ db }: ShopContext) {
     },
 
     'POST /api/desk/collections': async (input, { person }) =>
-      toOutput(await create(db, collectionRow, input, person)),
+      toOutput(await create(db, collectionHandler, input, person)),
 
     'PUT /api/desk/collections/{id}': async ({ id, version, ...input }, { person }) =>
-      toOutput(await draftOrEdit(db, collectionRow, { id, version }, input, person)),
+      toOutput(await draftOrEdit(db, collectionHandler, { id, version }, input, person)),
 
     'POST /api/desk/collections/{id}/discard': async (asked) =>
       toOutput(
-        await draft(db, collectionRow, asked, (tx, now) =>
+        await draft(db, collectionHandler, asked, (tx, now) =>
           updateCollection(tx, now, { draft: null, publishAt: null }),
         ),
       ),
 
     async 'DELETE /api/desk/collections/{id}'({ id }, { person }) {
-      const { changeId } = await remove(db, collectionRow, id, person)
+      const { changeId } = await remove(db, collectionHandler, id, person)
       return { message: 'Collection deleted', changeId }
     },
   } satisfies Partial<ShopApi>

@@ -7,7 +7,7 @@ import type { Queryable } from '../../machine/database/database.ts'
 import { ownerWords, products } from '../tables.sql.ts'
 import { isAfter, type ListingPosition, order } from '../listing/listing-order.sql.ts'
 import { countUpTo, type Total } from '../../machine/database/total.ts'
-import { type Asked, findTyped } from '../search/typed-words.sql.ts'
+import { type FindPurpose, findTyped } from '../search/typed-words.sql.ts'
 
 /** The owner's list: every product, drafts too, found by the beginnings of words as they are typed. */
 
@@ -50,7 +50,7 @@ const isInOrders = or(
 async function fits(
   q: Queryable,
   { search, category, stock, state, options }: DeskFilter,
-  asked: Asked,
+  asked: FindPurpose,
 ): Promise<SQL | undefined> {
   return and(
     options === 'each' ? isInOrders : isNull(products.parentId),

@@ -25,7 +25,7 @@ import type { DeskProduct, DeskProductInCents } from '../product/product.rules.t
 import { hindranceOfSale } from '../prices/price-of-sale.rules.ts'
 import { kindProblem } from '../supply/kind-problem.rules.ts'
 import { editOf } from './edit-of.rules.ts'
-import type { Editable, Restorable, Undoable } from '../../store/history/change-row.ts'
+import type { Editable, Restorable, Undoable } from '../../store/history/change-handler.ts'
 
 type Edit = Omit<Input<'PUT /api/products/{id}'>, 'id' | 'version'>
 

@@ -46,9 +46,9 @@ describe('how a piece is sent', () => {
   }
   const addExpress = async () => await server.shop['POST /api/shipping-methods'](express, owner)
   /** Each shipping method as 'Standard 5.00'. */
-  const waysOf = (item: FeedItem) =>
-    item.get('shipping')!.map((way) => {
-      const [, name, price] = /<g:service>(.*?)<.*<g:price>(.*?) USD</.exec(way)!
+  const methodsOf = (item: FeedItem) =>
+    item.get('shipping')!.map((method) => {
+      const [, name, price] = /<g:service>(.*?)<.*<g:price>(.*?) USD</.exec(method)!
       return `${name} ${price}`
     })
   const thresholdOf = (item: FeedItem) =>
@@ -58,21 +58,21 @@ describe('how a piece is sent', () => {
     await addExpress()
     await set({ freeShippingFrom: '60.00' })
     const item = await told({ price: '59.99' })
-    expect([waysOf(item), thresholdOf(item)]).toEqual([['Standard 5.00'], ['60.00']])
+    expect([methodsOf(item), thresholdOf(item)]).toEqual([['Standard 5.00'], ['60.00']])
   })
 
   test('costs nothing where the piece by itself reaches that sum, and every way is told', async () => {
     await addExpress()
     await set({ freeShippingFrom: '60.00' })
     const item = await told({ price: '60.00' })
-    expect([waysOf(item), thresholdOf(item)]).toEqual([['Standard 0.00', 'Express 18.50'], undefined])
+    expect([methodsOf(item), thresholdOf(item)]).toEqual([['Standard 0.00', 'Express 18.50'], undefined])
   })
 
   test('is told with each way and its price where no sum makes any free', async () => {
     await addExpress()
     await set({ freeShippingFrom: null })
     const item = await told({ price: '600.00' })
-    expect([waysOf(item), thresholdOf(item)]).toEqual([['Standard 5.00', 'Express 18.50'], undefined])
+    expect([methodsOf(item), thresholdOf(item)]).toEqual([['Standard 5.00', 'Express 18.50'], undefined])
     expect(item.get('shipping')![1]).toContain(
       '<g:min_transit_time>1</g:min_transit_time><g:max_transit_time>5</g:max_transit_time>',
     )

@@ -21,7 +21,7 @@ import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 interface FeedShipping {
   settings: StoreSettings
   /** The shipping methods in the shop's order. */
-  ways: readonly ShippingMethodInCents[]
+  methods: readonly ShippingMethodInCents[]
 }
 
 /** The shop sends within the United States only. */
@@ -33,19 +33,19 @@ const dollars = (cents: Cents) => `${toDecimal(cents)} USD`
  * What sending one piece of this price costs. Google takes a free-shipping threshold only beside a single method: where the
  * price is below it, the first method that may be free is told, and the others are not.
  */
-function shipping(price: string, { settings: { pricing }, ways }: FeedShipping): Xml[] {
-  const freeFromCents = freeShippingOf(pricing, ways)
-  if (freeFromCents === null) return ways.map((way) => wayOfShipping(way, way.rateCents))
+function shipping(price: string, { settings: { pricing }, methods }: FeedShipping): Xml[] {
+  const freeFromCents = freeShippingOf(pricing, methods)
+  if (freeFromCents === null) return methods.map((method) => shippingMethodXml(method, method.rateCents))
   if (Math.round(Number(price) * 100) >= freeFromCents)
-    return ways.map((way) => wayOfShipping(way, way.mayBeFree ? 0 : way.rateCents))
-  const way = ways.find(({ mayBeFree }) => mayBeFree)!
+    return methods.map((method) => shippingMethodXml(method, method.mayBeFree ? 0 : method.rateCents))
+  const method = methods.find(({ mayBeFree }) => mayBeFree)!
   return [
-    wayOfShipping(way, way.rateCents),
+    shippingMethodXml(method, method.rateCents),
     element('g:free_shipping_threshold', [country, element('g:price_threshold', dollars(freeFromCents))]),
   ]
 }
 
-function wayOfShipping({ name, daysFrom, daysTo, remoteDays }: ShippingMethodInCents, cents: Cents): Xml {
+function shippingMethodXml({ name, daysFrom, daysTo, remoteDays }: ShippingMethodInCents, cents: Cents): Xml {
   return element('g:shipping', [
     country,
     element('g:service', name),

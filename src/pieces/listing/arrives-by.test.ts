@@ -169,7 +169,7 @@ test('a day may be typed, among other things', async () => {
   expect([nothing.items, nothing.question!.promised]).toEqual([[], undefined])
 })
 
-test('the first way of shipping counts, as on the page', async () => {
+test('the first shipping method counts, as on the page', async () => {
   const now = '2026-11-23T15:00:00.000Z'
   const before = (await foundBy('2026-12-10', now)).ids.length
   const [first] = await database.query

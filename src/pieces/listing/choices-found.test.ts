@@ -98,13 +98,13 @@ async function sayFields(factFields: FactField[]) {
   await opened.shop['PUT /api/categories/{id}']({ id, version, name, description: '', factFields }, owner)
 }
 
-type Asked = Parameters<TestShop['shop']['GET /api/products']>[0]
+type Query = Parameters<TestShop['shop']['GET /api/products']>[0]
 
-async function found(asked: Omit<Asked, 'sort'>) {
+async function found(asked: Omit<Query, 'sort'>) {
   const { items } = await opened.shop['GET /api/products']({ ...asked, sort: 'name', limit: 50 }, stranger)
   return items.map(({ id }) => id)
 }
-const facets = async (asked: Omit<Asked, 'sort'> = {}) =>
+const facets = async (asked: Omit<Query, 'sort'> = {}) =>
   await opened.shop['GET /api/facets']({ category: 'Anklets', ...asked }, stranger)
 
 const counted = (values: { value: string; count: number }[]) =>

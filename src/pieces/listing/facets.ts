@@ -5,21 +5,21 @@ import type { Total } from '../../machine/database/total.ts'
 import { isTreatmentTold, NOT_DYED_WORDS, UNTREATED_WORDS } from '../search/words/treatment-asked.rules.ts'
 import { wristMarks } from '../search/words/wrist-asked.rules.ts'
 import { factFilters, type FactFilter, type Way } from './filters.rules.ts'
-import { arrivalAsked, type ArrivalAsked } from '../search/arrival-asked.ts'
+import { arrivalAsked, type ArrivalQuery } from '../search/arrival-asked.ts'
 import { countOf, filtersOf, rulesOf } from './find-pieces.ts'
 import { questionOf } from '../search/listing-question.ts'
 import { readAsked } from '../search/read-asked.ts'
-import { withOwn, type ListingAsked } from './own-collection.ts'
+import { withOwn, type ListingQuery } from './own-collection.ts'
 
 /** How much each value of a filter would leave of a listing, the other filters being as they are. */
 export async function countFacets(
   db: Database,
-  asked: ListingAsked,
+  asked: ListingQuery,
   at = new Date().toISOString(),
 ): Promise<Output<'GET /api/facets'>> {
   const filter = await withOwn(db, asked)
   const arrival = await arrivalAsked(db.query, filter, at)
-  const counted = (value: Partial<ListingAsked>) => countOf(db, { ...filter, ...value }, arrival)
+  const counted = (value: Partial<ListingQuery>) => countOf(db, { ...filter, ...value }, arrival)
   const way = (one: Way) => counted({ way: one })
   const values = (name: FactFilter) => valuesOf(db, name, { ...filter, [name]: undefined }, arrival)
   const [found, now, ready, made, one, madeOf, color, treatment, untreated, notDyed, category, wrists] =
@@ -57,7 +57,7 @@ function merged(values: FactValue[], told: Record<string, Total>): FactValue[] {
   return [...first.map(([value, total]) => ({ value, ...total })), ...others]
 }
 
-async function categoriesOf(db: Database, filter: ListingAsked, arrival: ArrivalAsked): Promise<FactValue[]> {
+async function categoriesOf(db: Database, filter: ListingQuery, arrival: ArrivalQuery): Promise<FactValue[]> {
   const read = await readAsked(db.query, filter, arrival)
   if (!read) return []
   const filters = filtersOf(filter, read.question)
@@ -65,7 +65,7 @@ async function categoriesOf(db: Database, filter: ListingAsked, arrival: Arrival
   return found.length > 1 ? found : []
 }
 
-async function valuesOf(db: Database, name: FactFilter, filter: ListingAsked, arrival: ArrivalAsked) {
+async function valuesOf(db: Database, name: FactFilter, filter: ListingQuery, arrival: ArrivalQuery) {
   const read = await readAsked(db.query, filter, arrival)
   if (!read) return []
   const { question, plan } = read

@@ -10,18 +10,18 @@ import type { SearchPlan } from '../search/search.sql.ts'
 import { suggestSearches } from '../search/suggest-searches.sql.ts'
 import { categoriesIn, collections, listingTypes, type Rule, withCategories } from './catalogue.rules.ts'
 import type { FilterRule } from './filters.rules.ts'
-import { arrivalAsked, type ArrivalAsked } from '../search/arrival-asked.ts'
+import { arrivalAsked, type ArrivalQuery } from '../search/arrival-asked.ts'
 import { isUnderstood, type ListingQuestion, questionOf, withoutWrist } from '../search/listing-question.ts'
 import { loosened } from '../search/loosened.ts'
-import { readAsked, type ReadAsked } from '../search/read-asked.ts'
-import { type ListingAsked, withOwn } from './own-collection.ts'
+import { readAsked, type ParsedQuery } from '../search/read-asked.ts'
+import { type ListingQuery, withOwn } from './own-collection.ts'
 import type { ListingPosition } from './listing-order.sql.ts'
 import { invalid } from '../../machine/values/errors.ts'
 
 /** The pieces of a listing: what was typed is taken apart first. */
 export async function findPieces(
   db: Database,
-  asked: ListingAsked,
+  asked: ListingQuery,
   now = new Date().toISOString(),
 ): Promise<Output<'GET /api/products'>> {
   const filter = await withOwn(db, asked)
@@ -70,7 +70,7 @@ function understood(
 /** Where nothing is found by the day that was asked, the first day on which something arrives is told instead. */
 async function soonestDay(
   db: Database,
-  filter: ListingAsked,
+  filter: ListingQuery,
   { promised, inFilters }: ListingQuestion,
   soonest: string | undefined,
   now: string,
@@ -84,8 +84,8 @@ async function soonestDay(
 /** How many a question finds. */
 export async function countOf(
   db: Database,
-  filter: ListingAsked,
-  arrival: ArrivalAsked,
+  filter: ListingQuery,
+  arrival: ArrivalQuery,
   besides: readonly FilterRule[] = [],
 ): Promise<Total> {
   const read = await readAsked(db.query, filter, arrival)
@@ -94,7 +94,11 @@ export async function countOf(
   return await countRead(db, filter, { ...read, question: { ...read.question, filters } })
 }
 
-async function countRead(db: Database, filter: ListingAsked, { question, plan }: ReadAsked): Promise<Total> {
+async function countRead(
+  db: Database,
+  filter: ListingQuery,
+  { question, plan }: ParsedQuery,
+): Promise<Total> {
   const filters = filtersOf(filter, question)
   const search = plan && (await findMatches(db.query, plan, ruleOf(rulesOf(filter), filters)))
   return await countProducts(db.query, { rules: rulesOf(filter), filters, search })
@@ -125,7 +129,7 @@ interface Found {
 
 async function answer(
   db: Database,
-  filter: ListingAsked,
+  filter: ListingQuery,
   { rules, filters, plan }: Found,
 ): Promise<Output<'GET /api/products'>> {
   // Who asks for no order has what was searched for first.
@@ -153,12 +157,12 @@ async function answer(
 }
 
 /** What its collection asks of a piece, and what the shopper asks besides. */
-export const filtersOf = ({ own }: ListingAsked, { filters }: ListingQuestion): FilterRule[] => [
+export const filtersOf = ({ own }: ListingQuery, { filters }: ListingQuestion): FilterRule[] => [
   ...(own?.filters ?? []),
   ...filters,
 ]
 
-export function rulesOf({ ids, category, type, collection, own }: ListingAsked): Rule[] {
+export function rulesOf({ ids, category, type, collection, own }: ListingQuery): Rule[] {
   const rules: Rule[] = [...(own?.rules ?? [])]
   if (ids) rules.push({ idIn: ids })
   if (category) rules.push({ category })

@@ -21,7 +21,7 @@ export interface OwnCollection {
 }
 
 /** What a listing asks, with what its collection holds it to once that is looked up. */
-export type ListingAsked = Omit<Input<'GET /api/products'>, 'sort'> & {
+export type ListingQuery = Omit<Input<'GET /api/products'>, 'sort'> & {
   sort?: ListingSort | undefined
   own?: OwnCollection
 }
@@ -37,7 +37,7 @@ export const ownOf = (pieces: CollectionPieces): OwnCollection => ({
 const nothing: OwnCollection = { rules: [{ idIn: [] }], filters: [], sort: 'name' }
 
 /** The collection is looked up once for all that is counted and listed of it. */
-export async function withOwn(db: Database, asked: ListingAsked): Promise<ListingAsked> {
+export async function withOwn(db: Database, asked: ListingQuery): Promise<ListingQuery> {
   const { of } = asked
   let own = asked.own
   if (!own && of !== undefined) {
@@ -49,7 +49,7 @@ export async function withOwn(db: Database, asked: ListingAsked): Promise<Listin
 }
 
 /** While a collection is previewed, its rule is the one that is typed. */
-export function asTyped(asked: ListingAsked, previewed: Previewed | undefined): ListingAsked {
+export function asTyped(asked: ListingQuery, previewed: Previewed | undefined): ListingQuery {
   const typed = triedOf(previewed, 'collection', asked.of)
   return typed ? { ...asked, own: ownOf(typed.pieces) } : asked
 }

@@ -5,7 +5,7 @@ import type { ProductInCents } from '../product/product.rules.ts'
 import type { Change } from '../../buying/pricing/cart-changes.ts'
 
 /** One line of a cart as it is priced. */
-export interface AskedLine<L> {
+export interface LineToPrice<L> {
   line: L
   /** The place of the sent line that it comes from. */
   index: number
@@ -15,7 +15,7 @@ export interface AskedLine<L> {
 }
 
 export interface ChosenNumbers<L> {
-  asked: AskedLine<L>[]
+  asked: LineToPrice<L>[]
   /** The numbers that were chosen. */
   numbers: ProductInCents[]
   /** How many there are to choose from, by the series. */
@@ -38,7 +38,7 @@ export async function chooseNumbers<L extends { id: number; quantity: number }>(
   const numbers: ProductInCents[] = []
   const changes: Change[] = []
   const free = new Map<number, number>()
-  const asked = sent.flatMap((line, index): AskedLine<L>[] => {
+  const asked = sent.flatMap((line, index): LineToPrice<L>[] => {
     const product = series.get(line.id)
     if (!product) return [{ line, index, isFirst: true }]
     const all = freeNumbers(offered.get(line.id) ?? [])

@@ -7,13 +7,13 @@ import { fitsGroups, keyOfChoices } from '../options/options.rules.ts'
 import type { DeskProductInCents } from '../product/product.rules.ts'
 import { invalid } from '../../machine/values/errors.ts'
 
-type Asked = Input<'PUT /api/desk/products/{id}/options'>['combinations'][number]
+type CombinationInput = Input<'PUT /api/desk/products/{id}/options'>['combinations'][number]
 
 /** A number that somebody has bought stands on their order: it belongs to that piece for good. */
 export async function refuseRenumberingSold(
   tx: Queryable,
-  asked: readonly Asked[],
-  rowOf: (one: Asked) => CombinationRow | undefined,
+  asked: readonly CombinationInput[],
+  rowOf: (one: CombinationInput) => CombinationRow | undefined,
 ): Promise<void> {
   const renamed = asked.flatMap((one, n) => {
     const row = rowOf(one)

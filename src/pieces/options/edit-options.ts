@@ -27,10 +27,10 @@ import { conflict, invalid } from '../../machine/values/errors.ts'
 import { toCents, toDecimal } from '../../machine/values/money.ts'
 import { numbersProblem } from '../numbers/numbers.rules.ts'
 import { refuseRenumberingSold } from '../numbers/refuse-numbers.ts'
-import type { Editable, Undoable } from '../../store/history/change-row.ts'
+import type { Editable, Undoable } from '../../store/history/change-handler.ts'
 
 type Edit = Omit<Input<'PUT /api/desk/products/{id}/options'>, 'id' | 'version'>
-type Asked = Edit['combinations'][number]
+type CombinationInput = Edit['combinations'][number]
 
 /** A piece and what can be chosen of it. */
 export interface OptionsOfProduct {
@@ -186,9 +186,9 @@ async function writeOptions(tx: Queryable, { id }: OptionsOfProduct, edit: Edit)
 }
 
 /** The row each one was: by its number, and else by its choices, unless that row has others from now on. */
-function rowsByAsked(rows: readonly CombinationRow[], all: readonly Asked[]) {
+function rowsByAsked(rows: readonly CombinationRow[], all: readonly CombinationInput[]) {
   const byNumber = new Set(all.map(({ id }) => id))
-  return ({ id, choices }: Asked): CombinationRow | undefined =>
+  return ({ id, choices }: CombinationInput): CombinationRow | undefined =>
     rows.find((row) => row.id === id) ??
     rows.find((row) => !byNumber.has(row.id) && keyOfChoices(row.choices) === keyOfChoices(choices))
 }
@@ -197,7 +197,7 @@ async function writeOne(
   tx: Queryable,
   product: DeskProductInCents,
   row: CombinationRow | undefined,
-  { choices, price, stock, stockSeen, sku, measures, imageUrl, published }: Asked,
+  { choices, price, stock, stockSeen, sku, measures, imageUrl, published }: CombinationInput,
   n: number,
 ): Promise<number> {
   const change = {

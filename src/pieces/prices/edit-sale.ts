@@ -11,7 +11,7 @@ import { conflict, invalid } from '../../machine/values/errors.ts'
 import { toCents } from '../../machine/values/money.ts'
 import type { DeskProductInCents } from '../product/product.rules.ts'
 import { inAnotherWindow } from '../../store/history/change.ts'
-import type { Editable, Undoable } from '../../store/history/change-row.ts'
+import type { Editable, Undoable } from '../../store/history/change-handler.ts'
 
 type Edit = Omit<Input<'PUT /api/desk/products/{id}/sale'>, 'id' | 'version'>
 

@@ -172,7 +172,7 @@ export const store = z.object({
   ...shownShape,
   /** In the order they are offered; there always is one. */
   shippingMethods: z.array(shippingMethod.omit({ version: true })),
-  /** Null where no sum makes any way of shipping free. */
+  /** Null where no sum makes any shipping method free. */
   freeShippingFrom: z.string().nullable(),
   /** 'A gift? Add a note or gift wrap for $4 in your cart.'; null where nothing is offered for gifts. */
   giftWords: z.string().nullable(),

@@ -21,7 +21,7 @@ export function mountAnswerPictures(app: Hono, { context: { db, pictures } }: Ap
       id !== undefined && (await isAnswerPictureShown(db.query, id))
         ? await pictures.answers.fileOf(id, small ? 'small' : 'full')
         : undefined
-    const answer = file && (await answerFile(c, file, { cacheControl: PRIVATE, maxKeptBytes: 0 }))
+    const answer = file && (await answerFile(c, file, { cacheControl: PRIVATE, maxCachedBytes: 0 }))
     if (!answer) throw notFound('There is no such picture.')
     answer.headers.set('X-Robots-Tag', 'noindex, noimageindex')
     answer.headers.set('Referrer-Policy', 'no-referrer')

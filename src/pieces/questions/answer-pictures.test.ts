@@ -159,7 +159,7 @@ describe('a picture as an answer', () => {
 })
 
 describe('at the desk', () => {
-  test('an order’s own picture stays an answer when it is mended, another order’s does not', async () => {
+  test('an order’s own picture stays an answer when it is edited, another order’s does not', async () => {
     const [mine, others, fresh] = [await sent(), await sent(), await sent()]
     const { id: product } = await pen()
     const id = await bought(mine, product)

@@ -9,7 +9,7 @@ export type QuestionKind = (typeof questionKinds)[number]
 export const allowedCharacters = ['any', 'letters_digits', 'letters'] as const
 export type AllowedCharacters = (typeof allowedCharacters)[number]
 
-interface Asked {
+interface QuestionBase {
   /** What it is called: an answer stands beside it wherever the line is shown. No two of a product have the same. */
   label: string
   /** A sentence below it; '' for none. */
@@ -19,7 +19,7 @@ interface Asked {
   finalSale: boolean
 }
 
-export interface TextQuestion extends Asked {
+export interface TextQuestion extends QuestionBase {
   kind: 'short_text' | 'long_text'
   /** In characters, as a reader counts them. */
   maxLength: number
@@ -34,9 +34,9 @@ interface Costing {
 /** As the shop keeps it, and reckons with it. */
 export type QuestionInCents =
   | (TextQuestion & Costing)
-  | (Asked & { kind: 'choice'; choices: ({ label: string } & Costing)[] })
-  | (Asked & { kind: 'tick' } & Costing)
-  | (Asked & { kind: 'picture' } & Costing)
+  | (QuestionBase & { kind: 'choice'; choices: ({ label: string } & Costing)[] })
+  | (QuestionBase & { kind: 'tick' } & Costing)
+  | (QuestionBase & { kind: 'picture' } & Costing)
 
 /** As the contract carries it. */
 export type Question = InDecimals<QuestionInCents>

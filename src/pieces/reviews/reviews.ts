@@ -18,7 +18,7 @@ import { conflict, invalid, notFound } from '../../machine/values/errors.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { idPage, DESK_LIST_PAGE } from '../../shop/id-page.ts'
 import { edit } from '../../store/history/change.ts'
-import type { Editable } from '../../store/history/change-row.ts'
+import type { Editable } from '../../store/history/change-handler.ts'
 
 /** More than anybody reads; the newest are shown. */
 const SHOWN_REVIEWS = 100

@@ -11,7 +11,7 @@ import { cutOffWords } from '../../buying/promise/shop-times.rules.ts'
 import { arrivalTerms } from '../../buying/promise/product-arrival.ts'
 
 /** What a search for pieces that arrive by a day means now. */
-export interface ArrivalAsked {
+export interface ArrivalQuery {
   rule?: FilterRule
   /** Today by the shop's clock, where a day was asked. */
   today?: string
@@ -23,14 +23,14 @@ export interface ArrivalAsked {
 }
 
 /**
- * By the first way of shipping to the lower 48 states, as on each piece's page: what is listed is what that promises by then. An answer is kept no
+ * By the first shipping method to the lower 48 states, as on each piece's page: what is listed is what that promises by then. An answer is kept no
  * longer than an order counts as this day's.
  */
 export async function arrivalAsked(
   q: Queryable,
   { by: set, search = '' }: Pick<Input<'GET /api/products'>, 'by' | 'search'>,
   now: string,
-): Promise<ArrivalAsked> {
+): Promise<ArrivalQuery> {
   if (set === undefined && !namesDay(search)) return {}
   const { settings, shipping } = await findArrivalTerms(q, now)
   const { calendar, ...terms } = arrivalTerms(settings, shipping, null, undefined)

@@ -1,7 +1,7 @@
 import type { InFilters, Input } from '../../shop/every-call.contract.ts'
-import type { ArrivalAsked } from './arrival-asked.ts'
+import type { ArrivalQuery } from './arrival-asked.ts'
 import { type FactFilter, factFilters, type FilterRule, PRICE_PATTERN } from '../listing/filters.rules.ts'
-import { dollars, type PriceAsked, readPrice } from './words/price-asked.rules.ts'
+import { dollars, type PriceBounds, readPrice } from './words/price-asked.rules.ts'
 import { type Question, type QuestionPart, readQuestion } from './words/question.rules.ts'
 import { type ShopPage, shopPageFor } from './shop-page.rules.ts'
 import { isTreatmentAsked, treatmentRule } from './words/treatment-asked.rules.ts'
@@ -27,9 +27,9 @@ export interface ListingQuestion {
   asksWrist: boolean
 }
 
-type Asked = Omit<Input<'GET /api/products'>, 'sort'>
+type Query = Omit<Input<'GET /api/products'>, 'sort'>
 
-export function questionOf(filter: Asked, arrival: ArrivalAsked): ListingQuestion {
+export function questionOf(filter: Query, arrival: ArrivalQuery): ListingQuestion {
   const { search } = filter
   const dayTrouble = filter.by === undefined ? arrival.trouble : undefined
   const typed = search === undefined ? undefined : readQuestion(search, arrival.today, dayTrouble)
@@ -72,9 +72,9 @@ export function questionOf(filter: Asked, arrival: ArrivalAsked): ListingQuestio
 
 /** The same, asked by filters as far as there are any for it: what was refused is not among them. */
 function inFilters(
-  filter: Asked,
+  filter: Query,
   typed: Question | undefined,
-  read: { price: PriceAsked; isWrist: boolean; arrival: ArrivalAsked },
+  read: { price: PriceBounds; isWrist: boolean; arrival: ArrivalQuery },
 ): InFilters {
   const { way, available, madeOf, color, treatment } = filter
   const price = narrower(read.price, typed?.price ?? {})
@@ -95,7 +95,7 @@ function inFilters(
 const inDollars = (amount: number | undefined) =>
   amount === undefined ? undefined : (amount / 100).toFixed(amount % 100 === 0 ? 0 : 2)
 
-function narrower(one: PriceAsked, other: PriceAsked): PriceAsked {
+function narrower(one: PriceBounds, other: PriceBounds): PriceBounds {
   const from = Math.max(one.from ?? 0, other.from ?? 0)
   const to = Math.min(one.to ?? Infinity, other.to ?? Infinity)
   return { ...(from > 0 ? { from } : {}), ...(to < Infinity ? { to } : {}) }
@@ -111,8 +111,8 @@ export function withoutWrist(question: ListingQuestion): ListingQuestion {
 export const isUnderstood = ({ parts, filters }: ListingQuestion): boolean =>
   parts.length > 1 || filters.length > 0
 
-function priceOf({ priceFrom, priceTo }: Asked): {
-  price: PriceAsked
+function priceOf({ priceFrom, priceTo }: Query): {
+  price: PriceBounds
   trouble: string[]
 } {
   const [low, high] = [amountIn(priceFrom), amountIn(priceTo)]
@@ -120,7 +120,7 @@ function priceOf({ priceFrom, priceTo }: Asked): {
   // What is about right bounds on both sides, unless the other side is given.
   const from = low?.amount ?? low?.about?.from ?? (priceFrom === undefined ? high?.about?.from : undefined)
   const to = high?.amount ?? high?.about?.to ?? (priceTo === undefined ? low?.about?.to : undefined)
-  const price: PriceAsked = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+  const price: PriceBounds = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
   if (from === undefined || to === undefined || from <= to) return { price, trouble }
   const [first, last] = [dollars(to), dollars(from)]
   const backwards = `A price from ${last} to ${first} runs backwards: these are from ${first} to ${last}.`
@@ -130,7 +130,7 @@ function priceOf({ priceFrom, priceTo }: Asked): {
 /** '40' and '$19.50' are an amount, 'about 100' has two bounds; anything else is told. */
 function amountIn(
   text: string | undefined,
-): { amount?: number; about?: PriceAsked; trouble?: string } | undefined {
+): { amount?: number; about?: PriceBounds; trouble?: string } | undefined {
   if (text === undefined) return undefined
   const plain = text.replaceAll(/[$,\s]/g, '')
   if (PRICE_PATTERN.test(plain)) return { amount: Math.round(Number(plain) * 100) }
@@ -139,14 +139,14 @@ function amountIn(
   return { trouble: `“${text}” is no price: write it as 40 or 19.50. What follows is shown without it.` }
 }
 
-function priceRules({ from, to }: PriceAsked): FilterRule[] {
+function priceRules({ from, to }: PriceBounds): FilterRule[] {
   return [
     ...(from === undefined ? [] : [{ priceFrom: from }]),
     ...(to === undefined ? [] : [{ priceTo: to }]),
   ]
 }
 
-function factRules(filter: Asked): FilterRule[] {
+function factRules(filter: Query): FilterRule[] {
   return Object.entries(factFilters).flatMap(([name, says]) => {
     const value = filter[name as FactFilter]?.toLowerCase()
     if (name === 'treatment' && isTreatmentAsked(value)) return [treatmentRule(value)]

@@ -2,20 +2,20 @@ import type { InFilters, Looser } from '../../shop/every-call.contract.ts'
 import { ways } from '../listing/filters.rules.ts'
 import { daySaid } from '../../buying/promise/arrives-by.rules.ts'
 import type { ListingQuestion } from './listing-question.ts'
-import type { ListingAsked } from '../listing/own-collection.ts'
+import type { ListingQuery } from '../listing/own-collection.ts'
 
 interface Idea {
   says: string
   drop: string
   search?: string
-  without: Partial<ListingAsked>
+  without: Partial<ListingQuery>
 }
 
-type Count = (filter: ListingAsked) => Promise<{ count: number; more: boolean }>
+type Count = (filter: ListingQuery) => Promise<{ count: number; more: boolean }>
 
 /** For a question that finds nothing: each part that something is found without, and how much; where none is enough, each two. */
 export async function loosened(
-  filter: ListingAsked,
+  filter: ListingQuery,
   { parts, inFilters }: ListingQuestion,
   count: Count,
   today: string | undefined,
@@ -34,11 +34,11 @@ export async function loosened(
   return alone.length > 0 ? alone : await counted(filter, twoOf([...search, ...set]), count)
 }
 
-const filterOf = (drop: keyof ListingAsked, says: string | undefined): Idea[] =>
+const filterOf = (drop: keyof ListingQuery, says: string | undefined): Idea[] =>
   says === undefined ? [] : [{ says, drop, without: { [drop]: undefined } }]
 
 /** Each filter of the address that was not refused. */
-function setFilters(filter: ListingAsked, read: InFilters, today = ''): Idea[] {
+function setFilters(filter: ListingQuery, read: InFilters, today = ''): Idea[] {
   const { category, type, available, way } = filter
   const price = { priceFrom: undefined, priceTo: undefined }
   return [
@@ -68,7 +68,7 @@ function twoOf(ideas: readonly Idea[]): (Idea & { also: string })[] {
 /** More pairs are not counted: whoever has set that many filters takes all of them off. */
 const MOST_COUNTED = 21
 
-async function counted(filter: ListingAsked, ideas: readonly Idea[], count: Count): Promise<Looser[]> {
+async function counted(filter: ListingQuery, ideas: readonly Idea[], count: Count): Promise<Looser[]> {
   const all = await Promise.all(
     ideas.slice(0, MOST_COUNTED).map(async ({ without, ...idea }) => {
       const { count: total, more } = await count({ ...filter, ...without, cursor: undefined })

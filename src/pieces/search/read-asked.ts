@@ -1,12 +1,12 @@
 import { planSearch, type SearchPlan } from './search.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { searchWords } from './search.rules.ts'
-import type { ArrivalAsked } from './arrival-asked.ts'
+import type { ArrivalQuery } from './arrival-asked.ts'
 import { questionOf, type ListingQuestion } from './listing-question.ts'
-import type { ListingAsked } from '../listing/own-collection.ts'
+import type { ListingQuery } from '../listing/own-collection.ts'
 
 /** What a listing is asked, with the words of the shop that it is looked for by. */
-export interface ReadAsked {
+export interface ParsedQuery {
   question: ListingQuestion
   /** None where no words are looked for. */
   plan: SearchPlan | undefined
@@ -20,9 +20,9 @@ export interface ReadAsked {
  */
 export async function readAsked(
   q: Queryable,
-  filter: ListingAsked,
-  arrival: ArrivalAsked,
-): Promise<ReadAsked | undefined> {
+  filter: ListingQuery,
+  arrival: ArrivalQuery,
+): Promise<ParsedQuery | undefined> {
   const question = questionOf(filter, arrival)
   if (question.words === undefined) return { question, plan: undefined }
   const plan = await planSearch(q, question.words, question.isGift)

@@ -15,7 +15,7 @@ const MOST_GATHERED = 5_000
 const COMMON = 50_000
 
 /** What a condition is for: to show a page of the rows, in their order, or to count them. */
-export type Asked = 'page' | 'count'
+export type FindPurpose = 'page' | 'count'
 
 /**
  * A condition that finds a row by what its owner typed: its number, or words it begins with all of. Signs without a word
@@ -27,7 +27,7 @@ export async function findTyped(
   id: Column,
   search: string,
   words: WordTable,
-  asked: Asked,
+  asked: FindPurpose,
 ): Promise<SQL> {
   const typed = typedWords(search)
   if (typed.length === 0) return sql`false`
@@ -41,7 +41,7 @@ async function findWords(
   id: Column,
   typed: readonly Word[],
   words: WordTable,
-  asked: Asked,
+  asked: FindPurpose,
 ): Promise<SQL> {
   const isCommon = typed.length === 1 ? [false] : await areCommon(q, typed, words)
   const rare = typed.filter((_, index) => !isCommon[index])

@@ -21,7 +21,7 @@ export const IMPORT_BATCH = 200
  * The embedded database answers without ever giving the process's loop a turn: between batches whoever waits comes to
  * theirs, from the socket to the answer.
  */
-const BREATH_MS = 15
+const YIELD_MS = 15
 
 interface Import {
   /** Names what the file says, and what is to be done. */
@@ -62,7 +62,7 @@ export async function applyImport(
         await applyBatch(tx, batch, actor)
         return noted
       })
-      if (done < total) await pause(BREATH_MS)
+      if (done < total) await pause(YIELD_MS)
     }
   } catch (error) {
     throw stopped(error, unfinished(before))
@@ -109,7 +109,7 @@ async function applyBatch(tx: Queryable, changes: readonly PlannedChange[], acto
   const locked = new Map((await lockProducts(tx, ids)).map((product) => [product.id, product]))
   const added: { input: ProductInput; options: PlannedOptions | undefined }[] = []
   const edits: { before: DeskProductInCents; after: DeskProductInCents }[] = []
-  const asked: Asked[] = []
+  const asked: OptionsToApply[] = []
   for (const { before, input, options } of changes) {
     const category = input.category === undefined ? {} : { category: await categoryOf(input.category) }
     const ofCategory = category.category ?? before?.category ?? ''
@@ -177,13 +177,13 @@ async function applyEdit(
   throw editedMeanwhile(`Only ${before.stock} of "${seen.name}" are left, so it can’t be lowered that far.`)
 }
 
-interface Asked {
+interface OptionsToApply {
   product: DeskProductInCents
   options: PlannedOptions | undefined
 }
 
 /** Sets the options of products that are locked. Stock moves by the difference to what was seen, so that a sale is kept. */
-async function applyOptions(tx: Queryable, asked: readonly Asked[], actor: string): Promise<void> {
+async function applyOptions(tx: Queryable, asked: readonly OptionsToApply[], actor: string): Promise<void> {
   const edits: { before: OptionsOfProduct; after: OptionsOfProduct }[] = []
   for (const { product, options } of asked) {
     if (!options) continue

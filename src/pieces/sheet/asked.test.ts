@@ -95,8 +95,8 @@ describe('a file that is older than the shop', () => {
   test('adds what was added to a combination once', async () => {
     const { id, six } = await makeTwoSizes(at, 'Twice Bracelet')
     const [head, ...rows] = (await exported()).split('\r\n')
-    const family = rows.filter((row) => row.startsWith(`${id},`) || row.split(',')[1] === String(id))
-    const file = [head, ...family].join('\r\n').replace(/(BR-6,.*?28\.00,,,)2,/, '$15,')
+    const rowGroup = rows.filter((row) => row.startsWith(`${id},`) || row.split(',')[1] === String(id))
+    const file = [head, ...rowGroup].join('\r\n').replace(/(BR-6,.*?28\.00,,,)2,/, '$15,')
     expect(file).toContain(',5,')
     await imported(file)
     await sold(six.id, 1)
@@ -173,8 +173,8 @@ describe('a file that is older than the shop', () => {
   test('leaves the stock of combinations that were sold, and moves that of others', async () => {
     const { id, six, half } = await makeTwoSizes(at, 'Dated Bracelet')
     const [head, ...rows] = (await exported()).split('\r\n')
-    const family = rows.filter((row) => row.startsWith(`${id},`) || row.split(',')[1] === String(id))
-    const file = [head, ...family].join('\r\n').replace('Wrist size: 6½ in,,,', 'Wrist size: 6½ in,BR-65,,')
+    const rowGroup = rows.filter((row) => row.startsWith(`${id},`) || row.split(',')[1] === String(id))
+    const file = [head, ...rowGroup].join('\r\n').replace('Wrist size: 6½ in,,,', 'Wrist size: 6½ in,BR-65,,')
     await sold(six.id, 2)
     await sold(half.id, 1)
     const told = await imported(file)

@@ -11,24 +11,24 @@ import {
   type SheetColumn,
   type SheetField,
 } from './product-sheet.rules.ts'
-import type { RowError, ToldField } from './cells.ts'
-import { idOf, type Family, type SheetRow } from './families.ts'
-import { choicesOfRow } from './groups-of-family.ts'
+import type { RowError, ReportedField } from './cells.ts'
+import { idOf, type RowGroup, type SheetRow } from './row-groups.ts'
+import { choicesOfRow } from './option-groups-of-rows.ts'
 
 /**
  * A file is older than the shop from the moment it is saved: pieces are sold, prices changed. So each row carries, in its
- * column `seen`, a mark of each of its cells as it was written. Read again, that tells apart what was edited in the file,
- * what was changed in the shop, and what was both.
+ * column `seen`, a checksum of each of its cells as it was written. Read again, that tells apart what was edited in the
+ * file, what was changed in the shop, and what was both.
  */
 
 /** Those that say something of a product, and not which it is. */
-const MARKED = sheetColumns.filter((column) => !['id', 'parent', 'seen'].includes(column))
+const CHECKED = sheetColumns.filter((column) => !['id', 'parent', 'seen'].includes(column))
 
-/** Two cells of a row have the same mark by chance once in a billion (64⁵). */
-const MARK_LENGTH = 5
+/** Two cells of a row have the same checksum by chance once in a billion (64⁵). */
+const CHECKSUM_LENGTH = 5
 
-function markOf(text: string): string {
-  return hash('sha256', text, 'base64url').slice(0, MARK_LENGTH)
+function checksumOf(text: string): string {
+  return hash('sha256', text, 'base64url').slice(0, CHECKSUM_LENGTH)
 }
 
 /** A cell's meaning: spreadsheets write 15.00 as 15, and yes as YES. */
@@ -38,13 +38,13 @@ function meaningOf(column: SheetColumn, cell: string): string {
     : cell.trim()
 }
 
-/** Names the row that the marks belong to: copied to another row, they are not believed. */
-const rowMark = (id: string) => markOf(`${id} ${MARKED.join(' ')}`)
+/** Names the row that the checksums belong to: copied to another row, they are not believed. */
+const rowChecksum = (id: string) => checksumOf(`${id} ${CHECKED.join(' ')}`)
 
-/** What stands in the column `seen` of a row: its stock, the version of its product, and a mark of each cell. */
+/** What stands in the column `seen` of a row: its stock, the version of its product, and a checksum of each cell. */
 export function seenOf(cells: SheetCells, version: number): string {
-  const marks = MARKED.map((column) => markOf(meaningOf(column, cells[column])))
-  return ['seen', cells.stock, version, rowMark(cells.id), marks.join('')].join('.')
+  const checksums = CHECKED.map((column) => checksumOf(meaningOf(column, cells[column])))
+  return ['seen', cells.stock, version, rowChecksum(cells.id), checksums.join('')].join('.')
 }
 
 interface Seen {
@@ -52,18 +52,24 @@ interface Seen {
   stock: number | undefined
   /** The product's version. Every edit makes it another, and no sale does. */
   version: number
-  marks: ReadonlyMap<SheetColumn, string>
+  checksums: ReadonlyMap<SheetColumn, string>
 }
 
-/** Undefined where a row carries no marks, or those of another row or of a version with other columns. */
+/** Undefined where a row carries no checksums, or those of another row or of a version with other columns. */
 function readSeen({ seen = '', id = '' }: SheetRow['cells']): Seen | undefined {
-  const [word, stock = '', version, ofRow, marks = ''] = seen.trim().split('.')
-  if (word !== 'seen' || ofRow !== rowMark(id.trim()) || marks.length !== MARKED.length * MARK_LENGTH)
+  const [word, stock = '', version, ofRow, checksums = ''] = seen.trim().split('.')
+  if (
+    word !== 'seen' ||
+    ofRow !== rowChecksum(id.trim()) ||
+    checksums.length !== CHECKED.length * CHECKSUM_LENGTH
+  )
     return undefined
   return {
     stock: /^\d+$/.test(stock) ? Number(stock) : undefined,
     version: Number(version),
-    marks: new Map(MARKED.map((column, n) => [column, marks.slice(n * MARK_LENGTH, (n + 1) * MARK_LENGTH)])),
+    checksums: new Map(
+      CHECKED.map((column, n) => [column, checksums.slice(n * CHECKSUM_LENGTH, (n + 1) * CHECKSUM_LENGTH)]),
+    ),
   }
 }
 
@@ -77,7 +83,7 @@ interface There {
 
 function thereOf(
   row: SheetRow,
-  { product }: Family,
+  { product }: RowGroup,
   before: DeskProduct,
   combinations: readonly DeskCombination[],
 ): There | undefined {
@@ -102,34 +108,34 @@ export interface Doubt {
   row: number
   id: number
   name: string
-  fields: ToldField[]
+  fields: ReportedField[]
   /** The row says what was seen: they were changed in the shop as well as in the file. Else nobody can know. */
   isConflict: boolean
 }
 
-export interface AskedFamily {
+export interface RowGroupEdits {
   /** Its rows without those cells that were changed in the shop alone. */
-  whole: Family
+  whole: RowGroup
   /** The same rows, without doubtful cells too. */
-  certain: Family
+  certain: RowGroup
   doubts: Doubt[]
   errors: RowError[]
 }
 
 /**
- * What was edited in the rows of a family since they were exported. Stock of which nothing but sales was heard meanwhile
+ * What was edited in the rows of a row group since they were exported. Stock of which nothing but sales was heard meanwhile
  * moves by the difference; after an edit, which may have been this same file, nobody can know.
  */
-export function askedOfFamily(
-  family: Family,
+export function editsOfRowGroup(
+  rowGroup: RowGroup,
   before: DeskProduct | undefined,
   combinations: readonly DeskCombination[],
-): AskedFamily {
+): RowGroupEdits {
   const doubts: Doubt[] = []
   const errors: RowError[] = []
   const certain = new Map<SheetRow, SheetRow>()
   const asked = (row: SheetRow): SheetRow => {
-    const there = before && thereOf(row, family, before, combinations)
+    const there = before && thereOf(row, rowGroup, before, combinations)
     if (!there) return row
     const { cells, doubtful, error } = askedOf(row.cells, there.cells, before.version)
     if (error) errors.push({ row: row.row, field: 'stock', message: error })
@@ -146,11 +152,11 @@ export function askedOfFamily(
     certain.set(whole, { row: row.row, cells: Object.fromEntries(left) })
     return whole
   }
-  const whole = mapped(family, asked)
+  const whole = mapped(rowGroup, asked)
   return { whole, certain: mapped(whole, (row) => certain.get(row) ?? row), doubts, errors }
 }
 
-function mapped({ product, combinations }: Family, of: (row: SheetRow) => SheetRow): Family {
+function mapped({ product, combinations }: RowGroup, of: (row: SheetRow) => SheetRow): RowGroup {
   return { product: product && of(product), combinations: combinations.map(of) }
 }
 
@@ -160,13 +166,13 @@ function askedOf(said: SheetRow['cells'], now: SheetCells, version: number) {
   const cells = { ...said }
   const doubtful: SheetColumn[] = []
   let error: string | undefined
-  for (const column of MARKED) {
+  for (const column of CHECKED) {
     const cell = said[column]
     if (cell === undefined || isSilent(column, cell, now)) continue
     const [meant, is] = [meaningOf(column, cell), meaningOf(column, now[column])]
-    const mark = seen?.marks.get(column)
+    const checksum = seen?.checksums.get(column)
     if (meant === is) continue
-    if (mark === markOf(meant)) {
+    if (checksum === checksumOf(meant)) {
       // Changed in the shop alone.
       delete cells[column]
       continue
@@ -174,7 +180,7 @@ function askedOf(said: SheetRow['cells'], now: SheetCells, version: number) {
     // After an edit, a stock that is what it was is so by chance.
     const isSold = column === 'stock' && seen?.version === version
     // Changed in the file alone.
-    if (mark === markOf(is) && (column !== 'stock' || isSold)) continue
+    if (checksum === checksumOf(is) && (column !== 'stock' || isSold)) continue
     const moved = isSold ? movedStock(cell, seen.stock, now.stock) : undefined
     if (moved === undefined) doubtful.push(column)
     else if (moved >= 0) cells[column] = String(moved)

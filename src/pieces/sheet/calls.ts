@@ -15,7 +15,7 @@ import { editedMeanwhile } from '../../store/history/change.ts'
 import { applyImport, unfinished } from './apply-import.ts'
 import { seenOf } from './asked.ts'
 import { changesAgain, type Look, lookThrough, nameOf } from './go-through.ts'
-import type { ToldRow } from './plan-combination.ts'
+import type { ReportedRow } from './plan-combination.ts'
 import { isOfOwnRow, type PlannedChange, type PlannedRows } from './plan-import.ts'
 import { readSheet } from './read-sheet.ts'
 
@@ -105,7 +105,7 @@ function addTo(report: Report, { rows, changes, doubts, errors }: PlannedRows & 
 }
 
 /** Its own row, where that says something, and those of its combinations. */
-function toldOf(change: PlannedChange): ToldRow[] {
+function toldOf(change: PlannedChange): ReportedRow[] {
   const { row, before, input, fields, options } = change
   const own = { row, id: before?.id ?? null, name: before?.name ?? input.name ?? '', fields }
   return [...(isOfOwnRow(change) ? [own] : []), ...(options?.told ?? [])]

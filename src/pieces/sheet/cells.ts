@@ -5,7 +5,7 @@ import { sheetColumns, type SheetColumn, type SheetField } from './product-sheet
 
 /** What cells say, against what is there, and what is told of it. */
 
-export interface ToldField {
+export interface ReportedField {
   field: SheetColumn
   before: string
   after: string

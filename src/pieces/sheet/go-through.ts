@@ -8,7 +8,7 @@ import { changedByOther } from '../editing/edit-product.ts'
 import { combinationsForDesk } from '../options/edit-options.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
 import { inTurns, lengthOf } from './in-turns.ts'
-import { familiesOf, idOfFamily, type Family, type SheetRow } from './families.ts'
+import { rowGroupsOf, productIdOf, type RowGroup, type SheetRow } from './row-groups.ts'
 import {
   createPlanner,
   digestOf,
@@ -52,9 +52,9 @@ export async function* lookThrough(
 ): AsyncGenerator<PlannedRows & { rows: number }> {
   const plan = createPlanner(look.doubtful)
   for await (const rows of rowsLeft(sheet, ({ row }) => row > look.afterRow)) {
-    const families = familiesOf(rows)
-    const known = await productsIn(q, families)
-    const planned = await plan(families, known, await fieldsByCategory(q))
+    const rowGroups = rowGroupsOf(rows)
+    const known = await productsIn(q, rowGroups)
+    const planned = await plan(rowGroups, known, await fieldsByCategory(q))
     for (const change of planned.changes) {
       for (const row of rowsOfChange(change)) look.rows.add(row)
       const { before } = change
@@ -80,8 +80,8 @@ export async function* changesAgain(
   const plan = createPlanner(look.doubtful)
   let batch = 0
   for await (const rows of rowsLeft(sheet, ({ row }) => look.rows.has(row))) {
-    const families = familiesOf(rows)
-    const { products, combinations } = await productsIn(q, families)
+    const rowGroups = rowGroupsOf(rows)
+    const { products, combinations } = await productsIn(q, rowGroups)
     for (const [id, product] of products) {
       const seen = look.seen.get(id)
       if (seen?.version !== product.version) throw editedMeanwhile(changedByOther(product, ''))
@@ -93,7 +93,7 @@ export async function* changesAgain(
           now.map((one) => ({ ...one, stock: seen.stocks.get(one.id) ?? one.stock })),
         )
     }
-    const { changes } = await plan(families, { products, combinations }, await fieldsByCategory(q))
+    const { changes } = await plan(rowGroups, { products, combinations }, await fieldsByCategory(q))
     if ((await digestOf(changes)) !== look.digests[batch]) {
       throw editedMeanwhile('Products were changed since the file was looked at.')
     }
@@ -121,8 +121,10 @@ async function fieldsByCategory(q: Queryable): Promise<FieldsOf> {
 }
 
 /** The products that rows name, and what can be chosen of them. */
-async function productsIn(q: Queryable, families: readonly Family[]): Promise<Changing<Known>> {
-  const ids = new Set(families.flatMap((family) => idOfFamily(family) ?? []).filter((id) => id <= HIGHEST_ID))
+async function productsIn(q: Queryable, rowGroups: readonly RowGroup[]): Promise<Changing<Known>> {
+  const ids = new Set(
+    rowGroups.flatMap((rowGroup) => productIdOf(rowGroup) ?? []).filter((id) => id <= HIGHEST_ID),
+  )
   const found = await findProductsForDesk(q, [...ids])
   return {
     products: new Map(found.map((product) => [product.id, productInDecimals(product)])),

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { SheetRow } from './families.ts'
+import type { SheetRow } from './row-groups.ts'
 
 /** How many rows of usual length are worked on before everybody else has a turn: a few milliseconds’ worth. */
 export const ROWS_AT_ONCE = 100

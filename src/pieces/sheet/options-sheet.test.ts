@@ -204,13 +204,13 @@ describe('the rows of combinations in a product sheet', () => {
 
   test('are never parted from their product by a batch, and a file that stopped goes on after them', async () => {
     const name = (n: number) => `Jacana ${n}`
-    const family = (n: number) => [
+    const rowGroup = (n: number) => [
       `,,,,${name(n)},Strung by hand.,,Bracelets,,${picture},yes`,
       ...['S', 'M', 'L'].map((size) => `,${name(n)},Size: ${size},,,,20,,1,,`),
     ]
     const count = Math.ceil(IMPORT_BATCH / 4) + 10
     const { id } = await addProduct(opened, { name: 'Jacana Edited', price: '9.00' })
-    const rows = Array.from({ length: count }, (_, n) => family(n)).flat()
+    const rows = Array.from({ length: count }, (_, n) => rowGroup(n)).flat()
     const sheet = [
       HEAD,
       ...rows.slice(0, -8),

@@ -5,26 +5,26 @@ import { choicesText } from '../options/option-text.rules.ts'
 import { fitsGroups, keyOfChoices, type DeskCombination, type OptionGroup } from '../options/options.rules.ts'
 import type { DeskProduct } from '../product/product.rules.ts'
 import { combinationFields, ownCells, sheetFields, type CombinationField } from './product-sheet.rules.ts'
-import { idOf } from './families.ts'
-import { isSame, rowErrors, type RowError, type ToldField } from './cells.ts'
-import type { SheetRow } from './families.ts'
-import { choicesOfRow } from './groups-of-family.ts'
+import { idOf } from './row-groups.ts'
+import { isSame, rowErrors, type RowError, type ReportedField } from './cells.ts'
+import type { SheetRow } from './row-groups.ts'
+import { choicesOfRow } from './option-groups-of-rows.ts'
 
-export type AskedCombination = Input<'PUT /api/desk/products/{id}/options'>['combinations'][number]
+export type CombinationInput = Input<'PUT /api/desk/products/{id}/options'>['combinations'][number]
 
 /** One row of a combination that changes something. */
-export interface ToldRow {
+export interface ReportedRow {
   row: number
   /** Null for a new combination. */
   id: number | null
   name: string
-  fields: ToldField[]
+  fields: ReportedField[]
 }
 
 export interface PlannedCombination {
-  asked: AskedCombination
+  asked: CombinationInput
   /** Undefined where the row changes nothing. */
-  told: ToldRow | undefined
+  told: ReportedRow | undefined
 }
 
 interface Around {
@@ -83,7 +83,7 @@ function asPlanned(
     known ? choicesText(before!.optionGroups, known.choices) : '',
     choicesText(groups, choices),
   ]
-  const renamed: ToldField[] = from === to ? [] : [{ field: 'options', before: from, after: to }]
+  const renamed: ReportedField[] = from === to ? [] : [{ field: 'options', before: from, after: to }]
   const told = [...renamed, ...fields]
   return {
     asked: { ...values, ...(known ? { id: known.id, stockSeen: known.stock } : {}), choices },
@@ -95,8 +95,8 @@ function asPlanned(
 }
 
 interface Own {
-  values: Omit<AskedCombination, 'id' | 'choices' | 'stockSeen'>
-  fields: ToldField[]
+  values: Omit<CombinationInput, 'id' | 'choices' | 'stockSeen'>
+  fields: ReportedField[]
 }
 
 /** What a combination has of its own: as the cells say, and else as it is. */

@@ -11,12 +11,12 @@ import type { DeskCombination } from '../options/options.rules.ts'
 import type { DeskProduct } from '../product/product.rules.ts'
 import { hindranceOfSale } from '../prices/price-of-sale.rules.ts'
 import { cellsOf, sheetFields, type SheetField } from './product-sheet.rules.ts'
-import { idOf, idOfFamily, rowsOf, type Family } from './families.ts'
+import { idOf, productIdOf, rowsOf, type RowGroup } from './row-groups.ts'
 import { inTurns, lengthOf } from './in-turns.ts'
-import { isSame, rowErrors, type RowError, type ToldField } from './cells.ts'
-import { askedOfFamily, type Doubt } from './asked.ts'
+import { isSame, rowErrors, type RowError, type ReportedField } from './cells.ts'
+import { editsOfRowGroup, type Doubt } from './asked.ts'
 import { planOptions, type PlannedOptions } from './plan-options.ts'
-import type { SheetRow } from './families.ts'
+import type { SheetRow } from './row-groups.ts'
 
 export type ProductInput = z.output<typeof productInput>
 
@@ -25,13 +25,13 @@ export type FieldsOf = (category: string) => readonly FactField[]
 
 /** A product that is changed, by its own row or by those of its combinations. */
 export interface PlannedChange {
-  /** The number of its family's first row. */
+  /** The number of its row group's first row. */
   row: number
   /** What it is now; undefined of a new product. */
   before: DeskProduct | undefined
   input: Partial<ProductInput>
   /** What the product's own row changes. */
-  fields: ToldField[]
+  fields: ReportedField[]
   options?: PlannedOptions
 }
 
@@ -61,14 +61,14 @@ export const isOfOwnRow = ({ before, fields }: PlannedChange): boolean => !befor
  */
 export function createPlanner(
   doubtful: 'done' | undefined,
-): (families: readonly Family[], known: Known, fieldsOf: FieldsOf) => Promise<PlannedRows> {
+): (rowGroups: readonly RowGroup[], known: Known, fieldsOf: FieldsOf) => Promise<PlannedRows> {
   const seen = new Set<number>()
-  return async (families, known, fieldsOf) => {
+  return async (rowGroups, known, fieldsOf) => {
     const errors: RowError[] = []
     const changes: PlannedChange[] = []
     const doubts: Doubt[] = []
-    await inTurns(families, lengthOfFamily, (family) => {
-      const planned = planAsked(family, { ...known, fieldsOf }, seen, doubtful)
+    await inTurns(rowGroups, lengthOfRowGroup, (rowGroup) => {
+      const planned = planAsked(rowGroup, { ...known, fieldsOf }, seen, doubtful)
       errors.push(...planned.errors)
       doubts.push(...planned.doubts)
       if (planned.change) changes.push(planned.change)
@@ -77,7 +77,7 @@ export function createPlanner(
   }
 }
 
-const lengthOfFamily = (family: Family) => rowsOf(family).reduce((sum, row) => sum + lengthOf(row), 0)
+const lengthOfRowGroup = (rowGroup: RowGroup) => rowsOf(rowGroup).reduce((sum, row) => sum + lengthOf(row), 0)
 
 interface Planned {
   errors: RowError[]
@@ -88,17 +88,17 @@ interface Around extends Known {
   fieldsOf: FieldsOf
 }
 
-/** What a family asks for, without what is doubtful; that is told apart, or done with the rest. */
+/** What a row group asks for, without what is doubtful; that is told apart, or done with the rest. */
 function planAsked(
-  family: Family,
+  rowGroup: RowGroup,
   around: Around,
   seen: Set<number>,
   doubtful: 'done' | undefined,
 ): Planned & { doubts: Doubt[] } {
-  const id = idOfFamily(family)
+  const id = productIdOf(rowGroup)
   const before = id === undefined ? undefined : around.products.get(id)
-  const asked = askedOfFamily(family, before, around.combinations.get(id ?? 0) ?? [])
-  const whole = planFamily(asked.whole, around, seen)
+  const asked = editsOfRowGroup(rowGroup, before, around.combinations.get(id ?? 0) ?? [])
+  const whole = planRowGroup(asked.whole, around, seen)
   const errors = [...asked.errors, ...whole.errors]
   // What is wrong is told at once, also where it would not be done unasked.
   if (errors.length > 0) return { errors, doubts: [] }
@@ -106,34 +106,34 @@ function planAsked(
   // The rows of combinations mean what they do by the groups that can be chosen from.
   const isOfGroups = asked.doubts.some(({ fields }) => fields.some(({ field }) => field === 'options'))
   if (isOfGroups && whole.change) return { errors, doubts: asked.doubts }
-  // Planned a second time, it is no second family of the same products.
-  for (const named of [id, ...rowsOf(family).map(({ cells }) => idOf(cells))])
+  // Planned a second time, it is no second row group of the same products.
+  for (const named of [id, ...rowsOf(rowGroup).map(({ cells }) => idOf(cells))])
     if (named !== undefined) seen.delete(named)
-  return { ...planFamily(asked.certain, around, seen), doubts: asked.doubts }
+  return { ...planRowGroup(asked.certain, around, seen), doubts: asked.doubts }
 }
 
-function planFamily(
-  family: Family,
+function planRowGroup(
+  rowGroup: RowGroup,
   { products, combinations, fieldsOf }: Around,
   seen: Set<number>,
 ): Planned {
-  const { product } = family
-  const id = idOfFamily(family)
+  const { product } = rowGroup
+  const id = productIdOf(rowGroup)
   const before = id === undefined ? undefined : products.get(id)
   if (id !== undefined) {
-    const problem = product ? idProblem(id, before, seen) : parentProblem(family, before, seen)
+    const problem = product ? idProblem(id, before, seen) : parentProblem(rowGroup, before, seen)
     seen.add(id)
-    const [first] = rowsOf(family)
+    const [first] = rowsOf(rowGroup)
     if (problem) return { errors: [{ row: first!.row, field: product ? 'id' : 'parent', message: problem }] }
   }
   const now = (id === undefined ? undefined : combinations.get(id)) ?? []
-  const options = planOptions({ family, before, now, seen })
+  const options = planOptions({ rowGroup, before, now, seen })
   const { errors, cells, fields, ...of } = options
   const own = product ? planRow(product.row, cells, before, { ofOptions: fields, fieldsOf }) : { errors: [] }
   const all = [...own.errors, ...errors]
   if (all.length > 0) return { errors: all }
   if (!of.options) return own
-  const { row } = product ?? family.combinations[0]!
+  const { row } = product ?? rowGroup.combinations[0]!
   return { errors: [], change: { row, before, input: {}, fields: [], ...own.change, options: of.options } }
 }
 
@@ -146,11 +146,11 @@ function idProblem(id: number, before: DeskProduct | undefined, seen: Set<number
 }
 
 function parentProblem(
-  family: Family,
+  rowGroup: RowGroup,
   before: DeskProduct | undefined,
   seen: Set<number>,
 ): string | undefined {
-  const text = family.combinations[0]!.cells.parent!.trim()
+  const text = rowGroup.combinations[0]!.cells.parent!.trim()
   if (!before)
     return `there is no product “${cutTo(text, 60)}”: write its number, or put the row right below that of its product`
   if (seen.has(before.id))
@@ -162,7 +162,7 @@ function planRow(
   row: number,
   cells: SheetRow['cells'],
   before: DeskProduct | undefined,
-  { ofOptions, fieldsOf }: { ofOptions: readonly ToldField[]; fieldsOf: FieldsOf },
+  { ofOptions, fieldsOf }: { ofOptions: readonly ReportedField[]; fieldsOf: FieldsOf },
 ): Planned {
   const now = before && cellsOf(before)
   const fields = sheetFields.flatMap((field) => {

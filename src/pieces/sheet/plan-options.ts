@@ -8,27 +8,27 @@ import {
 import { groupsText } from '../options/option-text.rules.ts'
 import { toCents, toDecimal } from '../../machine/values/money.ts'
 import type { DeskProduct } from '../product/product.rules.ts'
-import { rowsOf, type Family } from './families.ts'
-import { isSame, type RowError, type ToldField } from './cells.ts'
-import type { SheetRow } from './families.ts'
-import { groupsOfFamily } from './groups-of-family.ts'
+import { rowsOf, type RowGroup } from './row-groups.ts'
+import { isSame, type RowError, type ReportedField } from './cells.ts'
+import type { SheetRow } from './row-groups.ts'
+import { optionGroupsOf } from './option-groups-of-rows.ts'
 import {
   planCombination,
-  type AskedCombination,
+  type CombinationInput,
   type PlannedCombination,
-  type ToldRow,
+  type ReportedRow,
 } from './plan-combination.ts'
 
 /** What is to become of a product's options: all of them, also those that no row names. */
 export interface PlannedOptions {
-  edit: { optionGroups: OptionGroup[]; combinations: AskedCombination[] }
-  told: ToldRow[]
-  /** The numbers of all rows of the family. */
+  edit: { optionGroups: OptionGroup[]; combinations: CombinationInput[] }
+  told: ReportedRow[]
+  /** The numbers of all rows of the row group. */
   rows: number[]
 }
 
-export interface FamilyNow {
-  family: Family
+export interface RowGroupNow {
+  rowGroup: RowGroup
   before: DeskProduct | undefined
   /** The combinations the product has now. */
   now: readonly DeskCombination[]
@@ -41,14 +41,14 @@ interface Planned {
   /** The cells of the product's row, without those that its options answer. */
   cells: SheetRow['cells']
   /** What its row changes of the groups. */
-  fields: ToldField[]
+  fields: ReportedField[]
   options?: PlannedOptions
 }
 
-/** What a family says of its product's options; nothing of most products. */
-export function planOptions(given: FamilyNow): Planned {
-  const { family, before } = given
-  const { product, combinations } = family
+/** What a row group says of its product's options; nothing of most products. */
+export function planOptions(given: RowGroupNow): Planned {
+  const { rowGroup, before } = given
+  const { product, combinations } = rowGroup
   const cells = product?.cells ?? {}
   const none = { errors: [], cells, fields: [] }
   const at = product ?? combinations[0]!
@@ -63,7 +63,7 @@ export function planOptions(given: FamilyNow): Planned {
   const groupsNow = before?.optionGroups ?? []
   const isNamed = combinations.length > 0 || (cells.options?.trim() ?? '') !== ''
   if (!isNamed && groupsNow.length === 0) return none
-  const groups = isNamed ? groupsOfFamily(family, groupsNow) : groupsNow
+  const groups = isNamed ? optionGroupsOf(rowGroup, groupsNow) : groupsNow
   if (typeof groups === 'string') return refused('options', groups)
   const [from, to] = [groupsText(groupsNow), groupsText(groups)]
   const sums = sumsAsked(cells, before)
@@ -88,7 +88,7 @@ export function planOptions(given: FamilyNow): Planned {
   const isOfProduct = product !== undefined && from !== to
   const fields = isOfProduct ? [{ field: 'options' as const, before: from, after: to }] : []
   const price = before ? {} : { price: lowestOf(asked) }
-  const rows = rowsOf(family).map(({ row }) => row)
+  const rows = rowsOf(rowGroup).map(({ row }) => row)
   return {
     errors,
     cells: { ...sums.cells, ...price },
@@ -100,13 +100,13 @@ export function planOptions(given: FamilyNow): Planned {
 }
 
 /** All rows of combinations, each held to those before it. */
-function planRows({ family, before, now, seen }: FamilyNow, groups: readonly OptionGroup[]) {
+function planRows({ rowGroup, before, now, seen }: RowGroupNow, groups: readonly OptionGroup[]) {
   const errors: RowError[] = []
   const planned: PlannedCombination[] = []
   const rowOf = new Map<string, number>()
-  const ids = new Set(family.combinations.map(({ cells }) => cells.id?.trim()))
-  const name = family.product?.cells.name?.trim() || (before?.name ?? '')
-  for (const row of family.combinations) {
+  const ids = new Set(rowGroup.combinations.map(({ cells }) => cells.id?.trim()))
+  const name = rowGroup.product?.cells.name?.trim() || (before?.name ?? '')
+  for (const row of rowGroup.combinations) {
     const one = planCombination(row, { groups, before, name, seen, now: now.filter(isNot(ids)), all: now })
     if (Array.isArray(one)) {
       errors.push(...one)
@@ -130,7 +130,7 @@ const isNot =
 
 const asItIs =
   (before: DeskProduct | undefined) =>
-  ({ stock, imageUrl, sale: _sale, ...one }: DeskCombination): AskedCombination => ({
+  ({ stock, imageUrl, sale: _sale, ...one }: DeskCombination): CombinationInput => ({
     ...one,
     stock,
     stockSeen: stock,
@@ -138,13 +138,13 @@ const asItIs =
   })
 
 /** What is wrong with all of them together, those included that no row names. */
-function wholeErrors(row: number, asked: readonly AskedCombination[]): RowError[] {
+function wholeErrors(row: number, asked: readonly CombinationInput[]): RowError[] {
   const most = OPTION_LIMITS.combinations
   if (asked.length === 0)
     return [{ row, field: 'options', message: 'needs a row of at least one combination below it' }]
   if (asked.length > most)
     return [{ row, field: 'options', message: `makes more than ${most} combinations of one product` }]
-  const keys = new Map<string, AskedCombination>()
+  const keys = new Map<string, CombinationInput>()
   for (const one of asked) {
     const key = keyOfChoices(one.choices)
     const other = keys.get(key)
@@ -173,7 +173,7 @@ function sumsAsked({ price, stock, ...cells }: SheetRow['cells'], before: DeskPr
   return { cells, errors }
 }
 
-function lowestOf(asked: readonly AskedCombination[]): string {
+function lowestOf(asked: readonly CombinationInput[]): string {
   const offered = asked.filter(({ published }) => published)
   return toDecimal(Math.min(...(offered.length > 0 ? offered : asked).map(({ price }) => toCents(price))))
 }

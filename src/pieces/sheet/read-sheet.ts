@@ -4,7 +4,7 @@ import { parse } from 'csv-parse'
 import { undefused } from '../../machine/values/csv.ts'
 import { shortened } from '../../machine/values/cut-to.ts'
 import { ShopError } from '../../machine/values/errors.ts'
-import { isOfFamily, type SheetRow } from './families.ts'
+import { isOfRowGroup, type SheetRow } from './row-groups.ts'
 import { MAX_SHEET_ROWS, sheetColumns, type SheetColumn } from './product-sheet.rules.ts'
 
 /** How many rows are held at once, besides those that belong to the last product of them. */
@@ -26,16 +26,16 @@ export async function readSheet(file: AsyncIterable<Uint8Array>): Promise<Sheet>
 
 async function* batchesOf(bytes: Buffer): AsyncGenerator<readonly SheetRow[]> {
   let batch: SheetRow[] = []
-  let family: SheetRow[] = []
+  let rowGroup: SheetRow[] = []
   for await (const row of rowsOf(bytes)) {
-    const isLater = isOfFamily(family, row)
+    const isLater = isOfRowGroup(rowGroup, row)
     if (!isLater && batch.length >= ROWS_IN_HAND) {
       yield batch
       batch = []
     }
     batch.push(row)
-    if (isLater) family.push(row)
-    else family = [row]
+    if (isLater) rowGroup.push(row)
+    else rowGroup = [row]
   }
   if (batch.length > 0) yield batch
 }

@@ -64,7 +64,7 @@ async function answerCall(
   await parts.limitRate(call, address).catch(noting(parts, 'rate.limited', call, address))
   const run = () => runCall(c, parts, call, definition, arrivedAt)
   const isShared = definition.cached && !asksForPreview(c.req.header('Cookie'))
-  return await (isShared ? parts.drawings.shared(c, run) : run())
+  return await (isShared ? parts.renderer.shared(c, run) : run())
 }
 
 /** Logs why a call was not let through, and throws it on. */

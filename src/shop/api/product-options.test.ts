@@ -95,28 +95,28 @@ describe('a piece with options', () => {
       expect(addresses).not.toContain(`${server.url}/products/${id}`)
   })
 
-  test('has its kept pages dropped when a combination is sold or its price is another', async () => {
+  test('has its cached pages dropped when a combination is sold or its price is another', async () => {
     const other = await addProduct(server, { name: 'Plover Pen' })
     const shows = [`/products/${piece.id}`, `/products/${piece.half.id}`, `/products/${piece.six.id}`]
-    const kept = () =>
-      [...shows, `/products/${other.id}`].map((path) => server.pageCache.kept(path) !== undefined)
+    const cached = () =>
+      [...shows, `/products/${other.id}`].map((path) => server.pageCache.cached(path) !== undefined)
     const keepAll = async () => {
-      // News of a piece still on its way drops a page that was drawn before it came.
+      // News of a piece still on its way drops a page that was rendered before it came.
       await server.everyoneHeard()
       for (const path of [...shows, `/products/${other.id}`]) await textAt(path)
-      expect(kept()).toEqual([true, true, true, true])
+      expect(cached()).toEqual([true, true, true, true])
     }
     await keepAll()
     const half = await server.shop['GET /api/products/{id}']({ id: piece.half.id }, stranger)
     const { capture } = await openPayment(server, cartOf(half, 2))
     await capture()
     await server.everyoneHeard()
-    expect(kept()).toEqual([false, false, false, true])
+    expect(cached()).toEqual([false, false, false, true])
     expect(await textAt('/feeds/products.xml')).toContain('<g:price>30.00 USD</g:price>')
     await keepAll()
     await setOptions({ '6½ in': { price: '31.00' } })
     await server.everyoneHeard()
-    expect(kept()).toEqual([false, false, false, true])
+    expect(cached()).toEqual([false, false, false, true])
     for (const path of [...shows, '/feeds/products.xml']) expect(await textAt(path)).toContain('31.00')
   })
 })

@@ -55,7 +55,7 @@ export function shopCommands(place: CommandPlace, backups: Backups, askWallet?: 
       const isAsked = !words.includes(WITHOUT_WALLET)
       // First, as it may mend what the rules would find.
       const word = isAsked ? await askWallet?.(since) : undefined
-      const { breaches, sums } = await db.survey(async (tx) => ({
+      const { breaches, sums } = await db.longRead(async (tx) => ({
         breaches: await findBreaches(tx),
         sums: await sumBooks(tx),
       }))

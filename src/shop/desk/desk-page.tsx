@@ -69,11 +69,11 @@ function AddressedPage({ params, search }: PageProps) {
   const name = params['section']
   if (name === 'password') return <PasswordPage token={search.get('token') ?? ''} />
   if (name === 'forgot') return <ForgotPage />
-  return <Door name={name} search={search} />
+  return <AuthGate name={name} search={search} />
 }
 
 /** Whoever is signed in sees the section, if it is for them; everybody else the sign-in page. */
-function Door({ name, search }: { name: string | undefined; search: URLSearchParams }) {
+function AuthGate({ name, search }: { name: string | undefined; search: URLSearchParams }) {
   const session = useSession()
   const { data: store } = useQuery(storeQuery)
   if (store) setShopClock(store.zone)

@@ -41,12 +41,12 @@ export function securityTxt(publicUrl: string, contactEmail: string, now: Date):
 }
 
 /** What machines read of the shop: sitemaps, robots.txt, the blog's RSS, the product feed, the web app manifest. */
-export function mountFeeds(app: Hono, { shop, database, publicUrl, drawings }: MountParts): void {
+export function mountFeeds(app: Hono, { shop, database, publicUrl, renderer }: MountParts): void {
   const storeName = async () => (await shop['GET /api/store']({}, STRANGER)).name
 
   /** The same for every program that asks, until the shop changes. */
   const kept = (path: string, make: (c: Context) => Promise<Response>) =>
-    app.get(path, (c) => drawings.shared(c, () => make(c)))
+    app.get(path, (c) => renderer.shared(c, () => make(c)))
 
   kept('/robots.txt', async (c) => answer(c, 'text/plain', robotsTxt(publicUrl)))
 
@@ -69,7 +69,7 @@ export function mountFeeds(app: Hono, { shop, database, publicUrl, drawings }: M
         publicUrl,
         posts.map(({ id }) => id),
         [...collections, ...ownPages].map(({ address }) => address),
-        await leftBehind(shop),
+        await unlisted(shop),
       ),
     )
   })
@@ -98,7 +98,7 @@ export function mountFeeds(app: Hono, { shop, database, publicUrl, drawings }: M
         publicUrl,
         storeName: await storeName(),
         settings: await readSettings(database.query),
-        ways: await listShippingMethods(database.query),
+        methods: await listShippingMethods(database.query),
         categories: new Map((await listFactFields(database.query)).map((one) => [one.name, one])),
         now: new Date().toISOString(),
       },
@@ -175,7 +175,7 @@ function blogFeed(publicUrl: string, storeName: string, posts: readonly BlogPost
   )
 }
 
-type Asked = Pick<
+type FeedCalls = Pick<
   ShopApi,
   'GET /api/store' | 'GET /api/products' | 'GET /api/blog' | 'GET /api/categories' | 'GET /api/pages/{slug}'
 >
@@ -185,7 +185,7 @@ type Asked = Pick<
  * (src/pieces/categories/category-page.page.tsx), a journal without a post, care as it came where it speaks of nothing
  * that is sold, the size guide as it came where nothing has a wrist to fit.
  */
-async function leftBehind(shop: Asked): Promise<Set<string>> {
+async function unlisted(shop: FeedCalls): Promise<Set<string>> {
   const { linked, withoutDemo } = await shop['GET /api/store']({}, STRANGER)
   const unlinked = unlinkedListings(linked)
   if (!withoutDemo) return new Set(await emptyOf(shop, unlinked))
@@ -202,7 +202,7 @@ async function leftBehind(shop: Asked): Promise<Set<string>> {
   ])
 }
 
-async function emptyOf(shop: Asked, unlinked: readonly string[]): Promise<string[]> {
+async function emptyOf(shop: FeedCalls, unlinked: readonly string[]): Promise<string[]> {
   const totals = await Promise.all(
     unlinked.map(
       async (path) =>

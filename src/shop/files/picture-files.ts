@@ -6,7 +6,7 @@ import type { AppParts } from '../start/app-parts.ts'
 import { answerFile, IMMUTABLE } from '../../machine/http/file-answer.ts'
 
 /** What listings show is this small, and stays in memory; larger pictures would push it out. */
-const MAX_KEPT_BYTES = 32 * 1024
+const MAX_CACHED_BYTES = 32 * 1024
 
 /** Pictures whose name tells their content, in the sizes they exist in; files placed by hand are static files. */
 export function mountPictures(app: Hono, { context: { pictures } }: AppParts): void {
@@ -14,7 +14,7 @@ export function mountPictures(app: Hono, { context: { pictures } }: AppParts): v
     const address = parsePictureAddress(c.req.path)
     if (!address) return await next()
     const file = await pictures.fileOf(address)
-    const described = { cacheControl: IMMUTABLE, maxKeptBytes: MAX_KEPT_BYTES }
+    const described = { cacheControl: IMMUTABLE, maxCachedBytes: MAX_CACHED_BYTES }
     return (file && (await answerFile(c, file, described))) || (await next())
   })
 }

@@ -24,9 +24,9 @@ export function pageMap(
   publicUrl: string,
   postIds: readonly number[],
   ownPages: readonly string[],
-  leftBehind: ReadonlySet<string>,
+  unlisted: ReadonlySet<string>,
 ): string {
-  const pages = pathsOf('listed').filter((path) => !leftBehind.has(path))
+  const pages = pathsOf('listed').filter((path) => !unlisted.has(path))
   const posts = postIds.map((id) => hrefTo('post', { id }))
   return map([...pages, ...ownPages, ...posts].map((path) => element('url', location(publicUrl, path))))
 }

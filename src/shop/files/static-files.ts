@@ -4,7 +4,7 @@ import { getMimeType } from 'hono/utils/mime'
 import type { AppParts } from '../start/app-parts.ts'
 import { AN_HOUR, answerFile, IMMUTABLE } from '../../machine/http/file-answer.ts'
 
-const MAX_KEPT_BYTES = 512 * 1024
+const MAX_CACHED_BYTES = 512 * 1024
 
 /** The browser's bundle and pictures. Only known kinds of file are served; nothing else there is, exists. */
 export function mountStaticFiles(app: Hono, { assets }: AppParts): void {
@@ -13,7 +13,7 @@ export function mountStaticFiles(app: Hono, { assets }: AppParts): void {
     const inside = getMimeType(path) && safePath(assets.folder, path)
     if (!inside) return await next()
     const cacheControl = path.startsWith('/assets/') ? IMMUTABLE : AN_HOUR
-    return (await answerFile(c, inside, { cacheControl, maxKeptBytes: MAX_KEPT_BYTES })) ?? (await next())
+    return (await answerFile(c, inside, { cacheControl, maxCachedBytes: MAX_CACHED_BYTES })) ?? (await next())
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Store } from '../site/queries.ts'
 import { shortPrice } from '../../machine/values/money.ts'
-import { ServerDrawn } from '../navigation/server-drawn.tsx'
+import { ServerRendered } from '../navigation/server-rendered.tsx'
 
 const words = {
   draft: 'A draft of your front, which only you see.',
@@ -8,7 +8,7 @@ const words = {
   typed: 'As it is typed at the desk, which only you see.',
 }
 
-/** Above a page of the drafted front: so that nobody takes it for what everybody sees. Only the server draws it. */
+/** Above a page of the drafted front: so that nobody takes it for what everybody sees. Only the server renders it. */
 function PreviewBar({ store }: { store: Store | undefined }) {
   if (!store?.preview) return null
   return (
@@ -23,14 +23,14 @@ function PreviewBar({ store }: { store: Store | undefined }) {
 
 export function AnnouncementBar({ store }: { store: Store | undefined }) {
   return (
-    <ServerDrawn tag="div" className="on-dark no-print bg-accent-deep text-sheet">
+    <ServerRendered tag="div" className="on-dark no-print bg-accent-deep text-sheet">
       {import.meta.env.SSR ? (
         <>
           <PreviewBar store={store} />
           <Announcement store={store} />
         </>
       ) : undefined}
-    </ServerDrawn>
+    </ServerRendered>
   )
 }
 

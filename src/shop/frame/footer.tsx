@@ -4,14 +4,14 @@ import type { Store } from '../site/queries.ts'
 import { Link } from '../navigation/link.tsx'
 import { asHref } from '../site/paths.ts'
 import { Mark } from './mark.tsx'
-import { ServerDrawn } from '../navigation/server-drawn.tsx'
+import { ServerRendered } from '../navigation/server-rendered.tsx'
 import { firstNavigation } from './first-navigation.ts'
 
 export function Footer({ store }: { store: Store | undefined }) {
   return (
-    <ServerDrawn tag="footer" id="site-links" className="on-dark mt-24 bg-accent-deep text-sheet">
+    <ServerRendered tag="footer" id="site-links" className="on-dark mt-24 bg-accent-deep text-sheet">
       {import.meta.env.SSR ? <FooterContent store={store} /> : undefined}
-    </ServerDrawn>
+    </ServerRendered>
   )
 }
 

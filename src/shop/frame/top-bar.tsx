@@ -9,7 +9,7 @@ import { Link } from '../navigation/link.tsx'
 import { asHref, type Href, hrefTo, type PathName, paths } from '../site/paths.ts'
 import { Logo } from '../../words/look/logo.part.tsx'
 import { Mark } from './mark.tsx'
-import { ServerDrawn } from '../navigation/server-drawn.tsx'
+import { ServerRendered } from '../navigation/server-rendered.tsx'
 import { useLoaded } from '../navigation/use-loaded.ts'
 import { firstNavigation } from './first-navigation.ts'
 import { HeaderSearch, SearchToggle } from '../../pieces/search/page/header-search.tsx'
@@ -49,11 +49,11 @@ export function TopBar({ shopName, look, isDemo, zone, navigation, here }: TopBa
             className="flex min-h-11 grow basis-20 items-center gap-3 text-accent md:max-w-2/5 md:flex-none"
             aria-label={`${shopName}, home`}
           >
-            <ServerDrawn tag="span" className="contents">
+            <ServerRendered tag="span" className="contents">
               {import.meta.env.SSR ? (
                 <Sign shopName={shopName} look={look} isDemo={isDemo} zone={zone} />
               ) : undefined}
-            </ServerDrawn>
+            </ServerRendered>
           </Link>
           {/* Where many links have no room in a row they wrap among themselves: the icons stay where they are. */}
           <nav aria-label="Main" className="hidden grow basis-20 md:block">
@@ -91,9 +91,9 @@ export function TopBar({ shopName, look, isDemo, zone, navigation, here }: TopBa
               : `wrap items-center justify-between gap-x-6 pb-2 md:flex ${searching ? '' : 'max-md:hidden'}`
           }
         >
-          <ServerDrawn tag="div" className="empty:hidden max-md:hidden">
+          <ServerRendered tag="div" className="empty:hidden max-md:hidden">
             {import.meta.env.SSR ? <Kinds links={(navigation ?? firstNavigation)?.kinds ?? []} /> : undefined}
-          </ServerDrawn>
+          </ServerRendered>
           <HeaderSearch isAsked={searching} />
         </div>
       </div>

@@ -48,7 +48,7 @@ export function followHistory(ready: () => Promise<unknown>): void {
 
 /**
  * On the server that which the document was asked by. While hydrating it is that, too, and the very one that is shown:
- * another would have the whole page drawn again as soon as it is live.
+ * another would have the whole page rendered again as soon as it is live.
  */
 export function useAddress(pathname: string, search: string): Address {
   const [atStart] = useState(import.meta.env.SSR ? { pathname, search } : shown)

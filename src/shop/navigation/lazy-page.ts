@@ -14,7 +14,7 @@ export interface PageModule {
   Page: ComponentType<PageProps>
   /** What the page asks, before it is rendered on the server and while it is navigated to. */
   load?: (place: PageProps, client: QueryClient) => Promise<unknown>
-  /** The lazy parts that this page draws, by what the answers say: their chunks are preloaded. */
+  /** The lazy parts that this page renders, by what the answers say: their chunks are preloaded. */
   parts?: (place: PageProps, client: QueryClient) => readonly LazyPart<unknown>[]
   head: (place: PageProps, client: QueryClient) => PageHead
 }
@@ -40,7 +40,7 @@ export function lazyPage(source: string, importPage: () => Promise<{ page: PageM
   return lazyPart(source, () => importPage().then(({ page }) => page))
 }
 
-/** What only some pages draw: a page that names it among its parts has it with its own code. */
+/** What only some pages render: a page that names it among its parts has it with its own code. */
 export function lazyPart<Part>(source: string, importPart: () => Promise<Part>): LazyPart<Part> {
   let part: Part | undefined
   let loading: Promise<Part> | undefined

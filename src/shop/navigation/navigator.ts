@@ -10,7 +10,7 @@ const INTENT_MS = 70
 
 /**
  * Tells of each link of ours that is probably followed next: pointed at or touched for a moment, or come to by keyboard.
- * One pair of ears for all links, so that none carries its own, and those the server alone has drawn are heard as well.
+ * One pair of ears for all links, so that none carries its own, and those the server alone has rendered are heard as well.
  */
 function watchIntent(expect: (link: HTMLAnchorElement) => void): void {
   let soon: ReturnType<typeof setTimeout> | undefined
@@ -70,7 +70,7 @@ export function createNavigator(client: QueryClient): Navigator {
   return { go }
 }
 
-/** Between storefront and desk a new document is loaded: they have different frames, drawn by the server. */
+/** Between storefront and desk a new document is loaded: they have different frames, rendered by the server. */
 const isOneDocument = ({ route: here }: Place, { route: there }: Place) =>
   here.document === there.document && here.desk === there.desk
 

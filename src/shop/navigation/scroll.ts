@@ -10,7 +10,7 @@ let entry = 'first'
 let entries = 0
 let arrival: Arrival = 'stay'
 
-/** Takes over from the browser, which restores too early for pages that are drawn later. */
+/** Takes over from the browser, which restores too early for pages that are rendered later. */
 export function watchScroll(): void {
   history.scrollRestoration = 'manual'
   positions = readPositions()
@@ -49,7 +49,7 @@ export function leaveFor(next: { replace: boolean; samePage: boolean; hash: stri
   return { entry }
 }
 
-/** Scrolls once the new page is drawn. */
+/** Scrolls once the new page is rendered. */
 export function arrive(): void {
   if (goesToHash()) return
   if (arrival === 'top') window.scrollTo(0, 0)

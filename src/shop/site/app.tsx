@@ -55,13 +55,13 @@ function CurrentPage({ path, search: searchAtStart }: { path: string; search: st
   return (
     <>
       {place.route.desk ? (
-        <Awake otherwise={ON_ITS_WAY}>{content}</Awake>
+        <Hydrated otherwise={ON_ITS_WAY}>{content}</Hydrated>
       ) : (
         <Shell place={place}>{content}</Shell>
       )}
       <ToastOutlet />
       <output className="sr-only">
-        <Awake>{title}</Awake>
+        <Hydrated>{title}</Hydrated>
       </output>
     </>
   )
@@ -78,7 +78,10 @@ const ON_ITS_WAY = (
   </div>
 )
 
-/** A part of its own: where all of the page asked whether it is hydrated, all of it would be drawn twice to wake up. */
-function Awake({ otherwise, children }: { otherwise?: ReactNode; children: ReactNode }) {
+/**
+ * A part of its own: where all of the page asked whether it is hydrated, all of it would be rendered twice to be
+ * hydrated.
+ */
+function Hydrated({ otherwise, children }: { otherwise?: ReactNode; children: ReactNode }) {
   return useHydrated() ? children : otherwise
 }

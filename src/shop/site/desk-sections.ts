@@ -20,9 +20,9 @@ export const furtherSections = [
 ] as const
 
 /** Where a link sets a password, and where to ask for one: they answer without a session. */
-export const doors = ['password', 'forgot'] as const
+export const signedOutSections = ['password', 'forgot'] as const
 
-const names: readonly string[] = [...mainSections, ...furtherSections, ...doors]
+const names: readonly string[] = [...mainSections, ...furtherSections, ...signedOutSections]
 
 /** Whether /admin/{name} is an address of the shop: part of every page's script, so it stands apart from the rooms. */
 export function isDeskAddress(name: string): boolean {

@@ -23,9 +23,9 @@ async function start(root: HTMLElement, state: string): Promise<void> {
   restoreState(client, JSON.parse(state) as PageState)
   const place = currentPlace()
   const page = await place.route.page.load()
-  // All that is drawn at first, so that React finds what the server has drawn.
+  // All that is rendered at first, so that React finds what the server has rendered.
   await Promise.all((page.parts?.(place, client) ?? []).map((part) => part.load()))
-  // Before the navigator: by Back it must be known where a page was scrolled to before that page is drawn.
+  // Before the navigator: by Back it must be known where a page was scrolled to before that page is rendered.
   watchScroll()
   readPastes()
   const navigator = createNavigator(client)
@@ -41,8 +41,9 @@ async function start(root: HTMLElement, state: string): Promise<void> {
 const bearTranslation = async () => (await import('../../machine/web/translation.ts')).bearTranslation()
 
 /**
- * Whoever reads other languages may have the page translated at any time, and before it wakes. For all others it is soon
- * enough when their browser has said on the document that it did: nothing falls, though some texts stay as they were.
+ * Whoever reads other languages may have the page translated at any time, and before it is hydrated. For all others it
+ * is soon enough when their browser has said on the document that it did: nothing falls, though some texts stay as they
+ * were.
  */
 const readsOthers = navigator.languages.some((language) => !language.startsWith('en'))
 if (!readsOthers)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ReadCall } from '../every-call.contract.ts'
 import type { Product } from '../../pieces/product/product.rules.ts'
-import { bracelet, nothingPromised, reader, render, words } from '../testing/server/drawn-page.ts'
+import { bracelet, nothingPromised, reader, render, words } from '../testing/server/rendered-page.ts'
 
 describe('pages rendered on the server', () => {
   test.each([

@@ -20,7 +20,7 @@ export interface PageRequest {
   publicUrl: string
   /** What inline scripts must carry that this page's scripts put into it; none may otherwise. */
   nonce?: string | undefined
-  /** Awaited before the drawing, which is the costly part; what it rejects with is passed on. */
+  /** Awaited before the rendering, which is the costly part; what it rejects with is passed on. */
   checkpoint?: () => Promise<void>
 }
 
@@ -65,7 +65,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   return { status, bytes }
 }
 
-/** The page's own, and those of the parts it draws. */
+/** The page's own, and those of the parts it renders. */
 function chunksOf({ route, ...place }: Place, client: QueryClient, { preloads }: PageAssets): string[] {
   const parts = route.page.current()?.parts?.(place, client) ?? []
   return [...new Set([route.page, ...parts].flatMap(({ source }) => preloads(source)))]

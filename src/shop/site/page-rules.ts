@@ -1,12 +1,12 @@
 import { matchPath, type PathName } from './paths.ts'
 
 /**
- * What the server does with the document of an address, beside drawing it. The browser never asks: its table of pages
+ * What the server does with the document of an address, beside rendering it. The browser never asks: its table of pages
  * is routes.ts. A page without a row does not compile.
  */
 export interface PageRule {
-  /** One copy in memory is for every visitor, until the shop changes. Otherwise each is drawn for whoever asks. */
-  isKept: boolean
+  /** One copy in memory is for every visitor, until the shop changes. Otherwise each is rendered for whoever asks. */
+  isCached: boolean
   /**
    * wallet: its script and windows are let in. secret: whoever knows the address may see, so no link tells it on. desk:
    * it may show the shop in a frame.
@@ -22,10 +22,10 @@ export interface PageRule {
 }
 
 /** A page of the shop itself, the same for everyone. */
-const open = { isKept: true, policy: 'shop', engines: 'listed', script: 'waits' } as const
+const open = { isCached: true, policy: 'shop', engines: 'listed', script: 'waits' } as const
 
 /** A page that is one visitor's. */
-const own = { isKept: false, policy: 'shop', engines: 'closed', script: 'waits' } as const
+const own = { isCached: false, policy: 'shop', engines: 'closed', script: 'waits' } as const
 
 const desk = { ...own, policy: 'desk', script: 'at once' } as const
 
@@ -60,7 +60,7 @@ export const pageRules: Record<PathName, PageRule> = {
   newsletterConfirm: own,
   newsletterUnsubscribe: own,
   restock: own,
-  // What is in them is drawn by the browser: the documents hold nothing of anybody.
+  // What is in them is rendered by the browser: the documents hold nothing of anybody.
   favorites: { ...open, engines: 'unlisted' },
   cart: { ...open, engines: 'closed' },
   // Nobody's either, but each answer has a nonce of its own for the wallet's script.

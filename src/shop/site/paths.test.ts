@@ -35,7 +35,7 @@ describe('addresses', () => {
     expect(matchPath('/products/%E0%A4%A')).toBeUndefined()
   })
 
-  test('of the desk are its rooms and the two doors to it', () => {
+  test('of the desk are its rooms and the two pages before sign-in', () => {
     for (const name of [...mainSections, ...furtherSections, 'password', 'forgot'])
       expect(matchPath(`/admin/${name}`), name).toEqual({ name: 'adminSection', params: { section: name } })
     for (const path of ['/admin/nope', '/admin/Orders', '/admin/orders/5', '/admin/toString', '/admin/'])

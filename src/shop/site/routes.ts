@@ -9,7 +9,7 @@ export interface Route {
   page: LazyPage
   /** A document of its own is entered and left by loading it whole; its policy is in page-rules.ts. */
   document?: 'own'
-  /** Without the storefront's frame, and drawn in the browser only. */
+  /** Without the storefront's frame, and rendered in the browser only. */
   desk?: true
   /** The parameters its page reads; to it others don't exist, so they never make another page. */
   reads?: readonly string[] | 'all'

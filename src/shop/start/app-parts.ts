@@ -3,11 +3,11 @@ import type { Call } from '../every-call.contract.ts'
 import type { ShopApi } from '../shop-api.contract.ts'
 import type { Database } from '../../machine/database/database.ts'
 import type { ShopContext } from '../context.ts'
-import type { CacheAgreement } from '../../machine/kept/cache-agreement.ts'
-import type { PageCache } from '../../machine/kept/page-cache.ts'
+import type { CacheCoherence } from '../../machine/cache/cache-coherence.ts'
+import type { PageCache } from '../../machine/cache/page-cache.ts'
 import type { Assets } from '../../machine/pages/assets.ts'
 import type { ProxyWatch } from '../../machine/http/proxy-watch.ts'
-import type { Drawings } from '../../machine/pages/drawings.ts'
+import type { PageRenderer } from '../../machine/pages/page-renderer.ts'
 
 /** What the web server is put together from. */
 export interface AppParts {
@@ -16,7 +16,7 @@ export interface AppParts {
   database: Database
   pageCache: PageCache
   /** Resolves once no process answers any more from before what is committed by now. */
-  everyoneHeard: CacheAgreement['everyoneHeard']
+  everyoneHeard: CacheCoherence['everyoneHeard']
   assets: Assets
   publicUrl: string
   /** Why the shop is not ready to serve, if it is not: starting, draining. */
@@ -30,5 +30,5 @@ export interface AppParts {
 
 /** What the routes are mounted with. */
 export interface MountParts extends AppParts {
-  drawings: Drawings
+  renderer: PageRenderer
 }

@@ -9,13 +9,13 @@ import { ruleAt } from '../site/page-rules.ts'
 import { parse } from '../api/api-input.ts'
 import { mountApi } from '../api/api.ts'
 import type { AppParts } from './app-parts.ts'
-import { Drawings } from '../../machine/pages/drawings.ts'
+import { PageRenderer } from '../../machine/pages/page-renderer.ts'
 import { answerError } from '../api/error-answer.ts'
 import { mountFeeds } from '../files/feeds.ts'
 import { openApiDocument } from '../api/openapi.ts'
-import { answerFrom } from '../../machine/kept/kept-answer.ts'
+import { answerFrom } from '../../machine/cache/cached-answer.ts'
 import { mountLooks } from '../../words/look/looks.http.ts'
-import { redrawWhatIsAskedOften } from '../../machine/pages/redrawing.ts'
+import { rerenderPopularPages } from '../../machine/pages/rerendering.ts'
 import { STRANGER } from '../api/page-reader.ts'
 import { mountPages } from './pages.ts'
 import { mountAnswerPictures } from '../../pieces/questions/answer-picture-files.http.ts'
@@ -40,18 +40,18 @@ declare module 'hono' {
 export function createApp(parts: AppParts): Hono {
   const app = new Hono()
   const headersFor = headersByPath(parts)
-  const drawings = new Drawings(parts.pageCache, headersFor)
-  redrawWhatIsAskedOften(parts.pageCache, drawings.queue, async (address) => {
+  const renderer = new PageRenderer(parts.pageCache, headersFor)
+  rerenderPopularPages(parts.pageCache, renderer.queue, async (address) => {
     await app.request(address, undefined, {})
   })
-  const mounted = { ...parts, drawings }
+  const mounted = { ...parts, renderer }
   addHeaders(app, parts, headersFor)
   mountHealth(app, parts)
   mountWebhooks(app, parts)
   mountOneClickUnsubscribe(app, parts)
   mountFindOrder(app, parts)
   app.get('/api/openapi.json', (c) =>
-    drawings.shared(c, async () => c.json(openApiDocument(parts.publicUrl))),
+    renderer.shared(c, async () => c.json(openApiDocument(parts.publicUrl))),
   )
   mountApi(app, mounted)
   mountFeeds(app, mounted)
@@ -101,7 +101,7 @@ function replaceAnswer(c: Context, answer: Response): void {
 
 /** A shop without its wallet still shows its pages, and another process would fare no better: told, and ready. */
 function walletLines({ wallets }: AppParts['context']): string {
-  const since = wallets.all.flatMap((wallet) => wallet.contact().notReachedSince ?? [])
+  const since = wallets.all.flatMap((wallet) => wallet.health().notReachedSince ?? [])
   return since.map((time) => `wallet: not reached since ${time}\n`).join('')
 }
 

@@ -78,13 +78,13 @@ test.runIf(onServer)(
       sql`UPDATE checkouts SET updated_at = now() - interval '2 days' WHERE token = ${abandoned.token}`,
     )
     const id = crypto.randomUUID()
-    const notice = {
+    const walletEvent = {
       eventId: id,
       kind: 'approved',
       type: 'CHECKOUT.ORDER.APPROVED',
       orderId: approved.orderID,
     }
-    await insertWebhookEvent(q, { wallet: 'paypal', id, type: notice.type, body: notice })
+    await insertWebhookEvent(q, { wallet: 'paypal', id, type: walletEvent.type, body: walletEvent })
     await q.execute(sql`UPDATE webhook_events SET received_at = now() - interval '10 seconds'`)
 
     const sent = await startTogether(shop)

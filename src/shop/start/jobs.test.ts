@@ -59,8 +59,18 @@ test('a mail server that hangs keeps no approved payment waiting', async () => {
   // A tab that was closed after approving, a while ago.
   const payment = await openPayment(shop, cartOf(await addProduct(shop)))
   const id = crypto.randomUUID()
-  const notice = { eventId: id, kind: 'approved', type: 'CHECKOUT.ORDER.APPROVED', orderId: payment.orderID }
-  await insertWebhookEvent(context.db.query, { wallet: 'paypal', id, type: notice.type, body: notice })
+  const walletEvent = {
+    eventId: id,
+    kind: 'approved',
+    type: 'CHECKOUT.ORDER.APPROVED',
+    orderId: payment.orderID,
+  }
+  await insertWebhookEvent(context.db.query, {
+    wallet: 'paypal',
+    id,
+    type: walletEvent.type,
+    body: walletEvent,
+  })
   await context.db.query.execute(sql`UPDATE webhook_events SET received_at = now() - interval '10 seconds'`)
   jobs.wake()
 
@@ -94,7 +104,7 @@ test('a wallet that hangs keeps no mail waiting', async () => {
       webhookId: undefined,
     }),
   })
-  // More than all lanes together take.
+  // More than all worker slots together take.
   const orders = Array.from({ length: 10 }, (_, n) => `ORDER-${n}`)
   await context.db.query.execute(sql`
     INSERT INTO checkouts (id, token, lines, customer, subtotal_cents, discount_cents, shipping_cents, tax_cents,
@@ -102,12 +112,12 @@ test('a wallet that hangs keeps no mail waiting', async () => {
     SELECT gen_random_uuid(), o, '[]', '{}', 1500, 0, 500, 160, 2160, 8000, o
     FROM unnest(${sql.param(orders)}::text[]) o`)
   for (const orderId of orders) {
-    const notice = { eventId: orderId, kind: 'approved', type: 'CHECKOUT.ORDER.APPROVED', orderId }
+    const walletEvent = { eventId: orderId, kind: 'approved', type: 'CHECKOUT.ORDER.APPROVED', orderId }
     await insertWebhookEvent(context.db.query, {
       wallet: 'paypal',
       id: orderId,
-      type: notice.type,
-      body: notice,
+      type: walletEvent.type,
+      body: walletEvent,
     })
   }
   await context.db.query.execute(sql`UPDATE webhook_events SET received_at = now() - interval '10 seconds'`)

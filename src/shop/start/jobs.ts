@@ -12,11 +12,11 @@ import { tellOfRestock } from '../../pieces/back-in-stock/restock.ts'
 import { mailToSend } from '../../words/mailbox/outbox.ts'
 import { forgetSpentLinks, tidyPersonalData } from '../../people/privacy/tidy.ts'
 import { remindOfDisputes } from '../../payments/disputes/dispute.ts'
-import { lookAtPayments } from '../../payments/in-review/payment-looks.ts'
+import { pollPayments } from '../../payments/in-review/payment-polls.ts'
 import { remindOfDueOrders } from '../../orders/delays/due-orders.ts'
-import { refundToLookAt } from '../../orders/refunds/refund-looks.ts'
+import { refundToPoll } from '../../orders/refunds/refund-polls.ts'
 import { sweepAnswerPictures } from '../../pieces/questions/answer-pictures.ts'
-import { checkoutToLookAt, closeAbandonedCheckouts, LOOKS_AT_ONCE } from '../../payments/capture/sweep.ts'
+import { checkoutToPoll, closeAbandonedCheckouts, POLLS_AT_ONCE } from '../../payments/capture/sweep.ts'
 import { webhookToProcess } from '../../payments/webhooks/webhook.ts'
 import { askForTonight, comparisonToMake, tidyComparisons } from '../../payments/comparison/comparisons.ts'
 import { turnDueSales } from '../../pieces/prices/turn-sales.ts'
@@ -72,16 +72,16 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     await answerLinkRequests(context)
     mail.wake()
   })
-  const payments = repeating(context, 'payments', PAYMENTS_MS, () => lookAtPayments(context))
+  const payments = repeating(context, 'payments', PAYMENTS_MS, () => pollPayments(context))
   const jobs: Job[] = [
     mail,
     webhooks,
     linkRequests,
-    working(context, 'checkouts', CHECKOUTS_MS, checkoutToLookAt(context), LOOKS_AT_ONCE),
-    working(context, 'refunds', REFUNDS_MS, refundToLookAt(context)),
+    working(context, 'checkouts', CHECKOUTS_MS, checkoutToPoll(context), POLLS_AT_ONCE),
+    working(context, 'refunds', REFUNDS_MS, refundToPoll(context)),
     payments,
     repeating(context, 'nightly comparison', NIGHTLY_MS, () => askForTonight(context)),
-    // A wallet that hangs keeps its lane and no other.
+    // A wallet that hangs keeps its worker slot and no other.
     working(context, 'comparisons', COMPARISONS_MS, comparisonToMake(context), context.wallets.all.length),
     repeating(context, 'abandoned checkouts', ABANDONED_MS, () => closeAbandonedCheckouts(context)),
     repeating(context, 'spent links', SPENT_LINKS_MS, () => forgetSpentLinks(context)),

@@ -121,7 +121,7 @@ describe('one price for a whole category', () => {
   })
 })
 
-describe('kept pages', () => {
+describe('cached pages', () => {
   test('are the same bytes again, and 304 to whoever has them', async () => {
     const first = await get('/about')
     const tag = (await get('/about')).headers.get('ETag')!

@@ -5,7 +5,7 @@ import { renderPage } from '../site/entry-server.tsx'
 import { ruleAt } from '../site/page-rules.ts'
 import { addressRead, isAddress } from '../site/routes.ts'
 import type { MountParts } from './app-parts.ts'
-import type { Draw } from '../../machine/pages/drawings.ts'
+import type { Render } from '../../machine/pages/page-renderer.ts'
 import { addressInstead, addressNow } from '../files/former-address.ts'
 import { createPageReader, STRANGER } from '../api/page-reader.ts'
 import { previewedBy } from '../../words/front/previewing.http.ts'
@@ -15,14 +15,14 @@ const NO_SUCH_PAGE = 'no such page'
 
 /** Every page: rendered with its data, and kept for every visitor where its row says so. */
 export function mountPages(app: Hono, parts: MountParts): void {
-  const { drawings } = parts
+  const { renderer } = parts
   const read = parts.pageCache.reads.over(createPageReader(parts.shop))
-  const drawer = (
+  const rendererOf = (
     c: Context,
     { pathname, search }: { pathname: string; search: string },
     keep: boolean,
     previews?: Previewed,
-  ): Draw => {
+  ): Render => {
     return async (checkpoint) => {
       const { query } = parts.database
       // For good, as far as anybody knows; a category called so again takes its address back, and so does a combination.
@@ -65,19 +65,19 @@ export function mountPages(app: Hono, parts: MountParts): void {
     const previews = ruleAt(pathname).policy === 'desk' ? undefined : await previewedBy(c, parts)
     if (previews) {
       c.set('previewing', true)
-      return await drawings.own(c, drawer(c, { pathname, search }, false, previews))
+      return await renderer.own(c, rendererOf(c, { pathname, search }, false, previews))
     }
     const leadsElsewhere = pathname.length > 1 && pathname.endsWith('/')
-    if (!ruleAt(pathname).isKept || leadsElsewhere)
-      return await drawings.own(c, drawer(c, { pathname, search }, false))
+    if (!ruleAt(pathname).isCached || leadsElsewhere)
+      return await renderer.own(c, rendererOf(c, { pathname, search }, false))
     if (!isAddress(pathname)) {
       const written = pathname.toLowerCase()
       // Not of addresses that hold a secret, in which capitals mean something.
-      if (isAddress(written) && ruleAt(written).isKept) return c.redirect(written + search, 301)
-      return await drawings.shared(c, drawer(c, { pathname, search: '' }, true), NO_SUCH_PAGE, [404])
+      if (isAddress(written) && ruleAt(written).isCached) return c.redirect(written + search, 301)
+      return await renderer.shared(c, rendererOf(c, { pathname, search: '' }, true), NO_SUCH_PAGE, [404])
     }
     const address = new URL(addressRead(pathname, search), 'http://shop')
-    return await drawings.shared(c, drawer(c, address, true))
+    return await renderer.shared(c, rendererOf(c, address, true))
   })
   app.all('*', (c) => c.text('This address answers GET only.', 405, { Allow: 'GET, HEAD' }))
 }

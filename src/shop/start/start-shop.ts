@@ -12,7 +12,7 @@ import { Pictures } from '../../machine/pictures/pictures.ts'
 import { createShop } from '../index.ts'
 import type { ShopContext } from '../context.ts'
 import { createLog, type Log } from '../../machine/process/log.ts'
-import { reportNotices } from '../../payments/in-review/wallet-calls.ts'
+import { reportWebhook } from '../../payments/in-review/wallet-calls.ts'
 import { compareAndTell } from '../../payments/books/verify.ts'
 import { createSecurityLog } from '../../people/security/security-log.ts'
 import { ensureOwner } from '../../people/sign-in/sign-in-links.ts'
@@ -36,8 +36,8 @@ import type { Env } from './env.ts'
 import { createHttpServer, type FetchHandler, listen } from '../../machine/http/http-server.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { withoutFloods } from '../../machine/process/outage-log.ts'
-import { agreeOnChanges } from '../../machine/kept/cache-agreement.ts'
-import { PageCache } from '../../machine/kept/page-cache.ts'
+import { keepCacheCoherent } from '../../machine/cache/cache-coherence.ts'
+import { PageCache } from '../../machine/cache/page-cache.ts'
 import { pageKey } from './page-key.ts'
 import { pictureStorage, problemOfStorage } from '../commands/picture-storage.ts'
 import { tellOfReplica } from '../../machine/process/replica-log.ts'
@@ -94,7 +94,7 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
   else if (isOpener && (await seedDemo(database))) log.info({}, 'demo catalogue loaded')
 
   const pageCache = new PageCache(pageKey)
-  const agreement = await agreeOnChanges(database, pageCache)
+  const coherence = await keepCacheCoherent(database, pageCache)
   log.follow(database)
   tellOfReplica(database, log)
   // What the server of DATABASE_URL has left shows only when it refuses.
@@ -150,7 +150,7 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
     context,
     database,
     pageCache,
-    everyoneHeard: agreement.everyoneHeard,
+    everyoneHeard: coherence.everyoneHeard,
     assets: readAssets(fromRoot('dist/client')),
     publicUrl,
     notReady: () => state ?? (isFull() ? 'there is no room left on the disk' : undefined),
@@ -163,7 +163,7 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
   jobs = createJobs(context, mailSender(env), () => backUpWhenDue(database, place, env.backupEveryHours))
   jobs.start()
   if (!testPayments && isOpener)
-    for (const wallet of context.wallets.all) void reportNotices({ ...context, wallet })
+    for (const wallet of context.wallets.all) void reportWebhook({ ...context, wallet })
   // With PostgreSQL, commands open the database themselves.
   const control =
     database.engine === 'embedded'
@@ -182,7 +182,7 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
     setupLink,
     async stop(manner) {
       state = 'stopping'
-      await agreement.leave()
+      await coherence.leave()
       await stopInOrder(manner, { server, pictures, jobs: jobs, control, emulator, database, lock })
       security.flush()
       log.info({}, 'stopped')

@@ -1,7 +1,7 @@
 import { type Cents, sumCents } from '../../machine/values/money.ts'
 import type { OrderInCents } from '../../orders/order/order.rules.ts'
 import { isRefundProblem, refundQuote, type RefundQuote } from '../../orders/refunds/refund-quote.rules.ts'
-import { exchangedLine, exchangesOpen, paidLine } from '../../orders/mending/differences.rules.ts'
+import { exchangedLine, exchangesOpen, paidLine } from '../../orders/editing/differences.rules.ts'
 import { shareOfLine } from '../../orders/refunds/refund-shares.rules.ts'
 import { type KnownRefund, noDifferences, refundableOf } from '../../orders/refunds/refundable-order.rules.ts'
 import type { RefundState } from '../../orders/refunds/refund.rules.ts'

@@ -1,5 +1,5 @@
 import { insertWebhookEvent } from '../../payments/webhooks/webhook-events.sql.ts'
-import { toNotice } from '../../payments/wallets/paypal/webhooks/notice.ts'
+import { toWalletEvent } from '../../payments/wallets/paypal/webhooks/wallet-event.ts'
 import { processWebhooks } from '../../payments/webhooks/webhook.ts'
 import { addProduct, cartOf, openPayment, refundAtWallet, stranger, type TestShop } from './test-shop.ts'
 
@@ -24,12 +24,12 @@ export async function sell(shop: TestShop): Promise<Sold> {
 /** What PayPal has told last comes in, as its webhook would. */
 export async function hearLast(shop: TestShop): Promise<void> {
   const { events } = await shop.control<{ events: object[] }>('/state')
-  const notice = toNotice(JSON.stringify(events.at(-1)))!
+  const walletEvent = toWalletEvent(JSON.stringify(events.at(-1)))!
   await insertWebhookEvent(shop.context.db.query, {
     wallet: 'paypal',
-    id: notice.eventId,
-    type: notice.type,
-    body: notice,
+    id: walletEvent.eventId,
+    type: walletEvent.type,
+    body: walletEvent,
   })
   await processWebhooks(shop.context)
 }

@@ -166,7 +166,7 @@ test('a deleted category is put back at the end, unless another has its name', a
   await expect(putBack(changeId)).rejects.toThrow('There is another category “combs” by now.')
 })
 
-test('a deleted way of shipping is offered again, as the last', async () => {
+test('a deleted shipping method is offered again, as the last', async () => {
   const made = await shop.shop['POST /api/shipping-methods'](
     {
       name: 'By bicycle',

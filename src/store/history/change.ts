@@ -3,13 +3,13 @@ import type { Database, Queryable } from '../../machine/database/database.ts'
 import { audit, auditAll } from './history.sql.ts'
 import { conflict, notFound, type ShopError } from '../../machine/values/errors.ts'
 import { actorOf } from '../../shop/context.ts'
-import { type Editable, keptOf, loggedOf, type Restorable, type Row } from './change-row.ts'
+import { type Editable, keptOf, loggedOf, type Restorable, type ChangeHandler } from './change-handler.ts'
 
 /**
  * How a thing edited at the desk is changed: it is locked, an edit of an older version is refused, what is new is
- * written, and the history notes what was before and after. Each kind of thing says in a row of its own how that is done
- * to it (change-row.ts); history.ts undoes it. What is done only once or outside a form (a parcel sent off, money given
- * back, people) notes itself in the history.
+ * written, and the history notes what was before and after. Each kind of thing says in a handler of its own how that is
+ * done to it (change-handler.ts); history.ts undoes it. What is done only once or outside a form (a parcel sent off,
+ * money given back, people) notes itself in the history.
  */
 
 type Person = Caller['person']
@@ -19,15 +19,15 @@ type Version = number | string | undefined
 /** Makes a thing, which the history notes. Answers it with its number. */
 export async function create<Thing, New>(
   db: Transactions,
-  row: Restorable<Thing, New, never>,
+  handler: Restorable<Thing, New, never>,
   input: New,
   person: Person,
 ): Promise<Thing & { id: number }> {
   return await db.transaction(async (tx) => {
-    const thing = await row.insert(tx, input)
-    const subject = `${row.kind}:${thing.id}` as const
-    const after = keptOf(row, thing)
-    await audit(tx, { actor: actorOf(person), action: `${row.kind}.create`, subject, after })
+    const thing = await handler.insert(tx, input)
+    const subject = `${handler.kind}:${thing.id}` as const
+    const after = keptOf(handler, thing)
+    await audit(tx, { actor: actorOf(person), action: `${handler.kind}.create`, subject, after })
     return thing
   })
 }
@@ -35,16 +35,16 @@ export async function create<Thing, New>(
 /** Without a version to have been made from, the last write wins. */
 export async function edit<Thing extends object, Edit>(
   db: Transactions,
-  row: Editable<Thing, Edit>,
+  handler: Editable<Thing, Edit>,
   { id, version }: { id?: number; version: Version },
   input: Edit,
   person: Person,
 ): Promise<Thing> {
   return await db.transaction(async (tx) => {
-    const before = await lock(tx, row, id)
-    refuseOlder(row, before, version)
-    const after = await row.write(tx, before, input)
-    await noteEdits(tx, row, actorOf(person), [{ before, after }])
+    const before = await lock(tx, handler, id)
+    refuseOlder(handler, before, version)
+    const after = await handler.write(tx, before, input)
+    await noteEdits(tx, handler, actorOf(person), [{ before, after }])
     return after
   })
 }
@@ -52,16 +52,16 @@ export async function edit<Thing extends object, Edit>(
 /** Answers what was deleted, and the number of the history's entry that puts it back. */
 export async function remove<Thing>(
   db: Transactions,
-  row: Restorable<Thing, never, never>,
+  handler: Restorable<Thing, never, never>,
   id: number,
   person: Person,
 ): Promise<{ before: Thing; changeId: number }> {
   return await db.transaction(async (tx) => {
-    const thing = await lock(tx, row, id)
-    await row.delete(tx, thing)
-    const subject = `${row.kind}:${id}` as const
-    const before = keptOf(row, thing)
-    const entry = { actor: actorOf(person), action: `${row.kind}.delete`, subject, before } as const
+    const thing = await lock(tx, handler, id)
+    await handler.delete(tx, thing)
+    const subject = `${handler.kind}:${id}` as const
+    const before = keptOf(handler, thing)
+    const entry = { actor: actorOf(person), action: `${handler.kind}.delete`, subject, before } as const
     return { before: thing, changeId: await audit(tx, entry) }
   })
 }
@@ -70,19 +70,21 @@ export async function remove<Thing>(
  * `lock`, `refuseOlder` and `noteEdits` are the steps of `edit`, for calls that change several things in one transaction
  * or check more than the version.
  */
-export async function lock<Thing>(tx: Queryable, row: Row<Thing>, id = 0): Promise<Thing> {
-  const thing = await row.lock(tx, id)
+export async function lock<Thing>(tx: Queryable, handler: ChangeHandler<Thing>, id = 0): Promise<Thing> {
+  const thing = await handler.lock(tx, id)
   if (thing !== undefined) return thing
-  throw notFound(row.missing ?? `${row.noun.charAt(0).toUpperCase()}${row.noun.slice(1)} not found`)
+  throw notFound(
+    handler.missing ?? `${handler.noun.charAt(0).toUpperCase()}${handler.noun.slice(1)} not found`,
+  )
 }
 
 export function refuseOlder<Thing>(
-  row: Editable<Thing, never>,
+  handler: Editable<Thing, never>,
   now: Thing,
   version: Version,
-  sentence = row.conflict(now),
+  sentence = handler.conflict(now),
 ): void {
-  if (version !== undefined && version !== row.version(now)) throw editedMeanwhile(sentence)
+  if (version !== undefined && version !== handler.version(now)) throw editedMeanwhile(sentence)
 }
 
 export function editedMeanwhile(sentence: string): ShopError {
@@ -97,7 +99,7 @@ export function inAnotherWindow(what: string, next = 'What you typed is still he
 /** Notes any number of edits in one statement. */
 export async function noteEdits<Thing extends object>(
   tx: Queryable,
-  row: Editable<Thing, never>,
+  handler: Editable<Thing, never>,
   actor: string,
   edits: readonly { before: Thing; after: Thing }[],
 ): Promise<void> {
@@ -105,10 +107,10 @@ export async function noteEdits<Thing extends object>(
     tx,
     edits.map(({ before, after }) => ({
       actor,
-      action: row.edited,
-      subject: 'id' in before ? (`${row.kind}:${before.id as number}` as const) : row.kind,
-      before: loggedOf(row, before),
-      after: loggedOf(row, after),
+      action: handler.edited,
+      subject: 'id' in before ? (`${handler.kind}:${before.id as number}` as const) : handler.kind,
+      before: loggedOf(handler, before),
+      after: loggedOf(handler, after),
     })),
   )
 }

@@ -29,24 +29,24 @@ import { product } from '../../pieces/editing/edit-product.ts'
 import { productSale } from '../../pieces/prices/edit-sale.ts'
 import { productOptions } from '../../pieces/options/edit-options.ts'
 import { givenBack } from '../../payments/ledger/given-back.ts'
-import { orderAddress } from '../../orders/mending/address.ts'
-import { orderAnswers } from '../../orders/mending/answers.ts'
+import { orderAddress } from '../../orders/editing/address.ts'
+import { orderAnswers } from '../../orders/editing/answers.ts'
 import { orderStatus } from '../../orders/order/orders.ts'
 import { promotion } from '../../buying/codes/promotions.ts'
 import { front } from '../../words/front/front.ts'
-import { collectionRow as collection } from '../../pieces/collections/collection-row.ts'
-import { pageRow as page } from '../../words/pages/page-row.ts'
+import { collectionHandler as collection } from '../../pieces/collections/collection-handler.ts'
+import { pageHandler as page } from '../../words/pages/page-handler.ts'
 import { settings } from '../settings/settings.ts'
 import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 import { shipping } from '../../buying/shipping/shipping-methods.ts'
-import { keptOf, loggedOf, type Restorable, type Undoable } from './change-row.ts'
+import { keptOf, loggedOf, type Restorable, type Undoable } from './change-handler.ts'
 
 type AnyUndoable = Undoable<unknown, never>
 type AnyRestorable = Restorable<unknown, never, never>
 
 /**
- * The row of each kind that can be taken back; some changes have another (`undoableRow`). A kind without its row does not
- * compile.
+ * The handler of each kind that can be taken back; some changes have another (`undoHandler`). A kind without its row
+ * does not compile.
  */
 const rows: { [K in UndoableKind]: AnyUndoable & (K extends RestorableKind ? AnyRestorable : unknown) } = {
   product,
@@ -75,9 +75,9 @@ const ofParts: Partial<Record<string, AnyUndoable>> = {
 } satisfies Partial<Record<HistoryAction, AnyUndoable>>
 
 /** The order of all categories is one more that is of no thing's own form (subject 'category' without a number). */
-function undoableRow({ action, subject }: LoggedChange): AnyUndoable {
-  const row = ofParts[action]
-  if (row) return row
+function undoHandler({ action, subject }: LoggedChange): AnyUndoable {
+  const handler = ofParts[action]
+  if (handler) return handler
   return subject === 'category' ? categoryOrder : rows[kindOf(subject) as UndoableKind]
 }
 
@@ -93,42 +93,42 @@ async function takeBack(
   const isDeletion = historyAction(change.action)?.takenBack === 'restore'
   if (isDeletion)
     return await restore(tx, rows[kindOf(change.subject) as RestorableKind], change, actorOf(person))
-  return await undo(tx, undoableRow(change), change, actorOf(person))
+  return await undo(tx, undoHandler(change), change, actorOf(person))
 }
 
 async function undo(
   tx: Queryable,
-  row: AnyUndoable,
+  handler: AnyUndoable,
   change: LoggedChange,
   actor: string,
 ): Promise<string | undefined> {
-  const now = await row.lock(tx, numberIn(change))
-  if (now === undefined) throw notFound(`The ${row.noun} is gone, so there is nothing to take back.`)
+  const now = await handler.lock(tx, numberIn(change))
+  if (now === undefined) throw notFound(`The ${handler.noun} is gone, so there is nothing to take back.`)
   // Asked once the thing itself is locked: of two who take it back at once, the second finds the first.
   await refuseIfNewer(tx, change)
-  // The log has of each kind what its row noted.
-  const undone = await row.undo(tx, now, change as never)
+  // The log has of each kind what its handler noted.
+  const undone = await handler.undo(tx, now, change as never)
   const subject = change.subject as HistorySubject
-  const [before, after] = [loggedOf(row, now), loggedOf(row, undone)]
-  await audit(tx, { actor, action: row.undone ?? `${row.kind}.undo`, subject, before, after })
-  return row.undoneWords?.(now, undone)
+  const [before, after] = [loggedOf(handler, now), loggedOf(handler, undone)]
+  await audit(tx, { actor, action: handler.undone ?? `${handler.kind}.undo`, subject, before, after })
+  return handler.undoneWords?.(now, undone)
 }
 
 async function restore(
   tx: Queryable,
-  row: AnyRestorable,
+  handler: AnyRestorable,
   change: LoggedChange,
   actor: string,
 ): Promise<undefined> {
   const id = numberIn(change)
-  const there = await row.lock(tx, id)
+  const there = await handler.lock(tx, id)
   await refuseIfNewer(tx, change)
   if (there !== undefined) {
     const name = nameIn(change.subject, there)
     throw conflict(`“${name}” is in its place by now, so it can’t be put back there.`)
   }
-  const after = keptOf(row, await row.restore(tx, id, change.before as never))
-  await audit(tx, { actor, action: `${row.kind}.restore`, subject: `${row.kind}:${id}`, after })
+  const after = keptOf(handler, await handler.restore(tx, id, change.before as never))
+  await audit(tx, { actor, action: `${handler.kind}.restore`, subject: `${handler.kind}:${id}`, after })
 }
 
 async function refuseIfNewer(tx: Queryable, change: LoggedChange): Promise<void> {

@@ -4,7 +4,7 @@ import { invalid } from '../../machine/values/errors.ts'
 import { addressFrom, freeAddress, isReserved } from '../../words/pages/page-address.rules.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { edit, lock, noteEdits, refuseOlder } from './change.ts'
-import type { Editable } from './change-row.ts'
+import type { Editable } from './change-handler.ts'
 
 /**
  * How what is drafted at the desk comes before everybody: at once, which is an edit as any other (change.ts), or by itself
@@ -20,18 +20,18 @@ export interface Scheduled<Thing> {
   publish(tx: Queryable, before: Thing, context: PublishContext): Promise<Thing | undefined>
 }
 
-type Asked = { id?: number; version?: number | undefined }
+type PublishRequest = { id?: number; version?: number | undefined }
 
 /** What is done to a draft, which the history does not tell of: nobody has seen it. */
 export async function draft<Thing, Answer>(
   db: Pick<Database, 'transaction'>,
-  row: Editable<Thing, never>,
-  { id, version }: Asked,
+  handler: Editable<Thing, never>,
+  { id, version }: PublishRequest,
   run: (tx: Queryable, now: Thing) => Promise<Answer>,
 ): Promise<Answer> {
   return await db.transaction(async (tx) => {
-    const before = await lock(tx, row, id)
-    refuseOlder(row, before, version)
+    const before = await lock(tx, handler, id)
+    refuseOlder(handler, before, version)
     return await run(tx, before)
   })
 }
@@ -39,13 +39,14 @@ export async function draft<Thing, Answer>(
 /** Saves what was typed, as a draft or for everybody to see. */
 export async function draftOrEdit<Thing extends object, Edit extends { show: 'now' | 'draft' | 'at' }>(
   db: Pick<Database, 'transaction'>,
-  row: Editable<Thing, Edit>,
-  asked: Asked,
+  handler: Editable<Thing, Edit>,
+  asked: PublishRequest,
   input: Edit,
   person: Caller['person'],
 ): Promise<Thing> {
-  if (input.show === 'now') return await edit(db, row, { ...asked, version: asked.version }, input, person)
-  return await draft(db, row, asked, (tx, now) => row.write(tx, now, input))
+  if (input.show === 'now')
+    return await edit(db, handler, { ...asked, version: asked.version }, input, person)
+  return await draft(db, handler, asked, (tx, now) => handler.write(tx, now, input))
 }
 
 /** When something is to be published by itself, of what was sent in this field. */
@@ -60,22 +61,25 @@ export function momentAhead(at: string | null | undefined, field = 'publishAt'):
 /** Shows drafts whose time has come; the database's own trigger then tells every process to forget its pages. */
 export async function publishDue<Thing extends object>(
   context: PublishContext,
-  row: Editable<Thing, never> & Scheduled<Thing>,
+  handler: Editable<Thing, never> & Scheduled<Thing>,
 ): Promise<void> {
   const { db, log } = context
-  for (const id of await row.due(db.query)) {
+  for (const id of await handler.due(db.query)) {
     const outcome = await db.transaction(async (tx) => {
-      const before = await row.lock(tx, id)
+      const before = await handler.lock(tx, id)
       // Given up, put off or published by somebody who was faster.
-      if (!before || !(await row.due(tx)).includes(id)) return undefined
-      const after = await row.publish(tx, before, context)
+      if (!before || !(await handler.due(tx)).includes(id)) return undefined
+      const after = await handler.publish(tx, before, context)
       if (!after) return 'unfinished'
-      await noteEdits(tx, row, 'shop', [{ before, after }])
+      await noteEdits(tx, handler, 'shop', [{ before, after }])
       return 'published'
     })
-    if (outcome === 'published') log.info({ [row.kind]: id }, `${row.noun} published as scheduled`)
+    if (outcome === 'published') log.info({ [handler.kind]: id }, `${handler.noun} published as scheduled`)
     if (outcome === 'unfinished') {
-      log.info({ [row.kind]: id }, `${row.noun} not published as scheduled: its draft is not finished`)
+      log.info(
+        { [handler.kind]: id },
+        `${handler.noun} not published as scheduled: its draft is not finished`,
+      )
       context.wakeJobs()
     }
   }

@@ -3,7 +3,7 @@ import { DEFAULT_PICTURE } from '../../machine/pictures/picture.rules.ts'
 import type { Look } from '../../words/look/look.rules.ts'
 import { type Queryable, rowsOf } from '../../machine/database/database.ts'
 
-/** The way of shipping that every shop comes with (db/migrations/0001_shop.sql). */
+/** The shipping method that every shop comes with (db/migrations/0001_shop.sql). */
 const FIRST_WAY = 1
 
 /** What an owner has put into a shop herself, in one statement. */

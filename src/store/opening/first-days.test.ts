@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainHome } from '../../words/home/plain-home.rules.ts'
-import type { WalletContact } from '../../payments/wallets/wallet-contact.ts'
+import type { WalletHealth } from '../../payments/wallets/wallet-health.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { createShop } from '../../shop/index.ts'
 import { sendWaitingMail } from '../../words/mailbox/outbox.ts'
@@ -14,11 +14,11 @@ const done = async ({ shop }: TestShop) =>
     .filter(({ isDone }) => isDone)
     .map(({ step }) => step)
 
-const walletOf = ({ context }: TestShop, contact: Partial<WalletContact>) => ({
+const walletOf = ({ context }: TestShop, health: Partial<WalletHealth>) => ({
   ...context.wallets.first,
   environment: 'live' as const,
-  notices: () => ({ checkedAt: new Date(), trouble: undefined }),
-  contact: () => ({ ...context.wallets.first.contact(), notReachedSince: undefined, ...contact }),
+  lastWebhookCheck: () => ({ checkedAt: new Date(), trouble: undefined }),
+  health: () => ({ ...context.wallets.first.health(), notReachedSince: undefined, ...health }),
 })
 
 test('mail is ticked once the mail server that is set now has taken one, and real payments once the wallet answered', async () => {
@@ -36,8 +36,8 @@ test('mail is ticked once the mail server that is set now has taken one, and rea
   expect(await doneWith({ mailServer: 'another' }), 'set otherwise since').not.toContain('mail')
 
   const keys = { answer: 'accepted', at: new Date().toISOString() } as const
-  const live = (contact: Partial<WalletContact>) =>
-    doneWith({ testPayments: false, wallets: walletsOf(walletOf(opened, contact)) })
+  const live = (health: Partial<WalletHealth>) =>
+    doneWith({ testPayments: false, wallets: walletsOf(walletOf(opened, health)) })
   expect(await live({ keys: undefined })).not.toContain('wallet')
   expect(await live({ keys })).toContain('wallet')
   expect(await live({ keys, notReachedSince: keys.at }), 'it does not answer any more').not.toContain(

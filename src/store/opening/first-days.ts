@@ -4,7 +4,7 @@ import { findOwnThings } from './first-days.sql.ts'
 import { readVersionedSettings } from '../settings/settings.sql.ts'
 import { defaultLook, isOwnLook } from '../../words/look/look.rules.ts'
 import { firstDays, stepsDone } from './steps.rules.ts'
-import { askedContact } from '../../payments/in-review/wallet-calls.ts'
+import { freshHealth } from '../../payments/in-review/wallet-calls.ts'
 import { type ShopContext, signedIn, takesRealMoney } from '../../shop/context.ts'
 
 /** What is left to do before a shop opens; each step is ticked by what there is, or what has happened. */
@@ -39,9 +39,7 @@ export function firstDaysCalls(context: ShopContext) {
 /** Payments are real, each wallet took the keys that are set, and none of their silences is going on. */
 async function hasWalletTakenKeys(context: ShopContext): Promise<boolean> {
   if (!takesRealMoney(context)) return false
-  const contacts = await Promise.all(
-    context.wallets.all.map((wallet) => askedContact({ ...context, wallet })),
-  )
+  const contacts = await Promise.all(context.wallets.all.map((wallet) => freshHealth({ ...context, wallet })))
   return contacts.every(
     ({ keys, notReachedSince }) => keys?.answer === 'accepted' && notReachedSince === undefined,
   )

@@ -38,7 +38,7 @@ export interface SetUp {
   ofDemo: number
   /** How many of the pages that came with a text the owner has neither read nor written. */
   unreadPages: number
-  /** A way of shipping was written, or the one that the shop came with was changed. */
+  /** A shipping method was written, or the one that the shop came with was changed. */
   hasOwnShipping: boolean
   /** Whoever asks has a passkey or an authenticator app. */
   hasSecondFactor: boolean

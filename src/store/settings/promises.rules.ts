@@ -1,13 +1,13 @@
 import { dayWords } from '../../buying/promise/business-days.rules.ts'
 import type { Postage } from '../../orders/returns/return-states.rules.ts'
 import { counted } from '../../machine/values/counted.ts'
-import type { PromiseName, ToldSettings } from './values.rules.ts'
+import type { PromiseName, SettingValues } from './values.rules.ts'
 
 /**
  * What the owner promises buyers, in numbers, once for the whole shop. Null: not promised, and then not said anywhere.
  * Pages, mails and share data have no such figure of their own.
  */
-export type Promises = Pick<ToldSettings, PromiseName>
+export type Promises = Pick<SettingValues, PromiseName>
 
 /** What is promised as pages say it; null where nothing is, and then they say nothing of it. */
 export interface PromiseWords {

@@ -12,10 +12,10 @@ import {
 import { closureOn, shopTimeAt } from '../../buying/promise/shop-calendar.rules.ts'
 import { invalid } from '../../machine/values/errors.ts'
 import type { StoreSettings } from './settings.rules.ts'
-import { keptSettings, toldSettings } from './values.rules.ts'
+import { keptSettings, settingValues } from './values.rules.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { edit, inAnotherWindow } from '../history/change.ts'
-import type { Editable, Undoable } from '../history/change-row.ts'
+import type { Editable, Undoable } from '../history/change-handler.ts'
 import { audit } from '../history/history.sql.ts'
 
 type SettingsInput = Omit<Input<'PUT /api/settings'>, 'version'>
@@ -81,13 +81,13 @@ export function toOutput({
   settings,
   version,
 }: Pick<VersionedSettings, 'settings' | 'version'>): Output<'GET /api/settings'> {
-  return { ...toldSettings(settings), version }
+  return { ...settingValues(settings), version }
 }
 
 /** Whoever changes what is collected has looked at it. */
 function isSameTax(before: StoreSettings, after: StoreSettings): boolean {
   const [one, other] = [before, after].map((settings) => {
-    const told = toldSettings(settings)
+    const told = settingValues(settings)
     return [told.taxRate, told.shippingIsTaxed, told.taxOnlyWhereRegistered, told.taxRegistrations]
   })
   return isDeepStrictEqual(one, other)

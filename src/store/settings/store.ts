@@ -13,7 +13,7 @@ import { frontOfEveryPage } from '../../words/front/front.rules.ts'
 import { withoutLinksTo } from '../../words/menu/navigation.rules.ts'
 import type { Previewed } from '../../words/front/previewed.rules.ts'
 import { promiseWords } from './promises.rules.ts'
-import { shownOf, toldSettings } from './values.rules.ts'
+import { shownOf, settingValues } from './values.rules.ts'
 import { isCheckoutOpen, type ShopContext } from '../../shop/context.ts'
 import { silentPages } from '../../words/front/silent-pages.ts'
 import { shownLook } from '../../words/look/shown-look.ts'
@@ -32,7 +32,7 @@ export async function readStore(
   const front = arranged ? frontOfEveryPage(arranged.draft ?? arranged.published) : published
   const { day: today } = shopTimeAt(new Date().toISOString(), settings.zone)
   const closure = closureOn(settings.closure, today)
-  const shown = shownOf(toldSettings(settings))
+  const shown = shownOf(settingValues(settings))
   const freeFromCents = freeShippingOf(settings.pricing, methods)
   return {
     ...shown,

@@ -32,7 +32,7 @@ export type SettingKind = Declared[SettingName]['kind']
 export type PromiseName = NamesWhere<Declared, { kind: 'promise' }>
 export const promiseNames = namesWhere(settingFields, { kind: 'promise' })
 
-export type ToldSettings = ValuesOf<Declared>
+export type SettingValues = ValuesOf<Declared>
 
 interface KeptOfKind {
   money: Cents
@@ -104,7 +104,7 @@ function placeOf(name: SettingName): readonly [name: string] | readonly [group: 
 }
 
 /** As they are kept, of what the contract carries. Throws a RangeError on what is no amount, or no rate. */
-export function keptSettings(told: ToldSettings): KeptSettings {
+export function keptSettings(told: SettingValues): KeptSettings {
   const kept: Record<string, unknown> = {}
   for (const name of settingNames) {
     const value = conversionOf(settingFields[name].kind).kept(told[name])
@@ -115,20 +115,20 @@ export function keptSettings(told: ToldSettings): KeptSettings {
 }
 
 /** As the contract carries them. */
-export function toldSettings(kept: KeptSettings): ToldSettings {
+export function settingValues(kept: KeptSettings): SettingValues {
   const told = settingNames.map((name) => {
     const [first, second] = placeOf(name)
     const value = kept[first as keyof KeptSettings] as unknown
     const own = second === undefined ? value : (value as Record<string, unknown>)[second]
     return [name, conversionOf(settingFields[name].kind).told(own)]
   })
-  return Object.fromEntries(told) as ToldSettings
+  return Object.fromEntries(told) as SettingValues
 }
 
 /** What nobody has set up: the spec's constants. */
 export const firstSettings = Object.fromEntries(
   settingNames.map((name) => [name, settingFields[name].first]),
-) as unknown as ToldSettings
+) as unknown as SettingValues
 
 /** What every page of the shop is told, by the name it has there. */
 type Shown<Values extends Record<SettingName, unknown>> = {
@@ -140,7 +140,7 @@ type Shown<Values extends Record<SettingName, unknown>> = {
       : never
   ]: Values[F]
 }
-export type ShownSettings = Shown<ToldSettings>
+export type ShownSettings = Shown<SettingValues>
 
 /** Picks from a value for each setting those of the settings that every page is told. */
 export function shownOf<Values extends Record<SettingName, unknown>>(values: Values): Shown<Values> {

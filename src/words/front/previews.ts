@@ -5,10 +5,10 @@ import { writePreviewed } from '../../people/sign-in/sessions.sql.ts'
 import { lockPage } from '../pages/pages.sql.ts'
 import { notFound } from '../../machine/values/errors.ts'
 import type { Tried } from './previewed.rules.ts'
-import { collectionAddressFor } from '../../pieces/collections/collection-row.ts'
+import { collectionAddressFor } from '../../pieces/collections/collection-handler.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { hashToken } from '../../people/sign-in/tokens.ts'
-import { pageAddressFor } from '../pages/page-row.ts'
+import { pageAddressFor } from '../pages/page-handler.ts'
 
 /**
  * What is typed at the desk, seen at its address as the shop itself: by this browser alone, with nothing saved. It is

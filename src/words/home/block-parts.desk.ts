@@ -20,7 +20,7 @@ function wordsIn(value: unknown): string[] {
   return typeof value === 'number' || (typeof value === 'string' && value !== '') ? [`${value}`] : []
 }
 
-/** Blocks as two who edit home meet over them: one by one, known by what they are ('Tiles', 'Pieces 2'). */
+/** Blocks as two who edit home conflict over them: one by one, known by what they are ('Tiles', 'Pieces 2'). */
 export const blockRows: RowKind<BlockDraft> = {
   named: (blocks) => onceEach(blocks, ({ kind }) => homeBlocks[kind].name),
   words: (block) => wordsIn(unkeyed(block)).join(' · ') || 'empty',

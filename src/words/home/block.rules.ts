@@ -2,7 +2,7 @@ import type { FieldOf, OwnPicture, ValuesOf } from '../../shop/field-kinds.rules
 
 /**
  * What the home page is made of, in the order its owner chose: each kind of block once, with its fields. The contract,
- * the desk's form, what is in the way of publishing a block and where it leads are all read here; how the shop draws a
+ * the desk's form, what is in the way of publishing a block and where it leads are all read here; how the shop renders a
  * kind stands in page/. Shoppers' pages read only its types, for its words would make their script heavier.
  */
 

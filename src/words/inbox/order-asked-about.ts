@@ -3,7 +3,7 @@ import type { Queryable } from '../../machine/database/database.ts'
 import { findOrderByCheckout, listOrdersOfAddress } from '../../orders/order/orders.sql.ts'
 import { orderNumbersIn } from './contact-message.rules.ts'
 
-interface Asked {
+interface MessageInput {
   /** The secret in the address of an order's page. */
   token?: string | undefined
   email: string
@@ -15,7 +15,7 @@ interface Asked {
  * The order a message is about, as far as its writer has shown that it is theirs: they came from its page, or they name a
  * number that was bought from the address they write from. Null otherwise; the writer is told neither.
  */
-export async function orderAskedAbout(q: Queryable, asked: Asked): Promise<number | null> {
+export async function orderAskedAbout(q: Queryable, asked: MessageInput): Promise<number | null> {
   const { token, email, subject, message } = asked
   const checkout = token === undefined ? undefined : await findCheckoutByToken(q, token)
   const order = checkout && (await findOrderByCheckout(q, checkout.id))

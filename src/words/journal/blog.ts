@@ -6,7 +6,7 @@ import { invalid, notFound } from '../../machine/values/errors.ts'
 import { reaches } from '../../machine/contract/role.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { create, edit, inAnotherWindow, remove } from '../../store/history/change.ts'
-import type { Changeable, Editable } from '../../store/history/change-row.ts'
+import type { Changeable, Editable } from '../../store/history/change-handler.ts'
 import type { Scheduled } from '../../store/history/publish.ts'
 
 type PostInput = Input<'POST /api/blog'>

@@ -4,7 +4,7 @@ import { isPictureAddress } from '../../machine/pictures/picture-address.rules.t
 
 /**
  * The part of Markdown that the shop's journal and pages use: headings, paragraphs, lists, quotes, rules, pictures,
- * emphasis, code, links. Posts and pages are drawn from it, and their plain words are told from it.
+ * emphasis, code, links. Posts and pages are rendered from it, and their plain words are told from it.
  */
 
 export type Block =
@@ -87,7 +87,7 @@ export function parseSpans(text: string): Span[] {
   return spans
 }
 
-/** Words as Markdown that draws nothing but them, whatever marks they have. */
+/** Words as Markdown that renders nothing but them, whatever marks they have. */
 export function asWords(text: string): string {
   return text.replace(/[\\`*_{}[\]#]/g, '\\$&').replace(/^(\d{0,3})([-+>.)])/, '$1\\$2')
 }
@@ -103,7 +103,7 @@ function toSpan(match: RegExpMatchArray): Span {
 
 const unescaped = (text: string) => text.replace(/\\([\\`*_{}[\]()#+.!>-])/g, '$1')
 
-/** The words of a post as it is drawn, without its marks: a paragraph or a point of a list is a line. */
+/** The words of a post as it is rendered, without its marks: a paragraph or a point of a list is a line. */
 export function plainWords(markdown: string): string {
   const blocks = parseBlocks(markdown).filter((block) => block.kind !== 'rule')
   return blocks

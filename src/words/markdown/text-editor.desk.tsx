@@ -27,7 +27,9 @@ interface TextEditorProps<Draft> {
   shown?: (text: string) => string
 }
 
-type Asked = { what: 'link'; at: Selected } | { what: 'picture'; at: Selected; file: File | undefined }
+type InsertRequest =
+  | { what: 'link'; at: Selected }
+  | { what: 'picture'; at: Selected; file: File | undefined }
 
 interface Tool {
   name: string
@@ -52,7 +54,7 @@ const tools: readonly Tool[] = [
 /** A text of a post or a page: tools for what need not be known by heart, and beside it how it will look. */
 export function TextEditor<Draft>({ of, name, hint, typed, menus = [], shown }: TextEditorProps<Draft>) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<InsertRequest>()
   const { label, required = false } = of.kind.fields[name]!
   const text = of.draft[name] as string
   const { id, error } = of.at(name)
@@ -161,7 +163,7 @@ function apply(area: HTMLTextAreaElement, { text, from, to, select }: Edit): voi
   area.setSelectionRange(...select)
 }
 
-/** As it will be shown, by the hand that shows it. A long text is drawn when the typing pauses. */
+/** As it will be shown, by the hand that shows it. A long text is rendered when the typing pauses. */
 function Preview({ text: now, shown }: { text: string; shown: ((text: string) => string) | undefined }) {
   const id = useId()
   const text = useDeferredValue(now)

@@ -18,7 +18,7 @@ export type MenuDraft = Keyed<Navigation>
 export type GroupDraft = MenuDraft['foot'][number]
 export type LinkDraft = GroupDraft['links'][number]
 
-/** Menu and footer as two who edit them meet over them: link by link. */
+/** Menu and footer as two who edit them conflict over them: link by link. */
 
 export const linkWords = ({ name, to }: BlockLink) => `${name || 'no words yet'} (${to || 'no address yet'})`
 

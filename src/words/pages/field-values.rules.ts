@@ -1,5 +1,5 @@
 import { shippingDaysWords } from '../../buying/shipping/shipping-method.rules.ts'
-import { remoteDaysWords, type WayDays } from '../../buying/promise/destination.rules.ts'
+import { remoteDaysWords, type MethodDays } from '../../buying/promise/destination.rules.ts'
 import { addressWithName } from '../../store/settings/postal-address.rules.ts'
 import { shortPrice } from '../../machine/values/money.ts'
 import { oneLine } from '../../machine/values/one-line.ts'
@@ -24,7 +24,7 @@ const WRIST_SIZES = `A bracelet sits well when it is ${inchesSaid(from)} to ${in
 
 A description that names a wrist, such as “fits 6 to 7 in”, means your wrist size itself. So does a “Wrist size” to choose from: take your own, or the next up to ${quarterWords(SIZE_REACH, 'in')} (${millimeters(reach)} mm) above it. Any other length is the piece’s own.`
 
-interface Method extends WayDays {
+interface Method extends MethodDays {
   name: string
   carrier: string
   description: string

@@ -28,7 +28,7 @@ export const isStandardPage = (slug: string): slug is StandardPage =>
 
 export type PageState = 'starting text' | 'published' | 'draft' | 'scheduled'
 
-interface Standing {
+interface PublicationState {
   isOwn: boolean
   published: unknown
   draft: unknown
@@ -36,7 +36,7 @@ interface Standing {
 }
 
 /** Where a page stands: what waits comes before what is out. */
-export function pageState({ isOwn, published, draft, publishAt }: Standing): PageState {
+export function pageState({ isOwn, published, draft, publishAt }: PublicationState): PageState {
   if (publishAt !== null) return 'scheduled'
   if (draft !== null) return 'draft'
   return published !== null || isOwn ? 'published' : 'starting text'

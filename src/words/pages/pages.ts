@@ -14,7 +14,7 @@ import { fitsWrists } from '../../pieces/sizes/fits-wrists.ts'
 import { create, noteEdits, remove } from '../../store/history/change.ts'
 import { draft, draftOrEdit } from '../../store/history/publish.ts'
 import { readStore } from '../../store/settings/store.ts'
-import { pageRow, startingText } from './page-row.ts'
+import { pageHandler, startingText } from './page-handler.ts'
 
 export function pageCalls(context: ShopContext) {
   const { db } = context
@@ -34,7 +34,7 @@ export function pageCalls(context: ShopContext) {
   const drafting = async (
     asked: { id: number; version?: number | undefined },
     run: (tx: Queryable, now: PageRow) => Promise<PageRow>,
-  ) => toOutput(await draft(db, pageRow, asked, run))
+  ) => toOutput(await draft(db, pageHandler, asked, run))
 
   return {
     async 'GET /api/pages'() {
@@ -72,10 +72,11 @@ export function pageCalls(context: ShopContext) {
       return pageFields.map((field) => ({ ...field, value: now.get(field.name) ?? null }))
     },
 
-    'POST /api/desk/pages': async (input, { person }) => toOutput(await create(db, pageRow, input, person)),
+    'POST /api/desk/pages': async (input, { person }) =>
+      toOutput(await create(db, pageHandler, input, person)),
 
     'PUT /api/desk/pages/{id}': async ({ id, version, ...input }, { person }) =>
-      toOutput(await draftOrEdit(db, pageRow, { id, version }, input, person)),
+      toOutput(await draftOrEdit(db, pageHandler, { id, version }, input, person)),
 
     'POST /api/desk/pages/{id}/discard': async (asked) =>
       await drafting(asked, async (tx, now) => {
@@ -94,7 +95,7 @@ export function pageCalls(context: ShopContext) {
           publishAt: null,
           ...toRead,
         })
-        if (before.published) await noteEdits(tx, pageRow, actorOf(person), [{ before, after }])
+        if (before.published) await noteEdits(tx, pageHandler, actorOf(person), [{ before, after }])
         return after
       }),
 
@@ -105,7 +106,7 @@ export function pageCalls(context: ShopContext) {
       const page = await lockPage(db.query, id)
       if (page && !page.isOwn)
         throw invalid('id', 'is a page that every shop has. Go back to its starting text instead.')
-      const { changeId } = await remove(db, pageRow, id, person)
+      const { changeId } = await remove(db, pageHandler, id, person)
       return { message: 'Page deleted', changeId }
     },
   } satisfies Partial<ShopApi>

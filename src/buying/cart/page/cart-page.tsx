@@ -129,7 +129,7 @@ function CartHeading() {
     <>
       <h1 className="title">Your cart</h1>
       <p className="mt-3 max-w-xl text-ink-soft">
-        {/* Before the page wakes nobody knows where. */}
+        {/* Before the page is hydrated nobody knows where. */}
         <span className={hydrated ? undefined : 'invisible'}>
           {hydrated && keepsForTab() ? FOR_THIS_TAB : 'Kept in this browser until you come back.'}
         </span>{' '}

@@ -27,7 +27,7 @@ let lastTurn = 0
  * what it answers goes on at once: a rush would be worked off without a look at who else has come, and each turn lets in
  * one connection.
  */
-async function breathe(): Promise<void> {
+async function yieldToEventLoop(): Promise<void> {
   const now = performance.now()
   if (now - lastTurn < LONGEST_MS) return
   await new Promise<void>((resolve) => setImmediate(resolve))
@@ -154,12 +154,12 @@ export function embeddedDatabase(pg: PGlite): Database {
     get(target, key) {
       if (key === 'query') {
         refuseInsideTransaction()
-        return breathing({ query })
+        return yielding({ query })
       }
       if (key === 'transaction')
         return (work: (tx: Transaction) => Promise<unknown>) =>
           target.transaction(
-            async (tx) => await work(Object.create(tx, { query: { value: breathing(tx) } }) as Transaction),
+            async (tx) => await work(Object.create(tx, { query: { value: yielding(tx) } }) as Transaction),
           )
       const value: unknown = Reflect.get(target, key, target)
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
@@ -177,12 +177,12 @@ export function embeddedDatabase(pg: PGlite): Database {
     reads: shop,
     transaction: (work) => runTransaction(() => shop.transaction((tx) => insideTransaction(() => work(tx)))),
     snapshot: readOnly,
-    survey: readOnly,
+    longRead: readOnly,
     onChange: (listener) => {
       listeners.push(listener)
       void pg.listen(CHANGED, listener)
     },
-    ear: undefined,
+    notificationListener: undefined,
     // It lives and ends with this process.
     onOutage: () => {},
     onReplica: () => {},
@@ -196,10 +196,10 @@ export function embeddedDatabase(pg: PGlite): Database {
 }
 
 /** Its statements, each followed by a look at the rest of the world. */
-function breathing(of: Pick<PGliteInterface, 'query'>): PGliteInterface['query'] {
+function yielding(of: Pick<PGliteInterface, 'query'>): PGliteInterface['query'] {
   return async (...args) => {
     const answer = await of.query(...args)
-    await breathe()
+    await yieldToEventLoop()
     return answer as never
   }
 }

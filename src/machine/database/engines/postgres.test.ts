@@ -135,7 +135,7 @@ test('while a server is away nothing counts as changed; when it is back everythi
   expect(await outcome(database.query.execute(one))).toBe('done')
 })
 
-test('a lost ear is no outage: calls go on, and everything counts as changed', async () => {
+test('a lost notification listener is no outage: calls go on, and everything counts as changed', async () => {
   const { database, name, admin, heard } = await openLine()
   await ended(admin, name, 'handmade-moments-changes')
   await expect.poll(() => heard).toContain('*')
@@ -143,7 +143,7 @@ test('a lost ear is no outage: calls go on, and everything counts as changed', a
   expect(heard).not.toContain('away')
 })
 
-test('a server at work that takes no ear has everything count as changed again and again', async () => {
+test('a server at work that takes no notification listener has everything count as changed again and again', async () => {
   const { database, name, serverUrl, admin, heard } = await openLine()
   await database.query.execute(one)
   await onServer(serverUrl, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)

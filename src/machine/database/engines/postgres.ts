@@ -126,9 +126,9 @@ export async function openPostgres(url: string, connections = 10, readUrl?: stri
     reads: replica ? drizzle({ client: replica as unknown as GuardedPool }) : query,
     transaction: (work) => runTransaction(() => transaction(pool, nameOf, work, { onWrite })),
     snapshot: (work) => runTransaction(() => transaction(pool, nameOf, work, { config: AT_ONE_MOMENT })),
-    survey: (work) => runTransaction(() => survey(url, work)),
+    longRead: (work) => runTransaction(() => longRead(url, work)),
     onChange: (listener) => watch.onChange(listener),
-    ear: watch.ear,
+    notificationListener: watch.notificationListener,
     onOutage: (listener) => watch.onOutage(listener),
     onReplica: (listener) => replica?.onWord(listener),
     isReady: () => watch.isThere(),
@@ -187,7 +187,7 @@ async function transaction<T>(
 }
 
 /** On a connection of its own, which has no bounds: whoever asks waits for the whole of it, and nobody else does. */
-async function survey<T>(url: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function longRead<T>(url: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

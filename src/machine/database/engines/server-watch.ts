@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
 import { DatabaseAway } from '../outage.ts'
-import type { Ear } from '../database.ts'
+import type { NotificationListener } from '../database.ts'
 
 /** How often the server is asked for a sign of life, and how long it may take to give it. */
 export const HEARTBEAT_MS = 400
@@ -21,7 +21,7 @@ type Sign = 'life' | 'lost' | 'silence'
 
 export interface ServerWatch {
   onChange: (listener: (said: string) => void) => void
-  ear: Ear
+  notificationListener: NotificationListener
   /** False while what others change goes unheard. */
   isListening: () => boolean
   /** Called when the server no longer answers, and when it answers again. */
@@ -124,12 +124,12 @@ export async function watchServer(url: string): Promise<ServerWatch> {
     }
   }
 
-  /** What is asked through the ear, one after the other. */
+  /** What is asked through the notification listener, one after the other. */
   const query = async (...args: [string]): Promise<unknown> => {
     if (!current) throw new DatabaseAway('the connection that hears of changes is lost')
     return await inTurn(current, (client) => client.query(...args))
   }
-  const ear: Ear = {
+  const notificationListener: NotificationListener = {
     query: drizzle({ client: { query } as unknown as Client }),
     isServerDown: () => isAway && isDown,
     async listen(channel, listener) {
@@ -143,7 +143,7 @@ export async function watchServer(url: string): Promise<ServerWatch> {
     onChange: (listener) => void changes.push(listener),
     isListening: () => current !== undefined,
     onOutage: (listener) => void outages.push(listener),
-    ear,
+    notificationListener,
     isThere: async () => current !== undefined && (await beat(current)) === 'life',
     async close() {
       closing.abort()

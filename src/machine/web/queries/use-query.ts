@@ -40,7 +40,7 @@ interface Answered<Data> extends Asking {
 
 export type QueryResult<Data> = Pending | Failed<Data> | Answered<Data>
 
-/** What is kept of a query, asked where it is missing, and drawn anew whenever that changes. */
+/** What is kept of a query, asked where it is missing, and rendered again whenever that changes. */
 export function useQuery<Data>(query: Query<Data> & { enabled?: boolean }): QueryResult<Data> {
   const client = useQueryClient()
   const read = () => client.answerTo(query)
@@ -48,7 +48,7 @@ export function useQuery<Data>(query: Query<Data> & { enabled?: boolean }): Quer
   const { enabled = true } = query
   useEffect(
     () => (enabled ? client.watch(query) : undefined),
-    // oxlint-disable-next-line react/exhaustive-deps -- a query is made anew with each drawing, and is the same by its key
+    // oxlint-disable-next-line react/exhaustive-deps -- a query is made anew with each rendering, and is the same by its key
     [client, enabled, JSON.stringify(query.queryKey)],
   )
   return {

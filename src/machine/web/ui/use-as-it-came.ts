@@ -1,14 +1,14 @@
 import { useReducer, type ReactNode } from 'react'
-import { AS_IT_CAME } from '../../../shop/navigation/server-drawn.tsx'
+import { AS_IT_CAME } from '../../../shop/navigation/server-rendered.tsx'
 
 /**
  * For an element whose content came with the page: it stays as it came, and React has nothing to do in it, until another
- * thing is shown or one of its pictures fails: then it is drawn in its place. Give the element the second of these, and
+ * thing is shown or one of its pictures fails: then it is rendered in its place. Give the element the second of these, and
  * the first as its key; whatever the element stands in follows its links. A hook, since a component for each card is what
- * waking a page pays for.
+ * hydrating a page pays for.
  */
 export function useAsItCame(of: object, content: () => ReactNode) {
-  const [came, draw] = useReducer((): object | false => false, isWaking() && of)
+  const [came, draw] = useReducer((): object | false => false, isHydrating() && of)
   const isAsItCame = came === of
 
   function look(place: HTMLElement | null): void {
@@ -26,6 +26,6 @@ export function useAsItCame(of: object, content: () => ReactNode) {
 }
 
 /** While React takes over a page, until it is live (app.tsx). */
-function isWaking(): boolean {
+function isHydrating(): boolean {
   return !import.meta.env.SSR && !document.documentElement.dataset['hydrated']
 }

@@ -5,7 +5,7 @@ import { useRows } from '../../../machine/forms/lists/use-rows.ts'
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import { FinalSaleLine } from '../../final-sale/final-sale-line.part.tsx'
 import { SettingsPart } from '../../../store/settings/desk/settings-part.tsx'
-import { AskedFields, problemsAt } from '../../mending/desk/asked-fields.tsx'
+import { AskedFields, problemsAt } from '../../editing/desk/asked-fields.tsx'
 import {
   answered,
   isOtherPrice,

@@ -16,7 +16,10 @@ interface Step {
   heading: string
 }
 
-/** What waits to be done for the buyer, and the way there. Where money is owed or in doubt a notice says what to do. */
+/**
+ * What waits to be done for the buyer, and the way there. Where money is owed or needs attention a notice says what to
+ * do.
+ */
 export function NextStep({ order }: { order: DeskOrder }) {
   const step = stepOf(order)
   if (!step) return null

@@ -4,9 +4,9 @@ import { Answers } from '../../../pieces/questions/parts/answers.tsx'
 import { MadeLine } from '../../../pieces/supply/made-line.part.tsx'
 import { FinalSaleLine } from '../../final-sale/final-sale-line.part.tsx'
 import type { DeskOrder, Order } from '../../../shop/desk/desk-queries.ts'
-import { MendLine } from '../../mending/desk/mend-line.tsx'
+import { EditLine } from '../../editing/desk/edit-line.tsx'
 import { LinePicture, SkuLine } from '../../list/line-parts.desk.tsx'
-import { soldAsWords } from '../../mending/sold-as-words.rules.ts'
+import { soldAsWords } from '../../editing/sold-as-words.rules.ts'
 
 /** What was sold: picture, name, answers, and what it cost. */
 export function OrderLines({ order }: { order: DeskOrder }) {
@@ -29,7 +29,7 @@ export function OrderLines({ order }: { order: DeskOrder }) {
             </p>
             <SentLine line={line} />
             <OtherPrice change={order.manual?.priceChanges.find(({ n }) => n === index + 1)} />
-            <MendLine order={order} n={index + 1} />
+            <EditLine order={order} n={index + 1} />
           </div>
           <p className="tabular-nums">{formatPrice(line.lineTotal)}</p>
           <SoldAs line={line} />

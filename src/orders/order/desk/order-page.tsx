@@ -12,7 +12,7 @@ import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { DisputesPanel } from '../../../payments/disputes/disputes-panel.desk.tsx'
 import { PromisePanel } from '../../delays/promise-part.desk.tsx'
 import { GiftNotice } from '../../../buying/gift/gift-notice.desk.tsx'
-import { DifferenceNotice } from '../../mending/desk/difference-notice.tsx'
+import { DifferenceNotice } from '../../editing/desk/difference-notice.tsx'
 import { MoneyOwedNotice } from '../../../payments/ledger/desk/money-owed-notice.tsx'
 import { NextStep, SHIPPING_HEADING } from './next-step.tsx'
 import { NotesPanel } from './notes-panel.tsx'
@@ -32,9 +32,9 @@ import { isSentInPart } from '../../parcels/parcel.rules.ts'
 import { CancelDialog } from '../../cancel/cancel-dialog.desk.tsx'
 import { mailHref } from '../../../machine/values/safe-href.ts'
 import { HANDED_OVER } from '../order.rules.ts'
-import { unmendable } from '../../mending/unmendable.rules.ts'
+import { uneditable } from '../../editing/uneditable.rules.ts'
 import { CopyText } from '../../../machine/forms/fields/copy-text.tsx'
-import { ChangeAddress } from '../../mending/desk/address-dialog.tsx'
+import { ChangeAddress } from '../../editing/desk/address-dialog.tsx'
 import { addressLines } from './address-lines.ts'
 
 /** While a refund, or how its money stands, waits for the wallet's answer, an order is looked after this often. */
@@ -215,7 +215,7 @@ function CustomerPanel({ order }: { order: DeskOrder }) {
           <p className="mt-1 text-ink-soft">{order.shippingMethod}</p>
           <div className="flex flex-wrap items-center gap-x-5">
             <CopyText text={lines.join('\n')} what="address" />
-            {unmendable(order) === undefined ? <ChangeAddress order={order} /> : null}
+            {uneditable(order) === undefined ? <ChangeAddress order={order} /> : null}
           </div>
         </>
       )}

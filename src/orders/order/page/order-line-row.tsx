@@ -1,6 +1,6 @@
 import { formatPrice } from '../../../machine/values/money.ts'
 import { severalWords } from '../../../pieces/supply/made-words.rules.ts'
-import { soldAsWords } from '../../mending/sold-as-words.rules.ts'
+import { soldAsWords } from '../../editing/sold-as-words.rules.ts'
 import type { Receipt } from '../../../shop/site/queries.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { hrefTo } from '../../../shop/site/paths.ts'

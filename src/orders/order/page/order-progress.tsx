@@ -30,7 +30,7 @@ export function OrderProgress({ order }: { order: Receipt }) {
   )
 }
 
-/** Beside the words of an order that goes well: on the bench, to be packed, on its way, opened. Money in doubt has no drawing. */
+/** Beside the words of an order that goes well: on the bench, to be packed, on its way, opened. Money that needs attention has no drawing. */
 export function stageOf(
   { status, paymentState, shippedAt, trackingNumber, making, parcels }: StageOf,
   isComing: boolean,

@@ -9,7 +9,7 @@ import { freshKey } from '../../../machine/web/fresh-key.ts'
 export type Refund = DeskOrder['refunds'][number]
 
 /** What moves money, and must move it once. */
-interface Asked {
+interface OnceRequest {
   key: string
   /** The sum that was shown. */
   amountSeen: string | number
@@ -25,7 +25,7 @@ export interface Answered {
  * Asks the shop for what must happen once, however often it is asked for. A key names it: until an answer says what
  * became of it the very same is asked again, and the next attempt after that has a key of its own.
  */
-export function useAskedOnce<A extends Asked>(
+export function useAskedOnce<A extends OnceRequest>(
   order: DeskOrder,
   call: (change: Change, asked: A) => Promise<DeskOrder>,
 ) {

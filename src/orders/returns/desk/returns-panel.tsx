@@ -82,11 +82,11 @@ const buttons = [
   ['refund', 'Refund…'],
   ['close', 'Close without a refund…'],
 ] as const satisfies (readonly [ReturnMove, string])[]
-type Asked = (typeof buttons)[number][0]
+type OfferedMove = (typeof buttons)[number][0]
 
 /** One return: how it stands, its pieces, what was said, and what can be done. */
 function ReturnEntry({ order, one, onRefund }: ReturnEntryProps) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OfferedMove | null>(null)
   const heading = useFocusMoved(one.state)
   const close = () => setAsked(null)
   const mayGiveBack = useMayGiveBack()

@@ -8,7 +8,7 @@ import {
   LogLevel,
   type OAuthToken,
 } from '@paypal/paypal-server-sdk'
-import { type Contact, keepContact } from './contact.ts'
+import { type HealthWatch, watchHealth } from './health.ts'
 
 /** What PayPal lends for some hours, and every call carries. */
 interface AccessToken {
@@ -112,10 +112,10 @@ function clientThrough(around: Interceptor, config: ClientConfig): Client {
 }
 
 /** Sends a request to where PayPal is, and notes whether it answered. */
-function towards(apiUrl: string | undefined, contact: Contact, kind: 'call' | 'token'): Interceptor {
+function towards(apiUrl: string | undefined, health: HealthWatch, kind: 'call' | 'token'): Interceptor {
   return async (request, options, next) => {
     const url = apiUrl === undefined ? request.url : request.url.replace(SANDBOX, apiUrl)
-    return await contact.watch(() => next({ ...request, url }, options), kind)
+    return await health.watch(() => next({ ...request, url }, options), kind)
   }
 }
 
@@ -155,7 +155,7 @@ function tokenProblem(error: unknown): never {
  * The official client with its faults cured: a timeout (it has none), no retries of its own (the engine retries under
  * stored keys), tokens that are renewed when they have to be, connections that are kept.
  */
-export function createPaypalClient(connection: PaypalConnection): { client: Client; contact: Contact } {
+export function createPaypalClient(connection: PaypalConnection): { client: Client; health: HealthWatch } {
   const { clientId: oAuthClientId, clientSecret: oAuthClientSecret } = connection
   const credentials = { oAuthClientId, oAuthClientSecret }
   const kept = { keepAlive: true, timeout: IDLE_MS }
@@ -165,9 +165,9 @@ export function createPaypalClient(connection: PaypalConnection): { client: Clie
     httpClientOptions: { httpAgent: new HttpAgent(kept), httpsAgent: new HttpsAgent(kept) },
     logging: { logLevel: LogLevel.Error, logger: { log: () => {} } },
   }
-  const contact = keepContact()
-  const there = towards(connection.apiUrl, contact, 'call')
-  const tokenClient = clientThrough(towards(connection.apiUrl, contact, 'token'), {
+  const health = watchHealth()
+  const there = towards(connection.apiUrl, health, 'call')
+  const tokenClient = clientThrough(towards(connection.apiUrl, health, 'token'), {
     ...config,
     clientCredentialsAuthCredentials: credentials,
   })
@@ -180,7 +180,7 @@ export function createPaypalClient(connection: PaypalConnection): { client: Clie
       oAuthTokenProvider: () => Promise.resolve(REPLACED),
     },
   })
-  return { client, contact }
+  return { client, health }
 }
 
 /**

@@ -54,7 +54,7 @@ test('every call of the wallet is one that PayPal documents, with a body it take
   await wallet.capture(declined, 'declined')
   await wallet.findOrder('NOSUCHORDER')
   const hooked = paypal.anotherWallet({ webhookId: '0WH12345678901234' })
-  await hooked.checkNotices('https://shop.example/webhooks/paypal').catch(() => {})
+  await hooked.checkWebhook('https://shop.example/webhooks/paypal').catch(() => {})
 
   const calls = await recorded()
   const kinds = new Set(

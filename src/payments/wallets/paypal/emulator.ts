@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Log } from '../../../machine/process/log.ts'
 import { isFree, recordedPort } from '../../../machine/process/free-port.ts'
-import { NEEDED_EVENTS } from './webhooks/notice.ts'
+import { NEEDED_EVENTS } from './webhooks/wallet-event.ts'
 
 /** The emulator's credentials are not secrets, its money is not money. */
 const CLIENT_ID = 'emu-client'

@@ -1,9 +1,9 @@
 import type { Wallet } from '../wallet.ts'
-import type { WalletContact } from '../wallet-contact.ts'
+import type { WalletHealth } from '../wallet-health.ts'
 import type { PaypalCalls, PaypalSettings } from './paypal.ts'
 import { paypalTitle } from './paypal-words.rules.ts'
 
-const NOT_ASKED_YET: WalletContact = {
+const NOT_ASKED_YET: WalletHealth = {
   failures: 0,
   lastSuccess: undefined,
   notReachedSince: undefined,
@@ -63,11 +63,11 @@ export function createPaypalWallet(settings: PaypalSettings): Wallet {
     listMovements: async function* (from, to) {
       yield* (await paypal()).listMovements(from, to)
     },
-    listNotices: async function* (from) {
-      yield* (await paypal()).listNotices(from)
+    listWalletEvents: async function* (from) {
+      yield* (await paypal()).listWalletEvents(from)
     },
-    checkNotices: async (address) => await (await paypal()).checkNotices(address),
-    notices: () => loaded?.notices() ?? { checkedAt: undefined, trouble: undefined },
-    contact: () => loaded?.contact() ?? NOT_ASKED_YET,
+    checkWebhook: async (address) => await (await paypal()).checkWebhook(address),
+    lastWebhookCheck: () => loaded?.lastWebhookCheck() ?? { checkedAt: undefined, trouble: undefined },
+    health: () => loaded?.health() ?? NOT_ASKED_YET,
   }
 }

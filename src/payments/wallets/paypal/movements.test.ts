@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { captured, openEmulatedPaypal, type EmulatedPaypal } from '../testing/emulated-paypal.ts'
-import type { Wallet, WalletNotice } from '../wallet.ts'
+import type { Wallet, WalletEvent } from '../wallet.ts'
 import type { WalletMovement } from '../wallet-movement.ts'
 
 const DAY_MS = 86_400_000
@@ -112,8 +112,8 @@ test('what PayPal would have told by webhook can be asked for, however much it i
   const { captureId } = await captured(paypal)
   for (let n = 0; n < 301; n += 1)
     await paypal.control('/events', { event_type: 'CUSTOMER.ACCOUNT.UPDATED', resource: { id: `A-${n}` } })
-  const told: WalletNotice[] = []
-  for await (const notices of wallet.listNotices(daysAgo(1))) told.push(...notices)
+  const told: WalletEvent[] = []
+  for await (const walletEvents of wallet.listWalletEvents(daysAgo(1))) told.push(...walletEvents)
   expect(told.map(({ kind }) => kind).toSorted()).toEqual(['approved', 'capture'])
   expect(told.find(({ kind }) => kind === 'capture')).toMatchObject({ captureId })
 })

@@ -179,34 +179,34 @@ describe('whether PayPal answers', () => {
   test('is noticed from the second failure on, and forgotten with the first success', async () => {
     const wallet = paypal.anotherWallet()
     const { orderId } = await captured(paypal)
-    expect(wallet.contact()).toMatchObject({ failures: 0, notReachedSince: undefined })
+    expect(wallet.health()).toMatchObject({ failures: 0, notReachedSince: undefined })
     await fault({ on: 'get', kind: 'status-503-html', count: 2 })
     await expect(wallet.findOrder(orderId)).rejects.toThrow('503')
-    expect(wallet.contact()).toMatchObject({ failures: 1, notReachedSince: undefined })
+    expect(wallet.health()).toMatchObject({ failures: 1, notReachedSince: undefined })
     await expect(wallet.findOrder(orderId)).rejects.toThrow('503')
-    expect(wallet.contact()).toMatchObject({
+    expect(wallet.health()).toMatchObject({
       failures: 2,
       notReachedSince: expect.any(String) as string,
       problem: 'unreachable',
     })
     await wallet.findOrder(orderId)
-    expect(wallet.contact()).toMatchObject({ failures: 0, notReachedSince: undefined, problem: undefined })
+    expect(wallet.health()).toMatchObject({ failures: 0, notReachedSince: undefined, problem: undefined })
   })
 
   test('but not the shop’s credentials, is told apart', async () => {
     const wallet = paypal.anotherWallet({ clientSecret: 'rotated' })
-    expect(wallet.contact().keys, 'nothing was asked yet').toBeUndefined()
+    expect(wallet.health().keys, 'nothing was asked yet').toBeUndefined()
     await expect(open(wallet)).rejects.toMatchObject({ kind: 'refused' })
-    const refused = wallet.contact()
+    const refused = wallet.health()
     expect(refused, 'once is enough').toMatchObject({
       problem: 'credentials',
       notReachedSince: expect.any(String) as string,
       keys: { answer: 'refused' },
     })
     await expect(open(wallet)).rejects.toMatchObject({ kind: 'refused' })
-    expect(wallet.contact().keys, 'since the first refusal').toEqual(refused.keys)
+    expect(wallet.health().keys, 'since the first refusal').toEqual(refused.keys)
     await open(paypal.wallet)
-    expect(paypal.wallet.contact()).toMatchObject({
+    expect(paypal.wallet.health()).toMatchObject({
       notReachedSince: undefined,
       keys: { answer: 'accepted' },
     })

@@ -55,7 +55,7 @@ const NO_ORDER = 'NONE'
 
 /** PayPal behind the shop's port: Orders v2, Payments v2 and Transaction Search v1 through the official SDK, webhooks beside it. */
 export function connectPaypal(settings: PaypalSettings): PaypalCalls {
-  const { client, contact } = createPaypalClient(settings)
+  const { client, health } = createPaypalClient(settings)
   const orders = new OrdersController(client)
   const payments = new PaymentsController(client)
   const payee = checkPayee(settings.merchantId, async () => {
@@ -122,7 +122,7 @@ export function connectPaypal(settings: PaypalSettings): PaypalCalls {
       const found = await orThrow(() => payments.getRefund({ refundId }))
       return found && toRefund(found.result)
     },
-    contact: () => contact.report(() => orThrow(() => orders.getOrder({ id: NO_ORDER }))),
+    health: () => health.report(() => orThrow(() => orders.getOrder({ id: NO_ORDER }))),
     ...paypalMovements(client),
     ...paypalWebhooks(client, settings),
   }

@@ -8,7 +8,7 @@ import {
   type Refund,
   type RefundOutcome,
   type Wallet,
-  type WalletNotice,
+  type WalletEvent,
   type WalletOrder,
 } from '../wallet.ts'
 import type { WalletMovement } from '../wallet-movement.ts'
@@ -39,7 +39,7 @@ export interface PocketWallet extends Wallet {
   /** A line of its record that no call made: it may say whatever it likes. Answers how it is struck out. */
   write: (movement: Partial<WalletMovement>) => () => void
   /** A webhook as it would be sent. */
-  tell: (event: Partial<WalletNotice>) => { headers: Headers; rawBody: string }
+  tell: (event: Partial<WalletEvent>) => { headers: Headers; rawBody: string }
 }
 
 interface Kept {
@@ -57,7 +57,7 @@ export function openPocketWallet(): PocketWallet {
   const orderOfRequest = new Map<string, string>()
   const outcomeOfRequest = new Map<string, CaptureOutcome>()
   const record: WalletMovement[] = []
-  const sent: WalletNotice[] = []
+  const sent: WalletEvent[] = []
   const firstAsked = new Map<string, Date>()
   const refundOfRequest = new Map<string, RefundOutcome>()
   let answersToLose = 0
@@ -214,7 +214,7 @@ export function openPocketWallet(): PocketWallet {
     async verifyWebhook(headers, rawBody) {
       const signature = headers.get('Pocket-Signature')
       if (signature === null) throw new WalletProblem('unknown', 'nothing to check')
-      return signature === signatureOf(rawBody) ? (JSON.parse(rawBody) as WalletNotice) : undefined
+      return signature === signatureOf(rawBody) ? (JSON.parse(rawBody) as WalletEvent) : undefined
     },
     async *listMovements(from, to) {
       if (isAway) throw new WalletProblem('unknown', 'nobody is there')
@@ -224,18 +224,18 @@ export function openPocketWallet(): PocketWallet {
       for (let at = 0; at < within.length; at += 3)
         yield { movements: within.slice(at, at + 3), knownUntil: new Date() }
     },
-    async *listNotices() {
+    async *listWalletEvents() {
       yield [...sent]
     },
-    contact: () => ({
+    health: () => ({
       failures: 0,
       lastSuccess: undefined,
       notReachedSince: undefined,
       problem: undefined,
       keys: undefined,
     }),
-    checkNotices: async () => undefined,
-    notices: () => ({ checkedAt: undefined, trouble: undefined }),
+    checkWebhook: async () => undefined,
+    lastWebhookCheck: () => ({ checkedAt: undefined, trouble: undefined }),
 
     approve: (orderId, pocket = 'full') => void (orders.get(orderId)!.pocket = pocket),
     drop: (orderId) => void orders.delete(orderId),
@@ -257,14 +257,14 @@ export function openPocketWallet(): PocketWallet {
       return () => void record.splice(record.indexOf(written), 1)
     },
     tell(event) {
-      const notice = {
+      const walletEvent = {
         eventId: randomUUID(),
         type: `pocket ${event.kind}`,
         createdAt: new Date().toISOString(),
         ...event,
       }
-      sent.push(notice as WalletNotice)
-      const rawBody = JSON.stringify(notice)
+      sent.push(walletEvent as WalletEvent)
+      const rawBody = JSON.stringify(walletEvent)
       return { headers: new Headers({ 'Pocket-Signature': signatureOf(rawBody) }), rawBody }
     },
   }

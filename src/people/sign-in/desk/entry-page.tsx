@@ -5,7 +5,7 @@ import { hrefTo } from '../../../shop/site/paths.ts'
 import { ShopName } from '../../../shop/desk/shop-sign.tsx'
 import { useTitle } from '../../../shop/desk/parts/use-title.ts'
 
-/** The page before the door: one question on a card. */
+/** The page before sign-in: one question on a card. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
   const { data: store } = useQuery(storeQuery)
   useTitle(title)

@@ -6,7 +6,7 @@ import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { hrefTo } from '../../../shop/site/paths.ts'
 import { cart } from '../../../buying/cart/page/cart-store.ts'
 import { toast } from '../../../machine/web/toasts.ts'
-import type { AskedPiece, Chosen } from '../../options/page/chosen-piece.tsx'
+import type { ProductAnswer, Chosen } from '../../options/page/chosen-piece.tsx'
 import { combinationAsProduct } from '../../options/page/shown-piece.ts'
 import { NumberForm, NUMBERS } from './number-form.tsx'
 import { isAvailable } from '../../supply/availability.rules.ts'
@@ -15,7 +15,7 @@ import { formatPrice } from '../../../machine/values/money.ts'
 
 interface ChosenNumberProps {
   /** What the address is of: the series, or one of its numbers. */
-  asked: AskedPiece
+  asked: ProductAnswer
   children: (chosen: Chosen) => ReactNode
 }
 
@@ -39,7 +39,7 @@ function Choosing({
   series: { combinations, ...piece },
   at,
   children,
-}: Pick<ChosenNumberProps, 'children'> & { series: AskedPiece; at: number }) {
+}: Pick<ChosenNumberProps, 'children'> & { series: ProductAnswer; at: number }) {
   const numbers = combinations.toSorted(byNumber)
   const [picked, setPicked] = useState<number | undefined>(() => (at === piece.id ? undefined : at))
   const [isAsked, setAsked] = useState(false)
@@ -84,7 +84,7 @@ function isAllInCart(
   return true
 }
 
-/** The numbers without a script: each has an address of its own. Only the server draws it. */
+/** The numbers without a script: each has an address of its own. Only the server renders it. */
 function NumberLinks({ numbers, here }: { numbers: readonly Combination[]; here: number }) {
   return (
     <div className="choice">

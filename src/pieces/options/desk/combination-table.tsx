@@ -18,7 +18,7 @@ export function CombinationTable({ of, rows, pictures, onChange }: CombinationTa
   useEffect(() => {
     changed.current = onChange
   })
-  // The same for all rows and all the time: of a hundred, only the one that is typed into is drawn.
+  // The same for all rows and all the time: of a hundred, only the one that is typed into is rendered.
   const change = useCallback((key: string, part: Partial<FormCombination>) => {
     changed.current((options) => withEntered(options, [key], part))
   }, [])

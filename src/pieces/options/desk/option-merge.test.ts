@@ -35,7 +35,7 @@ const form = (options: FormOptions): ProductDraft => ({
   options,
 })
 
-function meet(theirs: FormOptions, mine: FormOptions, base = optionsDraftOf(saved)) {
+function conflicting(theirs: FormOptions, mine: FormOptions, base = optionsDraftOf(saved)) {
   const three = { base: form(base), theirs: form(theirs), mine: form(mine) }
   return {
     differences: differencesOf(productKind.fields, three),
@@ -48,7 +48,7 @@ function meet(theirs: FormOptions, mine: FormOptions, base = optionsDraftOf(save
 describe('two owners at the options of one product', () => {
   test('see what the other one changed of which combination', () => {
     const base = optionsDraftOf(saved)
-    const { differences } = meet(
+    const { differences } = conflicting(
       saves(0, { price: '30.00', stock: 2 }),
       typed(base, '6', { price: '29.00' }),
       base,
@@ -67,11 +67,11 @@ describe('two owners at the options of one product', () => {
 
   test('keep what each changed, in different combinations and in one', () => {
     const base = optionsDraftOf(saved)
-    expect(meet(saves(0, { price: '30.00' }), typed(base, '7', { sku: 'NEW' }), base).table).toEqual([
+    expect(conflicting(saves(0, { price: '30.00' }), typed(base, '7', { sku: 'NEW' }), base).table).toEqual([
       '6: 30.00, 3, B6',
       '7: 28.00, 5, NEW',
     ])
-    expect(meet(saves(0, { price: '30.00' }), typed(base, '6', { sku: 'NEW' }), base).table).toEqual([
+    expect(conflicting(saves(0, { price: '30.00' }), typed(base, '6', { sku: 'NEW' }), base).table).toEqual([
       '6: 30.00, 3, NEW',
       '7: 28.00, 5, B7',
     ])
@@ -79,7 +79,7 @@ describe('two owners at the options of one product', () => {
 
   test('put back no piece that was sold meanwhile', () => {
     const base = optionsDraftOf(saved)
-    expect(meet(saves(1, { stock: 4 }), typed(base, '7', { stock: '10' }), base).table[1]).toBe(
+    expect(conflicting(saves(1, { stock: 4 }), typed(base, '7', { stock: '10' }), base).table[1]).toBe(
       '7: 28.00, 9, B7',
     )
   })
@@ -97,18 +97,15 @@ describe('two owners at the options of one product', () => {
     const mine = withValues(base, base.groups[0]!.key, ['9'])
     const nine = { ...base.combinations[0]!, id: undefined, key: 'nine', choices: ['9'], sku: '', stock: '2' }
     const { id: _, ...added } = nine
-    expect(meet(theirs, { ...mine, combinations: [...mine.combinations, added] }, base).table).toEqual([
-      '6: 28.00, 3, B6',
-      '7: 28.00, 5, B7',
-      '9: 28.00, 2, ',
-      '8: 32.00, 1, ',
-    ])
+    expect(conflicting(theirs, { ...mine, combinations: [...mine.combinations, added] }, base).table).toEqual(
+      ['6: 28.00, 3, B6', '7: 28.00, 5, B7', '9: 28.00, 2, ', '8: 32.00, 1, '],
+    )
   })
 
   test('find a combination again that one of them renamed', () => {
     const base = optionsDraftOf(saved)
     const mine = withValueRenamed(base, base.groups[0]!.key, { from: '6', to: '6 in' })
-    expect(meet(saves(0, { price: '30.00' }), mine, base).table).toEqual([
+    expect(conflicting(saves(0, { price: '30.00' }), mine, base).table).toEqual([
       '6 in: 30.00, 3, B6',
       '7: 28.00, 5, B7',
     ])

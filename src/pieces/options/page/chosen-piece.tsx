@@ -12,9 +12,9 @@ import { formatPrice } from '../../../machine/values/money.ts'
 import type { Combination, OptionGroup } from '../options.rules.ts'
 
 /** One product as its page asks for it. */
-export type AskedPiece = Output<'GET /api/products/{id}'>
+export type ProductAnswer = Output<'GET /api/products/{id}'>
 
-/** What the page draws of a piece that has options. */
+/** What the page renders of a piece that has options. */
 export interface Chosen {
   piece: LabelledPiece
   /** The combination, once it is chosen; before that the piece with all of them. */
@@ -28,7 +28,7 @@ export interface Chosen {
 
 interface ChosenPieceProps {
   /** What the address is of: the piece, or one of its combinations. */
-  asked: AskedPiece
+  asked: ProductAnswer
   children: (chosen: Chosen) => ReactNode
 }
 
@@ -42,7 +42,7 @@ export function ChosenPiece({ asked, children }: ChosenPieceProps) {
 }
 
 interface ChoosingProps extends Pick<ChosenPieceProps, 'children'> {
-  piece: AskedPiece
+  piece: ProductAnswer
   at: number
 }
 
@@ -105,7 +105,7 @@ interface ChoiceLinksProps {
   here: number
 }
 
-/** The choice without a script: each combination has an address of its own. Only the server draws it. */
+/** The choice without a script: each combination has an address of its own. Only the server renders it. */
 function ChoiceLinks({ groups, combinations, here }: ChoiceLinksProps) {
   return (
     <div className="choice">

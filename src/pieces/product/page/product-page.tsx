@@ -20,7 +20,7 @@ import { Breadcrumbs } from '../../../shop/navigation/breadcrumbs.tsx'
 import { Trouble } from '../../../machine/web/ui/trouble.tsx'
 import { ProductGrid } from '../../listing/page/product-grid.tsx'
 import { soldOutPart } from '../../back-in-stock/sold-out.page.tsx'
-import type { AskedPiece, Chosen } from '../../options/page/chosen-piece.tsx'
+import type { ProductAnswer, Chosen } from '../../options/page/chosen-piece.tsx'
 import { questionForm } from '../../questions/page/lazy-form.tsx'
 import { Gallery } from '../../pictures/page/gallery.tsx'
 import { Assurances } from './assurances.tsx'
@@ -106,7 +106,7 @@ const numbersPart = lazyPart(
 
 const choiceOf = ({ kind }: Pick<Product, 'kind'>) => (kind === 'numbered' ? numbersPart : choicePart)
 
-function PieceToChoose({ asked, ...props }: { asked: AskedPiece } & InShop) {
+function PieceToChoose({ asked, ...props }: { asked: ProductAnswer } & InShop) {
   const choice = useLoaded(choiceOf(asked))
   if (!choice) return <ProductSkeleton />
   return <choice.ChosenPiece asked={asked}>{(chosen) => <Piece {...chosen} {...props} />}</choice.ChosenPiece>

@@ -9,7 +9,10 @@ export const questionForm = lazyPart('pieces/questions/page/question-form.tsx', 
 
 const Awaited = lazy(() => questionForm.load().then((Form) => ({ default: Form })))
 
-/** What the piece asks, and the button: drawn by the server; while its code is on the way it stays as it was drawn. */
+/**
+ * What the piece asks, and the button: rendered by the server; while its code is on the way it stays as it was
+ * rendered.
+ */
 export function AskedAddToCart(props: QuestionFormProps) {
   // Chosen once: another component would begin anew, and forget what was typed.
   const [Form] = useState(() => questionForm.current() ?? Awaited)

@@ -7,12 +7,15 @@ const pictureAnswer = lazyPart('pieces/questions/parts/picture-answer.tsx', () =
   import('./picture-answer.tsx').then(({ PictureAnswer }) => PictureAnswer),
 )
 
-// The server draws it at once.
+// The server renders it at once.
 if (import.meta.env.SSR) await pictureAnswer.load()
 
 const Awaited = lazy(() => pictureAnswer.load().then((Part) => ({ default: Part })))
 
-/** The field for a picture. While its code is on the way it stays as it was drawn, with a file that was chosen already. */
+/**
+ * The field for a picture. While its code is on the way it stays as it was rendered, with a file that was chosen
+ * already.
+ */
 export function AskedPicture(props: AnswerProps) {
   // Chosen once: another component would begin anew.
   const [Part] = useState(() => pictureAnswer.current() ?? Awaited)

@@ -131,8 +131,8 @@ export function PictureAnswer({ started, error, hint, ...field }: AnswerProps) {
     if (file) early.current(file)
   }, [])
 
-  // Who was led to this field before its code was there has lost the focus: the field was drawn anew. What is wrong may be
-  // told before or after that.
+  // Who was led to this field before its code was there has lost the focus: the field was rendered again. What is wrong
+  // may be told before or after that.
   const isWrong = error !== undefined
   useEffect(() => {
     if (isWrong && document.activeElement === document.body) input.current?.focus()

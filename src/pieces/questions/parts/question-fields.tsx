@@ -4,7 +4,7 @@ import { formatPrice } from '../../../machine/values/money.ts'
 import { Field } from '../../../machine/web/ui/field.tsx'
 import { AskedPicture } from './asked-picture.tsx'
 import type { AnswerProps } from './picture-answer.tsx'
-import { type Asked, fieldId } from './use-answers.ts'
+import { type AnswersInput, fieldId } from './use-answers.ts'
 
 interface TextAnswerProps extends AnswerProps {
   question: TextQuestion
@@ -49,7 +49,7 @@ function TextAnswer({ question, started, answer, ...field }: TextAnswerProps) {
 
 interface QuestionFieldsProps {
   questions: readonly Question[]
-  of: Asked
+  of: AnswersInput
 }
 
 /** A field for each question of a piece, with what may be answered and what it costs. */
@@ -63,7 +63,7 @@ export function QuestionFields({ questions, of }: QuestionFieldsProps) {
   )
 }
 
-function QuestionField({ question, id, of }: { question: Question; id: string; of: Asked }) {
+function QuestionField({ question, id, of }: { question: Question; id: string; of: AnswersInput }) {
   const { label, required } = question
   const problem = of.problems.find((one) => one.label === label)
   const started = of.started[label] ?? ''

@@ -3,7 +3,7 @@ import { answerProblems, isAnswered, type AnswerProblem } from '../answer-check.
 import { TICKED, type Question } from '../question.rules.ts'
 import type { Customization } from '../../../buying/cart/cart.rules.ts'
 
-export interface Asked {
+export interface AnswersInput {
   /** The beginning of its fields' ids. */
   name: string
   /** What the form's fields hold now. */

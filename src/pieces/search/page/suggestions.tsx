@@ -23,7 +23,7 @@ interface Typed {
   close: () => void
 }
 
-/** Follows a field that the page has drawn without it. */
+/** Follows a field that the page has rendered without it. */
 function useTyped(input: HTMLInputElement, onChange: () => void): Typed {
   const [typed, setTyped] = useState(() => input.value.trim())
   const [open, setOpen] = useState(true)

@@ -5,7 +5,7 @@ import { meanings } from './synonyms.rules.ts'
 const alsoCalled: ReadonlyMap<string, string> = new Map([['bracelet', 'gemstone']])
 
 /** The categories that a search names, and whether its last word does: 'walnut pen', but not 'watch roll'. */
-export interface KindAsked {
+export interface NamedCategories {
   categories: string[]
   isHead: boolean
   /** The word that names them, among the terms. */
@@ -13,7 +13,10 @@ export interface KindAsked {
 }
 
 /** Finds the last term of a search that names a kind of piece; a category is called by the noun before its dash. */
-export function kindAsked(terms: readonly string[], categories: readonly string[]): KindAsked | undefined {
+export function kindAsked(
+  terms: readonly string[],
+  categories: readonly string[],
+): NamedCategories | undefined {
   for (let at = terms.length - 1; at >= 0; at -= 1) {
     const named = categoriesCalled(terms[at]!, categories)
     if (named.length > 0) return { categories: named, isHead: at === terms.length - 1, at }

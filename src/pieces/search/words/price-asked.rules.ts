@@ -3,7 +3,7 @@ import { boundWords } from './question-words.rules.ts'
 import type { ReadPart } from './read-part.rules.ts'
 
 /** The bounds of the prices asked for, in cents, both included. */
-export interface PriceAsked {
+export interface PriceBounds {
   from?: number
   to?: number
 }
@@ -22,11 +22,11 @@ const PLAIN = new RegExp(
 )
 
 /** What a piece may cost, in the words of whoever asks: 'under 40', '$20-40', '20 to 40 dollars'. */
-export function readPrice(text: string): ReadPart<PriceAsked> | undefined {
+export function readPrice(text: string): ReadPart<PriceBounds> | undefined {
   return readRange(text) ?? readBound(text) ?? readPlain(text)
 }
 
-function readRange(text: string): ReadPart<PriceAsked> | undefined {
+function readRange(text: string): ReadPart<PriceBounds> | undefined {
   const found = RANGE.exec(text)
   if (!found) return undefined
   const [all, between, sign, low, otherSign, high, word] = found
@@ -36,7 +36,7 @@ function readRange(text: string): ReadPart<PriceAsked> | undefined {
   return part({ from, to }, found.index, all)
 }
 
-function readBound(text: string): ReadPart<PriceAsked> | undefined {
+function readBound(text: string): ReadPart<PriceBounds> | undefined {
   for (const found of text.matchAll(BOUND)) {
     const [all, before, , amount] = found
     const bound = boundOf(before!)
@@ -50,7 +50,7 @@ function readBound(text: string): ReadPart<PriceAsked> | undefined {
 /** 'About $50' takes in a fifth less and a fifth more. */
 const AROUND = 0.2
 
-function bounded(side: Side, amount: number): PriceAsked {
+function bounded(side: Side, amount: number): PriceBounds {
   if (side !== 'about') return { [side]: amount }
   return { from: Math.round(amount * (1 - AROUND)), to: Math.round(amount * (1 + AROUND)) }
 }
@@ -77,13 +77,13 @@ const isSaid = (typed: string, phrase: string) =>
   typed === phrase || (phrase.length > 4 && typed.length > 3 && slips(typed, phrase, 1) <= 1)
 
 /** An amount alone is what one would spend. */
-function readPlain(text: string): ReadPart<PriceAsked> | undefined {
+function readPlain(text: string): ReadPart<PriceBounds> | undefined {
   const found = PLAIN.exec(text)
   return found ? part({ to: cents(found[2] ?? found[3]!) }, found.index, found[0]) : undefined
 }
 
 /** A number alone, where a present is looked for: 'gift for mother 40'. One alone, and of no size or age. */
-export function readBareAmount(text: string): ReadPart<PriceAsked> | undefined {
+export function readBareAmount(text: string): ReadPart<PriceBounds> | undefined {
   const [found, another] = text.matchAll(BARE)
   return found && !another ? part({ to: cents(found[1]!) }, found.index, found[0]) : undefined
 }
@@ -93,14 +93,14 @@ const BARE = new RegExp(
   'gi',
 )
 
-function part(value: PriceAsked, start: number, all: string): ReadPart<PriceAsked> {
+function part(value: PriceBounds, start: number, all: string): ReadPart<PriceBounds> {
   return { value, says: pricesWords(value), at: [start, start + all.trimEnd().length] }
 }
 
 const cents = (amount: string) => Math.round(Number(amount) * 100)
 
 /** 'up to $40', '$20 to $40'. */
-export function pricesWords({ from, to }: PriceAsked): string {
+export function pricesWords({ from, to }: PriceBounds): string {
   if (from !== undefined && to !== undefined) return `${dollars(from)} to ${dollars(to)}`
   return to === undefined ? `${dollars(from ?? 0)} and more` : `up to ${dollars(to)}`
 }

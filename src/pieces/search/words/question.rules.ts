@@ -2,10 +2,10 @@ import { slips } from '../search.rules.ts'
 import { birthstoneOf } from './birthstones.rules.ts'
 import { emptyWords, giftWords, noPersons, occasions, places, recipients } from './question-words.rules.ts'
 import { readDay } from './day-asked.rules.ts'
-import { type PriceAsked, readBareAmount, readPrice } from './price-asked.rules.ts'
+import { type PriceBounds, readBareAmount, readPrice } from './price-asked.rules.ts'
 import { weddingYear } from './wedding-years.rules.ts'
 import { partFound, type ReadPart } from './read-part.rules.ts'
-import { readUntreated, type TreatmentAsked } from './treatment-asked.rules.ts'
+import { readUntreated, type TreatmentQuery } from './treatment-asked.rules.ts'
 import { readWrist } from './wrist-asked.rules.ts'
 import { type Way, ways } from '../../listing/filters.rules.ts'
 
@@ -35,7 +35,7 @@ function readWay(text: string): ReadPart<Way> | undefined {
 export interface Question {
   /** What is looked for among the words of pieces; empty where nothing else was asked. */
   words: string
-  price: PriceAsked
+  price: PriceBounds
   /** In tenths of a millimeter. */
   wrist?: number
   /** The day it is to be there. */
@@ -44,7 +44,7 @@ export interface Question {
   /** Only what can be bought now. */
   available?: 'now'
   /** What is to have been done to it, or not. */
-  treatment?: TreatmentAsked
+  treatment?: TreatmentQuery
   /** Whether a present is looked for. */
   isGift: boolean
   /** What was understood, each part with what is left of the question without it. None where it is all words. */

@@ -16,16 +16,16 @@ const notDyedAsTold: readonly string[] = [...untreatedAsTold, 'not dyed', 'natur
 export const isTreatmentTold = (value: string): boolean => notDyedAsTold.includes(value)
 
 /** What is to have been done to a piece, by the name its filter has. */
-export type TreatmentAsked = typeof UNTREATED_WORDS | typeof NOT_DYED_WORDS
+export type TreatmentQuery = typeof UNTREATED_WORDS | typeof NOT_DYED_WORDS
 
-export const isTreatmentAsked = (value: string | undefined): value is TreatmentAsked =>
+export const isTreatmentAsked = (value: string | undefined): value is TreatmentQuery =>
   value === UNTREATED_WORDS || value === NOT_DYED_WORDS
 
 /**
  * The condition on a piece's facts that such a search stands for. 'Untreated' means not even waxed; whoever asks for no
  * dye does not mind wax. A piece whose facts say nothing of a treatment meets neither.
  */
-export function treatmentRule(asked: TreatmentAsked): FilterRule {
+export function treatmentRule(asked: TreatmentQuery): FilterRule {
   const says = factFilters.treatment
   return asked === UNTREATED_WORDS
     ? { says, some: untreatedAsTold, only: notDyedAsTold }
@@ -33,7 +33,7 @@ export function treatmentRule(asked: TreatmentAsked): FilterRule {
 }
 
 /** That pieces are to be untreated, as facts say so: the words of a dyed one may have a 'not' as well. */
-export function readUntreated(text: string): ReadPart<TreatmentAsked> | undefined {
+export function readUntreated(text: string): ReadPart<TreatmentQuery> | undefined {
   const untreated = UNTREATED.exec(text)
   const value = untreated ? UNTREATED_WORDS : NOT_DYED_WORDS
   return partFound(untreated ?? NOT_DYED.exec(text), value, value)

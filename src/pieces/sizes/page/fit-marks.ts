@@ -14,10 +14,10 @@ import { keptWrist } from './kept-wrist.ts'
  * from the first paint on (`data-wrist`, pieces.css). Loaded only where a wrist is kept.
  */
 
-type Told = Output<'GET /api/fits'>[number]
+type Fit = Output<'GET /api/fits'>[number]
 
 const read = createReader((url, init) => fetch(url, init))
-const told = new Map<number, Told | undefined>()
+const told = new Map<number, Fit | undefined>()
 const { dataset } = document.documentElement
 let isDue = false
 
@@ -72,7 +72,7 @@ function sayWrist(place: HTMLElement, wrist: Wrist | null): void {
   if (link.textContent !== text) link.textContent = text
 }
 
-function words({ spans, byLength }: Told, { tenths, unit }: Wrist, asked?: string) {
+function words({ spans, byLength }: Fit, { tenths, unit }: Wrist, asked?: string) {
   const fit = fitOf(tenths, spans)
   const isFitting = fit.is === 'fitting' || (fit.is === 'in size' && !fit.isSoldOut)
   const text = fitWords(fit, unit, asked) ?? (byLength ? likelyWords(byLength, tenths) : undefined)
@@ -100,7 +100,7 @@ function ask(ids: number[]): void {
   for (const id of ids) told.set(id, undefined)
   read('GET /api/fits', { ids: ids.join(',') }).then(
     (answer) => {
-      for (const piece of answer as Told[]) told.set(piece.id, piece)
+      for (const piece of answer as Fit[]) told.set(piece.id, piece)
       mark()
     },
     () => undefined,

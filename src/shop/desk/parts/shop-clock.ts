@@ -4,7 +4,7 @@ import { shopFields } from '../../../store/settings/shop-fields.rules.ts'
 
 /**
  * The desk tells and takes every day and time by the shop's own clock, wherever whoever reads it sits: two people, or two
- * devices, see the same day. The desk is drawn in the browser alone, one shop at a time.
+ * devices, see the same day. The desk is rendered in the browser alone, one shop at a time.
  */
 let zone: string = shopFields.zone.first
 

@@ -8,7 +8,7 @@ interface ShopFrameProps {
   src: string | undefined
   /** What it shows, for who hears it; 'as wide as a phone' is said after it. */
   title: string
-  /** Another one is drawn anew. */
+  /** Another one is rendered again. */
   version?: number
   frame?: Ref<HTMLIFrameElement>
   onLoad?: () => void

@@ -26,13 +26,14 @@ function goLive({ context }: StockedServer): void {
 
 export function storeRows(server: StockedServer) {
   const { shop, postId } = server
-  const ways = () => shop['GET /api/shipping-methods']({}, owner)
+  const methods = () => shop['GET /api/shipping-methods']({}, owner)
   const settings = async () => ({
     ...(await shop['GET /api/settings']({}, owner)),
     // Not the one a shop comes with, which nobody can confirm.
     postalAddress: '1 Workshop Lane, Asheville, NC 28801',
   })
-  const addWay = () => shop['POST /api/shipping-methods']({ ...way, description: '', mayBeFree: true }, owner)
+  const addMethod = () =>
+    shop['POST /api/shipping-methods']({ ...way, description: '', mayBeFree: true }, owner)
   const drafted = async () => {
     const { version, published } = await shop['GET /api/front']({}, owner)
     return { front: published, version }
@@ -144,13 +145,13 @@ export function storeRows(server: StockedServer) {
     'GET /api/shipping-methods': () => ({}),
     'POST /api/shipping-methods': () => way,
     'PUT /api/shipping-methods': async () => {
-      const ids = (await ways()).map(({ id }) => id)
+      const ids = (await methods()).map(({ id }) => id)
       return { ids: ids.toReversed(), seen: ids }
     },
     'PUT /api/shipping-methods/{id}': async () => {
-      const { id, version } = await addWay()
+      const { id, version } = await addMethod()
       return { id, version, ...way, name: 'Slow' }
     },
-    'DELETE /api/shipping-methods/{id}': async () => ({ id: (await addWay()).id }),
+    'DELETE /api/shipping-methods/{id}': async () => ({ id: (await addMethod()).id }),
   } satisfies Partial<Rows>
 }

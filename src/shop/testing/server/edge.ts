@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { ConnectionBounds } from '../../../machine/http/connections.ts'
 import { createHttpServer, listen, type FetchHandler } from '../../../machine/http/http-server.ts'
-import { PageCache } from '../../../machine/kept/page-cache.ts'
+import { PageCache } from '../../../machine/cache/page-cache.ts'
 import { pageKey } from '../../start/page-key.ts'
 
 export const EDGE_HEADERS: [string, string][] = [['X-Content-Type-Options', 'nosniff']]

@@ -77,7 +77,7 @@ export function brokenRules(item: FeedItem): string[] {
     ...(Number(valueOf(item, 'min_handling_time')) > Number(valueOf(item, 'max_handling_time'))
       ? ['min_handling_time is more than max_handling_time']
       : []),
-    // A sum from which shipping is free stands beside one way of shipping only (answer 14768922).
+    // A sum from which shipping is free stands beside one shipping method only (answer 14768922).
     ...(item.has('free_shipping_threshold') && item.get('shipping')?.length !== 1
       ? ['free_shipping_threshold stands beside several ways of shipping']
       : []),

@@ -5,8 +5,8 @@ import { changesPages } from '../../api/outdated-reads.ts'
 import { createApp } from '../../start/app.ts'
 import { addressReader, ownOrigins, readProxies } from '../../../machine/http/client-address.ts'
 import { createHttpServer, listen } from '../../../machine/http/http-server.ts'
-import { agreeOnChanges } from '../../../machine/kept/cache-agreement.ts'
-import { PageCache } from '../../../machine/kept/page-cache.ts'
+import { keepCacheCoherent } from '../../../machine/cache/cache-coherence.ts'
+import { PageCache } from '../../../machine/cache/page-cache.ts'
 import { pageKey } from '../../start/page-key.ts'
 import { createRateLimits } from '../../../people/security/rate-limit.http.ts'
 import { securityHeaders } from '../../files/security-headers.ts'
@@ -32,7 +32,7 @@ export async function openTestServer(
   const test = await openTestShop({ ...options, keep: true })
   const { context, shop } = test
   const pageCache = new PageCache(pageKey)
-  const agreement = await agreeOnChanges(context.db, pageCache)
+  const coherence = await keepCacheCoherent(context.db, pageCache)
   let fetchHandler: (request: Request, ...rest: never[]) => Response | Promise<Response> = () =>
     new Response('')
   const server = createHttpServer((request, env) => fetchHandler(request, env as never), pageCache, {
@@ -47,7 +47,7 @@ export async function openTestServer(
     context,
     database: context.db,
     pageCache,
-    everyoneHeard: agreement.everyoneHeard,
+    everyoneHeard: coherence.everyoneHeard,
     assets: {
       folder: 'public',
       boot: '/boot.js',
@@ -72,15 +72,15 @@ export async function openTestServer(
   })
   return {
     ...test,
-    shop: thenHeard(shop, agreement.everyoneHeard),
+    shop: thenHeard(shop, coherence.everyoneHeard),
     url,
     pageCache,
-    everyoneHeard: agreement.everyoneHeard,
+    everyoneHeard: coherence.everyoneHeard,
     signIn: () => signIn(url),
     drop: async () => {
       server.close()
       server.closeAllConnections()
-      await agreement.leave()
+      await coherence.leave()
       await test.drop()
     },
   }

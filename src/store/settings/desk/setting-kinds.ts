@@ -29,21 +29,21 @@ type TypedKind =
   | 'moneyOrNone'
 
 /** What the form holds of a setting, as it is typed. */
-export type DraftOf<Kind extends SettingKind, Told> = Kind extends TypedKind
+export type DraftOf<Kind extends SettingKind, Value> = Kind extends TypedKind
   ? string
   : Kind extends 'registrations'
     ? RegistrationDraft[]
-    : Told
+    : Value
 
 /** How a kind of setting is edited, and held to what it declares before anything is sent. */
-export interface SettingForm<Declared, Told, Draft> {
+export interface SettingForm<Declared, Value, Draft> {
   attributes?(declared: Declared): Partial<FieldSpec<unknown, Draft>>
   /** What is wrong with it, or in it by the path inside: '.0.days'. */
   problem?(draft: Draft, declared: Declared): string | Problems | undefined
   /** How the conflict view and the history say it. */
   words?(draft: Draft, declared: Declared): string
-  draftOf?(told: Told): Draft
-  toldOf?(draft: Draft): Told
+  draftOf?(told: Value): Draft
+  toldOf?(draft: Draft): Value
 }
 
 const bounded = ({ max }: { max: number }) => ({ maxLength: max })

@@ -1,5 +1,5 @@
 import type { SettingDeclaration } from '../declaration.rules.ts'
-import { settingFields, settingNames, type SettingName, type ToldSettings } from '../values.rules.ts'
+import { settingFields, settingNames, type SettingName, type SettingValues } from '../values.rules.ts'
 import type { FieldEditor } from '../../../machine/forms/editor-fields.tsx'
 import type { EditorKind, Fields, FieldSpec } from '../../../machine/forms/kind.ts'
 import type { Settings } from '../../../shop/desk/desk-queries.ts'
@@ -7,7 +7,7 @@ import { settingForms, type DraftOf, type SettingForm } from './setting-kinds.ts
 
 /** What the form holds, as it is typed. */
 export type SettingsDraft = {
-  [Name in SettingName]: DraftOf<(typeof settingFields)[Name]['kind'], ToldSettings[Name]>
+  [Name in SettingName]: DraftOf<(typeof settingFields)[Name]['kind'], SettingValues[Name]>
 }
 
 /** One part of the form. */
@@ -54,9 +54,9 @@ export const settingsKind: EditorKind<Settings, SettingsDraft> = {
 }
 
 /** What is sent: numbers without the blanks around them. */
-export function toSettingsInput(draft: SettingsDraft): ToldSettings {
+export function toSettingsInput(draft: SettingsDraft): SettingValues {
   return each((name) => {
     const form = formOf(name)
     return form.toldOf ? form.toldOf(draft[name]) : draft[name]
-  }) as ToldSettings
+  }) as SettingValues
 }

@@ -110,7 +110,7 @@ export function FrontFrame<Draft extends object>({ state, editor, look, children
   return (
     <div className="grid gap-8 text-sm xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div className="grid content-start gap-8">
-        <Standing state={now} isDirty={editor.isDirty} />
+        <PublicationState state={now} isDirty={editor.isDirty} />
         <EditorForm
           editor={editor}
           className="grid gap-6"
@@ -140,7 +140,7 @@ export function FrontFrame<Draft extends object>({ state, editor, look, children
 }
 
 /** Before all else: what is out, what is not yet, and the way from the one to the other. */
-function Standing({ state: { draft, publishAt, publishedAt }, isDirty }: StandingProps) {
+function PublicationState({ state: { draft, publishAt, publishedAt }, isDirty }: PublicationStateProps) {
   return (
     <div className="grid gap-1">
       <ShoppersSee>
@@ -171,7 +171,7 @@ function Standing({ state: { draft, publishAt, publishedAt }, isDirty }: Standin
   )
 }
 
-interface StandingProps {
+interface PublicationStateProps {
   state: FrontState
   isDirty: boolean
 }

@@ -1,7 +1,7 @@
 import { isSame } from '../../../machine/forms/merge.ts'
 
 /**
- * Rows of a list as two who edit it meet over them: one by one, known by what they are, and their order besides. Each
+ * Rows of a list as two who edit it conflict over them: one by one, known by what they are, and their order besides. Each
  * version is read anew, so that nothing but what is in a row tells which one it is.
  */
 export interface RowKind<Row> {

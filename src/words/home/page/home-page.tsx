@@ -133,7 +133,7 @@ function Blocks({ store, home }: { store: Store | undefined; home: Home }) {
   )
 }
 
-/** Those that most homes have. A kind that is not among them is drawn by further-blocks.tsx, or does not compile. */
+/** Those that most homes have. A kind that is not among them is rendered by further-blocks.tsx, or does not compile. */
 const first: Sections<FirstKind> = {
   hero: (block, { store }) => <Hero {...block} shopName={store?.name ?? ''} />,
   pieces: (block, { store }) => <ProductBlock block={block} rated={store?.placeholderRatings ?? false} />,

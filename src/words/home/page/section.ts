@@ -10,7 +10,7 @@ export interface Shown {
 
 export type Draw<One> = (block: One, shown: Shown) => ReactNode
 
-/** How each of these kinds is drawn. */
+/** How each of these kinds is rendered. */
 export type Sections<Kind extends BlockKind> = { [One in Kind]: Draw<BlockOf<One>> }
 
 /** Those whose sections every home page brings along; all others are loaded by those homes that have one. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startListener, type Listener } from '../../../../../emulator/testing/listener.ts'
 import type { Wallet } from '../../wallet.ts'
-import { NEEDED_EVENTS } from './notice.ts'
+import { NEEDED_EVENTS } from './wallet-event.ts'
 import { isCertificateUrl } from './webhook.ts'
 import { approvedOrder, openEmulatedPaypal, type EmulatedPaypal } from '../../testing/emulated-paypal.ts'
 
@@ -135,36 +135,39 @@ test('certificates are PayPal’s own and nothing beside them', () => {
 
 describe('the registration of the shop’s webhook', () => {
   test('is right when PayPal knows it, it leads here, and it has all events', async () => {
-    expect(await wallet.checkNotices(listener.url)).toBeUndefined()
-    expect(wallet.notices()).toMatchObject({ checkedAt: expect.any(Date) as Date, trouble: undefined })
+    expect(await wallet.checkWebhook(listener.url)).toBeUndefined()
+    expect(wallet.lastWebhookCheck()).toMatchObject({
+      checkedAt: expect.any(Date) as Date,
+      trouble: undefined,
+    })
   })
 
   test('that leads elsewhere is told with where it leads', async () => {
     const trouble = { kind: 'other_address', address: listener.url }
-    expect(await wallet.checkNotices('https://shop.example/webhooks/paypal')).toEqual(trouble)
-    expect(wallet.notices()).toMatchObject({ trouble })
+    expect(await wallet.checkWebhook('https://shop.example/webhooks/paypal')).toEqual(trouble)
+    expect(wallet.lastWebhookCheck()).toMatchObject({ trouble })
   })
 
   test('that PayPal does not know is told', async () => {
     const stranger = paypal.anotherWallet({ webhookId: 'SOMEOTHERWEBHOOK1' })
-    expect(await stranger.checkNotices(listener.url)).toEqual({ kind: 'no_webhook' })
+    expect(await stranger.checkWebhook(listener.url)).toEqual({ kind: 'no_webhook' })
   })
 
   test('that has too few events is told with those that are missing; the star has all', async () => {
     await paypal.control('/reset', {})
     const few = await register(NEEDED_EVENTS.filter((name) => !name.includes('DISPUTE')))
-    expect(await paypal.anotherWallet({ webhookId: few }).checkNotices(listener.url)).toEqual({
+    expect(await paypal.anotherWallet({ webhookId: few }).checkWebhook(listener.url)).toEqual({
       kind: 'missing',
       events: ['CUSTOMER.DISPUTE.CREATED', 'CUSTOMER.DISPUTE.UPDATED', 'CUSTOMER.DISPUTE.RESOLVED'],
     })
     await paypal.control('/reset', {})
     const all = await register(['*'])
-    expect(await paypal.anotherWallet({ webhookId: all }).checkNotices(listener.url)).toBeUndefined()
+    expect(await paypal.anotherWallet({ webhookId: all }).checkWebhook(listener.url)).toBeUndefined()
   })
 
   test('that can’t be asked about is not told to be wrong', async () => {
     await paypal.control('/faults', { on: 'webhooks', kind: 'status-500' })
-    await expect(wallet.checkNotices(listener.url)).rejects.toMatchObject({ kind: 'unknown' })
-    expect(wallet.notices()).toEqual({ checkedAt: undefined, trouble: undefined })
+    await expect(wallet.checkWebhook(listener.url)).rejects.toMatchObject({ kind: 'unknown' })
+    expect(wallet.lastWebhookCheck()).toEqual({ checkedAt: undefined, trouble: undefined })
   })
 })

@@ -2,10 +2,10 @@ import { createVerify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { ApiError, type Client } from '@paypal/paypal-server-sdk'
 import { orOnceMore } from '../client.ts'
-import type { Wallet, WalletNotice } from '../../wallet.ts'
-import type { NoticeTrouble } from '../../wallet-contact.ts'
+import type { Wallet, WalletEvent } from '../../wallet.ts'
+import type { WebhookTrouble } from '../../wallet-health.ts'
 import { keepCertificates } from './certificates.ts'
-import { NEEDED_EVENTS, toNotice } from './notice.ts'
+import { NEEDED_EVENTS, toWalletEvent } from './wallet-event.ts'
 import { asProblem, isNotFound } from '../refusal.ts'
 
 /** What came with a webhook, as its signature covers it. */
@@ -78,10 +78,10 @@ interface WebhookSettings {
 export function paypalWebhooks(
   client: Client,
   { webhookId, apiUrl }: WebhookSettings,
-): Pick<Wallet, 'verifyWebhook' | 'listNotices' | 'checkNotices' | 'notices'> {
+): Pick<Wallet, 'verifyWebhook' | 'listWalletEvents' | 'checkWebhook' | 'lastWebhookCheck'> {
   const certificates = keepCertificates({ isEmulated: apiUrl !== undefined })
   let checkedAt: Date | undefined
-  let trouble: NoticeTrouble | undefined
+  let trouble: WebhookTrouble | undefined
 
   /** Offline where PayPal's certificate can be had and proves itself, else by PayPal's own word. */
   async function isGenuine(transmission: Transmission, rawBody: string, id: string): Promise<boolean> {
@@ -98,17 +98,17 @@ export function paypalWebhooks(
     async verifyWebhook(headers, rawBody) {
       const transmission = webhookId === undefined ? undefined : readTransmission(headers, apiUrl)
       if (!transmission || webhookId === undefined) return undefined
-      const notice = toNotice(rawBody)
-      return notice && (await isGenuine(transmission, rawBody, webhookId)) ? notice : undefined
+      const walletEvent = toWalletEvent(rawBody)
+      return walletEvent && (await isGenuine(transmission, rawBody, webhookId)) ? walletEvent : undefined
     },
-    listNotices: (from) => listNotices(client, from),
-    async checkNotices(address) {
+    listWalletEvents: (from) => listWalletEvents(client, from),
+    async checkWebhook(address) {
       const webhook = webhookId === undefined ? undefined : await findWebhook(client, webhookId)
       trouble = troubleIn(webhook, address)
       checkedAt = new Date()
       return trouble
     },
-    notices: () => ({ checkedAt, trouble }),
+    lastWebhookCheck: () => ({ checkedAt, trouble }),
   }
 }
 
@@ -138,7 +138,7 @@ async function askPaypal(
 }
 
 /** PayPal lists this many at most, the newest first, and remembers them for thirty days. */
-const NOTICES_AT_ONCE = 300
+const EVENTS_AT_ONCE = 300
 const REMEMBERED_MS = 30 * 86_400_000
 
 interface PaypalEvent {
@@ -146,22 +146,22 @@ interface PaypalEvent {
 }
 
 /** PayPal's webhooks-events: each list ends where the one before began. */
-async function* listNotices(client: Client, from: Date): AsyncIterable<WalletNotice[]> {
+async function* listWalletEvents(client: Client, from: Date): AsyncIterable<WalletEvent[]> {
   const start = new Date(Math.max(from.getTime(), Date.now() - REMEMBERED_MS)).toISOString()
   let end = new Date().toISOString()
   for (;;) {
     const asked = new URLSearchParams({
-      page_size: String(NOTICES_AT_ONCE),
+      page_size: String(EVENTS_AT_ONCE),
       start_time: start,
       end_time: end,
     })
     const events = await listEvents(client, asked)
-    const notices = events.flatMap((event) => toNotice(JSON.stringify(event)) ?? [])
+    const walletEvents = events.flatMap((event) => toWalletEvent(JSON.stringify(event)) ?? [])
     // The same list has events of every other kind, and those this shop can do nothing with.
-    yield notices.filter(({ kind }) => kind !== 'other')
+    yield walletEvents.filter(({ kind }) => kind !== 'other')
     const oldest = events.at(-1)?.create_time
     // A moment that fills a whole list can't be passed by time.
-    if (events.length < NOTICES_AT_ONCE || oldest === undefined || oldest === end) return
+    if (events.length < EVENTS_AT_ONCE || oldest === undefined || oldest === end) return
     end = oldest
   }
 }
@@ -194,7 +194,7 @@ async function findWebhook(client: Client, id: string): Promise<PaypalWebhook | 
   }
 }
 
-function troubleIn(webhook: PaypalWebhook | undefined, address: string): NoticeTrouble | undefined {
+function troubleIn(webhook: PaypalWebhook | undefined, address: string): WebhookTrouble | undefined {
   if (!webhook) return { kind: 'no_webhook' }
   if (webhook.url !== address) return { kind: 'other_address', address: webhook.url ?? '' }
   const told = new Set(webhook.event_types?.map(({ name }) => name))

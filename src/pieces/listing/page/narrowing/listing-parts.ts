@@ -19,7 +19,7 @@ export const filterForm = lazyPart(
 
 export const chips = lazyPart('pieces/listing/page/narrowing/chips.tsx', () => import('./chips.tsx'))
 
-/** Before it is drawn: of a listing that finds nothing, also what is there all the same. */
+/** Before it is rendered: of a listing that finds nothing, also what is there all the same. */
 export async function loadListing(place: PageProps, client: QueryClient): Promise<void> {
   await loadPieces(place, client)
   const filter = filterAt(place)
@@ -27,7 +27,7 @@ export async function loadListing(place: PageProps, client: QueryClient): Promis
   if (first?.items.length === 0) await (await understanding.load()).loadFew(filter, first.question, client)
 }
 
-/** What a listing draws only where the answer or the address wants it. */
+/** What a listing renders only where the answer or the address wants it. */
 export function listingParts(place: PageProps, client: QueryClient): LazyPart<unknown>[] {
   const filter = filterAt(place)
   const [first] = client.getQueryData(listingQuery(filter).queryKey)?.pages ?? []

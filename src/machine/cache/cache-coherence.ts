@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { setImmediate as nextRound } from 'node:timers/promises'
+import type { Database, NotificationListener } from '../database/database.ts'
+import { askHolders, endLease, type LeaseHolder, renewLease, sayHeard } from '../database/page-caches.ts'
+import { readSaid } from '../reads/tags.ts'
+import type { PageCache } from './page-cache.ts'
+
+/** How long others wait for a process that says nothing any more, and how long it answers from memory at most. */
+const LEASE_MS = 3_000
+const RENEWED_EVERY_MS = 750
+
+/** How far a clock may be wrong during a lease. */
+const MARGIN_MS = 250
+
+/**
+ * The right of this process to answer from memory. It is renewed on the connection that hears of changes, so that it ends
+ * when that is lost, and before others cease to wait, by this process's own clock.
+ */
+class CacheLease {
+  readonly id: string
+  readonly #database: Database
+  readonly #notificationListener: NotificationListener
+  #heldUntil = 0
+  #isAlone = true
+  #isAway = false
+  #renewing: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(id: string, database: Database, notificationListener: NotificationListener) {
+    this.id = id
+    this.#database = database
+    this.#notificationListener = notificationListener
+    database.onOutage((isAway) => (this.#isAway = isAway))
+  }
+
+  /** The database answers nobody, as far as this process knows. */
+  get isAway(): boolean {
+    return this.#isAway
+  }
+
+  async start(): Promise<void> {
+    this.#timer = setInterval(() => void this.#renew(), RENEWED_EVERY_MS).unref()
+    await this.#renew()
+  }
+
+  /**
+   * While the server answers nobody, nobody changes anything: then what is kept stays readable, and with a
+   * line that is cut to this process alone as long as there is no other.
+   */
+  isHeld(): boolean {
+    if (performance.now() < this.#heldUntil) return true
+    if (this.#timer && this.#isAway) return this.#isAlone || this.#notificationListener.isServerDown()
+    return false
+  }
+
+  /** Until others ask for this process no more. */
+  async end(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+    await this.#renewing
+    this.#heldUntil = 0
+    await endLease(this.#database.query, this.id).catch(() => {})
+  }
+
+  async #renew(): Promise<void> {
+    this.#renewing ??= this.#ask().finally(() => {
+      this.#renewing = undefined
+    })
+    await this.#renewing
+  }
+
+  async #ask(): Promise<void> {
+    const began = performance.now()
+    try {
+      this.#isAlone = (await renewLease(this.#notificationListener, this.id, LEASE_MS)) === 0
+      if (this.#timer) this.#heldUntil = began + LEASE_MS - MARGIN_MS
+    } catch {
+      // Its end is told by the clock.
+    }
+  }
+}
+
+/** How the processes of one shop keep from answering with what is no longer so. */
+export interface CacheCoherence {
+  /** Resolves once no process answers any more from before what is committed by now. */
+  everyoneHeard: () => Promise<void>
+  /** Others wait for this process no more, which no longer answers from memory. */
+  leave: () => Promise<void>
+}
+
+const ASKED = 'shop_asked'
+const channelOf = (id: string) => `shop_heard_${id}`
+
+/** Has `pageCache` forget what changes, whoever changes it. */
+export async function keepCacheCoherent(database: Database, pageCache: PageCache): Promise<CacheCoherence> {
+  database.onChange((said) => pageCache.drop(readSaid(said)))
+  const { notificationListener } = database
+  // The embedded database tells of a commit before it answers it.
+  if (!notificationListener) return { everyoneHeard: () => nextRound(), leave: async () => {} }
+  const lease = new CacheLease(randomUUID(), database, notificationListener)
+  await answerQuestions(notificationListener, lease.id)
+  const questions = await openQuestions(notificationListener, lease.id)
+  await lease.start()
+  pageCache.hearsAll = () => lease.isHeld()
+
+  async function holders(question: number): Promise<LeaseHolder[]> {
+    try {
+      return await askHolders(notificationListener!.query, lease.id, question)
+    } catch {
+      // Nothing is committed while nobody is answered; what is kept stays readable.
+      if (lease.isAway) return []
+      // Whatever was said meanwhile, this process did not hear it; the others are asked another way, or waited for.
+      pageCache.clear()
+      return await askHolders(database.query, lease.id, question).catch(() => [
+        { id: 'anybody', leaseMs: LEASE_MS },
+      ])
+    }
+  }
+
+  let next: Promise<void> | undefined
+  return {
+    // Whoever asks in the same turn asks together.
+    everyoneHeard: () =>
+      (next ??= nextRound().then(async () => {
+        next = undefined
+        await questions.ask(holders)
+      })),
+    leave: () => lease.end(),
+  }
+}
+
+/** When it is asked, all that was said before has been heard: changes come on the same connection, in their order. */
+async function answerQuestions(notificationListener: NotificationListener, own: string): Promise<void> {
+  let answers: { channel: string; said: string }[] = []
+  await notificationListener.listen(ASKED, (said) => {
+    const [asker = '', question = ''] = said.split(' ')
+    if (asker === own) return
+    if (answers.length === 0) {
+      queueMicrotask(() => {
+        const all = answers
+        answers = []
+        // Lost: the asker waits for this process's lease to end.
+        sayHeard(notificationListener, all).catch(() => {})
+      })
+    }
+    answers.push({ channel: channelOf(asker), said: `${question} ${own}` })
+  })
+}
+
+async function openQuestions(notificationListener: NotificationListener, own: string) {
+  const open = new Map<number, { heard: Set<string>; look: () => void }>()
+  let last = 0
+  await notificationListener.listen(channelOf(own), (said) => {
+    const [question = '', by = ''] = said.split(' ')
+    const asked = open.get(Number(question))
+    asked?.heard.add(by)
+    asked?.look()
+  })
+  return {
+    /** Resolves when all who hold a lease have said that they heard, or hold it no more. */
+    async ask(holdersOf: (question: number) => Promise<LeaseHolder[]>): Promise<void> {
+      last = (last + 1) % 2 ** 31
+      const question = last
+      const heard = new Set<string>()
+      const asked = { heard, look: () => {} }
+      open.set(question, asked)
+      try {
+        const holders = await holdersOf(question)
+        const now = performance.now()
+        const until = holders.map(({ id, leaseMs }) => ({ id, ends: now + leaseMs }))
+        const missing = () => until.filter(({ id, ends }) => !heard.has(id) && ends > performance.now())
+        if (missing().length === 0) return
+        await new Promise<void>((resolve) => {
+          const look = () => {
+            const left = missing()
+            clearTimeout(timer)
+            if (left.length === 0) resolve()
+            else timer = setTimeout(look, Math.max(...left.map(({ ends }) => ends)) - performance.now() + 1)
+          }
+          let timer: NodeJS.Timeout | undefined
+          asked.look = look
+          look()
+        })
+      } finally {
+        open.delete(question)
+      }
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { EVERYTHING, hitBy, type Tag } from '../reads/tags.ts'
+import { AnswerNotes } from './answer-notes.ts'
+import { bodyFor, type CacheableAnswer, type Entry, hasTag, makeEntry, sizeOf } from './cached-answer.ts'
+import { CachedPages } from './cached-pages.ts'
+import { CachedReads } from '../../shop/api/cached-reads.ts'
+
+/**
+ * Whole answers, ready to be written: what is the same for every visitor is made once, compressed once, and sent
+ * from memory until something that it shows changes. Bounded by bytes, so that invented query strings push each other out.
+ */
+const MAX_BYTES = { proven: 28 * 1024 * 1024, tried: 4 * 1024 * 1024 }
+const MAX_FILE_BYTES = 16 * 1024 * 1024
+
+/** Longer addresses are answered, but not kept. */
+const MAX_KEY_LENGTH = 300
+
+export class PageCache {
+  readonly #pages = new CachedPages(MAX_BYTES)
+  /** Apart from the pages: scripts and pictures stay what they are when the shop changes. */
+  readonly #files = new LRUCache<string, Entry>({ maxSize: MAX_FILE_BYTES, sizeCalculation: sizeOf })
+  /** How many changes were heard of. */
+  #moment = 0
+  /** Answers that are being made: what changes meanwhile may outdate them. */
+  readonly #making = new Set<AnswerNotes>()
+  readonly #dropped: ((key: string, asked: number) => void)[] = []
+  /** What pages read, which is forgotten with them. */
+  readonly reads = new CachedReads(this)
+  /** The part of an address that tells one page from another. */
+  readonly keyOf: (url: string) => string
+  /** False while changes may have gone unheard: then nothing is answered that was made before. */
+  hearsAll: () => boolean = () => true
+
+  constructor(keyOf: (url: string) => string) {
+    this.keyOf = keyOf
+  }
+
+  get moment(): number {
+    return this.#moment
+  }
+
+  /** Calls back with each page that a change dropped, and how often it was asked for while it was kept. */
+  onDrop(listener: (key: string, asked: number) => void): void {
+    this.#dropped.push(listener)
+  }
+
+  /** Something changed: what shows it is forgotten, and answers under way that have read it are not kept. */
+  drop(said: readonly Tag[]): void {
+    this.#moment += 1
+    this.reads.drop(said)
+    if (said.includes(EVERYTHING)) {
+      for (const notes of this.#making) notes.hear(EVERYTHING, this.#moment)
+      return this.#tell(this.#pages.clear())
+    }
+    for (const tag of new Set(said.flatMap(hitBy))) {
+      for (const notes of this.#making) notes.hear(tag, this.#moment)
+      this.#tell(this.#pages.drop(tag))
+    }
+  }
+
+  clear(): void {
+    this.drop([EVERYTHING])
+  }
+
+  /** An answer begins to be made: what it reads is noted with what is returned. */
+  begin(): AnswerNotes {
+    const notes = new AnswerNotes(() => this.#moment)
+    this.#making.add(notes)
+    return notes
+  }
+
+  end(notes: AnswerNotes): void {
+    this.#making.delete(notes)
+  }
+
+  cached(key: string): Entry | undefined {
+    return (this.hearsAll() ? this.#pages.get(key) : undefined) ?? this.#files.get(key)
+  }
+
+  /** Answers from memory; false when there is nothing kept for this address. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const entry = this.cached(this.keyOf(request.url ?? '/'))
+    if (!entry) return false
+    if (hasTag(request.headers['if-none-match'], entry.etag)) {
+      response.writeHead(304, entry.unchanged)
+      response.end()
+      return true
+    }
+    const write = ({ bytes, headers }: Awaited<ReturnType<typeof bodyFor>>) => {
+      response.writeHead(entry.status, headers)
+      response.end(request.method === 'HEAD' ? undefined : bytes)
+    }
+    const body = bodyFor(entry, request.headers['accept-encoding'])
+    if (body instanceof Promise) body.then(write, () => response.destroy())
+    else write(body)
+    return true
+  }
+
+  /** Keeps an answer: a file for good, a page unless what it has read changed meanwhile. */
+  store(key: string, answer: CacheableAnswer, keep: Keep): Entry {
+    const entry = makeEntry(answer)
+    if (key.length > MAX_KEY_LENGTH || keep === 'not') return entry
+    if (keep === 'for good') this.#holdFile(key, entry)
+    else if (keep.outdatedAt === undefined) this.#pages.set(key, entry, [...keep.tags], keep.until)
+    return entry
+  }
+
+  /** The memory that all of it takes. */
+  get bytes(): number {
+    return this.#pages.bytes + this.#files.calculatedSize
+  }
+
+  /** What a file weighs is counted when it is set: one that has grown is set again. */
+  #holdFile(key: string, entry: Entry): void {
+    entry.onGrown = () => {
+      if (this.#files.peek(key)?.bodies === entry.bodies) this.#files.set(key, { ...entry })
+    }
+    this.#files.set(key, entry)
+  }
+
+  /** How much is kept of pages. */
+  get size(): CachedPages['size'] {
+    return this.#pages.size
+  }
+
+  #tell(dropped: ReturnType<CachedPages['clear']>): void {
+    for (const [key, { asked }] of dropped) for (const listener of this.#dropped) listener(key, asked)
+  }
+}
+
+/** Until something changes that was read for it, for good, or not at all. */
+export type Keep = AnswerNotes | 'for good' | 'not'

@@ -1,0 +1,86 @@
+import type { WalletHealth } from '../wallet-health.ts'
+
+/** One failure is an accident of the network; the second in a row is an outage. */
+const OUTAGE_FAILURES = 2
+
+/** While PayPal is out of reach and nobody pays, it is asked again this often, and only when somebody wants to know. */
+const ASK_AGAIN_MS = 30_000
+
+export interface HealthWatch {
+  /** Runs one exchange with PayPal and notes how it went: a `call`, or a question for the `token` that calls carry. */
+  watch: <T extends { response: { statusCode: number } }>(
+    exchange: () => Promise<T>,
+    kind: 'call' | 'token',
+  ) => Promise<T>
+  /** How it stands, after having begun to ask anew where that was long ago. */
+  report: (ask: () => Promise<unknown>) => WalletHealth
+}
+
+/** Keeps in mind whether PayPal answers, from the calls that are made anyway. */
+export function watchHealth(): HealthWatch {
+  let failures = 0
+  let failingSince: Date | undefined
+  let problem: NonNullable<WalletHealth['problem']> = 'unreachable'
+  let lastSuccess: Date | undefined
+  let lastTryAt = 0
+  let keys: WalletHealth['keys']
+
+  function note(trouble: WalletHealth['problem']): void {
+    if (trouble === undefined) {
+      failures = 0
+      failingSince = undefined
+      lastSuccess = new Date()
+    } else {
+      failures += 1
+      failingSince ??= new Date()
+      problem = trouble
+    }
+  }
+
+  /** The keys themselves are shown for a token only: that answer is no accident of the network. */
+  function noteKeys(status: number): void {
+    const at = new Date().toISOString()
+    if (status === 401) {
+      failures = Math.max(failures, OUTAGE_FAILURES)
+      if (keys?.answer !== 'refused') keys = { answer: 'refused', at }
+    } else if (status < 300) keys = { answer: 'accepted', at }
+  }
+
+  return {
+    async watch(exchange, kind) {
+      lastTryAt = Date.now()
+      try {
+        const answered = await exchange()
+        note(troubleIn(answered.response.statusCode))
+        if (kind === 'token') noteKeys(answered.response.statusCode)
+        return answered
+      } catch (error) {
+        note('unreachable')
+        throw error
+      }
+    },
+    report(ask) {
+      if (failures > 0 && Date.now() - lastTryAt >= ASK_AGAIN_MS) {
+        lastTryAt = Date.now()
+        ask().catch(() => {})
+      }
+      const isOut = failures >= OUTAGE_FAILURES
+      return {
+        failures,
+        lastSuccess: lastSuccess?.toISOString(),
+        notReachedSince: isOut ? failingSince?.toISOString() : undefined,
+        problem: isOut ? problem : undefined,
+        keys,
+      }
+    },
+  }
+}
+
+/**
+ * That PayPal refuses what one call asked for shows that it can be reached. That it refuses the shop's keys, asks too
+ * many callers to wait, or has a fault of its own means that nobody can pay.
+ */
+function troubleIn(status: number): WalletHealth['problem'] {
+  if (status === 401) return 'credentials'
+  return status === 429 || status >= 500 ? 'unreachable' : undefined
+}
