@@ -34,3 +34,25 @@ test('the map of README.md names every room of every area, and no other', () => 
   const rooms = globSync('src/*/*', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(named.toSorted()).toEqual(rooms.map(({ parentPath, name }) => join(parentPath, name)).toSorted())
 })
+
+test('what a comment or a document says is in a file names one that is there', () => {
+  const files = globSync([
+    '{src,db,e2e,emulator,trials,bench,demo,scripts,docs}/**/*.{ts,tsx,sql,css,md,mjs}',
+    '*.{ts,md}',
+  ])
+  const ends = new Set(
+    files.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
+  )
+  const wrong = files
+    .filter((file) => /^(src|db\/functions|e2e|trials|scripts)\//.test(file))
+    .flatMap((file) => {
+      const comments = readFileSync(file, 'utf8').matchAll(/\/\*\*?[^]*?\*\/|(?<=^|\s)(?:\/\/|--) [^\n]*/g)
+      const named = [...comments].flatMap(([comment]) => [
+        ...comment.matchAll(
+          /(?<![\w.*{}<>/-])(?:\.{0,2}\/)*([\w/-][\w./-]*\.(?:ts|tsx|sql|css|md))\b(?!\()/g,
+        ),
+      ])
+      return named.filter(([, name]) => !ends.has(name!)).map(([, name]) => `${file}: ${name}`)
+    })
+  expect(wrong).toEqual([])
+})

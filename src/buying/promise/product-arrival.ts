@@ -50,7 +50,7 @@ const ASK = 'Not in the lower 48?'
 /** What takes longer is told in weeks. */
 const MOST_TOLD_IN_DAYS = 3 * WEEK
 
-/** 'in 5–9 business days', 'in 7–10 weeks', 'in 5–9 business days from Jan 4': making, packing and the way (promise.ts). */
+/** 'in 5–9 business days', 'in 7–10 weeks', 'in 5–9 business days from Jan 4': making, packing and the way (promise.rules.ts). */
 function takesWords({ from, to }: Days, since: string | null): string {
   const takes =
     to > MOST_TOLD_IN_DAYS

@@ -36,7 +36,7 @@ export interface Database {
    */
   longRead: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
   /**
-   * Calls back with what the database's triggers say (db/migrations/0029_exact_changes.sql) soon after any process committed
+   * Calls back with what the database's triggers say (db/functions/pages.sql) soon after any process committed
    * a change to what pages show; with '*' when changes may have gone unheard.
    */
   onChange: (listener: (said: string) => void) => void

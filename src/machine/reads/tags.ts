@@ -3,7 +3,7 @@ import type { Rule } from '../../pieces/listing/catalogue.rules.ts'
 import type { ListingSort } from '../../pieces/collections/collection.rules.ts'
 
 /**
- * The words for what an answer reads of the shop, and for what a change changed. db/migrations/0029_exact_changes.sql says
+ * The words for what an answer reads of the shop, and for what a change changed. db/functions/pages.sql says
  * them; whoever reads notes them before it reads (src/machine/reads/noting.ts).
  *
  * - `product:5`    all that is shown of a piece but how many there are: above five, cards have no words for that

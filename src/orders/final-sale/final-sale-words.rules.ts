@@ -1,6 +1,6 @@
 import type { OrderLine } from '../order/order.rules.ts'
 
-/** Words on what can't be returned, apart from its rule (final-sale.ts): pages have them that decide nothing. */
+/** Words on what can't be returned, apart from its rule (final-sale.rules.ts): pages have them that decide nothing. */
 
 /** Below a line, whatever made it so. */
 export const FINAL_SALE_WORDS = 'Can’t be returned unless something is wrong with it'

@@ -39,7 +39,7 @@ export interface OrderLineInCents {
   made?: MadeToOrder | undefined
   /**
    * Whether it was agreed that it can't be returned, unless something is wrong with it; where nothing is said, any answer
-   * makes it so (returns/final-sale.ts).
+   * makes it so (final-sale/final-sale.rules.ts).
    */
   finalSale?: boolean | undefined
   /** True where the piece is a final sale itself, whatever was answered. */

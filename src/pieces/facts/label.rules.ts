@@ -36,7 +36,7 @@ export interface Label {
   facts: LabelLine[]
   features: string[]
   care: string[]
-  /** Whether there are outlines of it in life size (to-scale.ts). */
+  /** Whether there are outlines of it in life size (to-scale.rules.ts). */
   isDrawn: boolean
 }
 
@@ -86,7 +86,7 @@ export function labelOf(piece: Labelled, terms: LabelTerms): Label {
 
 /**
  * Whom a piece fits. One that is worn on the wrist says the wrists in inches, and asks for the reader's: as it names them,
- * as its sizes do, or as its length is advised for (allowance.ts).
+ * as its sizes do, or as its length is advised for (sizes/fit.rules.ts).
  */
 function fitsLine(piece: Labelled, fields: readonly FactField[]): LabelLine {
   const term = 'Fits'

@@ -23,7 +23,7 @@ import { filtersSql, ruleSql } from './product-rules.sql.ts'
 import { isPublished } from '../product/products.sql.ts'
 import { products } from '../tables.sql.ts'
 
-/** Listings: which products, and in which order; how many of them stands in listing-count.ts. */
+/** Listings: which products, and in which order; how many of them stands in listing-count.sql.ts. */
 
 export interface Listing {
   rules: readonly Rule[]

@@ -5,7 +5,7 @@ const MAX_WORDS = 8
 
 /**
  * The words of what a shopper typed, each once: lower case, accents and apostrophes dropped, anything else parts words.
- * The database does the same to products (search_words in db/migrations/0003_search.sql).
+ * The database does the same to products (search_words in db/functions/search.sql).
  */
 export function searchWords(text: string): string[] {
   const plain = text

@@ -2,7 +2,7 @@ import type { MakingDays, ProductKind } from './product-kind.rules.ts'
 
 /**
  * Whether a piece can be bought, how many of it, and which of them are made first: asked here by pages, quotes, holds, the
- * feed and what machines read. db/migrations/0047_numbered_pieces.sql says the same as `availableOf`, for pages that are kept.
+ * feed and what machines read. db/functions/making.sql says the same as `availableOf`, for pages that are kept.
  */
 
 export interface Supply {

@@ -2,7 +2,7 @@ import type { FieldKind, FieldOf, Kinds } from '../../shop/field-kinds.rules.ts'
 
 /**
  * What the owner sets of the shop, each once. The contract, what is kept, what pages are told, the form and its check, the
- * conflict view and the history all read it here: a new setting is a row in shop-fields.ts or selling-fields.ts, and
+ * conflict view and the history all read it here: a new setting is a row in shop-fields.rules.ts or selling-fields.rules.ts, and
  * wherever a page shows it. It has a value in older shops, too, for what they keep lies over the first values. Shoppers'
  * pages read only types of it.
  */
@@ -17,7 +17,7 @@ interface Shared {
   /** The switch that must be on for it to be asked; what the same switch asks for stands in one row. */
   with?: string
   /**
-   * What every page of the shop is told it as. Left out, the owner alone reads it, but for what store.ts of shop/store
+   * What every page of the shop is told it as. Left out, the owner alone reads it, but for what settings/store.ts
    * makes words of.
    */
   shownAs?: string

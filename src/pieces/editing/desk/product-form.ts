@@ -46,7 +46,7 @@ export interface ProductDraft extends DeclaredDraft {
   pictures: FormPicture[]
   questions: QuestionDraft[]
   facts: FactDraft
-  /** With combinations, the boxes of price and stock are out of sight (options/options-change.ts). */
+  /** With combinations, the boxes of price and stock are out of sight. */
   options: FormOptions
 }
 

@@ -74,7 +74,7 @@ const wide: readonly (readonly [words: readonly string[], means: readonly string
 
 /**
  * What a person, an occasion or a wide word means, and not the other way round: 'mom' finds what is tagged for mothers, and
- * 'mothers' is no gift for any woman. The words that are taken for these are in question-words.ts.
+ * 'mothers' is no gift for any woman. The words that are taken for these are in question-words.rules.ts.
  */
 export const meanings: ReadonlyMap<string, readonly string[]> = new Map([
   ...persons,

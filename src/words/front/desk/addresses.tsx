@@ -44,7 +44,7 @@ export function useListings(): Address[] {
 /** The specification's category pages. */
 const houseListings: BlockLink[] = [...defaultNavigation.kinds, ...collectionLinks]
 
-/** Those that are there (web/storefront/listing/category-page.tsx). */
+/** Those that are there (pieces/categories/category-page.page.tsx). */
 export function useHouseListings(): BlockLink[] {
   const { data: store } = useQuery(storeQuery)
   const unlinked = unlinkedListings(store?.linked ?? null)
