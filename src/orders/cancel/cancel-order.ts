@@ -44,7 +44,7 @@ export async function cancelOrder(
   context.wakeJobs()
 }
 
-/** The call is staff's (`mayCancel` in machine/contract/role.ts says of which orders); the money in it goes back by whom refunds are open to. */
+/** The call is staff's (who packs may not: `mayCancel` in machine/contract/role.ts); the money in it goes back by whom refunds are open to. */
 async function refuseStaffsRefund(
   q: Queryable,
   { refund }: CancelInput,
