@@ -38,5 +38,10 @@ export function GiftCard({ quote }: { quote: Quote | undefined }) {
   )
 }
 
-/** As high as a note and two boxes to tick: a cart that is a gift does not grow once the shop has answered. */
-const Waiting = () => <div className="skeleton mt-4 h-[19.8125rem]" aria-hidden="true" />
+/** As high as a note and two boxes to tick, whose hints take more lines on phones: the cart does not grow once the shop has answered. */
+const Waiting = () => (
+  <div
+    className="skeleton mt-4 h-[19.8125rem] max-sm:h-[21.3125rem] max-[22rem]:h-[23.5rem]"
+    aria-hidden="true"
+  />
+)
