@@ -78,9 +78,8 @@ export default defineConfig<object, { database: Engine }>({
   timeout: 120_000,
   // A shop that is broken everywhere need not be tried everywhere.
   maxFailures: 5,
-  // Two cores are shared by three shops, three browsers and whoever else: what fails is tried once more, with a shop
-  // of its own, and what passes only then is named as flaky at the end. It is to be looked at all the same.
-  retries: 1,
+  // What fails once is broken, or its test is: it is mended, not tried again.
+  retries: 0,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./scripts/timings/of-browser.ts']],
   use: {
