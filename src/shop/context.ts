@@ -5,6 +5,7 @@ import type { VersionedSettings } from '../store/settings/settings.sql.ts'
 import type { Wallet } from '../payments/wallets/wallet.ts'
 import type { Wallets } from '../payments/wallets/wallets.ts'
 import type { Pictures } from '../machine/pictures/pictures.ts'
+import type { Connected } from '../store/connections/connections.ts'
 import type { Log } from '../machine/process/log.ts'
 import type { SecurityLog } from '../people/security/security-log.ts'
 import type { Caller } from './shop-api.contract.ts'
@@ -59,6 +60,8 @@ export interface ShopContext {
   sessionLimits: { idleSeconds: number; absoluteSeconds: number }
   /** As TRUST_PROXY should name it: a proxy in front of the shop that it does not name. */
   undeclaredProxy: () => string | undefined
+  /** How the shop is connected with the world outside, and who says so. */
+  connected: Connected
   /** Called after something was committed that jobs should look at now: mail, a webhook, a payment. */
   wakeJobs: () => void
 }
@@ -74,6 +77,14 @@ export function atWallet<Context extends Pick<ShopContext, 'wallets'>>(
   return { ...context, wallet: context.wallets.named(name) }
 }
 
+/** What is said while there are no keys of a wallet, and strangers may come by: no payment is taken, not even a test. */
+export const NOT_OPEN_YET = 'This shop is not open yet.'
+
+export const isOpenYet = ({ wallets }: Pick<ShopContext, 'wallets'>): boolean => wallets.all.length > 0
+
+export const closedWords = (shop: Pick<ShopContext, 'wallets'>): string =>
+  isOpenYet(shop) ? 'The shop takes no payments at the moment.' : NOT_OPEN_YET
+
 /**
  * Whether a payment may begin at one of these wallets, or at any: its switch is on, and a rate nobody has looked at is
  * asked of nobody whose money is real.
@@ -85,7 +96,7 @@ export function isCheckoutOpen(
   wallets: readonly Wallet[] = context.wallets.all,
 ): boolean {
   const isOn = wallets.some(({ name }) => isSwitchedOn(settings.payments, name))
-  return isOn && (isTaxConfirmed || !takesRealMoney(context))
+  return isOn && isOpenYet(context) && (isTaxConfirmed || !takesRealMoney(context))
 }
 
 /** Not the emulator's money, and not that of a wallet's sandbox. */

@@ -80,3 +80,17 @@ export const pageAddresses = pgTable('page_addresses', {
   slug: text().primaryKey(),
   pageId: integer('page_id').notNull(),
 })
+
+/** What the owner entered of the world outside, sealed (db/migrations/0084_connections.sql). */
+export const connections = pgTable('connections', {
+  name: text().primaryKey(),
+  sealed: text().notNull(),
+  changedAt: at('changed_at').notNull().defaultNow(),
+})
+
+export const connectionTries = pgTable('connection_tries', {
+  hash: text().primaryKey(),
+  sealed: text().notNull(),
+  heardAt: at('heard_at'),
+  endsAt: at('ends_at').notNull(),
+})

@@ -20,7 +20,7 @@ import type { ChosenShipping } from '../shipping/shipping-method.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
 import { type Wallet, WalletProblem } from '../../payments/wallets/wallet.ts'
-import { isCheckoutOpen, type AtWallet, type ShopContext } from '../../shop/context.ts'
+import { type AtWallet, closedWords, isCheckoutOpen, type ShopContext } from '../../shop/context.ts'
 import { newToken } from '../../people/sign-in/tokens.ts'
 import { wantPicturesOf } from '../../pieces/questions/answer-pictures.ts'
 import { ended, expired, refuseUnlessAsShown, refuseUnpayable } from './refusals.ts'
@@ -45,7 +45,7 @@ export async function createOrder(
   const { db } = context
   const { settings, ...confirmed } = await readVersionedSettings(db.query)
   if (!isCheckoutOpen(context, settings, confirmed, [context.wallet]))
-    throw new ShopError('unavailable', 'The shop takes no payments at the moment.')
+    throw new ShopError('unavailable', closedWords(shop))
   refuseWhileClosed(settings)
 
   if (input.replaces) await replaceCheckout(db.query, input.replaces, input.idempotencyKey)

@@ -24,6 +24,7 @@ export const LEFT_OUT: readonly string[] = [
   'rate_limits',
   'job_rounds',
   'link_requests',
+  'connection_tries',
   // What it was called before it held links of orders too (migration 0081): older backups name it.
   'reset_requests',
 ]

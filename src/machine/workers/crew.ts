@@ -94,7 +94,11 @@ export class Crew {
   }
 
   #launch(number: number): WorkerProcess {
-    const process = launchWorker(number, this.#options.workers, () => this.#balance())
+    const process = launchWorker(number, this.#options.workers, {
+      onConnections: () => this.#balance(),
+      // Those that were not renewed yet go on telling.
+      onOutdated: () => void (this.#renewing ?? this.renew()),
+    })
     this.#live.add(process)
     void process.ended.then(() => this.#live.delete(process))
     return process

@@ -31,8 +31,18 @@ export class WorkersProblem extends Error {
 
 export const endingWords = ({ code, signal }: Ending) => signal ?? `code ${code}`
 
-/** `onConnections` is called when it has others than before. */
-export function launchWorker(number: number, workers: number, onConnections: () => void): WorkerProcess {
+interface Heard {
+  /** It has other connections than before. */
+  onConnections: () => void
+  /** It was opened with what is no longer so. */
+  onOutdated: () => void
+}
+
+export function launchWorker(
+  number: number,
+  workers: number,
+  { onConnections, onOutdated }: Heard,
+): WorkerProcess {
   const worker = cluster.fork({ WORKERS: String(workers) })
   const ended = new Promise<Ending>((resolve) => {
     worker.once('exit', (code, signal) => resolve({ code, signal }))
@@ -49,6 +59,7 @@ export function launchWorker(number: number, workers: number, onConnections: () 
   })
   let connections = 0
   worker.on('message', (told: FromWorker) => {
+    if ('outdated' in told) onOutdated()
     if (!('connections' in told)) return
     connections = told.connections
     onConnections()

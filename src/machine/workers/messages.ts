@@ -27,5 +27,7 @@ export interface Opened {
 
 export type FromWorker =
   | { opened: Opened }
+  /** What it was opened with has changed: it asks to be renewed. */
+  | { outdated: true }
   /** How many connections the worker has. */
   | { connections: number }

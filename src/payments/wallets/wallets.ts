@@ -32,14 +32,26 @@ export interface WalletAtDesk {
 }
 
 export function walletsOf(first: Wallet, ...others: readonly Wallet[]): Wallets {
-  const all = [first, ...others]
+  return offering([first, ...others], first)
+}
+
+/**
+ * Of a shop that has no keys yet: none is offered, and what was paid once was at one it has no more. `first` stands where
+ * one is named all the same, and takes nothing.
+ */
+export function noWallets(first: Wallet): Wallets {
+  return offering([], first)
+}
+
+function offering(all: readonly Wallet[], first: Wallet): Wallets {
+  const others = all.slice(1)
   function named(name: string): Wallet {
     const wallet = all.find((one) => one.name === name)
     if (wallet) return wallet
     throw new WalletProblem('refused', `it was made at ${name}, which this shop does not have any more`)
   }
   function asked(name: string | undefined): Wallet {
-    const wallet = name === undefined ? first : all.find((one) => one.name === name)
+    const wallet = name === undefined || all.length === 0 ? first : all.find((one) => one.name === name)
     if (wallet) return wallet
     throw invalid('wallet', `is none of ${all.map((one) => one.name).join(', ')}.`)
   }
@@ -53,6 +65,6 @@ export function walletsOf(first: Wallet, ...others: readonly Wallet[]): Wallets 
       can: { giveBack: wallet !== undefined },
     }
   }
-  const titles = all.map((one) => one.title).join(' and ')
+  const titles = all.map((one) => one.title).join(' and ') || first.title
   return { all, others, titles, first, asked, named, title, of: ({ provider }) => named(provider), atDesk }
 }

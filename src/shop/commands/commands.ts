@@ -1,3 +1,5 @@
+import { connectionNames } from '../../store/connections/connections.ts'
+import { deleteConnection } from '../../store/connections/connections.sql.ts'
 import { countRules, findBreaches } from '../../payments/books/books.sql.ts'
 import { sumBooks } from '../../payments/books/books-sums.sql.ts'
 import { isEmail } from '../../people/email-address.rules.ts'
@@ -21,6 +23,7 @@ export const commandNames = [
   'owner remove-factors',
   'person export',
   'person erase',
+  'connections forget',
 ] as const
 type CommandName = (typeof commandNames)[number]
 
@@ -81,6 +84,12 @@ export function shopCommands(place: CommandPlace, backups: Backups, askWallet?: 
       if (email === undefined) return 'There is no owner yet.'
       return `The password of ${email} alone signs in now. Add a passkey or an app again soon.`
     },
+    'connections forget': async (words) => {
+      const [name] = words
+      if (words.length !== 1) throw new CommandProblem(CONNECTIONS_HELP)
+      const isGone = await deleteConnection(db.query, name!)
+      return isGone ? `Forgotten: ${name}. A running shop starts anew without it.` : CONNECTIONS_HELP
+    },
     'person export': async (words) => {
       const [email] = words
       if (words.length !== 1 || !isEmail(email!)) throw new CommandProblem(PERSON_HELP)
@@ -126,12 +135,16 @@ const PERSON_HELP = `Name the person by their mail address:
   npm run --silent shop -- person export ada@example.com > ada.json
   npm run shop -- person erase ada@example.com`
 
+const CONNECTIONS_HELP = `Name what was entered at the desk, and is there: ${connectionNames.join(', ')}
+  npm run shop -- connections forget paypal`
+
 export const COMMAND_HELP = `Commands, each after npm run shop --
   verify-books              checks that stock, orders and payments add up, and that the wallet says the same of the last
                             31 days; --days 90 of more, --without-wallet of none
   owner reset               prints a link to set a new owner password; second factors stay
   owner remove-factors      takes passkeys, app and recovery codes off the owner who has lost them
   person export EMAIL       prints all that is kept of a person; person erase EMAIL erases it
+  connections forget NAME   forgets what was entered at the desk under Connections: ${connectionNames.join(', ')}
   backup                    writes a backup; backup list names those there are, backup drill proves that the newest
                             restores
   pictures to-storage       copies pictures from the data folder to the storage of S3_URL

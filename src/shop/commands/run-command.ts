@@ -7,6 +7,7 @@ import { restoreBackup } from '../../store/backups/restore-backup.http.ts'
 import type { Env } from '../start/env.ts'
 import { createLog } from '../../machine/process/log.ts'
 import { COMMAND_HELP, commandNames, CommandProblem, isCleanBill, shopCommands } from './commands.ts'
+import { readConnected } from './connected.ts'
 import { askRunningShop, findCommand } from './control.ts'
 import { backupPlace, mailFolder, openForCommands } from './open-database.ts'
 import { picturesToStorage } from './picture-storage.ts'
@@ -41,14 +42,17 @@ export async function runCommand(env: Env, words: string[]): Promise<string> {
   const asked = await askRunningShop(env.dataDir, words.join(' '))
   if (asked !== undefined) return asked
   return await withDatabase(env, {}, async (database) => {
+    const secretKey = readSecretKey(env)
+    const forgets = found.command === 'connections forget'
+    const { env: connected } = forgets ? { env } : await readConnected(env, database, secretKey)
     const place = {
       db: database,
-      publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
-      secretKey: readSecretKey(env),
+      publicUrl: connected.publicUrl ?? `http://localhost:${env.port}`,
+      secretKey,
       mailFolder: mailFolder(env),
       log: createLog(env.logLevel),
     }
-    const wallets = openWallets(env)
+    const wallets = openWallets(connected)
     const askWallet = wallets && ((since: Date) => compareOnly({ ...place, wallets }, since))
     return shopCommands(place, backupsOf(database, await backupPlace(env)), askWallet)[found.command](
       found.words,

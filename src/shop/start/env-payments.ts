@@ -1,15 +1,14 @@
-import { LOOPBACK, type Problem } from '../../machine/process/environment.ts'
-import { walletVariables } from '../../payments/wallets/offered-wallets.ts'
+import { LOOPBACK } from '../../machine/process/environment.ts'
 
-export function refuseTestPaymentsInPublic(
-  host: string,
-  publicUrl: string | undefined,
-  allowed: string | undefined,
-  problem: Problem,
-): void {
-  if (allowed === '1') return
-  if (LOOPBACK.includes(host) && (!publicUrl || LOOPBACK.includes(new URL(publicUrl).hostname))) return
-  problem(
-    `The shop is reachable from outside (HOST or PUBLIC_URL) but takes only test payments: set ${walletVariables}, or ALLOW_TEST_PAYMENTS=1 for a demonstration.`,
-  )
+/**
+ * Whether payments may be tests while there are no keys. A shop that others can reach takes none from them, unless it is
+ * said to be a demonstration: it is not open yet.
+ */
+export function mayTakeTests(env: {
+  host: string
+  publicUrl: string | undefined
+  allowTestPayments: boolean
+}): boolean {
+  if (env.allowTestPayments) return true
+  return LOOPBACK.includes(env.host) && (!env.publicUrl || LOOPBACK.includes(new URL(env.publicUrl).hostname))
 }

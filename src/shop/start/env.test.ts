@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EnvProblem, readEnv } from './env.ts'
+import { mayTakeTests } from './env-payments.ts'
 
 describe('settings', () => {
   test('need nothing at all', () => {
@@ -47,6 +48,7 @@ describe('settings', () => {
       'PAYPAL_MERCHANT_ID must be the 13 letters and digits',
     ],
     [{ PAYPAL_EMULATOR_URL: 'http://emulator.example.com' }, 'PAYPAL_EMULATOR_URL must be'],
+    [{ PAYPAL_API_URL: 'https://api.paypal.example' }, 'PAYPAL_API_URL must be'],
     [{ PAYPAL_EMULATOR_URL: 'https://127.0.0.1:8090' }, 'PAYPAL_EMULATOR_URL must be'],
   ])('%o are refused in a sentence', (vars, sentence) => {
     expect(() => readEnv(vars as Record<string, string>)).toThrow(EnvProblem)
@@ -73,9 +75,11 @@ describe('settings', () => {
   })
 
   test('test payments stay at home', () => {
-    expect(() => readEnv({ HOST: '0.0.0.0' })).toThrow('takes only test payments')
-    expect(() => readEnv({ PUBLIC_URL: 'https://shop.example.com' })).toThrow('takes only test payments')
-    expect(readEnv({ HOST: '0.0.0.0', ALLOW_TEST_PAYMENTS: '1' }).paypal).toBeUndefined()
+    expect(mayTakeTests(readEnv({}))).toBe(true)
+    expect(mayTakeTests(readEnv({ PUBLIC_URL: 'http://localhost:3000' }))).toBe(true)
+    expect(mayTakeTests(readEnv({ HOST: '0.0.0.0' }))).toBe(false)
+    expect(mayTakeTests(readEnv({ PUBLIC_URL: 'https://shop.example.com' }))).toBe(false)
+    expect(mayTakeTests(readEnv({ HOST: '0.0.0.0', ALLOW_TEST_PAYMENTS: '1' }))).toBe(true)
     const paypal = {
       PAYPAL_CLIENT_ID: 'a',
       PAYPAL_CLIENT_SECRET: 'b',
@@ -86,6 +90,6 @@ describe('settings', () => {
     const emulator = { PAYPAL_EMULATOR_URL: 'http://127.0.0.1:8090' }
     expect(readEnv(emulator)).toMatchObject({ paypal: undefined, emulatorUrl: 'http://127.0.0.1:8090' })
     expect(() => readEnv({ ...paypal, ...emulator })).toThrow('is for test payments')
-    expect(() => readEnv({ HOST: '0.0.0.0', ...emulator })).toThrow('takes only test payments')
+    expect(mayTakeTests(readEnv({ HOST: '0.0.0.0', ...emulator }))).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { SHORTEST_PASSWORD } from '../../machine/contract/role.ts'
 import type { Get, Problem } from '../../machine/process/environment.ts'
 import { hasKeys, readWalletKeys, type WalletKeys } from '../../payments/wallets/offered-wallets.ts'
 import { readEmulatorUrl } from '../../payments/wallets/paypal/environment.ts'
-import { refuseTestPaymentsInPublic } from './env-payments.ts'
+import type { ConnectionFrom } from '../../store/connections/connections.ts'
 import { readWorkers, type WorkerCount } from './worker-count.ts'
 import { readProxies } from '../../machine/http/client-address.ts'
 import type { BucketPlace } from '../../machine/pictures/storage/bucket.ts'
@@ -71,6 +71,10 @@ export interface Env extends WorkerCount, WalletKeys {
   connections: { inAll: number; perAddress: number }
   /** An emulator that runs already and that test payments go to, so that several processes share one. */
   emulatorUrl: string | undefined
+  /** Whether a shop that others can reach may run on test payments. */
+  allowTestPayments: boolean
+  /** Of what the desk can connect as well: what is set here, and wins. */
+  connectionsFrom: ConnectionFrom
   smtpUrl: string | undefined
   mailFrom: string | undefined
   owner: { email: string; password: string } | undefined
@@ -140,8 +144,6 @@ export function readEnv(vars: Vars): Env {
   const connections = readConnections(set, problem)
 
   const walletKeys = readWalletKeys(set, problem)
-  if (!hasKeys(walletKeys) && !problems.length)
-    refuseTestPaymentsInPublic(host, publicUrl, set('ALLOW_TEST_PAYMENTS'), problem)
   const emulatorUrl = readEmulatorUrl(set, hasKeys(walletKeys), problem)
   const owner = readOwner(set, problem)
   const secretKey = set('SECRET_KEY')
@@ -165,6 +167,12 @@ export function readEnv(vars: Vars): Env {
     trustProxy,
     connections,
     emulatorUrl,
+    allowTestPayments: set('ALLOW_TEST_PAYMENTS') === '1',
+    connectionsFrom: {
+      ...(walletKeys.paypal && { paypal: 'environment' }),
+      ...(smtpUrl !== undefined && { mail: 'environment' }),
+      ...(publicUrl !== undefined && { address: 'environment' }),
+    },
     smtpUrl,
     mailFrom,
     owner,

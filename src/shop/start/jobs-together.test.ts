@@ -34,8 +34,7 @@ async function startTogether({ context }: TestShop): Promise<string[]> {
   const processes = databases.map((db) =>
     createJobs(
       { ...context, db },
-      async ({ subject }) => void sent.push(subject),
-      async () => {},
+      { send: async ({ subject }) => void sent.push(subject), backUp: async () => {}, startAnew() {} },
     ),
   )
   onTestFinished(async () => {

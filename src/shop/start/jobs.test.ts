@@ -43,11 +43,11 @@ test('a mail server that hangs keeps no approved payment waiting', async () => {
   for (let n = 0; n < 10; n += 1) {
     await post(context.db.query, 'ada@example.com', mailNamed(`Mail ${n}`), `test:${n}`)
   }
-  const jobs = createJobs(
-    context,
-    smtpSender(`smtp://${mailServer.host}`, 'shop@example.com'),
-    async () => {},
-  )
+  const jobs = createJobs(context, {
+    send: smtpSender(`smtp://${mailServer.host}`, 'shop@example.com'),
+    backUp: async () => {},
+    startAnew() {},
+  })
   context.wakeJobs = jobs.wake
   jobs.start()
   onTestFinished(async () => {
@@ -122,11 +122,11 @@ test('a wallet that hangs keeps no mail waiting', async () => {
   }
   await context.db.query.execute(sql`UPDATE webhook_events SET received_at = now() - interval '10 seconds'`)
   const sent: string[] = []
-  const jobs = createJobs(
-    context,
-    async ({ subject }) => void sent.push(subject),
-    async () => {},
-  )
+  const jobs = createJobs(context, {
+    send: async ({ subject }) => void sent.push(subject),
+    backUp: async () => {},
+    startAnew() {},
+  })
   jobs.start()
   onTestFinished(async () => {
     silent.close()

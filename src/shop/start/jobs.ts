@@ -25,6 +25,7 @@ import { answerLinkRequests } from '../../people/sign-in/link-requests.ts'
 import { BACKING_UP } from '../../store/backups/backups.http.ts'
 import { inOneProcess } from '../../machine/process/in-one-process.ts'
 import { type Job, repeating, working } from '../job.http.ts'
+import { connectionsMark } from '../../store/connections/connections.sql.ts'
 
 const MAIL_MS = 2_000
 const WEBHOOKS_MS = 2_000
@@ -50,6 +51,8 @@ const BACKUP_MS = 900_000
 /** The first backup waits a minute, for a start has enough to do. */
 const FIRST_BACKUP_MS = 60_000
 
+const CONNECTIONS_MS = 2_000
+
 const TIDYING = { job: 'tidy', seconds: 600 }
 
 export interface Jobs {
@@ -61,11 +64,19 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
+interface JobParts {
+  send: Sender
+  backUp: () => Promise<void>
+  /** Told, again and again, while the shop is connected otherwise than it was when this process began. */
+  startAnew: () => void
+}
+
 /**
  * The background work, in this process: mail, webhooks, what wallets are asked about again, scheduled drafts, old sessions,
  * what is kept long enough, backups, the ledger's comparison with the wallet. Each has a job of its own: what one waits for, no other waits for.
  */
-export function createJobs(context: ShopContext, send: Sender, backUp: () => Promise<void>): Jobs {
+export function createJobs(context: ShopContext, { send, backUp, startAnew }: JobParts): Jobs {
+  const atOnce = Math.max(1, context.wallets.all.length)
   const mail = working(context, 'mail', MAIL_MS, mailToSend(context, send))
   const webhooks = working(context, 'webhooks', WEBHOOKS_MS, webhookToProcess(context))
   const linkRequests = repeating(context, 'link requests', LINK_REQUESTS_MS, async () => {
@@ -82,7 +93,7 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     payments,
     repeating(context, 'nightly comparison', NIGHTLY_MS, () => askForTonight(context)),
     // A wallet that hangs keeps its worker slot and no other.
-    working(context, 'comparisons', COMPARISONS_MS, comparisonToMake(context), context.wallets.all.length),
+    working(context, 'comparisons', COMPARISONS_MS, comparisonToMake(context), atOnce),
     repeating(context, 'abandoned checkouts', ABANDONED_MS, () => closeAbandonedCheckouts(context)),
     repeating(context, 'spent links', SPENT_LINKS_MS, () => forgetSpentLinks(context)),
     repeating(context, 'scheduled drafts', SCHEDULED_MS, () => publishScheduled(context)),
@@ -111,6 +122,10 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
         await foldSalesSums(context.db.query)
       }),
     ),
+    // Each process looks by itself: it may be another machine's desk that changed them.
+    repeating(context, 'connections', CONNECTIONS_MS, async () => {
+      if ((await connectionsMark(context.db.query)) !== context.connected.mark) startAnew()
+    }),
     repeating(context, 'backup', BACKUP_MS, inOneProcess(context, BACKING_UP, backUp), FIRST_BACKUP_MS),
   ]
   let starting: Promise<void> | undefined

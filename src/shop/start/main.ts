@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { readEnv, type Env } from './env.ts'
 import { setupSentence } from '../commands/setup-sentence.ts'
 import { keepTickShape } from '../../machine/process/tick-shape.ts'
+import type { RunningShop } from './start-shop.ts'
 import { serveWords } from '../../machine/workers/serve-words.ts'
 
 /**
@@ -32,6 +33,12 @@ async function problemOfDatabase(error: unknown, env: Env): Promise<Error | unde
   return (await import('../commands/database-words.ts')).problemOfDatabase(error, env)
 }
 
+function opened(shop: RunningShop): RunningShop {
+  say(`Shop ready at ${shop.url}`)
+  if (shop.setupLink) say(setupSentence(shop.setupLink))
+  return shop
+}
+
 async function serve(env: Env): Promise<void> {
   if (cluster.isWorker) return await (await import('./worker.ts')).serveAmongOthers(env)
   if (env.workers > 1) {
@@ -39,17 +46,26 @@ async function serve(env: Env): Promise<void> {
     return await serveByWorkers(env, fileURLToPath(import.meta.url), say)
   }
   const { startShop } = await import('./start-shop.ts')
-  const shop = await startShop(env)
+  let shop: Promise<RunningShop> = startShop(env, { startAnew: () => void startAnew() })
   let stopping: Promise<void> | undefined
+  let isStartingAnew = false
+  /** In the same process and on the same port, with what the desk has connected the shop with since. */
+  async function startAnew(): Promise<void> {
+    if (isStartingAnew || stopping) return
+    isStartingAnew = true
+    const { port, stop: close } = await shop
+    shop = close('at once').then(() => startShop({ ...env, port }, { startAnew: () => void startAnew() }))
+    await shop.then(opened, endWith)
+    isStartingAnew = false
+  }
   const stop = () => {
-    stopping ??= shop.stop('at once').then(() => process.exit(0))
+    stopping ??= shop.then((running) => running.stop('at once')).then(() => process.exit(0))
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   // To several processes it says that they are to be renewed; alone it would end this one.
   process.on('SIGUSR2', () => void process.stderr.write('One process cannot be renewed: restart the shop.\n'))
-  say(`Shop ready at ${shop.url}`)
-  if (shop.setupLink) say(setupSentence(shop.setupLink))
+  opened(await shop)
 }
 
 async function command(env: Env, words: string[]): Promise<void> {
@@ -66,6 +82,10 @@ try {
   env = readEnv(given === undefined ? process.env : { ...process.env, ...given })
   await (given === undefined ? command(env, words) : serve(env))
 } catch (error) {
+  await endWith(error)
+}
+
+async function endWith(error: unknown): Promise<never> {
   const told = (env && (await problemOfDatabase(error, env))) ?? error
   const isKnown = told instanceof Error && KNOWN.includes(told.name)
   process.stderr.write(`${isKnown ? told.message : String((told as Error).stack ?? told)}\n`)

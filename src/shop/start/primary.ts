@@ -8,6 +8,7 @@ import { fromRoot } from '../../machine/process/from-root.ts'
 import { hasKeys } from '../../payments/wallets/offered-wallets.ts'
 import { startEmulator } from '../../payments/wallets/paypal/emulator.ts'
 import { setupSentence } from '../commands/setup-sentence.ts'
+import { mayTakeTests } from './env-payments.ts'
 import { Crew } from '../../machine/workers/crew.ts'
 import { WorkersProblem } from '../../machine/workers/launch.ts'
 
@@ -19,7 +20,8 @@ import { WorkersProblem } from '../../machine/workers/launch.ts'
 export async function serveByWorkers(env: Env, entry: string, say: (text: string) => void): Promise<void> {
   const log = createLog(env.logLevel)
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
-  const testPayments = !hasKeys(env)
+  // Keys that the desk has are the workers' to read: what test payments need is there unless none can ever be taken.
+  const testPayments = !hasKeys(env) && mayTakeTests(env)
   const lock = testPayments ? await lockFolder(env.dataDir) : undefined
   const emulator =
     testPayments && env.emulatorUrl === undefined

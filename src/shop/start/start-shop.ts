@@ -6,7 +6,12 @@ import { defaultHome } from '../../words/home/default-home.part.ts'
 import { seedDemo } from '../../../demo/seed.ts'
 import { beginPlain } from '../../store/opening/plain-shop.ts'
 import { lockFolder } from '../../machine/database/engines/folder-lock.ts'
-import { openTestWallets, openWallets } from '../../payments/wallets/offered-wallets.ts'
+import {
+  closedWallets,
+  hasKeys,
+  openTestWallets,
+  openWallets,
+} from '../../payments/wallets/offered-wallets.ts'
 import { type Emulator, joinEmulator, startEmulator } from '../../payments/wallets/paypal/emulator.ts'
 import { Pictures } from '../../machine/pictures/pictures.ts'
 import { createShop } from '../index.ts'
@@ -49,6 +54,8 @@ import { readSecretKey } from '../commands/secret-key.ts'
 import type { Surplus } from '../../machine/http/surplus.ts'
 import { securityHeaders } from '../files/security-headers.ts'
 import { backupPlace, mailFolder, openDatabase } from '../commands/open-database.ts'
+import { readConnected } from '../commands/connected.ts'
+import { mayTakeTests } from './env-payments.ts'
 import { stopInOrder, type StopManner } from './stop-in-order.ts'
 import type { Assignment } from '../../machine/workers/messages.ts'
 
@@ -60,6 +67,7 @@ const SPARING_HEAP = '--heap-growing-percent=30'
 
 export interface RunningShop {
   url: string
+  port: number
   /** How many connections are open now. */
   connections: () => Promise<number>
   /** Given while there is no owner: the link with which the first one signs in. */
@@ -67,25 +75,35 @@ export interface RunningShop {
   stop: (manner: StopManner) => Promise<void>
 }
 
+/** What a start is told besides the environment. */
+interface Start {
+  worker?: Assignment & { surplus: Surplus }
+  /** Called when what the desk connects the shop with has changed: it counts from the next start on. */
+  startAnew: () => void
+}
+
 /**
  * Opens the shop: database, wallet, pages, jobs. Throws a named problem with a sentence where it cannot. As a worker it is
  * one of several processes; all but the first of them find the shop opened.
  */
-export async function startShop(env: Env, worker?: Assignment & { surplus: Surplus }): Promise<RunningShop> {
-  const log = withoutFloods(createLog(env.logLevel, worker?.number))
+export async function startShop(given: Env, { worker, startAnew }: Start): Promise<RunningShop> {
+  const log = withoutFloods(createLog(given.logLevel, worker?.number))
   const isOpener = worker?.isFirst ?? true
-  const realWallets = openWallets(env)
-  const testPayments = realWallets === undefined
-  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
-  keepPrivate(env.dataDir)
-  const secretKey = readSecretKey(env)
-  const needsLock = env.databaseUrl === undefined || testPayments
+  mkdirSync(given.dataDir, { recursive: true, mode: 0o700 })
+  keepPrivate(given.dataDir)
+  const secretKey = readSecretKey(given)
+  const needsLock = given.databaseUrl === undefined || !hasKeys(given)
   // Where several processes answer, the primary holds the lock for all of them.
-  const lock = needsLock && !worker ? await lockFolder(env.dataDir) : undefined
-  const [database, emulator] = await Promise.all([
-    openDatabase(env, lock),
-    testPayments ? openEmulator(env, log, worker) : undefined,
-  ])
+  const lock = needsLock && !worker ? await lockFolder(given.dataDir) : undefined
+  const database = await openDatabase(given, lock)
+  const { env, mark } = await readConnected(given, database, secretKey).catch(async (error: unknown) => {
+    await database.close()
+    await lock?.release()
+    throw error
+  })
+  const realWallets = openWallets(env)
+  const testPayments = realWallets === undefined && mayTakeTests(env)
+  const emulator = testPayments ? await openEmulator(env, log, worker) : undefined
   // Also what the embedded database wrote just now: it gives its first files the modes they were packed with.
   const readable = keepPrivate(env.dataDir)
   if (readable > 0 && isOpener)
@@ -114,8 +132,9 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
   const port = isOpener ? await open() : env.port
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
 
+  const origin = `http://${localAddress(env.host)}:${port}`
   const wallets =
-    realWallets ?? (await openTestWallets(emulator!, `http://${localAddress(env.host)}:${port}`))
+    realWallets ?? (emulator === undefined ? closedWallets() : await openTestWallets(emulator, origin))
   let jobs: Jobs | undefined
   const storage = await pictureStorage(env, log)
   const pictures = await Pictures.open({
@@ -143,6 +162,7 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
     security,
     sessionLimits: env.session,
     undeclaredProxy: () => proxyWatch.undeclared,
+    connected: { ...env, mark },
     wakeJobs: () => jobs?.wake(),
   }
   const parts: AppParts = {
@@ -160,7 +180,11 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
     isOwnOrigin: ownOrigins(publicUrl),
   }
   handle = createApp(parts).fetch
-  jobs = createJobs(context, mailSender(env), () => backUpWhenDue(database, place, env.backupEveryHours))
+  jobs = createJobs(context, {
+    send: mailSender(env),
+    backUp: () => backUpWhenDue(database, place, env.backupEveryHours),
+    startAnew,
+  })
   jobs.start()
   if (!testPayments && isOpener)
     for (const wallet of context.wallets.all) void reportWebhook({ ...context, wallet })
@@ -178,6 +202,7 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
   setFlagsFromString(SPARING_HEAP)
   return {
     url: publicUrl,
+    port,
     connections: () => promisify(server.getConnections.bind(server))(),
     setupLink,
     async stop(manner) {

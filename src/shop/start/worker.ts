@@ -34,7 +34,9 @@ export async function serveAmongOthers(env: Env): Promise<void> {
   const { startShop } = await import('./start-shop.ts')
   const assignment = await begin.promise
   const { port, emulatorUrl } = assignment
-  const shop = await startShop({ ...env, port, emulatorUrl }, { ...assignment, surplus })
+  const startAnew = () => void tell({ outdated: true })
+  const given = { ...env, port, emulatorUrl }
+  const shop = await startShop(given, { worker: { ...assignment, surplus }, startAnew })
 
   let stopping: Promise<void> | undefined
   const stop = (manner: 'at once' | 'politely') => {

@@ -62,6 +62,17 @@ export interface TestShop {
   drop: () => Promise<void>
 }
 
+/** Nothing of the world outside is set. */
+const NOT_CONNECTED: ShopContext['connected'] = {
+  paypal: undefined,
+  paypalApiUrl: undefined,
+  smtpUrl: undefined,
+  mailFrom: undefined,
+  publicUrl: undefined,
+  connectionsFrom: {},
+  mark: '',
+}
+
 export interface TestShopOptions {
   /** Beyond the one test that opens it. */
   keep?: boolean
@@ -116,6 +127,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     undeclaredProxy: () => undefined,
     secretKey,
     sessionLimits: SESSION_LIMITS,
+    connected: NOT_CONNECTED,
     wakeJobs() {},
   }
   const undeclared: string[] = []

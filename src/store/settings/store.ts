@@ -14,7 +14,7 @@ import { withoutLinksTo } from '../../words/menu/navigation.rules.ts'
 import type { Previewed } from '../../words/front/previewed.rules.ts'
 import { promiseWords } from './promises.rules.ts'
 import { shownOf, settingValues } from './values.rules.ts'
-import { isCheckoutOpen, type ShopContext } from '../../shop/context.ts'
+import { isCheckoutOpen, isOpenYet, NOT_OPEN_YET, type ShopContext } from '../../shop/context.ts'
 import { silentPages } from '../../words/front/silent-pages.ts'
 import { shownLook } from '../../words/look/shown-look.ts'
 
@@ -32,6 +32,9 @@ export async function readStore(
   const front = arranged ? frontOfEveryPage(arranged.draft ?? arranged.published) : published
   const { day: today } = shopTimeAt(new Date().toISOString(), settings.zone)
   const closure = closureOn(settings.closure, today)
+  const closed = isOpenYet(context)
+    ? closure && { words: closureWords(closure), orders: closure.orders }
+    : { words: NOT_OPEN_YET, orders: 'off' as const }
   const shown = shownOf(settingValues(settings))
   const freeFromCents = freeShippingOf(settings.pricing, methods)
   return {
@@ -42,8 +45,8 @@ export async function readStore(
     testPayments,
     placeholderRatings: testPayments && !front.ownHome,
     checkoutOpen: isCheckoutOpen(context, settings, { isTaxConfirmed }),
-    closed: closure && { words: closureWords(closure), orders: closure.orders },
-    announcement: closure ? closureWords(closure) : shown.announcement,
+    closed,
+    announcement: closed?.words ?? shown.announcement,
     sendsMail: mailServer !== null,
     promised: promiseWords(settings, closure?.orders === 'later' ? closure.until : null),
     cutOff: cutOffWords(settings),

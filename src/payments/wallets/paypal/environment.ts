@@ -41,12 +41,26 @@ export function readPaypal(get: Get, problem: Problem): PaypalCredentials | unde
   }
 }
 
+/** Where keys of a real kind are tried without PayPal; on this machine alone, for whoever answers there is paid. */
+export function readPaypalApi(get: Get, problem: Problem): string | undefined {
+  const text = get('PAYPAL_API_URL')
+  if (text === undefined) return undefined
+  const url = readLocal(text)
+  if (!url) problem('PAYPAL_API_URL must be the address of an emulator here, such as http://127.0.0.1:8090.')
+  return url?.origin
+}
+
+function readLocal(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url?.protocol === 'http:' && LOOPBACK.includes(url.hostname) ? url : undefined
+}
+
 /** On this machine alone, and never beside real credentials: payments must not go to a stranger who says "paid". */
 export function readEmulatorUrl(get: Get, takesRealPayments: boolean, problem: Problem): string | undefined {
   const text = get('PAYPAL_EMULATOR_URL')
   if (text === undefined) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.protocol !== 'http:' || !LOOPBACK.includes(url.hostname)) {
+  const url = readLocal(text)
+  if (!url) {
     problem('PAYPAL_EMULATOR_URL must be the address of an emulator here, such as http://127.0.0.1:8090.')
   } else if (takesRealPayments) {
     problem(

@@ -1,0 +1,62 @@
+import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { type Queryable, rowsOf } from '../../machine/database/database.ts'
+import { connections, connectionTries } from '../tables.sql.ts'
+
+/** What is sealed, by its name. */
+export async function listConnections(q: Queryable): Promise<{ name: string; sealed: string }[]> {
+  return await q.select({ name: connections.name, sealed: connections.sealed }).from(connections)
+}
+
+export async function writeConnection(q: Queryable, name: string, sealed: string): Promise<void> {
+  const set = { sealed, changedAt: sql`now()` }
+  await q.insert(connections).values({ name, sealed }).onConflictDoUpdate({ target: connections.name, set })
+}
+
+/** False where there was none of this name. */
+export async function deleteConnection(q: Queryable, name: string): Promise<boolean> {
+  const gone = await q
+    .delete(connections)
+    .where(eq(connections.name, name))
+    .returning({ name: connections.name })
+  return gone.length > 0
+}
+
+/** Another one after every change: what is sealed twice is never the same. */
+export async function connectionsMark(q: Queryable): Promise<string> {
+  const [row] = await rowsOf<{ mark: string }>(
+    q,
+    sql`SELECT md5(coalesce(string_agg(name || sealed, ' ' ORDER BY name), '')) AS mark FROM connections`,
+  )
+  return row!.mark
+}
+
+/** Begins to wait for what comes back within this time; what nobody waits for any more goes. */
+export async function beginTry(q: Queryable, hash: string, sealed: string, seconds: number): Promise<void> {
+  await q.delete(connectionTries).where(lte(connectionTries.endsAt, sql`now()`))
+  const endsAt = sql`now() + make_interval(secs => ${seconds}::double precision)`
+  await q.insert(connectionTries).values({ hash, sealed, endsAt })
+}
+
+/** It came back. False where nobody waits for it (any more). */
+export async function hearTry(q: Queryable, hash: string): Promise<boolean> {
+  const heard = await q
+    .update(connectionTries)
+    .set({ heardAt: sql`now()` })
+    .where(and(eq(connectionTries.hash, hash), gt(connectionTries.endsAt, sql`now()`)))
+    .returning({ hash: connectionTries.hash })
+  return heard.length > 0
+}
+
+export async function wasHeard(q: Queryable, hash: string): Promise<boolean> {
+  const heard = and(eq(connectionTries.hash, hash), isNotNull(connectionTries.heardAt))
+  return (await q.select({ hash: connectionTries.hash }).from(connectionTries).where(heard)).length > 0
+}
+
+/** Ends the wait, once: answers what was sealed with it. */
+export async function endTry(q: Queryable, hash: string): Promise<string | undefined> {
+  const [ended] = await q
+    .delete(connectionTries)
+    .where(and(eq(connectionTries.hash, hash), gt(connectionTries.endsAt, sql`now()`)))
+    .returning({ sealed: connectionTries.sealed })
+  return ended?.sealed
+}

@@ -1,0 +1,93 @@
+import { seal, unseal } from '../../people/account/sealed.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import type { WalletKeys } from '../../payments/wallets/offered-wallets.ts'
+import {
+  connectionKinds,
+  connectionNames,
+  type ConnectionName,
+  type Connections,
+} from './connection-kinds.contract.ts'
+import { connectionsMark, listConnections, writeConnection } from './connections.sql.ts'
+
+export { connectionNames }
+
+export interface StoredConnections {
+  values: Connections
+  /** Those that this key does not open, or that are not what this version of the shop keeps. */
+  unreadable: string[]
+  /** Another one once any of them has changed. */
+  mark: string
+}
+
+/** Bound to its kind: a row's secret opens nothing in another's place. */
+const ownerOf = (name: string) => `connection:${name}`
+
+export async function readConnections(q: Queryable, secretKey: Buffer): Promise<StoredConnections> {
+  const mark = await connectionsMark(q)
+  const values: Connections & Record<string, unknown> = {}
+  const unreadable: string[] = []
+  for (const { name, sealed } of await listConnections(q)) {
+    const kind = connectionNames.find((known) => known === name)
+    const text = unseal(secretKey, ownerOf(name), sealed)
+    const read = kind && text !== undefined ? connectionKinds[kind].safeParse(JSON.parse(text)) : undefined
+    if (read?.success) values[name] = read.data
+    else unreadable.push(name)
+  }
+  return { values, unreadable, mark }
+}
+
+/** For what was proved: it counts from the next start on. */
+export async function keepConnection<N extends ConnectionName>(
+  tx: Queryable,
+  secretKey: Buffer,
+  name: N,
+  value: NonNullable<Connections[N]>,
+): Promise<void> {
+  await writeConnection(tx, name, seal(secretKey, ownerOf(name), JSON.stringify(value)))
+}
+
+/** Who says what a connection is. */
+export type ConnectionFrom = Partial<Record<ConnectionName, 'environment' | 'desk'>>
+
+/** What the environment may set as well. */
+interface Settable extends WalletKeys {
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  publicUrl: string | undefined
+  connectionsFrom: ConnectionFrom
+}
+
+/** How the shop that runs is connected: what counts, by whomever it was set, and the mark of what was stored then. */
+export type Connected = Settable & { mark: string }
+
+/** What is stored, where the environment says nothing of that kind: it wins as a whole, never field by field. */
+export function withConnections<E extends Settable>(env: E, { paypal, mail, address }: Connections): E {
+  const connectionsFrom = { ...env.connectionsFrom }
+  const isOurs = (name: ConnectionName, value: unknown) => {
+    if (value === undefined || connectionsFrom[name] === 'environment') return false
+    connectionsFrom[name] = 'desk'
+    return true
+  }
+  return {
+    ...env,
+    ...(isOurs('paypal', paypal) && { paypal: { ...paypal!, merchantId: paypal!.merchantId } }),
+    ...(isOurs('mail', mail) && { smtpUrl: smtpUrlOf(mail!), mailFrom: mail!.from }),
+    ...(isOurs('address', address) && address),
+    connectionsFrom,
+  }
+}
+
+const TLS_WORDS = { tls: '', starttls: '?requireTLS=true', none: '?ignoreTLS=true' }
+
+/** As the environment's SMTP_URL would say it. */
+export function smtpUrlOf({
+  host,
+  port,
+  security,
+  user,
+  password,
+}: NonNullable<Connections['mail']>): string {
+  const who = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`
+  const name = host.includes(':') ? `[${host}]` : host
+  return `${security === 'tls' ? 'smtps' : 'smtp'}://${who}${name}:${port}${TLS_WORDS[security]}`
+}
