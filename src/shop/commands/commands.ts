@@ -146,7 +146,8 @@ export const COMMAND_HELP = `Commands, each after npm run shop --
   person export EMAIL       prints all that is kept of a person; person erase EMAIL erases it
   connections forget NAME   forgets what was entered at the desk under Connections: ${connectionNames.join(', ')}
   backup                    writes a backup; backup list names those there are, backup drill proves that the newest
-                            restores
+                            restores; backup drill --from-copies [NAME] --key FILE does so of a copy in the bucket, and
+                            backup fetch [NAME] --key FILE brings one here
   pictures to-storage       copies pictures from the data folder to the storage of S3_URL
   restore NAME              puts a backup in the place of what the shop has (stop it first)`
 

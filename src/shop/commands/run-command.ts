@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { openWallets } from '../../payments/wallets/offered-wallets.ts'
 import { compareOnly } from '../../payments/books/verify.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { backupsOf } from '../../store/backups/backups.http.ts'
-import { proveBackup } from '../../store/backups/prove-backup.http.ts'
+import { fetchCopy, targetOf, withCopy } from '../../store/backups/copies.http.ts'
+import { sentenceOfStorage } from '../../store/backups/copies-words.ts'
+import { keyIn } from '../../machine/backups/sealed-file.ts'
+import { isStorageTrouble } from '../../machine/pictures/storage/storage-trouble.ts'
+import { proveBackup, proveFolder } from '../../store/backups/prove-backup.http.ts'
 import { restoreBackup } from '../../store/backups/restore-backup.http.ts'
 import type { Env } from '../start/env.ts'
 import { createLog } from '../../machine/process/log.ts'
@@ -17,7 +22,24 @@ import { readSecretKey } from './secret-key.ts'
 const alone: Record<string, (env: Env, words: string[]) => Promise<string>> = {
   'pictures to-storage': (env) => picturesToStorage(env),
 
-  'backup drill': async (env, [name]) => proveBackup(await backupPlace(env), name),
+  async 'backup drill'(env, words) {
+    const place = await backupPlace(env)
+    const copy = copyAsked(env, words)
+    if (!copy) return await proveBackup(place, words[0])
+    return await fromCopies(copy, (asked) =>
+      withCopy(place, copy.target, asked, async (folder, { name, bytes }) => {
+        const size = `${(bytes / 1e6).toFixed(1)} MB`
+        return `The copy ${name} (${size}) was fetched, opens with this key, and ${await proveFolder(folder)}`
+      }),
+    )
+  },
+
+  async 'backup fetch'(env, words) {
+    const place = await backupPlace(env)
+    const copy = copyAsked(env, ['--from-copies', ...words])!
+    const name = await fromCopies(copy, (asked) => fetchCopy(place, copy.target, asked))
+    return `Fetched and opened: ${place.folder}/${name}`
+  },
 
   async restore(env, words) {
     const [name, ...rest] = words.filter((word) => word !== '--replace')
@@ -58,6 +80,37 @@ export async function runCommand(env: Env, words: string[]): Promise<string> {
       found.words,
     )
   })
+}
+
+/** `--from-copies [NAME] --key FILE`; undefined where it is not about copies. */
+function copyAsked({ copies }: Env, words: readonly string[]) {
+  if (!words.includes('--from-copies')) return undefined
+  const file = words[words.indexOf('--key') + 1]
+  const [name, ...rest] = words.filter((word) => !['--from-copies', '--key', file].includes(word))
+  if (!words.includes('--key') || file === undefined || rest.length > 0) throw new CommandProblem(COPIES_HELP)
+  if (!copies)
+    throw new CommandProblem(
+      'Set BACKUP_S3_URL and BACKUP_RECIPIENT first: they say where copies lie. What was entered at the desk is tried there.',
+    )
+  return { target: targetOf(copies), file, name }
+}
+
+const COPIES_HELP = `Name the file your key is in, such as you were given it when it was made:
+  npm run shop -- backup drill --from-copies --key my-key.txt
+  npm run shop -- backup fetch 2026-11-21T16-40-00Z --key my-key.txt`
+
+async function fromCopies<T>(
+  { file, name }: { file: string; name: string | undefined },
+  work: (asked: { name: string | undefined; key: string }) => Promise<T>,
+): Promise<T> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new CommandProblem(`There is no file ${file} that could be read.`)
+  })
+  try {
+    return await work({ name, key: keyIn(text) })
+  } catch (error) {
+    throw isStorageTrouble(error) ? new CommandProblem(sentenceOfStorage(error)) : error
+  }
 }
 
 async function withDatabase(

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { EnvProblem, readEnv } from './env.ts'
 import { mayTakeTests } from './env-payments.ts'
 
+const RECIPIENT = 'age1k99g4nepz5k3kzv6jw4sash9g304d2qr9kmmjx6w6kj8p2rmhq5q7neluv'
+
 describe('settings', () => {
   test('need nothing at all', () => {
     expect(readEnv({})).toMatchObject({
@@ -25,6 +27,15 @@ describe('settings', () => {
     [{ S3_URL: 'https://k:s@s3.example.com/bucket?zone=x' }, 'S3_URL must be'],
     [{ S3_URL: 'https://k:a/b@s3.example.com/bucket' }, 'with / in the secret written as %2F'],
     [{ S3_URL: 'https://k:%zz@s3.example.com/bucket' }, 'S3_URL must be'],
+    [{ BACKUP_S3_URL: 'https://k:s@s3.example.com/b' }, 'BACKUP_S3_URL and BACKUP_RECIPIENT belong together'],
+    [{ BACKUP_S3_URL: 's3://b', BACKUP_RECIPIENT: RECIPIENT }, 'BACKUP_S3_URL must be an address such as'],
+    [
+      {
+        BACKUP_S3_URL: 'https://k:s@s3.example.com/b',
+        BACKUP_RECIPIENT: RECIPIENT.slice(0, -1),
+      },
+      'BACKUP_RECIPIENT must be',
+    ],
     [{ PICTURE_CACHE_MB: '1' }, 'PICTURE_CACHE_MB must be'],
     [{ SMTP_URL: 'smtp://x' }, 'MAIL_FROM must name'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],

@@ -7,6 +7,8 @@ import type { ConnectionFrom } from '../../store/connections/connections.ts'
 import { readWorkers, type WorkerCount } from './worker-count.ts'
 import { readProxies } from '../../machine/http/client-address.ts'
 import type { BucketPlace } from '../../machine/pictures/storage/bucket.ts'
+import { BUCKET_URL_WORDS, readBucketUrl } from '../../machine/pictures/storage/bucket-url.ts'
+import { isRecipient } from '../../machine/backups/sealed-file.ts'
 
 /** Where pictures lie if not on this machine's disk, and how much of them is kept here all the same. */
 interface StorageSettings {
@@ -23,34 +25,26 @@ function readStorage(get: Get, problem: Problem): StorageSettings | undefined {
     problem('PICTURE_CACHE_MB must be a whole number from 10 to 1000000.')
   const text = get('S3_URL')
   if (text === undefined) return undefined
-  const bucket = readBucket(text)
+  const bucket = readBucketUrl(text)
   if (!bucket) {
-    problem(
-      'S3_URL must be an address such as https://KEY:SECRET@s3.eu-central-1.amazonaws.com/BUCKET?region=eu-central-1, with / in the secret written as %2F.',
-    )
+    problem(`S3_URL must be ${BUCKET_URL_WORDS}.`)
     return undefined
   }
   return { bucket, maxCacheBytes: megabytes * MB }
 }
 
-function readBucket(text: string): BucketPlace | undefined {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined
-  const { protocol, host, username, password, pathname, searchParams, hash } = new URL(text)
-  // One step names the bucket; none, and the host does.
-  if (!/^\/([\w.-]+\/?)?$/.test(pathname) || hash !== '') return undefined
-  const region = searchParams.get('region') ?? undefined
-  if ([...searchParams.keys()].some((name) => name !== 'region') || region === '') return undefined
-  const [accessKeyId, secretAccessKey] = [decoded(username), decoded(password)]
-  if (!accessKeyId || !secretAccessKey) return undefined
-  return { url: `${protocol}//${host}${pathname.replace(/\/$/, '')}`, region, accessKeyId, secretAccessKey }
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
+/** Backups are copied there, sealed for the recipient. Both or neither. */
+function readCopies(get: Get, problem: Problem): Env['copies'] {
+  const [text, recipient] = [get('BACKUP_S3_URL'), get('BACKUP_RECIPIENT')]
+  if (text === undefined && recipient === undefined) return undefined
+  if (text === undefined || recipient === undefined) {
+    problem('BACKUP_S3_URL and BACKUP_RECIPIENT belong together: set both or neither.')
     return undefined
   }
+  if (!readBucketUrl(text)) problem(`BACKUP_S3_URL must be ${BUCKET_URL_WORDS}.`)
+  if (!isRecipient(recipient))
+    problem('BACKUP_RECIPIENT must be what age-keygen calls the public key: age1 and 58 characters more.')
+  return { s3: text, recipient }
 }
 
 /** Everything the shop is told from outside, checked once at start. */
@@ -86,6 +80,8 @@ export interface Env extends WorkerCount, WalletKeys {
   backupDir: string
   /** How old the newest backup gets before the shop makes another; 0 makes none by itself. */
   backupEveryHours: number
+  /** Where backups are copied to, and what they are sealed for. */
+  copies: { s3: string; recipient: string } | undefined
 }
 
 /** One or more problems with the settings, each a sentence that names its variable. */
@@ -117,6 +113,7 @@ export function readEnv(vars: Vars): Env {
   if (databaseReadUrl && !databaseUrl)
     problem('DATABASE_READ_URL is set, so DATABASE_URL must name the database it is a replica of.')
   const storage = readStorage(set, problem)
+  const copies = readCopies(set, problem)
   const smtpUrl = set('SMTP_URL')
   if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) problem('SMTP_URL must begin with smtp:// or smtps://.')
   const mailFrom = set('MAIL_FROM')
@@ -160,6 +157,7 @@ export function readEnv(vars: Vars): Env {
     dataDir,
     backupDir: set('BACKUP_DIR') ?? `${dataDir}/backups`,
     backupEveryHours,
+    copies,
     databaseUrl,
     databaseReadUrl,
     storage,
@@ -172,6 +170,7 @@ export function readEnv(vars: Vars): Env {
       ...(walletKeys.paypal && { paypal: 'environment' }),
       ...(smtpUrl !== undefined && { mail: 'environment' }),
       ...(publicUrl !== undefined && { address: 'environment' }),
+      ...(copies && { copies: 'environment' }),
     },
     smtpUrl,
     mailFrom,

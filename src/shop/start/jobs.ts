@@ -22,6 +22,7 @@ import { askForTonight, comparisonToMake, tidyComparisons } from '../../payments
 import { turnDueSales } from '../../pieces/prices/turn-sales.ts'
 import { endClosure } from '../../store/settings/settings.ts'
 import { answerLinkRequests } from '../../people/sign-in/link-requests.ts'
+import { COPYING } from '../../store/backups/copies.http.ts'
 import { BACKING_UP } from '../../store/backups/backups.http.ts'
 import { inOneProcess } from '../../machine/process/in-one-process.ts'
 import { type Job, repeating, working } from '../job.http.ts'
@@ -53,6 +54,9 @@ const FIRST_BACKUP_MS = 60_000
 
 const CONNECTIONS_MS = 2_000
 
+/** Looks at the folder of backups; the bucket is asked only when there is something to send. */
+const COPIES_MS = 20_000
+
 const TIDYING = { job: 'tidy', seconds: 600 }
 
 export interface Jobs {
@@ -67,6 +71,8 @@ export interface Jobs {
 interface JobParts {
   send: Sender
   backUp: () => Promise<void>
+  /** Where there are to be copies of backups elsewhere; ends when it is told to. */
+  copy?: ((end: AbortSignal) => Promise<void>) | undefined
   /** Told, again and again, while the shop is connected otherwise than it was when this process began. */
   startAnew: () => void
 }
@@ -75,8 +81,9 @@ interface JobParts {
  * The background work, in this process: mail, webhooks, what wallets are asked about again, scheduled drafts, old sessions,
  * what is kept long enough, backups, the ledger's comparison with the wallet. Each has a job of its own: what one waits for, no other waits for.
  */
-export function createJobs(context: ShopContext, { send, backUp, startAnew }: JobParts): Jobs {
+export function createJobs(context: ShopContext, { send, backUp, copy, startAnew }: JobParts): Jobs {
   const atOnce = Math.max(1, context.wallets.all.length)
+  const end = new AbortController()
   const mail = working(context, 'mail', MAIL_MS, mailToSend(context, send))
   const webhooks = working(context, 'webhooks', WEBHOOKS_MS, webhookToProcess(context))
   const linkRequests = repeating(context, 'link requests', LINK_REQUESTS_MS, async () => {
@@ -127,6 +134,16 @@ export function createJobs(context: ShopContext, { send, backUp, startAnew }: Jo
       if ((await connectionsMark(context.db.query)) !== context.connected.mark) startAnew()
     }),
     repeating(context, 'backup', BACKUP_MS, inOneProcess(context, BACKING_UP, backUp), FIRST_BACKUP_MS),
+    ...(copy
+      ? [
+          repeating(
+            context,
+            'copies elsewhere',
+            COPIES_MS,
+            inOneProcess(context, COPYING, () => copy(end.signal)),
+          ),
+        ]
+      : []),
   ]
   let starting: Promise<void> | undefined
   return {
@@ -140,6 +157,7 @@ export function createJobs(context: ShopContext, { send, backUp, startAnew }: Jo
       starting = releaseLeftovers(context).then(() => jobs.forEach((job) => job.start()))
     },
     async stop() {
+      end.abort()
       await starting
       await Promise.all(jobs.map((job) => job.stop()))
     },

@@ -24,6 +24,7 @@ import { ensureOwner } from '../../people/sign-in/sign-in-links.ts'
 import { createApp } from './app.ts'
 import type { AppParts } from './app-parts.ts'
 import { readAssets } from '../../machine/pages/assets.ts'
+import { copyingWhenDue, targetOf } from '../../store/backups/copies.http.ts'
 import { backupsOf, backUpWhenDue } from '../../store/backups/backups.http.ts'
 import {
   addressReader,
@@ -183,6 +184,7 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
   jobs = createJobs(context, {
     send: mailSender(env),
     backUp: () => backUpWhenDue(database, place, env.backupEveryHours),
+    copy: env.copies && copyingWhenDue(place, targetOf(env.copies)),
     startAnew,
   })
   jobs.start()

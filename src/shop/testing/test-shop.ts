@@ -69,6 +69,7 @@ const NOT_CONNECTED: ShopContext['connected'] = {
   smtpUrl: undefined,
   mailFrom: undefined,
   publicUrl: undefined,
+  copies: undefined,
   connectionsFrom: {},
   mark: '',
 }

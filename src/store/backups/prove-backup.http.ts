@@ -1,6 +1,6 @@
 import { mkdtemp, writeFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { DatabaseProblem } from '../../machine/database/database.ts'
 import { lockFolder } from '../../machine/database/engines/folder-lock.ts'
 import { migrate } from '../../machine/database/migrate.ts'
@@ -19,6 +19,13 @@ export async function proveBackup(place: BackupPlace, name?: string): Promise<st
   if (chosen === undefined)
     throw new DatabaseProblem(`There is no backup in ${place.folder} yet. Make one: npm run shop -- backup.`)
   const folder = join(place.folder, chosen)
+  const words = `The backup ${chosen} ${await proveFolder(folder)}`
+  await writeFile(join(folder, PROOF), '', { mode: 0o600 })
+  return words
+}
+
+/** The same of any folder of a backup. Answers what is to be said of it: 'restores: …'. */
+export async function proveFolder(folder: string): Promise<string> {
   const manifest = await readManifest(folder)
   await checkBackup(folder, manifest)
   const began = performance.now()
@@ -36,14 +43,13 @@ export async function proveBackup(place: BackupPlace, name?: string): Promise<st
     const wrong = tables.filter((table) => counts[table.name] !== table.rows)
     if (wrong.length > 0) {
       throw new DatabaseProblem(
-        `The backup ${chosen} does not restore: of ${wrong.map((table) => table.name).join(', ')} rows are missing.`,
+        `The backup ${basename(folder)} does not restore: of ${wrong.map((table) => table.name).join(', ')} rows are missing.`,
       )
     }
     await migrate(database, schema)
     const books = await wordsOfBooks(database)
-    await writeFile(join(folder, PROOF), '', { mode: 0o600 })
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    return `The backup ${chosen} restores: ${rowsIn(manifest)} rows in ${seconds} s.\n${books}`
+    return `restores: ${rowsIn(manifest)} rows in ${seconds} s.\n${books}`
   } finally {
     await database.close()
     await lock.release()

@@ -20,6 +20,8 @@ export const connectionKinds = {
     from: z.string(),
   }),
   address: z.object({ publicUrl: z.string() }),
+  /** Where copies of backups go (as S3_URL), and what they are sealed for. */
+  copies: z.object({ s3: z.string(), recipient: z.string() }),
 } as const
 
 export type ConnectionName = keyof typeof connectionKinds

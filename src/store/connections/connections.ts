@@ -54,6 +54,7 @@ interface Settable extends WalletKeys {
   smtpUrl: string | undefined
   mailFrom: string | undefined
   publicUrl: string | undefined
+  copies: Connections['copies'] | undefined
   connectionsFrom: ConnectionFrom
 }
 
@@ -61,7 +62,10 @@ interface Settable extends WalletKeys {
 export type Connected = Settable & { mark: string }
 
 /** What is stored, where the environment says nothing of that kind: it wins as a whole, never field by field. */
-export function withConnections<E extends Settable>(env: E, { paypal, mail, address }: Connections): E {
+export function withConnections<E extends Settable>(
+  env: E,
+  { paypal, mail, address, copies }: Connections,
+): E {
   const connectionsFrom = { ...env.connectionsFrom }
   const isOurs = (name: ConnectionName, value: unknown) => {
     if (value === undefined || connectionsFrom[name] === 'environment') return false
@@ -73,6 +77,7 @@ export function withConnections<E extends Settable>(env: E, { paypal, mail, addr
     ...(isOurs('paypal', paypal) && { paypal: { ...paypal!, merchantId: paypal!.merchantId } }),
     ...(isOurs('mail', mail) && { smtpUrl: smtpUrlOf(mail!), mailFrom: mail!.from }),
     ...(isOurs('address', address) && address),
+    ...(isOurs('copies', copies) && { copies }),
     connectionsFrom,
   }
 }

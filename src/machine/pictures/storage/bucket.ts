@@ -25,8 +25,8 @@ const REST_MS = 2_000
 /** What a name tells the content of. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
-interface Question {
-  method?: 'GET' | 'PUT' | 'DELETE'
+export interface Question {
+  method?: 'GET' | 'PUT' | 'DELETE' | 'POST'
   path: string
   body?: Buffer
   headers?: Record<string, string>
@@ -37,11 +37,13 @@ export class Bucket {
   readonly #place: BucketPlace
   readonly #client: AwsClient
   readonly #patienceMs: number
+  readonly #tries: number
   #restsUntil = 0
 
-  constructor(place: BucketPlace, { patienceMs = PATIENCE_MS } = {}) {
+  constructor(place: BucketPlace, { patienceMs = PATIENCE_MS, tries = TRIES } = {}) {
     this.#place = place
     this.#patienceMs = patienceMs
+    this.#tries = tries
     const { accessKeyId, secretAccessKey, region } = place
     this.#client = new AwsClient({
       accessKeyId,
@@ -54,7 +56,7 @@ export class Bucket {
 
   /** Writes the object into a file, which grows in `workFolder`; false where there is no such object. */
   async getInto(file: string, key: string, workFolder: string): Promise<boolean> {
-    return await this.#ask({ path: `/${key}` }, async (answer) => {
+    return await this.ask({ path: `/${key}` }, async (answer) => {
       if (!answer) return false
       await writeDurably(file, answer.body as unknown as AsyncIterable<Uint8Array>, workFolder)
       return true
@@ -68,12 +70,12 @@ export class Bucket {
       'Cache-Control': cached,
       'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
     }
-    await this.#ask({ method: 'PUT', path: `/${key}`, body: bytes, headers }, consume)
+    await this.ask({ method: 'PUT', path: `/${key}`, body: bytes, headers }, consume)
   }
 
   /** One that is not there is deleted already. */
   async delete(key: string): Promise<void> {
-    await this.#ask({ method: 'DELETE', path: `/${key}` }, consume)
+    await this.ask({ method: 'DELETE', path: `/${key}` }, consume)
   }
 
   /** Every key that begins so. Those of pictures need no escaping in XML. */
@@ -83,7 +85,7 @@ export class Bucket {
     do {
       const query = new URLSearchParams({ 'list-type': '2', prefix })
       if (next !== undefined) query.set('continuation-token', next)
-      const xml = await this.#ask({ path: `/?${query.toString()}` }, async (answer) => await answer?.text())
+      const xml = await this.ask({ path: `/?${query.toString()}` }, async (answer) => await answer?.text())
       for (const [, key] of xml?.matchAll(/<Key>([^<]+)<\/Key>/g) ?? []) keys.push(key!)
       next = /<NextContinuationToken>([^<]+)</.exec(xml ?? '')?.[1]
     } while (next !== undefined)
@@ -92,11 +94,11 @@ export class Bucket {
 
   /** Whether the bucket is there and the key opens it. */
   async check(): Promise<void> {
-    await this.#ask({ path: '/?list-type=2&max-keys=1' }, consume)
+    await this.ask({ path: '/?list-type=2&max-keys=1' }, consume)
   }
 
   /** `read` is given the answer, undefined where no such object is, and reads it to its end. */
-  async #ask<T>(question: Question, read: (answer: Response | undefined) => Promise<T>): Promise<T> {
+  async ask<T>(question: Question, read: (answer: Response | undefined) => Promise<T>): Promise<T> {
     if (performance.now() < this.#restsUntil) throw new StorageAway('it did not answer a moment ago')
     for (let tries = 1; ; tries += 1) {
       try {
@@ -104,7 +106,7 @@ export class Bucket {
       } catch (error) {
         // What the disk of this machine refuses is no fault of the storage's.
         if (error instanceof StorageRefusal || (error instanceof Error && 'syscall' in error)) throw error
-        if (tries < TRIES) {
+        if (tries < this.#tries) {
           await pause(Math.random() * BETWEEN_TRIES_MS)
           continue
         }
