@@ -81,8 +81,7 @@ const inData = {
   forward(dataDir, isEmbedded, trial) {
     const { folder, database, old, copy, trial: mark, good } = filesIn(dataDir)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    remove(good)
-    remove(copy)
+    for (const left of [good, copy, old]) remove(left)
     // From here on the shop opens for nobody but the build that is on trial.
     writeWhole(mark, trial)
     if (!isEmbedded) return
