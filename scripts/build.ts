@@ -9,11 +9,13 @@ const SOURCES = [
   'db/**/*',
   'public/**/*',
   'package-lock.json',
+  'CHANGELOG.md',
   'vite.config.ts',
   'scripts/leave-out-of-react.ts',
 ]
 
-function fingerprint(): string {
+/** Of what is here now; a build is stamped with it. */
+export function fingerprint(): string {
   const hash = createHash('sha256')
   for (const file of globSync(SOURCES).toSorted()) {
     if (!statSync(file).isFile() || /\/testing\/|\.(test|testing)\.tsx?$/.test(file)) continue

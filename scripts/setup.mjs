@@ -85,6 +85,13 @@ function giveUp(sentence) {
 }
 
 const wants = (option) => process.argv.includes(option)
+// An update that was cut off is brought to an end before anything is installed or started.
+if (process.env.npm_lifecycle_event === 'prestart')
+  try {
+    execFileSync(process.execPath, [join(root, 'scripts', 'update', 'recover.mjs')], { stdio: 'inherit' })
+  } catch {
+    process.exit(1)
+  }
 installPackages(root, 'packages (once; about half a minute)')
 if (wants('--lighthouse')) installPackages(join(root, 'bench', 'lighthouse'), 'Lighthouse (once)')
 if (wants('--lighthouse')) installBrowser()

@@ -14,6 +14,7 @@ import { burst } from './parts/burst.ts'
 import { contention } from './parts/contention.ts'
 import { killing } from './parts/kills.ts'
 import { outages } from './parts/outages.ts'
+import { updates } from './updates/updates.ts'
 import { walletOutages } from './parts/wallet-outages.ts'
 
 const model = part({
@@ -47,6 +48,7 @@ const parts: Record<string, Part> = {
   'wallet-outages': walletOutages,
   burst,
   contention,
+  updates,
   campaign,
   scenarios,
   model,

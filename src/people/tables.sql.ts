@@ -14,6 +14,8 @@ export const people = pgTable('people', {
   createdAt: at('created_at').notNull().defaultNow(),
   lastSignedInAt: at('last_signed_in_at'),
   removedAt: at('removed_at'),
+  /** The version up to which they were told what is new. */
+  toldVersion: text('told_version'),
 })
 
 export const sessions = pgTable('sessions', {

@@ -16,7 +16,7 @@ export interface Backups {
   /** The newest come first. */
   list: () => Promise<KnownBackup[]>
   /** Makes a backup of the shop as it is now: one that is under way began before, so it is waited for and another made. */
-  make: () => Promise<KnownBackup>
+  make: (reason?: string) => Promise<KnownBackup>
   /** The same at once; undefined where one is being made. */
   makeUnlessUnderWay: () => Promise<KnownBackup | undefined>
 }

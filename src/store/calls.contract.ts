@@ -3,6 +3,7 @@ import { deskCalls } from './history/desk-calls.contract.ts'
 import { firstDaysCalls } from './opening/opening.contract.ts'
 import { frontCalls, previewCalls } from '../words/front/front.contract.ts'
 import { pageCalls } from '../words/pages/page-calls.contract.ts'
+import { versionCalls } from './versions/versions.contract.ts'
 import { storeCalls } from './settings/store-calls.contract.ts'
 
 /** What is one for the whole shop. */
@@ -14,4 +15,5 @@ export const store = {
   ...pageCalls,
   ...previewCalls,
   ...storeCalls,
+  ...versionCalls,
 }

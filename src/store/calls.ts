@@ -10,6 +10,7 @@ import { pageCalls } from '../words/pages/pages.ts'
 import { previewCalls } from '../words/front/previews.ts'
 import { settingsCalls } from './settings/settings.ts'
 import { storeCalls } from './settings/store.ts'
+import { versionCalls } from './versions/versions.ts'
 import { testOrderCalls } from './opening/test-orders.ts'
 
 /** What is one for the whole shop. */
@@ -27,5 +28,6 @@ export function store(context: ShopContext) {
     ...backupCalls(context),
     ...pageCalls(context),
     ...previewCalls(context),
+    ...versionCalls(context),
   }
 }

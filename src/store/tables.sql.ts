@@ -75,6 +75,12 @@ export const pages = pgTable('pages', {
   version: integer().notNull().default(1),
 })
 
+/** Those that ran on this data. */
+export const shopVersions = pgTable('shop_versions', {
+  version: text().primaryKey(),
+  firstRunAt: at('first_run_at').notNull().defaultNow(),
+})
+
 /** Former addresses, which redirect. */
 export const pageAddresses = pgTable('page_addresses', {
   slug: text().primaryKey(),

@@ -137,6 +137,12 @@ export async function isBehind(database: Database, migrations: readonly Migratio
   return done.size > 0 && migrations.some(({ name }) => !done.has(name))
 }
 
+/** Whether a newer version has changed this database. */
+export async function isAhead(database: Database, migrations: readonly Migration[]): Promise<boolean> {
+  const known = new Set(migrations.map(({ name }) => name))
+  return (await appliedMigrations(database.query)).some(({ name }) => !known.has(name))
+}
+
 async function findMissing(tx: Queryable, migrations: readonly Migration[]): Promise<Migration[]> {
   const done = new Map((await tx.select().from(applied)).map((row) => [row.name, row.checksum]))
   const known = new Map(migrations.map((migration) => [migration.name, migration]))

@@ -79,3 +79,9 @@ export function ownOrigins(publicUrl: string): (origin: string) => boolean {
     return LOOPBACK.has(own.hostname) && LOOPBACK.has(url.hostname) && url.port === own.port
   }
 }
+
+/** Where this machine itself reaches the shop. */
+export function localAddress(host: string): string {
+  if (host === '0.0.0.0' || host === '::' || host === 'localhost') return '127.0.0.1'
+  return host.includes(':') ? `[${host.replace(/[[\]]/g, '')}]` : host
+}

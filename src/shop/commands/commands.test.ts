@@ -19,7 +19,7 @@ test('what a backup holds is counted as one says it', async () => {
     list: async () => [known, { ...known, rows: 1200, pictures: 0 }],
     place: '/backups',
   })
-  expect(await commands.backup()).toBe('Backed up 1 row and 1 picture: /backups/daily')
+  expect(await commands.backup([])).toBe('Backed up 1 row and 1 picture: /backups/daily')
   expect(await commands['backup list']()).toBe(
     'daily: 1 row, 1 picture, not tried in a drill yet\ndaily: 1,200 rows, 0 pictures, not tried in a drill yet',
   )

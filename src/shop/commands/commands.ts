@@ -44,8 +44,10 @@ export type AskWallet = (since: Date) => Promise<WalletWord>
 export function shopCommands(place: CommandPlace, backups: Backups, askWallet?: AskWallet) {
   const { db, publicUrl } = place
   return {
-    backup: async () => {
-      const { name, rows, pictures } = await backups.make()
+    backup: async (words) => {
+      const { name, rows, pictures } = await backups.make(
+        words.includes('--before-update') ? 'before-update' : undefined,
+      )
       return `Backed up ${counted(rows, 'row')} and ${counted(pictures, 'picture')}: ${backups.place}/${name}`
     },
     'backup list': async () => {

@@ -7,10 +7,12 @@ import { problemOfDatabase } from './database-words.ts'
 import { makeBackup, type BackupPlace } from '../../store/backups/backups.http.ts'
 import type { PictureStorage } from '../../machine/pictures/storage/picture-storage.ts'
 import type { Env } from '../start/env.ts'
+import { findTrial } from '../../machine/process/update-trial.ts'
 import { pictureStorage } from './picture-storage.ts'
 import { existsSync, mkdirSync } from 'node:fs'
 
 export async function openDatabase(env: Env, lock: FolderLock | undefined): Promise<Database> {
+  const trial = findTrial(env.dataDir)
   // Only the engine in use is loaded.
   const database =
     env.databaseUrl === undefined
@@ -19,8 +21,8 @@ export async function openDatabase(env: Env, lock: FolderLock | undefined): Prom
           await import('../../machine/database/engines/postgres.ts')
         ).openPostgres(env.databaseUrl, env.poolSize, env.databaseReadUrl)
   try {
-    // What an update does to the data can be taken back by restoring.
-    if (await isBehind(database, schema.migrations))
+    // What an update does to the data can be taken back by restoring; `npm run update` has a copy of its own.
+    if (!trial && (await isBehind(database, schema.migrations)))
       await makeBackup(database, await backupPlace(env), 'before-update')
     await migrate(database, schema)
     return database

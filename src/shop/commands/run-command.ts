@@ -8,7 +8,7 @@ import { sentenceOfStorage } from '../../store/backups/copies-words.ts'
 import { keyIn } from '../../machine/backups/sealed-file.ts'
 import { isStorageTrouble } from '../../machine/pictures/storage/storage-trouble.ts'
 import { proveBackup, proveFolder } from '../../store/backups/prove-backup.http.ts'
-import { restoreBackup } from '../../store/backups/restore-backup.http.ts'
+import { restoreBackup, takeBack } from '../../store/backups/restore-backup.http.ts'
 import type { Env } from '../start/env.ts'
 import { createLog } from '../../machine/process/log.ts'
 import { COMMAND_HELP, commandNames, CommandProblem, isCleanBill, shopCommands } from './commands.ts'
@@ -39,6 +39,14 @@ const alone: Record<string, (env: Env, words: string[]) => Promise<string>> = {
     const copy = copyAsked(env, ['--from-copies', ...words])!
     const name = await fromCopies(copy, (asked) => fetchCopy(place, copy.target, asked))
     return `Fetched and opened: ${place.folder}/${name}`
+  },
+
+  /** For scripts/update/recover.mjs, by the version before: opens what a newer one has changed. */
+  async 'take-back'(env, [name = '']) {
+    if (env.databaseUrl === undefined) throw new CommandProblem(COMMAND_HELP)
+    const { openPostgres } = await import('../../machine/database/engines/postgres.ts')
+    const database = await openPostgres(env.databaseUrl, env.poolSize)
+    return await takeBack(database, await backupPlace(env), name).finally(() => database.close())
   },
 
   async restore(env, words) {

@@ -28,6 +28,7 @@ export type PaymentInReview = Output<'GET /api/payments/review'>[number]
 export type Wallet = Omit<Output<'GET /api/payments/wallet'>, 'beside'>
 export type Books = Output<'GET /api/books'>
 export type Difference = Books['differences'][number]
+export type ShopVersion = Output<'GET /api/desk/version'>
 export type Backup = Output<'GET /api/backups'>[number]
 export type DeskCategory = Output<'GET /api/desk/categories'>[number]
 export type DemoData = Output<'GET /api/desk/demo'>
@@ -126,6 +127,9 @@ export const booksQuery = queryOptions({
   refetchInterval: ({ state: { data } }) =>
     data && [data, ...data.beside].some(({ open }) => open) ? PROGRESS_MS : false,
 })
+
+/** Asked by every room. */
+export const versionQuery = ask('GET /api/desk/version')
 
 export const backupsQuery = askAnew('GET /api/backups')
 

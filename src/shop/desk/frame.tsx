@@ -13,6 +13,7 @@ import {
   proxyQuery,
   testOrdersQuery,
 } from './desk-queries.ts'
+import { VersionLine, WhatIsNew } from '../../store/versions/version.desk.tsx'
 import { mailProblemWords } from '../../words/mailbox/mail-problem.rules.ts'
 import { ShopMoment } from './parts/shop-date.tsx'
 import { counted } from '../../machine/values/counted.ts'
@@ -52,7 +53,9 @@ export function Frame({ email, role, section, children }: FrameProps) {
             {reaches(role, 'staff') ? <WalletNotice /> : null}
             {reaches(role, 'staff') ? <MailNotice /> : null}
             {reaches(role, 'staff') ? <PaymentsInReview /> : null}
+            {role === 'owner' ? <WhatIsNew /> : null}
             {children}
+            {role === 'owner' ? <VersionLine /> : null}
           </div>
         </main>
       </div>

@@ -27,6 +27,7 @@ const KNOWN = [
   'ListenProblem',
   'CommandProblem',
   'WorkersProblem',
+  'UpdateProblem',
 ]
 
 async function problemOfDatabase(error: unknown, env: Env): Promise<Error | undefined> {

@@ -29,6 +29,7 @@ import { backupsOf, backUpWhenDue } from '../../store/backups/backups.http.ts'
 import {
   addressReader,
   isLoopback,
+  localAddress,
   type IsProxy,
   ownOrigins,
   readProxies,
@@ -37,6 +38,9 @@ import { shopCommands } from '../commands/commands.ts'
 import { type ConnectionBounds, withinFileLimit } from '../../machine/http/connections.ts'
 import { listenForCommands } from '../commands/control.ts'
 import { fromRoot } from '../../machine/process/from-root.ts'
+import { beginTrial } from '../../machine/process/update-trial.ts'
+import { noteVersion } from '../../store/versions/versions.sql.ts'
+import { version } from '../../store/versions/releases.ts'
 import { hasRoom } from '../../machine/process/disk-room.ts'
 import type { Env } from './env.ts'
 import { createHttpServer, type FetchHandler, listen } from '../../machine/http/http-server.ts'
@@ -90,6 +94,7 @@ interface Start {
 export async function startShop(given: Env, { worker, startAnew }: Start): Promise<RunningShop> {
   const log = withoutFloods(createLog(given.logLevel, worker?.number))
   const isOpener = worker?.isFirst ?? true
+  const trial = beginTrial(given.dataDir)
   mkdirSync(given.dataDir, { recursive: true, mode: 0o700 })
   keepPrivate(given.dataDir)
   const secretKey = readSecretKey(given)
@@ -180,7 +185,11 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
     addressOf: addressReader(isProxy),
     isOwnOrigin: ownOrigins(publicUrl),
   }
-  handle = createApp(parts).fetch
+  const app = createApp(parts)
+  // Before the first request is answered and the first job begins: what comes from now on is never taken back.
+  await trial?.pass(async () => (await app.request('/', undefined, {})).status)
+  if (isOpener) await noteVersion(database, version)
+  handle = app.fetch
   jobs = createJobs(context, {
     send: mailSender(env),
     backUp: () => backUpWhenDue(database, place, env.backupEveryHours),
@@ -200,6 +209,7 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
       : undefined
   const setupLink = isOpener ? await ensureOwner(context, env.owner) : undefined
   state = undefined
+  log.info({ version }, 'open')
   if (!isOpener) await open()
   setFlagsFromString(SPARING_HEAP)
   return {
@@ -238,10 +248,4 @@ function connectionBounds({ connections, workers }: Env, isProxy: IsProxy): Conn
     perAddress: Math.ceil(connections.perAddress / workers),
     isShared: (address) => isLoopback(address) || isProxy(address),
   }
-}
-
-/** Where this machine itself reaches the shop. */
-function localAddress(host: string): string {
-  if (host === '0.0.0.0' || host === '::' || host === 'localhost') return '127.0.0.1'
-  return host.includes(':') ? `[${host.replace(/[[\]]/g, '')}]` : host
 }

@@ -82,15 +82,15 @@ const LOOK_AGAIN_MS = 500
 
 /** What commands and the desk share. */
 export function backupsOf(database: Database, place: BackupPlace): Backups & { place: string } {
-  const makeUnlessUnderWay = async () =>
-    (await unlessUnderWay(database, BACKING_UP, () => makeBackup(database, place)))?.result
+  const makeUnlessUnderWay = async (reason?: string) =>
+    (await unlessUnderWay(database, BACKING_UP, () => makeBackup(database, place, reason)))?.result
   return {
     place: place.folder,
     list: () => listBackups(place),
-    makeUnlessUnderWay,
-    async make() {
+    makeUnlessUnderWay: () => makeUnlessUnderWay(),
+    async make(reason) {
       for (;;) {
-        const made = await makeUnlessUnderWay()
+        const made = await makeUnlessUnderWay(reason)
         if (made) return made
         await pause(LOOK_AGAIN_MS)
       }

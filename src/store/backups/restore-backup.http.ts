@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { listAnswerPictures } from '../../pieces/questions/answer-pictures.sql.ts'
 import { DatabaseProblem, type Database, type Queryable } from '../../machine/database/database.ts'
-import { applySchema } from '../../machine/database/migrate.ts'
+import { applySchema, isAhead } from '../../machine/database/migrate.ts'
 import { schema } from '../../machine/database/migrations.ts'
 import { countRules, findBreaches } from '../../payments/books/books.sql.ts'
 import { askComparison } from '../../payments/comparison/comparisons.sql.ts'
@@ -73,6 +73,19 @@ export async function restoreBackup(
   if (erasedAgain) lines.push(erasedAgain)
   if (kept) lines.push(`What was there before is kept in the backup ${kept.name}.`)
   return lines.join('\n')
+}
+
+/**
+ * Takes an update of a PostgreSQL back: where a newer version has changed its tables, the backup that was made before
+ * takes their place, as this version knows them. Nobody used the shop since it was made.
+ */
+export async function takeBack(database: Database, place: BackupPlace, name: string): Promise<string> {
+  if (!(await isAhead(database, schema.migrations))) return 'Nothing is to be taken back.'
+  const folder = join(place.folder, name)
+  const manifest = await readManifest(folder)
+  await checkBackup(folder, manifest)
+  await load(database, folder, manifest)
+  return `Taken back to ${name}.`
 }
 
 /** A day earlier, for clocks differ. */

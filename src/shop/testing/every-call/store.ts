@@ -130,6 +130,9 @@ export function storeRows(server: StockedServer) {
     'POST /api/newsletter/export': () => ({}),
     'GET /api/backups': () => ({}),
     'POST /api/backups': () => ({}),
+    'GET /api/desk/version': () => ({}),
+    'POST /api/desk/version/told': () => ({}),
+    'POST /api/desk/version/look': () => ({}),
     'GET /api/history': () => ({}),
     'POST /api/history/{id}/undo': async () => {
       const { changeId } = await shop['DELETE /api/promotions/{id}']({ id: (await addCode()).id }, owner)

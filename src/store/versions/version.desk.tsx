@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Refused } from '../../machine/forms/fields/refused.tsx'
+import { useStep } from '../../machine/forms/fields/use-step.ts'
+import { Dialog } from '../../machine/web/ui/dialog.tsx'
+import { useProven } from '../../people/second-factor/proof-context.desk.ts'
+import { type ShopVersion, versionQuery } from '../../shop/desk/desk-queries.ts'
+
+/** Above every room after an update, until its reader closes it for good. */
+export function WhatIsNew() {
+  const { data } = useQuery(versionQuery)
+  const close = useStep(
+    (change) => change('POST /api/desk/version/told'),
+    undefined,
+    // The notice goes, and the button in focus with it.
+    () => document.querySelector<HTMLElement>('main h1')?.focus(),
+  )
+  if (!data?.news) return null
+  const { since, releases } = data.news
+  return (
+    <section aria-labelledby="what-is-new" className="notice no-print mb-8 text-sm">
+      <h2 id="what-is-new" className="font-display text-xl">
+        What is new since {since}
+      </h2>
+      {releases.map(({ version, news }) => (
+        <div key={version} className="mt-2 max-w-3xl">
+          {releases.length > 1 ? <h3 className="font-semibold">{version}</h3> : null}
+          <ul className="list-disc pl-5">
+            {news.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <button
+        type="button"
+        className="btn btn-line mt-3 min-h-11 px-4 py-1"
+        disabled={close.isPending}
+        onClick={() => close.mutate()}
+      >
+        I have read it
+      </button>
+      <Refused error={close.error} notDone="Not closed. " />
+    </section>
+  )
+}
+
+/** At the foot of every room: which version this is, and how the next one comes. */
+export function VersionLine() {
+  const { data } = useQuery(versionQuery)
+  const [isOpen, setOpen] = useState(false)
+  if (!data) return null
+  return (
+    <footer className="no-print mt-12 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+      Version {data.version}
+      <button type="button" className="link min-h-11" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Update
+      </button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        label="Update the shop"
+        className="m-auto w-[min(38rem,calc(100vw-2rem))] border border-line bg-sheet p-4 text-ink sm:p-6"
+      >
+        <HowToUpdate {...data} />
+      </Dialog>
+    </footer>
+  )
+}
+
+const PLACES = {
+  live: 'On the shop’s computer, type:',
+  clone: 'Stop the shop, then type on its computer:',
+  container:
+    'The shop runs in a container, whose next image is the next version. Make a backup, then have your host take it; where compose runs it:',
+  files:
+    'This copy was not cloned by git, so that it has no place to fetch a new version from: “Updating” in docs/running.md says how to change to a clone.',
+}
+
+function HowToUpdate({ version, installation, command, takenBack }: ShopVersion) {
+  const proven = useProven()
+  const look = useStep((change) => proven(() => change('POST /api/desk/version/look')))
+  const isByGit = installation === 'live' || installation === 'clone'
+  return (
+    <div className="grid gap-4 text-sm">
+      <h2 className="font-display text-xl">You have version {version}</h2>
+      {takenBack ? (
+        <p className="notice notice-danger">
+          The last update, to {takenBack.version}, was taken back: {takenBack.why} The shop goes on as it was.
+        </p>
+      ) : null}
+      <p>{PLACES[installation]}</p>
+      {command === null ? null : (
+        <pre className="overflow-x-auto border border-line bg-paper p-3">
+          <code>{command}</code>
+        </pre>
+      )}
+      {isByGit ? (
+        <>
+          <p>
+            It says what there is to fetch, makes a backup, builds the new version beside this one and tries
+            it on a copy of the backup; that takes a few minutes
+            {installation === 'live' ? ', in which the shop goes on selling' : ''}. Then the database is
+            copied and the new version opened:{' '}
+            {installation === 'live'
+              ? 'for as long as that takes the shop is away, seconds for a small one.'
+              : 'start the shop again when it says so.'}{' '}
+            If anything fails, this version goes on with its own data.
+          </p>
+          <p className="flex flex-wrap items-center gap-x-4">
+            <button
+              type="button"
+              className="btn btn-line"
+              disabled={look.isPending}
+              onClick={() => look.mutate()}
+            >
+              {look.isPending ? 'Looking...' : 'Look for a new version'}
+            </button>
+            <span className="text-ink-soft">The shop looks nowhere by itself.</span>
+          </p>
+          <output>{look.data?.message}</output>
+          <Refused error={look.error} notDone="" />
+        </>
+      ) : null}
+    </div>
+  )
+}

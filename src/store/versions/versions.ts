@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { fromRoot } from '../../machine/process/from-root.ts'
+import { ShopError } from '../../machine/values/errors.ts'
+import { type ShopContext, signedIn } from '../../shop/context.ts'
+import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import { releases, version } from './releases.ts'
+import { newsSince } from './versions.rules.ts'
+import { findKnownVersion, noteTold } from './versions.sql.ts'
+
+const run = promisify(execFile)
+
+/** Whoever is asked may hang. */
+const ASK_MS = 15_000
+
+const code = fromRoot('.')
+
+/** As `npm run update` sees it (scripts/update/place.ts). */
+function installationOf(folder: string) {
+  const isLive = basename(dirname(folder)) === 'releases'
+  const root = isLive ? dirname(dirname(folder)) : folder
+  if (existsSync(join(folder, '.git'))) return { root, installation: isLive ? 'live' : 'clone' } as const
+  const isImage = existsSync('/.dockerenv') || existsSync('/run/.containerenv')
+  return { root, installation: isImage ? 'container' : 'files' } as const
+}
+
+const { installation, root } = installationOf(code.replace(/\/$/, ''))
+const commands = {
+  live: `cd ${root}/current && sudo npm run update`,
+  clone: `cd ${root} && npm run update`,
+  container: 'docker compose pull && docker compose up -d',
+  files: null,
+}
+
+/** The last update, where it was taken back; it is noted beside the code. */
+function findTakenBack() {
+  try {
+    const { state, to, why } = JSON.parse(readFileSync(join(root, '.update', 'journal.json'), 'utf8')) as {
+      state: string
+      to?: { version: string }
+      why?: string
+    }
+    return state === 'taken back' && to ? { version: to.version, why: why ?? '' } : null
+  } catch {
+    return null
+  }
+}
+
+/** Git reads its settings also where the code belongs to another user, and asks nobody for a password. */
+async function git(...words: string[]): Promise<string> {
+  const { stdout } = await run('git', ['-c', 'safe.directory=*', ...words], {
+    cwd: code,
+    timeout: ASK_MS,
+    env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
+  })
+  return stdout.trim()
+}
+
+async function lookAtRemote(): Promise<string> {
+  if (installation === 'container' || installation === 'files')
+    return 'This copy of the shop was not cloned by git: it has no place to look at.'
+  try {
+    const [mine, theirs] = await Promise.all([git('rev-parse', 'HEAD'), git('ls-remote', 'origin', 'HEAD')])
+    return theirs.split('\t')[0] === mine
+      ? 'You have the newest.'
+      : 'There is another version than yours. The command says whether it is newer, and fetches it.'
+  } catch {
+    throw new ShopError(
+      'unavailable',
+      'The place this copy was cloned from does not answer. Look again later, or run the command: it says why.',
+    )
+  }
+}
+
+export function versionCalls({ db }: Pick<ShopContext, 'db'>) {
+  return {
+    async 'GET /api/desk/version'(_, { person }) {
+      const since = (await findKnownVersion(db.query, signedIn(person).id)) ?? version
+      const news = newsSince(releases, since)
+      return {
+        version,
+        installation,
+        command: commands[installation],
+        news: news.length > 0 ? { since, releases: news } : null,
+        takenBack: findTakenBack(),
+      }
+    },
+    async 'POST /api/desk/version/told'(_, { person }) {
+      await noteTold(db.query, signedIn(person).id, version)
+      return { version }
+    },
+    async 'POST /api/desk/version/look'() {
+      return { message: await lookAtRemote() }
+    },
+  } satisfies Partial<ShopApi>
+}

@@ -1,0 +1,221 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { insistAt } from '../buyers/ask.ts'
+import { payFor, priceCart } from '../buyers/priced-cart.ts'
+import { part, tell } from '../part.ts'
+import { randomOf, type Random } from '../random.ts'
+import { isPlain, type Listed } from '../world/goods.ts'
+import { createDatabase } from '../../e2e/fixtures/shop-process.ts'
+import { Machine } from './machine.ts'
+import { BROKEN, makeVersions, type Versions } from './versions.ts'
+
+interface Order {
+  token: string
+  id: number
+}
+
+/** Buys one piece after the other, and keeps what was answered with an order. */
+class Buyer {
+  readonly orders: Order[] = []
+  private isOver = false
+  private work: Promise<void> = Promise.resolve()
+  private n = 0
+  private readonly machine: Machine
+
+  constructor(machine: Machine) {
+    this.machine = machine
+  }
+
+  begin(): void {
+    this.isOver = false
+    this.work = (async () => {
+      while (!this.isOver) {
+        await this.buy().catch(() => {})
+        await pause(300)
+      }
+    })()
+  }
+
+  private async buy(): Promise<void> {
+    this.n += 1
+    const address = `198.51.${(this.n >> 8) % 256}.${this.n % 256}`
+    const insist = insistAt(this.machine.url, { address })
+    const pieces = (await insist<Listed[]>('GET', '/api/products')).filter(isPlain)
+    const cart = [{ id: pieces[this.n % pieces.length]!.id, quantity: 1 }]
+    const body = await priceCart(
+      async (...call) => ({ status: 200, sentence: '', reason: undefined, body: await insist(...call) }),
+      cart,
+      undefined,
+    )
+    if (!body) return
+    const { token, id } = await payFor(insist, body, this.machine.approve)
+    this.orders.push({ token, id })
+  }
+
+  async end(): Promise<void> {
+    this.isOver = true
+    await this.work
+  }
+}
+
+type Cut = 'updater' | 'shop' | 'power'
+interface Told {
+  problems: string[]
+  isNew: boolean
+}
+
+/** What must hold whatever happened: the shop is up, old or new, with every order it acknowledged and right books. */
+async function verdict(machine: Machine, buyer: Buyer): Promise<Told> {
+  if (!(await machine.ready()))
+    return { problems: [`the shop does not come up: ${machine.log}`], isNew: false }
+  const problems: string[] = []
+  const cookie = await machine.signIn()
+  const insist = insistAt(machine.url, { address: '203.0.113.7', cookie })
+  const { version } = await insist<{ version: string }>('GET', '/api/desk/version')
+  const isNew = version !== '1.0.0'
+  if (!machine.release.startsWith(`${version}-`))
+    problems.push(`${version} runs while the machine is at ${machine.release}`)
+  for (const { token, id } of buyer.orders) {
+    const { state, order } = await insist<{ state: string; order?: { id: number } | null }>(
+      'GET',
+      `/api/checkout/${token}`,
+    )
+    if (state !== 'paid' || (order && order.id !== id))
+      problems.push(`order ${id} was acknowledged and is ${state}`)
+  }
+  const books = await Promise.resolve()
+    .then(() => machine.ask('verify-books', '--without-wallet'))
+    .catch((error: unknown) => String((error as { stdout?: string }).stdout ?? error))
+  if (!books.startsWith('The books are right')) problems.push(books)
+  return { problems, isNew }
+}
+
+interface Run {
+  versions: Versions
+  folder: string
+  stocked: string | undefined
+  isPostgres: boolean
+  machine: Machine
+  buyer: Buyer
+}
+
+/** A machine with the first version, on a stocked shop of its own. */
+async function begin(run: Omit<Run, 'machine' | 'buyer'>): Promise<Pick<Run, 'machine' | 'buyer'>> {
+  const env: Record<string, string> = run.isPostgres
+    ? { DATABASE_URL: (await createDatabase(process.env['TEST_DATABASE_URL']!)).url }
+    : {}
+  const machine = await Machine.open(join(run.folder, 'machine'), run.versions, {
+    ...(run.stocked === undefined ? {} : { like: run.stocked }),
+    env,
+  })
+  machine.start()
+  if (!(await machine.ready())) throw new Error(`The first version does not start: ${machine.log}`)
+  await machine.signIn()
+  return { machine, buyer: new Buyer(machine) }
+}
+
+const report = (n: number, words: string) => console.log(`  ${String(n).padStart(3)}  ${words}`)
+
+/** One update that is cut off by kill -9: half of them anywhere, half while it switches. */
+async function cutOff(run: Run, random: Random, typicalMs: number): Promise<Told & { words: string }> {
+  const { machine, buyer, versions } = run
+  versions.publish(versions.next)
+  const cut: Cut = random.pick(['updater', 'shop', 'power', 'power'])
+  const isSwitch = random.chance(0.5)
+  const afterMs = isSwitch ? random.between(0, 6000) : random.between(0, typicalMs)
+  buyer.begin()
+  const updating = machine.update()
+  if (isSwitch) await Promise.race([updating.over, updating.says('Switching')])
+  await Promise.race([updating.over, pause(afterMs)])
+  const at = updating.output().trim().split('\n').at(-1) ?? ''
+  if (cut === 'shop') await machine.killShop()
+  else if (cut === 'power') await machine.cutPower(updating.child)
+  else {
+    try {
+      process.kill(-updating.child.pid!, 'SIGKILL')
+    } catch {
+      // It was over already.
+    }
+  }
+  await updating.over
+  if (cut === 'power') machine.start()
+  if (cut === 'updater') await machine.restartService()
+  const told = await verdict(machine, buyer)
+  await buyer.end()
+  const words = `${cut} cut ${(afterMs / 1000).toFixed(1)} s ${isSwitch ? 'into the switch' : 'in'} (“${at.slice(0, 40)}”): ${told.isNew ? 'new' : 'old'}, ${buyer.orders.length} orders`
+  return { ...told, words }
+}
+
+async function campaign(cuts: number, broken: number, seed: number, isPostgres: boolean): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'trial-updates-'))
+  const random = randomOf(seed)
+  const problems: string[] = []
+  const counts = { old: 0, new: 0, orders: 0 }
+  const ways: Record<string, number> = {}
+  try {
+    const versions = makeVersions(folder)
+    const base = { versions, folder, isPostgres, stocked: undefined as string | undefined }
+    let run: Run = { ...base, ...(await begin(base)) }
+    if (!isPostgres) {
+      // Later machines begin with what the first start made.
+      await run.machine.remove()
+      run.stocked = join(folder, 'stocked')
+      cpSync(run.machine.dataDir, run.stocked, { recursive: true })
+      run = { ...run, ...(await begin(run)) }
+    }
+    let typicalMs = 15_000
+    for (let n = 0; n < cuts; n += 1) {
+      const began = Date.now()
+      const told = await cutOff(run, random, typicalMs)
+      counts[told.isNew ? 'new' : 'old'] += 1
+      report(n + 1, told.words)
+      problems.push(...told.problems.map((problem) => `cut ${n + 1}: ${problem}`))
+      told.problems.forEach((problem) => console.log(`       ${problem}`))
+      if (!told.isNew) continue
+      typicalMs = Math.min(30_000, Date.now() - began)
+      counts.orders += run.buyer.orders.length
+      await run.machine.remove()
+      run = { ...run, ...(await begin(run)) }
+    }
+    for (let n = 0; n < broken; n += 1) {
+      const name = BROKEN[n % BROKEN.length]!
+      versions.publish(versions.broken[name])
+      run.buyer.begin()
+      const updating = run.machine.update(['--patience', '10'])
+      await updating.over
+      const told = await verdict(run.machine, run.buyer)
+      await run.buyer.end()
+      const said = updating.output().trim().split('\n').slice(-2).join(' ')
+      report(n + 1, `${name}: ${told.isNew ? 'new' : 'old'}; ${said.slice(0, 200)}`)
+      ways[name] = (ways[name] ?? 0) + 1
+      if (told.isNew) told.problems.push('a version that does not start was kept')
+      if (!said.includes('goes on with its own data'))
+        told.problems.push('that it was taken back was not said')
+      if (run.machine.hasLeftovers) told.problems.push('something of the update was left')
+      told.problems.forEach((problem) => console.log(`       ${problem}`))
+      problems.push(...told.problems.map((problem) => `${name}: ${problem}`))
+    }
+    counts.orders += run.buyer.orders.length
+    await run.machine.remove()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  console.log(
+    `  ${cuts} cuts: ${counts.old} ended old, ${counts.new} new; ${broken} that do not start (${JSON.stringify(ways)}); ${counts.orders} orders acknowledged; ${problems.length} broken`,
+  )
+  return problems
+}
+
+export const updates = part({
+  says: 'updates of a machine whose shop sells meanwhile: cut off by kill -9 at moments by chance, and to versions that do not start; the shop comes up each time, old or new, with right books and every order it acknowledged',
+  numbers: {
+    cuts: { says: 'updates that are cut off', usual: 100, short: 3 },
+    broken: { says: 'updates to a version that does not start', usual: 10, short: 3 },
+  },
+  isOfBuild: true,
+  onEach: true,
+  run: async ({ cuts, broken }, { seed, database }) =>
+    tell(await campaign(cuts, broken, seed, database === 'PostgreSQL')),
+})
