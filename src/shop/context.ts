@@ -77,26 +77,35 @@ export function atWallet<Context extends Pick<ShopContext, 'wallets'>>(
   return { ...context, wallet: context.wallets.named(name) }
 }
 
-/** What is said while there are no keys of a wallet, and strangers may come by: no payment is taken, not even a test. */
+/**
+ * What is said before the opening: no payment is taken while there are no keys of a wallet and strangers may come by, not
+ * even a test, and no real one of strangers until the owner opens.
+ */
 export const NOT_OPEN_YET = 'This shop is not open yet.'
 
 export const isOpenYet = ({ wallets }: Pick<ShopContext, 'wallets'>): boolean => wallets.all.length > 0
 
-export const closedWords = (shop: Pick<ShopContext, 'wallets'>): string =>
-  isOpenYet(shop) ? 'The shop takes no payments at the moment.' : NOT_OPEN_YET
+/** Whether strangers may buy: where money is real, once the owner has opened the shop. */
+export const isOpen = (
+  shop: Pick<ShopContext, 'testPayments' | 'wallets'>,
+  { isOpened }: Pick<VersionedSettings, 'isOpened'>,
+): boolean => isOpenYet(shop) && (isOpened || !takesRealMoney(shop))
+
+export const closedWords = (...shop: Parameters<typeof isOpen>): string =>
+  isOpen(...shop) ? 'The shop takes no payments at the moment.' : NOT_OPEN_YET
 
 /**
- * Whether a payment may begin at one of these wallets, or at any: its switch is on, and a rate nobody has looked at is
- * asked of nobody whose money is real.
+ * Whether a payment may begin at one of these wallets, or at any: its switch is on, and nobody's real money is taken
+ * before the shop was opened, or by a rate nobody has looked at.
  */
 export function isCheckoutOpen(
   context: Pick<ShopContext, 'testPayments' | 'wallets'>,
   settings: Pick<StoreSettings, 'payments'>,
-  { isTaxConfirmed }: Pick<VersionedSettings, 'isTaxConfirmed'>,
+  said: Pick<VersionedSettings, 'isTaxConfirmed' | 'isOpened'>,
   wallets: readonly Wallet[] = context.wallets.all,
 ): boolean {
   const isOn = wallets.some(({ name }) => isSwitchedOn(settings.payments, name))
-  return isOn && isOpenYet(context) && (isTaxConfirmed || !takesRealMoney(context))
+  return isOn && isOpen(context, said) && (said.isTaxConfirmed || !takesRealMoney(context))
 }
 
 /** Not the emulator's money, and not that of a wallet's sandbox. */

@@ -1,6 +1,6 @@
 import { backupCalls } from './backups/backup-calls.contract.ts'
 import { deskCalls } from './history/desk-calls.contract.ts'
-import { firstDaysCalls } from './opening/opening.contract.ts'
+import { openingCalls } from './opening/opening.contract.ts'
 import { frontCalls, previewCalls } from '../words/front/front.contract.ts'
 import { pageCalls } from '../words/pages/page-calls.contract.ts'
 import { versionCalls } from './versions/versions.contract.ts'
@@ -10,7 +10,7 @@ import { storeCalls } from './settings/store-calls.contract.ts'
 export const store = {
   ...backupCalls,
   ...deskCalls,
-  ...firstDaysCalls,
+  ...openingCalls,
   ...frontCalls,
   ...pageCalls,
   ...previewCalls,

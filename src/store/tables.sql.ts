@@ -11,8 +11,11 @@ export const settings = pgTable('settings', {
   value: jsonb().$type<Partial<StoreSettings>>().notNull(),
   updatedAt: at('updated_at').notNull().defaultNow(),
   version: integer().notNull().default(1),
-  confirmedAt: at('confirmed_at'),
+  openedAt: at('opened_at'),
+  opensIfReal: boolean('opens_if_real').notNull().default(false),
   taxConfirmedAt: at('tax_confirmed_at'),
+  shippingConfirmedAt: at('shipping_confirmed_at'),
+  later: text().array().notNull().default([]),
   secondFactorRequired: boolean('second_factor_required').notNull().default(false),
 })
 

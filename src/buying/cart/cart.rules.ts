@@ -102,3 +102,6 @@ export function lineTotalCents(line: { price: string; quantity: number }): Cents
 export function itemCount({ items }: Pick<Cart, 'items'>): number {
   return items.reduce((count, line) => count + line.quantity, 0)
 }
+
+/** The number of the piece in a line that sells none, so that nothing is on a shelf (src/store/opening/rehearsal.ts). */
+export const NO_PIECE = 0

@@ -3,13 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Input, Output } from '../../shop/every-call.contract.ts'
 import { retireCheckout } from './checkout-moves.sql.ts'
 import { isDuplicate } from '../../machine/database/database.ts'
-import {
-  type Checkout,
-  findCheckout,
-  findCheckoutByKey,
-  insertCheckout,
-  setWalletOrder,
-} from './checkouts.sql.ts'
+import { type Checkout, findCheckout, findCheckoutByKey, insertCheckout } from './checkouts.sql.ts'
 import { readVersionedSettings } from '../../store/settings/settings.sql.ts'
 import { closureOn, ordersOffWords, shopTimeAt } from '../promise/shop-calendar.rules.ts'
 import { travelDays } from '../promise/destination.rules.ts'
@@ -19,13 +13,14 @@ import { conflict, ShopError } from '../../machine/values/errors.ts'
 import type { ChosenShipping } from '../shipping/shipping-method.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
-import { type Wallet, WalletProblem } from '../../payments/wallets/wallet.ts'
+import type { Wallet } from '../../payments/wallets/wallet.ts'
 import { type AtWallet, closedWords, isCheckoutOpen, type ShopContext } from '../../shop/context.ts'
 import { newToken } from '../../people/sign-in/tokens.ts'
 import { wantPicturesOf } from '../../pieces/questions/answer-pictures.ts'
 import { ended, expired, refuseUnlessAsShown, refuseUnpayable } from './refusals.ts'
+import { openWalletOrder } from './open-wallet-order.ts'
 import { replaceCheckout, tellNotCharged } from './end-checkout.ts'
-import { asApproved, inCartId } from '../../pieces/numbers/number-lines.ts'
+import { inCartId } from '../../pieces/numbers/number-lines.ts'
 import { refuseUnanswered } from '../pricing/answered-price.ts'
 import { refuseChanges } from '../pricing/cart-changes.ts'
 import { priceCart, type PricedCart } from '../pricing/price-cart.ts'
@@ -45,7 +40,7 @@ export async function createOrder(
   const { db } = context
   const { settings, ...confirmed } = await readVersionedSettings(db.query)
   if (!isCheckoutOpen(context, settings, confirmed, [context.wallet]))
-    throw new ShopError('unavailable', closedWords(shop))
+    throw new ShopError('unavailable', closedWords(shop, confirmed))
   refuseWhileClosed(settings)
 
   if (input.replaces) await replaceCheckout(db.query, input.replaces, input.idempotencyKey)
@@ -71,7 +66,10 @@ export async function createOrder(
     ? reuse(known, context.wallet, input, cart)
     : await storeCheckout(context, input, cart)
   if (checkout.walletOrderId) return { orderID: checkout.walletOrderId, token: checkout.token }
-  const orderID = await openWalletOrder(context, checkout, settings.storeName)
+  const orderID = await openWalletOrder(context, checkout, settings.storeName, {
+    returnUrl: `${context.publicUrl}/checkout`,
+    cancelUrl: `${context.publicUrl}/checkout?cancelled=1`,
+  })
   return { orderID, token: checkout.token }
 }
 
@@ -187,59 +185,4 @@ function comparable(line: Checkout['lines'][number]) {
 function sameCustomer(a: Checkout['customer'], b: Checkout['customer']): boolean {
   if (!a || !b) return a === b
   return (Object.keys(a) as (keyof typeof a)[]).every((field) => a[field] === b[field])
-}
-
-async function openWalletOrder(
-  { db, wallet, publicUrl, log }: AtWallet,
-  checkout: Checkout,
-  storeName: string,
-): Promise<string> {
-  const { customer } = checkout
-  try {
-    await failpoint('stored, before create')
-    const { orderId } = await wallet.createOrder(
-      {
-        checkoutId: checkout.id,
-        lines: checkout.lines.map(asApproved),
-        subtotalCents: checkout.subtotalCents,
-        discountCents: checkout.discountCents,
-        giftWrapCents: checkout.giftWrapCents,
-        shippingCents: checkout.shippingCents,
-        taxCents: checkout.taxCents,
-        totalCents: checkout.totalCents,
-        ...(customer ? { shipTo: customer } : {}),
-        storeName,
-        returnUrl: `${publicUrl}/checkout`,
-        cancelUrl: `${publicUrl}/checkout?cancelled=1`,
-      },
-      `create-${checkout.id}`,
-    )
-    await failpoint('created, id not yet saved')
-    await setWalletOrder(db.query, checkout.id, orderId)
-    await failpoint('saved, reply lost')
-    return orderId
-  } catch (error) {
-    if (!(error instanceof WalletProblem)) throw error
-    log.error({ checkout: checkout.id, problem: error.message }, 'the wallet’s order could not be opened')
-    // Without its number nobody can approve it: nothing is charged for it, whatever the wallet made of the call.
-    // It is the shop that is refused: nothing the buyer changes would help.
-    if (wallet.health().keys?.answer === 'refused') {
-      throw new ShopError(
-        'unavailable',
-        `${wallet.title} does not work with this shop at the moment, so nobody can pay. Nothing was charged.`,
-        { reason: 'wallet_unreachable' },
-      )
-    }
-    if (error.kind === 'refused') {
-      throw conflict(
-        `${wallet.title} does not take this order. Please check the address; if it is right, write to the shop. Nothing was charged.`,
-        'wallet_refused',
-      )
-    }
-    throw new ShopError(
-      'unavailable',
-      `${wallet.title} can’t be reached at the moment. Nothing was charged; please try again.`,
-      { reason: 'wallet_unreachable' },
-    )
-  }
 }

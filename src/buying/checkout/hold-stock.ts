@@ -15,6 +15,7 @@ import {
   wantedOf,
 } from '../pricing/cart-changes.ts'
 import { tellOfNumbers } from '../../pieces/numbers/choose-numbers.ts'
+import { NO_PIECE } from '../cart/cart.rules.ts'
 import { refuseOtherNumber, seriesChosenFrom, settleNumbers } from '../../pieces/numbers/settle-numbers.ts'
 
 /**
@@ -22,6 +23,7 @@ import { refuseOtherNumber, seriesChosenFrom, settleNumbers } from '../../pieces
  * that was not promised is not charged for.
  */
 export async function holdStock(tx: Queryable, checkout: Checkout): Promise<void> {
+  if (checkout.lines.every(({ productId }) => productId === NO_PIECE)) return
   // Whoever chooses among the numbers of a series locks all of them, in the one order there is.
   const choice = await numbersOfSeries(tx, seriesChosenFrom(checkout))
   const ids = [...new Set([...checkout.lines.map(({ productId }) => productId), ...choice])]

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
 import { useStep } from '../../machine/forms/fields/use-step.ts'
-import { liveCheckQuery } from '../../shop/desk/desk-queries.ts'
+import { openingQuery } from '../../shop/desk/desk-queries.ts'
 
 /** Until the tax was changed, or is said here to be right: no real payment begins before. */
 export function TaxCheck() {
-  const { data: check } = useQuery(liveCheckQuery)
+  const { data: check } = useQuery(openingQuery())
   const confirm = useStep(
     (change, version: number) => change('POST /api/desk/tax-check', { version }),
     ({ message }) => ({ title: 'Confirmed', description: message }),
@@ -17,7 +17,7 @@ export function TaxCheck() {
     <div className="notice py-3">
       <p>
         <strong className="font-semibold">
-          {check.isBlocking
+          {check.isReal && check.isOpened
             ? 'Nobody can pay until you have looked at this.'
             : 'No real payment is taken until you have looked at this.'}
         </strong>{' '}

@@ -17,7 +17,7 @@ export type Resource =
   | 'front'
   /** The front's draft, which nobody but the desk sees. */
   | 'drafted front'
-  | 'live check'
+  | 'opening'
   | 'shipping methods'
   | 'promotions'
   | 'orders'

@@ -6,7 +6,8 @@ import { hrefTo } from '../../shop/site/paths.ts'
 import type { Section } from '../../shop/desk/sections.ts'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
-import { FirstDays } from '../../store/opening/first-days.desk.tsx'
+import { BeforeOpening } from '../../store/opening/desk/before-opening.tsx'
+import { OpeningPage } from '../../store/opening/desk/opening-page.tsx'
 import { type Analytics, analyticsQuery, type Order } from '../../shop/desk/desk-queries.ts'
 import { ComparisonState } from '../../payments/comparison/desk/comparison-state.tsx'
 import { MoneyDifferences } from '../../payments/comparison/desk/money-differences.tsx'
@@ -77,6 +78,14 @@ function AmountLeft({ order: { total, refunded } }: { order: Order }) {
 }
 
 export function DashboardSection({ search, role }: { search: URLSearchParams; role: Role }) {
+  return role === 'owner' && search.get('view') === 'opening' ? (
+    <OpeningPage search={search} />
+  ) : (
+    <Dashboard search={search} role={role} />
+  )
+}
+
+function Dashboard({ search, role }: { search: URLSearchParams; role: Role }) {
   const analytics = useQuery(analyticsQuery)
   return (
     <SectionPage title="Dashboard">
@@ -84,7 +93,7 @@ export function DashboardSection({ search, role }: { search: URLSearchParams; ro
         {(summary) => (
           <>
             <MoneyDifferences />
-            {role === 'owner' ? <FirstDays /> : null}
+            {role === 'owner' ? <BeforeOpening /> : null}
             <ToDo />
             <BackupState place="above" />
             <Figures summary={summary} />

@@ -1,3 +1,4 @@
+import { NO_PIECE } from '../../buying/cart/cart.rules.ts'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../machine/database/database.ts'
 import { LEDGER_RULES } from './ledger-rules.sql.ts'
@@ -22,6 +23,7 @@ const RULES: readonly { rule: string; query: string }[] = [
           coalesce((SELECT sum(quantity) FROM stock_holds h WHERE h.product_id = ids.id), 0) AS held,
           coalesce((SELECT sum(quantity - restocked) FROM order_lines l WHERE l.product_id = ids.id), 0) AS sold
         FROM (SELECT product_id AS id FROM stock_adjustments UNION SELECT id FROM products UNION SELECT product_id FROM order_lines) ids
+        WHERE ids.id <> ${NO_PIECE}
       ) books WHERE booked <> on_hand + held + sold`,
   },
   {

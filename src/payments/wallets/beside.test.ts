@@ -221,7 +221,7 @@ describe('a wallet’s switch', () => {
     const [paypal, stripe] = [shop.context.wallets.first, { ...pocket, name: 'stripe' }]
     const context = { testPayments: true, wallets: walletsOf(paypal, stripe) }
     const isOpen = (...wallets: Wallet[]) =>
-      isCheckoutOpen(context, { payments }, { isTaxConfirmed: true }, wallets)
+      isCheckoutOpen(context, { payments }, { isTaxConfirmed: true, isOpened: true }, wallets)
     expect([isOpen(paypal), isOpen(stripe), isOpen(paypal, stripe)]).toEqual([false, true, true])
   })
 })

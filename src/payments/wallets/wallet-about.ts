@@ -12,6 +12,8 @@ export interface WalletAbout {
   readonly site: string | null
   /** The page of a capture there; null where it has none. */
   readonly pageOf: (captureId: string) => string | null
+  /** Where the buyer of an order there agrees to pay it, without the shop's buttons. */
+  readonly approvalOf: (orderId: string) => string
   /** What to mend when the wallet does not work with this shop, for whoever runs it: in the words of its settings. */
   readonly advice: Readonly<Record<'keys_refused' | WebhookTrouble['kind'], string>>
   /** For the desk, which says the same to the shop's owner. */

@@ -174,7 +174,7 @@ async function settleAfterAll(
 }
 
 /** A tab that closed after approving: the address is known, so the order can be placed without it. */
-async function captureApproved(context: ShopContext, checkoutId: string): Promise<string> {
+export async function captureApproved(context: ShopContext, checkoutId: string): Promise<string> {
   return await inTurn(checkoutId, async () => {
     const checkout = await findCheckout(context.db.query, checkoutId)
     if (checkout?.state !== 'open' || !checkout.customer) return 'nothing to do'

@@ -184,6 +184,8 @@ export const store = z.object({
    */
   placeholderRatings: z.boolean(),
   checkoutOpen: z.boolean(),
+  /** False until the shop was opened: search engines are kept out, and strangers pay no real money. */
+  isOpened: z.boolean(),
   /** While the shop is closed for a while: what pages say of it, and what becomes of orders. */
   closed: z.object({ words: z.string(), orders: z.enum(closureOrders) }).nullable(),
   /** False while mails are kept in the shop instead of being sent. */

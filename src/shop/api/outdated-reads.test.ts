@@ -61,7 +61,6 @@ test('a write of what everyone is shown is answered once everybody has heard of 
       'PUT /api/desk/collections/{id}',
       'POST /api/desk/collections/{id}/discard',
       'DELETE /api/desk/collections/{id}',
-      'POST /api/desk/live-check',
       'POST /api/desk/tax-check',
       'POST /api/desk/pages',
       'PUT /api/desk/pages/{id}',
@@ -85,7 +84,7 @@ test('a write of what everyone is shown is answered once everybody has heard of 
       'DELETE /api/shipping-methods/{id}',
       'POST /api/history/{id}/undo',
       'POST /api/desk/demo/remove',
-      'POST /api/desk/test-orders/sweep',
+      'POST /api/desk/opening',
       'POST /api/personal-data/erase',
     ].toSorted(),
   )

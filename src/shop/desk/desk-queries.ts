@@ -32,10 +32,10 @@ export type ShopVersion = Output<'GET /api/desk/version'>
 export type Backup = Output<'GET /api/backups'>[number]
 export type DeskCategory = Output<'GET /api/desk/categories'>[number]
 export type DemoData = Output<'GET /api/desk/demo'>
-export type TestOrders = Output<'GET /api/desk/test-orders'>
+export type OpeningState = Output<'GET /api/desk/opening'>
+export type Rehearsal = Output<'GET /api/desk/rehearsal'>
 export type FrontState = Output<'GET /api/front'>
 export type Settings = Output<'GET /api/settings'>
-export type LiveCheckState = Output<'GET /api/desk/live-check'>
 export type ContactMessage = Output<'GET /api/messages'>['items'][number]
 export type Change = Output<'GET /api/history'>['items'][number]
 export type PersonalDataCounts = Output<'POST /api/personal-data/count'>
@@ -135,17 +135,20 @@ export const backupsQuery = askAnew('GET /api/backups')
 
 export const demoQuery = askAnew('GET /api/desk/demo')
 
-/** Asked by every room: whether tests are to be swept before real sales. */
-export const testOrdersQuery = askAnew('GET /api/desk/test-orders')
-
-/** Asked by every room. */
-export const liveCheckQuery = askAnew('GET /api/desk/live-check')
-
 /** Asked by every room. */
 export const proxyQuery = askAnew('GET /api/desk/proxy')
 
 /** That this browser is at the shop's address proves that it leads to the shop. */
-export const firstDaysQuery = () => askAnew('GET /api/desk/first-days', { at: location.origin })
+export const openingQuery = () => askAnew('GET /api/desk/opening', { at: location.origin })
+
+/** What is on its way is asked after this often, and so is what was agreed to on another device. */
+const REHEARSAL_MS = 2_000
+
+export const rehearsalQuery = queryOptions({
+  ...askAnew('GET /api/desk/rehearsal'),
+  refetchInterval: ({ state: { data } }) =>
+    data?.state === 'open' || data?.state === 'running' ? REHEARSAL_MS : false,
+})
 
 export const frontQuery = askAnew('GET /api/front')
 

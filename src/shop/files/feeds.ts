@@ -11,7 +11,8 @@ import { productInDecimals } from '../../pieces/product/product-in-decimals.ts'
 import type { MountParts } from '../start/app-parts.ts'
 import { STRANGER } from '../api/page-reader.ts'
 import { productFeed } from '../../pieces/feed/product-feed.http.ts'
-import { IDS_PER_MAP, pageMap, productMap, robotsTxt, sitemapIndex } from './sitemap.ts'
+import { engineKey, KEY_FILE } from '../../store/opening/tell-engines.ts'
+import { IDS_PER_MAP, pageMap, productMap, robotsTxt, robotsTxtUnopened, sitemapIndex } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 import { imagePath } from '../../machine/pictures/picture.rules.ts'
 import { type BlogPost, postedAt } from '../../words/journal/blog.rules.ts'
@@ -41,17 +42,21 @@ export function securityTxt(publicUrl: string, contactEmail: string, now: Date):
 }
 
 /** What machines read of the shop: sitemaps, robots.txt, the blog's RSS, the product feed, the web app manifest. */
-export function mountFeeds(app: Hono, { shop, database, publicUrl, renderer }: MountParts): void {
-  const storeName = async () => (await shop['GET /api/store']({}, STRANGER)).name
+export function mountFeeds(app: Hono, { shop, context, database, publicUrl, renderer }: MountParts): void {
+  const store = () => shop['GET /api/store']({}, STRANGER)
+  const storeName = async () => (await store()).name
 
   /** The same for every program that asks, until the shop changes. */
   const kept = (path: string, make: (c: Context) => Promise<Response>) =>
     app.get(path, (c) => renderer.shared(c, () => make(c)))
 
-  kept('/robots.txt', async (c) => answer(c, 'text/plain', robotsTxt(publicUrl)))
+  kept('/robots.txt', async (c) =>
+    answer(c, 'text/plain', (await store()).isOpened ? robotsTxt(publicUrl) : robotsTxtUnopened),
+  )
+  app.get(KEY_FILE, (c) => answer(c, 'text/plain', engineKey(context.secretKey)))
 
   app.get('/.well-known/security.txt', async (c) => {
-    const { contactEmail } = await shop['GET /api/store']({}, STRANGER)
+    const { contactEmail } = await store()
     return answer(c, 'text/plain', securityTxt(publicUrl, contactEmail, new Date()))
   })
   kept('/sitemap.xml', async (c) => {
@@ -111,11 +116,7 @@ export function mountFeeds(app: Hono, { shop, database, publicUrl, renderer }: M
     })
   })
   kept('/site.webmanifest', async (c) =>
-    answer(
-      c,
-      'application/manifest+json',
-      JSON.stringify(webManifest(await shop['GET /api/store']({}, STRANGER))),
-    ),
+    answer(c, 'application/manifest+json', JSON.stringify(webManifest(await store()))),
   )
 }
 

@@ -58,6 +58,9 @@ function pathsOf(engines: PageRule['engines']): string[] {
   return names.filter((name) => pageRules[name].engines === engines).map((name) => paths[name])
 }
 
+/** Of a shop that is not open yet search engines are to read nothing. */
+export const robotsTxtUnopened = 'User-agent: *\nDisallow: /\n'
+
 /** Keeps crawlers out of pages that are a visitor's own; search engines find the rest in the sitemap. */
 export function robotsTxt(publicUrl: string): string {
   // What begins like an address is closed with it; whatever is put in the place of a parameter is.

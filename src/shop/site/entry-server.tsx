@@ -49,7 +49,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const store = place.route.desk ? undefined : client.getQueryData(storeQuery.queryKey)
   const bytes = htmlDocument({
     head: headOf(place, client),
-    isIndexed: status === 200 && engines.startsWith('listed'),
+    isIndexed: status === 200 && engines.startsWith('listed') && store?.isOpened === true,
     markup,
     state: scriptText(collectState(client)),
     assets,

@@ -15,7 +15,8 @@ import {
 import { type Emulator, joinEmulator, startEmulator } from '../../payments/wallets/paypal/emulator.ts'
 import { Pictures } from '../../machine/pictures/pictures.ts'
 import { createShop } from '../index.ts'
-import type { ShopContext } from '../context.ts'
+import { openIfReal } from '../../store/opening/steps.sql.ts'
+import { type ShopContext, takesRealMoney } from '../context.ts'
 import { createLog, type Log } from '../../machine/process/log.ts'
 import { reportWebhook } from '../../payments/in-review/wallet-calls.ts'
 import { compareAndTell } from '../../payments/books/verify.ts'
@@ -116,6 +117,12 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
     log.warn({ readable }, 'files in the data folder are another user’s and stay readable')
   if (isOpener && !testPayments) await beginPlain(database)
   else if (isOpener && (await seedDemo(database))) log.info({}, 'demo catalogue loaded')
+
+  if (isOpener)
+    await openIfReal(
+      database,
+      realWallets !== undefined && takesRealMoney({ testPayments, wallets: realWallets }),
+    )
 
   const pageCache = new PageCache(pageKey)
   const coherence = await keepCacheCoherent(database, pageCache)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { UndoableKind } from './history-kinds.rules.ts'
 import type { CallTable } from '../../machine/contract/call-definition.ts'
 import type { Resource } from '../../machine/contract/resource.ts'
-import { demoCalls, testOrderCalls } from '../opening/opening.contract.ts'
+import { demoCalls } from '../opening/opening.contract.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import * as desk from './desk-schemas.contract.ts'
 import * as settings from '../settings/settings-schemas.contract.ts'
@@ -38,26 +38,6 @@ export const deskCalls = {
     body: settings.settingsInput,
     output: settings.settings,
   },
-  'GET /api/desk/live-check': {
-    summary: 'Whether the owner has yet to confirm tax and postal address of a shop on live payments',
-    access: 'owner',
-    shows: ['settings', 'live check'],
-    output: settings.liveCheck,
-  },
-  'POST /api/desk/live-check': {
-    summary: 'Confirm tax and postal address, from the version of the settings that was read',
-    access: 'owner',
-    changes: ['settings', 'live check'],
-    body: z.strictObject({ version: fields.version }),
-    output: fields.message,
-  },
-  'POST /api/desk/tax-check': {
-    summary: 'Confirm the tax alone, from the version of the settings that was read: real payments may begin',
-    access: 'owner',
-    changes: ['settings', 'live check'],
-    body: z.strictObject({ version: fields.version }),
-    output: fields.message,
-  },
   'GET /api/desk/proxy': {
     summary: 'Whether a proxy stands in front of the shop that its settings do not name, and how to name it',
     access: 'owner',
@@ -65,7 +45,6 @@ export const deskCalls = {
     output: z.object({ undeclared: z.string().nullable() }),
   },
   ...demoCalls,
-  ...testOrderCalls,
   'GET /api/messages': {
     summary: 'List messages of the contact form, newest first',
     access: 'staff',
@@ -129,7 +108,7 @@ export const deskCalls = {
       'collections',
       'settings',
       'front',
-      'live check',
+      'opening',
       'shipping methods',
       'promotions',
       'orders',

@@ -205,6 +205,7 @@ const kinds = {
     },
   },
   live: { one: 'Live', actions: { 'live.confirm': done('payments: confirmed what is shown') } },
+  shop: { one: 'Shop', actions: { 'shop.open': done('opened') } },
   tests: { one: 'Test orders', actions: { 'tests.sweep': done('swept') } },
   demo: { one: 'Demo data', actions: { 'demo.remove': done('removed') } },
 } as const satisfies Record<string, Kind>
@@ -214,7 +215,6 @@ export type HistoryKind = keyof Kinds
 export type HistoryAction = { [K in HistoryKind]: keyof Kinds[K]['actions'] & string }[HistoryKind]
 
 type ListedKind = { [K in HistoryKind]: Kinds[K] extends { many: string } ? K : never }[HistoryKind]
-
 type ListedKinds = [ListedKind, ...ListedKind[]]
 
 /** 'product:17' is about a product, 'settings' about all of them. */

@@ -1,5 +1,5 @@
 import type { Call } from '../../shop/every-call.contract.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import type { Caller, ShopApi } from '../../shop/shop-api.contract.ts'
 import { countDemoData, type DemoData, removeDemoData } from './demo-data.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { audit } from '../history/history.sql.ts'
@@ -10,9 +10,11 @@ import { type DemoSettings, withoutWhatDemoSays } from '../settings/settings.rul
 import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { makePlain } from './plain-shop.ts'
 
+type DemoContext = Pick<ShopContext, 'db' | 'backups' | 'demoSays' | 'demoHome'>
+
 /** The demo that a shop on test payments opens with, and its end. */
-export function demoCalls(context: Pick<ShopContext, 'db' | 'backups' | 'demoSays' | 'demoHome'>) {
-  const { db, backups, demoSays, demoHome } = context
+export function demoCalls(context: DemoContext) {
+  const { db, backups } = context
   return {
     async 'GET /api/desk/demo'() {
       return await countDemoData(db.query)
@@ -23,23 +25,31 @@ export function demoCalls(context: Pick<ShopContext, 'db' | 'backups' | 'demoSay
       if (found.products + found.posts === 0) throw conflict('There is no demo data here.')
       // Should it have been the wrong button: this is how it comes back.
       const { name } = await backups.make()
-      await db.transaction(async (tx) => {
-        const before = await countDemoData(tx)
-        await removeDemoData(tx, { editedToo })
-        await forgetWhatItSaid(tx, demoSays)
-        await keepCuratedThatAreThere(tx)
-        await makePlain(tx, demoHome)
-        await audit(tx, {
-          actor: actorOf(person),
-          action: 'demo.remove',
-          subject: 'demo',
-          before,
-          after: { ...(await countDemoData(tx)), backup: name },
-        })
-      })
+      await db.transaction((tx) => takeDemoAway(context, tx, person, { editedToo, backup: name }))
       return { message: keptWords(await countDemoData(db.query)), backup: name }
     },
   } satisfies Partial<Pick<ShopApi, Call>>
+}
+
+/** Takes away the demo; what the owner edited of it only when told so. In a transaction, after a backup. */
+export async function takeDemoAway(
+  { demoSays, demoHome }: Pick<DemoContext, 'demoSays' | 'demoHome'>,
+  tx: Queryable,
+  person: Caller['person'],
+  { editedToo = false, backup }: { editedToo?: boolean; backup: string },
+): Promise<void> {
+  const before = await countDemoData(tx)
+  await removeDemoData(tx, { editedToo })
+  await forgetWhatItSaid(tx, demoSays)
+  await keepCuratedThatAreThere(tx)
+  await makePlain(tx, demoHome)
+  await audit(tx, {
+    actor: actorOf(person),
+    action: 'demo.remove',
+    subject: 'demo',
+    before,
+    after: { ...(await countDemoData(tx)), backup },
+  })
 }
 
 /** Forgets the promises, gifts and care that are still as the demo had them: nobody of this shop has said so. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { firstDays } from './steps.rules.ts'
+import { steps } from './steps.rules.ts'
+import * as fields from '../../shop/fields.contract.ts'
 import type { CallTable } from '../../machine/contract/call-definition.ts'
 
 const count = z.number().int()
@@ -46,10 +47,9 @@ export const demoCalls = {
   },
 } as const satisfies CallTable
 
+/** What was ordered while payments were tests; all zero until they are real. */
 const testOrders = z.object({
-  /** Payments are real now, and there are orders that were none. */
-  isOffered: z.boolean(),
-  /** Why they can't be swept, in a sentence; null where they can. */
+  /** Why they stay when the shop opens, in a sentence; null where they go. */
   obstacle: z.string().nullable(),
   orders: count,
   /** How many of these orders were recorded at the desk. */
@@ -67,47 +67,51 @@ const testOrders = z.object({
 /** Orders take their numbers from here on; what is left are more than a shop can have. */
 const FIRST_NUMBER_AT_MOST = 1_000_000_000
 
-/** The part of the contract by which a shop begins its books anew, once, when real payments begin. */
-export const testOrderCalls = {
-  'GET /api/desk/test-orders': {
-    summary: 'Once payments are real: what was ordered while they were tests, and whether it can be swept',
-    access: 'owner',
-    shows: ['orders', 'payments', 'reviews', 'waiting reviews', 'mails', 'books'],
-    output: testOrders,
-  },
-  'POST /api/desk/test-orders/sweep': {
-    summary: 'Make a backup, then sweep all test orders; the next order has the number that was chosen',
-    access: 'owner',
-    changes: [
-      'orders',
-      'payments',
-      'books',
-      'products',
-      'reviews',
-      'waiting reviews',
-      'promotions',
-      'mails',
-      'backups',
-      'history',
-    ],
-    body: z.strictObject({
-      /** How many are to go, as was shown: one more is looked at first. */
-      orders: z.number().int().min(0).max(2_147_483_647),
-      firstNumber: z.number().int().min(1).max(FIRST_NUMBER_AT_MOST),
+const opening = z.object({
+  isOpened: z.boolean(),
+  /** Money that is paid is real. */
+  isReal: z.boolean(),
+  /** The owner has changed the tax, or said that it is right. */
+  isTaxConfirmed: z.boolean(),
+  /** The shop's wallets, by their names for people. */
+  wallet: z.string(),
+  /** Of the settings: what is confirmed is what was seen. */
+  version: z.number().int(),
+  steps: z.array(z.object({ step: z.enum(steps), isDone: z.boolean(), isLater: z.boolean() })),
+  /** Pages that stand as they came, and that the owner has not said to have read. */
+  unreadPages: count,
+  taxRate: z.string(),
+  /** How many states the shop is registered in, and whether it collects tax nowhere else. */
+  registeredIn: count,
+  taxOnlyWhereRegistered: z.boolean(),
+  postalAddress: z.string(),
+  tests: testOrders,
+  /** The least number that the next order may have. */
+  leastNumber: count,
+})
+
+const rehearsal = z.object({
+  /** open: it waits for its buyer to agree. */
+  state: z.enum(['none', 'open', 'running', 'over']),
+  orderId: z.number().int().nullable(),
+  parts: z.array(
+    z.object({
+      part: z.enum(['order', 'money', 'webhook', 'mail', 'refund', 'ledger']),
+      state: z.enum(['waits', 'done', 'failed']),
+      /** What went wrong, and what to do. */
+      trouble: z.string().nullable(),
     }),
-    output: z.object({ message: z.string(), backup: z.string() }),
-    limit: { calls: 10, perSeconds: 3600 },
-  },
-} as const satisfies CallTable
+  ),
+})
 
 /** The part of the contract that leads from the test shop to the open one. */
-export const firstDaysCalls = {
-  'GET /api/desk/first-days': {
-    summary: 'What an owner does before the shop opens, and what of it is done',
+export const openingCalls = {
+  'GET /api/desk/opening': {
+    summary: 'Whether the shop is open, what an owner does before, and what of it is done',
     access: 'owner',
     shows: [
       'settings',
-      'live check',
+      'opening',
       'front',
       'products',
       'posts',
@@ -115,10 +119,89 @@ export const firstDaysCalls = {
       'shipping methods',
       'account',
       'backups',
+      'orders',
+      'payments',
+      'reviews',
+      'waiting reviews',
       'mails',
+      'books',
     ],
     /** Where the browser is: that somebody is there proves that the shop's address leads to it. */
     query: z.object({ at: z.url().max(300).optional() }),
-    output: z.object({ steps: z.array(z.object({ step: z.enum(firstDays), isDone: z.boolean() })) }),
+    output: opening,
+  },
+  'POST /api/desk/opening': {
+    summary:
+      'Open the shop: make a backup, take the demo and test orders away, number orders anew, let search engines in',
+    access: 'owner',
+    changes: [
+      'settings',
+      'opening',
+      'orders',
+      'payments',
+      'books',
+      'products',
+      'categories',
+      'posts',
+      'reviews',
+      'waiting reviews',
+      'promotions',
+      'mails',
+      'front',
+      'drafted front',
+      'backups',
+      'history',
+    ],
+    body: z.strictObject({
+      version: fields.version,
+      /** How many test orders are to go, as was shown: one more is looked at first. */
+      orders: z.number().int().min(0).max(2_147_483_647),
+      firstNumber: z.number().int().min(1).max(FIRST_NUMBER_AT_MOST),
+    }),
+    output: z.object({
+      message: z.string(),
+      backup: z.string(),
+      engines: z.enum(['told', 'not told', 'not reachable']),
+    }),
+    limit: { calls: 10, perSeconds: 3600 },
+  },
+  'PUT /api/desk/opening/later': {
+    summary: 'Say “Not yet” to a step before the opening, or take that back',
+    access: 'owner',
+    changes: ['opening'],
+    body: z.strictObject({ step: z.enum(steps), isLater: z.boolean() }),
+    output: fields.message,
+  },
+  'POST /api/desk/tax-check': {
+    summary: 'Confirm the tax, from the version of the settings that was read: real payments may begin',
+    access: 'owner',
+    changes: ['settings', 'opening'],
+    body: z.strictObject({ version: fields.version }),
+    output: fields.message,
+  },
+  'POST /api/desk/shipping-check': {
+    summary: 'Confirm the ways of shipping there are',
+    access: 'owner',
+    changes: ['opening'],
+    output: fields.message,
+  },
+  'GET /api/desk/rehearsal': {
+    summary: 'How the last dress rehearsal went: one real dollar, paid and given back',
+    access: 'owner',
+    shows: ['orders', 'payments', 'mails', 'books'],
+    output: rehearsal,
+  },
+  'POST /api/desk/rehearsal': {
+    summary: 'Begin a dress rehearsal; answers the page at the wallet where its buyer agrees',
+    access: 'owner',
+    changes: ['orders'],
+    output: z.object({ page: z.string() }),
+    limit: { calls: 20, perSeconds: 3600 },
+  },
+  'POST /api/desk/rehearsal/go-on': {
+    summary: 'Take the rehearsal’s dollar once its buyer has agreed, then give it back',
+    access: 'owner',
+    changes: ['orders', 'payments', 'books', 'mails'],
+    output: rehearsal,
   },
 } as const satisfies CallTable

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../settings/settings.rules.ts'
-import { firstDays, stepsDone, type SetUp } from './steps.rules.ts'
+import { steps, stepsDone, type SetUp } from './steps.rules.ts'
 
 const demo = { dispatchDays: 2, returnDays: 30, warrantyMonths: 12, replyDays: 2 }
 
@@ -48,11 +48,11 @@ const open: SetUp = {
   takesRealMoney: true,
 }
 
-const doneIn = (shop: SetUp) => firstDays.filter((step) => stepsDone(shop)[step])
+const doneIn = (shop: SetUp) => steps.filter((step) => stepsDone(shop)[step])
 
 test('of a shop as it comes nothing is done, of an open one all', () => {
   expect(doneIn(fresh)).toEqual([])
-  expect(doneIn(open)).toEqual([...firstDays])
+  expect(doneIn(open)).toEqual([...steps])
 })
 
 test('a name without an address of her own, a piece without a picture and an address nobody reaches are not enough', () => {
@@ -62,12 +62,12 @@ test('a name without an address of her own, a piece without a picture and an add
     ownPiecesWithPicture: 3,
     publicUrl: 'https://localhost',
   }
-  const missing = firstDays.filter((step) => !stepsDone(half)[step])
+  const missing = steps.filter((step) => !stepsDone(half)[step])
   expect(missing).toEqual(['name', 'pictures', 'web-address'])
 })
 
 test('an address is proved by who is there, and a promise by who made it', () => {
-  const missingIn = (shop: SetUp) => firstDays.filter((step) => !stepsDone(shop)[step])
+  const missingIn = (shop: SetUp) => steps.filter((step) => !stepsDone(shop)[step])
   expect(missingIn({ ...open, seenAt: 'http://localhost:3000' })).toEqual(['web-address'])
   expect(missingIn({ ...open, seenAt: undefined })).toEqual(['web-address'])
   const demos = { ...open, settings: { ...open.settings, ...demo }, hasDemoWords: true }

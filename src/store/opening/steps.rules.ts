@@ -1,24 +1,31 @@
 import type { Promises } from '../settings/promises.rules.ts'
 import { defaultSettings, type StoreSettings } from '../settings/settings.rules.ts'
 
-/** From the test shop to the open one: what an owner does once, in the order in which it is easiest. */
-export const firstDays = [
-  'name',
+/** What a shop can't open without, in the order in which it is easiest; each with its name in sentences. */
+export const needed = {
+  name: 'name, email and postal address',
+  pieces: 'a piece of your own',
+  tax: 'tax',
+  shipping: 'shipping',
+  wallet: 'a way to be paid',
+} as const
+
+/** From the test shop to the open one: what an owner does once. To what is not needed she may say 'Not yet'. */
+export const steps = [
+  ...(Object.keys(needed) as (keyof typeof needed)[]),
   'look',
-  'pieces',
   'pictures',
   'demo',
   'promises',
   'texts',
-  'tax',
-  'shipping',
   'factor',
   'backup',
   'mail',
   'web-address',
-  'wallet',
 ] as const
-export type FirstDay = (typeof firstDays)[number]
+export type Step = (typeof steps)[number]
+
+export const isNeeded = (step: Step): step is keyof typeof needed => step in needed
 
 /** What is known of a shop that is being set up. */
 export interface SetUp {
@@ -38,7 +45,7 @@ export interface SetUp {
   ofDemo: number
   /** How many of the pages that came with a text the owner has neither read nor written. */
   unreadPages: number
-  /** A shipping method was written, or the one that the shop came with was changed. */
+  /** A shipping method was written, or the one that the shop came with was changed, or said to be right. */
   hasOwnShipping: boolean
   /** Whoever asks has a passkey or an authenticator app. */
   hasSecondFactor: boolean
@@ -49,15 +56,12 @@ export interface SetUp {
   publicUrl: string
   /** The address that the browser of whoever asks is at, such as https://shop.example. */
   seenAt: string | undefined
-  /** Payments are real, the wallet has taken the keys they are made with, and it answers. */
+  /** Payments are real and switched on, the wallet has taken the keys they are made with, and it answers. */
   takesRealMoney: boolean
 }
 
-/** The step is done with this many pieces. */
-export const PIECES_TO_OPEN = 3
-
 /** What is done of it, each by what there is or has happened: nothing is ticked by hand, or by what is only set. */
-export function stepsDone(shop: SetUp): Record<FirstDay, boolean> {
+export function stepsDone(shop: SetUp): Record<Step, boolean> {
   const { settings } = shop
   return {
     name:
@@ -65,7 +69,7 @@ export function stepsDone(shop: SetUp): Record<FirstDay, boolean> {
       settings.contactEmail !== defaultSettings.contactEmail &&
       !settings.postalAddress.endsWith(defaultSettings.postalAddress),
     look: shop.hasOwnLook,
-    pieces: shop.ownPieces >= PIECES_TO_OPEN,
+    pieces: shop.ownPieces > 0,
     pictures: shop.ownPieces > 0 && shop.ownPiecesWithPicture === shop.ownPieces,
     demo: shop.ofDemo === 0,
     promises: (['dispatchDays', 'returnDays', 'replyDays'] as const).some(
@@ -83,7 +87,7 @@ export function stepsDone(shop: SetUp): Record<FirstDay, boolean> {
 }
 
 /** Reached by others than this machine, and over https. */
-function isOnTheStreet(publicUrl: string): boolean {
+export function isOnTheStreet(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return (
     protocol === 'https:' && hostname !== 'localhost' && !hostname.startsWith('127.') && hostname !== '[::1]'

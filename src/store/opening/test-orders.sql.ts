@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { giveBackPieces, type TakenPieces } from '../../pieces/supply/taken-pieces.sql.ts'
 import { type Queryable, rowsOf } from '../../machine/database/database.ts'
+import { isRehearsal } from './rehearsal.sql.ts'
 import { orderCounter } from '../../orders/reports/tables.sql.ts'
 
 /** What was ordered while payments went to a sandbox, and how it goes once they are real. */
@@ -23,6 +24,8 @@ export interface TestOrders {
 }
 
 const tests = sql`SELECT order_id FROM payments WHERE environment = 'sandbox'`
+/** A dress rehearsal moves real money and is no sale: it stays in the books, and keeps nothing else from going. */
+const rehearsals = sql`SELECT o.id FROM orders o JOIN checkouts c ON c.id = o.checkout_id WHERE ${isRehearsal}`
 const testCheckouts = sql`SELECT id FROM checkouts WHERE environment = 'sandbox'
   UNION SELECT o.checkout_id FROM orders o WHERE o.checkout_id IS NOT NULL AND o.id IN (${tests})`
 
@@ -32,7 +35,7 @@ const isTheirMail = sql`(dedup_key ~
     AND split_part(dedup_key, ':', 2) IN (SELECT order_id::text FROM (${tests}) their))
   OR split_part(dedup_key, ':', 2) IN (SELECT id::text FROM (${testCheckouts}) their)`
 
-/** Asked by every room of the desk: told without counting. */
+/** Told without counting. */
 export async function hasTestOrders(q: Queryable): Promise<boolean> {
   return (await rowsOf(q, sql`SELECT 1 FROM payments WHERE environment = 'sandbox' LIMIT 1`)).length > 0
 }
@@ -66,13 +69,24 @@ export async function countTestOrders(q: Queryable): Promise<TestOrders> {
       (SELECT count(*)::int FROM mails WHERE ${isTheirMail}) AS mails,
       (SELECT coalesce(sum(l.quantity - greatest(l.restocked, l.made_to_order)), 0)::int FROM order_lines l
         JOIN products p ON p.id = l.product_id WHERE l.order_id IN (SELECT * FROM tests)) AS pieces,
-      (SELECT count(*)::int FROM orders WHERE id NOT IN (SELECT * FROM tests)) AS "realOrders",
+      (SELECT count(*)::int FROM orders WHERE id NOT IN (SELECT * FROM tests)
+        AND id NOT IN (${rehearsals})) AS "realOrders",
       (SELECT count(*)::int FROM orders o WHERE o.id NOT IN (SELECT * FROM tests)
         AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.environment = 'live')) AS "untoldOrders",
       (SELECT count(*)::int FROM checkouts WHERE state IN ('confirming', 'needs_review')
         AND environment IS DISTINCT FROM 'sandbox') AS "underWay"`,
   )
   return counts!
+}
+
+/** The number of the last order that stays; 0 where none does. */
+export async function lastKeptNumber(q: Queryable, { isSweeping }: { isSweeping: boolean }): Promise<number> {
+  const goes = isSweeping ? sql`id IN (${tests})` : sql`false`
+  const [kept] = await rowsOf<{ last: number }>(
+    q,
+    sql`SELECT coalesce(max(id), 0)::int AS last FROM orders WHERE NOT (${goes})`,
+  )
+  return kept!.last
 }
 
 /** Nobody places an order until the transaction ends; whoever comes meanwhile gets the number that is next then. */

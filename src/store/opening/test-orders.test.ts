@@ -1,30 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findBreaches } from '../../payments/books/books.sql.ts'
-import { createShop } from '../../shop/index.ts'
 import { openFair } from '../../shop/testing/fair.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
 import { refundWhole, sellOrder } from '../../shop/testing/refunding.ts'
 import { addProduct, cartOf, openPayment, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
-import { walletsOf } from '../../payments/wallets/wallets.ts'
+import { look, makeReady, open, withLivePayments } from './ready-to-open.testing.ts'
 
-const look = ({ shop }: TestShop) => shop['GET /api/desk/test-orders']({}, owner)
-const sweep = ({ shop }: TestShop, orders: number, firstNumber = 1) =>
-  shop['POST /api/desk/test-orders/sweep']({ orders, firstNumber }, owner)
+const tests = async (shop: TestShop) => (await look(shop)).tests
+const sweep = (shop: TestShop, orders: number, firstNumber = 1) => open(shop, { orders, firstNumber })
 const breaches = ({ context }: TestShop) => findBreaches(context.db.query)
 const rowsOf = async ({ context }: TestShop, table: string) =>
   ((await context.db.query.execute(sql`SELECT * FROM ${sql.identifier(table)}`)) as { rows: unknown[] }).rows
 const stockOf = async ({ shop }: TestShop, id: number) =>
   (await shop['GET /api/desk/products/{id}']({ id }, owner)).stock
 
-/** The same shop, its tax looked at and its wallet live: it is the emulator still, so that real orders can be placed. */
+/** The same shop, ready to open and its wallet live. */
 async function goLive(test: TestShop): Promise<TestShop> {
-  const context = { ...test.context, testPayments: false }
-  context.wallets = walletsOf({ ...context.wallets.first, environment: 'live' })
-  const shop = createShop(context)
-  const { version } = await shop['GET /api/settings']({}, owner)
-  await shop['POST /api/desk/tax-check']({ version }, owner)
-  return { ...test, context, shop }
+  await makeReady(test)
+  return withLivePayments(test)
 }
 
 test('all that test orders left goes once, pieces come back, books hold and numbers begin anew', async () => {
@@ -40,9 +34,8 @@ test('all that test orders left goes once, pieces come back, books hold and numb
   expect(await stockOf(shop, shop.product.id)).toBe(8)
 
   const live = await goLive(shop)
-  const found = await look(live)
+  const found = await tests(live)
   expect(found).toMatchObject({
-    isOffered: true,
     obstacle: null,
     orders: 3,
     byHand: 1,
@@ -51,7 +44,7 @@ test('all that test orders left goes once, pieces come back, books hold and numb
   })
   expect(found.mails).toBe((await rowsOf(shop, 'mails')).length)
   const { message, backup } = await sweep(live, 3)
-  expect(message).toBe('3 test orders swept. The next order is #1.')
+  expect(message).toBe('Your shop is open. 3 test orders swept. The next order is #1.')
   expect((await live.shop['GET /api/backups']({}, owner))[0]?.name).toBe(backup)
 
   const emptied = `orders order_lines order_words order_addresses manual_orders payments money_movements refunds refund_lines
@@ -63,9 +56,8 @@ test('all that test orders left goes once, pieces come back, books hold and numb
   expect(await breaches(shop)).toEqual([])
 
   const history = (await live.shop['GET /api/history']({}, owner)).items
-  expect(history.map(({ action }) => action)).toEqual(['tests.sweep', 'live.confirm'])
-  expect(history[0]).toMatchObject({ before: { orders: 3 }, after: { firstNumber: 1, backup } })
-  await expect(sweep(live, 0)).rejects.toThrow('There are no test orders here.')
+  expect(history.map(({ action }) => action).slice(0, 2)).toEqual(['shop.open', 'tests.sweep'])
+  expect(history[1]).toMatchObject({ before: { orders: 3 }, after: { firstNumber: 1, backup } })
 
   expect((await sellOrder(live)).id).toBe(1)
   expect(await breaches(shop)).toEqual([])
@@ -77,26 +69,31 @@ test('the next order has the number that was chosen', async () => {
   const live = await goLive(shop)
   await sweep(live, 1, 1001)
   expect((await sellOrder(live)).id).toBe(1001)
-  expect(await look(live)).toMatchObject({ isOffered: false, orders: 0 })
+  expect(await tests(live)).toMatchObject({ orders: 0 })
 })
 
 test('nothing is swept while payments are tests', async () => {
   const shop = await openTestShop()
   await sellOrder(shop)
-  expect(await look(shop)).toMatchObject({ isOffered: false, orders: 0 })
-  await expect(sweep(shop, 1)).rejects.toThrow('Payments are still tests.')
+  await makeReady(shop)
+  expect(await tests(shop)).toMatchObject({ orders: 0 })
+  await expect(sweep(shop, 1)).rejects.toThrow('a way to be paid')
   expect(await rowsOf(shop, 'orders')).toHaveLength(1)
 })
 
-test('nor where an order is real, or may be', async () => {
+test('nor where an order is real, or may be: the shop opens, all orders stay, and numbers go on', async () => {
   const shop = await openTestShop()
   await sellOrder(shop)
+  await sellOrder(shop)
+  await shop.context.db.query.execute(sql`UPDATE payments SET environment = 'live' WHERE order_id = 2`)
   const live = await goLive(shop)
-  await sellOrder(live)
-  await expect(sweep(live, 1)).rejects.toThrow('There is 1 real order already.')
-  await shop.context.db.query.execute(sql`UPDATE payments SET environment = NULL WHERE environment = 'live'`)
-  await expect(sweep(live, 1)).rejects.toThrow('1 order may be real')
+  expect((await tests(live)).obstacle).toContain('There is 1 real order already.')
+  await shop.context.db.query.execute(sql`UPDATE payments SET environment = NULL WHERE order_id = 2`)
+  expect((await tests(live)).obstacle).toContain('1 order may be real')
+  await expect(sweep(live, 1, 2)).rejects.toThrow('Order #2 is real. Enter a number above it.')
+  expect((await sweep(live, 1, 3)).message).toBe('Your shop is open. The next order is #3.')
   expect(await rowsOf(shop, 'orders')).toHaveLength(2)
+  expect((await sellOrder(live)).id).toBe(3)
 })
 
 test('nor while a real payment is under way; a test payment that never ended goes with its hold', async () => {
@@ -111,12 +108,14 @@ test('nor while a real payment is under way; a test payment that never ended goe
   }
   await underWay(shop)
   const live = await goLive(shop)
+  await shop.context.db.query.execute(
+    sql`UPDATE checkouts SET environment = 'live' WHERE state = 'confirming'`,
+  )
+  await expect(sweep(live, 1)).rejects.toThrow('A payment is under way.')
+  await shop.context.db.query.execute(sql`UPDATE checkouts SET environment = 'sandbox'`)
   await sweep(live, 1)
   expect(await stockOf(shop, piece.id)).toBe(10)
   expect(await breaches(shop)).toEqual([])
-  await sellOrder(shop)
-  await underWay(live)
-  await expect(sweep(live, 1)).rejects.toThrow('A payment is under way.')
 })
 
 test('one more order than was shown is looked at first', async () => {

@@ -13,24 +13,3 @@ export const settings = z.object(settingsInput.shape)
 
 /** What every page of the shop is told of them as they are. */
 export const shownShape = shownOf(shape)
-
-export const liveCheck = z.object({
-  /** True until it is confirmed; never on test payments. */
-  isOpen: z.boolean(),
-  /** The owner has changed the tax, or said that it is right. */
-  isTaxConfirmed: z.boolean(),
-  /** Money would be real, and nobody can pay before that. */
-  isBlocking: z.boolean(),
-  /** The shop's wallets, by their names for people. */
-  wallet: z.string(),
-  /** Payments go to their sandbox: not yet real. */
-  isSandbox: z.boolean(),
-  taxRate: z.string(),
-  /** How many states the shop is registered in, and whether it collects tax nowhere else. */
-  registeredIn: z.number().int(),
-  taxOnlyWhereRegistered: z.boolean(),
-  postalAddress: z.string(),
-  /** The address is still the one every shop begins with. */
-  isInvented: z.boolean(),
-  version: z.number().int(),
-})

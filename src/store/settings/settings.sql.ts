@@ -14,10 +14,10 @@ export async function readSettings(q: Queryable): Promise<StoreSettings> {
 export interface VersionedSettings {
   settings: StoreSettings
   version: number
-  /** Their owner has said that tax and postal address are right. */
-  isConfirmed: boolean
   /** They have changed the tax, or said that it is right: until then no real payment begins. */
   isTaxConfirmed: boolean
+  /** The shop was opened: before, strangers pay no real money. */
+  isOpened: boolean
 }
 
 /** A shop nobody has set up yet has the defaults, as version 1. */
@@ -27,8 +27,8 @@ export async function readVersionedSettings(q: Queryable): Promise<VersionedSett
   return {
     settings: { ...defaultSettings, ...row?.value },
     version: row?.version ?? 1,
-    isConfirmed: (row?.confirmedAt ?? null) !== null,
     isTaxConfirmed: (row?.taxConfirmedAt ?? null) !== null,
+    isOpened: (row?.openedAt ?? null) !== null,
   }
 }
 
@@ -49,17 +49,14 @@ export async function writeSettings(q: Queryable, value: StoreSettings): Promise
     })
 }
 
-export async function confirmSettings(tx: Queryable): Promise<void> {
+/** Notes that something was said of the shop, or that it was opened; in a transaction that has locked its settings. */
+export async function noteNow(
+  tx: Queryable,
+  what: 'openedAt' | 'taxConfirmedAt' | 'shippingConfirmedAt',
+): Promise<void> {
   await tx
     .update(settings)
-    .set({ confirmedAt: sql`now()`, taxConfirmedAt: sql`now()` })
-    .where(eq(settings.id, 1))
-}
-
-export async function confirmTax(tx: Queryable): Promise<void> {
-  await tx
-    .update(settings)
-    .set({ taxConfirmedAt: sql`now()` })
+    .set({ [what]: sql`now()` })
     .where(eq(settings.id, 1))
 }
 

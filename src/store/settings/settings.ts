@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Input, Output } from '../../shop/every-call.contract.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import {
-  confirmTax,
+  noteNow,
   lockSettings,
   readSettings,
   readVersionedSettings,
@@ -58,7 +58,7 @@ export const settings: Editable<VersionedSettings, SettingsInput> &
   async write(tx, before, input) {
     const next = keptSettings(input)
     await writeSettings(tx, next)
-    if (!isSameTax(before.settings, next)) await confirmTax(tx)
+    if (!isSameTax(before.settings, next)) await noteNow(tx, 'taxConfirmedAt')
     return await readVersionedSettings(tx)
   },
   async undo(tx, now, { before }) {

@@ -14,7 +14,7 @@ import { withoutLinksTo } from '../../words/menu/navigation.rules.ts'
 import type { Previewed } from '../../words/front/previewed.rules.ts'
 import { promiseWords } from './promises.rules.ts'
 import { shownOf, settingValues } from './values.rules.ts'
-import { isCheckoutOpen, isOpenYet, NOT_OPEN_YET, type ShopContext } from '../../shop/context.ts'
+import { isCheckoutOpen, isOpen, NOT_OPEN_YET, type ShopContext } from '../../shop/context.ts'
 import { silentPages } from '../../words/front/silent-pages.ts'
 import { shownLook } from '../../words/look/shown-look.ts'
 
@@ -24,7 +24,7 @@ export async function readStore(
   previewed: Previewed | undefined,
 ): Promise<Output<'GET /api/store'>> {
   const { db, testPayments, mailServer } = context
-  const [{ settings, isTaxConfirmed, front: published, withoutDemo }, methods] = await Promise.all([
+  const [{ settings, front: published, withoutDemo, ...said }, methods] = await Promise.all([
     readSettingsAndFront(db.query),
     listShippingMethods(db.query),
   ])
@@ -32,7 +32,7 @@ export async function readStore(
   const front = arranged ? frontOfEveryPage(arranged.draft ?? arranged.published) : published
   const { day: today } = shopTimeAt(new Date().toISOString(), settings.zone)
   const closure = closureOn(settings.closure, today)
-  const closed = isOpenYet(context)
+  const closed = isOpen(context, said)
     ? closure && { words: closureWords(closure), orders: closure.orders }
     : { words: NOT_OPEN_YET, orders: 'off' as const }
   const shown = shownOf(settingValues(settings))
@@ -44,7 +44,8 @@ export async function readStore(
     giftWords: giftOfferWords(settings.gifts),
     testPayments,
     placeholderRatings: testPayments && !front.ownHome,
-    checkoutOpen: isCheckoutOpen(context, settings, { isTaxConfirmed }),
+    checkoutOpen: isCheckoutOpen(context, settings, said),
+    isOpened: said.isOpened,
     closed,
     announcement: closed?.words ?? shown.announcement,
     sendsMail: mailServer !== null,

@@ -23,14 +23,13 @@ export interface FrontState {
 /** Reads in one statement what every page shows: the settings, and the front without home's blocks. */
 export async function readSettingsAndFront(
   q: Queryable,
-): Promise<
-  Pick<VersionedSettings, 'settings' | 'isTaxConfirmed'> & { front: FrontOfEveryPage; withoutDemo: boolean }
-> {
+): Promise<Omit<VersionedSettings, 'version'> & { front: FrontOfEveryPage; withoutDemo: boolean }> {
   reads('settings', 'front')
   const [row] = await q
     .select({
       value: settings.value,
       taxConfirmedAt: settings.taxConfirmedAt,
+      openedAt: settings.openedAt,
       published: fronts.published,
       withoutDemo: fronts.withoutDemo,
     })
@@ -39,6 +38,7 @@ export async function readSettingsAndFront(
   return {
     settings: { ...defaultSettings, ...row?.value },
     isTaxConfirmed: (row?.taxConfirmedAt ?? null) !== null,
+    isOpened: (row?.openedAt ?? null) !== null,
     front: frontOfEveryPage(frontOver(row?.published ?? null)),
     withoutDemo: row?.withoutDemo ?? false,
   }

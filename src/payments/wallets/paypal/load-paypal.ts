@@ -45,6 +45,8 @@ export function createPaypalWallet(settings: PaypalSettings): Wallet {
     title: paypalTitle,
     environment: settings.environment,
     site,
+    approvalOf: (orderId) =>
+      `${settings.apiUrl ?? SITES[settings.environment]}/checkoutnow?token=${encodeURIComponent(orderId)}`,
     pageOf: (captureId) => site && `${site}/activity/payment/${encodeURIComponent(captureId)}`,
     advice: ADVICE,
     setUp: SET_UP,

@@ -176,6 +176,7 @@ export function openPocketWallet(): PocketWallet {
     environment: 'sandbox',
     site: 'https://pocket.example',
     pageOf: (captureId) => `https://pocket.example/taken/${captureId}`,
+    approvalOf: (orderId) => `https://pocket.example/agree/${orderId}`,
     advice: { keys_refused: '', no_webhook: '', other_address: '', missing: '' },
     setUp: { keys: 'POCKET_KEY', keysAt: 'your pocket', webhook: 'POCKET_EAR', webhookAt: 'in your pocket' },
     browserConfig: { clientId: 'pocket' },

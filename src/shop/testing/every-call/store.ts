@@ -9,7 +9,7 @@ import {
   type StockedServer,
 } from '../server/stocked-server.ts'
 import type { Rows } from './rows.ts'
-import { walletsOf } from '../../../payments/wallets/wallets.ts'
+import { liveWallets, look, makeReady } from '../../../store/opening/ready-to-open.testing.ts'
 
 const words = { title: 'Oak', content: 'Of oak.', excerpt: 'Of oak.' }
 
@@ -20,8 +20,9 @@ const way = { name: 'Overnight', carrier: 'UPS', rate: '30.00', daysFrom: 1, day
 
 /** Real payments, as far as the shop can tell: nobody pays here any more. */
 function goLive({ context }: StockedServer): void {
+  if (!context.testPayments) return
   context.testPayments = false
-  context.wallets = walletsOf({ ...context.wallets.first, environment: 'live' })
+  context.wallets = liveWallets({ context })
 }
 
 export function storeRows(server: StockedServer) {
@@ -94,12 +95,28 @@ export function storeRows(server: StockedServer) {
     'GET /api/desk/restock-requests': () => ({}),
     'GET /api/settings': () => ({}),
     'PUT /api/settings': settings,
-    'GET /api/desk/live-check': () => ({}),
-    'POST /api/desk/live-check': async () => ({
-      version: (await shop['PUT /api/settings'](await settings(), owner)).version,
-    }),
     'POST /api/desk/tax-check': async () => ({ version: (await settings()).version }),
-    'GET /api/desk/first-days': () => ({}),
+    'POST /api/desk/shipping-check': () => ({}),
+    'GET /api/desk/opening': () => ({}),
+    'PUT /api/desk/opening/later': () => ({ step: 'look', isLater: true }),
+    'GET /api/desk/rehearsal': () => ({}),
+    'POST /api/desk/rehearsal': () => {
+      goLive(server)
+      return {}
+    },
+    'POST /api/desk/rehearsal/go-on': async () => {
+      goLive(server)
+      const { page } = await shop['POST /api/desk/rehearsal']({}, owner)
+      const order = new URL(page).searchParams.get('token')
+      await server.control(`/orders/${order}/approve`, { instrument: 'ok' })
+      return {}
+    },
+    'POST /api/desk/opening': async () => {
+      goLive(server)
+      await makeReady(server)
+      const { version, tests, leastNumber } = await look(server)
+      return { version, orders: tests.orders, firstNumber: leastNumber }
+    },
     'GET /api/front': () => ({}),
     'PUT /api/front/draft': drafted,
     'POST /api/front/discard': async () => ({ version: await draft() }),
@@ -115,12 +132,6 @@ export function storeRows(server: StockedServer) {
     'GET /api/desk/waiting': () => ({}),
     'GET /api/desk/demo': () => ({}),
     'POST /api/desk/demo/remove': () => ({ editedToo: false }),
-    'GET /api/desk/test-orders': () => ({}),
-    'POST /api/desk/test-orders/sweep': async () => {
-      goLive(server)
-      const { orders } = await shop['GET /api/desk/test-orders']({}, owner)
-      return { orders, firstNumber: 1 }
-    },
     'GET /api/mailbox': () => ({}),
     'GET /api/messages': () => ({}),
     'PUT /api/messages/{id}': () => ({ id: server.messageId, read: true }),

@@ -34,6 +34,7 @@ const store = {
   placeholderRatings: true,
   giftWords: null,
   checkoutOpen: true,
+  isOpened: true,
   closed: null,
   cutOff: null,
   closedDays: [],

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { contract, type Call } from '../../every-call.contract.ts'
 import type { ShopApi } from '../../shop-api.contract.ts'
 import { changesPages } from '../../api/outdated-reads.ts'
@@ -25,12 +26,13 @@ export interface TestServer extends TestShop {
   signIn: () => Promise<string>
 }
 
-/** The whole web server over an empty shop, on a port of its own; with an owner. */
+/** The whole web server over an empty shop that was opened, on a port of its own; with an owner. */
 export async function openTestServer(
   options: Pick<TestShopOptions, 'pictures' | 'log'> = {},
 ): Promise<TestServer> {
   const test = await openTestShop({ ...options, keep: true })
   const { context, shop } = test
+  await context.db.query.execute(sql`INSERT INTO settings (id, value, opened_at) VALUES (1, '{}', now())`)
   const pageCache = new PageCache(pageKey)
   const coherence = await keepCacheCoherent(context.db, pageCache)
   let fetchHandler: (request: Request, ...rest: never[]) => Response | Promise<Response> = () =>

@@ -9,7 +9,6 @@ import { PartSettings } from './setting-inputs.tsx'
 import type { SettingsPartProps } from './settings-form.ts'
 import { SettingsPart } from './settings-part.tsx'
 import { useDemoData } from '../../opening/demo-part.desk.tsx'
-import { useTestOrders } from '../../opening/test-orders-part.desk.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { mailProblemWords } from '../../../words/mailbox/mail-problem.rules.ts'
 import {
@@ -120,11 +119,9 @@ export function SettingsFields({ of }: SettingsPartProps) {
 /** The way to each part of a long page. */
 export function SettingsParts() {
   const demo = useDemoData()
-  const tests = useTestOrders()
   const all = {
     ...Object.fromEntries(Object.entries(parts).map(([id, { title }]) => [id, title])),
     ...(demo ? { 'demo-data': 'Demo data' } : {}),
-    ...(tests ? { 'test-orders': 'Test orders' } : {}),
   }
   return (
     <nav aria-label="Parts of the settings" className="mb-5 border border-line bg-sheet px-4 py-2 text-sm">

@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { liveCheckQuery, walletsQuery, type Wallet } from '../../../shop/desk/desk-queries.ts'
+import {
+  openingQuery,
+  type OpeningState,
+  walletsQuery,
+  type Wallet,
+} from '../../../shop/desk/desk-queries.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { SwitchField } from '../../../machine/forms/fields/switch-field.tsx'
 import { settingFields } from '../values.rules.ts'
@@ -14,7 +19,7 @@ const NOT_CONNECTED = 'Not connected: not offered at checkout'
  */
 export function PaymentsInput({ of: { draft, change, at } }: SettingsPartProps) {
   const { data: wallets } = useQuery(walletsQuery)
-  const { data: check } = useQuery(liveCheckQuery)
+  const { data: opening } = useQuery(openingQuery())
   const { payments } = draft
   return (
     <>
@@ -31,7 +36,7 @@ export function PaymentsInput({ of: { draft, change, at } }: SettingsPartProps) 
                 isOpenElsewhere={wallets.some(
                   ({ name: other }) => other !== method && isSwitchedOn(payments, other),
                 )}
-                isTaxToConfirm={check?.isBlocking === true}
+                opening={opening}
               />
             )
           }
@@ -49,20 +54,22 @@ interface SwitchWordsProps {
   isOn: boolean
   /** Whether buyers can pay with another wallet. */
   isOpenElsewhere: boolean
-  isTaxToConfirm: boolean
+  /** Before it was asked for, undefined. */
+  opening: OpeningState | undefined
 }
 
-function SwitchWords({ wallet, isOn, isOpenElsewhere, isTaxToConfirm }: SwitchWordsProps) {
+function SwitchWords({ wallet, isOn, isOpenElsewhere, opening }: SwitchWordsProps) {
   if (!wallet) return NOT_CONNECTED
-  if (isOn) return <OpenWords wallet={wallet} isTaxToConfirm={isTaxToConfirm} />
+  if (isOn) return <OpenWords wallet={wallet} opening={opening} />
   return isOpenElsewhere
     ? 'Switched off: not offered at checkout.'
     : 'Checkout is closed: nobody can pay until this is on.'
 }
 
 /** Whether anybody can pay with a wallet that is switched on, as far as it has said. */
-function OpenWords({ wallet, isTaxToConfirm }: { wallet: Wallet; isTaxToConfirm: boolean }) {
-  if (isTaxToConfirm) return 'Switched on, but nobody can pay until you have looked at Taxes above.'
+function OpenWords({ wallet, opening }: Pick<SwitchWordsProps, 'opening'> & { wallet: Wallet }) {
+  if (opening?.isReal && !opening.isTaxConfirmed)
+    return 'Switched on, but nobody can pay until you have looked at Taxes above.'
   const { title, keys, money, notReachedSince } = wallet
   const moneyWords = {
     test: ' Payments are tests: no real money moves.',
@@ -81,6 +88,8 @@ function OpenWords({ wallet, isTaxToConfirm }: { wallet: Wallet; isTaxToConfirm:
         Switched on, but nobody can pay: {title} can’t be reached since <ShopMoment iso={notReachedSince} />.
       </>
     )
+  if (opening?.isReal && !opening.isOpened)
+    return 'Switched on, but nobody can pay until you open the shop: the dashboard leads there.'
   if (!keys && money === 'test') return `Checkout is open.${moneyWords.test}`
   if (!keys)
     return `Switched on. ${title} was not asked yet whether it takes this shop’s keys.${moneyWords[money]}`

@@ -9,7 +9,6 @@ import { settingsQuery, type Settings } from '../../../shop/desk/desk-queries.ts
 import { DemoPart } from '../../opening/demo-part.desk.tsx'
 import { SettingsFields, SettingsParts } from './parts.tsx'
 import { settingsKind, toSettingsInput } from './settings-form.ts'
-import { TestOrdersPart } from '../../opening/test-orders-part.desk.tsx'
 import { isReport } from '../../../orders/reports/reports.rules.ts'
 import { ReportPage } from '../../../orders/reports/report-page.desk.tsx'
 import { useHeadingFocus } from '../../../orders/list/orders-section.desk.tsx'
@@ -32,7 +31,6 @@ function SettingsPage() {
         {(saved) => <SettingsEditor key={shop} saved={saved} />}
       </Loaded>
       <DemoPart onRemoved={() => setShop('without it')} />
-      <TestOrdersPart />
     </SectionPage>
   )
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { DEFAULT_PICTURE } from '../../machine/pictures/picture.rules.ts'
 import type { Look } from '../../words/look/look.rules.ts'
-import { type Queryable, rowsOf } from '../../machine/database/database.ts'
+import { type Database, type Queryable, rowsOf } from '../../machine/database/database.ts'
+import type { Step } from './steps.rules.ts'
 
 /** The shipping method that every shop comes with (db/migrations/0001_shop.sql). */
 const FIRST_WAY = 1
@@ -17,6 +18,8 @@ export interface OwnThings {
   hasDemoWords: boolean
   hasOwnShipping: boolean
   hasSecondFactor: boolean
+  /** The steps to which she said 'Not yet'. */
+  later: string[]
 }
 
 export async function findOwnThings(q: Queryable, personId: number): Promise<OwnThings> {
@@ -34,10 +37,26 @@ export async function findOwnThings(q: Queryable, personId: number): Promise<Own
     (SELECT published -> 'look' FROM fronts) AS look,
     (SELECT count(*)::int FROM pages WHERE NOT is_own AND read_at IS NULL) AS "unreadPages",
     EXISTS (SELECT FROM demo_rows) AND NOT EXISTS (SELECT FROM fronts WHERE without_demo) AS "hasDemoWords",
-    EXISTS (SELECT FROM shipping_methods WHERE id <> ${FIRST_WAY} OR version > 1) AS "hasOwnShipping",
+    EXISTS (SELECT FROM shipping_methods WHERE id <> ${FIRST_WAY} OR version > 1)
+      OR EXISTS (SELECT FROM settings WHERE shipping_confirmed_at IS NOT NULL) AS "hasOwnShipping",
+    coalesce((SELECT later FROM settings), '{}') AS later,
     EXISTS (SELECT FROM passkeys WHERE person_id = ${personId})
       OR EXISTS (SELECT FROM authenticators WHERE person_id = ${personId} AND confirmed_at IS NOT NULL)
       AS "hasSecondFactor"`,
   )
   return own!
+}
+
+/** Says 'Not yet' to a step, or takes that back. In a transaction that has locked the settings. */
+export async function setLater(tx: Queryable, step: Step, isLater: boolean): Promise<void> {
+  const without = sql`array_remove(later, ${step})`
+  await tx.execute(
+    sql`UPDATE settings SET later = ${isLater ? sql`array_append(${without}, ${step})` : without}`,
+  )
+}
+
+/** A shop from before openings were kept is open where its payments are real; looked at once, by its next start. */
+export async function openIfReal(database: Database, isReal: boolean): Promise<void> {
+  await database.query.execute(sql`UPDATE settings SET opens_if_real = false,
+    opened_at = coalesce(opened_at, CASE WHEN ${isReal}::boolean THEN now() END) WHERE opens_if_real`)
 }

@@ -4,22 +4,13 @@ import type { WalletHealth } from '../../payments/wallets/wallet-health.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { createShop } from '../../shop/index.ts'
 import { sendWaitingMail } from '../../words/mailbox/outbox.ts'
-import { addProduct, openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
-import { walletsOf } from '../../payments/wallets/wallets.ts'
-
-const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
+import { addProduct, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
+import { liveWallets, owner } from './ready-to-open.testing.ts'
 
 const done = async ({ shop }: TestShop) =>
-  (await shop['GET /api/desk/first-days']({}, owner)).steps
+  (await shop['GET /api/desk/opening']({}, owner)).steps
     .filter(({ isDone }) => isDone)
     .map(({ step }) => step)
-
-const walletOf = ({ context }: TestShop, health: Partial<WalletHealth>) => ({
-  ...context.wallets.first,
-  environment: 'live' as const,
-  lastWebhookCheck: () => ({ checkedAt: new Date(), trouble: undefined }),
-  health: () => ({ ...context.wallets.first.health(), notReachedSince: undefined, ...health }),
-})
 
 test('mail is ticked once the mail server that is set now has taken one, and real payments once the wallet answered', async () => {
   const opened = await openTestShop()
@@ -35,14 +26,14 @@ test('mail is ticked once the mail server that is set now has taken one, and rea
   expect(await doneWith(server)).toContain('mail')
   expect(await doneWith({ mailServer: 'another' }), 'set otherwise since').not.toContain('mail')
 
-  const keys = { answer: 'accepted', at: new Date().toISOString() } as const
   const live = (health: Partial<WalletHealth>) =>
-    doneWith({ testPayments: false, wallets: walletsOf(walletOf(opened, health)) })
+    doneWith({ testPayments: false, wallets: liveWallets(opened, health) })
   expect(await live({ keys: undefined })).not.toContain('wallet')
-  expect(await live({ keys })).toContain('wallet')
-  expect(await live({ keys, notReachedSince: keys.at }), 'it does not answer any more').not.toContain(
-    'wallet',
-  )
+  expect(await live({})).toContain('wallet')
+  expect(
+    await live({ notReachedSince: new Date().toISOString() }),
+    'it does not answer any more',
+  ).not.toContain('wallet')
 })
 
 test('shipping is ticked by ways of her own, and not by a history that will be forgotten', async () => {
@@ -55,6 +46,29 @@ test('shipping is ticked by ways of her own, and not by a history that will be f
   expect(await done(opened)).toContain('shipping')
 })
 
+test('or once its owner said that the one way it came with is right', async () => {
+  const opened = await openTestShop()
+  await opened.shop['POST /api/desk/shipping-check']({}, owner)
+  expect(await done(opened)).toContain('shipping')
+})
+
+test('what is not needed can wait for later, and be brought back', async () => {
+  const { shop } = await openTestShop()
+  const later = async () =>
+    (await shop['GET /api/desk/opening']({}, owner)).steps.flatMap(({ step, isLater }) =>
+      isLater ? step : [],
+    )
+  await shop['PUT /api/desk/opening/later']({ step: 'factor', isLater: true }, owner)
+  await shop['PUT /api/desk/opening/later']({ step: 'factor', isLater: true }, owner)
+  await shop['PUT /api/desk/opening/later']({ step: 'look', isLater: true }, owner)
+  expect(await later()).toEqual(['look', 'factor'])
+  await shop['PUT /api/desk/opening/later']({ step: 'look', isLater: false }, owner)
+  expect(await later()).toEqual(['factor'])
+  await expect(shop['PUT /api/desk/opening/later']({ step: 'tax', isLater: true }, owner)).rejects.toThrow(
+    'can’t wait',
+  )
+})
+
 test('each step is ticked by what is there, and no longer once it is gone', async () => {
   const opened = await openTestShop()
   const { shop } = opened
@@ -62,8 +76,7 @@ test('each step is ticked by what is there, and no longer once it is gone', asyn
   expect(before).not.toContain('pieces')
   expect(before).toContain('demo')
 
-  const ids: number[] = []
-  for (const name of ['Cup', 'Bowl', 'Plate']) ids.push((await addProduct(opened, { name })).id)
+  const { id } = await addProduct(opened, { name: 'Cup' })
   expect(await done(opened)).toContain('pieces')
 
   const settings = await shop['GET /api/settings']({}, owner)
@@ -91,6 +104,6 @@ test('each step is ticked by what is there, and no longer once it is gone', asyn
   await shop['POST /api/front/publish']({ version: draft.version, at: null }, owner)
   expect(await done(opened)).toContain('look')
 
-  await shop['DELETE /api/products/{id}']({ id: ids[0]! }, owner)
+  await shop['DELETE /api/products/{id}']({ id }, owner)
   expect(await done(opened)).not.toContain('pieces')
 })

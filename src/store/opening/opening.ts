@@ -1,0 +1,169 @@
+import type { Caller, ShopApi } from '../../shop/shop-api.contract.ts'
+import { hasTakenMail } from '../../words/mailbox/mails.sql.ts'
+import { findOwnThings, setLater } from './steps.sql.ts'
+import {
+  lockSettings,
+  noteNow,
+  readVersionedSettings,
+  type VersionedSettings,
+} from '../settings/settings.sql.ts'
+import { isSwitchedOn } from '../settings/settings.rules.ts'
+import { defaultLook, isOwnLook } from '../../words/look/look.rules.ts'
+import { isNeeded, needed, steps, stepsDone } from './steps.rules.ts'
+import { freshHealth } from '../../payments/in-review/wallet-calls.ts'
+import { actorOf, type ShopContext, signedIn, takesRealMoney } from '../../shop/context.ts'
+import { settings, toOutput } from '../settings/settings.ts'
+import { inAnotherWindow, refuseOlder } from '../history/change.ts'
+import { audit } from '../history/history.sql.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { toDecimal } from '../../machine/values/money.ts'
+import { conflict, invalid } from '../../machine/values/errors.ts'
+import { counted } from '../../machine/values/counted.ts'
+import { countTests, sweepTests } from './test-orders.ts'
+import { takeDemoAway } from './demo-data.ts'
+import { countDemoData } from './demo-data.sql.ts'
+import { tellEngines } from './tell-engines.ts'
+
+/** From the test shop to the open one: what is left to do, what was said of it, and the opening itself. */
+export function openingCalls(context: ShopContext) {
+  const { db, backups } = context
+  return {
+    async 'GET /api/desk/opening'({ at }, { person }) {
+      const [read, { done, later, unreadPages }, tests] = await Promise.all([
+        readVersionedSettings(db.query),
+        readSteps(context, person, at),
+        countTests(context),
+      ])
+      const { taxRate, taxRegistrations, taxOnlyWhereRegistered, postalAddress, version } = toOutput(read)
+      const { revenueCents, untoldOrders: _u, realOrders: _r, underWay: _w, ...counts } = tests.found
+      return {
+        isOpened: read.isOpened,
+        isReal: takesRealMoney(context),
+        isTaxConfirmed: read.isTaxConfirmed,
+        wallet: context.wallets.titles,
+        version,
+        steps: steps.map((step) => ({ step, isDone: done[step], isLater: later.includes(step) })),
+        unreadPages,
+        taxRate,
+        taxOnlyWhereRegistered,
+        registeredIn: taxRegistrations.length,
+        postalAddress,
+        tests: { ...counts, revenue: toDecimal(revenueCents), obstacle: tests.obstacle ?? null },
+        leastNumber: tests.leastNumber,
+      }
+    },
+
+    async 'PUT /api/desk/opening/later'({ step, isLater }) {
+      if (isNeeded(step)) throw invalid('step', `The shop can’t open without it: ${needed[step]} can’t wait.`)
+      await db.transaction(async (tx) => {
+        await lockSettings(tx)
+        await setLater(tx, step, isLater)
+      })
+      return { message: isLater ? 'It waits under Not yet.' : 'It is among the steps again.' }
+    },
+
+    async 'POST /api/desk/tax-check'({ version }, { person }) {
+      await db.transaction(async (tx) => {
+        const seen = taxOf(await lockAsSeen(tx, version))
+        await noteNow(tx, 'taxConfirmedAt')
+        await audit(tx, { actor: actorOf(person), action: 'live.confirm', subject: 'live', after: seen })
+      })
+      return { message: 'Tax is confirmed.' }
+    },
+
+    async 'POST /api/desk/shipping-check'(_input, { person }) {
+      await db.transaction(async (tx) => {
+        await lockSettings(tx)
+        await noteNow(tx, 'shippingConfirmedAt')
+        await audit(tx, {
+          actor: actorOf(person),
+          action: 'live.confirm',
+          subject: 'live',
+          after: { shipping: 'right' },
+        })
+      })
+      return { message: 'Shipping is confirmed.' }
+    },
+
+    async 'POST /api/desk/opening'({ version, orders, firstNumber }, { person }) {
+      await refuseUnready(context, person)
+      // Should it have been the wrong button: this is how the shop of before comes back.
+      const { name } = await backups.make()
+      const swept = await db.transaction(async (tx) => {
+        const seen = await lockAsSeen(tx, version)
+        if (seen.isOpened) throw conflict('The shop is open already.')
+        const before = await countDemoData(tx)
+        if (before.products + before.posts > 0) await takeDemoAway(context, tx, person, { backup: name })
+        const swept = await sweepTests(context, tx, person, { orders, firstNumber, backup: name })
+        await noteNow(tx, 'openedAt')
+        const { postalAddress } = toOutput(seen)
+        const after = { ...taxOf(seen), postalAddress, firstNumber, backup: name }
+        await audit(tx, { actor: actorOf(person), action: 'shop.open', subject: 'shop', after })
+        return swept
+      })
+      const sweptWords = swept === 0 ? '' : ` ${counted(swept, 'test order')} swept.`
+      return {
+        message: `Your shop is open.${sweptWords} The next order is #${firstNumber}.`,
+        backup: name,
+        engines: await tellEngines(context),
+      }
+    },
+  } satisfies Partial<ShopApi>
+}
+
+/** What of the steps is done, each by what there is, or what has happened. */
+async function readSteps(context: ShopContext, person: Caller['person'], seenAt?: string) {
+  const { db, backups, publicUrl, demoSays } = context
+  const [{ settings, isTaxConfirmed }, own, kept, isMailProved] = await Promise.all([
+    readVersionedSettings(db.query),
+    findOwnThings(db.query, signedIn(person).id),
+    backups.list(),
+    context.mailServer === null ? false : hasTakenMail(db.query, context.mailServer),
+  ])
+  const done = stepsDone({
+    ...own,
+    hasOwnLook: isOwnLook({ ...defaultLook, ...own.look }),
+    settings,
+    isTaxConfirmed,
+    demo: demoSays,
+    isBackupProved: kept.some(({ provedAt }) => provedAt !== null),
+    isMailProved,
+    publicUrl,
+    seenAt,
+    takesRealMoney: (await canBePaid(context, settings.payments)) && takesRealMoney(context),
+  })
+  return { ...own, done }
+}
+
+/** A wallet is switched on, each took the keys that are set, and none of their silences is going on. */
+async function canBePaid(
+  context: ShopContext,
+  payments: VersionedSettings['settings']['payments'],
+): Promise<boolean> {
+  const { all } = context.wallets
+  if (!takesRealMoney(context) || !all.some(({ name }) => isSwitchedOn(payments, name))) return false
+  const contacts = await Promise.all(all.map((wallet) => freshHealth({ ...context, wallet })))
+  return contacts.every(
+    ({ keys, notReachedSince }) => keys?.answer === 'accepted' && notReachedSince === undefined,
+  )
+}
+
+async function refuseUnready(context: ShopContext, person: Caller['person']): Promise<void> {
+  const { done } = await readSteps(context, person)
+  const missing = steps.filter((step) => isNeeded(step)).filter((step) => !done[step])
+  if (missing.length > 0)
+    throw conflict(`The shop can’t open yet. Still to do: ${missing.map((step) => needed[step]).join('; ')}.`)
+}
+
+function taxOf(read: VersionedSettings) {
+  const { taxRate, taxRegistrations, taxOnlyWhereRegistered } = toOutput(read)
+  return { taxRate, taxRegistrations, taxOnlyWhereRegistered }
+}
+
+/** What was read in another version is not confirmed unseen. */
+async function lockAsSeen(tx: Queryable, version: number): Promise<VersionedSettings> {
+  const current = await lockSettings(tx)
+  const next = 'Look at them as they are now, then go on.'
+  refuseOlder(settings, current, version, inAnotherWindow('The settings were', next))
+  return current
+}
