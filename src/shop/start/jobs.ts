@@ -46,6 +46,8 @@ const DUE_ORDERS_MS = 900_000
 const CLOSURE_MS = 60_000
 const SALES_MS = 5_000
 const ANSWER_PICTURES_MS = 60_000
+/** A new certificate, which one process was given, is in force in all of them after so long. */
+const CERTIFICATE_MS = 5_000
 const BACKUP_MS = 900_000
 /** The first backup waits a minute, for a start has enough to do. */
 const FIRST_BACKUP_MS = 60_000
@@ -65,7 +67,12 @@ export interface Jobs {
  * The background work, in this process: mail, webhooks, what wallets are asked about again, scheduled drafts, old sessions,
  * what is kept long enough, backups, the ledger's comparison with the wallet. Each has a job of its own: what one waits for, no other waits for.
  */
-export function createJobs(context: ShopContext, send: Sender, backUp: () => Promise<void>): Jobs {
+export function createJobs(
+  context: ShopContext,
+  send: Sender,
+  backUp: () => Promise<void>,
+  keepCertificate: () => Promise<void> = async () => {},
+): Jobs {
   const mail = working(context, 'mail', MAIL_MS, mailToSend(context, send))
   const webhooks = working(context, 'webhooks', WEBHOOKS_MS, webhookToProcess(context))
   const linkRequests = repeating(context, 'link requests', LINK_REQUESTS_MS, async () => {
@@ -111,6 +118,7 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
         await foldSalesSums(context.db.query)
       }),
     ),
+    repeating(context, 'certificate', CERTIFICATE_MS, keepCertificate),
     repeating(context, 'backup', BACKUP_MS, inOneProcess(context, BACKING_UP, backUp), FIRST_BACKUP_MS),
   ]
   let starting: Promise<void> | undefined

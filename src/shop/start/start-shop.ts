@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import type { Server as SecureServer } from 'node:https'
 import { promisify } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { gifts, promises } from '../../../demo/promises.ts'
@@ -49,6 +50,7 @@ import { readSecretKey } from '../commands/secret-key.ts'
 import type { Surplus } from '../../machine/http/surplus.ts'
 import { securityHeaders } from '../files/security-headers.ts'
 import { backupPlace, mailFolder, openDatabase } from '../commands/open-database.ts'
+import { openStreet } from './street.ts'
 import { stopInOrder, type StopManner } from './stop-in-order.ts'
 import type { Assignment } from '../../machine/workers/messages.ts'
 
@@ -103,19 +105,28 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
   const headers = securityHeaders({ isHttps: env.publicUrl?.startsWith('https:') ?? false })
   let handle: FetchHandler = answerOpening(headers)
   const isProxy = readProxies(env.trustProxy)!
-  const server = createHttpServer((request, bindings) => handle(request, bindings), pageCache, {
+  const bounds = connectionBounds(env, isProxy)
+  const answer: FetchHandler = (request, bindings) => handle(request, bindings)
+  const street = openStreet(env, answer, { headers, bounds, log })
+  const server = createHttpServer(answer, pageCache, {
     headers,
-    bounds: connectionBounds(env, isProxy),
+    bounds,
     ...(worker && { surplus: worker.surplus }),
+    ...(street && { secure: street.certificates.secure ?? {}, properAddress: street.properAddress }),
   })
+  if (street) street.certificates.onNew = (secure) => (server as SecureServer).setSecureContext(secure)
   const proxyWatch = new ProxyWatch({ isProxy, publicUrl: env.publicUrl, log })
-  const open = () => listen(server, env.host, env.port)
+  const open = async () => {
+    await street?.openDoor()
+    return await listen(server, env.host, env.port, street ? 'HTTPS_PORT' : 'PORT')
+  }
   // Beside others that answer it listens once it can answer, too; alone it says meanwhile that it is opening.
   const port = isOpener ? await open() : env.port
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
 
   const wallets =
-    realWallets ?? (await openTestWallets(emulator!, `http://${localAddress(env.host)}:${port}`))
+    realWallets ??
+    (await openTestWallets(emulator!, `http://${localAddress(env.host)}:${env.https?.httpPort ?? port}`))
   let jobs: Jobs | undefined
   const storage = await pictureStorage(env, log)
   const pictures = await Pictures.open({
@@ -142,6 +153,7 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
     secretKey,
     security,
     sessionLimits: env.session,
+    certificate: () => street?.certificates.state() ?? null,
     undeclaredProxy: () => proxyWatch.undeclared,
     wakeJobs: () => jobs?.wake(),
   }
@@ -160,7 +172,12 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
     isOwnOrigin: ownOrigins(publicUrl),
   }
   handle = createApp(parts).fetch
-  jobs = createJobs(context, mailSender(env), () => backUpWhenDue(database, place, env.backupEveryHours))
+  jobs = createJobs(
+    context,
+    mailSender(env),
+    () => backUpWhenDue(database, place, env.backupEveryHours),
+    async () => await street?.keep(database),
+  )
   jobs.start()
   if (!testPayments && isOpener)
     for (const wallet of context.wallets.all) void reportWebhook({ ...context, wallet })
@@ -183,7 +200,8 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
     async stop(manner) {
       state = 'stopping'
       await coherence.leave()
-      await stopInOrder(manner, { server, pictures, jobs: jobs, control, emulator, database, lock })
+      const servers = street ? [server, street.door] : [server]
+      await stopInOrder(manner, { servers, pictures, jobs: jobs, control, emulator, database, lock })
       security.flush()
       log.info({}, 'stopped')
     },
