@@ -13,7 +13,8 @@ const SOURCES = [
   'scripts/leave-out-of-react.ts',
 ]
 
-function fingerprint(): string {
+/** Of all that the shop is built from. */
+export function fingerprint(): string {
   const hash = createHash('sha256')
   for (const file of globSync(SOURCES).toSorted()) {
     if (!statSync(file).isFile() || /\/testing\/|\.(test|testing)\.tsx?$/.test(file)) continue
