@@ -1,6 +1,6 @@
 // Runs before start, dev and test, under whatever Node npm came with, before anything is installed:
 // so it is plain JavaScript and imports nothing but Node. Installs the packages when they are missing
-// or older than the lock file; with --tests also finds or installs a browser and an S3 server, with --lighthouse a
+// or older than the lock file; with --tests also finds or installs a browser, an S3 server and an authority for certificates, with --lighthouse a
 // browser and Lighthouse, whose many packages are kept apart from the shop's.
 import { execFileSync } from 'node:child_process'
 import { existsSync, statSync, utimesSync } from 'node:fs'
@@ -62,6 +62,13 @@ function installStorageServer() {
   giveUp('Swift could not be installed. Install the package python3-swift of Debian or Ubuntu.')
 }
 
+/** Let's Encrypt's own authority for tests; they are left out where it can't be had. */
+function installAuthority() {
+  if (existsSync('/usr/bin/pebble') || process.platform !== 'linux') return
+  say('Installing pebble for the tests of certificates (once) ...')
+  if (!installFromDebian(['--no-install-recommends', 'pebble'])) say('It could not be, so they are left out.')
+}
+
 /** Answers false where it can't install. */
 function installFromDebian(names) {
   const isRoot = process.getuid?.() === 0
@@ -98,4 +105,5 @@ if (wants('--lighthouse')) installBrowser()
 if (wants('--tests')) {
   installTestBrowser()
   installStorageServer()
+  installAuthority()
 }

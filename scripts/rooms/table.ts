@@ -164,6 +164,7 @@ export const folders: Record<string, Room> = {
     ['machine/cache', 'machine/process', 'machine/values'],
     ['hono', 'hono/*', '@hono/*', 'node:*'],
   ),
+  'machine/certificates': room('HTTPS certificates', ['rules', 'machine/process'], ['acme-client', 'node:*']),
   'machine/cache': room(
     'answers in memory, and when they are no longer so',
     ['machine/database', 'machine/http', 'machine/reads', 'shop/api'],

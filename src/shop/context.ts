@@ -5,6 +5,7 @@ import type { VersionedSettings } from '../store/settings/settings.sql.ts'
 import type { Wallet } from '../payments/wallets/wallet.ts'
 import type { Wallets } from '../payments/wallets/wallets.ts'
 import type { Pictures } from '../machine/pictures/pictures.ts'
+import type { CertificateState } from '../machine/certificates/renewal.rules.ts'
 import type { Connected } from '../store/connections/connections.ts'
 import type { Log } from '../machine/process/log.ts'
 import type { SecurityLog } from '../people/security/security-log.ts'
@@ -58,6 +59,8 @@ export interface ShopContext {
   secretKey: Buffer
   /** How long a session lasts: unused, and in any case. */
   sessionLimits: { idleSeconds: number; absoluteSeconds: number }
+  /** How the shop's certificate is; null where it does not speak HTTPS itself. */
+  certificate: () => CertificateState | null
   /** As TRUST_PROXY should name it: a proxy in front of the shop that it does not name. */
   undeclaredProxy: () => string | undefined
   /** How the shop is connected with the world outside, and who says so. */

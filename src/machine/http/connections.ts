@@ -14,7 +14,10 @@ export interface ConnectionBounds {
 
 /** A connection, and the requests on it that are not answered yet. */
 export interface Connection {
+  /** What is read and written: with HTTPS the sealed one, once both sides have agreed on it. */
   socket: Socket
+  /** The other end: address and port. */
+  peer: string
   /** Undefined where addresses are not counted. */
   network: string | undefined
   /** When it last asked for something, on a clock that ticks with each request; 0 for never. */
@@ -31,6 +34,8 @@ export class Connections {
   readonly #bounds: ConnectionBounds
   readonly #open = new Map<Socket, Connection>()
   readonly #perNetwork = new Map<string, number>()
+  /** By whom they are of: nothing else tells which of them a sealed one lies in. */
+  readonly #byPeer = new Map<string, Connection>()
 
   constructor(bounds: ConnectionBounds) {
     this.#bounds = bounds
@@ -54,13 +59,23 @@ export class Connections {
     const address = socket.remoteAddress ?? ''
     const network = this.#bounds.isShared(address) ? undefined : networkOf(address)
     if (!this.#hasRoom(network)) return void socket.destroy()
-    const connection = { socket, network, askedAt: 0, inWork: undefined, waiting: [] }
+    const connection = { socket, peer: peerOf(socket), network, askedAt: 0, inWork: undefined, waiting: [] }
     this.#open.set(socket, connection)
     this.#count(network, 1)
+    this.#byPeer.set(connection.peer, connection)
     socket.once('close', () => {
       this.#forget(connection)
       onClose(connection)
     })
+  }
+
+  /** From here on a connection is known by what it is sealed in. */
+  seal(sealed: Socket): void {
+    const connection = this.#byPeer.get(peerOf(sealed))
+    // It was closed to make room meanwhile.
+    if (!connection || !this.#open.delete(connection.socket)) return void sealed.destroy()
+    connection.socket = sealed
+    this.#open.set(sealed, connection)
   }
 
   #hasRoom(network: string | undefined): boolean {
@@ -83,7 +98,9 @@ export class Connections {
   }
 
   #forget(connection: Connection): void {
-    if (this.#open.delete(connection.socket)) this.#count(connection.network, -1)
+    if (!this.#open.delete(connection.socket)) return
+    this.#byPeer.delete(connection.peer)
+    this.#count(connection.network, -1)
   }
 
   #count(network: string | undefined, change: number): void {
@@ -93,6 +110,8 @@ export class Connections {
     else this.#perNetwork.delete(network)
   }
 }
+
+const peerOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`
 
 /** How little we owe a connection: it never asked, it has all it asked for, it does not read; 0 while it is worked for. */
 function idleness({ askedAt, inWork }: Connection): number {

@@ -1,17 +1,14 @@
+import { connect as connectSecurely } from 'node:tls'
+import { once } from 'node:events'
+import { loopback } from '../certificates/testing/pebble.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ask, EDGE_HEADERS, heard, openEdge, say } from '../../shop/testing/server/edge.ts'
+import { ask, EDGE_HEADERS, heard, openEdge, say as sayPlainly } from '../../shop/testing/server/edge.ts'
 
 /** A busy machine takes its time. */
 const PATIENT = { timeout: 30_000 }
 
 let close = () => {}
 afterEach(() => close())
-
-async function edge(...given: Parameters<typeof openEdge>) {
-  const opened = await openEdge(...given)
-  ;({ close } = opened)
-  return opened
-}
 
 /** A handler whose answers are given by the test, one by one. */
 function byHand() {
@@ -32,113 +29,148 @@ function byHand() {
   return { handle, asked, most: () => most }
 }
 
-describe('requests of one connection', () => {
-  test('are worked on one after the other, and answered in order', async () => {
-    const { handle, asked, most } = byHand()
-    const { port } = await edge(handle)
-    const paths = Array.from({ length: 50 }, (_, n) => `/${n}`)
-    const socket = await say(
-      port,
-      paths.map((path) => ask(path, path === '/49' ? 'Connection: close\r\n' : '')).join(''),
-    )
-    const answers = heard(socket)
-    for (const path of paths) {
-      await expect.poll(() => asked.map((one) => one.path), { ...PATIENT, interval: 1 }).toEqual([path])
-      asked[0]!.answer()
-    }
-    expect((await answers).match(/^\/\d+/gm)).toEqual(paths)
-    expect(most()).toBe(1)
-  })
-
-  test('are not worked on any more once their sender has gone', async () => {
-    const { handle, asked, most } = byHand()
-    const { server, port } = await edge(handle)
-    const socket = await say(port, ask('/first') + ask('/never').repeat(999))
-    await expect.poll(() => asked.length, PATIENT).toBe(1)
-    socket.destroy()
-    await expect
-      .poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count))))
-      .toBe(0)
-    asked[0]!.answer()
-    const later = await say(port, ask('/later', 'Connection: close\r\n'))
-    await expect.poll(() => asked.map(({ path }) => path), PATIENT).toEqual(['/later'])
-    asked[0]!.answer()
-    expect(await heard(later)).toContain('/later')
-    expect(most()).toBe(1)
-  })
-
-  test('do not hold others, however many they are', async () => {
-    const { handle, asked } = byHand()
-    const { port } = await edge(handle)
-    const many = await say(port, ask('/many').repeat(2000))
-    await expect.poll(() => asked.length, PATIENT).toBe(1)
-    const other = await say(port, ask('/other', 'Connection: close\r\n'))
-    await expect.poll(() => asked.map(({ path }) => path), PATIENT).toEqual(['/many', '/other'])
-    asked[1]!.answer()
-    expect(await heard(other)).toContain('/other')
-    many.destroy()
-  })
-
-  test('are all answered to whoever reads, though thousands come at once', async () => {
-    const { port } = await edge((request) => new Response(new URL(request.url).pathname))
-    const socket = await say(port, ask('/one').repeat(2999) + ask('/last', 'Connection: close\r\n'))
-    expect((await heard(socket)).match(/^\/(one|last)/gm)).toHaveLength(3000)
-  })
-})
-
-describe('connections', () => {
-  test('that say nothing make room for those that do', async () => {
-    const { port } = await edge(() => new Response('served'), { bounds: { inAll: 100 } })
-    const silent = await Promise.all(Array.from({ length: 110 }, () => say(port)))
-    for (let n = 0; n < 20; n += 1) {
-      expect(await heard(await say(port, ask('/', 'Connection: close\r\n')))).toContain('served')
-    }
-    silent.forEach((socket) => socket.destroy())
-  })
-
-  test('that are worked for are never closed for others', async () => {
-    const { handle, asked } = byHand()
-    const { port } = await edge(handle, { bounds: { inAll: 5 } })
-    const working = await Promise.all(
-      Array.from({ length: 5 }, (_, n) => say(port, ask(`/${n}`, 'Connection: close\r\n'))),
-    )
-    await expect.poll(() => asked.length, PATIENT).toBe(5)
-    const refused = await say(port, ask('/more'))
-    expect(await heard(refused)).not.toContain('200')
-    asked.slice().forEach(({ answer }) => answer())
-    for (const socket of working) expect(await heard(socket)).toContain('200 OK')
-  })
-
-  test('of one address are bounded, unless many share it', async () => {
-    const { handle, asked } = byHand()
-    const { port } = await edge(handle, { bounds: { perAddress: 3 } })
-    for (let n = 0; n < 3; n += 1) await say(port, ask(`/${n}`))
-    await expect.poll(() => asked.length, PATIENT).toBe(3)
-    expect(await heard(await say(port, ask('/more')))).toBe('')
-    close()
-    const shared = await edge(handle, { bounds: { perAddress: 3, isShared: () => true } })
-    for (let n = 0; n < 10; n += 1) await say(shared.port, ask(`/shared/${n}`))
-    await expect.poll(() => asked.filter(({ path }) => path.startsWith('/shared')).length, PATIENT).toBe(10)
-  })
-})
-
-describe('what is no request', () => {
-  const [[name, value]] = EDGE_HEADERS as [[string, string]]
-  const cases: [string, string, number][] = [
-    ['no HTTP at all', 'HELLO\r\n\r\n', 400],
-    ['a request without a host', 'GET / HTTP/1.1\r\n\r\n', 400],
-    ['an address that is none', ask('http://[/'), 400],
-    ['headers without an end', `GET / HTTP/1.1\r\nHost: shop\r\nX: ${'x'.repeat(60_000)}`, 431],
-    ['an expectation nobody meets', ask('/', 'Expect: cake\r\n'), 417],
-  ]
-  for (const [what, words, status] of cases) {
-    test(`${what} is told so, under the headers of every answer`, async () => {
-      const { port } = await edge(() => new Response('never'))
-      for (let n = 0; n < 20; n += 1) {
-        const answer = await heard(await say(port, words))
-        expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-        expect(answer.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase())
-      }
-    })
+describe.each(['http', 'https'])('over %s', (protocol) => {
+  async function edge(handle: Parameters<typeof openEdge>[0], options: Parameters<typeof openEdge>[1] = {}) {
+    const opened = await openEdge(handle, { ...options, ...(protocol === 'https' && { secure: loopback }) })
+    ;({ close } = opened)
+    return opened
   }
+
+  async function say(port: number, words: string) {
+    if (protocol === 'http') return await sayPlainly(port, words)
+    const socket = connectSecurely({ port, host: '127.0.0.1', ca: loopback.cert })
+    socket.on('error', () => {})
+    // Whoever is refused is so before anything is agreed on.
+    await once(socket, 'secureConnect').catch(() => {})
+    if (words !== '' && socket.writable) socket.write(words)
+    return socket
+  }
+
+  describe('requests of one connection', () => {
+    test('are worked on one after the other, and answered in order', async () => {
+      const { handle, asked, most } = byHand()
+      const { port } = await edge(handle)
+      const paths = Array.from({ length: 50 }, (_, n) => `/${n}`)
+      const socket = await say(
+        port,
+        paths.map((path) => ask(path, path === '/49' ? 'Connection: close\r\n' : '')).join(''),
+      )
+      const answers = heard(socket)
+      for (const path of paths) {
+        await expect.poll(() => asked.map((one) => one.path), { ...PATIENT, interval: 1 }).toEqual([path])
+        asked[0]!.answer()
+      }
+      expect((await answers).match(/^\/\d+/gm)).toEqual(paths)
+      expect(most()).toBe(1)
+    })
+
+    test('are not worked on any more once their sender has gone', async () => {
+      const { handle, asked, most } = byHand()
+      const { server, port } = await edge(handle)
+      const socket = await say(port, ask('/first') + ask('/never').repeat(999))
+      await expect.poll(() => asked.length, PATIENT).toBe(1)
+      socket.destroy()
+      await expect
+        .poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count))))
+        .toBe(0)
+      asked[0]!.answer()
+      const later = await say(port, ask('/later', 'Connection: close\r\n'))
+      await expect.poll(() => asked.map(({ path }) => path), PATIENT).toEqual(['/later'])
+      asked[0]!.answer()
+      expect(await heard(later)).toContain('/later')
+      expect(most()).toBe(1)
+    })
+
+    test('do not hold others, however many they are', async () => {
+      const { handle, asked } = byHand()
+      const { port } = await edge(handle)
+      const many = await say(port, ask('/many').repeat(2000))
+      await expect.poll(() => asked.length, PATIENT).toBe(1)
+      const other = await say(port, ask('/other', 'Connection: close\r\n'))
+      await expect.poll(() => asked.map(({ path }) => path), PATIENT).toEqual(['/many', '/other'])
+      asked[1]!.answer()
+      expect(await heard(other)).toContain('/other')
+      many.destroy()
+    })
+
+    test('are all answered to whoever reads, though thousands come at once', async () => {
+      const { port } = await edge((request) => new Response(new URL(request.url).pathname))
+      const socket = await say(port, ask('/one').repeat(2999) + ask('/last', 'Connection: close\r\n'))
+      expect((await heard(socket)).match(/^\/(one|last)/gm)).toHaveLength(3000)
+    })
+  })
+
+  describe('connections', () => {
+    test('that say nothing make room for those that do', async () => {
+      const { port } = await edge(() => new Response('served'), { bounds: { inAll: 100 } })
+      const silent = await Promise.all(Array.from({ length: 110 }, () => sayPlainly(port)))
+      for (let n = 0; n < 20; n += 1) {
+        expect(await heard(await say(port, ask('/', 'Connection: close\r\n')))).toContain('served')
+      }
+      silent.forEach((socket) => socket.destroy())
+    })
+
+    test('that are worked for are never closed for others', async () => {
+      const { handle, asked } = byHand()
+      const { port } = await edge(handle, { bounds: { inAll: 5 } })
+      const working = await Promise.all(
+        Array.from({ length: 5 }, (_, n) => say(port, ask(`/${n}`, 'Connection: close\r\n'))),
+      )
+      await expect.poll(() => asked.length, PATIENT).toBe(5)
+      const refused = await say(port, ask('/more'))
+      expect(await heard(refused)).not.toContain('200')
+      asked.slice().forEach(({ answer }) => answer())
+      for (const socket of working) expect(await heard(socket)).toContain('200 OK')
+    })
+
+    test('of one address are bounded, unless many share it', async () => {
+      const { handle, asked } = byHand()
+      const { port } = await edge(handle, { bounds: { perAddress: 3 } })
+      for (let n = 0; n < 3; n += 1) await say(port, ask(`/${n}`))
+      await expect.poll(() => asked.length, PATIENT).toBe(3)
+      expect(await heard(await say(port, ask('/more')))).not.toContain('HTTP')
+      close()
+      const shared = await edge(handle, { bounds: { perAddress: 3, isShared: () => true } })
+      for (let n = 0; n < 10; n += 1) await say(shared.port, ask(`/shared/${n}`))
+      await expect.poll(() => asked.filter(({ path }) => path.startsWith('/shared')).length, PATIENT).toBe(10)
+    })
+  })
+
+  describe('what is no request', () => {
+    const [[name, value]] = EDGE_HEADERS as [[string, string]]
+    const cases: [string, string, number][] = [
+      ['no HTTP at all', 'HELLO\r\n\r\n', 400],
+      ['a request without a host', 'GET / HTTP/1.1\r\n\r\n', 400],
+      ['an address that is none', ask('http://[/'), 400],
+      ['headers without an end', `GET / HTTP/1.1\r\nHost: shop\r\nX: ${'x'.repeat(60_000)}`, 431],
+      ['an expectation nobody meets', ask('/', 'Expect: cake\r\n'), 417],
+    ]
+    for (const [what, words, status] of cases) {
+      test(`${what} is told so, under the headers of every answer`, async () => {
+        const { port } = await edge(() => new Response('never'))
+        for (let n = 0; n < 20; n += 1) {
+          const answer = await heard(await say(port, words))
+          expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+          expect(answer.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase())
+        }
+      })
+    }
+  })
+})
+
+describe('what is not sealed where it should be', () => {
+  test('is not answered in clear, and holds nobody up', async () => {
+    const { port, close: end } = await openEdge(() => new Response('served'), { secure: loopback })
+    close = end
+    expect(await heard(await sayPlainly(port, ask('/')))).not.toContain('HTTP')
+  })
+})
+
+test('who comes by another of the shop’s names is led to the one that counts, before anything kept is looked for', async () => {
+  const { port, close: end } = await openEdge(() => new Response('served'), {
+    properAddress: (host) => (host === 'shop' ? 'https://shop.example' : undefined),
+  })
+  close = end
+  const answer = await heard(await sayPlainly(port, ask('/p/1?size=7', 'Connection: close\r\n')))
+  expect(answer).toMatch(/^HTTP\/1.1 308 [^]*Location: https:\/\/shop\.example\/p\/1\?size=7/)
 })

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import { getRequestListener } from '@hono/node-server'
 import { Server as NetServer, type Socket } from 'node:net'
 import { type ConnectionBounds, Connections } from './connections.ts'
@@ -92,13 +93,17 @@ export interface HttpServerOptions {
   bounds: ConnectionBounds
   /** Given where several processes share the connections. */
   surplus?: Surplus
+  /** Given where HTTPS is spoken; without key and certificate, which may come later, nobody is let in. */
+  secure?: { key?: string; cert?: string }
+  /** The address to go on at for who came by another of the shop's names. */
+  properAddress?: (host: string) => string | undefined
 }
 
 /** What the page cache has is written at once; everything else goes through the app. */
 export function createHttpServer(
   handle: FetchHandler,
-  pageCache: PageCache,
-  { headers, bounds, surplus }: HttpServerOptions,
+  pageCache: Pick<PageCache, 'serve'>,
+  { headers, bounds, surplus, secure, properAddress }: HttpServerOptions,
 ): Server {
   const unreadable = refusalOf(400, headers)
   const listener = getRequestListener(handle, {
@@ -112,20 +117,31 @@ export function createHttpServer(
     // A page is given without reading a body: what might still come of one is not waited for.
     if (asksWithBody(request)) response.shouldKeepAlive = false
     if (request.headers.host === undefined) return refuse(response, 400, headers)
+    const proper = properAddress?.(request.headers.host)
+    if (proper !== undefined)
+      return void response.writeHead(308, [...headers, ['Location', proper + request.url]].flat()).end()
     if (asksForPreview(request.headers.cookie) || !pageCache.serve(request, response))
       void listener(request, response)
   })
-  const server = createServer({
+  const options = {
     // Asked for here, so that the refusal carries our headers.
     requireHostHeader: false,
     connectionsCheckingInterval: LOOK_FOR_SLOW_MS,
-  })
+  }
+  const server: Server = secure
+    ? createSecureServer({ ...options, ...secure, handshakeTimeout: HEADERS_TIMEOUT_MS })
+    : createServer(options)
   server.on('connection', (socket) => connections.welcome(socket, (connection) => turns.drop(connection)))
+  // What is asked and answered goes over the sealed connection from here on.
+  server.on('secureConnection', (socket: Socket) => connections.seal(socket))
   server.on('request', (request, response) => turns.take(request, response))
   server.on('checkExpectation', (_request, response) => refuse(response, 417, headers))
-  server.on('clientError', (error, socket) =>
-    answerClientError(error, socket as Socket, connections.of(socket as Socket)?.inWork, headers),
-  )
+  server.on('clientError', (error, socket) => {
+    const connection = connections.of(socket as Socket)
+    // Who did not get as far as a sealed connection is told nothing in clear.
+    if (secure && !connection) return void socket.destroy()
+    answerClientError(error, socket as Socket, connection?.inWork, headers)
+  })
   server.on('timeout', (socket) => {
     const { inWork } = connections.of(socket) ?? {}
     if (!inWork || inWork.writableEnded) socket.destroy()
@@ -144,19 +160,30 @@ function asksWithBody({ method, headers }: IncomingMessage): boolean {
 }
 
 /** Listens, or says in a sentence why it can't. Answers the port, which the system chose when 0 was asked. */
-export async function listen(server: Server, host: string, port: number): Promise<number> {
+export async function listen(server: Server, host: string, port: number, variable = 'PORT'): Promise<number> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const said =
-        error.code === 'EADDRINUSE'
-          ? `PORT ${port} is already in use. Stop what uses it, or set PORT to another.`
-          : error.message
-      reject(new ListenProblem(said))
+    const fail = (error: NodeJS.ErrnoException) =>
+      reject(new ListenProblem(listenWords(error, port, variable)))
+    server.once('error', fail)
+    server.listen(port, host, () => {
+      server.off('error', fail)
+      resolve()
     })
-    server.listen(port, host, resolve)
+  }).catch(async (error: unknown) => {
+    // A machine without IPv6 has no address that stands for both.
+    if (host !== '::' || !String(error).includes('EAFNOSUPPORT')) throw error
+    await listen(server, '0.0.0.0', port, variable)
   })
   const address = server.address()
   return typeof address === 'object' && address ? address.port : port
+}
+
+function listenWords({ code, message }: NodeJS.ErrnoException, port: number, variable: string): string {
+  if (code === 'EADDRINUSE')
+    return `${variable} ${port} is already in use. Stop what uses it, or set ${variable} to another.`
+  if (code === 'EACCES')
+    return `${variable} ${port} is not for this user to listen on. Start the shop with npm run live -- NAME, whose service may, or set ${variable} to a number above 1023.`
+  return message
 }
 
 export class ListenProblem extends Error {

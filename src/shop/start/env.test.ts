@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EnvProblem, readEnv } from './env.ts'
-import { mayTakeTests } from './env-payments.ts'
+import { mayTakeTests } from './payments.ts'
 
 const RECIPIENT = 'age1k99g4nepz5k3kzv6jw4sash9g304d2qr9kmmjx6w6kj8p2rmhq5q7neluv'
 
@@ -18,6 +18,14 @@ describe('settings', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT must be a number'],
     [{ PUBLIC_URL: 'shop.example.com' }, 'PUBLIC_URL must be a web address'],
+    [{ HTTPS_NAME: 'https://shop.example.com' }, 'HTTPS_NAME must be the shop'],
+    [{ HTTPS_NAME: 'localhost' }, '“localhost” is none'],
+    [{ HTTPS_NAME: 'shop.example.com,127.0.0.1' }, '“127.0.0.1” is none'],
+    [{ HTTPS_NAME: 'shop.example.com', HTTPS_PORT: '0' }, 'HTTPS_PORT must be a number'],
+    [{ HTTPS_NAME: 'shop.example.com', HTTP_PORT: 'x' }, 'HTTP_PORT must be a number'],
+    [{ HTTPS_NAME: 'shop.example.com', ACME_DIRECTORY: 'http://x' }, 'ACME_DIRECTORY must be'],
+    [{ HTTPS_NAME: 'shop.example.com', ACME_EMAIL: 'x' }, 'ACME_EMAIL must be'],
+    [{ HTTPS_NAME: 'shop.example.com', PUBLIC_URL: 'https://other.example.com' }, 'leave PUBLIC_URL out'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with'],
     [{ DATABASE_READ_URL: 'mysql://x' }, 'DATABASE_READ_URL must begin with'],
     [{ DATABASE_READ_URL: 'postgres://x' }, 'so DATABASE_URL must name the database'],
@@ -103,4 +111,15 @@ describe('settings', () => {
     expect(() => readEnv({ ...paypal, ...emulator })).toThrow('is for test payments')
     expect(mayTakeTests(readEnv({ HOST: '0.0.0.0', ...emulator }))).toBe(false)
   })
+})
+
+test('with HTTPS_NAME the shop is at that name, on the ports of the web, for everyone', () => {
+  const env = readEnv({ HTTPS_NAME: 'Shop.example.com, www.shop.example.com', ALLOW_TEST_PAYMENTS: '1' })
+  expect(env).toMatchObject({ port: 443, host: '::', publicUrl: 'https://shop.example.com' })
+  expect(env.https).toMatchObject({ httpPort: 80, names: ['shop.example.com', 'www.shop.example.com'] })
+  const elsewhere = { HTTPS_NAME: 'shop.example.com', HTTPS_PORT: '8443', ALLOW_TEST_PAYMENTS: '1' }
+  expect(readEnv(elsewhere).publicUrl).toBe('https://shop.example.com:8443')
+  // Mapped from 443 outside.
+  const mapped = readEnv({ ...elsewhere, PUBLIC_URL: 'https://shop.example.com' })
+  expect(mapped).toMatchObject({ port: 8443, publicUrl: 'https://shop.example.com' })
 })

@@ -5,6 +5,7 @@ import { hasKeys, readWalletKeys, type WalletKeys } from '../../payments/wallets
 import { readEmulatorUrl } from '../../payments/wallets/paypal/environment.ts'
 import type { ConnectionFrom } from '../../store/connections/connections.ts'
 import { readWorkers, type WorkerCount } from './worker-count.ts'
+import { type HttpsSettings, readHttps } from './env-https.ts'
 import { readProxies } from '../../machine/http/client-address.ts'
 import type { BucketPlace } from '../../machine/pictures/storage/bucket.ts'
 import { BUCKET_URL_WORDS, readBucketUrl } from '../../machine/pictures/storage/bucket-url.ts'
@@ -57,6 +58,8 @@ export interface Env extends WorkerCount, WalletKeys {
   databaseReadUrl: string | undefined
   /** Where pictures lie, if in a bucket and not in the data folder. */
   storage: StorageSettings | undefined
+  /** Given where the shop speaks HTTPS itself; `port` is that of HTTPS then. */
+  https: HttpsSettings | undefined
   /** Unset: http://localhost and the port listened on. */
   publicUrl: string | undefined
   /** The proxies whose X-Forwarded-For is believed. */
@@ -101,8 +104,13 @@ export function readEnv(vars: Vars): Env {
 
   const port = Number(set('PORT') ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) problem('PORT must be a number from 0 to 65535.')
-  const host = set('HOST') ?? '127.0.0.1'
-  const publicUrl = readPublicUrl(set('PUBLIC_URL'), problem)
+  const https = readHttps(set, problem)
+  const host = set('HOST') ?? (https ? '::' : '127.0.0.1')
+  const publicUrl = readPublicUrl(set('PUBLIC_URL'), problem) ?? https?.publicUrl
+  if (https && publicUrl !== undefined && !https.isAt(publicUrl))
+    problem(
+      `PUBLIC_URL is ${publicUrl}, but HTTPS_NAME names ${https.names[0]}: leave PUBLIC_URL out, or make it https://${https.names[0]}.`,
+    )
   const databaseUrl = set('DATABASE_URL')
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     problem('DATABASE_URL must begin with postgres:// or postgresql://.')
@@ -152,7 +160,8 @@ export function readEnv(vars: Vars): Env {
   return {
     ...workerCount,
     ...walletKeys,
-    port,
+    port: https?.port ?? port,
+    https,
     host,
     dataDir,
     backupDir: set('BACKUP_DIR') ?? `${dataDir}/backups`,

@@ -48,6 +48,8 @@ const DUE_ORDERS_MS = 900_000
 const CLOSURE_MS = 60_000
 const SALES_MS = 5_000
 const ANSWER_PICTURES_MS = 60_000
+/** A new certificate, which one process was given, is in force in all of them after so long. */
+const CERTIFICATE_MS = 5_000
 const BACKUP_MS = 900_000
 /** The first backup waits a minute, for a start has enough to do. */
 const FIRST_BACKUP_MS = 60_000
@@ -73,6 +75,8 @@ interface JobParts {
   backUp: () => Promise<void>
   /** Where there are to be copies of backups elsewhere; ends when it is told to. */
   copy?: ((end: AbortSignal) => Promise<void>) | undefined
+  /** Where the shop speaks HTTPS itself. */
+  keepCertificate?: (() => Promise<void>) | undefined
   /** Told, again and again, while the shop is connected otherwise than it was when this process began. */
   startAnew: () => void
 }
@@ -81,7 +85,10 @@ interface JobParts {
  * The background work, in this process: mail, webhooks, what wallets are asked about again, scheduled drafts, old sessions,
  * what is kept long enough, backups, the ledger's comparison with the wallet. Each has a job of its own: what one waits for, no other waits for.
  */
-export function createJobs(context: ShopContext, { send, backUp, copy, startAnew }: JobParts): Jobs {
+export function createJobs(
+  context: ShopContext,
+  { send, backUp, copy, keepCertificate, startAnew }: JobParts,
+): Jobs {
   const atOnce = Math.max(1, context.wallets.all.length)
   const end = new AbortController()
   const mail = working(context, 'mail', MAIL_MS, mailToSend(context, send))
@@ -133,6 +140,7 @@ export function createJobs(context: ShopContext, { send, backUp, copy, startAnew
     repeating(context, 'connections', CONNECTIONS_MS, async () => {
       if ((await connectionsMark(context.db.query)) !== context.connected.mark) startAnew()
     }),
+    ...(keepCertificate ? [repeating(context, 'certificate', CERTIFICATE_MS, keepCertificate)] : []),
     repeating(context, 'backup', BACKUP_MS, inOneProcess(context, BACKING_UP, backUp), FIRST_BACKUP_MS),
     ...(copy
       ? [

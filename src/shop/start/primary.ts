@@ -8,7 +8,7 @@ import { fromRoot } from '../../machine/process/from-root.ts'
 import { hasKeys } from '../../payments/wallets/offered-wallets.ts'
 import { startEmulator } from '../../payments/wallets/paypal/emulator.ts'
 import { setupSentence } from '../commands/setup-sentence.ts'
-import { mayTakeTests } from './env-payments.ts'
+import { mayTakeTests } from './payments.ts'
 import { Crew } from '../../machine/workers/crew.ts'
 import { WorkersProblem } from '../../machine/workers/launch.ts'
 

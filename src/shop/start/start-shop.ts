@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import type { Server as SecureServer } from 'node:https'
 import { promisify } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { gifts, promises } from '../../../demo/promises.ts'
@@ -6,18 +7,12 @@ import { defaultHome } from '../../words/home/default-home.part.ts'
 import { seedDemo } from '../../../demo/seed.ts'
 import { beginPlain } from '../../store/opening/plain-shop.ts'
 import { lockFolder } from '../../machine/database/engines/folder-lock.ts'
-import {
-  closedWallets,
-  hasKeys,
-  openTestWallets,
-  openWallets,
-} from '../../payments/wallets/offered-wallets.ts'
-import { type Emulator, joinEmulator, startEmulator } from '../../payments/wallets/paypal/emulator.ts'
+import { hasKeys } from '../../payments/wallets/offered-wallets.ts'
 import { Pictures } from '../../machine/pictures/pictures.ts'
 import { createShop } from '../index.ts'
 import { openIfReal } from '../../store/opening/steps.sql.ts'
-import { type ShopContext, takesRealMoney } from '../context.ts'
-import { createLog, type Log } from '../../machine/process/log.ts'
+import type { ShopContext } from '../context.ts'
+import { createLog } from '../../machine/process/log.ts'
 import { reportWebhook } from '../../payments/in-review/wallet-calls.ts'
 import { compareAndTell } from '../../payments/books/verify.ts'
 import { createSecurityLog } from '../../people/security/security-log.ts'
@@ -61,7 +56,8 @@ import type { Surplus } from '../../machine/http/surplus.ts'
 import { securityHeaders } from '../files/security-headers.ts'
 import { backupPlace, mailFolder, openDatabase } from '../commands/open-database.ts'
 import { readConnected } from '../commands/connected.ts'
-import { mayTakeTests } from './env-payments.ts'
+import { openPayments } from './payments.ts'
+import { openStreet } from './street.ts'
 import { stopInOrder, type StopManner } from './stop-in-order.ts'
 import type { Assignment } from '../../machine/workers/messages.ts'
 
@@ -108,21 +104,14 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
     await lock?.release()
     throw error
   })
-  const realWallets = openWallets(env)
-  const testPayments = realWallets === undefined && mayTakeTests(env)
-  const emulator = testPayments ? await openEmulator(env, log, worker) : undefined
+  const { testPayments, isRealMoney, emulator, walletsAt } = await openPayments(env, log, worker)
   // Also what the embedded database wrote just now: it gives its first files the modes they were packed with.
   const readable = keepPrivate(env.dataDir)
   if (readable > 0 && isOpener)
     log.warn({ readable }, 'files in the data folder are another user’s and stay readable')
   if (isOpener && !testPayments) await beginPlain(database)
   else if (isOpener && (await seedDemo(database))) log.info({}, 'demo catalogue loaded')
-
-  if (isOpener)
-    await openIfReal(
-      database,
-      realWallets !== undefined && takesRealMoney({ testPayments, wallets: realWallets }),
-    )
+  if (isOpener) await openIfReal(database, isRealMoney)
 
   const pageCache = new PageCache(pageKey)
   const coherence = await keepCacheCoherent(database, pageCache)
@@ -134,20 +123,26 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
   const headers = securityHeaders({ isHttps: env.publicUrl?.startsWith('https:') ?? false })
   let handle: FetchHandler = answerOpening(headers)
   const isProxy = readProxies(env.trustProxy)!
-  const server = createHttpServer((request, bindings) => handle(request, bindings), pageCache, {
+  const bounds = connectionBounds(env, isProxy)
+  const answer: FetchHandler = (request, bindings) => handle(request, bindings)
+  const street = openStreet(env, answer, { headers, bounds, log })
+  const server = createHttpServer(answer, pageCache, {
     headers,
-    bounds: connectionBounds(env, isProxy),
+    bounds,
     ...(worker && { surplus: worker.surplus }),
+    ...(street && { secure: street.certificates.secure ?? {}, properAddress: street.properAddress }),
   })
+  if (street) street.certificates.onNew = (secure) => (server as SecureServer).setSecureContext(secure)
   const proxyWatch = new ProxyWatch({ isProxy, publicUrl: env.publicUrl, log })
-  const open = () => listen(server, env.host, env.port)
+  const open = async () => {
+    await street?.openDoor()
+    return await listen(server, env.host, env.port, street ? 'HTTPS_PORT' : 'PORT')
+  }
   // Beside others that answer it listens once it can answer, too; alone it says meanwhile that it is opening.
   const port = isOpener ? await open() : env.port
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
 
-  const origin = `http://${localAddress(env.host)}:${port}`
-  const wallets =
-    realWallets ?? (emulator === undefined ? closedWallets() : await openTestWallets(emulator, origin))
+  const wallets = await walletsAt(`http://${localAddress(env.host)}:${env.https?.httpPort ?? port}`)
   let jobs: Jobs | undefined
   const storage = await pictureStorage(env, log)
   const pictures = await Pictures.open({
@@ -174,6 +169,7 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
     secretKey,
     security,
     sessionLimits: env.session,
+    certificate: () => street?.certificates.state() ?? null,
     undeclaredProxy: () => proxyWatch.undeclared,
     connected: { ...env, mark },
     wakeJobs: () => jobs?.wake(),
@@ -201,6 +197,7 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
     send: mailSender(env),
     backUp: () => backUpWhenDue(database, place, env.backupEveryHours),
     copy: env.copies && copyingWhenDue(place, targetOf(env.copies)),
+    keepCertificate: street && (async () => await street.keep(database)),
     startAnew,
   })
   jobs.start()
@@ -227,20 +224,12 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
     async stop(manner) {
       state = 'stopping'
       await coherence.leave()
-      await stopInOrder(manner, { server, pictures, jobs: jobs, control, emulator, database, lock })
+      const servers = street ? [server, street.door] : [server]
+      await stopInOrder(manner, { servers, pictures, jobs: jobs, control, emulator, database, lock })
       security.flush()
       log.info({}, 'stopped')
     },
   }
-}
-
-async function openEmulator({ emulatorUrl, dataDir }: Env, log: Log, worker?: Assignment): Promise<Emulator> {
-  if (emulatorUrl !== undefined) {
-    // Earlier starts left listeners at the emulator: the first process clears away those that nobody hears any more.
-    const isShared = !(worker?.isFirst && worker.ownsEmulator)
-    return joinEmulator(emulatorUrl, { isShared })
-  }
-  return await startEmulator(fromRoot('emulator/main.ts'), dataDir, log)
 }
 
 const answerOpening =

@@ -16,7 +16,7 @@ const SILENT_MS = 10_000
 export type StopManner = 'at once' | 'politely'
 
 interface Stoppable {
-  server: Server
+  servers: Server[]
   pictures: Pictures
   jobs: Jobs
   control: { close: () => void } | undefined
@@ -28,11 +28,16 @@ interface Stoppable {
 /** First no new work, then the work under way, then what it stood on. */
 export async function stopInOrder(
   manner: StopManner,
-  { server, pictures, jobs, control, emulator, database, lock }: Stoppable,
+  { servers, pictures, jobs, control, emulator, database, lock }: Stoppable,
 ): Promise<void> {
   control?.close()
-  if (manner === 'politely') await retire(server, { silentMs: SILENT_MS, patienceMs: DRAIN_MS })
-  else await drain(server, DRAIN_MS)
+  await Promise.all(
+    servers.map((server) =>
+      manner === 'politely'
+        ? retire(server, { silentMs: SILENT_MS, patienceMs: DRAIN_MS })
+        : drain(server, DRAIN_MS),
+    ),
+  )
   pictures.stop()
   await jobs.stop()
   await emulator?.stop()

@@ -125,6 +125,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     demoHome: defaultHome,
     mailServer: null,
     mailFolder: join(folder, 'mailbox'),
+    certificate: () => null,
     undeclaredProxy: () => undefined,
     secretKey,
     sessionLimits: SESSION_LIMITS,

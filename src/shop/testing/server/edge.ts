@@ -1,15 +1,21 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import type { Server as SecureServer } from 'node:https'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { ConnectionBounds } from '../../../machine/http/connections.ts'
-import { createHttpServer, listen, type FetchHandler } from '../../../machine/http/http-server.ts'
+import {
+  createHttpServer,
+  listen,
+  type FetchHandler,
+  type HttpServerOptions,
+} from '../../../machine/http/http-server.ts'
 import { PageCache } from '../../../machine/cache/page-cache.ts'
 import { pageKey } from '../../start/page-key.ts'
 
 export const EDGE_HEADERS: [string, string][] = [['X-Content-Type-Options', 'nosniff']]
 
-interface EdgeOptions {
+interface EdgeOptions extends Pick<HttpServerOptions, 'secure' | 'properAddress'> {
   pageCache?: PageCache
   bounds?: Partial<ConnectionBounds>
 }
@@ -17,9 +23,10 @@ interface EdgeOptions {
 /** The server as the shop makes it, over a handler of the test's own. */
 export async function openEdge(
   handle: FetchHandler,
-  { pageCache = new PageCache(pageKey), bounds = {} }: EdgeOptions = {},
-): Promise<{ server: Server; port: number; url: string; close: () => void }> {
+  { pageCache = new PageCache(pageKey), bounds = {}, ...options }: EdgeOptions = {},
+): Promise<{ server: Server; secureServer: SecureServer; port: number; url: string; close: () => void }> {
   const server = createHttpServer(handle, pageCache, {
+    ...options,
     headers: EDGE_HEADERS,
     bounds: { inAll: 1000, perAddress: 1000, isShared: () => false, ...bounds },
   })
@@ -27,6 +34,8 @@ export async function openEdge(
   const { port } = server.address() as AddressInfo
   return {
     server,
+    /** The same, where it was given what makes it one. */
+    secureServer: server as SecureServer,
     port,
     url: `http://127.0.0.1:${port}`,
     close: () => {

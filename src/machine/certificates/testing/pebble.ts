@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setImmediate } from 'node:timers/promises'
+import { chooseFreePort } from '../../process/free-port.ts'
+
+/** Let's Encrypt's own authority for tests, as Debian has it (scripts/setup.mjs --tests). */
+export const hasPebble = existsSync('/usr/bin/pebble')
+
+/** Key and certificate of localhost, for a hundred years; no secret. */
+const LOOPBACK = resolve('src/machine/certificates/testing/loopback.pem')
+const pem = readFileSync(LOOPBACK, 'utf8')
+export const loopback = {
+  key: pem.slice(0, pem.indexOf('-----BEGIN CERTIFICATE')),
+  cert: pem.slice(pem.indexOf('-----BEGIN CERTIFICATE')),
+}
+
+export interface Pebble {
+  directory: string
+  caFile: string
+  /** Where it comes to look for what it asked; every name is this machine to it. */
+  httpPort: number
+  /** The root of what it gives, other at each start. */
+  root: () => Promise<string>
+  close: () => Promise<void>
+}
+
+/** A connection says that somebody listens. */
+async function untilTaken(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1')
+    const isThere = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (isThere) return
+    await setImmediate()
+  }
+}
+
+/** `refusing` is how many of a hundred requests it turns away for their nonce. */
+export async function startPebble({ refusing = 50, httpPort = 0, seconds = 3600 } = {}): Promise<Pebble> {
+  const folder = mkdtempSync(join(tmpdir(), 'pebble-'))
+  const children: ChildProcess[] = []
+  const [port, managed, dns, dnsManaged, asked] = [
+    await chooseFreePort('127.0.0.1'),
+    await chooseFreePort('127.0.0.1'),
+    await chooseFreePort('127.0.0.1'),
+    await chooseFreePort('127.0.0.1'),
+    httpPort || (await chooseFreePort('127.0.0.1')),
+  ]
+  const config = join(folder, 'config.json')
+  writeFileSync(join(folder, 'key.pem'), loopback.key)
+  writeFileSync(
+    config,
+    JSON.stringify({
+      pebble: {
+        listenAddress: `127.0.0.1:${port}`,
+        managementListenAddress: `127.0.0.1:${managed}`,
+        certificate: LOOPBACK,
+        privateKey: join(folder, 'key.pem'),
+        httpPort: asked,
+        tlsPort: 1,
+        ocspResponderURL: '',
+        externalAccountBindingRequired: false,
+        certificateValidityPeriod: seconds,
+        domainBlocklist: ['refused.example'],
+      },
+    }),
+  )
+  const off = ['-http01', '', '-https01', '', '-tlsalpn01', '']
+  const names = ['-dns01', `127.0.0.1:${dns}`, '-management', `127.0.0.1:${dnsManaged}`]
+  children.push(
+    spawn('pebble-challtestsrv', [...off, ...names, '-defaultIPv6', '', '-defaultIPv4', '127.0.0.1'], {
+      stdio: 'ignore',
+    }),
+  )
+  const authority = spawn('pebble', ['-config', config, '-dnsserver', `127.0.0.1:${dns}`], {
+    env: {
+      PATH: process.env['PATH'],
+      PEBBLE_VA_NOSLEEP: '1',
+      PEBBLE_WFE_NONCEREJECT: String(refusing),
+      PEBBLE_AUTHZREUSE: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(authority)
+  await new Promise<void>((ready, failed) => {
+    createInterface({ input: authority.stdout }).on(
+      'line',
+      (line) => /Root CA certificate/.test(line) && ready(),
+    )
+    authority.once('exit', () => failed(new Error('Pebble did not start.')))
+  })
+  for (const listening of [dns, dnsManaged]) await untilTaken(listening)
+  return {
+    directory: `https://127.0.0.1:${port}/dir`,
+    caFile: LOOPBACK,
+    httpPort: asked,
+    async root() {
+      const { get } = await import('node:https')
+      const { text } = await import('node:stream/consumers')
+      const [answer] = await once(get(`https://127.0.0.1:${managed}/roots/0`, { ca: pem }), 'response')
+      return await text(answer)
+    },
+    async close() {
+      await Promise.all(
+        children.map(async (child) => {
+          const gone = once(child, 'exit')
+          if (child.kill('SIGKILL')) await gone
+        }),
+      )
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
