@@ -10,7 +10,9 @@ CREATE TABLE connections (
 -- carries, so that nobody who reads the table can answer in its place.
 CREATE TABLE connection_tries (
   hash text PRIMARY KEY,
+  name text NOT NULL,
   sealed text NOT NULL,
+  began_at timestamptz NOT NULL DEFAULT now(),
   heard_at timestamptz,
   ends_at timestamptz NOT NULL
 );

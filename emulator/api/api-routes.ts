@@ -18,6 +18,7 @@ import {
   getWebhook,
   listEvents,
   listWebhooks,
+  patchWebhook,
   registerWebhook,
   removeWebhook,
   resendEvent,
@@ -97,6 +98,9 @@ export function webhookRoutes(emulator: Emulator, signer: Signer): Hono<Env> {
   app.post('/webhooks', async (c) => c.json(registerWebhook(emulator, (await readJson(c)).json), 201))
   app.get('/webhooks', (c) => c.json(listWebhooks(emulator)))
   app.get('/webhooks/:id', (c) => c.json(getWebhook(emulator, c.req.param('id'))))
+  app.patch('/webhooks/:id', async (c) =>
+    c.json(patchWebhook(emulator, c.req.param('id'), (await readJson(c)).json)),
+  )
   app.delete('/webhooks/:id', (c) => {
     removeWebhook(emulator, c.req.param('id'))
     return c.body(null, 204)

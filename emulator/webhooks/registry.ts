@@ -29,6 +29,27 @@ export function listWebhooks(emulator: Emulator): JsonObject {
   return { webhooks: [...emulator.store.webhooks.values()].map((webhook) => webhookView(emulator, webhook)) }
 }
 
+/**
+ * PATCH /v1/notifications/webhooks/{id}: replaces the address, or the list of events.
+ * @throws ApiError 404; 400 for any other operation, and for what a new webhook may not have either
+ */
+export function patchWebhook(emulator: Emulator, id: string, body: unknown): JsonObject {
+  const { url, eventTypes } = requireWebhook(emulator, id)
+  const changed: JsonObject = { url, event_types: eventTypes.map((name) => ({ name })) }
+  const operations: unknown[] = Array.isArray(body) ? body : [body]
+  for (const operation of operations) {
+    const { op, path, value }: JsonObject = isObject(operation) ? operation : {}
+    if (op !== 'replace' || (path !== '/url' && path !== '/event_types') || value === undefined)
+      throw refusal('order', 'INVALID_PARAMETER_VALUE', { field: '/0/path', location: 'body' })
+    changed[path.slice(1)] = value
+  }
+  refuseIfAny('order', violations(webhookRule, changed))
+  const { url: address, event_types: types } = changed as { url: string; event_types: { name: string }[] }
+  const webhook: Webhook = { id, url: address, eventTypes: types.map(({ name }) => name) }
+  emulator.store.commit(['webhooks', id, webhook])
+  return webhookView(emulator, webhook)
+}
+
 /** DELETE /v1/notifications/webhooks/{id}. @throws ApiError 404 */
 export function removeWebhook(emulator: Emulator, id: string): void {
   requireWebhook(emulator, id)

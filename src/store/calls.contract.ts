@@ -1,4 +1,5 @@
 import { backupCalls } from './backups/backup-calls.contract.ts'
+import { connectionCalls } from './connections/connection-calls.contract.ts'
 import { deskCalls } from './history/desk-calls.contract.ts'
 import { openingCalls } from './opening/opening.contract.ts'
 import { frontCalls, previewCalls } from '../words/front/front.contract.ts'
@@ -9,6 +10,7 @@ import { storeCalls } from './settings/store-calls.contract.ts'
 /** What is one for the whole shop. */
 export const store = {
   ...backupCalls,
+  ...connectionCalls,
   ...deskCalls,
   ...openingCalls,
   ...frontCalls,

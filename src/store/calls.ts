@@ -1,5 +1,6 @@
 import type { ShopContext } from '../shop/context.ts'
 import { backupCalls } from './backups/backups.ts'
+import { connectionCalls } from './connections/connection-calls.ts'
 import { demoCalls } from './opening/demo-data.ts'
 import { openingCalls } from './opening/opening.ts'
 import { rehearsalCalls } from './opening/rehearsal.ts'
@@ -24,6 +25,7 @@ export function store(context: ShopContext) {
     ...demoCalls(context),
     ...historyCalls(context),
     ...backupCalls(context),
+    ...connectionCalls(context),
     ...pageCalls(context),
     ...previewCalls(context),
     ...versionCalls(context),

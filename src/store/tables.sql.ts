@@ -99,7 +99,9 @@ export const connections = pgTable('connections', {
 
 export const connectionTries = pgTable('connection_tries', {
   hash: text().primaryKey(),
+  name: text().notNull(),
   sealed: text().notNull(),
+  beganAt: at('began_at').notNull().defaultNow(),
   heardAt: at('heard_at'),
   endsAt: at('ends_at').notNull(),
 })

@@ -36,6 +36,8 @@ export type Resource =
   /** Who is signed in at this browser. */
   | 'session'
   | 'backups'
+  /** What the shop is connected with: PayPal's keys, mail, address. */
+  | 'connections'
   /** What was done, beside what was changed: that a list was saved as a file. */
   | 'history'
 

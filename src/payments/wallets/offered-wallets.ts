@@ -2,6 +2,7 @@ import type { Get, Problem } from '../../machine/process/environment.ts'
 import type { Emulator } from './paypal/emulator.ts'
 import { type PaypalCredentials, readPaypal, readPaypalApi } from './paypal/environment.ts'
 import { createPaypalWallet } from './paypal/load-paypal.ts'
+import type { PaypalSetup } from './paypal/setup.ts'
 import { WalletProblem } from './wallet.ts'
 import { noWallets, type Wallets, walletsOf } from './wallets.ts'
 
@@ -44,6 +45,14 @@ export function closedWallets(): Wallets {
     refund: () =>
       Promise.resolve({ kind: 'refused', issue: NO_KEYS, sentence: `${NO_KEYS}.`, isGone: false }),
   })
+}
+
+/** PayPal, asked with keys that do not count yet. Its client is loaded with the first call that needs it. */
+export async function paypalToSetUp(
+  keys: Pick<PaypalCredentials, 'clientId' | 'clientSecret' | 'environment'>,
+  apiUrl: string | undefined,
+): Promise<PaypalSetup> {
+  return (await import('./paypal/setup.ts')).setUpPaypal({ ...keys, apiUrl })
 }
 
 /** What takes test payments: a wallet that the emulator stands in for, and that tells a shop at `origin` what happens. */

@@ -11,6 +11,8 @@ import { AccountSection } from '../../people/account/desk/account-section.tsx'
 import { BackupsSection } from '../../store/backups/backups-section.desk.tsx'
 import { BlogSection } from '../../words/journal/blog-section.desk.tsx'
 import { CategoriesSection } from '../../pieces/categories/categories-section.desk.tsx'
+import { ConnectionsSection } from '../../store/connections/connections-section.desk.tsx'
+import { ProveMailPage } from '../../store/connections/prove-mail-page.desk.tsx'
 import { DashboardSection } from '../../orders/dashboard/dashboard-section.desk.tsx'
 import { Frame } from './frame.tsx'
 import { FrontSection } from '../../words/front/desk/front-section.tsx'
@@ -64,11 +66,12 @@ function DeskPage(props: PageProps) {
   )
 }
 
-/** /admin/{section}. Two addresses answer without a session: where a link sets a password, and where to ask for one. */
+/** /admin/{section}. Some answer without a session: where a link of a mail leads, and where to ask for one. */
 function AddressedPage({ params, search }: PageProps) {
   const name = params['section']
   if (name === 'password') return <PasswordPage token={search.get('token') ?? ''} />
   if (name === 'forgot') return <ForgotPage />
+  if (name === 'prove-mail') return <ProveMailPage token={search.get('token') ?? ''} />
   return <AuthGate name={name} search={search} />
 }
 
@@ -134,6 +137,7 @@ const rooms: Record<Section, ComponentType<RoomProps>> = {
   history: HistorySection,
   mailbox: MailboxSection,
   backups: BackupsSection,
+  connections: ConnectionsSection,
   people: PeopleSection,
   privacy: PrivacySection,
   account: AccountSection,

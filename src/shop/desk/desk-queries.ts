@@ -133,6 +133,18 @@ export const versionQuery = ask('GET /api/desk/version')
 
 export const backupsQuery = askAnew('GET /api/backups')
 
+/** While the shop starts anew. */
+const STARTING_MS = 1_000
+
+export const connectionsQuery = queryOptions({
+  ...askAnew('GET /api/connections'),
+  refetchInterval: ({ state: { data } }) =>
+    data && !data.isInForce ? STARTING_MS : data?.mail.waitingSince ? TROUBLE_MS / 10 : false,
+})
+
+export const senderQuery = (selector: string) =>
+  askAnew('GET /api/connections/sender', selector === '' ? {} : { selector })
+
 export const demoQuery = askAnew('GET /api/desk/demo')
 
 /** Asked by every room. */

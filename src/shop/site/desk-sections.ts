@@ -14,13 +14,14 @@ export const furtherSections = [
   'history',
   'mailbox',
   'backups',
+  'connections',
   'people',
   'privacy',
   'account',
 ] as const
 
-/** Where a link sets a password, and where to ask for one: they answer without a session. */
-export const signedOutSections = ['password', 'forgot'] as const
+/** Where a link sets a password, where to ask for one, and where a mail proves its server: they answer without a session. */
+export const signedOutSections = ['password', 'forgot', 'prove-mail'] as const
 
 const names: readonly string[] = [...mainSections, ...furtherSections, ...signedOutSections]
 

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { receiveWebhook } from '../../payments/webhooks/webhook.ts'
+import { mountConnectionTries } from '../../store/connections/connections.http.ts'
 import { letterCalls } from '../../words/mailbox/letters.ts'
 import { restockCalls } from '../../pieces/back-in-stock/restock.ts'
 import { contract } from '../every-call.contract.ts'
@@ -47,6 +48,7 @@ export function createApp(parts: AppParts): Hono {
   const mounted = { ...parts, renderer }
   addHeaders(app, parts, headersFor)
   mountHealth(app, parts)
+  mountConnectionTries(app, parts.context)
   mountWebhooks(app, parts)
   mountOneClickUnsubscribe(app, parts)
   mountFindOrder(app, parts)

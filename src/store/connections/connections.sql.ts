@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '../../machine/database/database.ts'
 import { connections, connectionTries } from '../tables.sql.ts'
 
@@ -30,11 +30,27 @@ export async function connectionsMark(q: Queryable): Promise<string> {
   return row!.mark
 }
 
-/** Begins to wait for what comes back within this time; what nobody waits for any more goes. */
-export async function beginTry(q: Queryable, hash: string, sealed: string, seconds: number): Promise<void> {
-  await q.delete(connectionTries).where(lte(connectionTries.endsAt, sql`now()`))
+/** What is waited for: by the hash of the word that it brings back. */
+interface Try {
+  hash: string
+  name: string
+  sealed: string
+  seconds: number
+}
+
+/** Begins to wait; what nobody waits for any more goes, and what was tried of the same kind before. */
+export async function beginTry(q: Queryable, { seconds, ...tried }: Try): Promise<void> {
+  const isOver = lte(connectionTries.endsAt, sql`now()`)
+  await q.delete(connectionTries).where(or(isOver, eq(connectionTries.name, tried.name)))
   const endsAt = sql`now() + make_interval(secs => ${seconds}::double precision)`
-  await q.insert(connectionTries).values({ hash, sealed, endsAt })
+  await q.insert(connectionTries).values({ ...tried, endsAt })
+}
+
+/** Since when something of this kind is waited for. */
+export async function waitingTry(q: Queryable, name: string): Promise<Date | undefined> {
+  const isOpen = and(eq(connectionTries.name, name), gt(connectionTries.endsAt, sql`now()`))
+  const [row] = await q.select({ beganAt: connectionTries.beganAt }).from(connectionTries).where(isOpen)
+  return row?.beganAt
 }
 
 /** It came back. False where nobody waits for it (any more). */

@@ -1,3 +1,5 @@
+import { connectionHistory } from '../connections/connection-history.rules.ts'
+
 /**
  * What the history tells: each kind of thing, what is done to it, in which words, and which of that can be undone. An action
  * that stands here can be noted; one that can be undone needs its kind's row in src/store/history/history.ts.
@@ -204,6 +206,7 @@ const kinds = {
       'privacy.addresses': done(': mail addresses cleared of what nobody sees'),
     },
   },
+  connection: connectionHistory,
   live: { one: 'Live', actions: { 'live.confirm': done('payments: confirmed what is shown') } },
   shop: { one: 'Shop', actions: { 'shop.open': done('opened') } },
   tests: { one: 'Test orders', actions: { 'tests.sweep': done('swept') } },
@@ -215,7 +218,6 @@ export type HistoryKind = keyof Kinds
 export type HistoryAction = { [K in HistoryKind]: keyof Kinds[K]['actions'] & string }[HistoryKind]
 
 type ListedKind = { [K in HistoryKind]: Kinds[K] extends { many: string } ? K : never }[HistoryKind]
-type ListedKinds = [ListedKind, ...ListedKind[]]
 
 /** 'product:17' is about a product, 'settings' about all of them. */
 export type HistorySubject = HistoryKind | `${HistoryKind}:${number | string}`
@@ -233,7 +235,10 @@ const actions: Readonly<Record<string, Action | undefined>> = Object.fromEntries
 )
 
 /** What the history is narrowed to, in the order of the list. */
-export const listedKinds = Object.keys(kinds).filter((kind) => byName[kind]?.many) as ListedKinds
+export const listedKinds = Object.keys(kinds).filter((kind) => byName[kind]?.many) as [
+  ListedKind,
+  ...ListedKind[],
+]
 
 /** Undefined for a kind or action that only another version of the shop knows. */
 export const historyKind = (subject: string): Kind | undefined => byName[subject.split(':')[0]!]

@@ -46,7 +46,11 @@ export async function markSent(q: Queryable, id: number, server: string | null):
     .update(mails)
     .set({ sentAt: sql`now()`, lastError: null, kept: server === null })
     .where(eq(mails.id, id))
-  if (server !== null) await q.insert(mailServers).values({ name: server }).onConflictDoNothing()
+  if (server !== null) await noteTakesMail(q, server)
+}
+
+export async function noteTakesMail(q: Queryable, server: string): Promise<void> {
+  await q.insert(mailServers).values({ name: server }).onConflictDoNothing()
 }
 
 /** Whether the mail server of that name ever took a mail of this shop. */

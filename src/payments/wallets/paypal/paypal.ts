@@ -194,7 +194,7 @@ function checkPayee(merchantId: string | undefined, openProbe: () => Promise<Ord
   }
 }
 
-function payeeOf(order: Order): Payee | undefined {
+export function payeeOf(order: Order): Payee | undefined {
   const payee = order.purchaseUnits?.[0]?.payee
   if (!payee?.merchantId && !payee?.emailAddress) return undefined
   return { merchantId: payee.merchantId, emailAddress: payee.emailAddress }

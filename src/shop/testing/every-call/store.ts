@@ -8,6 +8,7 @@ import {
   write,
   type StockedServer,
 } from '../server/stocked-server.ts'
+import { connectionRows } from './connections.ts'
 import type { Rows } from './rows.ts'
 import { liveWallets, look, makeReady } from '../../../store/opening/ready-to-open.testing.ts'
 
@@ -144,6 +145,7 @@ export function storeRows(server: StockedServer) {
     'GET /api/desk/version': () => ({}),
     'POST /api/desk/version/told': () => ({}),
     'POST /api/desk/version/look': () => ({}),
+    ...connectionRows(server),
     'GET /api/history': () => ({}),
     'POST /api/history/{id}/undo': async () => {
       const { changeId } = await shop['DELETE /api/promotions/{id}']({ id: (await addCode()).id }, owner)

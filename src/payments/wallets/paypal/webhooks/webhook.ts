@@ -202,8 +202,13 @@ function troubleIn(webhook: PaypalWebhook | undefined, address: string): Webhook
   return events.length > 0 ? { kind: 'missing', events } : undefined
 }
 
-/** A call the client has no method for, with its token, its timeout and its connections. These calls only ask. */
-async function call(client: Client, method: 'GET' | 'POST', path: string, json?: string): Promise<unknown> {
+/** A call the client has no method for, with its token, its timeout and its connections. Once more where the connection broke: each only asks, or says how it is to be. */
+export async function call(
+  client: Client,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  json?: string,
+): Promise<unknown> {
   const { body } = await orOnceMore(async () => {
     const request = client.getRequestBuilderFactory()(method, path)
     request.authenticate([{ oauth2: true }])

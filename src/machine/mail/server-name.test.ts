@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailServerName } from './mail-server.ts'
+import { mailServerName } from './server-name.ts'
 
 const key = Buffer.alloc(32, 1)
 const set = { smtpUrl: 'smtps://june:secret@mail.example.com', mailFrom: 'shop@cups.example' }

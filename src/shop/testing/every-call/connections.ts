@@ -1,0 +1,40 @@
+import { onTestFinished } from 'vitest'
+import { keepConnection } from '../../../store/connections/connections.ts'
+import { openMailServer, tokenIn } from '../../../store/connections/mail-server.testing.ts'
+import { owner } from '../paypal-news.ts'
+import type { StockedServer } from '../server/stocked-server.ts'
+
+/** What the calls about connections are asked with. */
+export function connectionRows(server: StockedServer) {
+  const { shop, context, emulator } = server
+  const keys = () => {
+    // The emulator's try comes back to where the shop is.
+    context.publicUrl = server.url
+    context.connected.paypalApiUrl = emulator.url
+    const { clientId, clientSecret } = emulator
+    return { environment: 'sandbox' as const, clientId, clientSecret }
+  }
+  const mailServer = async () => {
+    const { port, stop, taken } = await openMailServer()
+    onTestFinished(stop)
+    const asked = { host: '127.0.0.1', port, security: 'none', user: '', password: '' } as const
+    return { taken, asked: { ...asked, sender: 'shop@example.com' } }
+  }
+  return {
+    'GET /api/connections': () => ({}),
+    'GET /api/connections/sender': () => ({}),
+    'POST /api/connections/paypal/try': keys,
+    'POST /api/connections/paypal': keys,
+    'POST /api/connections/mail': async () => (await mailServer()).asked,
+    'POST /api/connections/mail/prove': async () => {
+      const { taken, asked } = await mailServer()
+      await shop['POST /api/connections/mail'](asked, owner)
+      return { token: tokenIn(taken[0]!) }
+    },
+    'POST /api/connections/address': () => ({ publicUrl: server.url }),
+    'DELETE /api/connections/{name}': async () => {
+      await keepConnection(context.db.query, context.secretKey, 'address', { publicUrl: server.url })
+      return { name: 'address' as const }
+    },
+  }
+}

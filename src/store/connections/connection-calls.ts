@@ -1,0 +1,76 @@
+import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import { actorOf, type ShopContext, signedIn } from '../../shop/context.ts'
+import { notFound } from '../../machine/values/errors.ts'
+import { audit } from '../history/history.sql.ts'
+import { connectionsMark, deleteConnection, waitingTry } from './connections.sql.ts'
+import { addressConnection } from './address-connection.ts'
+import { mailConnection } from './mail-connection.ts'
+import { paypalConnection } from './paypal-connection.ts'
+import { senderOf } from './sender-dns.ts'
+import { senderDomain } from './sender-words.rules.ts'
+
+/** How the shop is connected with the world outside: seen, tried, proved, forgotten. */
+export function connectionCalls(context: ShopContext) {
+  const { db, connected } = context
+  const from = (name: keyof typeof connected.connectionsFrom) => connected.connectionsFrom[name] ?? null
+  return {
+    async 'GET /api/connections'(_input, { person }) {
+      const [mark, waiting] = await Promise.all([connectionsMark(db.query), waitingTry(db.query, 'mail')])
+      const { paypal } = connected
+      return {
+        isInForce: mark === connected.mark,
+        paypal: {
+          from: from('paypal'),
+          environment: paypal?.environment ?? null,
+          clientIdEnd: paypal?.clientId.slice(-4) ?? '',
+          isTest: context.testPayments,
+          webhookAddress: `${context.publicUrl}/webhooks/paypal`,
+        },
+        mail: {
+          from: from('mail'),
+          ...mailServerOf(connected.smtpUrl),
+          sender: connected.mailFrom ?? '',
+          waitingSince: waiting?.toISOString() ?? null,
+          to: signedIn(person).email,
+        },
+        address: { from: from('address'), publicUrl: context.publicUrl },
+      }
+    },
+
+    ...paypalConnection(context),
+    ...mailConnection(context),
+    ...addressConnection(context),
+
+    async 'DELETE /api/connections/{name}'({ name }, { person }) {
+      await db.transaction(async (tx) => {
+        if (!(await deleteConnection(tx, name)))
+          throw notFound('Nothing is stored here that could be taken off.')
+        const of = { subject: `connection:${name}`, before: { connection: name } } as const
+        await audit(tx, { actor: actorOf(person), action: 'connection.forget', ...of })
+      })
+      return { message: 'Taken off.' }
+    },
+
+    async 'GET /api/connections/sender'({ selector }) {
+      const { smtpUrl, mailFrom } = connected
+      const domain = senderDomain(mailFrom ?? '')
+      if (domain === undefined) return { domain: '', records: [] }
+      return { domain, records: await senderOf(domain, mailServerOf(smtpUrl).host, selector) }
+    },
+  } satisfies Partial<ShopApi>
+}
+
+/** Also of the environment's SMTP_URL; never its password. */
+function mailServerOf(smtpUrl: string | undefined) {
+  const security = 'tls' as 'tls' | 'starttls' | 'none'
+  if (smtpUrl === undefined || !URL.canParse(smtpUrl)) return { host: '', port: 465, security, user: '' }
+  const { protocol, hostname, port, username, searchParams } = new URL(smtpUrl)
+  if (protocol === 'smtps:')
+    return { host: hostname, port: Number(port || 465), security, user: decodeURIComponent(username) }
+  return {
+    host: hostname,
+    port: Number(port || 587),
+    security: searchParams.has('ignoreTLS') ? ('none' as const) : ('starttls' as const),
+    user: decodeURIComponent(username),
+  }
+}

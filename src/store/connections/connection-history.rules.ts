@@ -1,0 +1,12 @@
+/** What the history tells of connections; never a secret. */
+export const connectionHistory = {
+  one: 'Connection',
+  many: 'Connections',
+  ownersOnly: true,
+  actions: {
+    'connection.paypal': { words: 'to PayPal proved: its keys count' },
+    'connection.mail': { words: 'to the mail server proved: mail goes by it' },
+    'connection.address': { words: 'with its address proved: it counts' },
+    'connection.forget': { words: 'taken off' },
+  },
+} as const

@@ -1,0 +1,23 @@
+import type { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ShopContext } from '../../shop/context.ts'
+import { hashToken } from '../../people/sign-in/tokens.ts'
+import { answerTo, PROOF_PATH } from './address-connection.ts'
+import { hearTry } from './connections.sql.ts'
+
+const MAX_TRY_BYTES = 500_000
+
+/** What comes back while a connection is tried: a call of ours to the shop's address, an invented event of PayPal's. */
+export function mountConnectionTries(app: Hono, { db, secretKey }: ShopContext): void {
+  app.get(PROOF_PATH, (c) => {
+    const word = c.req.query('word') ?? ''
+    if (!/^[\w-]{32}$/.test(word)) return c.notFound()
+    return c.text(`${answerTo(secretKey, word)}\n`, 200, { 'Cache-Control': 'no-store' })
+  })
+  // Nobody but PayPal was told the word. The event itself is thrown away: it tells of nothing that happened.
+  app.post('/webhooks/paypal', bodyLimit({ maxSize: MAX_TRY_BYTES }), async (c, next) => {
+    const word = c.req.query('try')
+    if (word === undefined || !(await hearTry(db.query, hashToken(word)))) return await next()
+    return c.text('heard\n')
+  })
+}

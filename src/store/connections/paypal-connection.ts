@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Input } from '../../shop/every-call.contract.ts'
+import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import { actorOf, type ShopContext } from '../../shop/context.ts'
+import { conflict, invalid, type ShopError } from '../../machine/values/errors.ts'
+import { hashToken, newToken } from '../../people/sign-in/tokens.ts'
+import { paypalToSetUp } from '../../payments/wallets/offered-wallets.ts'
+import { WalletProblem } from '../../payments/wallets/wallet.ts'
+import { audit } from '../history/history.sql.ts'
+import { callAddress } from './address-connection.ts'
+import { keepConnection, readConnections } from './connections.ts'
+import { beginTry, wasHeard } from './connections.sql.ts'
+import { keyRefusal } from './key-words.rules.ts'
+import { setByEnvironment } from './set-by-environment.ts'
+
+type Keys = Input<'POST /api/connections/paypal'>
+
+/** PayPal's try arrives within seconds; whoever waits for this long is told that it did not. */
+const WAIT_MS = 30_000
+const LOOK_MS = 250
+
+/** PayPal's keys: tried, then the webhook registered and tried, then kept. */
+export function paypalConnection(context: ShopContext, waitMs = WAIT_MS) {
+  const { db, connected, secretKey } = context
+  const setUp = (keys: Keys) => paypalToSetUp(keys, connected.paypalApiUrl)
+
+  /** An empty secret means the stored one, of the same client alone. */
+  async function withSecret(keys: Keys): Promise<Keys> {
+    if (keys.clientSecret !== '') return keys
+    const { paypal } = (await readConnections(db.query, secretKey)).values
+    if (paypal?.clientId !== keys.clientId) throw invalid('clientSecret', 'Required')
+    return { ...keys, clientSecret: paypal.clientSecret }
+  }
+
+  async function accepted(keys: Keys) {
+    const tried = await (await setUp(keys)).tryKeys().catch(notAsked)
+    if (tried !== 'refused') return tried
+    const environment = keys.environment === 'live' ? 'sandbox' : 'live'
+    // Taken there, they are in the wrong place and not wrong. An emulator knows no places.
+    const other =
+      connected.paypalApiUrl === undefined
+        ? await (await setUp({ ...keys, environment })).tryKeys().catch(() => 'refused' as const)
+        : 'refused'
+    const { field, words } = keyRefusal(keys, other !== 'refused')
+    throw invalid(field, words)
+  }
+
+  return {
+    async 'POST /api/connections/paypal/try'(keys) {
+      const { merchantId } = await accepted(await withSecret(keys))
+      const whose =
+        merchantId === undefined ? '' : ` They are of the account with the merchant ID ${merchantId}.`
+      return { message: `PayPal takes these keys.${whose} Next: register the webhook.` }
+    },
+
+    async 'POST /api/connections/paypal'(input, { person }) {
+      setByEnvironment(connected, 'paypal', 'PayPal’s keys')
+      const { publicUrl } = context
+      const address = `${publicUrl}/webhooks/paypal`
+      if (!publicUrl.startsWith('https:') && connected.paypalApiUrl === undefined)
+        throw conflict(
+          'PayPal tells a shop of its payments only at an address that begins with https and that the internet reaches, and this shop has none yet. Enter it under Address first.',
+        )
+      const keys = await withSecret(input)
+      const { merchantId } = await accepted(keys)
+      const paypal = await setUp(keys)
+      const webhookId = await paypal.registerWebhook(address).catch(notAsked)
+      const nonce = newToken()
+      await beginTry(db.query, { hash: hashToken(nonce), name: 'paypal', sealed: '', seconds: 120 })
+      if (await paypal.simulateEvent(`${address}?try=${nonce}`).catch(notAsked)) {
+        if (!(await isHeard(hashToken(nonce)))) throw silent(address)
+      } else await callAddress(publicUrl, secretKey)
+      await db.transaction(async (tx) => {
+        const value = { ...keys, webhookId, ...(merchantId !== undefined && { merchantId }) }
+        await keepConnection(tx, secretKey, 'paypal', value)
+        await audit(tx, {
+          actor: actorOf(person),
+          action: 'connection.paypal',
+          subject: 'connection:paypal',
+          after: { environment: keys.environment, 'client ID ends in': keys.clientId.slice(-4) },
+        })
+      })
+      return { message: 'PayPal’s try came back: the keys count.' }
+    },
+  } satisfies Partial<ShopApi>
+
+  async function isHeard(hash: string): Promise<boolean> {
+    for (const end = performance.now() + waitMs; performance.now() < end; await pause(LOOK_MS))
+      if (await wasHeard(db.query, hash)) return true
+    return false
+  }
+}
+
+function silent(address: string): ShopError {
+  return conflict(
+    `PayPal takes the keys and knows the webhook, but what it sent to ${address} did not arrive within 30 seconds. The keys do not count yet. Look whether the shop opens at that address from a phone that is not in your network, then try again.`,
+  )
+}
+
+function notAsked(error: unknown): never {
+  if (!(error instanceof WalletProblem)) throw error
+  throw conflict(
+    error.kind === 'refused'
+      ? `PayPal did not take that: ${error.message}. Nothing was changed here.`
+      : 'PayPal could not be asked just now. Nothing was changed; try again in a minute.',
+  )
+}
