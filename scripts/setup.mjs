@@ -1,22 +1,44 @@
 // Runs before start, dev and test, under whatever Node npm came with, before anything is installed:
 // so it is plain JavaScript and imports nothing but Node. Installs the packages when they are missing
 // or older than the lock file; with --tests also finds or installs a browser, an S3 server and an authority for certificates, with --lighthouse a
-// browser and Lighthouse, whose many packages are kept apart from the shop's.
+// browser and Lighthouse, whose many packages are kept apart from the shop's; with --shop only what the shop itself needs.
 import { execFileSync } from 'node:child_process'
-import { existsSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const say = (text) => process.stderr.write(`${text}\n`)
 
-function installPackages(folder, what) {
+const QUIETLY = ['--loglevel=error', '--no-fund', '--no-audit']
+
+/**
+ * The npm of Debian 13 (9.2) does not understand that one package stands in for another (`overrides`), and refuses the whole
+ * list: then a newer one does it, fetched for that.
+ */
+function npmCommand() {
+  const shell = process.platform === 'win32'
+  if (parseInt(execFileSync('npm', ['--version'], { encoding: 'utf8', shell }), 10) >= 10) return ['npm']
+  const folder = mkdtempSync(join(tmpdir(), 'npm-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  execFileSync('npm', ['install', ...QUIETLY, '--prefix', folder, 'npm@11.6.2'], {
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  return [process.execPath, join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js')]
+}
+
+function installPackages(folder, what, { onlyShop = false } = {}) {
   const installed = join(folder, 'node_modules', '.package-lock.json')
   const lock = join(folder, 'package-lock.json')
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
+  // What was installed with --shop alone lacks what tests need.
+  const hasAll = () => onlyShop || folder !== root || existsSync(join(folder, 'node_modules', 'vitest'))
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs && hasAll()) return
   say(`Installing ${what} ...`)
   try {
-    execFileSync('npm', ['ci', '--loglevel=error', '--no-fund', '--no-audit'], {
+    const [npm, ...words] = npmCommand()
+    execFileSync(npm, [...words, 'ci', ...QUIETLY, ...(onlyShop ? ['--omit=dev'] : [])], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
@@ -99,7 +121,7 @@ if (process.env.npm_lifecycle_event === 'prestart')
   } catch {
     process.exit(1)
   }
-installPackages(root, 'packages (once; about half a minute)')
+installPackages(root, 'packages (once; about half a minute)', { onlyShop: wants('--shop') })
 if (wants('--lighthouse')) installPackages(join(root, 'bench', 'lighthouse'), 'Lighthouse (once)')
 if (wants('--lighthouse')) installBrowser()
 if (wants('--tests')) {

@@ -153,7 +153,7 @@ export function planOf(wish: Wish, facts: Facts, release: Release): Step[] {
         },
     {
       says: 'Installing its packages',
-      run: ['npm', 'ci', '--omit=dev', '--loglevel=error', '--no-fund', '--no-audit'],
+      run: ['node', 'scripts/setup.mjs', '--shop'],
       in: making,
     },
     { says: 'Building it', run: [node, 'scripts/build.ts'], in: making },
