@@ -23,7 +23,7 @@ const looks = filesOf(
 /** Of what the two databases do each in their own way, nothing stands for the other. */
 const eachItsOwn = filesOf(
   'desk-backups',
-  'desk-live',
+  'desk-opening',
   'campaign',
   'crash',
   'disk-full',

@@ -117,7 +117,7 @@ test('with a mail server no request of the desk’s own pages is refused, whatev
     await visit(owner.page, '/admin/mailbox')
     await expect(owner.page.getByText('keeps none here to read')).toBeVisible()
 
-    const steps = owner.page.getByRole('group').filter({ hasText: 'Before you open' })
+    const steps = owner.page.getByRole('region', { name: 'Before you open' })
     await visit(owner.page, '/admin/settings#mail')
     const part = owner.page.getByRole('group', { name: 'Mail' })
     await part.getByRole('button', { name: 'Send a test mail' }).click()
@@ -179,7 +179,7 @@ test('with a mail server that is not there the desk says on every page how much 
     await expectAccessible(page)
     await keepScreenshots(page, 'test-mail-refused')
     await visit(page, '/admin')
-    const steps = page.getByRole('group').filter({ hasText: 'Before you open' })
+    const steps = page.getByRole('region', { name: 'Before you open' })
     await steps.getByText('See all steps').click()
     await expect(steps.getByRole('listitem').filter({ hasText: 'Mail that goes out' })).toContainText(
       'To do:',

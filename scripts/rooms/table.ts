@@ -240,12 +240,12 @@ export const folders: Record<string, Room> = {
   'shop/desk': room(
     'the desk: its frame and its sections',
     [
-      ...inBrowsers,
+      'rules',
+      'machine/web/**',
       'part',
       'desk',
       'type contract',
       'machine/contract',
-      'machine/forms/fields',
       'shop/desk/parts',
       'shop/site',
       'shop/navigation',

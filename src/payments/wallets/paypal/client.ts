@@ -160,7 +160,11 @@ export function createPaypalClient(connection: PaypalConnection): { client: Clie
   const credentials = { oAuthClientId, oAuthClientSecret }
   const kept = { keepAlive: true, timeout: IDLE_MS }
   const config = {
-    environment: connection.environment === 'live' ? Environment.Production : Environment.Sandbox,
+    // What stands in for PayPal is asked by the sandbox's addresses, whatever the keys are for.
+    environment:
+      connection.environment === 'live' && connection.apiUrl === undefined
+        ? Environment.Production
+        : Environment.Sandbox,
     timeout: TIMEOUT_MS,
     httpClientOptions: { httpAgent: new HttpAgent(kept), httpsAgent: new HttpsAgent(kept) },
     logging: { logLevel: LogLevel.Error, logger: { log: () => {} } },

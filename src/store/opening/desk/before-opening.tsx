@@ -43,10 +43,7 @@ export function BeforeOpening() {
           Open the Shop
         </Link>
       </div>
-      <details
-        className="border-t border-line"
-        open={next !== undefined && steps.every(({ isDone }) => !isDone)}
-      >
+      <details className="border-t border-line">
         <summary className="flex min-h-11 items-center">
           <span className="link">See all steps</span>
         </summary>
