@@ -1,6 +1,10 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
+import http from 'node:http'
+import https from 'node:https'
 import { dirname, join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
 import { rootOf } from './journal.mjs'
 import { recover } from './recover.mjs'
@@ -92,17 +96,25 @@ function byItself(root: string, dataDir: string, env: NodeJS.ProcessEnv): Pick<P
   return { restart, letGo }
 }
 
-async function askReady({ HOST = '', PORT = '' }: NodeJS.ProcessEnv): Promise<string | undefined> {
+/** It is this machine that is asked, whatever name its certificate is for. */
+async function askReady({
+  HOST = '',
+  PORT,
+  HTTPS_NAME,
+  HTTPS_PORT,
+}: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const name = HTTPS_NAME?.split(',')[0]?.trim()
   const host = /^(|0\.0\.0\.0|::)$/.test(HOST) ? '127.0.0.1' : HOST
+  const port = name ? HTTPS_PORT || 443 : PORT || 3000
+  const options = { host, port, path: '/readyz', timeout: 10_000, headers: { Host: name ?? host } }
+  const asked = name
+    ? https.get({ ...options, servername: name, rejectUnauthorized: false })
+    : http.get(options)
   try {
-    const answer = await fetch(`http://${host}:${PORT || 3000}/readyz`, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(10_000),
-    })
-    // Where the shop speaks HTTPS it leads there, which it does once it is open.
-    return answer.ok || (answer.status >= 300 && answer.status < 400)
-      ? undefined
-      : (await answer.text()).trim()
+    asked.on('timeout', () => asked.destroy(new Error('it hangs')))
+    const [answer] = (await once(asked, 'response')) as [http.IncomingMessage]
+    const words = await text(answer)
+    return answer.statusCode === 200 ? undefined : words.trim()
   } catch {
     return 'it does not answer'
   }

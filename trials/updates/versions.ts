@@ -118,7 +118,9 @@ export function makeVersions(folder: string): Versions {
   const publish = (commit: string) =>
     void git('push', '--quiet', '--force', remote, `${commit}:refs/heads/main`)
   publish(first)
-  const build = `ln -s '${resolve('node_modules')}' node_modules && echo /node_modules >>.git/info/exclude && cp -al '${dists}'/$(git rev-parse HEAD)/dist dist`
+  // Never by a symbolic link: npm empties what is behind it.
+  const packages = resolve('node_modules')
+  const build = `cp -al '${packages}' node_modules && cp --remove-destination '${packages}/.package-lock.json' node_modules/ && cp -al '${dists}'/$(git rev-parse HEAD)/dist dist`
   return {
     remote,
     first,
