@@ -24,9 +24,9 @@ export interface WalletAbout {
   readonly buttonSources: string
 }
 
-/** Of which variables of the environment the shop has its keys and its webhook's number, and where both are at the wallet. */
+/** What the shop's keys and its webhook's number are called, and where both are at the wallet. */
 export interface WalletSetUp {
-  /** 'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET' */
+  /** 'client ID and secret' */
   keys: string
   /** 'the app in your PayPal account' */
   keysAt: string

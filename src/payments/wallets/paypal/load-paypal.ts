@@ -13,16 +13,16 @@ const NOT_ASKED_YET: WalletHealth = {
 
 const ADVICE: Wallet['advice'] = {
   keys_refused:
-    'PayPal refuses PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET: nobody can pay. Compare them with the app in the PayPal account',
-  no_webhook: 'PayPal knows no webhook with the id in PAYPAL_WEBHOOK_ID',
-  other_address: 'the webhook in PAYPAL_WEBHOOK_ID has another address than this shop',
+    'PayPal refuses the client ID and secret: nobody can pay. Compare them with the app in the PayPal account',
+  no_webhook: 'PayPal knows no webhook with the id this shop has',
+  other_address: 'the webhook this shop has the id of has another address than this shop',
   missing: 'PayPal does not tell this shop about all it must: add the missing events to its webhook',
 }
 
 const SET_UP: Wallet['setUp'] = {
-  keys: 'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET',
+  keys: 'client ID and secret',
   keysAt: 'the app in your PayPal account',
-  webhook: 'PAYPAL_WEBHOOK_ID',
+  webhook: 'the shop’s settings',
   webhookAt: 'in your PayPal account for developers, under Apps & Credentials, with your app',
 }
 

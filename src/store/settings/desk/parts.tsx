@@ -87,12 +87,10 @@ const parts: Record<SettingPart | 'mail' | 'web-address', Part> = {
   mail: { title: 'Mail', Before: MailPart },
   'web-address': {
     title: 'Address on the web',
-    // It is set where the shop is started, and not here.
     Before: () => (
       <p className="max-w-2xl">
-        Links in mails, and the sign-in of everybody who works here, are for one address. Whoever runs the
-        shop’s computer sets it with <code>PUBLIC_URL</code>; so that nobody can read along, it begins with
-        https.
+        Links in mails, and the sign-in of everybody who works here, are for one address, which is entered
+        under <ToConnections />. So that nobody can read along, it begins with https.
       </p>
     ),
   },
@@ -141,7 +139,13 @@ export function SettingsParts() {
   )
 }
 
-/** What becomes of the shop's mail. It is set where the shop is started, and not here. */
+const ToConnections = () => (
+  <Link to={hrefTo('adminSection', { section: 'connections' })} className="link">
+    Connections
+  </Link>
+)
+
+/** What becomes of the shop’s mail. */
 function MailPart() {
   const { data: mail } = useQuery(mailStateQuery)
   return (
@@ -160,7 +164,7 @@ function MailWords({ mail: { server, refused } }: { mail: MailState }) {
         <Link to={hrefTo('adminSection', { section: 'mailbox' })} className="link">
           Mailbox
         </Link>
-        , and nobody gets it. Whoever runs the shop’s computer sets one with <code>SMTP_URL</code>.
+        , and nobody gets it. Enter one under <ToConnections />.
       </>
     )
   if (!refused) return 'A mail server is set.'
