@@ -6,7 +6,8 @@ ARG BASE=debian:trixie-slim
 FROM ${BUILD_BASE} AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --loglevel=error
+COPY scripts/setup.mjs scripts/
+RUN node scripts/setup.mjs --shop
 COPY . .
 RUN NODE_ENV=production node_modules/node/bin/node scripts/build.ts && node_modules/node/bin/node scripts/slim.ts /shop
 
