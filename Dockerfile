@@ -6,9 +6,13 @@ ARG BASE=debian:trixie-slim
 FROM ${BUILD_BASE} AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --loglevel=error
+COPY scripts/setup.mjs scripts/
+RUN node scripts/setup.mjs --shop
 COPY . .
 RUN NODE_ENV=production node_modules/node/bin/node scripts/build.ts && node_modules/node/bin/node scripts/live/slim.ts /shop
+# An unused database: making one takes 600 MB of memory, and a container may have 512.
+RUN cd /shop && node_modules/node/bin/node --liftoff-only dist/server/create-database.js dist/server/unused-database \
+    && rm -f dist/server/unused-database/postmaster.pid && chmod -R a+rX dist/server/unused-database
 
 FROM ${BASE}
 COPY --from=build /shop /shop

@@ -59,7 +59,7 @@ export function placesUnder(root: string) {
   }
 }
 
-const NEEDED_MB = { disk: 2_500, memory: 450 }
+const NEEDED_MB = { disk: 2_500, memory: 900 }
 
 /** Why nothing is begun. Each says what and what next. */
 export function obstacles(wish: Wish, facts: Facts): string[] {
@@ -92,7 +92,9 @@ export function obstacles(wish: Wish, facts: Facts): string[] {
         ]
       : []),
     ...(facts.memoryMb < NEEDED_MB.memory
-      ? [`This machine has ${facts.memoryMb} MB of memory; the shop needs 512. Take the next larger one.`]
+      ? [
+          `This machine has ${facts.memoryMb} MB of memory; building the shop and making its database need 1 GB. Take the next larger one, or run the ready-made image, which needs 512 MB (docs/going-live.md).`,
+        ]
       : []),
   ]
 }

@@ -1,0 +1,128 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readEnv } from '../../src/shop/start/env.ts'
+import { serviceUnit, shopCommand } from './files.ts'
+import { type Facts, obstacles, planOf, removalOf, settingsText, warnings, type Wish } from './plan.ts'
+
+const wish: Wish = {
+  name: 'shop.example.com',
+  otherNames: [],
+  behindProxy: false,
+  port: 3000,
+  settings: {},
+  root: '',
+}
+
+const bare: Facts = {
+  isRoot: true,
+  hasSystemd: true,
+  hasUser: false,
+  taken: [],
+  ownAddresses: ['127.0.0.1', '203.0.113.7'],
+  nameAddresses: ['203.0.113.7'],
+  freeMb: 20_000,
+  memoryMb: 1_000,
+  isInstalled: false,
+  isForeignFolder: false,
+  hasData: false,
+  settings: undefined,
+}
+
+const release = { id: '1.0.0-abc', from: '/root/handmade-moments', isClone: true, isThere: false, changed: 0 }
+
+describe('before anything is changed', () => {
+  test('nothing stands in the way on a bare machine', () => {
+    expect(obstacles(wish, bare)).toEqual([])
+    expect(warnings(wish, bare, release)).toEqual([expect.stringMatching(/^The shop begins empty/)])
+  })
+
+  test.each<[Partial<Facts>, RegExp]>([
+    [{ isRoot: false }, /^This needs root/],
+    [{ hasSystemd: false }, /^No systemd runs this machine/],
+    [{ taken: [{ port: 80, by: 'nginx' }] }, /^Port 80 is taken by nginx\. .*--behind-proxy/],
+    [{ freeMb: 300 }, /^Only 300 MB are free on the disk/],
+    [{ memoryMb: 230 }, /^This machine has 230 MB of memory/],
+    [{ isForeignFolder: true }, /holds something else than this shop/],
+  ])('%o is told in one sentence', (facts, words) => {
+    expect(obstacles(wish, { ...bare, ...facts })).toEqual([expect.stringMatching(words)])
+  })
+
+  test('the shop that holds the ports already is no obstacle to itself', () => {
+    const taken = [{ port: 443, by: 'node' }]
+    expect(obstacles(wish, { ...bare, isInstalled: true, taken })).toEqual([])
+    expect(obstacles(wish, { ...bare, taken })).toHaveLength(1)
+  })
+
+  test('a name that leads nowhere, or elsewhere, is told and stops nothing', () => {
+    const told = (nameAddresses: string[]) => warnings(wish, { ...bare, nameAddresses }, release)[0]
+    expect(told([])).toMatch(/leads nowhere yet.*record of type A/)
+    expect(told(['198.51.100.1'])).toMatch(/leads to 198\.51\.100\.1.*\(203\.0\.113\.7\)/)
+  })
+})
+
+describe('what the shop is told', () => {
+  const read = (text: string) => readEnv({ ALLOW_TEST_PAYMENTS: '1', ...parseEnv(text) })
+
+  test('is what the shop reads', () => {
+    const env = read(settingsText({ ...wish, otherNames: ['www.shop.example.com'] }))
+    expect(env).toMatchObject({ publicUrl: 'https://shop.example.com', dataDir: '/var/lib/handmade-moments' })
+    expect(env.https?.names).toEqual(['shop.example.com', 'www.shop.example.com'])
+    const behind = read(settingsText({ ...wish, behindProxy: true }))
+    expect(behind).toMatchObject({ https: undefined, host: '127.0.0.1', port: 3000, trustProxy: 'loopback' })
+  })
+
+  test('keeps what somebody has added when the name changes, and says each thing once', () => {
+    const first = settingsText({ ...wish, settings: { ACME_EMAIL: 'me@example.com' } })
+    const added = `${first}SMTP_URL='smtp://a:b c@mail.example.com'\nMAIL_FROM=me@example.com\n`
+    const second = settingsText({ ...wish, name: 'new.example.com' }, added)
+    expect(parseEnv(second)).toEqual({ ...parseEnv(added), HTTPS_NAME: 'new.example.com' })
+    expect(settingsText({ ...wish, name: 'new.example.com' }, second)).toBe(second)
+    const behind = settingsText({ ...wish, behindProxy: true }, second)
+    expect(parseEnv(behind)['HTTPS_NAME']).toBeUndefined()
+  })
+})
+
+test('the release is made whole beside the one in force, and one that is there is not made again', () => {
+  const says = (steps: ReturnType<typeof planOf>) => steps.map((step) => step.says)
+  const all = says(planOf(wish, bare, release))
+  expect(all.indexOf('Building it')).toBeLessThan(all.indexOf('Naming it the one in force'))
+  expect(says(planOf(wish, { ...bare, hasUser: true }, { ...release, isThere: true }))).not.toContain(
+    'Building it',
+  )
+})
+
+test('taking the shop off leaves what it knows and what it was told', () => {
+  const words = JSON.stringify(removalOf(''))
+  expect(words).not.toMatch(/\/var\/lib|\.env/)
+  expect(words).toContain('/opt/handmade-moments')
+})
+
+test('the command that asks the shop is a shell script without mistakes', () => {
+  expect(spawnSync('sh', ['-n'], { input: shopCommand() }).status).toBe(0)
+})
+
+test.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
+  'systemd understands the service, and finds it well shut off (skipped without systemd-analyze)',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'unit-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const unit = join(folder, 'handmade-moments.service')
+    // What it starts is not on this machine, and neither is its user.
+    const text = serviceUnit('shop.example.com')
+      .replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)
+      .replaceAll('handmade-moments/current', '')
+    writeFileSync(unit, text)
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' })
+    expect(
+      stderr
+        .split('\n')
+        .filter((line) => line.includes(unit) && !/not found|does not exist|No such/i.test(line)),
+    ).toEqual([])
+    const judged = execFileSync('systemd-analyze', ['security', '--offline=yes', unit], { encoding: 'utf8' })
+    expect(Number(/Overall exposure level[^\d]*([\d.]+)/.exec(judged)![1])).toBeLessThan(3)
+  },
+)
