@@ -17,7 +17,11 @@ import { holdFolder, letGoOf, recover } from './recover.mjs'
 import { refuseOtherMachine } from './refusals.ts'
 
 test('until the journal says ready the old version goes on; from trying on only a version that said it is good stays', () => {
-  const journal = { dataDir: '/data', isEmbedded: true, from: { code: '', version: '', commit: '', stamp: '' } }
+  const journal = {
+    dataDir: '/data',
+    isEmbedded: true,
+    from: { code: '', version: '', commit: '', stamp: '' },
+  }
   const next = (state: State, isGood: boolean) => whatNext({ ...journal, state }, isGood)
   expect(whatNext(undefined, false)).toBe('start')
   expect([next('preparing', false), next('preparing', true)]).toEqual(['start', 'start'])
@@ -125,7 +129,9 @@ test('a switch that can’t be made, as on a full disk, starts the old version',
 
 test('neither another shop nor one that still runs is switched', async () => {
   const { root, dataDir, current } = openMachine()
-  await expect(recover(root, join(dataDir, 'other'))).rejects.toThrow('A second shop needs a clone of its own')
+  await expect(recover(root, join(dataDir, 'other'))).rejects.toThrow(
+    'A second shop needs a clone of its own',
+  )
   expect(await holdFolder(dataDir)).toBe(true)
   try {
     execFileSync('cp', ['-a', 'scripts', join(root, 'releases', '1.0.0-a', 'scripts')])

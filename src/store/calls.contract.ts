@@ -2,6 +2,7 @@ import { backupCalls } from './backups/backup-calls.contract.ts'
 import { deskCalls } from './history/desk-calls.contract.ts'
 import { firstDaysCalls } from './opening/opening.contract.ts'
 import { frontCalls, previewCalls } from '../words/front/front.contract.ts'
+import { healthCalls } from './health/health.contract.ts'
 import { pageCalls } from '../words/pages/page-calls.contract.ts'
 import { versionCalls } from './versions/versions.contract.ts'
 import { storeCalls } from './settings/store-calls.contract.ts'
@@ -9,6 +10,7 @@ import { storeCalls } from './settings/store-calls.contract.ts'
 /** What is one for the whole shop. */
 export const store = {
   ...backupCalls,
+  ...healthCalls,
   ...deskCalls,
   ...firstDaysCalls,
   ...frontCalls,

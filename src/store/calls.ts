@@ -4,6 +4,7 @@ import { demoCalls } from './opening/demo-data.ts'
 import { firstDaysCalls } from './opening/first-days.ts'
 import { frontCalls } from '../words/front/front.ts'
 import { homeCalls } from '../words/home/home.ts'
+import { healthCalls } from './health/health.ts'
 import { historyCalls } from './history/history.ts'
 import { liveCheckCalls } from './settings/live-check.ts'
 import { pageCalls } from '../words/pages/pages.ts'
@@ -26,6 +27,7 @@ export function store(context: ShopContext) {
     ...testOrderCalls(context),
     ...historyCalls(context),
     ...backupCalls(context),
+    ...healthCalls(context),
     ...pageCalls(context),
     ...previewCalls(context),
     ...versionCalls(context),

@@ -14,6 +14,7 @@ import { answerError } from '../api/error-answer.ts'
 import { mountFeeds } from '../files/feeds.ts'
 import { openApiDocument } from '../api/openapi.ts'
 import { answerFrom } from '../../machine/cache/cached-answer.ts'
+import { mountMetrics } from '../../store/health/metrics.http.ts'
 import { mountLooks } from '../../words/look/looks.http.ts'
 import { rerenderPopularPages } from '../../machine/pages/rerendering.ts'
 import { STRANGER } from '../api/page-reader.ts'
@@ -47,6 +48,7 @@ export function createApp(parts: AppParts): Hono {
   const mounted = { ...parts, renderer }
   addHeaders(app, parts, headersFor)
   mountHealth(app, parts)
+  mountMetrics(app, parts.context)
   mountWebhooks(app, parts)
   mountOneClickUnsubscribe(app, parts)
   mountFindOrder(app, parts)

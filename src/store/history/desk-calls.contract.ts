@@ -58,12 +58,6 @@ export const deskCalls = {
     body: z.strictObject({ version: fields.version }),
     output: fields.message,
   },
-  'GET /api/desk/proxy': {
-    summary: 'Whether a proxy stands in front of the shop that its settings do not name, and how to name it',
-    access: 'owner',
-    shows: [],
-    output: z.object({ undeclared: z.string().nullable() }),
-  },
   ...demoCalls,
   ...testOrderCalls,
   'GET /api/messages': {
