@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 
 /** Names that the shop reads, and those of others that stand beside them in these files. */
 const KNOWN = new Set([
-  ...readFileSync('docs/running.md', 'utf8')
-    .matchAll(/`([A-Z][A-Z\d_]+)`/g)
-    .map(([, name]) => name!),
+  ...[...readFileSync('docs/running.md', 'utf8').matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name]) => name!),
   ...['NODE_ENV', 'MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_'],
   ...['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'],
 ])

@@ -20,7 +20,8 @@ import { ensureOwner } from '../../people/sign-in/sign-in-links.ts'
 import { createApp } from './app.ts'
 import type { AppParts } from './app-parts.ts'
 import { readAssets } from '../../machine/pages/assets.ts'
-import { copyingWhenDue, targetOf } from '../../store/backups/copies.http.ts'
+import { copiesState, copyingWhenDue, targetOf } from '../../store/backups/copies.http.ts'
+import { ProcessWatch } from '../../store/health/process-watch.ts'
 import { backupsOf, backUpWhenDue } from '../../store/backups/backups.http.ts'
 import {
   addressReader,
@@ -37,7 +38,7 @@ import { fromRoot } from '../../machine/process/from-root.ts'
 import { beginTrial } from '../../machine/process/update-trial.ts'
 import { noteVersion } from '../../store/versions/versions.sql.ts'
 import { version } from '../../store/versions/releases.ts'
-import { hasRoom } from '../../machine/process/disk-room.ts'
+import { hasRoom, roomLeft } from '../../machine/process/disk-room.ts'
 import type { Env } from './env.ts'
 import { createHttpServer, type FetchHandler, listen } from '../../machine/http/http-server.ts'
 import { createJobs, type Jobs } from './jobs.ts'
@@ -52,7 +53,7 @@ import { mailSender } from '../commands/mail-server.ts'
 import { mailServerName } from '../../machine/mail/server-name.ts'
 import { keepPrivate } from '../../machine/process/private-files.ts'
 import { createRateLimits } from '../../people/security/rate-limit.http.ts'
-import { readSecretKey } from '../commands/secret-key.ts'
+import { problemOfKey, readSecretKey } from '../commands/secret-key.ts'
 import type { Surplus } from '../../machine/http/surplus.ts'
 import { securityHeaders } from '../files/security-headers.ts'
 import { backupPlace, mailFolder, openDatabase } from '../commands/open-database.ts'
@@ -90,7 +91,8 @@ interface Start {
  * one of several processes; all but the first of them find the shop opened.
  */
 export async function startShop(given: Env, { worker, startAnew }: Start): Promise<RunningShop> {
-  const log = withoutFloods(createLog(given.logLevel, worker?.number))
+  const watch = new ProcessWatch()
+  const log = withoutFloods(watch.counting(createLog(given.logLevel, worker?.number)))
   const isOpener = worker?.isFirst ?? true
   const trial = beginTrial(given.dataDir)
   mkdirSync(given.dataDir, { recursive: true, mode: 0o700 })
@@ -117,6 +119,7 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
   const pageCache = new PageCache(pageKey)
   const coherence = await keepCacheCoherent(database, pageCache)
   log.follow(database)
+  watch.follow(database)
   tellOfReplica(database, log)
   // What the server of DATABASE_URL has left shows only when it refuses.
   const isFull = () => !hasRoom(env.dataDir) || (database.engine === 'postgres' && log.wasFull())
@@ -170,9 +173,18 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
     secretKey,
     security,
     sessionLimits: env.session,
-    certificate: () => street?.certificates.state() ?? null,
-    undeclaredProxy: () => proxyWatch.undeclared,
     connected: { ...env, mark },
+    machine: {
+      watch,
+      undeclaredProxy: () => proxyWatch.undeclared,
+      certificate: () => street?.certificates.state() ?? null,
+      room: () => roomLeft(env.dataDir),
+      keyProblem: () => problemOfKey(env, secretKey),
+      backupEveryHours: env.backupEveryHours,
+      copies: env.copies && (() => copiesState(place)),
+      requests: () => pageCache.served,
+      metricsToken: env.metricsToken,
+    },
     wakeJobs: () => jobs?.wake(),
   }
   const parts: AppParts = {

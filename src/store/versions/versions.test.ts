@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { rowsOf } from '../../machine/database/database.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
 import { openTestShop } from '../../shop/testing/test-shop.ts'
 import { releases, version } from './releases.ts'
@@ -8,11 +9,10 @@ import { findKnownVersion, noteTold, noteVersion } from './versions.sql.ts'
 test('after a first install nothing is new; after an update each owner is told once, since the version they knew', async () => {
   const { context, shop } = await openTestShop()
   const { query } = context.db
-  const [{ id } = { id: 0 }] = (
-    await query.execute(
-      sql`INSERT INTO people (email, role, created_at) VALUES ('ada@example.com', 'owner', '2026-02-01') RETURNING id`,
-    )
-  ).rows as { id: number }[]
+  const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>(
+    query,
+    sql`INSERT INTO people (email, role, created_at) VALUES ('ada@example.com', 'owner', '2026-02-01') RETURNING id`,
+  )
   const known = () => findKnownVersion(query, id)
   expect(await known()).toBeUndefined()
   await noteVersion(context.db, '1.4.0')
