@@ -13,6 +13,7 @@ import { passes, part, type Given, type Part } from './part.ts'
 import { burst } from './parts/burst.ts'
 import { contention } from './parts/contention.ts'
 import { killing } from './parts/kills.ts'
+import { street } from './street/street.ts'
 import { outages } from './parts/outages.ts'
 import { updates } from './updates/updates.ts'
 import { walletOutages } from './parts/wallet-outages.ts'
@@ -54,6 +55,7 @@ const parts: Record<string, Part> = {
   model,
   money,
   fuzz,
+  street,
 }
 
 function help(): string {
@@ -129,7 +131,8 @@ if (values.help || asked === undefined) {
   console.log(help())
   process.exit(0)
 }
-const wanted = asked === 'all' ? Object.keys(parts) : [asked]
+// A whole machine is made for the street: that is asked for by name.
+const wanted = asked === 'all' ? Object.keys(parts).filter((name) => name !== 'street') : [asked]
 if (!Object.hasOwn(parts, wanted[0]!)) refuse(`There is no part “${asked}”.`)
 if (asked === 'all' && rest.length > 0) refuse('Numbers are of one part.')
 const seed = Number(values.seed)
