@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { OWNER, startStockedShop } from '../fixtures/shop-process.ts'
 import { expect, hydrated, test } from '../fixtures/test.ts'
-import { openMailServer, tokenIn } from '../../src/store/connections/mail-server.testing.ts'
+import { openMailServer, tokenIn } from '../../src/store/connections/testing/mail-server.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 

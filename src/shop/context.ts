@@ -7,7 +7,6 @@ import type { Wallets } from '../payments/wallets/wallets.ts'
 import type { Pictures } from '../machine/pictures/pictures.ts'
 import type { CertificateState } from '../machine/certificates/renewal.rules.ts'
 import type { Connected } from '../store/connections/connections.ts'
-import type { CopiesState } from '../store/backups/copies.http.ts'
 import type { ProcessWatch } from '../store/health/process-watch.ts'
 import type { Log } from '../machine/process/log.ts'
 import type { SecurityLog } from '../people/security/security-log.ts'
@@ -31,6 +30,19 @@ export interface KnownBackup {
   pictures: number
   /** When it was last restored elsewhere, and found right. */
   provedAt: string | null
+}
+
+export interface Copied {
+  name: string
+  at: string
+  bytes: number
+}
+
+/** How the copies of backups elsewhere do. */
+export interface CopiesState {
+  last: Copied | null
+  /** What the last try came to, as long as none came to better; `since` is when the first of them failed. */
+  problem: { since: string; at: string; sentence: string } | null
 }
 
 /** What a process of the shop, and the machine it runs on, can be asked about themselves. */

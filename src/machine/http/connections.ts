@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { isLoopback, type IsProxy } from './client-address.ts'
 import { networkOf } from '../values/network.ts'
 
 export interface ConnectionBounds {
@@ -128,8 +129,20 @@ function isBefore(one: Connection, other: Connection): boolean {
 /** Files that are left for the database, pictures and mail. */
 const FILES_FOR_OTHERS = 256
 
+/** Addresses of proxies and of this machine stand for many visitors. Processes have equal shares of the bounds. */
+export function boundsOf(
+  { connections, workers }: { connections: Pick<ConnectionBounds, 'inAll' | 'perAddress'>; workers: number },
+  isProxy: IsProxy,
+): ConnectionBounds {
+  return {
+    inAll: withinFileLimit(Math.ceil(connections.inAll / workers)),
+    perAddress: Math.ceil(connections.perAddress / workers),
+    isShared: (address) => isLoopback(address) || isProxy(address),
+  }
+}
+
 /** The number of connections that leaves this process enough files to open for its work. */
-export function withinFileLimit(wanted: number, limits = readLimits()): number {
+function withinFileLimit(wanted: number, limits = readLimits()): number {
   const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity)
   return Math.max(64, Math.min(wanted, files - FILES_FOR_OTHERS))
 }

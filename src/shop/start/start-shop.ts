@@ -23,16 +23,9 @@ import { readAssets } from '../../machine/pages/assets.ts'
 import { copiesState, copyingWhenDue, targetOf } from '../../store/backups/copies.http.ts'
 import { ProcessWatch } from '../../store/health/process-watch.ts'
 import { backupsOf, backUpWhenDue } from '../../store/backups/backups.http.ts'
-import {
-  addressReader,
-  isLoopback,
-  localAddress,
-  type IsProxy,
-  ownOrigins,
-  readProxies,
-} from '../../machine/http/client-address.ts'
+import { addressReader, localAddress, ownOrigins, readProxies } from '../../machine/http/client-address.ts'
 import { shopCommands } from '../commands/commands.ts'
-import { type ConnectionBounds, withinFileLimit } from '../../machine/http/connections.ts'
+import { boundsOf } from '../../machine/http/connections.ts'
 import { listenForCommands } from '../commands/control.ts'
 import { fromRoot } from '../../machine/process/from-root.ts'
 import { beginTrial } from '../../machine/process/update-trial.ts'
@@ -127,7 +120,7 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
   const headers = securityHeaders({ isHttps: env.publicUrl?.startsWith('https:') ?? false })
   let handle: FetchHandler = answerOpening(headers)
   const isProxy = readProxies(env.trustProxy)!
-  const bounds = connectionBounds(env, isProxy)
+  const bounds = boundsOf(env, isProxy)
   const answer: FetchHandler = (request, bindings) => handle(request, bindings)
   const street = openStreet(env, answer, { headers, bounds, log })
   const server = createHttpServer(answer, pageCache, {
@@ -249,12 +242,3 @@ const answerOpening =
   (headers: [string, string][]): FetchHandler =>
   () =>
     new Response('The shop is opening.\n', { status: 503, headers: [['Retry-After', '1'], ...headers] })
-
-/** Addresses of proxies and of this machine stand for many visitors. Processes have equal shares of the bounds. */
-function connectionBounds({ connections, workers }: Env, isProxy: IsProxy): ConnectionBounds {
-  return {
-    inAll: withinFileLimit(Math.ceil(connections.inAll / workers)),
-    perAddress: Math.ceil(connections.perAddress / workers),
-    isShared: (address) => isLoopback(address) || isProxy(address),
-  }
-}

@@ -15,6 +15,7 @@ import {
   readLarge,
 } from '../../machine/pictures/storage/large-objects.ts'
 import { type BackupPlace, listBackups } from './backups.http.ts'
+import type { Copied, CopiesState } from '../../shop/context.ts'
 import { sentenceOfStorage } from './copies-words.ts'
 import { BEING_WRITTEN, backupTime, outdated } from './retention.http.ts'
 
@@ -30,19 +31,6 @@ export const targetOf = ({ s3, recipient }: { s3: string; recipient: string }): 
   bucket: readBucketUrl(s3)!,
   recipient,
 })
-
-export interface Copied {
-  name: string
-  at: string
-  bytes: number
-}
-
-/** How the copies do, for whoever tells the owner. */
-export interface CopiesState {
-  last: Copied | null
-  /** What the last try came to, as long as none came to better; `since` is when the first of them failed. */
-  problem: { since: string; at: string; sentence: string } | null
-}
 
 /** A piece of 5 MB gets this long: 0.4 Mbit/s are enough. */
 const PATIENCE_MS = 100_000

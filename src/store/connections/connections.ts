@@ -1,3 +1,4 @@
+import { conflict } from '../../machine/values/errors.ts'
 import { seal, unseal } from '../../people/account/sealed.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import type { WalletKeys } from '../../payments/wallets/offered-wallets.ts'
@@ -95,4 +96,10 @@ export function smtpUrlOf({
   const who = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`
   const name = host.includes(':') ? `[${host}]` : host
   return `${security === 'tls' ? 'smtps' : 'smtp'}://${who}${name}:${port}${TLS_WORDS[security]}`
+}
+
+/** What the environment sets wins: what was proved at the desk would never count. */
+export function setByEnvironment({ connectionsFrom }: Connected, name: ConnectionName, what: string): void {
+  if (connectionsFrom[name] === 'environment')
+    throw conflict(`${what} are set where the shop is started, which wins. Take them out there first.`)
 }

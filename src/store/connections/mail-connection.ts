@@ -13,9 +13,8 @@ import { audit } from '../history/history.sql.ts'
 import { readSettings } from '../settings/settings.sql.ts'
 import { connectionKinds, type Connections } from './connection-kinds.contract.ts'
 import { proofMail } from './connection-messages.mail.ts'
-import { keepConnection, readConnections, smtpUrlOf } from './connections.ts'
+import { keepConnection, readConnections, smtpUrlOf, setByEnvironment } from './connections.ts'
 import { beginTry, endTry } from './connections.sql.ts'
-import { setByEnvironment } from './set-by-environment.ts'
 
 type MailServer = NonNullable<Connections['mail']>
 

@@ -218,6 +218,7 @@ export type HistoryKind = keyof Kinds
 export type HistoryAction = { [K in HistoryKind]: keyof Kinds[K]['actions'] & string }[HistoryKind]
 
 type ListedKind = { [K in HistoryKind]: Kinds[K] extends { many: string } ? K : never }[HistoryKind]
+type ListedKinds = [ListedKind, ...ListedKind[]]
 
 /** 'product:17' is about a product, 'settings' about all of them. */
 export type HistorySubject = HistoryKind | `${HistoryKind}:${number | string}`
@@ -235,21 +236,10 @@ const actions: Readonly<Record<string, Action | undefined>> = Object.fromEntries
 )
 
 /** What the history is narrowed to, in the order of the list. */
-export const listedKinds = Object.keys(kinds).filter((kind) => byName[kind]?.many) as [
-  ListedKind,
-  ...ListedKind[],
-]
+export const listedKinds = Object.keys(kinds).filter((kind) => byName[kind]?.many) as ListedKinds
 
 /** Undefined for a kind or action that only another version of the shop knows. */
 export const historyKind = (subject: string): Kind | undefined => byName[subject.split(':')[0]!]
 export const historyAction = (action: string): Action | undefined => actions[action]
 
 export const wholeKinds = Object.keys(kinds).filter((kind) => byName[kind]?.isWhole) as readonly HistoryKind[]
-
-/** What a thing is called in one side of a change of it. */
-export function nameIn(subject: string, side: unknown): string | undefined {
-  const field = historyKind(subject)?.name
-  if (field === undefined || typeof side !== 'object' || side === null) return undefined
-  const name = (side as Record<string, unknown>)[field]
-  return typeof name === 'string' && name !== '' ? name : undefined
-}

@@ -153,3 +153,11 @@ function cut(text: string, start: number, same: number, around: number): string 
   const end = Math.min(text.length, text.length - same + around, from + 8 * around)
   return `${from > 0 ? '…' : ''}${text.slice(from, end)}${end < text.length ? '…' : ''}`
 }
+
+/** What a thing is called in one side of a change of it. */
+export function nameIn(subject: string, side: unknown): string | undefined {
+  const field = historyKind(subject)?.name
+  if (field === undefined || typeof side !== 'object' || side === null) return undefined
+  const name = (side as Record<string, unknown>)[field]
+  return typeof name === 'string' && name !== '' ? name : undefined
+}

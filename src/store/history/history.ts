@@ -15,11 +15,10 @@ import {
   historyAction,
   type HistoryAction,
   type HistorySubject,
-  nameIn,
   type RestorableKind,
   type UndoableKind,
 } from './history-kinds.rules.ts'
-import { isOwnersChange, ownersKinds } from './history.rules.ts'
+import { isOwnersChange, ownersKinds, nameIn } from './history.rules.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { DESK_LIST_PAGE, idPage } from '../../shop/id-page.ts'
 import type { Queryable } from '../../machine/database/database.ts'

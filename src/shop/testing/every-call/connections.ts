@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { keepConnection } from '../../../store/connections/connections.ts'
-import { openMailServer, tokenIn } from '../../../store/connections/mail-server.testing.ts'
+import { openMailServer, tokenIn } from '../../../store/connections/testing/mail-server.ts'
 import { owner } from '../paypal-news.ts'
 import type { StockedServer } from '../server/stocked-server.ts'
 

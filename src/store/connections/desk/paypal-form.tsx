@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import type { Output } from '../../shop/every-call.contract.ts'
-import { ChoiceField, TextField } from '../../machine/forms/editor-fields.tsx'
-import { EditorEnd, EditorForm, SubmitButton } from '../../machine/forms/editor-form.tsx'
-import { type ActionKind, useAction } from '../../machine/forms/use-action.ts'
-import { useChange } from '../../machine/web/queries/use-change.ts'
-import { useProven } from '../../people/second-factor/proof-context.desk.ts'
-import { OpenForm } from './open-form.desk.tsx'
+import type { Output } from '../../../shop/every-call.contract.ts'
+import { ChoiceField, TextField } from '../../../machine/forms/editor-fields.tsx'
+import { EditorEnd, EditorForm, SubmitButton } from '../../../machine/forms/editor-form.tsx'
+import { type ActionKind, useAction } from '../../../machine/forms/use-action.ts'
+import { useChange } from '../../../machine/web/queries/use-change.ts'
+import { useProven } from '../../../people/second-factor/proof-context.desk.ts'
+import { OpenForm } from './open-form.tsx'
 
 interface Keys {
   environment: 'sandbox' | 'live'

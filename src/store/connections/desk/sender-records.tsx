@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { CopyText } from '../../machine/forms/fields/copy-text.tsx'
-import { Refused } from '../../machine/forms/fields/refused.tsx'
-import { InputField } from '../../machine/web/ui/field.tsx'
-import { senderQuery } from '../../shop/desk/desk-queries.ts'
+import { CopyText } from '../../../machine/forms/fields/copy-text.tsx'
+import { Refused } from '../../../machine/forms/fields/refused.tsx'
+import { InputField } from '../../../machine/web/ui/field.tsx'
+import { senderQuery } from '../../../shop/desk/desk-queries.ts'
 
 /** Whether other mail servers can tell that the shop's mail is its own, and what to set where they can't. */
 export function SenderRecords() {

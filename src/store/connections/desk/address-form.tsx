@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { TextField } from '../../machine/forms/editor-fields.tsx'
-import { EditorEnd, EditorForm, SubmitButton } from '../../machine/forms/editor-form.tsx'
-import { type ActionKind, useAction } from '../../machine/forms/use-action.ts'
-import { useChange } from '../../machine/web/queries/use-change.ts'
-import { useProven } from '../../people/second-factor/proof-context.desk.ts'
+import { TextField } from '../../../machine/forms/editor-fields.tsx'
+import { EditorEnd, EditorForm, SubmitButton } from '../../../machine/forms/editor-form.tsx'
+import { type ActionKind, useAction } from '../../../machine/forms/use-action.ts'
+import { useChange } from '../../../machine/web/queries/use-change.ts'
+import { useProven } from '../../../people/second-factor/proof-context.desk.ts'
 
 const kind: ActionKind<{ publicUrl: string }> = {
   name: 'address',

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { shop } from '../../shop/site/shop.ts'
-import { hrefTo } from '../../shop/site/paths.ts'
-import { Link } from '../../shop/navigation/link.tsx'
-import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
-import { EntryPage } from '../../people/sign-in/desk/entry-page.tsx'
+import { shop } from '../../../shop/site/shop.ts'
+import { hrefTo } from '../../../shop/site/paths.ts'
+import { Link } from '../../../shop/navigation/link.tsx'
+import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
+import { EntryPage } from '../../../people/sign-in/desk/entry-page.tsx'
 
 /** Where the link of the mail leads by which a mail server is proved. A visit changes nothing: mail scanners visit, too. */
 export function ProveMailPage({ token }: { token: string }) {
