@@ -21,7 +21,6 @@ import { createApp } from './app.ts'
 import type { AppParts } from './app-parts.ts'
 import { readAssets } from '../../machine/pages/assets.ts'
 import { openBackups } from './open-backups.ts'
-import { Pausing } from './pausing.ts'
 import {
   addressReader,
   isLoopback,
@@ -153,11 +152,9 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
     log,
   }).catch(problemOfStorage)
   const security = createSecurityLog(log, secretKey)
-  const pausing = new Pausing({
-    ...{ database, coherence, forget: () => pageCache.clear() },
-    jobs: { stop: async () => await jobs?.stop(), start: () => beginJobs() },
-  })
-  const backups = await openBackups({ env, database, storage, secretKey, pausing })
+  const ownJobs = { stop: async () => await jobs?.stop(), start: () => beginJobs() }
+  const under = { env, database, storage, secretKey, coherence, pageCache, jobs: ownJobs }
+  const { pausing, ...backups } = await openBackups(under)
   const context: ShopContext = {
     db: database,
     ...backups.forDesk,
@@ -199,13 +196,8 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
   handle = pausing.answering(app.fetch, parts.assets, headers)
   const send = mailSender(env)
   function beginJobs(): void {
-    jobs = createJobs(context, {
-      send,
-      backUp: backups.backUp,
-      copy: backups.copy,
-      keepCertificate: street && (async () => await street.keep(database)),
-      startAnew,
-    })
+    const keepCertificate = street && (async () => await street.keep(database))
+    jobs = createJobs(context, { send, ...backups.forJobs, keepCertificate, startAnew })
     jobs.start()
   }
   beginJobs()
