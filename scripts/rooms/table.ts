@@ -261,7 +261,7 @@ export const folders: Record<string, Room> = {
   'shop/api': room(
     'the calls over HTTP',
     ['rules', 'contract', 'calls', 'http', 'machine/**', 'shop/site', 'shop/start'],
-    ['hono', 'hono/*', 'lru-cache', 'zod'],
+    ['hono', 'hono/*', 'lru-cache', 'zod', 'node:*'],
   ),
   'shop/files': room(
     'feeds, maps and files that the server hands out',

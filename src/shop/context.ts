@@ -7,6 +7,8 @@ import type { Wallets } from '../payments/wallets/wallets.ts'
 import type { Pictures } from '../machine/pictures/pictures.ts'
 import type { CertificateState } from '../machine/certificates/renewal.rules.ts'
 import type { Connected } from '../store/connections/connections.ts'
+import type { BackupContents, BackupWork, CopiesInfo } from '../store/backups/backup-calls.contract.ts'
+import type { SentFile } from '../machine/contract/call-definition.ts'
 import type { ProcessWatch } from '../store/health/process-watch.ts'
 import type { Log } from '../machine/process/log.ts'
 import type { SecurityLog } from '../people/security/security-log.ts'
@@ -23,6 +25,28 @@ export interface Backups {
   makeUnlessUnderWay: () => Promise<KnownBackup | undefined>
 }
 
+/** What the desk does with backups. What takes long is begun: `work` tells how it goes. */
+export interface BackupDesk {
+  work: () => Promise<BackupWork | null>
+  contents: (name: string) => Promise<BackupContents>
+  file: (name: string) => Promise<SentFile>
+  /** The next piece of a file, in its order; the first begins it anew. */
+  takeIn: (at: number, piece: AsyncIterable<Uint8Array>) => Promise<{ bytes: number; isSealed: boolean }>
+  openUploaded: (key: string | null) => Promise<Record<string, never>>
+  tryCopy: (key: string, keep: boolean) => Promise<Record<string, never>>
+  putBack: (name: string, ordersSeen: number) => Promise<Record<string, never>>
+}
+
+export interface Copies {
+  /** How the copies do, as the last try left it: asks nobody. */
+  state: () => Promise<Pick<CopiesInfo, 'last' | 'problem'>>
+  makeKey: () => Promise<{ key: string; recipient: string }>
+  /** The bucket's address without the key to it. */
+  bucketName: (s3: string) => string
+  /** Writes, reads and deletes in it. What is wrong, in a sentence. */
+  tryBucket: (s3: string) => Promise<string | undefined>
+}
+
 export interface KnownBackup {
   name: string
   createdAt: string
@@ -32,18 +56,8 @@ export interface KnownBackup {
   provedAt: string | null
 }
 
-export interface Copied {
-  name: string
-  at: string
-  bytes: number
-}
-
-/** How the copies of backups elsewhere do. */
-export interface CopiesState {
-  last: Copied | null
-  /** What the last try came to, as long as none came to better; `since` is when the first of them failed. */
-  problem: { since: string; at: string; sentence: string } | null
-}
+/** How the copies of backups elsewhere do: `problem` is what the last try came to, `since` when the first failed. */
+export type CopiesState = Pick<CopiesInfo, 'last' | 'problem'>
 
 /** What a process of the shop, and the machine it runs on, can be asked about themselves. */
 export interface ShopMachine {
@@ -71,6 +85,10 @@ export interface ShopContext {
   wallets: Wallets
   pictures: Pictures
   backups: Backups
+  /** What the desk does with them that takes long. */
+  backupDesk: BackupDesk
+  /** Of them, elsewhere. */
+  copies: Copies
   log: Log
   /** What has to do with safety, among the log's lines. */
   security: SecurityLog

@@ -87,6 +87,8 @@ export interface CacheCoherence {
   everyoneHeard: () => Promise<void>
   /** Others wait for this process no more, which no longer answers from memory. */
   leave: () => Promise<void>
+  /** And again after that. */
+  join: () => Promise<void>
 }
 
 const ASKED = 'shop_asked'
@@ -97,7 +99,8 @@ export async function keepCacheCoherent(database: Database, pageCache: PageCache
   database.onChange((said) => pageCache.drop(readSaid(said)))
   const { notificationListener } = database
   // The embedded database tells of a commit before it answers it.
-  if (!notificationListener) return { everyoneHeard: () => nextRound(), leave: async () => {} }
+  if (!notificationListener)
+    return { everyoneHeard: () => nextRound(), leave: async () => {}, join: async () => {} }
   const lease = new CacheLease(randomUUID(), database, notificationListener)
   await answerQuestions(notificationListener, lease.id)
   const questions = await openQuestions(notificationListener, lease.id)
@@ -127,6 +130,7 @@ export async function keepCacheCoherent(database: Database, pageCache: PageCache
         await questions.ask(holders)
       })),
     leave: () => lease.end(),
+    join: () => lease.start(),
   }
 }
 

@@ -5,6 +5,12 @@ import type { Resource } from './resource.ts'
 /** Who may call: anyone, or someone signed in with this role or one that includes it. */
 export type Access = 'public' | Role
 
+/** A file that is sent as it is read. */
+export interface SentFile {
+  name: string
+  bytes: AsyncIterable<Uint8Array>
+}
+
 interface AnyCall {
   summary: string
   access: Access
@@ -18,6 +24,8 @@ interface AnyCall {
   output: z.ZodType
   /** The output is text of this type, saved under this name. */
   download?: { type: string; name: string }
+  /** The output is a SentFile of this type. */
+  sends?: string
   /** A list that comes in pages: items are the body, total and next cursor travel in headers. */
   paged?: true
   /** The same for every visitor until the shop changes: kept by the page cache. */

@@ -43,6 +43,15 @@ export async function sayHeard(
   await query.execute(sql`SELECT ${sql.join(said, sql`, `)}`)
 }
 
+/** How many processes answer from memory. */
+export async function countLeases(q: Queryable): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    q,
+    sql`SELECT count(*)::int AS count FROM page_caches WHERE leased_until > clock_timestamp()`,
+  )
+  return row!.count
+}
+
 /** This process answers no more. Rows of those that were killed go with it. */
 export async function endLease(q: Queryable, id: string): Promise<void> {
   await q.delete(pageCaches).where(eq(pageCaches.id, id))

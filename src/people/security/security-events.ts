@@ -42,6 +42,12 @@ export const securityEvents = {
   'data.exported': { level: 'info', message: 'people’s data left the shop as a file' },
   'data.erased': { level: 'warn', message: 'what the shop kept of a person was erased' },
   'backup.made': { level: 'info', message: 'a backup was made' },
+  'backup.downloaded': { level: 'warn', message: 'a backup left the shop as a file' },
+  'backup.put_back': { level: 'warn', message: 'a backup was begun to be put in the place of all data' },
+  'copies.changed': {
+    level: 'warn',
+    message: 'copies of backups go elsewhere, or are sealed with another key',
+  },
   'access.refused': { level: 'warn', message: 'a call without the session, role or proof it needs' },
   'origin.refused': { level: 'warn', message: 'a call that another site made in a visitor’s browser' },
   'rate.limited': { level: 'warn', message: 'too many calls from one network' },
@@ -77,4 +83,7 @@ export const eventOfCall: Partial<Record<Call, SecurityEvent>> = {
   'POST /api/personal-data/export': 'data.exported',
   'POST /api/personal-data/erase': 'data.erased',
   'POST /api/backups': 'backup.made',
+  'GET /api/backups/{name}/file': 'backup.downloaded',
+  'POST /api/backups/{name}/restore': 'backup.put_back',
+  'PUT /api/copies': 'copies.changed',
 }

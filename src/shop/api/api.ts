@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { CallDefinition } from '../../machine/contract/call-definition.ts'
+import type { CallDefinition, SentFile } from '../../machine/contract/call-definition.ts'
 import { contract, type Call, type Page } from '../every-call.contract.ts'
 import { routePattern } from '../../machine/contract/path-template.ts'
 import type { Caller } from '../shop-api.contract.ts'
@@ -113,6 +114,13 @@ async function runCall(
       'Content-Disposition': `attachment; filename="${download.name}"`,
     })
   }
+  if (definition.sends !== undefined) {
+    const { name, bytes } = output as SentFile
+    return c.body(streamOf(bytes), status, {
+      'Content-Type': definition.sends,
+      'Content-Disposition': `attachment; filename="${name}"`,
+    })
+  }
   if (definition.paged) describePage(c, output as Page<unknown>)
   const json = definition.paged ? (output as Page<unknown>).items : output
   // What is kept for everyone is compressed where it is kept.
@@ -125,6 +133,9 @@ async function runCall(
   )
   return c.body(bytes, status, headers)
 }
+
+/** Read as fast as it is taken; whoever goes away in the midst ends it. */
+const streamOf = (bytes: AsyncIterable<Uint8Array>) => Readable.toWeb(Readable.from(bytes)) as ReadableStream
 
 /** A list's items are the body; how many there are in all, and where the next page is, travel in headers. */
 function describePage(c: Context, page: Page<unknown>): void {

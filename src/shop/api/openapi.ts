@@ -51,7 +51,7 @@ function operation(call: Call, definition: CallDefinition): object {
         description: 'Done',
         ...(outdatedReads.has(call) ? { headers: OUTDATED_READS } : {}),
         content: {
-          [definition.download?.type ?? 'application/json']: {
+          [definition.sends ?? definition.download?.type ?? 'application/json']: {
             schema: schemaOf(definition.output, 'output'),
           },
         },

@@ -31,6 +31,10 @@ describe('the contract', () => {
       'POST /api/books/compare',
       'POST /api/desk/mail/test',
       'POST /api/backups',
+      'POST /api/backups/{name}/restore',
+      'POST /api/backups/upload/open',
+      'PUT /api/copies',
+      'POST /api/copies/try',
       // Nobody has seen a draft of the front.
       'PUT /api/front/draft',
       'POST /api/front/discard',

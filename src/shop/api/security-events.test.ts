@@ -13,7 +13,7 @@ import { type SecurityEvent } from '../../people/security/security-events.ts'
 import { securityEvents } from '../../people/security/security-events.ts'
 import { startSession } from '../../people/sign-in/sessions.ts'
 import { makeSignInLink } from '../../people/sign-in/sign-in-links.ts'
-import { sell } from '../testing/paypal-news.ts'
+import { owner, sell } from '../testing/paypal-news.ts'
 import { stranger } from '../testing/test-shop.ts'
 import { hashToken } from '../../people/sign-in/tokens.ts'
 import { cookieOf } from '../testing/server/cookies.ts'
@@ -82,6 +82,8 @@ async function setUpApp(): Promise<void> {
 }
 
 /** In this order: some stand on what came before. */
+const backupName = async () => (await server.context.backups.list())[0]!.name
+
 const scenes: Record<SecurityEvent, () => Promise<unknown>> = {
   'sign_in.done': () => server.signIn(),
   'sign_in.failed': signIn,
@@ -158,6 +160,17 @@ const scenes: Record<SecurityEvent, () => Promise<unknown>> = {
   'data.exported': () => as('staff', 'POST', '/api/newsletter/export'),
   'data.erased': () => as('owner', 'POST', '/api/personal-data/erase', { email: 'reader@example.com' }),
   'backup.made': () => as('owner', 'POST', '/api/backups'),
+  'backup.downloaded': async () => as('owner', 'GET', `/api/backups/${await backupName()}/file`),
+  'backup.put_back': async () => {
+    server.context.backupDesk.putBack = async () => ({})
+    await as('owner', 'POST', `/api/backups/${await backupName()}/restore`, { ordersSeen: 0 })
+  },
+  'copies.changed': async () => {
+    server.context.copies.tryBucket = async () => undefined
+    const { key, ...made } = await server.shop['POST /api/copies/key']({}, owner)
+    const body = { s3: 'https://k:s@127.0.0.1:9/b', key: { ...made, lastLetters: key.slice(-6) } }
+    await as('owner', 'PUT', '/api/copies', body)
+  },
   'access.refused': () => call('GET', '/api/orders'),
   'origin.refused': () => call('POST', '/api/contact', {}, { Origin: 'https://evil.example' }),
   'rate.limited': async () => {

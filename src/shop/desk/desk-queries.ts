@@ -31,6 +31,9 @@ export type Difference = Books['differences'][number]
 export type ShopVersion = Output<'GET /api/desk/version'>
 export type Check = Output<'GET /api/desk/trouble'>[number]
 export type Backup = Output<'GET /api/backups'>[number]
+export type BackupWork = NonNullable<Output<'GET /api/backups/work'>['work']>
+export type BackupContents = Output<'GET /api/backups/{name}'>
+export type Copies = Output<'GET /api/copies'>
 export type DeskCategory = Output<'GET /api/desk/categories'>[number]
 export type DemoData = Output<'GET /api/desk/demo'>
 export type OpeningState = Output<'GET /api/desk/opening'>
@@ -133,6 +136,8 @@ export const booksQuery = queryOptions({
 export const versionQuery = ask('GET /api/desk/version')
 
 export const backupsQuery = askAnew('GET /api/backups')
+export const backupWorkQuery = askAnew('GET /api/backups/work')
+export const copiesQuery = askAnew('GET /api/copies')
 
 /** While the shop starts anew. */
 const STARTING_MS = 1_000

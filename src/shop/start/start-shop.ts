@@ -20,9 +20,8 @@ import { ensureOwner } from '../../people/sign-in/sign-in-links.ts'
 import { createApp } from './app.ts'
 import type { AppParts } from './app-parts.ts'
 import { readAssets } from '../../machine/pages/assets.ts'
-import { copiesState, copyingWhenDue, targetOf } from '../../store/backups/copies.http.ts'
 import { ProcessWatch } from '../../store/health/process-watch.ts'
-import { backupsOf, backUpWhenDue } from '../../store/backups/backups.http.ts'
+import { openBackups } from './open-backups.ts'
 import { addressReader, localAddress, ownOrigins, readProxies } from '../../machine/http/client-address.ts'
 import { shopCommands } from '../commands/commands.ts'
 import { boundsOf } from '../../machine/http/connections.ts'
@@ -49,7 +48,7 @@ import { createRateLimits } from '../../people/security/rate-limit.http.ts'
 import { problemOfKey, readSecretKey } from '../commands/secret-key.ts'
 import type { Surplus } from '../../machine/http/surplus.ts'
 import { securityHeaders } from '../files/security-headers.ts'
-import { backupPlace, mailFolder, openDatabase } from '../commands/open-database.ts'
+import { mailFolder, openDatabase } from '../commands/open-database.ts'
 import { readConnected } from '../commands/connected.ts'
 import { openPayments } from './payments.ts'
 import { openStreet } from './street.ts'
@@ -149,11 +148,12 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
     log,
   }).catch(problemOfStorage)
   const security = createSecurityLog(log, secretKey)
-  const place = await backupPlace(env, storage)
-  const backups = backupsOf(database, place)
+  const ownJobs = { stop: async () => await jobs?.stop(), start: () => beginJobs() }
+  const under = { env, database, storage, secretKey, coherence, pageCache, jobs: ownJobs }
+  const { pausing, ...backups } = await openBackups(under)
   const context: ShopContext = {
     db: database,
-    backups,
+    ...backups.forDesk,
     wallets,
     pictures,
     log,
@@ -174,7 +174,7 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
       room: () => roomLeft(env.dataDir),
       keyProblem: () => problemOfKey(env, secretKey),
       backupEveryHours: env.backupEveryHours,
-      copies: env.copies && (() => copiesState(place)),
+      copies: backups.copiesState,
       requests: () => pageCache.served,
       metricsToken: env.metricsToken,
     },
@@ -198,15 +198,14 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
   // Before the first request is answered and the first job begins: what comes from now on is never taken back.
   await trial?.pass(async () => (await app.request('/', undefined, {})).status)
   if (isOpener) await noteVersion(database, version)
-  handle = app.fetch
-  jobs = createJobs(context, {
-    send: mailSender(env),
-    backUp: () => backUpWhenDue(database, place, env.backupEveryHours),
-    copy: env.copies && copyingWhenDue(place, targetOf(env.copies)),
-    keepCertificate: street && (async () => await street.keep(database)),
-    startAnew,
-  })
-  jobs.start()
+  handle = pausing.answering(app.fetch, parts.assets, headers)
+  const send = mailSender(env)
+  function beginJobs(): void {
+    const keepCertificate = street && (async () => await street.keep(database))
+    jobs = createJobs(context, { send, ...backups.forJobs, keepCertificate, startAnew })
+    jobs.start()
+  }
+  beginJobs()
   if (!testPayments && isOpener)
     for (const wallet of context.wallets.all) void reportWebhook({ ...context, wallet })
   // With PostgreSQL, commands open the database themselves.
@@ -214,7 +213,7 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
     database.engine === 'embedded'
       ? await listenForCommands(
           env,
-          shopCommands(context, backups, (since) => compareAndTell(context, since)),
+          shopCommands(context, backups.forDesk.backups, (since) => compareAndTell(context, since)),
         )
       : undefined
   const setupLink = isOpener ? await ensureOwner(context, env.owner) : undefined
@@ -231,7 +230,7 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
       state = 'stopping'
       await coherence.leave()
       const servers = street ? [server, street.door] : [server]
-      await stopInOrder(manner, { servers, pictures, jobs: jobs, control, emulator, database, lock })
+      await stopInOrder(manner, { servers, pictures, jobs, control, emulator, database, lock })
       security.flush()
       log.info({}, 'stopped')
     },

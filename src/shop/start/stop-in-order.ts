@@ -18,7 +18,8 @@ export type StopManner = 'at once' | 'politely'
 interface Stoppable {
   servers: Server[]
   pictures: Pictures
-  jobs: Jobs
+  /** None while the shop is paused. */
+  jobs: Jobs | undefined
   control: { close: () => void } | undefined
   emulator: Emulator | undefined
   database: Database
@@ -39,7 +40,7 @@ export async function stopInOrder(
     ),
   )
   pictures.stop()
-  await jobs.stop()
+  await jobs?.stop()
   await emulator?.stop()
   await database.close()
   await lock?.release()

@@ -21,6 +21,9 @@ import { originalsIn } from '../../machine/pictures/storage/folder-storage.ts'
 import { openTestPictures } from '../../machine/pictures/test-pictures.testing.ts'
 import { ProcessWatch } from '../../store/health/process-watch.ts'
 import { roomLeft } from '../../machine/process/disk-room.ts'
+import { backupDesk } from '../../store/backups/backup-work.http.ts'
+import { copiesOf } from '../../store/backups/fetch-copy.http.ts'
+import { proveFolder } from '../../store/backups/prove-backup.http.ts'
 import { backupsOf } from '../../store/backups/backups.http.ts'
 import type { Emulator } from '../../payments/wallets/paypal/emulator.ts'
 import type { DeskProduct, Product } from '../../pieces/product/product.rules.ts'
@@ -101,12 +104,22 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const pictures = await openTestPictures(join(folder, 'pictures'), options.pictures)
   const { clientId, clientSecret, url: apiUrl } = emulator
   const secretKey = randomBytes(32)
+  const place = {
+    folder: join(folder, 'backups'),
+    originals: originalsIn(join(folder, 'pictures', 'originals')),
+  }
   const context: ShopContext = {
     db: database,
-    backups: backupsOf(database, {
-      folder: join(folder, 'backups'),
-      originals: originalsIn(join(folder, 'pictures', 'originals')),
+    backups: backupsOf(database, place),
+    backupDesk: backupDesk({
+      database,
+      place,
+      secretKey,
+      target: undefined,
+      prove: proveFolder,
+      whilePaused: (work) => work(),
     }),
+    copies: copiesOf(place),
     wallets: walletsOf(
       options.wallet ??
         createPaypalWallet({

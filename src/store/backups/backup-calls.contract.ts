@@ -10,6 +10,46 @@ const backup = z.object({
   provedAt: z.string().nullable(),
 })
 
+const params = z.object({ name: z.string().max(100) })
+
+/** What takes long, one at a time; it goes on when nobody asks. */
+const work = z.object({
+  kind: z.enum(['put back', 'try a copy', 'fetch a copy', 'open a file']),
+  /** The backup it is about, where that is known. */
+  name: z.string().nullable(),
+  startedAt: z.string(),
+  /** What is being done, or, when it has ended, what came of it. */
+  words: z.string(),
+  state: z.enum(['under way', 'done', 'failed']),
+})
+
+const contents = z.object({
+  createdAt: z.string(),
+  /** What is in it, and what the shop has now. */
+  backup: z.object({ products: z.number().int(), orders: z.number().int() }),
+  now: z.object({ products: z.number().int(), orders: z.number().int() }),
+  /** Orders that were made since: they would be gone. */
+  since: z.object({ orders: z.number().int(), total: z.string() }),
+})
+
+const copies = z.object({
+  /** Who says where copies go; null: nobody, and there are none. */
+  from: z.enum(['environment', 'desk']).nullable(),
+  /** The bucket, without the key to it. */
+  bucket: z.string().nullable(),
+  recipient: z.string().nullable(),
+  last: z.object({ name: z.string(), at: z.string(), bytes: z.number() }).nullable(),
+  problem: z.object({ since: z.string(), at: z.string(), sentence: z.string() }).nullable(),
+})
+
+const UNDER_WAY = { output: z.object({}), changes: ['backups'], access: 'owner', freshProof: true } as const
+
+/** A file comes in pieces of this size: a request may not take longer than two minutes. */
+export const UPLOAD_PIECE_BYTES = 4_000_000
+
+/** The owner's key to the copies; it is used and kept nowhere. */
+const key = z.string().trim().min(1, 'Paste your key.').max(5_000)
+
 /** The part of the contract about backups. */
 export const backupCalls = {
   'GET /api/backups': {
@@ -27,4 +67,90 @@ export const backupCalls = {
     status: 201,
     limit: { calls: 10, perSeconds: 3600 },
   },
+  'GET /api/backups/work': {
+    summary: 'What is being done with backups, or was last',
+    access: 'owner',
+    shows: ['backups'],
+    output: z.object({ work: work.nullable() }),
+  },
+  'GET /api/backups/{name}': {
+    summary: 'What is in a backup, and what the shop would lose if it were put back',
+    access: 'owner',
+    shows: ['backups', 'orders', 'products'],
+    params,
+    freshProof: true,
+    output: contents,
+  },
+  'GET /api/backups/{name}/file': {
+    summary: 'A backup as one tar file; sealed for the owner’s key where there is one',
+    access: 'owner',
+    shows: ['backups'],
+    params,
+    freshProof: true,
+    sends: 'application/octet-stream',
+    /** The file's name and bytes, as SentFile says: over HTTP the bytes alone. */
+    output: z.unknown(),
+    limit: { calls: 20, perSeconds: 3600 },
+  },
+  'POST /api/backups/{name}/restore': {
+    summary: 'Put a backup in the place of all that the shop has; begins it',
+    ...UNDER_WAY,
+    params,
+    /** As they were shown: no order is lost that nobody was told of. */
+    body: z.object({ ordersSeen: z.number().int() }),
+  },
+  'POST /api/backups/upload': {
+    summary: 'Take in a piece of a file that was downloaded before; a first one begins anew',
+    access: 'owner',
+    freshProof: true,
+    changes: [],
+    query: z.object({ at: z.coerce.number().int().min(0) }),
+    file: { maxBytes: UPLOAD_PIECE_BYTES, types: ['application/octet-stream'] },
+    output: z.object({ bytes: z.number(), isSealed: z.boolean() }),
+  },
+  'POST /api/backups/upload/open': {
+    summary: 'Open the file that was taken in, look through it and put it among the backups; begins it',
+    ...UNDER_WAY,
+    body: z.object({ key: z.union([key, z.null()]) }),
+  },
+  'GET /api/copies': {
+    summary: 'How the copies of backups elsewhere do',
+    access: 'owner',
+    shows: ['backups'],
+    output: copies,
+  },
+  'POST /api/copies/key': {
+    summary: 'Make a key for copies; it is shown this once and kept nowhere',
+    access: 'owner',
+    freshProof: true,
+    changes: [],
+    secret: true,
+    output: z.object({
+      key: z.string(),
+      recipient: z.string(),
+      /** Goes back with the key's last letters: by it the shop knows them without keeping the key. */
+      check: z.string(),
+    }),
+  },
+  'PUT /api/copies': {
+    summary: 'Where copies go and what seals them; counts once the bucket was tried',
+    access: 'owner',
+    freshProof: true,
+    changes: ['backups'],
+    body: z.object({
+      s3: z.string().trim().max(500),
+      /** Left out, those that are in force stay. */
+      key: z.object({ recipient: z.string(), check: z.string(), lastLetters: z.string().max(20) }).optional(),
+    }),
+    output: z.object({}),
+  },
+  'POST /api/copies/try': {
+    summary: 'Fetch the newest copy and restore it elsewhere, or keep it among the backups; begins it',
+    ...UNDER_WAY,
+    body: z.object({ key, keep: z.boolean() }),
+  },
 } as const satisfies CallTable
+
+export type BackupWork = z.infer<typeof work>
+export type BackupContents = z.infer<typeof contents>
+export type CopiesInfo = z.infer<typeof copies>

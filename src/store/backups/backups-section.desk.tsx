@@ -6,10 +6,13 @@ import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { type Backup, backupsQuery } from '../../shop/desk/desk-queries.ts'
 import { useProven } from '../../people/second-factor/proof-context.desk.ts'
 import { sentenceOf } from '../../machine/web/queries/refusal.ts'
+import { BackupActions, WorkNotice } from './backup-actions.desk.tsx'
+import { CopiesPart } from './copies-part.desk.tsx'
+import { UploadPart } from './upload-part.desk.tsx'
 import { ageWords, isOld } from './backup-age.desk.ts'
 import { ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
 
-const COLUMNS = ['Made', 'Name', 'Entries', 'Pictures', 'Put back as a trial'] as const
+const COLUMNS = ['Made', 'Name', 'Entries', 'Pictures', 'Put back as a trial', 'What to do'] as const
 
 /** On a narrow screen a backup's cells stand one below the other, each with its column's name before it. */
 function BackupTable({ list }: { list: readonly Backup[] }) {
@@ -42,6 +45,9 @@ function BackupTable({ list }: { list: readonly Backup[] }) {
                 {pictures.toLocaleString('en-US')}
               </Cell>
               <Cell of="Put back as a trial">{provedAt ? <ShopMoment iso={provedAt} /> : 'not yet'}</Cell>
+              <Cell of="What to do">
+                <BackupActions name={name} />
+              </Cell>
             </tr>
           ))}
         </tbody>
@@ -74,23 +80,19 @@ export function BackupsSection() {
   return (
     <SectionPage
       title="Backups"
-      lead="Products, orders, posts, settings and uploaded pictures, written to a folder by itself, as often as was set when the shop was started (once a day, unless it was set otherwise), and before each update. Copy that folder to another machine: a backup on the same disk does not outlive the disk."
+      lead="Products, orders, posts, settings and uploaded pictures, kept by itself, as often as was set when the shop was started (once a day, unless it was set otherwise), and before each update."
     >
+      <WorkNotice />
       <MakeBackup />
       <Loaded query={backups} skeleton={<RowsSkeleton rows={3} />}>
         {(list) => <BackupList list={list} />}
       </Loaded>
-      <p className="mt-8 max-w-2xl text-sm text-ink-soft">
-        The folder is the one <code>BACKUP_DIR</code> names; where that is not set, it is <code>backups</code>{' '}
-        in the folder of the shop’s data, <code>DATA_DIR</code>. Keep every copy of a backup like money:
-        whoever has it reads your customers’ names and addresses, and can open the page of each order.
+      <p className="mt-4 max-w-2xl text-sm text-ink-soft">
+        Keep every file you download like money: whoever can open it reads your customers’ names and
+        addresses, and can open the page of each order.
       </p>
-      <p className="mt-3 max-w-2xl text-sm text-ink-soft">
-        Both are done on the shop’s computer. To put a backup back, stop the shop and run{' '}
-        <code>npm run shop -- restore NAME --replace</code>. To try whether the newest can be put back, run{' '}
-        <code>npm run shop -- backup drill</code>: it is put back into a place of its own, and the shop may
-        run meanwhile.
-      </p>
+      <CopiesPart />
+      <UploadPart />
     </SectionPage>
   )
 }
@@ -101,7 +103,7 @@ function MakeBackup() {
     (change) => proven(() => change('POST /api/backups')),
     ({ rows }) => ({
       title: 'Backup made',
-      description: `Written to the folder of backups: ${rows.toLocaleString('en-US')} ${rows === 1 ? 'entry' : 'entries'}.`,
+      description: `It holds ${rows.toLocaleString('en-US')} ${rows === 1 ? 'entry' : 'entries'}.`,
     }),
   )
   return (

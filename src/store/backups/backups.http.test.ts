@@ -185,7 +185,7 @@ test('one is made at a time, by whichever process: the button says so, and what 
     return ended.promise
   })
   await begun.promise
-  const pressed = () => backupCalls({ backups })['POST /api/backups']()
+  const pressed = () => backupCalls({ ...shop.context, backups })['POST /api/backups']()
   await expect(pressed()).rejects.toMatchObject({ code: 'conflict' })
   const needed = backups.make()
   expect(await backups.makeUnlessUnderWay()).toBeUndefined()

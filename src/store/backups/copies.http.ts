@@ -1,23 +1,17 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pack, unpack } from '../../machine/backups/packed.ts'
-import { checkBackup, readManifest } from '../../machine/backups/read-backup.ts'
-import { seal, unseal } from '../../machine/backups/sealed-file.ts'
+import { pack } from '../../machine/backups/packed.ts'
+import { readManifest } from '../../machine/backups/read-backup.ts'
+import { seal } from '../../machine/backups/sealed-file.ts'
 import { DatabaseProblem } from '../../machine/database/database.ts'
 import { Bucket, type BucketPlace } from '../../machine/pictures/storage/bucket.ts'
 import { readBucketUrl } from '../../machine/pictures/storage/bucket-url.ts'
-import {
-  abandonOldUploads,
-  listObjects,
-  putLarge,
-  readLarge,
-} from '../../machine/pictures/storage/large-objects.ts'
+import { abandonOldUploads, listObjects, putLarge } from '../../machine/pictures/storage/large-objects.ts'
 import { type BackupPlace, listBackups } from './backups.http.ts'
-import type { Copied, CopiesState } from '../../shop/context.ts'
+import type { CopiesState } from '../../shop/context.ts'
 import { sentenceOfStorage } from './copies-words.ts'
-import { BEING_WRITTEN, backupTime, outdated } from './retention.http.ts'
+import { backupTime, outdated } from './retention.http.ts'
 
 /** Copies of backups in a bucket, each sealed with the owner's key before it leaves this machine. */
 export interface CopiesTarget {
@@ -32,30 +26,37 @@ export const targetOf = ({ s3, recipient }: { s3: string; recipient: string }): 
   recipient,
 })
 
+export interface Copied {
+  name: string
+  at: string
+  bytes: number
+}
+
 /** A piece of 5 MB gets this long: 0.4 Mbit/s are enough. */
 const PATIENCE_MS = 100_000
 const TRIES = 4
 
-const bucketOf = ({ bucket }: CopiesTarget) => new Bucket(bucket, { patienceMs: PATIENCE_MS, tries: TRIES })
+export const bucketOf = ({ bucket }: CopiesTarget) =>
+  new Bucket(bucket, { patienceMs: PATIENCE_MS, tries: TRIES })
 
-const PREFIX = 'backups/'
+export const PREFIX = 'backups/'
 const ENDING = '.tar.age'
-const keyOf = (name: string) => `${PREFIX}${name}${ENDING}`
+export const keyOf = (name: string) => `${PREFIX}${name}${ENDING}`
 
 /** In a backup's folder: where a copy of it lies, and what was sent. */
-const NOTE = 'copied'
+export const NOTE = 'copied'
 
-interface Note extends Copied {
+export interface Note extends Copied {
   sha256: string
   /** Another bucket, or another key, and it is copied anew. */
   target: string
 }
 
-const markOf = ({ bucket, recipient }: CopiesTarget) => `${bucket.url} ${recipient}`
+export const markOf = ({ bucket, recipient }: CopiesTarget) => `${bucket.url} ${recipient}`
 
 const stateFile = ({ folder }: BackupPlace) => join(folder, 'copies.json')
 
-async function jsonIn<T>(file: string): Promise<T | undefined> {
+export async function jsonIn<T>(file: string): Promise<T | undefined> {
   // A note that was cut short says nothing; what it was about is done anew.
   return await readFile(file, 'utf8')
     .then(
@@ -105,7 +106,7 @@ export async function copyNewest(
   }
 }
 
-async function* hashing(
+export async function* hashing(
   bytes: AsyncIterable<Uint8Array>,
   hash: ReturnType<typeof createHash>,
   end?: AbortSignal,
@@ -168,70 +169,4 @@ export function copyingWhenDue(place: BackupPlace, target: CopiesTarget) {
       throw error
     }
   }
-}
-
-export interface FetchOptions {
-  /** The newest unless named. */
-  name?: string | undefined
-  /** Opens it: AGE-SECRET-KEY-1… */
-  key: string
-}
-
-/**
- * Fetches a copy, opens it, looks through all of it and gives its folder to `work`; it is gone afterwards unless `work`
- * has moved it. What was sent from here is also compared with that.
- */
-export async function withCopy<T>(
-  place: BackupPlace,
-  target: CopiesTarget,
-  { name, key }: FetchOptions,
-  work: (folder: string, copy: { name: string; bytes: number }) => Promise<T>,
-): Promise<T> {
-  const copies = await listCopies(target)
-  const copy = name === undefined ? copies[0] : copies.find((one) => one.name === name)
-  if (!copy)
-    throw new DatabaseProblem(
-      name === undefined ? 'There is no copy in the bucket yet.' : `The bucket has no copy ${name}.`,
-    )
-  const hash = createHash('sha256')
-  const folder = join(place.folder, `${copy.name}-elsewhere${BEING_WRITTEN}`)
-  await rm(folder, { recursive: true, force: true })
-  try {
-    await unpack(unseal(hashing(readLarge(bucketOf(target), keyOf(copy.name)), hash), key), folder)
-    const note = await jsonIn<Note>(join(place.folder, copy.name, NOTE))
-    if (note?.target === markOf(target) && note.sha256 !== hash.digest('hex'))
-      throw new DatabaseProblem(`The copy ${copy.name} opens, but it is not the one that this shop has sent.`)
-    await checkBackup(folder, await readManifest(folder))
-    return await work(folder, copy)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** Brings a copy here, among the other backups. Answers its name. */
-export async function fetchCopy(
-  place: BackupPlace,
-  target: CopiesTarget,
-  options: FetchOptions,
-): Promise<string> {
-  return await withCopy(place, target, options, async (folder, { name }) => {
-    if (existsSync(join(place.folder, name)))
-      throw new DatabaseProblem(`The backup ${name} is here already: put that one back.`)
-    await rename(folder, join(place.folder, name))
-    return name
-  })
-}
-
-/** Writes, reads and deletes a small object. Throws what sentenceOfStorage has words for. */
-export async function tryBucket(place: BucketPlace): Promise<void> {
-  const bucket = new Bucket(place)
-  const key = `${PREFIX}try-${Date.now()}`
-  const written = Buffer.from(key)
-  await bucket.put(key, written, 'text/plain', 'private, no-store')
-  const read: Buffer[] = []
-  for await (const piece of readLarge(bucket, key)) read.push(piece)
-  if (!Buffer.concat(read).equals(written))
-    throw new DatabaseProblem('The bucket answers with other bytes than were written to it.')
-  await listObjects(bucket, PREFIX)
-  await bucket.delete(key)
 }

@@ -14,16 +14,8 @@ import { type Fault, faultyWay } from '../../machine/pictures/testing/faulty-way
 import { canStartS3Server, startS3Server, type S3Server } from '../../machine/pictures/testing/s3-server.ts'
 import { type BackupPlace, makeBackup } from './backups.http.ts'
 import { sentenceOfStorage } from './copies-words.ts'
-import {
-  copiesState,
-  copyingWhenDue,
-  copyNewest,
-  type CopiesTarget,
-  fetchCopy,
-  listCopies,
-  tryBucket,
-  withCopy,
-} from './copies.http.ts'
+import { copiesState, copyingWhenDue, copyNewest, type CopiesTarget, listCopies } from './copies.http.ts'
+import { fetchCopy, tryBucket, withCopy } from './fetch-copy.http.ts'
 import { proveFolder } from './prove-backup.http.ts'
 import { backupName } from './retention.http.ts'
 

@@ -1,7 +1,10 @@
 import { mkdtemp, writeFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { basename, isAbsolute, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { DatabaseProblem } from '../../machine/database/database.ts'
+import { fromRoot } from '../../machine/process/from-root.ts'
 import { lockFolder } from '../../machine/database/engines/folder-lock.ts'
 import { migrate } from '../../machine/database/migrate.ts'
 import { schema } from '../../machine/database/migrations.ts'
@@ -9,6 +12,8 @@ import { LEFT_OUT, countRows } from '../../machine/backups/dump.ts'
 import { type BackupPlace, listBackups, PROOF, rowsIn } from './backups.http.ts'
 import { readManifest, checkBackup } from '../../machine/backups/read-backup.ts'
 import { load, wordsOfBooks } from './restore-backup.http.ts'
+
+const run = promisify(execFile)
 
 /**
  * Restores a backup (the newest unless named) into a database of its own, compares what arrived with what was written,
@@ -18,8 +23,8 @@ export async function proveBackup(place: BackupPlace, name?: string): Promise<st
   const chosen = name ?? (await listBackups(place))[0]?.name
   if (chosen === undefined)
     throw new DatabaseProblem(`There is no backup in ${place.folder} yet. Make one: npm run shop -- backup.`)
-  const folder = join(place.folder, chosen)
-  const words = `The backup ${chosen} ${await proveFolder(folder)}`
+  const folder = isAbsolute(chosen) ? chosen : join(place.folder, chosen)
+  const words = `The backup ${basename(folder)} ${await proveFolder(folder)}`
   await writeFile(join(folder, PROOF), '', { mode: 0o600 })
   return words
 }
@@ -55,4 +60,19 @@ export async function proveFolder(folder: string): Promise<string> {
     await lock.release()
     await rm(elsewhere, { recursive: true, force: true })
   }
+}
+
+/**
+ * The same in a process of its own: what a database in memory has taken is given back with it. Answers what it prints,
+ * after the name: 'restores: …'. Throws a DatabaseProblem with its sentence.
+ */
+export function proveApart(folder: string): Promise<string> {
+  const { NODE_UNIQUE_ID: _worker, NODE_CHANNEL_FD: _channel, ...env } = process.env
+  const drill = [fromRoot('dist/server/main.js'), 'backup', 'drill', resolve(folder)]
+  return run(process.execPath, ['--max-semi-space-size=4', ...drill], { env }).then(
+    ({ stdout }) => stdout.trim().replace(/^The backup \S+ /, ''),
+    (error: { stderr?: string }) => {
+      throw new DatabaseProblem(error.stderr?.trim() || 'The trial was stopped: try it again.')
+    },
+  )
 }

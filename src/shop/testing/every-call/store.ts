@@ -26,6 +26,9 @@ function goLive({ context }: StockedServer): void {
   context.wallets = liveWallets({ context })
 }
 
+/** What takes long, or takes the place of all data, is begun and tried in tests of its own. */
+const goesOnElsewhere = async () => ({})
+
 export function storeRows(server: StockedServer) {
   const { shop, postId } = server
   const methods = () => shop['GET /api/shipping-methods']({}, owner)
@@ -48,6 +51,7 @@ export function storeRows(server: StockedServer) {
     const { id, version } = pages.find(({ slug }) => slug === 'about')!
     return { id, version }
   }
+  const backupName = async () => (await shop['GET /api/backups']({}, owner))[0]!.name
   let codes = 0
   const addCode = () => shop['POST /api/promotions'](promotion(`CODE-${(codes += 1)}`), owner)
   return {
@@ -147,6 +151,29 @@ export function storeRows(server: StockedServer) {
     'POST /api/desk/version/told': () => ({}),
     'POST /api/desk/version/look': () => ({}),
     ...connectionRows(server),
+    'GET /api/backups/work': () => ({}),
+    'GET /api/backups/{name}': async () => ({ name: await backupName() }),
+    'GET /api/backups/{name}/file': async () => ({ name: await backupName() }),
+    'POST /api/backups/{name}/restore': async () => {
+      server.context.backupDesk.putBack = goesOnElsewhere
+      return { name: await backupName(), ordersSeen: 0 }
+    },
+    'POST /api/backups/upload': () => ({ at: 0, file: new Blob(['age-encryption.org/v1 and so on']) }),
+    'POST /api/backups/upload/open': () => {
+      server.context.backupDesk.openUploaded = goesOnElsewhere
+      return { key: null }
+    },
+    'GET /api/copies': () => ({}),
+    'POST /api/copies/key': () => ({}),
+    'PUT /api/copies': async () => {
+      server.context.copies.tryBucket = async () => undefined
+      const { key, ...made } = await shop['POST /api/copies/key']({}, owner)
+      return { s3: 'http://key:secret@127.0.0.1:9/bucket', key: { ...made, lastLetters: key.slice(-6) } }
+    },
+    'POST /api/copies/try': () => {
+      server.context.backupDesk.tryCopy = goesOnElsewhere
+      return { key: 'AGE-SECRET-KEY-1', keep: false }
+    },
     'GET /api/history': () => ({}),
     'POST /api/history/{id}/undo': async () => {
       const { changeId } = await shop['DELETE /api/promotions/{id}']({ id: (await addCode()).id }, owner)

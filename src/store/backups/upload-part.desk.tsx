@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useStep } from '../../machine/forms/fields/use-step.ts'
+import { sentenceOf } from '../../machine/web/queries/refusal.ts'
+import { InputField } from '../../machine/web/ui/field.tsx'
+import { useProven } from '../../people/second-factor/proof-context.desk.ts'
+
+/** As many bytes of a file as one request carries. */
+const PIECE_BYTES = 4_000_000
+
+/** A backup that was downloaded before is taken in, looked through, and stands among the others. */
+export function UploadPart() {
+  const proven = useProven()
+  const [file, setFile] = useState<File>()
+  const [key, setKey] = useState('')
+  const [sent, setSent] = useState(0)
+  const isSealed = file?.name.endsWith('.age') ?? false
+  const upload = useStep(async (change) => {
+    for (let at = 0; at < file!.size; at += PIECE_BYTES) {
+      setSent(at)
+      const piece = file!.slice(at, at + PIECE_BYTES, 'application/octet-stream')
+      await proven(() => change('POST /api/backups/upload', { at, file: piece }))
+    }
+    await proven(() => change('POST /api/backups/upload/open', { key: isSealed ? key : null }))
+    setKey('')
+    setFile(undefined)
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  })
+  return (
+    <section aria-labelledby="backup-file" className="mt-10 max-w-2xl text-sm">
+      <h2 id="backup-file" className="text-lg">
+        A backup you have kept
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        Choose a file that was downloaded here or fetched from your bucket. It is looked through and stands in
+        the list above; nothing is replaced by it.
+      </p>
+      <div className="mt-3 grid gap-4">
+        <InputField
+          key={file === undefined ? 'empty' : 'chosen'}
+          id="backup-upload"
+          label="File (.tar or .tar.age)"
+          type="file"
+          accept=".tar,.age"
+          onChange={(event) => setFile(event.target.files?.[0] ?? file)}
+        />
+        {isSealed ? (
+          <InputField
+            id="backup-upload-key"
+            label="Your key: it begins with AGE-SECRET-KEY-1, and is kept nowhere"
+            autoComplete="off"
+            value={key}
+            onChange={(event) => setKey(event.target.value)}
+          />
+        ) : null}
+        {file ? (
+          <button
+            type="button"
+            className="btn btn-line justify-self-start"
+            aria-disabled={upload.isPending}
+            onClick={() => {
+              if (!upload.isPending) upload.mutate()
+            }}
+          >
+            {upload.isPending
+              ? `Taking it in: ${megabytes(sent)} of ${megabytes(file.size)} MB...`
+              : 'Take It In'}
+          </button>
+        ) : null}
+      </div>
+      <div role="alert" className="mt-3">
+        {upload.error ? <p className="notice notice-danger">{sentenceOf(upload.error)}</p> : null}
+      </div>
+    </section>
+  )
+}
+
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)
