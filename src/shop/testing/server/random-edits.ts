@@ -157,7 +157,8 @@ export function firstRows(): SQL[] {
   return [
     ...CATEGORIES.map((kind) => sql`INSERT INTO categories (name) VALUES (${kind})`),
     sql`INSERT INTO products (id, name, description, price_cents, category, image_url, stock) VALUES ${sql.join(values, sql`, `)}`,
-    sql`INSERT INTO settings (id, value) VALUES (1, '{"storeName": "Shop", "curatedProductIds": [1, 5]}')`,
+    sql`INSERT INTO settings (id, value) VALUES (1, '{"storeName": "Shop", "curatedProductIds": [1, 5]}')
+      ON CONFLICT (id) DO UPDATE SET value = excluded.value`,
     sql`INSERT INTO blog_posts (id, title, content, excerpt, published) VALUES (1, 'One', 'Text', 'Text', true), (2, 'Two', 'Text', 'Text', false)`,
     sql`INSERT INTO pages (slug, is_own, published) VALUES
       ('fairs', true, '{"title": "Fairs", "summary": "", "description": "", "body": "Where we are."}')`,

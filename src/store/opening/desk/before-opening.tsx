@@ -35,7 +35,7 @@ export function BeforeOpening() {
           </h2>
           <p className="text-ink-soft">
             {next
-              ? `${first.filter(({ isDone }) => isDone).length} of the ${first.length} that a shop needs are done. Next: ${stepWords[next.step].title}`
+              ? `${first.filter(({ isDone }) => isDone).length} of ${first.length} done that a shop needs. Next: ${stepWords[next.step].title}`
               : 'All that a shop needs is done.'}
           </p>
         </div>
@@ -84,7 +84,7 @@ interface StepsProps {
 function Steps({ title, steps, button }: StepsProps) {
   return (
     <>
-      {title ? <h3 className="pt-2 font-semibold">{title}</h3> : null}
+      {title ? <h3 className="pt-3 text-base">{title}</h3> : null}
       <ol className="divide-y divide-line pb-2">
         {steps.map(({ step, isDone }) => (
           <StepLine key={step} step={step} isDone={isDone}>

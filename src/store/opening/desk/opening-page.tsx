@@ -72,7 +72,7 @@ function Way({ opening, search }: { opening: OpeningState; search: URLSearchPara
         search={search}
         mayBegin={needs.some(({ step, isDone }) => step === 'wallet' && isDone)}
       />
-      <OpenForm opening={opening} isReady={isReady} />
+      <OpenForm key={opening.leastNumber} opening={opening} isReady={isReady} />
     </>
   )
 }
@@ -192,21 +192,19 @@ function happens({ tests, leastNumber }: OpeningState, demo: DemoData | undefine
   const shelf =
     tests.pieces === 0
       ? ''
-      : ` ${counted(tests.pieces, 'piece')} they took ${tests.pieces === 1 ? 'goes' : 'go'} back on the shelf.`
+      : ` ${counted(tests.pieces, 'piece')} ${tests.pieces === 1 ? 'goes' : 'go'} back on the shelf.`
   return [
     'Everybody can buy with real money, and search engines may show your shop.',
     ...(tests.orders === 0
       ? []
       : tests.obstacle === null
         ? [
-            `${counted(tests.orders, 'test order')}${byHand} ($${tests.revenue} of revenue) go for good, with their invoices and history${beside.length > 0 ? `, ${beside.join(', ')}` : ''}.${shelf}`,
+            `${counted(tests.orders, 'test order')}${byHand} ($${tests.revenue} of revenue) ${tests.orders === 1 ? 'goes' : 'go'} for good, with their invoices and history${beside.length > 0 ? `, ${beside.join(', ')}` : ''}.${shelf}`,
           ]
         : [`Test orders stay: ${tests.obstacle}`]),
     ...(demo && demo.products + demo.posts > demo.editedProducts + demo.editedPosts
       ? [`What is left of the demo goes: ${demoWords(demo, false)}. What you edited of it stays.`]
       : []),
-    leastNumber === 1
-      ? 'Orders are numbered from the number that you choose here.'
-      : `Orders are numbered from the number that you choose here. #${leastNumber - 1} is taken.`,
+    `Orders are numbered from the number that you choose here, ${leastNumber} or more.`,
   ]
 }
