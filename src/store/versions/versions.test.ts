@@ -22,7 +22,7 @@ test('after a first install nothing is new; after an update each owner is told o
   await noteTold(query, id, '1.4.0')
   expect(await known()).toBe('1.4.0')
 
-  const ada = { ...owner, person: { ...owner.person!, id } }
+  const ada = { ...owner, person: { ...owner.person, id } }
   await noteTold(query, id, '0.0.1')
   const told = await shop['GET /api/desk/version']({}, ada)
   expect(told).toMatchObject({ version, news: { since: '0.0.1', releases } })
