@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 test('the desk says which version it is, and how the next one comes', async ({ page, open, signIn }) => {
   await signIn()
   await open('/admin/backups')
-  const foot = page.getByRole('contentinfo')
+  const foot = page.locator('footer', { hasText: 'Version' })
   await expect(foot).toContainText(/Version \d+\.\d+\.\d+/)
   await expect(page.getByRole('heading', { name: /What is new/ }), 'after a first install').toHaveCount(0)
   await keepScreenshots(page, 'version-foot')

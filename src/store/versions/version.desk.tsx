@@ -91,7 +91,7 @@ function HowToUpdate({ version, installation, command, takenBack }: ShopVersion)
       ) : null}
       <p>{PLACES[installation]}</p>
       {command === null ? null : (
-        <pre className="overflow-x-auto border border-line bg-paper p-3">
+        <pre className="[overflow-wrap:anywhere] whitespace-pre-wrap border border-line bg-paper p-3">
           <code>{command}</code>
         </pre>
       )}
