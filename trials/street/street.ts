@@ -11,7 +11,7 @@ const TRUSTED = '/etc/ssl/certs/ca-certificates.crt'
 
 /** What docs/going-live.md says, with a clone that lies at hand and an authority of this trial's own. */
 const commands = (directory: string) => [
-  'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq npm git',
+  'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq npm git >/dev/null 2>&1',
   'git clone -q /project handmade-moments',
   `cd handmade-moments && npm run live -- ${NAME} ALLOW_TEST_PAYMENTS=1 ACME_CA=/authority.pem ACME_DIRECTORY=${directory}`,
 ]
