@@ -12,7 +12,7 @@ test('the desk says above every room that PayPal can’t be reached, until it an
   signIn,
 }) => {
   test.setTimeout(120_000)
-  const told = page.getByRole('region', { name: 'PayPal’s answers' })
+  const told = page.getByRole('region', { name: 'PayPal', exact: true })
   await signIn()
   await open('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -38,7 +38,7 @@ test('the desk says at once that PayPal refuses the shop’s keys, and Settings 
   signIn,
 }) => {
   test.setTimeout(120_000)
-  const told = page.getByRole('region', { name: 'PayPal’s answers' })
+  const told = page.getByRole('region', { name: 'PayPal', exact: true })
   const payments = page.getByRole('group', { name: 'Payments' })
   await openPayment(shop, 1)
   await signIn()

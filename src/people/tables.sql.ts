@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Role } from '../machine/contract/role.ts'
 import type { Tried } from '../words/front/previewed.rules.ts'
 import { at, bigId, id } from '../machine/database/columns.ts'
@@ -29,6 +29,8 @@ export const sessions = pgTable('sessions', {
   provedAt: at('proved_at').notNull().defaultNow(),
   /** What this browser sees before everybody does. */
   previewed: jsonb().$type<Tried>(),
+  /** An owner said that the device is hers: it lasts longer. */
+  stays: boolean().notNull().default(false),
 })
 
 export const signInLinks = pgTable('sign_in_links', {

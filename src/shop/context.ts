@@ -7,6 +7,7 @@ import type { Wallets } from '../payments/wallets/wallets.ts'
 import type { Pictures } from '../machine/pictures/pictures.ts'
 import type { CertificateState } from '../machine/certificates/renewal.rules.ts'
 import type { Connected } from '../store/connections/connections.ts'
+import type { ProcessWatch } from '../store/health/process-watch.ts'
 import type { Log } from '../machine/process/log.ts'
 import type { SecurityLog } from '../people/security/security-log.ts'
 import type { Caller } from './shop-api.contract.ts'
@@ -29,6 +30,30 @@ export interface KnownBackup {
   pictures: number
   /** When it was last restored elsewhere, and found right. */
   provedAt: string | null
+}
+
+/** Times are ISO 8601; `since` is when the first of the tries failed that came to nothing up to now. */
+interface CopiesKnown {
+  last: { at: string } | null
+  problem: { since: string; sentence: string } | null
+}
+
+/** What a process of the shop, and the machine it runs on, can be asked about themselves. */
+export interface ShopMachine {
+  watch: ProcessWatch
+  /** As TRUST_PROXY should name it: a proxy in front of the shop that it does not name. */
+  undeclaredProxy: () => string | undefined
+  /** Bytes left on the disk of the data folder; undefined where nobody can say. */
+  room: () => number | undefined
+  /** What has become of the file with the shop's key since the start. */
+  keyProblem: () => 'gone' | 'another' | null
+  backupEveryHours: number
+  /** How the copies of backups elsewhere do; undefined where there are none. */
+  copies: (() => Promise<CopiesKnown>) | undefined
+  /** How often it was asked for something, and how often it had the answer in memory. */
+  requests: () => { asked: number; fromMemory: number }
+  /** METRICS_TOKEN, where it is set. */
+  metricsToken: string | undefined
 }
 
 /** What the shop runs on. */
@@ -61,10 +86,10 @@ export interface ShopContext {
   sessionLimits: { idleSeconds: number; absoluteSeconds: number }
   /** How the shop's certificate is; null where it does not speak HTTPS itself. */
   certificate: () => CertificateState | null
-  /** As TRUST_PROXY should name it: a proxy in front of the shop that it does not name. */
-  undeclaredProxy: () => string | undefined
   /** How the shop is connected with the world outside, and who says so. */
   connected: Connected
+  /** What this process and its machine can be asked about themselves. */
+  machine: ShopMachine
   /** Called after something was committed that jobs should look at now: mail, a webhook, a payment. */
   wakeJobs: () => void
 }

@@ -10,15 +10,23 @@ export interface Job {
 
 /** Sees to a queue when it is woken, and now and again; a few pieces of it at once. */
 export function working(
-  { log }: ShopContext,
+  { log, machine }: ShopContext,
   name: string,
   everyMs: number,
   take: Take,
   atOnce?: number,
 ): Job {
+  const run = machine.watch.job(name, everyMs)
   const slots = createWorkerSlots(
-    take,
-    (error) => log.error({ job: name, err: error }, 'a job failed and will run again'),
+    async () => {
+      const work = await take()
+      run.ended()
+      return work
+    },
+    (error) => {
+      run.failed()
+      log.error({ job: name, err: error }, 'a job failed and will run again')
+    },
     atOnce,
   )
   let timer: NodeJS.Timeout | undefined
@@ -37,12 +45,13 @@ export function working(
 
 /** Runs work now and again, never twice at once; a failure is logged and the next round comes all the same. */
 export function repeating(
-  { log }: ShopContext,
+  { log, machine }: ShopContext,
   name: string,
   everyMs: number,
   work: () => Promise<void>,
   firstAfterMs = 0,
 ): Job {
+  const round = machine.watch.job(name, everyMs)
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
@@ -52,7 +61,9 @@ export function repeating(
     again = false
     try {
       await work()
+      round.ended()
     } catch (error) {
+      round.failed()
       log.error({ job: name, err: error }, 'a job failed and will run again')
     }
     if (again && !stopped) await run()

@@ -21,8 +21,8 @@ export interface Caller {
   /** The browser's cookie that says who has signed in there before; counted apart when somebody guesses. */
   knownDevices: string | null
   setKnownDevices: (cookie: string) => void
-  /** Starts or (null) ends the session cookie of the browser that called. */
-  setSession: (token: string | null) => void
+  /** Starts or (null) ends the session cookie of the browser that called; one that stays lasts on its owner's own device. */
+  setSession: (token: string | null, options?: { stays: boolean }) => void
   /** What they see as the shop itself before everybody does: somebody of the shop who asked for it in this browser. */
   previews?: Previewed | undefined
   /** Begins or ends that, for this browser. */

@@ -3,6 +3,7 @@ import { connectionCalls } from './connections/connection-calls.contract.ts'
 import { deskCalls } from './history/desk-calls.contract.ts'
 import { openingCalls } from './opening/opening.contract.ts'
 import { frontCalls, previewCalls } from '../words/front/front.contract.ts'
+import { healthCalls } from './health/health.contract.ts'
 import { pageCalls } from '../words/pages/page-calls.contract.ts'
 import { versionCalls } from './versions/versions.contract.ts'
 import { storeCalls } from './settings/store-calls.contract.ts'
@@ -11,6 +12,7 @@ import { storeCalls } from './settings/store-calls.contract.ts'
 export const store = {
   ...backupCalls,
   ...connectionCalls,
+  ...healthCalls,
   ...deskCalls,
   ...openingCalls,
   ...frontCalls,

@@ -6,6 +6,7 @@ import { openingCalls } from './opening/opening.ts'
 import { rehearsalCalls } from './opening/rehearsal.ts'
 import { frontCalls } from '../words/front/front.ts'
 import { homeCalls } from '../words/home/home.ts'
+import { healthCalls } from './health/health.ts'
 import { historyCalls } from './history/history.ts'
 import { pageCalls } from '../words/pages/pages.ts'
 import { previewCalls } from '../words/front/previews.ts'
@@ -26,6 +27,7 @@ export function store(context: ShopContext) {
     ...historyCalls(context),
     ...backupCalls(context),
     ...connectionCalls(context),
+    ...healthCalls(context),
     ...pageCalls(context),
     ...previewCalls(context),
     ...versionCalls(context),

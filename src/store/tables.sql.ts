@@ -2,6 +2,7 @@ import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import type { Front } from '../words/front/front.rules.ts'
 import type { StoreSettings } from './settings/settings.rules.ts'
 import type { PageText } from '../words/pages/page-text.rules.ts'
+import type { ProcessReport } from './health/report.rules.ts'
 import { at, bigId, id } from '../machine/database/columns.ts'
 
 /** What is one for the whole shop. */
@@ -63,6 +64,21 @@ export const rateLimits = pgTable('rate_limits', {
 export const jobRounds = pgTable('job_rounds', {
   job: text().primaryKey(),
   claimedUntil: at('claimed_until').notNull(),
+})
+
+/** Since when what the shop looks after is broken, and when that was told (db/migrations/0087_health.sql). */
+export const health = pgTable('health', {
+  name: text().primaryKey(),
+  brokenSince: at('broken_since'),
+  wellSince: at('well_since'),
+  toldAt: at('told_at'),
+})
+
+/** What each process alone knows, for whichever is asked. */
+export const processReports = pgTable('process_reports', {
+  process: uuid().primaryKey(),
+  writtenAt: at('written_at').notNull().defaultNow(),
+  report: jsonb().$type<ProcessReport>().notNull(),
 })
 
 /** Pages of text, such as 'About'. */

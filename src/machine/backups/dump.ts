@@ -23,6 +23,8 @@ export const LEFT_OUT: readonly string[] = [
   'allowances',
   'rate_limits',
   'job_rounds',
+  'health',
+  'process_reports',
   'link_requests',
   'connection_tries',
   // What it was called before it held links of orders too (migration 0081): older backups name it.

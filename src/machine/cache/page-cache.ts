@@ -29,6 +29,8 @@ export class PageCache {
   readonly reads = new CachedReads(this)
   /** The part of an address that tells one page from another. */
   readonly keyOf: (url: string) => string
+  /** How often it was asked, whatever for, and how often it had the answer. */
+  readonly served = { asked: 0, fromMemory: 0 }
   /** False while changes may have gone unheard: then nothing is answered that was made before. */
   hearsAll: () => boolean = () => true
 
@@ -80,9 +82,11 @@ export class PageCache {
 
   /** Answers from memory; false when there is nothing kept for this address. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
+    this.served.asked += 1
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const entry = this.cached(this.keyOf(request.url ?? '/'))
     if (!entry) return false
+    this.served.fromMemory += 1
     if (hasTag(request.headers['if-none-match'], entry.etag)) {
       response.writeHead(304, entry.unchanged)
       response.end()

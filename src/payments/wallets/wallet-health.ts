@@ -9,6 +9,8 @@ export interface WalletHealth {
   problem: 'unreachable' | 'credentials' | undefined
   /** What the wallet last said to the shop's id and secret, and when; the refusals' first. Undefined before it was asked. */
   keys: { answer: 'accepted' | 'refused'; at: string } | undefined
+  /** How far this computer's clock is ahead of the wallet's, from its last answer; undefined before one. */
+  clockAheadSeconds?: number | undefined
 }
 
 /** Why the wallet's webhook events will not come, or not all: what to do is the owner's, at the wallet. */

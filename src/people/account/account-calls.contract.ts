@@ -18,6 +18,8 @@ const session = z.object({
   device: z.string(),
   startedAt: z.string(),
   lastUsedAt: z.string(),
+  /** On a device that its owner called hers: it lasts longer. */
+  stays: z.boolean(),
   /** True for the session that asks. */
   isThis: z.boolean(),
 })

@@ -36,6 +36,7 @@ export async function readAccount(q: Queryable, caller: Caller, place: Place): P
     sessions: sessions.map((session) => ({
       id: session.id,
       device: session.device,
+      stays: session.stays,
       startedAt: session.createdAt.toISOString(),
       lastUsedAt: session.lastSeenAt.toISOString(),
       isThis: session.tokenHash === thisSession,

@@ -77,7 +77,7 @@ const MOST_PROOFS_AN_HOUR = 50
 export function secondFactorCalls(context: ShopContext) {
   const { db, publicUrl, security, wakeJobs } = context
   return {
-    async 'POST /api/session/code'({ token, code }, caller) {
+    async 'POST /api/session/code'({ token, code, stay }, caller) {
       const step = await claimAttempt(db.query, hashToken(token), 'second-factor', MOST_ATTEMPTS)
       const person = step?.personId ? await findPerson(db.query, step.personId) : undefined
       if (!person) throw startAgain()
@@ -95,17 +95,17 @@ export function secondFactorCalls(context: ShopContext) {
       }
       if (!(await takeStep(db.query, hashToken(token), 'second-factor'))) throw startAgain()
       wakeJobs()
-      return await enterAs(context, person, caller, digits === undefined ? 'recovery code' : 'code')
+      return await enterAs(context, person, caller, digits === undefined ? 'recovery code' : 'code', stay)
     },
 
     async 'POST /api/session/passkey/question'() {
       return await askForPasskey(db.query, publicUrl)
     },
 
-    async 'POST /api/session/passkey'(answer, caller) {
+    async 'POST /api/session/passkey'({ stay, ...answer }, caller) {
       const person = await findPerson(db.query, await signerOf(context, answer, caller))
       if (!person) throw startAgain()
-      return await enterAs(context, person, caller, 'passkey')
+      return await enterAs(context, person, caller, 'passkey', stay)
     },
 
     async 'POST /api/session/proof'({ password }, caller) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Tried } from '../../words/front/previewed.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { people, sessions } from '../tables.sql.ts'
@@ -10,10 +10,13 @@ export interface SessionLimits {
   absoluteSeconds: number
 }
 
+/** On a device that its owner called hers: she works there the whole evening, and comes back within the week. */
+export const STAYING: SessionLimits = { idleSeconds: 7 * 86_400, absoluteSeconds: 30 * 86_400 }
+
 /** Starts a session; its person has signed in just now. */
 export async function insertSession(
   q: Queryable,
-  session: Pick<typeof sessions.$inferSelect, 'tokenHash' | 'personId' | 'device'>,
+  session: Pick<typeof sessions.$inferSelect, 'tokenHash' | 'personId' | 'device' | 'stays'>,
 ): Promise<void> {
   await q.insert(sessions).values(session)
   await q
@@ -93,15 +96,14 @@ export async function listSessions(
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
 }
 
-/** Used within `idleSeconds`, and begun within `absoluteSeconds`, by the database's clock. */
-function isGood({ idleSeconds, absoluteSeconds }: SessionLimits): SQL | undefined {
-  return and(
-    gt(sessions.lastSeenAt, secondsAgo(idleSeconds)),
-    gt(sessions.createdAt, secondsAgo(absoluteSeconds)),
-  )
+/** Used within `idleSeconds`, and begun within `absoluteSeconds`, by the database's clock; longer on a device that is one's own. */
+function isGood(limits: SessionLimits): SQL | undefined {
+  const within = ({ idleSeconds, absoluteSeconds }: SessionLimits) =>
+    and(gt(sessions.lastSeenAt, secondsAgo(idleSeconds)), gt(sessions.createdAt, secondsAgo(absoluteSeconds)))
+  return or(within(limits), and(sessions.stays, within(STAYING)))
 }
 
-function secondsAgo(seconds: number): SQL {
+function secondsAgo(seconds: number | SQL): SQL {
   return sql`now() - make_interval(secs => ${seconds}::double precision)`
 }
 
@@ -128,5 +130,6 @@ export async function deleteSessionsOf(q: Queryable, personId: number, but?: str
 }
 
 export async function deleteOldSessions(q: Queryable, absoluteSeconds: number): Promise<void> {
-  await q.delete(sessions).where(lt(sessions.createdAt, secondsAgo(absoluteSeconds)))
+  const longest = sql`CASE WHEN ${sessions.stays} THEN ${STAYING.absoluteSeconds} ELSE ${absoluteSeconds} END`
+  await q.delete(sessions).where(lt(sessions.createdAt, secondsAgo(longest)))
 }

@@ -8,25 +8,37 @@ import type { ShopContext } from '../../shop/context.ts'
 import { withKnownDevice } from './known-devices.ts'
 import { hashToken, newToken } from './tokens.ts'
 
+export { STAYING } from './sessions.sql.ts'
+
 /** Unless SESSION_IDLE_MINUTES and SESSION_HOURS say otherwise. */
 export const SESSION_LIMITS: SessionLimits = { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 }
 
 /** Answers the new session's token, for the browser's cookie. */
-export async function startSession(q: Queryable, person: Person, device: string): Promise<string> {
+export async function startSession(
+  q: Queryable,
+  person: Person,
+  device: string,
+  stays = false,
+): Promise<string> {
   const token = newToken()
-  await insertSession(q, { tokenHash: hashToken(token), personId: person.id, device })
+  await insertSession(q, { tokenHash: hashToken(token), personId: person.id, device, stays })
   return token
 }
 
-/** Lets somebody in at the caller's browser; a session it had before ends, so that no token outlives a sign-in. */
+/**
+ * Lets somebody in at the caller's browser; a session it had before ends, so that no token outlives a sign-in. Owners may
+ * stay longer than others.
+ */
 export async function enterAs(
   { db, secretKey, security }: Pick<ShopContext, 'db' | 'secretKey' | 'security'>,
   person: Person,
   caller: Caller,
   way: string,
+  wantsToStay = false,
 ): Promise<SignedIn> {
   if (caller.sessionToken !== null) await deleteSession(db.query, hashToken(caller.sessionToken))
-  caller.setSession(await startSession(db.query, person, caller.device))
+  const stays = wantsToStay && person.role === 'owner'
+  caller.setSession(await startSession(db.query, person, caller.device, stays), { stays })
   caller.setKnownDevices(withKnownDevice({ secretKey }, caller.knownDevices, person.id))
   security.note('sign_in.done', { person: person.id, address: caller.address, way })
   return {

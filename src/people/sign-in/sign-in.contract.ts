@@ -35,9 +35,13 @@ export const entry = z.union([
 
 export const signedIn = z.object(person)
 
+/** 'This device is mine: stay signed in'; of an owner alone, others' sessions last as ever. */
+const stay = z.boolean().optional()
+
 export const credentials = z.strictObject({
   email: knownEmail,
   password: z.string().min(1, 'Required').max(LONGEST_PASSWORD),
+  stay,
 })
 
 export const proof = z.strictObject({ password: z.string().min(1, 'Required').max(LONGEST_PASSWORD) })
@@ -59,7 +63,7 @@ export const signInLink = z.object({
 })
 
 /** A code of an authenticator app, or a recovery code; spaces, dashes and case do not matter. */
-export const codeInput = z.strictObject({ token, code: skuLine(SECOND_FACTOR_LIMITS.code) })
+export const codeInput = z.strictObject({ token, code: skuLine(SECOND_FACTOR_LIMITS.code), stay })
 
 const bytes = z.string().max(20_000)
 
@@ -133,7 +137,7 @@ export const sessionCalls = {
     summary: 'Sign in by a passkey, which is both factors',
     access: 'public',
     changes: ['session'],
-    body: passkeyAnswer,
+    body: passkeyAnswer.extend({ stay }),
     output: signedIn,
     limit: { calls: 60, perSeconds: 60 },
   },

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findOwner } from '../staff/people.sql.ts'
 import { listMails } from '../../words/mailbox/mails.sql.ts'
 import { answerLinkRequests } from './link-requests.ts'
 import { identityOf } from './sessions.ts'
+import { deleteOldSessions } from './sessions.sql.ts'
 import { ensureOwner, ownerResetLink } from './sign-in-links.ts'
 import { openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
 
@@ -93,6 +95,37 @@ describe('signing in', () => {
     const credentials = { email: 'owner@example.com', password }
     await at.shop['POST /api/session'](credentials, { ...stranger, sessionToken: old })
     expect(await identityOf(at.context.db.query, old)).toBeNull()
+  })
+
+  test('lasts on a device that an owner called hers, and on other people’s as ever', async () => {
+    const { query } = at.context.db
+    const enter = (stay: boolean) =>
+      sessionOf((caller) =>
+        at.shop['POST /api/session']({ email: 'owner@example.com', password, stay }, caller),
+      )
+    const isIn = async (session: string) => (await identityOf(query, session)) !== null
+    const aged = async (unused: string, begun: string) =>
+      void (await query.execute(
+        sql`UPDATE sessions SET last_seen_at = now() - ${unused}::interval, created_at = now() - ${begun}::interval`,
+      ))
+    const hers = await enter(true)
+    const another = await enter(false)
+    await aged('6 days', '29 days')
+    expect([await isIn(hers), await isIn(another)]).toEqual([true, false])
+    await deleteOldSessions(query, 12 * 3600)
+    await aged('1 minute', '29 days')
+    expect([await isIn(hers), await isIn(another)]).toEqual([true, false])
+    await aged('8 days', '9 days')
+    expect(await isIn(hers), 'unused for a week').toBe(false)
+    await aged('0 days', '31 days')
+    expect(await isIn(hers), 'in any case').toBe(false)
+    await query.execute(sql`DELETE FROM sessions`)
+
+    await query.execute(sql`UPDATE people SET role = 'staff'`)
+    const staffs = await enter(true)
+    await aged('1 hour', '1 hour')
+    expect(await isIn(staffs)).toBe(false)
+    await query.execute(sql`UPDATE people SET role = 'owner'`)
   })
 
   test('a forgotten password is set by the mailed link, which ends every session', async () => {

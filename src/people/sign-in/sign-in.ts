@@ -68,13 +68,13 @@ export function signInCalls(context: ShopContext) {
       }
     },
 
-    async 'POST /api/session'({ email, password }, caller) {
+    async 'POST /api/session'({ email, password, stay }, caller) {
       const address = normalizeEmail(email)
       return await atTheGate(context, caller, async () => {
         const person = await findPersonByEmail(db.query, address)
         const isRight = await isPasswordOf(context, { address, person }, password, caller)
         if (!isRight || !person) throw new ShopError('unauthenticated', 'Email or password is wrong.')
-        return await enter(context, person, caller, 'password')
+        return await enter(context, person, caller, 'password', stay)
       })
     },
 
@@ -125,11 +125,17 @@ export function signInCalls(context: ShopContext) {
 }
 
 /** A right password opens a session, or asks for the second factor where one is on. */
-async function enter(context: ShopContext, person: Person, caller: Caller, way: string): Promise<Entry> {
+async function enter(
+  context: ShopContext,
+  person: Person,
+  caller: Caller,
+  way: string,
+  stay?: boolean,
+): Promise<Entry> {
   const { query } = context.db
   const factors = await secondFactorsOf(query, person.id)
   if (!factors.hasAuthenticator && !factors.hasPasskey) {
-    return { ...(await enterAs(context, person, caller, way)), secondFactor: null }
+    return { ...(await enterAs(context, person, caller, way, stay)), secondFactor: null }
   }
   const token = newToken()
   await insertStep(query, {

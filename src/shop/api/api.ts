@@ -10,7 +10,7 @@ import { ShopError } from '../../machine/values/errors.ts'
 import { PROOF_SECONDS, reaches } from '../../machine/contract/role.ts'
 import { KNOWN_DEVICE_DAYS } from '../../people/sign-in/known-devices.ts'
 import { eventOfCall, type SecurityEvent } from '../../people/security/security-events.ts'
-import { identityOf, isOpenToStaff } from '../../people/sign-in/sessions.ts'
+import { identityOf, isOpenToStaff, STAYING } from '../../people/sign-in/sessions.ts'
 import { readBody, readParams, readQuery } from './api-input.ts'
 import type { AppParts, MountParts } from '../start/app-parts.ts'
 import { previewedBy } from '../../words/front/previewing.http.ts'
@@ -156,9 +156,9 @@ async function callerOf(c: Context, parts: AppParts, definition: CallDefinition)
     address: parts.addressOf(c),
     sessionToken,
     device: deviceWords(c.req.header('User-Agent') ?? ''),
-    setSession(token) {
+    setSession(token, { stays } = { stays: false }) {
       if (token === null) return void deleteCookie(c, name, { path: '/', secure: isHttps })
-      setCookie(c, name, token, { ...ours, maxAge: sessionLimits.absoluteSeconds })
+      setCookie(c, name, token, { ...ours, maxAge: (stays ? STAYING : sessionLimits).absoluteSeconds })
     },
     previews: await previewedBy(c, parts),
     setPreviewing(isOn) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { readSecretKey, SecretKeyProblem } from './secret-key.ts'
+import { problemOfKey, readSecretKey, SecretKeyProblem } from './secret-key.ts'
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'secret-key-'))
@@ -56,4 +56,16 @@ test('processes that start at once have one key, and leave nothing else behind',
   expect(keys[0]).toHaveLength(64)
   expect(new Set(keys).size).toBe(1)
   expect(readdirSync(dataDir)).toEqual(['secret.key'])
+})
+
+test('a key that is taken away or exchanged while the shop runs is noticed', () => {
+  const dataDir = newFolder()
+  const path = join(dataDir, 'secret.key')
+  const key = readSecretKey({ dataDir })
+  expect(problemOfKey({ dataDir }, key)).toBeNull()
+  writeFileSync(path, 'x'.repeat(43))
+  expect(problemOfKey({ dataDir }, key)).toBe('another')
+  rmSync(path)
+  expect(problemOfKey({ dataDir }, key)).toBe('gone')
+  expect(problemOfKey({ dataDir, secretKey: 'from the environment' }, key)).toBeNull()
 })

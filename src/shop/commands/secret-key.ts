@@ -27,6 +27,17 @@ export function readSecretKey({
   return Buffer.from(hkdfSync('sha256', words, '', 'handmade-moments sealed columns', KEY_BYTES))
 }
 
+/** What has become of the key's file since the start that read this key; null where nothing has. */
+export function problemOfKey(
+  { dataDir, secretKey }: { dataDir: string; secretKey?: string | undefined },
+  key: Buffer,
+): 'gone' | 'another' | null {
+  if (secretKey !== undefined) return null
+  const words = readIfThere(join(dataDir, 'secret.key'))
+  if (words === undefined) return 'gone'
+  return readSecretKey({ dataDir, secretKey: words }).equals(key) ? null : 'another'
+}
+
 function keptWords(dataDir: string): string {
   const path = join(dataDir, 'secret.key')
   const words = readIfThere(path) ?? makeWords(dataDir, path)

@@ -16,6 +16,7 @@ import { ProveMailPage } from '../../store/connections/prove-mail-page.desk.tsx'
 import { DashboardSection } from '../../orders/dashboard/dashboard-section.desk.tsx'
 import { Frame } from './frame.tsx'
 import { FrontSection } from '../../words/front/desk/front-section.tsx'
+import { HealthSection } from '../../store/health/desk/health-section.tsx'
 import { HistorySection } from '../../store/history/history-section.desk.tsx'
 import { InboxSection } from '../../words/inbox/inbox-section.desk.tsx'
 import { MailboxSection } from '../../words/mailbox/mailbox-section.desk.tsx'
@@ -136,6 +137,7 @@ const rooms: Record<Section, ComponentType<RoomProps>> = {
   newsletter: NewsletterSection,
   history: HistorySection,
   mailbox: MailboxSection,
+  health: HealthSection,
   backups: BackupsSection,
   connections: ConnectionsSection,
   people: PeopleSection,

@@ -29,6 +29,7 @@ export type Wallet = Omit<Output<'GET /api/payments/wallet'>, 'beside'>
 export type Books = Output<'GET /api/books'>
 export type Difference = Books['differences'][number]
 export type ShopVersion = Output<'GET /api/desk/version'>
+export type Check = Output<'GET /api/desk/trouble'>[number]
 export type Backup = Output<'GET /api/backups'>[number]
 export type DeskCategory = Output<'GET /api/desk/categories'>[number]
 export type DemoData = Output<'GET /api/desk/demo'>
@@ -147,8 +148,13 @@ export const senderQuery = (selector: string) =>
 
 export const demoQuery = askAnew('GET /api/desk/demo')
 
+/** What breaks is known within a minute: a process may hear of it from another, which tells now and then. */
+const BROKEN_MS = 20_000
+
 /** Asked by every room. */
-export const proxyQuery = askAnew('GET /api/desk/proxy')
+export const troubleQuery = { ...askAnew('GET /api/desk/trouble'), refetchInterval: BROKEN_MS }
+
+export const healthQuery = { ...askAnew('GET /api/desk/health'), refetchInterval: BROKEN_MS }
 
 /** That this browser is at the shop's address proves that it leads to the shop. */
 export const openingQuery = () => askAnew('GET /api/desk/opening', { at: location.origin })

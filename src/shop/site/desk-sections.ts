@@ -13,6 +13,7 @@ export const furtherSections = [
   'newsletter',
   'history',
   'mailbox',
+  'health',
   'backups',
   'connections',
   'people',

@@ -15,6 +15,7 @@ import { answerError } from '../api/error-answer.ts'
 import { mountFeeds } from '../files/feeds.ts'
 import { openApiDocument } from '../api/openapi.ts'
 import { answerFrom } from '../../machine/cache/cached-answer.ts'
+import { mountMetrics } from '../../store/health/metrics.http.ts'
 import { mountLooks } from '../../words/look/looks.http.ts'
 import { rerenderPopularPages } from '../../machine/pages/rerendering.ts'
 import { STRANGER } from '../api/page-reader.ts'
@@ -49,6 +50,7 @@ export function createApp(parts: AppParts): Hono {
   addHeaders(app, parts, headersFor)
   mountHealth(app, parts)
   mountConnectionTries(app, parts.context)
+  mountMetrics(app, parts.context)
   mountWebhooks(app, parts)
   mountOneClickUnsubscribe(app, parts)
   mountFindOrder(app, parts)

@@ -79,6 +79,8 @@ export interface Env extends WorkerCount, WalletKeys {
   secretKey: string | undefined
   /** How long a session lasts: unused, and in any case. */
   session: { idleSeconds: number; absoluteSeconds: number }
+  /** What a monitor shows to be told the shop's figures; unset, one that comes of the secret key. */
+  metricsToken: string | undefined
   logLevel: string
   backupDir: string
   /** How old the newest backup gets before the shop makes another; 0 makes none by itself. */
@@ -155,6 +157,9 @@ export function readEnv(vars: Vars): Env {
   if (secretKey !== undefined && secretKey.length < 32) {
     problem('SECRET_KEY must have at least 32 characters, such as openssl rand -base64 32 prints.')
   }
+  const metricsToken = set('METRICS_TOKEN')
+  if (metricsToken !== undefined && metricsToken.length < 20)
+    problem('METRICS_TOKEN must have at least 20 characters, such as openssl rand -base64 24 prints.')
   if (problems.length > 0) throw new EnvProblem(problems.join('\n'))
   const dataDir = set('DATA_DIR') ?? './data'
   return {
@@ -185,6 +190,7 @@ export function readEnv(vars: Vars): Env {
     mailFrom,
     owner,
     secretKey,
+    metricsToken,
     session: { idleSeconds: idleMinutes * 60, absoluteSeconds: sessionHours * 3600 },
     logLevel,
   }

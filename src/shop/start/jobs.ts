@@ -24,6 +24,7 @@ import { endClosure } from '../../store/settings/settings.ts'
 import { answerLinkRequests } from '../../people/sign-in/link-requests.ts'
 import { COPYING } from '../../store/backups/copies.http.ts'
 import { BACKING_UP } from '../../store/backups/backups.http.ts'
+import { lookAfterHealth } from '../../store/health/health.ts'
 import { inOneProcess } from '../../machine/process/in-one-process.ts'
 import { type Job, repeating, working } from '../job.http.ts'
 import { connectionsMark } from '../../store/connections/connections.sql.ts'
@@ -50,6 +51,7 @@ const SALES_MS = 5_000
 const ANSWER_PICTURES_MS = 60_000
 /** A new certificate, which one process was given, is in force in all of them after so long. */
 const CERTIFICATE_MS = 5_000
+const HEALTH_MS = 15_000
 const BACKUP_MS = 900_000
 /** The first backup waits a minute, for a start has enough to do. */
 const FIRST_BACKUP_MS = 60_000
@@ -141,6 +143,7 @@ export function createJobs(
       if ((await connectionsMark(context.db.query)) !== context.connected.mark) startAnew()
     }),
     ...(keepCertificate ? [repeating(context, 'certificate', CERTIFICATE_MS, keepCertificate)] : []),
+    repeating(context, 'health', HEALTH_MS, () => lookAfterHealth(context)),
     repeating(context, 'backup', BACKUP_MS, inOneProcess(context, BACKING_UP, backUp), FIRST_BACKUP_MS),
     ...(copy
       ? [

@@ -21,6 +21,7 @@ import { createApp } from './app.ts'
 import type { AppParts } from './app-parts.ts'
 import { readAssets } from '../../machine/pages/assets.ts'
 import { copyingWhenDue, targetOf } from '../../store/backups/copies.http.ts'
+import { ProcessWatch } from '../../store/health/process-watch.ts'
 import { backupsOf, backUpWhenDue } from '../../store/backups/backups.http.ts'
 import {
   addressReader,
@@ -40,6 +41,7 @@ import { version } from '../../store/versions/releases.ts'
 import { hasRoom } from '../../machine/process/disk-room.ts'
 import type { Env } from './env.ts'
 import { createHttpServer, type FetchHandler, listen } from '../../machine/http/http-server.ts'
+import { machineOf } from './machine-of.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { withoutFloods } from '../../machine/process/outage-log.ts'
 import { keepCacheCoherent } from '../../machine/cache/cache-coherence.ts'
@@ -90,7 +92,8 @@ interface Start {
  * one of several processes; all but the first of them find the shop opened.
  */
 export async function startShop(given: Env, { worker, startAnew }: Start): Promise<RunningShop> {
-  const log = withoutFloods(createLog(given.logLevel, worker?.number))
+  const watch = new ProcessWatch()
+  const log = withoutFloods(watch.counting(createLog(given.logLevel, worker?.number)))
   const isOpener = worker?.isFirst ?? true
   const trial = beginTrial(given.dataDir)
   mkdirSync(given.dataDir, { recursive: true, mode: 0o700 })
@@ -117,6 +120,7 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
   const pageCache = new PageCache(pageKey)
   const coherence = await keepCacheCoherent(database, pageCache)
   log.follow(database)
+  watch.follow(database)
   tellOfReplica(database, log)
   // What the server of DATABASE_URL has left shows only when it refuses.
   const isFull = () => !hasRoom(env.dataDir) || (database.engine === 'postgres' && log.wasFull())
@@ -171,8 +175,8 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
     security,
     sessionLimits: env.session,
     certificate: () => street?.certificates.state() ?? null,
-    undeclaredProxy: () => proxyWatch.undeclared,
     connected: { ...env, mark },
+    machine: machineOf(env, { watch, secretKey, proxyWatch, pageCache, place }),
     wakeJobs: () => jobs?.wake(),
   }
   const parts: AppParts = {

@@ -19,6 +19,8 @@ import { borrowEmulator } from '../../payments/wallets/testing/borrowed-emulator
 import type { PictureOptions } from '../../machine/pictures/pictures.ts'
 import { originalsIn } from '../../machine/pictures/storage/folder-storage.ts'
 import { openTestPictures } from '../../machine/pictures/test-pictures.testing.ts'
+import { ProcessWatch } from '../../store/health/process-watch.ts'
+import { roomLeft } from '../../machine/process/disk-room.ts'
 import { backupsOf } from '../../store/backups/backups.http.ts'
 import type { Emulator } from '../../payments/wallets/paypal/emulator.ts'
 import type { DeskProduct, Product } from '../../pieces/product/product.rules.ts'
@@ -126,7 +128,16 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     mailServer: null,
     mailFolder: join(folder, 'mailbox'),
     certificate: () => null,
-    undeclaredProxy: () => undefined,
+    machine: {
+      watch: new ProcessWatch(),
+      undeclaredProxy: () => undefined,
+      room: () => roomLeft(folder),
+      keyProblem: () => null,
+      backupEveryHours: 24,
+      copies: undefined,
+      requests: () => ({ asked: 0, fromMemory: 0 }),
+      metricsToken: undefined,
+    },
     secretKey,
     sessionLimits: SESSION_LIMITS,
     connected: NOT_CONNECTED,

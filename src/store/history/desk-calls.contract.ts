@@ -38,12 +38,6 @@ export const deskCalls = {
     body: settings.settingsInput,
     output: settings.settings,
   },
-  'GET /api/desk/proxy': {
-    summary: 'Whether a proxy stands in front of the shop that its settings do not name, and how to name it',
-    access: 'owner',
-    shows: [],
-    output: z.object({ undeclared: z.string().nullable() }),
-  },
   ...demoCalls,
   'GET /api/messages': {
     summary: 'List messages of the contact form, newest first',

@@ -73,7 +73,5 @@ export function storeCalls(context: ShopContext) {
       const { withoutDemo } = await readSettingsAndFront(context.db.query)
       return { features: [...features], care: withoutDemo ? [] : [...care] }
     },
-
-    'GET /api/desk/proxy': async () => ({ undeclared: context.undeclaredProxy() ?? null }),
   } satisfies Partial<ShopApi>
 }

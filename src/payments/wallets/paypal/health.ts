@@ -8,7 +8,7 @@ const ASK_AGAIN_MS = 30_000
 
 export interface HealthWatch {
   /** Runs one exchange with PayPal and notes how it went: a `call`, or a question for the `token` that calls carry. */
-  watch: <T extends { response: { statusCode: number } }>(
+  watch: <T extends { response: { statusCode: number; headers?: Record<string, string> } }>(
     exchange: () => Promise<T>,
     kind: 'call' | 'token',
   ) => Promise<T>
@@ -24,6 +24,7 @@ export function watchHealth(): HealthWatch {
   let lastSuccess: Date | undefined
   let lastTryAt = 0
   let keys: WalletHealth['keys']
+  let clockAheadSeconds: number | undefined
 
   function note(trouble: WalletHealth['problem']): void {
     if (trouble === undefined) {
@@ -35,6 +36,12 @@ export function watchHealth(): HealthWatch {
       failingSince ??= new Date()
       problem = trouble
     }
+  }
+
+  /** To the second, and late by as long as the answer took: a minute is what matters. */
+  function noteClock(date: string | undefined): void {
+    const ahead = Math.round((Date.now() - Date.parse(date ?? '')) / 1000)
+    if (!Number.isNaN(ahead)) clockAheadSeconds = ahead
   }
 
   /** The keys themselves are shown for a token only: that answer is no accident of the network. */
@@ -52,6 +59,7 @@ export function watchHealth(): HealthWatch {
       try {
         const answered = await exchange()
         note(troubleIn(answered.response.statusCode))
+        noteClock(answered.response.headers?.['date'])
         if (kind === 'token') noteKeys(answered.response.statusCode)
         return answered
       } catch (error) {
@@ -71,6 +79,7 @@ export function watchHealth(): HealthWatch {
         notReachedSince: isOut ? failingSince?.toISOString() : undefined,
         problem: isOut ? problem : undefined,
         keys,
+        clockAheadSeconds,
       }
     },
   }

@@ -144,7 +144,7 @@ function SessionsPart({ account }: { account: Account }) {
   return (
     <AccountPart
       title="Sessions"
-      lead={`Where you are signed in. A session ends after ${durationWords(unused)} unused, and after ${durationWords(most)} in any case.`}
+      lead={`Where you are signed in. A session ends after ${durationWords(unused)} unused, and after ${durationWords(most)} in any case${account.sessions.some(({ stays }) => stays) ? '; on a device you called yours when signing in, after a week unused and 30 days in any case' : ''}.`}
     >
       <ul className="divide-y divide-line">
         {account.sessions.map((session) => (
@@ -174,7 +174,8 @@ function SessionRow({ session }: { session: Account['sessions'][number] }) {
           {session.isThis ? <span className="ml-2 font-normal text-ink-soft">this one</span> : null}
         </p>
         <p className="text-ink-soft">
-          Since <ShopMoment iso={session.startedAt} />, last used <ShopMoment iso={session.lastUsedAt} />
+          {session.stays ? 'Stays signed in, since' : 'Since'} <ShopMoment iso={session.startedAt} />, last
+          used <ShopMoment iso={session.lastUsedAt} />
         </p>
       </div>
       {session.isThis ? null : (

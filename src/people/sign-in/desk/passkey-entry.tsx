@@ -5,11 +5,17 @@ import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
 import { useEntered } from './use-session.ts'
 
 /** In by a passkey, which is password and second factor in one: not even an email is asked for. */
-export function PasskeyEntry({ onEntered }: { onEntered?: (() => void) | undefined }) {
+export function PasskeyEntry({
+  stay,
+  onEntered,
+}: {
+  stay?: boolean | undefined
+  onEntered?: (() => void) | undefined
+}) {
   const entered = useEntered()
   const trouble = passkeyTrouble()
   const signIn = useMutation({
-    mutationFn: async () => await shop('POST /api/session/passkey', await signWithPasskey()),
+    mutationFn: async () => await shop('POST /api/session/passkey', { ...(await signWithPasskey()), stay }),
     onSuccess: (session) => {
       entered(session)
       onEntered?.()

@@ -18,6 +18,8 @@ export interface SecondFactor {
 
 interface SecondFactorPageProps {
   asked: SecondFactor
+  /** The device was called one's own. */
+  stay?: boolean
   /** What there is to say first. */
   lead?: string
   onEntered?: () => void
@@ -25,15 +27,15 @@ interface SecondFactorPageProps {
   onStartAgain: () => void
 }
 
-export function SecondFactorPage({ asked, lead, onEntered, onStartAgain }: SecondFactorPageProps) {
+export function SecondFactorPage({ asked, stay, lead, onEntered, onStartAgain }: SecondFactorPageProps) {
   return (
     <EntryPage title="One more step">
       <p className="mb-5 text-sm">
         {lead ? `${lead} ` : ''}
         {questionOf(asked)}
       </p>
-      <CodeForm asked={asked} onEntered={onEntered} />
-      {asked.hasPasskey ? <PasskeyEntry onEntered={onEntered} /> : null}
+      <CodeForm asked={asked} stay={stay} onEntered={onEntered} />
+      {asked.hasPasskey ? <PasskeyEntry stay={stay} onEntered={onEntered} /> : null}
       <p className="mt-4 text-sm">
         <button type="button" className="btn-quiet" onClick={onStartAgain}>
           Start again
@@ -51,16 +53,17 @@ function questionOf({ hasAuthenticator, hasPasskey }: SecondFactor): string {
 
 interface CodeFormProps {
   asked: SecondFactor
+  stay: boolean | undefined
   onEntered: (() => void) | undefined
 }
 
-function CodeForm({ asked, onEntered }: CodeFormProps) {
+function CodeForm({ asked, stay, onEntered }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const entered = useEntered()
   const send = useMutation({
-    mutationFn: () => shop('POST /api/session/code', { token: asked.token, code: code.trim() }),
+    mutationFn: () => shop('POST /api/session/code', { token: asked.token, code: code.trim(), stay }),
     onSuccess: (session) => {
       entered(session)
       onEntered?.()

@@ -5,6 +5,7 @@ import { Link } from '../../../shop/navigation/link.tsx'
 import { hrefTo } from '../../../shop/site/paths.ts'
 import { TextField } from '../../../machine/forms/editor-fields.tsx'
 import { EditorEnd, EditorForm, SubmitButton } from '../../../machine/forms/editor-form.tsx'
+import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
 import { type ActionKind, useAction } from '../../../machine/forms/use-action.ts'
 import { EntryPage } from './entry-page.tsx'
 import { PasskeyEntry } from './passkey-entry.tsx'
@@ -12,7 +13,7 @@ import { knownPassword, PasswordField } from './password-field.tsx'
 import { SecondFactorPage, type SecondFactor } from './second-factor-form.tsx'
 import { useEntered } from './use-session.ts'
 
-const signInKind: ActionKind<{ email: string; password: string }> = {
+const signInKind: ActionKind<{ email: string; password: string; stay: boolean }> = {
   name: 'sign-in',
   typedAnew: 'password',
   fields: {
@@ -40,7 +41,7 @@ export function SignInPage({ ended, passkeyKnown }: SignInPageProps) {
   const entered = useEntered()
   const editor = useAction({
     kind: signInKind,
-    start: () => ({ email: '', password: '' }),
+    start: () => ({ email: '', password: '', stay: false }),
     send: (draft) => shop('POST /api/session', draft),
     onDone: (entry) => (entry.secondFactor ? setAsked(entry.secondFactor) : entered(entry)),
   })
@@ -49,6 +50,7 @@ export function SignInPage({ ended, passkeyKnown }: SignInPageProps) {
     return (
       <SecondFactorPage
         asked={asked}
+        stay={editor.draft.stay}
         onStartAgain={() => {
           setAsked(undefined)
           editor.startAnew(undefined, { ...editor.draft, password: '' })
@@ -64,13 +66,23 @@ export function SignInPage({ ended, passkeyKnown }: SignInPageProps) {
       <EditorForm editor={editor} className="grid gap-5">
         <TextField of={editor} name="email" aria-required="true" />
         <PasswordField of={editor} name="password" />
+        <CheckBox
+          checked={editor.draft.stay}
+          onChange={(stay) => editor.change({ stay })}
+          className="-mt-2 gap-3 text-sm"
+        >
+          <span>
+            This device is mine: stay signed in
+            <span className="block text-ink-soft">For owners: 30 days, or a week unused.</span>
+          </span>
+        </CheckBox>
         <EditorEnd editor={editor} notDone="" className="grid">
           <SubmitButton editor={editor} doing="Signing in...">
             Sign in
           </SubmitButton>
         </EditorEnd>
       </EditorForm>
-      {passkeyKnown ? <PasskeyEntry /> : null}
+      {passkeyKnown ? <PasskeyEntry stay={editor.draft.stay} /> : null}
       <p className="mt-4 text-sm">
         <Link to={hrefTo('adminSection', { section: 'forgot' })} className="btn-quiet">
           Forgot your password?

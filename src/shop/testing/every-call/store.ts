@@ -123,7 +123,8 @@ export function storeRows(server: StockedServer) {
     'POST /api/front/discard': async () => ({ version: await draft() }),
     'POST /api/front/publish': async () => ({ at: null, version: await draft() }),
     'POST /api/front/preview': () => ({ isOn: false }),
-    'GET /api/desk/proxy': () => ({}),
+    'GET /api/desk/trouble': () => ({}),
+    'GET /api/desk/health': () => ({}),
     'GET /api/desk/mail': () => ({}),
     'GET /api/desk/mail/test': () => ({}),
     'POST /api/desk/mail/test': () => {

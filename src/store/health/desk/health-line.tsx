@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Check, troubleQuery } from '../../../shop/desk/desk-queries.ts'
+import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
+import { sectionTitles } from '../../../shop/desk/sections.ts'
+import { Link } from '../../../shop/navigation/link.tsx'
+import { hrefTo } from '../../../shop/site/paths.ts'
+
+/** How something is, with what that means and what to do about it. */
+export function CheckWords({ check: { state, says, at, more, toDo, room } }: { check: Check }) {
+  const title = room && (sectionTitles as Partial<Record<string, string>>)[room.section]
+  return (
+    <p className="max-w-3xl [overflow-wrap:anywhere]">
+      <strong className={state === 'well' ? 'font-normal' : 'font-semibold'}>
+        {says}
+        {at ? (
+          <>
+            {' '}
+            {at.word} <ShopMoment iso={at.iso} />
+          </>
+        ) : null}
+        .
+      </strong>{' '}
+      {more} {toDo}{' '}
+      {room && title ? (
+        <Link to={hrefTo('adminSection', room)} className="link">
+          Go to {title}
+        </Link>
+      ) : null}
+    </p>
+  )
+}
+
+/** Above every room: what is broken, the worst first. What only may break is in the room 'Health'. */
+export function TroubleLine() {
+  const { data: broken = [] } = useQuery(troubleQuery)
+  return broken.map((check) => (
+    <section key={check.name} aria-label={check.title} className="no-print notice notice-danger mb-8 text-sm">
+      <CheckWords check={check} />
+    </section>
+  ))
+}

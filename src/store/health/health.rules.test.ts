@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { type Kept, PATIENCE_SECONDS, stepOf } from './health.rules.ts'
+
+const long = PATIENCE_SECONDS + 1
+const kept = (
+  brokenFor: number | null,
+  wellFor: number | null = null,
+  toldAgo: number | null = null,
+): Kept => ({
+  brokenFor,
+  wellFor,
+  toldAgo,
+})
+
+test('what breaks is told once, after it was broken for some minutes', () => {
+  expect(stepOf(kept(null), 'broken')).toBe('broke')
+  expect(stepOf(kept(10), 'broken')).toBe('nothing')
+  expect(stepOf(kept(long), 'broken')).toBe('told')
+  expect(stepOf(kept(long, null, 1), 'broken')).toBe('nothing')
+  expect(stepOf(kept(long, null, long + 99), 'broken'), 'what was told before is another outage').toBe('told')
+})
+
+test('what is well again is told once, after it was well for some minutes, and only if it was told before', () => {
+  expect(stepOf(kept(900, null, 500), 'well')).toBe('well')
+  expect(stepOf(kept(900, 10, 500), 'well')).toBe('nothing')
+  expect(stepOf(kept(900, long, 500), 'well')).toBe('well again')
+  expect(stepOf(kept(900, long, 500), 'look')).toBe('well again')
+  expect(stepOf(kept(900, long, null), 'well'), 'too short to be told').toBe('over')
+  expect(stepOf(kept(null, null, 10), 'well')).toBe('nothing')
+})
+
+test('what comes and goes is one outage, and what is not known ends none', () => {
+  expect(stepOf(kept(900, 60, 500), 'broken'), 'it goes on').toBe('broke')
+  expect(stepOf(kept(900, null, 500), 'broken')).toBe('nothing')
+  expect(stepOf(kept(900, null, 500), 'unknown')).toBe('nothing')
+})

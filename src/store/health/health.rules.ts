@@ -1,0 +1,73 @@
+/** broken: it costs orders, mails or safety now. look: it may before long. unknown: nothing has told yet. */
+export const healthStates = ['broken', 'look', 'unknown', 'well'] as const
+export type HealthState = (typeof healthStates)[number]
+
+/** One thing that the shop looks after, and how it does. */
+export interface Check {
+  /** What it is kept under: 'wallet:paypal'. */
+  name: string
+  /** What people call it. */
+  title: string
+  state: HealthState
+  /** How it is, without a full stop; `at` completes it. */
+  says: string
+  /** A moment that belongs to it, after this word: 'since', or none. */
+  at?: { word: string; iso: string } | undefined
+  /** What it means, in whole sentences. */
+  more?: string | undefined
+  /** What to do about it, in whole sentences, and in which room of the desk. */
+  toDo?: string | undefined
+  room?: { section: string; hash?: string } | undefined
+  /** People who are no owners see it, too: it touches what they do. */
+  isForStaff?: true
+  /** The owner gets a mail when it broke and when it is well again; `later`: only then, for it is what mails need. */
+  isMailed?: 'both' | 'later'
+  /** It was broken when nobody could write that down, and is well since. */
+  missed?: { from: string; to: string } | undefined
+}
+
+/** How something was found, whatever it is. */
+export type Found = Omit<Check, 'name' | 'title' | 'isMailed' | 'isForStaff'>
+
+export const MINUTE = 60
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** Whoever can do what the desk can't. */
+export const HELPER = 'Whoever runs the shop’s computer'
+
+/** Worst first, and otherwise as they are listed. */
+export function worstFirst(checks: readonly Check[]): Check[] {
+  const rank = ({ state }: Check) => healthStates.indexOf(state)
+  return checks.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** Something is told by mail once it has been broken for so long, or well again: what comes and goes writes no mail each time. */
+export const PATIENCE_SECONDS = 300
+
+/** What is kept of a check, in seconds ago; null: not so. */
+export interface Kept {
+  brokenFor: number | null
+  wellFor: number | null
+  /** Since the last mail about it. */
+  toldAgo: number | null
+}
+
+export type Step = 'broke' | 'told' | 'well' | 'well again' | 'over' | 'nothing'
+
+/**
+ * What follows from how a check is now: `broke` and `well` note when that began, `told` and `well again` write a mail as
+ * well, `over` forgets an outage that was too short to be told.
+ */
+export function stepOf({ brokenFor, wellFor, toldAgo }: Kept, state: HealthState): Step {
+  if (state === 'unknown') return 'nothing'
+  if (state === 'broken') {
+    if (brokenFor === null || wellFor !== null) return 'broke'
+    const isTold = toldAgo !== null && toldAgo <= brokenFor
+    return !isTold && brokenFor >= PATIENCE_SECONDS ? 'told' : 'nothing'
+  }
+  if (brokenFor === null) return 'nothing'
+  if (wellFor === null) return 'well'
+  if (wellFor < PATIENCE_SECONDS) return 'nothing'
+  return toldAgo !== null && toldAgo <= brokenFor ? 'well again' : 'over'
+}
