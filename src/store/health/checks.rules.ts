@@ -44,12 +44,12 @@ export function checksOf(facts: Facts): Check[] {
 }
 
 function mailCheck({ hasServer, isProved, refused, dueFor, waiting }: MailFacts): Found {
-  const room = { section: 'settings', hash: 'mail' }
+  const room = { section: 'connections' }
   if (!hasServer)
     return {
       state: 'look',
       says: 'No mail server is set: mails lie in the Mailbox, and nobody gets them',
-      toDo: `${HELPER} sets one with SMTP_URL.`,
+      toDo: 'Enter one, or the shop’s mails reach nobody.',
       room,
     }
   if (refused)
@@ -61,7 +61,7 @@ function mailCheck({ hasServer, isProved, refused, dueFor, waiting }: MailFacts)
       toDo:
         refused.problem === 'recipient'
           ? 'Look at the address on the order, or with the person, it was written to.'
-          : `${HELPER} finds the mail server in SMTP_URL.`,
+          : 'Compare what is entered for the mail server with what its provider says.',
       room,
     }
   if (dueFor !== null && dueFor > 10 * MINUTE)

@@ -48,7 +48,8 @@ const ADDRESS: Record<AddressProblem, (url: string) => Found> = {
   local: (url) => ({
     state: 'look',
     says: `The shop is at ${url}, which only this computer reaches`,
-    toDo: `Before you open it needs a name on the web: ${HELPER.toLowerCase()} sets PUBLIC_URL.`,
+    toDo: 'Before you open it needs a name on the web.',
+    room: { section: 'connections' },
   }),
   http: (url) => ({
     state: 'look',
@@ -82,15 +83,13 @@ export function addressCheck({ hasFound, publicUrl }: Facts): Found {
 }
 
 export function certificateCheck({ daysLeft, problem }: NonNullable<Facts['certificate']>): Found {
-  if (daysLeft === null)
+  const why = problem === null ? {} : { more: problem }
+  if (daysLeft === null || daysLeft < 0)
     return {
       state: 'broken',
-      says: 'The shop has no certificate yet: nobody can open it by https',
-      more: problem ?? 'It was asked for, and comes within a minute or two.',
+      says: `${daysLeft === null ? 'There is no certificate yet' : 'The certificate has ended'}: browsers warn of the shop`,
+      ...why,
     }
-  const why = problem === null ? {} : { more: `The last try to renew it failed: ${problem}` }
-  if (daysLeft < 0)
-    return { state: 'broken', says: 'The certificate has ended: browsers warn of the shop', ...why }
   const good = `The certificate is good for ${counted(Math.floor(daysLeft), 'more day')}`
   return { state: daysLeft < 7 ? 'broken' : problem ? 'look' : 'well', says: good, ...why }
 }

@@ -49,12 +49,7 @@ export function metricsText({ checks, facts, lastOrder, processes }: Figures): s
     metric('disk_free_bytes', 'gauge', 'Left on the disk of the data folder.', one(facts.processes.room)),
     metric('database_bytes', 'gauge', 'Size of the database.', one(database.bytes)),
     metric('backup_age_seconds', 'gauge', 'Age of the newest backup.', one(facts.backupAgeSeconds)),
-    metric(
-      'certificate_days_left',
-      'gauge',
-      'Days the certificate is good for.',
-      one(certificate?.daysLeft ?? undefined),
-    ),
+    metric('certificate_days_left', 'gauge', 'Days the certificate is good for.', one(certificate?.daysLeft)),
     metric(
       'wallet_reachable',
       'gauge',

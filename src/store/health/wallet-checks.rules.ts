@@ -1,7 +1,7 @@
 import type { WalletFacts } from './facts.rules.ts'
 import type { Check, Found } from './health.rules.ts'
 
-const payments = { section: 'settings', hash: 'payments' }
+const payments = { section: 'connections' }
 
 /** A shop that strangers can reach, and that has no keys yet. */
 export const noWallet: Check = {
