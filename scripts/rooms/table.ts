@@ -270,7 +270,7 @@ export const folders: Record<string, Room> = {
   ),
   'shop/commands': room(
     'what the shop is asked beside running, and what it needs to be opened',
-    ['rules', 'sql', 'calls', 'http', 'payments/**', 'machine/**', 'shop/start'],
+    ['shop/site', 'rules', 'sql', 'calls', 'http', 'payments/**', 'machine/**', 'shop/start'],
     ['node:*'],
   ),
   'shop/start': room(

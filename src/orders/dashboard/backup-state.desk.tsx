@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '../../shop/navigation/link.tsx'
 import { hrefTo } from '../../shop/site/paths.ts'
-import { ageWords, isOld } from '../../store/backups/backup-age.desk.ts'
+import { ageWords, isOld } from '../../store/backups/desk/backup-age.ts'
 import { backupsQuery, sessionQuery, type Backup } from '../../shop/desk/desk-queries.ts'
 
 /** Beyond this the daily backup has failed twice, and it is time to look. */

@@ -8,7 +8,7 @@ import { useQuery as useQueryOfPage } from '../../machine/web/queries/use-query.
 import type { PageModule, PageProps } from '../navigation/lazy-page.ts'
 import { Trouble } from '../../machine/web/ui/trouble.tsx'
 import { AccountSection } from '../../people/account/desk/account-section.tsx'
-import { BackupsSection } from '../../store/backups/backups-section.desk.tsx'
+import { BackupsSection } from '../../store/backups/desk/backups-section.tsx'
 import { BlogSection } from '../../words/journal/blog-section.desk.tsx'
 import { CategoriesSection } from '../../pieces/categories/categories-section.desk.tsx'
 import { ConnectionsSection } from '../../store/connections/desk/connections-section.tsx'

@@ -4,7 +4,7 @@ import { countLeases, sayHeard } from '../../machine/database/page-caches.ts'
 import type { CacheCoherence } from '../../machine/cache/cache-coherence.ts'
 import type { FetchHandler } from '../../machine/http/http-server.ts'
 import { restingPage } from '../site/resting-page.tsx'
-import type { AppParts } from './app-parts.ts'
+import type { AppParts } from '../start/app-parts.ts'
 import { ShopError } from '../../machine/values/errors.ts'
 
 /** Said by whoever pauses the shop, again and again; a process that hears it no more goes on: the other may have died. */

@@ -7,8 +7,8 @@ import { backupsOf, backUpWhenDue } from '../../store/backups/backups.http.ts'
 import { copiesState, copyingWhenDue, targetOf } from '../../store/backups/copies.http.ts'
 import { copiesOf } from '../../store/backups/fetch-copy.http.ts'
 import { proveApart } from '../../store/backups/prove-backup.http.ts'
-import { backupPlace } from '../commands/open-database.ts'
-import type { Env } from './env.ts'
+import { backupPlace } from './open-database.ts'
+import type { Env } from '../start/env.ts'
 import { Pausing } from './pausing.ts'
 
 interface Parts {

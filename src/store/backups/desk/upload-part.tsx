@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useStep } from '../../machine/forms/fields/use-step.ts'
-import { sentenceOf } from '../../machine/web/queries/refusal.ts'
-import { InputField } from '../../machine/web/ui/field.tsx'
-import { useProven } from '../../people/second-factor/proof-context.desk.ts'
+import { useStep } from '../../../machine/forms/fields/use-step.ts'
+import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
+import { InputField } from '../../../machine/web/ui/field.tsx'
+import { useProven } from '../../../people/second-factor/proof-context.desk.ts'
 
 /** As many bytes of a file as one request carries. */
 const PIECE_BYTES = 4_000_000

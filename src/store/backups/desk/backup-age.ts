@@ -1,4 +1,4 @@
-import { counted } from '../../machine/values/counted.ts'
+import { counted } from '../../../machine/values/counted.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
