@@ -35,6 +35,8 @@ describe('the contract', () => {
       'POST /api/backups/upload/open',
       'PUT /api/copies',
       'POST /api/copies/try',
+      // Noted once the link of its mail is pressed.
+      'POST /api/connections/mail',
       // Nobody has seen a draft of the front.
       'PUT /api/front/draft',
       'POST /api/front/discard',

@@ -38,8 +38,7 @@ export const stepWords: Record<Step, StepWords> = {
   wallet: {
     title: 'A way to be paid',
     takes: `${anyWallet} answers, takes your live keys, and is switched on.`,
-    section: 'settings',
-    hash: 'payments',
+    section: 'connections',
   },
   look: { title: 'A look of your own', takes: 'Published in Shop front.', section: 'front' },
   pictures: { title: 'A picture of each piece', takes: 'Every piece of yours has one.', section: 'products' },
@@ -72,15 +71,13 @@ export const stepWords: Record<Step, StepWords> = {
   },
   mail: {
     title: 'Mail that goes out',
-    takes: 'The mail server took a mail from your shop. Send yourself a test mail.',
-    section: 'settings',
-    hash: 'mail',
+    takes: 'The mail server took a mail from your shop.',
+    section: 'connections',
   },
   'web-address': {
     title: 'An address on the web',
     takes: 'The desk is open under the shop’s own address, with https.',
-    section: 'settings',
-    hash: 'web-address',
+    section: 'connections',
   },
 }
 
