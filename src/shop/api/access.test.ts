@@ -34,6 +34,7 @@ function addressOf(call: Call): { method: string; path: string } {
     path: template
       .replace('{id}', id)
       .replace('{token}', 'x'.repeat(32))
+      .replace('/connections/{name}', '/connections/mail')
       .replace(/\{(line|parcel)\}/, '1'),
   }
 }
