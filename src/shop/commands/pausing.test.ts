@@ -43,7 +43,7 @@ test('what is under way is finished first; then nobody is answered, and afterwar
     isDone = true
     return 'worked'
   })
-  expect(await ask('/')).toBe(503)
+  await vi.waitFor(async () => expect(await ask('/')).toBe(503))
   expect(isDone).toBe(false)
   release()
   expect([await slow, await work]).toEqual([200, 'worked'])

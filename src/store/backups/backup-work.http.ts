@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keepIn, MOST_BYTES, pack, unpack } from '../../machine/backups/packed.ts'
 import { checkBackup, readManifest } from '../../machine/backups/read-backup.ts'
@@ -64,6 +64,7 @@ export function backupDesk({
       )
     const startedAt = new Date().toISOString()
     let said: BackupWork = { kind, name, startedAt, words: 'It begins.', state: 'under way' }
+    await mkdir(place.folder, { recursive: true, mode: 0o700 })
     const write = async (next: Partial<BackupWork> = {}) => {
       said = { ...said, ...next }
       // Whole or not at all: it is read at any moment.
@@ -114,6 +115,8 @@ export function backupDesk({
     },
 
     async takeIn(at, piece) {
+      // A shop that has made no backup yet has no folder for them.
+      await mkdir(place.folder, { recursive: true, mode: 0o700 })
       if (at === 0) await rm(uploaded, { force: true })
       const before = (await stat(uploaded).catch(() => undefined))?.size ?? 0
       if (before !== at)
@@ -132,14 +135,13 @@ export function backupDesk({
       const opens = (await isSealed(uploaded)) ? keyFor(key) : undefined
       return await begin('open a file', null, async (tell) => {
         await tell('Opening the file and looking through it.')
-        const growing = join(place.folder, `${backupName(new Date(), 'taken-in')}${BEING_WRITTEN}`)
+        // Named by now: by when it was made it might be too old to stay until it is put back.
+        const name = backupName(new Date(), 'taken-in')
+        const growing = join(place.folder, `${name}${BEING_WRITTEN}`)
         try {
           const bytes = createReadStream(uploaded)
           await unpack(opens === undefined ? bytes : unseal(bytes, opens), growing)
-          const manifest = await readManifest(growing)
-          await checkBackup(growing, manifest)
-          const name = backupName(new Date(manifest.createdAt), 'taken-in')
-          if (existsSync(join(place.folder, name))) return `This backup is here already: ${name}.`
+          await checkBackup(growing, await readManifest(growing))
           await rename(growing, join(place.folder, name))
           return `The file is whole. It is among the backups now: ${name}.`
         } finally {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { packTar } from 'modern-tar/fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeKey } from '../../machine/backups/sealed-file.ts'
 import { originalsIn } from '../../machine/pictures/storage/folder-storage.ts'
@@ -123,10 +122,9 @@ test('a backup leaves as a file and comes back as one, in its order and whole or
     state: 'done',
     words: expect.stringContaining('The file is whole'),
   })
-  expect((await listBackups(place)).map((backup) => backup.name).toSorted()).toEqual([
-    name,
-    `${name}-taken-in`,
-  ])
+  expect((await listBackups(place)).map((backup) => backup.name)).toContainEqual(
+    expect.stringMatching(/-taken-in$/),
+  )
   await expect(desk.openUploaded(null), 'the file is gone').rejects.toThrow('Choose it again')
   const damaged = Buffer.from(tar)
   damaged.write('[', tar.indexOf('"tables"'))
@@ -138,7 +136,11 @@ test('a backup leaves as a file and comes back as one, in its order and whole or
       words: expect.stringMatching(/damaged|no backup/),
     })
   }
-  expect(readdirSync(place.folder).toSorted()).toEqual([name, `${name}-taken-in`, 'work.json'])
+  expect(readdirSync(place.folder).toSorted()).toEqual([
+    name,
+    expect.stringMatching(/-taken-in$/),
+    'work.json',
+  ])
 })
 
 test('a sealed file opens with the owner’s key alone', async () => {
@@ -157,12 +159,31 @@ test('a sealed file opens with the owner’s key alone', async () => {
   expect(await ended(sealing)).toMatchObject({ state: 'done' })
 })
 
+/** A tar of one file or link, by hand: what packs ours would not write these. */
+function tarOf(name: string, type: '0' | '1' | '2', leadsTo = ''): Buffer {
+  const tar = Buffer.alloc(512 * 4)
+  tar.write(name, 0)
+  tar.write('0000644\0 0000000\0 0000000\0 ', 100)
+  tar.write(type === '0' ? '00000000001\0' : '00000000000\0', 124)
+  tar.write('00000000000\0        ', 136)
+  tar.write(type, 156)
+  tar.write(leadsTo, 157)
+  tar.write('ustar\x0000', 257)
+  const sum = tar.subarray(0, 512).reduce((all, byte) => all + byte, 0)
+  tar.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+  if (type === '0') tar.write('x', 512)
+  return tar
+}
+
 test('a file that would write beside its folder, or link out of it, is refused', async () => {
   const { place, desk } = await openDesk()
-  for (const target of ['../escape', 'tables/../../escape', '/escape', 'pictures/.hidden', 'other/file']) {
-    await takeIn(desk, await buffer(packTar([{ type: 'content', content: 'x', target }])))
+  const hostile = ['../escape', 'tables/../../escape', '/escape', 'pictures/.hidden', 'other/file']
+  const tars = hostile.map((name) => tarOf(name, '0'))
+  tars.push(tarOf('pictures/link.jpg', '2', '/etc/passwd'), tarOf('pictures/link.jpg', '1', '../../escape'))
+  for (const tar of tars) {
+    await takeIn(desk, tar)
     await desk.openUploaded(null)
-    expect(await ended(desk), target).toMatchObject({ state: 'failed' })
+    expect(await ended(desk)).toMatchObject({ state: 'failed', words: expect.stringContaining('it holds') })
   }
   expect(readdirSync(place.folder)).toEqual(['work.json'])
 })
