@@ -97,7 +97,7 @@ export const backupCalls = {
     ...UNDER_WAY,
     params,
     /** As they were shown: no order is lost that nobody was told of. */
-    body: z.object({ ordersSeen: z.number().int() }),
+    body: z.object({ ordersSeen: z.number().int().min(0).max(2_147_483_647) }),
   },
   'POST /api/backups/upload': {
     summary: 'Take in a piece of a file that was downloaded before; a first one begins anew',

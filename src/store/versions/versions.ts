@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { fromRoot } from '../../machine/process/from-root.ts'
-import { ShopError } from '../../machine/values/errors.ts'
 import { type ShopContext, signedIn } from '../../shop/context.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { releases, version } from './releases.ts'
@@ -67,10 +66,7 @@ async function lookAtRemote(): Promise<string> {
       ? 'You have the newest.'
       : 'There is another version than yours. The command says whether it is newer, and fetches it.'
   } catch {
-    throw new ShopError(
-      'unavailable',
-      'The place this copy was cloned from does not answer. Look again later, or run the command: it says why.',
-    )
+    return 'The place this copy was cloned from does not answer. Look again later, or run the command: it says why.'
   }
 }
 
