@@ -130,19 +130,17 @@ export function atWallet<Context extends Pick<ShopContext, 'wallets'>>(
   return { ...context, wallet: context.wallets.named(name) }
 }
 
-/**
- * What is said before the opening: no payment is taken while there are no keys of a wallet and strangers may come by, not
- * even a test, and no real one of strangers until the owner opens.
- */
+/** What shoppers read before the opening. */
 export const NOT_OPEN_YET = 'This shop is not open yet.'
 
-export const isOpenYet = ({ wallets }: Pick<ShopContext, 'wallets'>): boolean => wallets.all.length > 0
+/** Where strangers may come by and no wallet's keys are set, no payment is taken, not even a test. */
+export const hasWallet = ({ wallets }: Pick<ShopContext, 'wallets'>): boolean => wallets.all.length > 0
 
 /** Whether strangers may buy: where money is real, once the owner has opened the shop. */
 export const isOpen = (
   shop: Pick<ShopContext, 'testPayments' | 'wallets'>,
   { isOpened }: Pick<VersionedSettings, 'isOpened'>,
-): boolean => isOpenYet(shop) && (isOpened || !takesRealMoney(shop))
+): boolean => hasWallet(shop) && (isOpened || !takesRealMoney(shop))
 
 export const closedWords = (...shop: Parameters<typeof isOpen>): string =>
   isOpen(...shop) ? 'The shop takes no payments at the moment.' : NOT_OPEN_YET

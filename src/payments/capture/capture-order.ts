@@ -16,7 +16,7 @@ import { readSettings } from '../../store/settings/settings.sql.ts'
 import type { StorePricing } from '../../store/settings/settings.rules.ts'
 import { businessDaysWords } from '../../store/settings/promises.rules.ts'
 import { registrationsOn } from '../../buying/tax/tax-registration.rules.ts'
-import { atWallet, type AtWallet, isOpenYet, NOT_OPEN_YET, type ShopContext } from '../../shop/context.ts'
+import { atWallet, type AtWallet, hasWallet, NOT_OPEN_YET, type ShopContext } from '../../shop/context.ts'
 import { beginCapture, type BuyerCall } from './begin-capture.ts'
 import { type Arrival, arrivalOf, noteToldHere } from './call-arrival.ts'
 import { capturePayment } from './capture-payment.ts'
@@ -37,7 +37,7 @@ export async function captureOrder(
   input: CaptureOrder,
   arrivedAt = performance.now(),
 ): Promise<Output<'POST /api/paypal/capture-order'>> {
-  if (!isOpenYet(context)) throw new ShopError('unavailable', NOT_OPEN_YET)
+  if (!hasWallet(context)) throw new ShopError('unavailable', NOT_OPEN_YET)
   const { db } = context
   await failpoint('webhook before browser')
   const checkout = await noteBuyerTry(db.query, input.orderID)
