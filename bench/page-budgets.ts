@@ -32,17 +32,17 @@ import { parts, type PageWeight } from './page-weight.ts'
  * the cart by 180 as the files they share were cut anew, and the contact page by a way to find an order. Pictures are
  * those of a shoot that is under way: on real grounds they weigh more than on white card, home's never above 200 kB, and a picture of 1,600 pixels has two widths more to name,
  * which home's html grew by 150 for, and may by 400 more until all of its pieces are photographed anew. The checkout grew by 75 for figures that keep their place while a wrapped cart is priced,
- * styles by 40 for the line of arrival on narrow pages. Styles grew by 50 for the desk's rooms of what the shop is connected with
+ * styles by 40 for the line of arrival on narrow pages. Styles grew by 100 for the desk's rooms of what the shop is connected with
  * and how it does, cart and checkout by 80 for a shop that is not open yet, the product page's html by 400 as its piece has five pictures now.
  * Html and scripts weigh some bytes more or less with each build, by the names of their files: the checkout has 50 for that.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
-  home: { path: '/', html: 12_650, script: 85_760, style: 16_450, fonts: 30_100, pictures: 200_000 },
+  home: { path: '/', html: 12_650, script: 85_760, style: 16_500, fonts: 30_100, pictures: 200_000 },
   listing: {
     path: '/products',
     html: 17_500,
     script: 80_980,
-    style: 16_450,
+    style: 16_500,
     fonts: 30_100,
     pictures: 90_000,
   },
@@ -50,7 +50,7 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
     path: '/natural-gemstones',
     html: 9_500,
     script: 80_430,
-    style: 16_450,
+    style: 16_500,
     fonts: 30_100,
     pictures: 110_000,
   },
@@ -58,21 +58,21 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
     path: '/products/5',
     html: 8_800,
     script: 79_150,
-    style: 16_450,
+    style: 16_500,
     fonts: 30_100,
     pictures: 110_000,
   },
-  cart: { path: '/cart', html: 3_700, script: 84_160, style: 16_450, fonts: 30_100, pictures: 20_000 },
+  cart: { path: '/cart', html: 3_700, script: 84_160, style: 16_500, fonts: 30_100, pictures: 20_000 },
   checkout: {
     path: '/checkout',
     html: 11_500,
     script: 88_680,
-    style: 16_450,
+    style: 16_500,
     fonts: 30_100,
     pictures: 20_000,
   },
-  post: { path: '/blog/1', html: 5_270, script: 75_790, style: 16_450, fonts: 30_100, pictures: 1_000 },
-  contact: { path: '/contact', html: 4_160, script: 74_000, style: 16_450, fonts: 30_100, pictures: 1_000 },
+  post: { path: '/blog/1', html: 5_270, script: 75_790, style: 16_500, fonts: 30_100, pictures: 1_000 },
+  contact: { path: '/contact', html: 4_160, script: 74_000, style: 16_500, fonts: 30_100, pictures: 1_000 },
 }
 
 /** In words, what is over its budget and by how much. */
