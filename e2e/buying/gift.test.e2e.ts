@@ -215,6 +215,8 @@ test('the owner says what is offered for gifts, and what the wrap costs', async 
   await page.getByLabel('How it is wrapped').fill('In a cloth.')
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
+    // The bar with the buttons lies over the foot of the window: what the settings of gifts stand beside is not half under it.
+    await page.getByLabel('How it is wrapped').evaluate((field) => field.scrollIntoView({ block: 'center' }))
     await expectAccessibleAsIs(page, 'the settings of gifts')
   }
   await keepScreenshots(page, 'gift-settings')
