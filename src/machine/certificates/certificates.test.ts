@@ -28,6 +28,7 @@ function folder(): string {
   return made
 }
 
+// Skipped where Debian’s pebble is not installed, and can’t be: elsewhere than on Debian (scripts/setup.mjs --tests).
 describe.skipIf(!hasPebble)('with an authority (Debian’s pebble; skipped where it is not installed)', () => {
   let pebble: Pebble
   let door: Awaited<ReturnType<typeof openEdge>>

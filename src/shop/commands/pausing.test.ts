@@ -59,6 +59,7 @@ test('goes on when the work fails', async () => {
   expect(await ask('/')).toBe(200)
 })
 
+// Not for the embedded database: it serves one process, so there is no other that could rest.
 test.runIf(template.kind === 'postgres')('every process of the shop rests, and goes on', async () => {
   const { database, drop } = await openTestDatabase()
   onTestFinished(drop)

@@ -32,6 +32,7 @@ import {
   type BackupPlace,
 } from './backups.http.ts'
 import { restoreBackup } from './restore-backup.http.ts'
+import { listConnections, writeConnection } from '../connections/connections.sql.ts'
 import { proveBackup } from './prove-backup.http.ts'
 
 const secretKey = randomBytes(32)
@@ -118,6 +119,19 @@ test('a shop in use is only replaced when told to, and kept as a backup first', 
   expect(((await shop.context.db.query.execute(found)) as { rows: unknown[] }).rows).toEqual([])
   await restoreBackup(shop.context.db, place, kept, { replace: true, secretKey })
   expect(((await shop.context.db.query.execute(found)) as { rows: unknown[] }).rows).toHaveLength(1)
+})
+
+test('what the shop is connected with now stays, whatever a backup had; an empty shop takes the backup’s', async () => {
+  const { shop, place } = await shopWithSales()
+  const { query } = shop.context.db
+  await writeConnection(query, 'paypal', 'keys of then')
+  const { name } = await makeBackup(shop.context.db, place)
+  await writeConnection(query, 'paypal', 'keys of now')
+  await restoreBackup(shop.context.db, place, name, { replace: true, secretKey })
+  expect(await listConnections(query)).toEqual([{ name: 'paypal', sealed: 'keys of now' }])
+  const elsewhere = await createTestDatabase()
+  await restoreBackup(elsewhere, place, name, { replace: false, secretKey })
+  expect(await listConnections(elsewhere.query)).toEqual([{ name: 'paypal', sealed: 'keys of then' }])
 })
 
 test('a damaged backup changes nothing', async () => {

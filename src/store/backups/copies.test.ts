@@ -81,6 +81,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
 const opened = ({ place, target, key }: Case) =>
   withCopy(place, target, { key }, (folder) => proveFolder(folder))
 
+// Skipped where the tests’ S3 server can’t be installed, which is Debian’s Swift: elsewhere than on Linux.
 describe.skipIf(!canStartS3Server)('a copy of the newest backup', () => {
   test('is sealed before it leaves, opens with the owner’s key alone, and restores', async () => {
     const shop = await shopWithCopies()
@@ -196,6 +197,7 @@ describe.skipIf(!canStartS3Server)('a copy of the newest backup', () => {
   })
 })
 
+// Skipped as above.
 describe.skipIf(!canStartS3Server)('a bucket that is tried', () => {
   test('is written, read and emptied again, or refused in a sentence', async () => {
     const bucket = await server.makeBucket()
@@ -220,6 +222,7 @@ describe.skipIf(!canStartS3Server)('a bucket that is tried', () => {
 /** `COPY_MB=500` tries it at the size of a shop with many pictures. */
 const MB = Number(process.env['COPY_MB'] ?? 120)
 
+// Skipped as above.
 test.skipIf(!canStartS3Server)(
   `${MB} MB are copied and fetched in little memory`,
   { timeout: 600_000 },

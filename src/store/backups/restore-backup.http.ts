@@ -8,6 +8,7 @@ import { countRules, findBreaches } from '../../payments/books/books.sql.ts'
 import { askComparison } from '../../payments/comparison/comparisons.sql.ts'
 import { walletNames } from '../../payments/wallets/wallet-title.rules.ts'
 import { listErasures } from '../../people/privacy/erasures.sql.ts'
+import { listConnections, replaceConnections } from '../connections/connections.sql.ts'
 import { countRows } from '../../machine/backups/dump.ts'
 import { loadDump } from '../../machine/backups/load-dump.ts'
 import { eraseAgain } from '../../people/privacy/erase-again.ts'
@@ -51,9 +52,12 @@ export async function restoreBackup(
   }
   const kept = inUse ? await makeBackup(database, place, 'before-restore') : undefined
   const erased = await listErasures(database.query)
+  const connected = await listConnections(database.query)
   let erasedAgain: string | undefined
   await load(database, folder, manifest, async (tx) => {
     await applySchema(tx, schema)
+    // Keys and passwords of then may have been withdrawn, and a shop of then may have had none: those of now go on.
+    if (connected.length > 0) await replaceConnections(tx, connected)
     // What moved since the backup was made, the wallets alone know.
     for (const wallet of walletNames)
       await askComparison(tx, { wallet, askedBy: 'restore', since: dayBefore(manifest.createdAt) })

@@ -21,6 +21,15 @@ export async function deleteConnection(q: Queryable, name: string): Promise<bool
   return gone.length > 0
 }
 
+/** Puts these in the place of all that there are. */
+export async function replaceConnections(
+  q: Queryable,
+  rows: readonly { name: string; sealed: string }[],
+): Promise<void> {
+  await q.delete(connections)
+  await q.insert(connections).values([...rows])
+}
+
 /** Another one after every change: what is sealed twice is never the same. */
 export async function connectionsMark(q: Queryable): Promise<string> {
   const [row] = await rowsOf<{ mark: string }>(

@@ -192,7 +192,7 @@ test('an outage of the database is told once it is over, by one of the processes
   expect(await mailsOf(shop)).toEqual(['Database of your shop is well again'])
 })
 
-// The embedded database has one process.
+// Not for the embedded database: it serves one process, so there is no other to tell.
 test.runIf(inject('template').kind === 'postgres')('what one process knows, every other tells', async () => {
   const shop = await openTestShop()
   const other = {
