@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UPLOAD_PIECE_BYTES } from './upload.rules.ts'
 import type { CallTable } from '../../machine/contract/call-definition.ts'
 
 const backup = z.object({
@@ -43,9 +44,6 @@ const copies = z.object({
 })
 
 const UNDER_WAY = { output: z.object({}), changes: ['backups'], access: 'owner', freshProof: true } as const
-
-/** A file comes in pieces of this size: a request may not take longer than two minutes. */
-export const UPLOAD_PIECE_BYTES = 4_000_000
 
 /** The owner's key to the copies; it is used and kept nowhere. */
 const key = z.string().trim().min(1, 'Paste your key.').max(5_000)

@@ -3,9 +3,7 @@ import { useStep } from '../../../machine/forms/fields/use-step.ts'
 import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import { useProven } from '../../../people/second-factor/proof-context.desk.ts'
-
-/** As many bytes of a file as one request carries. */
-const PIECE_BYTES = 4_000_000
+import { UPLOAD_PIECE_BYTES } from '../upload.rules.ts'
 
 /** A backup that was downloaded before is taken in, looked through, and stands among the others. */
 export function UploadPart() {
@@ -15,9 +13,9 @@ export function UploadPart() {
   const [sent, setSent] = useState(0)
   const isSealed = file?.name.endsWith('.age') ?? false
   const upload = useStep(async (change) => {
-    for (let at = 0; at < file!.size; at += PIECE_BYTES) {
+    for (let at = 0; at < file!.size; at += UPLOAD_PIECE_BYTES) {
       setSent(at)
-      const piece = file!.slice(at, at + PIECE_BYTES, 'application/octet-stream')
+      const piece = file!.slice(at, at + UPLOAD_PIECE_BYTES, 'application/octet-stream')
       await proven(() => change('POST /api/backups/upload', { at, file: piece }))
     }
     await proven(() => change('POST /api/backups/upload/open', { key: isSealed ? key : null }))
