@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { paymentRoutes, webhookRoutes } from './api/api-routes.ts'
 import { approveRoutes } from './approve/routes.ts'
+import { cardRoutes } from './cards/card-routes.ts'
 import { controlRoutes } from './control.ts'
 import type { Emulator } from './emulator.ts'
 import { ApiError } from './api/errors.ts'
@@ -39,6 +40,7 @@ export function createApp(emulator: Emulator, signer: Signer, courier: Courier):
   app.use('*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
   app.route('/', controlRoutes(emulator, courier))
   app.route('/', scriptRoutes(emulator))
+  app.route('/', cardRoutes(emulator))
   app.route('/', approveRoutes(emulator))
   app.route('/', webhookRoutes(emulator, signer))
   app.route('/', paymentRoutes(emulator))

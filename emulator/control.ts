@@ -10,6 +10,7 @@ import { isObject, type Json, type JsonObject } from './json.ts'
 import { orderView } from './orders/order-view.ts'
 import { approveOrder } from './orders/orders.ts'
 import { captureResource, refundView } from './payments/payment-view.ts'
+import { eligibleMethods } from './script/routes.ts'
 import type { Settings, WebhookMode } from './records.ts'
 import { reportingOf } from './payments/transactions.ts'
 import { refundAtSite, settleRefund } from './payments/refunds.ts'
@@ -77,6 +78,17 @@ export function controlRoutes(emulator: Emulator, courier: Courier): Hono<Env> {
     change(emulator, { feesReturned: returned })
     return c.json({ returned })
   })
+  app.post('/eligibility', async (c) => {
+    const { notEligible } = await readOptions(c)
+    const names = Object.keys(eligibleMethods)
+    if (
+      !Array.isArray(notEligible) ||
+      notEligible.some((name) => typeof name !== 'string' || !names.includes(name))
+    )
+      throw badOption('/notEligible')
+    change(emulator, { notEligible: notEligible as string[] })
+    return c.json({ notEligible })
+  })
   app.get('/requests', (c) => c.json({ requests: [...emulator.requests] as unknown as Json[] }))
   app.get('/faults', (c) => c.json({ faults: store.settings.faults }))
   app.post('/faults', async (c) => c.json({ faults: addFaults(store, await readBody(c)) }, 201))
@@ -93,7 +105,8 @@ function addPaymentControls(app: Hono<Env>, emulator: Emulator): void {
   app.post('/orders/:id/approve', async (c) => {
     const { instrument = 'ok', fundingSource = 'paypal' } = await readOptions(c)
     if (instrument !== 'ok' && instrument !== 'declined') throw badOption('/instrument')
-    if (fundingSource !== 'paypal' && fundingSource !== 'paylater') throw badOption('/fundingSource')
+    if (fundingSource !== 'paypal' && fundingSource !== 'paylater' && fundingSource !== 'venmo')
+      throw badOption('/fundingSource')
     const order = approveOrder(emulator, c.req.param('id'), instrument, fundingSource)
     return c.json(orderView(emulator, order))
   })

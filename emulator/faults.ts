@@ -20,6 +20,8 @@ export const callKinds = [
   'webhooks',
   'certificate',
   'script',
+  'eligibility',
+  'confirm-card',
 ] as const
 export type CallKind = (typeof callKinds)[number]
 

@@ -3,7 +3,20 @@ import type { Money } from './payments/money.ts'
 
 /** What the buyer's wallet does when the order is captured. */
 export type Instrument = 'ok' | 'declined'
-export type FundingSource = 'paypal' | 'paylater'
+export type FundingSource = 'paypal' | 'paylater' | 'venmo' | 'card'
+/** What an order was opened for. */
+export type PaymentSource = 'paypal' | 'venmo' | 'card'
+
+/** The card an order is paid with, and what its bank will do when it is captured. */
+export interface PaidCard {
+  brand: string
+  lastDigits: string
+  /** The processor response code with which the bank refuses. */
+  refusal?: string
+  isHeld?: boolean
+  /** What its holder said at the bank (3-D Secure); absent where nobody was asked. */
+  isHolder?: boolean
+}
 
 export interface Item {
   name: string
@@ -77,6 +90,11 @@ export interface Order {
   experience: ExperienceContext
   /** Secret of the approve page's forms, so that no other page can approve in the buyer's name. */
   nonce: string
+  /** Absent for an order without one; orders of earlier versions, too, which have PayPal's. */
+  source?: PaymentSource
+  /** Whether a card's holder is asked by the bank: only where the bank wants it, or always. */
+  verification?: string
+  card?: PaidCard
   approval?: { instrument: Instrument; funding: FundingSource }
   captureIds: string[]
   createdAt: number
@@ -89,6 +107,8 @@ export interface Capture {
   referenceId: string
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
   pendingReason?: string
+  /** What a card's bank answered, as a processor response code. */
+  responseCode?: string
   amount: Money
   refundedCents: string
   invoiceId?: string
@@ -203,6 +223,8 @@ export interface Settings {
   reporting: Reporting
   /** Whether a refund brings its share of PayPal's fee back. */
   feesReturned: boolean
+  /** What buyers may not pay with, as the eligibility call names it; nothing in settings of earlier versions. */
+  notEligible?: string[]
   /** How long new tokens last. */
   tokenLifeSeconds: number
   /** Grows when all tokens are withdrawn: those of an earlier number are not taken any more. */

@@ -6,12 +6,12 @@ import { keepScreenshots } from '../support/screenshots.ts'
 
 /** A payment with a number such as this shop gives, of a checkout it knows nothing of. */
 async function payElsewhere(shop: ShopProcess): Promise<string> {
-  const { sdkBaseUrl, clientId } = await call<{ sdkBaseUrl: string; clientId: string }>(
+  const { scriptUrl, clientId } = await call<{ scriptUrl: string; clientId: string }>(
     shop,
     'GET',
     '/api/paypal/config',
   )
-  const { origin } = new URL(sdkBaseUrl)
+  const { origin } = new URL(scriptUrl)
   const basic = Buffer.from(`${clientId}:emu-secret`).toString('base64')
   const paypal = async <T>(path: string, headers: Record<string, string>, body: string | URLSearchParams) =>
     (await (await fetch(`${origin}${path}`, { method: 'POST', headers, body })).json()) as T

@@ -83,8 +83,8 @@ export async function control<T>(
   body?: object,
   method = body ? 'POST' : 'GET',
 ): Promise<T> {
-  const { sdkBaseUrl } = await call<{ sdkBaseUrl: string }>(shop, 'GET', '/api/paypal/config')
-  const response = await fetch(`${new URL(sdkBaseUrl).origin}/__emu${path}`, {
+  const { scriptUrl } = await call<{ scriptUrl: string }>(shop, 'GET', '/api/paypal/config')
+  const response = await fetch(`${new URL(scriptUrl).origin}/__emu${path}`, {
     method,
     headers: { 'Content-Type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),

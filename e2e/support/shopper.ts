@@ -46,7 +46,10 @@ export async function goToCheckout(page: Page): Promise<void> {
 }
 
 /** Clicks the wallet's button and answers its window. */
-export async function openWallet(page: Page, button: 'PayPal' | 'Pay Later' = 'PayPal'): Promise<Page> {
+export async function openWallet(
+  page: Page,
+  button: 'PayPal' | 'Pay Later' | 'Venmo' = 'PayPal',
+): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: button, exact: true }).click()
   const wallet = await opened

@@ -6,12 +6,14 @@ import type { Breakdown, Item, Order, PurchaseUnit, Shipping } from '../records.
 import { document } from './plain-pages.ts'
 import type { Visit } from './visit.ts'
 
+const WALLETS = { paypal: 'PayPal balance', paylater: 'Pay Later', venmo: 'Venmo', card: 'a card' } as const
+
 /** The page of one open order: what is bought, what it costs, where it goes, and the three decisions. */
 export function approvePage(order: Order, visit: Visit): Promise<string> {
   const [first] = order.units
   const total = sum(order.units.map((unit) => unit.amount))
   const shop = order.experience.brand_name ?? 'Test shop'
-  const wallet = visit.fundingSource === 'paylater' ? 'Pay Later' : 'PayPal balance'
+  const wallet = WALLETS[visit.fundingSource]
   const shipping = first && order.experience.shipping_preference !== 'NO_SHIPPING' && shippingOf(order, first)
   return document(
     `Pay ${shop} · PayPal (test)`,

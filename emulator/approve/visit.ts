@@ -12,13 +12,17 @@ export interface Visit {
 export function readVisit(fields: URLSearchParams): Visit {
   return {
     token: fields.get('token') ?? '',
-    fundingSource: fields.get('fundingSource') === 'paylater' ? 'paylater' : 'paypal',
+    fundingSource: asPopupSource(fields.get('fundingSource')),
     origin: fields.get('redirect') === '1' ? undefined : httpOrigin(fields.get('origin') ?? ''),
   }
 }
 
+function asPopupSource(name: string | null): FundingSource {
+  return name === 'paylater' || name === 'venmo' ? name : 'paypal'
+}
+
 /** The origin if it is one of the web, in its exact form; messages are sent to that origin only. */
-function httpOrigin(value: string): string | undefined {
+export function httpOrigin(value: string): string | undefined {
   const url = URL.parse(value)
   return url && /^https?:$/.test(url.protocol) ? url.origin : undefined
 }

@@ -87,9 +87,18 @@ const experienceRule = shape({
 
 const sourceRule = shape({
   paypal: shape({ experience_context: experienceRule, email_address: words(254), vault_id: unsupported }),
-  card: unsupported,
+  venmo: shape({ experience_context: experienceRule, email_address: words(254), vault_id: unsupported }),
+  card: shape({
+    attributes: shape({
+      verification: shape({ method: choice('SCA_ALWAYS', 'SCA_WHEN_REQUIRED', '3D_SECURE', 'AVS_CVV') }),
+      vault: unsupported,
+    }),
+    experience_context: experienceRule,
+    billing_address: addressRule,
+    number: unsupported,
+    vault_id: unsupported,
+  }),
   token: unsupported,
-  venmo: unsupported,
   apple_pay: unsupported,
   google_pay: unsupported,
 })

@@ -2,7 +2,7 @@ import { refuseIfAny, type Detail } from '../api/errors.ts'
 import type { IssueDialect } from '../api/issues.ts'
 import { currencyDecimals, decimalPlaces, normalised, toCents, type Money } from '../payments/money.ts'
 import { orderRule } from './order-schema.ts'
-import type { Address, Breakdown, ExperienceContext, Item, PurchaseUnit } from '../records.ts'
+import type { Address, Breakdown, ExperienceContext, Item, PaymentSource, PurchaseUnit } from '../records.ts'
 import { accepted, violations } from '../api/schema.ts'
 
 /** A create-order body that passed every check. */
@@ -10,13 +10,22 @@ export interface OrderRequest {
   units: PurchaseUnit[]
   experience: ExperienceContext
   hasSource: boolean
+  source?: PaymentSource
+  verification?: string
 }
 
 interface RawOrder {
   intent: string
   purchase_units: (Omit<PurchaseUnit, 'reference_id'> & { reference_id?: string })[]
-  payment_source?: { paypal?: { experience_context?: ExperienceContext } }
+  payment_source?: Partial<Record<PaymentSource, Source>>
   application_context?: ExperienceContext
+}
+
+const sources: readonly PaymentSource[] = ['paypal', 'venmo', 'card']
+
+interface Source {
+  experience_context?: ExperienceContext
+  attributes?: { verification?: { method?: string } }
 }
 
 const MAX_CENTS = 99_999_999_999_999_999n
@@ -33,10 +42,15 @@ export function parseOrder(body: unknown): OrderRequest {
   const units = raw.purchase_units.map((unit) => ({ ...unit, reference_id: unit.reference_id ?? 'default' }))
   refuseIfAny('order', referenceViolations(raw))
   checkUnits(units, 'order')
+  const source = sources.find((name) => raw.payment_source?.[name])
+  const given = source && raw.payment_source?.[source]
+  const method = given?.attributes?.verification?.method
   return {
     units: units.map(normaliseUnit),
-    experience: raw.payment_source?.paypal?.experience_context ?? raw.application_context ?? {},
+    experience: given?.experience_context ?? raw.application_context ?? {},
     hasSource: raw.payment_source !== undefined,
+    ...(source && { source }),
+    ...(method !== undefined && { verification: method }),
   }
 }
 

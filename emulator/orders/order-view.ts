@@ -2,7 +2,7 @@ import { isoTime } from '../clock.ts'
 import { buyer, merchant, type Emulator } from '../emulator.ts'
 import { captureView, refundView } from '../payments/payment-view.ts'
 import type { JsonObject } from '../json.ts'
-import type { Order, PurchaseUnit, Shipping } from '../records.ts'
+import type { Order, PaidCard, PurchaseUnit, Shipping } from '../records.ts'
 
 /** Where the buyer approves an order. */
 export function approveUrl(emulator: Emulator, order: Order): string {
@@ -16,7 +16,7 @@ export function orderView(emulator: Emulator, order: Order): JsonObject {
     id: order.id,
     intent: 'CAPTURE',
     status: order.status,
-    ...((order.hasSource || approved) && { payment_source: { paypal: approved ? walletView() : {} } }),
+    ...((order.hasSource || approved) && { payment_source: sourceView(order) }),
     purchase_units: order.units.map((unit) => unitView(emulator, order, unit)),
     ...(approved && { payer: payerView() }),
     create_time: isoTime(order.createdAt),
@@ -73,6 +73,26 @@ function orderLinks(emulator: Emulator, order: Order): JsonObject[] {
     { href: self, rel: 'update', method: 'PATCH' },
     { href: `${self}/capture`, rel: 'capture', method: 'POST' },
   ]
+}
+
+/** What it is paid with, as far as PayPal tells a shop. */
+function sourceView({ source = 'paypal', approval, card }: Order): JsonObject {
+  if (source === 'card') return { card: card ? cardView(card) : {} }
+  return { [source]: approval ? walletView() : {} }
+}
+
+function cardView({ brand, lastDigits, isHolder }: PaidCard): JsonObject {
+  return {
+    brand,
+    last_digits: lastDigits,
+    type: 'CREDIT',
+    ...(isHolder !== undefined && {
+      authentication_result: {
+        liability_shift: isHolder ? 'POSSIBLE' : 'NO',
+        three_d_secure: { enrollment_status: 'Y', authentication_status: isHolder ? 'Y' : 'N' },
+      },
+    }),
+  }
 }
 
 function payerView(): JsonObject {

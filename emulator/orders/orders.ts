@@ -32,12 +32,14 @@ export function createOrder(emulator: Emulator, call: KeyedCall): Answer {
   if (isObject(call.body) && isObject(call.body.payment_source) && call.key === undefined) {
     throw refusal('order', 'PAYPAL_REQUEST_ID_REQUIRED', { field: 'PayPal-Request-Id', location: 'header' })
   }
-  const { units, experience, hasSource } = parseOrder(call.body)
+  const { units, experience, hasSource, ...source } = parseOrder(call.body)
   const now = clock.now()
   const order: Order = {
     id: resourceId(),
-    status: hasSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    // The card fields of the shop's page ask its buyer, and no page of PayPal's.
+    status: hasSource && source.source !== 'card' ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
     hasSource,
+    ...source,
     units,
     experience,
     nonce: resourceId(24),
@@ -67,7 +69,8 @@ export function requireOrder(emulator: Emulator, id: string): Order {
 export function beforeApproval(order: Order): Order {
   if (order.status !== 'APPROVED') return order
   const { approval: _, ...earlier } = order
-  return { ...earlier, status: order.hasSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED' }
+  const isAsked = order.hasSource && order.source !== 'card'
+  return { ...earlier, status: isAsked ? 'PAYER_ACTION_REQUIRED' : 'CREATED' }
 }
 
 /**

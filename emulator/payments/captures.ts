@@ -10,7 +10,9 @@ import type { Change } from '../store.ts'
 import { eventChanges } from '../webhooks/events.ts'
 
 /** What a fault makes of a capture that would have gone well. */
-export type CaptureTwist = { refuse: string } | { status: 'PENDING' | 'DECLINED'; reason?: string }
+export type CaptureTwist =
+  | { refuse: string }
+  | { status: 'PENDING' | 'DECLINED'; reason?: string; responseCode?: string }
 
 const eventOfStatus = {
   COMPLETED: 'PAYMENT.CAPTURE.COMPLETED',
@@ -37,13 +39,19 @@ export function captureOrder(emulator: Emulator, id: string, call: KeyedCall, tw
     emulator.store.commit(...remember(emulator, call, { refused: issue }))
     throw declined(emulator, order, issue)
   }
-  const completed = complete(emulator, order, call, twist)
+  const completed = complete(emulator, order, call, twist ?? cardTwist(order))
   return { status: 201, body: orderView(emulator, completed) }
 }
 
 function refusedBy(order: Order, twist: CaptureTwist | undefined): string | undefined {
   if (twist && 'refuse' in twist) return twist.refuse
   return order.approval?.instrument === 'declined' ? 'INSTRUMENT_DECLINED' : undefined
+}
+
+/** A bank refuses a card with a capture that is declined: the order is used up by it. */
+function cardTwist({ card }: Order): CaptureTwist | undefined {
+  if (card?.refusal !== undefined) return { status: 'DECLINED', responseCode: card.refusal }
+  return card?.isHeld ? { status: 'PENDING' } : undefined
 }
 
 /** PayPal adds a `redirect` link to such refusals: there the buyer may choose another instrument. */
@@ -80,6 +88,8 @@ function newCapture(order: Order, unit: PurchaseUnit, now: number, twist?: Captu
     referenceId: unit.reference_id,
     status,
     ...(status === 'PENDING' && reason !== undefined && { pendingReason: reason }),
+    ...(twist && 'responseCode' in twist && { responseCode: twist.responseCode }),
+    ...(order.card && status === 'COMPLETED' && { responseCode: '0000' }),
     amount: { currency_code: unit.amount.currency_code, value: unit.amount.value },
     refundedCents: '0',
     ...(unit.invoice_id !== undefined && { invoiceId: unit.invoice_id }),

@@ -11,6 +11,9 @@ export function captureView(emulator: Emulator, capture: Capture): JsonObject {
     id: capture.id,
     status: capture.status,
     ...(capture.pendingReason !== undefined && { status_details: { reason: capture.pendingReason } }),
+    ...(capture.responseCode !== undefined && {
+      processor_response: { response_code: capture.responseCode },
+    }),
     amount: json(capture.amount),
     final_capture: true,
     seller_protection: {

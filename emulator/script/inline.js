@@ -6,7 +6,7 @@ const ownScript = document.currentScript
 const nonce = ownScript?.nonce || ownScript?.dataset.cspNonce
 
 /** Whether an inline script with this script's nonce runs in the page. */
-// oxlint-disable-next-line no-unused-vars -- for sdk.js, which is served with it
+// oxlint-disable-next-line no-unused-vars -- for buttons.js, which is served with it
 const mayRunInline = () => {
   const inline = document.createElement('script')
   if (nonce) inline.setAttribute('nonce', nonce)

@@ -3,52 +3,45 @@ import { Hono } from 'hono'
 import type { Emulator } from '../emulator.ts'
 import { call, type Env } from '../api/http.ts'
 
-const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-/** One script of both, whose block keeps their names out of the page. */
-const source = `'use strict'\n{\n${read('./inline.js')}\n${read('./sdk.js')}\n}\n`
+const files = ['inline.js', 'popup.js', 'buttons.js', 'card-fields.js', 'core.js']
+/** One script of all, whose block keeps their names out of the page. */
+const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n')
 
-/** What the served script knows of the query it was loaded with. */
-interface ScriptConfig {
-  origin: string
-  /** Wallets to draw a button for, in order. */
-  sources: ('paypal' | 'paylater')[]
+/** What can be paid with, as PayPal's eligibility call names it. */
+export const eligibleMethods = {
+  paypal: {},
+  paypal_pay_later: { country_code: 'US', product_code: 'PAYLATER' },
+  venmo: {},
+  advanced_cards: {},
+} as const
+
+/** A page of another origin asks, possibly one that isolates itself from strangers. */
+const forPages = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+  'x-content-type-options': 'nosniff',
 }
 
 /**
- * GET /sdk/js: the browser script, made for the query the way PayPal's is. Answers 400 for a client id that is
- * not this emulator's, so the page's script element reports an error, as with PayPal.
+ * GET /web-sdk/v6/core: the browser script, the same for everybody as PayPal's is. What a client may offer its buyers is
+ * asked when an instance is made; a client id that is not this emulator's is refused there.
  */
 export function scriptRoutes(emulator: Emulator): Hono<Env> {
-  const app = new Hono<Env>()
-  app.get('/sdk/js', call(emulator, 'script'), (c) => {
-    const query = c.req.query()
-    // A page of another origin loads this, possibly one that isolates itself from strangers.
-    const headers = {
-      'content-type': 'text/javascript; charset=utf-8',
-      'cross-origin-resource-policy': 'cross-origin',
-      'access-control-allow-origin': '*',
-      'x-content-type-options': 'nosniff',
-    }
-    if (query['client-id'] !== emulator.clientId) {
-      return c.body(`throw new Error("SDK Validation error: 'client-id not recognized'")`, 400, headers)
-    }
-    const config: ScriptConfig = { origin: emulator.baseUrl, sources: drawnSources(query) }
-    return c.body(
-      source.replace('__EMULATOR_CONFIG__', () => JSON.stringify(config)),
+  const app = new Hono<Env>().basePath('/web-sdk/v6')
+  app.get('/core', call(emulator, 'script'), (c) =>
+    c.body(
+      `'use strict'\n{\nconst config = ${JSON.stringify({ origin: emulator.baseUrl })}\n${source}\n}\n`,
       200,
-      headers,
-    )
+      { 'content-type': 'text/javascript; charset=utf-8', ...forPages },
+    ),
+  )
+  app.get('/eligibility', call(emulator, 'eligibility'), (c) => {
+    if (c.req.query('client-id') !== emulator.clientId) {
+      return c.json({ name: 'INVALID_CLIENT', message: 'Client Authentication failed' }, 401, forPages)
+    }
+    const { notEligible = [] } = emulator.store.settings
+    const eligible = Object.entries(eligibleMethods).filter(([name]) => !notEligible.includes(name))
+    return c.json({ eligible_methods: Object.fromEntries(eligible) }, 200, forPages)
   })
   return app
-}
-
-/** PayPal always, Pay Later where `enable-funding` asks for it; `disable-funding` takes either away. */
-function drawnSources(query: Readonly<Record<string, string>>): ScriptConfig['sources'] {
-  const enabled = new Set(['paypal', ...names(query['enable-funding'])])
-  const disabled = new Set(names(query['disable-funding']))
-  return (['paypal', 'paylater'] as const).filter((name) => enabled.has(name) && !disabled.has(name))
-}
-
-function names(list: string | undefined): string[] {
-  return (list ?? '').split(',').map((name) => name.trim())
 }

@@ -1,3 +1,4 @@
+import { Script } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanUp, startEmulator, type Running } from '../testing/process.ts'
 
@@ -7,23 +8,31 @@ beforeAll(async () => {
 })
 afterAll(cleanUp)
 
-const load = (query: string) => fetch(`${emulator.base}/sdk/js?${query}`)
+const ask = (clientId: string) => fetch(`${emulator.base}/web-sdk/v6/eligibility?client-id=${clientId}`)
+const eligible = async () =>
+  Object.keys(((await (await ask('emu-client')).json()) as Eligible).eligible_methods)
 
-test.each([
-  ['client-id=emu-client', ['paypal']],
-  ['client-id=emu-client&enable-funding=paylater&disable-funding=card,credit', ['paypal', 'paylater']],
-  ['client-id=emu-client&enable-funding=venmo,paylater&disable-funding=paylater', ['paypal']],
-  ['client-id=emu-client&enable-funding=paylater&disable-funding=paypal', ['paylater']],
-])('the script for %s draws %j', async (query, sources) => {
-  const response = await load(query)
+interface Eligible {
+  eligible_methods: Record<string, unknown>
+}
+
+test('the script is the same for everybody, and knows where it came from', async () => {
+  const response = await fetch(`${emulator.base}/web-sdk/v6/core`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-  expect(await response.text()).toContain(
-    `const config = ${JSON.stringify({ origin: emulator.base, sources })}`,
-  )
+  const text = await response.text()
+  expect(text).toContain(`const config = {"origin":"${emulator.base}"}`)
+  expect(() => new Script(text)).not.toThrow()
 })
 
-test('a client id that is not its own is refused, so that the script element fails', async () => {
-  expect((await load('client-id=someone-else')).status).toBe(400)
-  expect((await load('')).status).toBe(400)
+test('what may be paid with is asked for a client, and can be taken away', async () => {
+  expect(await eligible()).toEqual(['paypal', 'paypal_pay_later', 'venmo', 'advanced_cards'])
+  await emulator.control('POST', '/eligibility', { notEligible: ['venmo', 'advanced_cards'] })
+  expect(await eligible()).toEqual(['paypal', 'paypal_pay_later'])
+  expect((await emulator.control('POST', '/eligibility', { notEligible: ['gold'] })).status).toBe(400)
+})
+
+test('a client id that is not its own is refused', async () => {
+  expect((await ask('someone-else')).status).toBe(401)
+  expect((await ask('')).status).toBe(401)
 })

@@ -86,7 +86,7 @@ export const floors: Record<string, Room> = {
       'shop/navigation',
       'shop/frame',
     ],
-    ['react', '@paypal/react-paypal-js'],
+    ['react', '@paypal/paypal-js/sdk-v6'],
   ),
   desk: room(
     'what the owner and those who work with her see: *.desk.tsx, desk/',

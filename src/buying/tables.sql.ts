@@ -2,6 +2,7 @@ import { boolean, integer, json, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import type { BoughtNumber } from '../pieces/numbers/numbers.rules.ts'
 import type { MakingDays } from '../pieces/supply/product-kind.rules.ts'
 import type { Surcharge } from '../pieces/questions/surcharges.rules.ts'
+import type { PaymentSource } from '../payments/wallets/payment-source.rules.ts'
 import type { Customization } from './cart/cart.rules.ts'
 import type { CustomerInfo } from './checkout/customer.rules.ts'
 import type { Gift } from './gift/gift.rules.ts'
@@ -62,6 +63,8 @@ export const checkouts = pgTable('checkouts', {
   priceSteps: jsonb('price_steps').$type<PriceSteps>(),
   /** Where it is paid, by the wallet's short name. */
   wallet: text().notNull().default('paypal'),
+  /** What its order there was opened for; null: for the wallet's own account, before there was a choice. */
+  source: text().$type<PaymentSource>(),
   /** The column's name is from when there was one wallet. */
   walletOrderId: text('paypal_order_id'),
   promotionId: integer('promotion_id'),

@@ -95,6 +95,7 @@ function wrongTotals({ lines, totals, steps, promotion }: Priced, { rules, state
 function wrongAtWallet({ lines, totals }: Priced): string[] {
   const [unit] = orderRequest({
     checkoutId: 'a-checkout',
+    source: 'paypal',
     lines,
     ...totals,
     storeName: 'Shop',

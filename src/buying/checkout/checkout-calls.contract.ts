@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '../../machine/contract/call-definition.ts'
+import { paymentSources } from '../../payments/wallets/payment-source.rules.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import { quote, quoteInput } from '../cart/cart-schemas.contract.ts'
 import * as checkout from './checkout-schemas.contract.ts'
@@ -22,7 +23,9 @@ export const checkoutCalls = {
     shows: [],
     output: z.object({
       clientId: z.string(),
-      sdkBaseUrl: z.string().optional(),
+      scriptUrl: z.string(),
+      /** What can be paid with at the moment, as far as the shop has a say. */
+      sources: z.array(z.enum(paymentSources)),
       /** The wallet is known not to take this shop's payments at the moment. */
       isOut: z.boolean(),
     }),

@@ -26,6 +26,8 @@ import { quotedLines } from '../../pieces/numbers/number-lines.ts'
 import { askedInDecimals } from '../pricing/answered-price.ts'
 import { giftsOffered } from '../gift/gift-words.rules.ts'
 import { priceCart } from '../pricing/price-cart.ts'
+import { offeredSources } from '../../store/settings/settings.rules.ts'
+import { readSettings } from '../../store/settings/settings.sql.ts'
 import { walletTitle } from '../../payments/wallets/wallet-title.rules.ts'
 import { createPromoGuesses } from '../codes/promo-guesses.ts'
 
@@ -76,7 +78,12 @@ export function checkoutCalls(context: ShopContext) {
 
     async 'GET /api/paypal/config'() {
       const wallet = wallets.first
-      return { ...wallet.browserConfig, isOut: wallet.health().notReachedSince !== undefined }
+      const { payments } = await readSettings(db.query)
+      return {
+        ...wallet.browserConfig,
+        sources: offeredSources(wallet, payments),
+        isOut: wallet.health().notReachedSince !== undefined,
+      }
     },
 
     async 'POST /api/paypal/create-order'(input, { address }) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, token } from '../../shop/fields.contract.ts'
+import { paymentSources } from '../../payments/wallets/payment-source.rules.ts'
 import { receipt } from '../../orders/order/order-schemas.contract.ts'
 import {
   arrival,
@@ -35,6 +36,8 @@ export const createOrderInput = z.strictObject({
   idempotencyKey: z.string().regex(OWN_KEY, OWN_KEY_HINT).optional(),
   /** The short name of the wallet that is paid with: the shop's first, unless said. */
   wallet: z.string().max(40).optional(),
+  /** What is paid with there: the wallet's own account, unless said. */
+  source: z.enum(paymentSources).optional(),
   /** The token of a checkout that this one takes the place of: it is ended first, or this one is refused (409). */
   replaces: token.optional(),
 })

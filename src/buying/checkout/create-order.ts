@@ -11,8 +11,9 @@ import { lineKey } from '../cart/cart.rules.ts'
 import { isOver } from './states.rules.ts'
 import { conflict, ShopError } from '../../machine/values/errors.ts'
 import type { ChosenShipping } from '../shipping/shipping-method.rules.ts'
-import type { StoreSettings } from '../../store/settings/settings.rules.ts'
+import { offeredSources, type StoreSettings } from '../../store/settings/settings.rules.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
+import type { PaymentSource } from '../../payments/wallets/payment-source.rules.ts'
 import type { Wallet } from '../../payments/wallets/wallet.ts'
 import { type AtWallet, closedWords, isCheckoutOpen, type ShopContext } from '../../shop/context.ts'
 import { newToken } from '../../people/sign-in/tokens.ts'
@@ -26,6 +27,7 @@ import { refuseChanges } from '../pricing/cart-changes.ts'
 import { priceCart, type PricedCart } from '../pricing/price-cart.ts'
 
 type CreateOrder = Input<'POST /api/paypal/create-order'>
+type AskedOrder = CreateOrder & { source: PaymentSource }
 
 /**
  * Prices the cart from the database, stores the checkout, then opens an order at the wallet under a key
@@ -42,6 +44,12 @@ export async function createOrder(
   if (!isCheckoutOpen(context, settings, confirmed, [context.wallet]))
     throw new ShopError('unavailable', closedWords(shop, confirmed))
   refuseWhileClosed(settings)
+  const source = input.source ?? context.wallet.sources[0]!
+  if (!offeredSources(context.wallet, settings.payments).includes(source))
+    throw conflict(
+      'This way of paying is not offered any more. You have not been charged; please choose another.',
+      'source_gone',
+    )
 
   if (input.replaces) await replaceCheckout(db.query, input.replaces, input.idempotencyKey)
   const known = await findUsable(context, input.idempotencyKey)
@@ -62,9 +70,10 @@ export async function createOrder(
   }
   await wantPicturesOf(db.query, cart.lines)
   await failpoint('before create')
+  const asked = { ...input, source }
   const checkout = known
-    ? reuse(known, context.wallet, input, cart)
-    : await storeCheckout(context, input, cart)
+    ? reuse(known, context.wallet, asked, cart)
+    : await storeCheckout(context, asked, cart)
   if (checkout.walletOrderId) return { orderID: checkout.walletOrderId, token: checkout.token }
   const orderID = await openWalletOrder(context, checkout, settings.storeName, {
     returnUrl: `${context.publicUrl}/checkout`,
@@ -96,7 +105,7 @@ async function findUsable({ db, wallet }: AtWallet, key: string | undefined): Pr
 
 async function storeCheckout(
   { db, wallet }: AtWallet,
-  input: CreateOrder,
+  input: AskedOrder,
   cart: PricedCart,
 ): Promise<Checkout> {
   try {
@@ -112,6 +121,7 @@ async function storeCheckout(
       ...cart.totals,
       priceSteps: cart.steps,
       wallet: wallet.name,
+      source: input.source,
       environment: wallet.environment,
     })
   } catch (error) {
@@ -139,9 +149,10 @@ function chosenShipping(
 }
 
 /** A key belongs to one cart for one customer at one wallet, and to a checkout that can still be paid. */
-function reuse(checkout: Checkout, wallet: Wallet, input: CreateOrder, cart: PricedCart): Checkout {
+function reuse(checkout: Checkout, wallet: Wallet, input: AskedOrder, cart: PricedCart): Checkout {
   const same =
     checkout.wallet === wallet.name &&
+    (checkout.source ?? wallet.sources[0]) === input.source &&
     JSON.stringify(checkout.lines.map(comparable)) === JSON.stringify(cart.lines.map(comparable)) &&
     checkout.totalCents === cart.totals.totalCents &&
     checkout.promotionId === promotionOf(cart).promotionId &&

@@ -18,6 +18,7 @@ export async function openWalletOrder(
     const { orderId } = await wallet.createOrder(
       {
         checkoutId: checkout.id,
+        source: checkout.source ?? wallet.sources[0]!,
         lines: checkout.lines.map(asApproved),
         subtotalCents: checkout.subtotalCents,
         discountCents: checkout.discountCents,

@@ -5,6 +5,7 @@ import { formatCents, toCents } from '../../machine/values/money.ts'
 import { rateInPercent } from '../tax/tax-registration.rules.ts'
 import type { PricedCart } from '../pricing/price-cart.ts'
 import type { PaymentAttempt } from '../../payments/capture/payment-attempts.sql.ts'
+import type { CardRefusal } from '../../payments/wallets/payment-source.rules.ts'
 import type { Wallet } from '../../payments/wallets/wallet.ts'
 
 /*
@@ -13,6 +14,30 @@ import type { Wallet } from '../../payments/wallets/wallet.ts'
  * src/buying/checkout/checkouts.sql.ts).
  */
 export const DECLINED = 'Your payment was declined. You have not been charged.'
+
+/** What a card's bank said, as far as its buyer can do something about it. */
+const BANK_SAYS: Record<CardRefusal, string> = {
+  funds: 'Your bank says that there is not enough money for this on the card.',
+  limit: 'Your bank says that this card has reached a limit.',
+  expired: 'Your bank says that this card has expired, or that its date is wrong.',
+  code: 'Your bank says that the security code is not this card’s.',
+  number: 'No bank knows a card with this number.',
+  address: 'The ZIP code is not the one your bank sends this card’s bill to.',
+  kind: 'Your bank does not let this card be used for this.',
+  unproved: 'Your bank wanted to know that it is you who pays, and did not learn it.',
+  away: 'Your bank could not be reached.',
+  twice: 'Your bank has just seen the same payment, and took this one for a slip.',
+  shop: 'The shop can’t take this card at the moment.',
+  other: 'Your bank did not allow this payment, and does not say why.',
+}
+
+export const bankRefused = (why: CardRefusal): string =>
+  `${BANK_SAYS[why]} You have not been charged; please try another card or another way to pay.`
+
+/** Said where the holder of a card could not show the bank that it is them. */
+export const UNPROVED =
+  'Your bank did not confirm that it is you who pays. You have not been charged; please try again, or pay another way.'
+
 export const DECLINED_RETRY = `${DECLINED} Please choose another way to pay.`
 export const NOT_COMPLETED = 'The payment was not completed. You have not been charged.'
 export const ABANDONED = 'This payment was not completed in time. You have not been charged.'

@@ -114,7 +114,8 @@ test('PayPal is told the wrap by its name, and takes no sum that leaves it out',
     unit_amount: { currency_code: 'USD', value: '4.00' },
     quantity: '1',
   })
-  const sum = { checkoutId: crypto.randomUUID(), giftWrapCents: 400, totalCents: 2160, taxCents: 160 }
+  const source = 'paypal' as const
+  const sum = { source, checkoutId: crypto.randomUUID(), giftWrapCents: 400, totalCents: 2160, taxCents: 160 }
   const lines = [{ name: 'Pen', productId: 1, unitPriceCents: 1500, quantity: 1 }]
   const figures = { lines, subtotalCents: 1500, discountCents: 0, shippingCents: 500 }
   const page = { storeName: 'A shop', returnUrl: 'http://localhost/a', cancelUrl: 'http://localhost/b' }

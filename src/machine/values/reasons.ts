@@ -16,6 +16,7 @@ export const reasons = {
     'The buyer disputes the payment at the wallet: nothing is given back, and nothing sent before the caller says that they have seen it.',
   in_use: 'The category still has products.',
   key_reused: 'The idempotency key was used before, for something else.',
+  source_gone: 'This way of paying is not offered any more.',
   link_needed: 'There is a review of this order already: only the link of the order’s mail replaces it.',
   no_address: 'Nobody has said yet where the order goes.',
   no_room: 'The shop’s disk is full.',

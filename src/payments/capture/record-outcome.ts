@@ -16,6 +16,7 @@ import {
 } from './record-capture.ts'
 import { putInReview } from '../in-review/payment-review.ts'
 import {
+  bankRefused,
   DECLINED,
   DECLINED_RETRY,
   expired,
@@ -87,7 +88,7 @@ async function recordAwaited(
         move: 'fail',
         attemptState: 'declined',
         issue: 'CAPTURE_DECLINED',
-        message: DECLINED,
+        message: outcome.capture.refusedFor ? bankRefused(outcome.capture.refusedFor) : DECLINED,
       })
     case 'declined': {
       const { issue } = outcome

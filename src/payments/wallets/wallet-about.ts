@@ -1,7 +1,10 @@
+import type { PaymentSource } from './payment-source.rules.ts'
 import type { WebhookTrouble } from './wallet-health.ts'
 
 /** What a wallet says of itself: what it is called, where it is looked up and set up, and what its buttons need. */
 export interface WalletAbout {
+  /** What its orders can be opened for, its own account first: an owner switches the others on. */
+  readonly sources: readonly PaymentSource[]
   /** Short and lasting: payments are stored under it. */
   readonly name: string
   /** The name that people know it by. */
@@ -18,8 +21,8 @@ export interface WalletAbout {
   readonly advice: Readonly<Record<'keys_refused' | WebhookTrouble['kind'], string>>
   /** For the desk, which says the same to the shop's owner. */
   readonly setUp: WalletSetUp
-  /** What the browser needs to draw the wallet's buttons; the script's address only where it is not the usual one. */
-  readonly browserConfig: { clientId: string; sdkBaseUrl?: string }
+  /** What the browser needs to draw the wallet's buttons. */
+  readonly browserConfig: { clientId: string; scriptUrl: string }
   /** From where its buttons load scripts, styles and frames, as sources of a content security policy. */
   readonly buttonSources: string
 }

@@ -1,5 +1,6 @@
 import type { PaymentState } from '../capture/payment-state.rules.ts'
 import type { Cents } from '../../machine/values/money.ts'
+import type { CardRefusal, PaymentSource } from './payment-source.rules.ts'
 import type { WalletAbout } from './wallet-about.ts'
 import type { WebhookTrouble, WalletHealth } from './wallet-health.ts'
 import type { MovementsPage } from './wallet-movement.ts'
@@ -50,6 +51,8 @@ export interface Wallet extends WalletAbout {
 /** What a checkout asks to be paid. */
 export interface NewWalletOrder {
   checkoutId: string
+  /** What it is to be paid with; one of the wallet's sources. */
+  source: PaymentSource
   lines: readonly {
     name: string
     productId: number
@@ -86,6 +89,8 @@ export interface Capture {
    * did and not how much. The order's `refunds` then tell.
    */
   refundedCents: Cents | undefined
+  /** Why a card's bank refused it, where it did and says so. */
+  refusedFor?: CardRefusal | undefined
   /** What the wallet keeps of it, where it tells. */
   feeCents?: Cents | undefined
   /** What was given back of it, each by itself: known where the order was asked. */
@@ -123,8 +128,11 @@ export interface Refund {
 
 export interface WalletOrder {
   id: string
-  /** approved: the buyer agreed, no money moved yet. */
-  state: 'waiting' | 'approved' | 'captured' | 'voided'
+  /**
+   * approved: the buyer agreed, no money moved yet. unproved: by a card whose bank did not confirm who used it, so that it
+   * must not be charged.
+   */
+  state: 'waiting' | 'approved' | 'unproved' | 'captured' | 'voided'
   amountCents: Cents
   currency: string
   checkoutId: string | undefined

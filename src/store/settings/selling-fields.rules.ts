@@ -89,10 +89,12 @@ export const sellingFields = {
     part: 'payments',
     values: [
       ['paypal', 'PayPal'],
+      ['venmo', 'Venmo'],
+      ['card', 'Cards'],
       ['stripe', 'Stripe'],
       ['applePay', 'Apple Pay'],
     ],
-    first: { paypal: true, stripe: true, applePay: false },
+    first: { paypal: true, venmo: false, card: false, stripe: true, applePay: false },
   },
   staffMayGiveBack: {
     kind: 'yesNo',

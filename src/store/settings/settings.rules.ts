@@ -27,6 +27,16 @@ export function isSwitchedOn(payments: StoreSettings['payments'], wallet: string
   return switches[wallet] ?? payments.paypal
 }
 
+/** What orders at a wallet may be opened for: its own account, and what else of it the owner has switched on. */
+export function offeredSources<Source extends string>(
+  wallet: { name: string; sources: readonly Source[] },
+  payments: StoreSettings['payments'],
+): Source[] {
+  const switches: Partial<Record<string, boolean>> = payments
+  if (!isSwitchedOn(payments, wallet.name)) return []
+  return wallet.sources.filter((source, index) => index === 0 || switches[source])
+}
+
 /** Beyond it a figure is a slip of the finger: $500 for $5.00. */
 export const MAX_SHIPPING_CENTS = 20_000
 

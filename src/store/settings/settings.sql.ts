@@ -8,7 +8,12 @@ import { settings } from '../tables.sql.ts'
 export async function readSettings(q: Queryable): Promise<StoreSettings> {
   reads('settings')
   const [row] = await q.select().from(settings).where(eq(settings.id, 1))
-  return { ...defaultSettings, ...row?.value }
+  return overFirst(row?.value)
+}
+
+/** What an older shop keeps lies over the first values, and its switches over those that came later. */
+function overFirst(kept: Partial<StoreSettings> = {}): StoreSettings {
+  return { ...defaultSettings, ...kept, payments: { ...defaultSettings.payments, ...kept.payments } }
 }
 
 export interface VersionedSettings {
@@ -25,7 +30,7 @@ export async function readVersionedSettings(q: Queryable): Promise<VersionedSett
   reads('settings')
   const [row] = await q.select().from(settings).where(eq(settings.id, 1))
   return {
-    settings: { ...defaultSettings, ...row?.value },
+    settings: overFirst(row?.value),
     version: row?.version ?? 1,
     isTaxConfirmed: (row?.taxConfirmedAt ?? null) !== null,
     isOpened: (row?.openedAt ?? null) !== null,

@@ -83,7 +83,7 @@ function PaymentArea({ customer, payment, priced }: Omit<PaymentCardProps, 'stor
   if (!config.data || !priced) return <div className="skeleton h-32" aria-hidden="true" />
   return (
     <Suspense fallback={<div className="skeleton h-32" aria-hidden="true" />}>
-      <WalletButtons config={config.data} payment={payment} />
+      <WalletButtons config={config.data} payment={payment} zip={customer.zip} />
     </Suspense>
   )
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { PaymentSource } from '../../../payments/wallets/payment-source.rules.ts'
 import { HttpError } from '../../../machine/contract/reader.ts'
 import { isAskedBy } from '../../../machine/web/queries/ask-by-post.ts'
 import type { CheckoutStatus, Quote } from '../../../shop/site/queries.ts'
@@ -47,11 +48,12 @@ export interface Payment {
   /** What went wrong last, in a sentence that stays beside the buttons. */
   problem: string | undefined
   /** Opens an order for what is on the page now and answers its id. */
-  createOrder: () => Promise<string>
-  /** The buyer approved: takes the money. `restart` lets the buyer choose another way to pay. */
-  approve: (orderID: string, restart?: () => void) => Promise<void>
-  cancel: () => Promise<void>
-  /** Says that the wallet's own script failed. */
+  createOrder: (source: PaymentSource) => Promise<string>
+  /** The buyer approved: takes the money. */
+  approve: (orderID: string) => Promise<void>
+  /** The buyer left, or could not agree, for the reason said; nothing, where they closed the wallet's window. */
+  cancel: (why?: string) => Promise<void>
+  /** Says that the wallet's own script failed, unless something was said of this payment already. */
   fail: () => void
   /** Whether the next page is already on its way, and this one may stand empty. */
   isLeaving: () => boolean
@@ -71,9 +73,12 @@ const PAYMENT_CANCELLED = {
 
 const OUT_OF_REACH = 'The shop could not be reached. Please try again.'
 
-/** Not so where PayPal does not show the approval yet, or it was too much at once: the same payment goes on. */
+/**
+ * Not so where PayPal does not show the approval yet, where its buyer may choose another account there, or where it was too
+ * much at once: the same payment goes on.
+ */
 function isOver({ status, reason }: HttpError): boolean {
-  return status < 500 && status !== 429 && reason !== 'not_approved'
+  return status < 500 && status !== 429 && reason !== 'not_approved' && reason !== 'retry_payment'
 }
 
 export function usePayment(quote: Quoted | undefined): Payment {
@@ -82,21 +87,23 @@ export function usePayment(quote: Quoted | undefined): Payment {
   const [problem, setProblem] = useState<string>()
   const explained = useRef(false)
   const leaving = useRef(false)
-  const declined = useRef(false)
 
-  async function createOrder(): Promise<string> {
+  async function createOrder(source: PaymentSource): Promise<string> {
     setInProgress(true)
     setProblem(undefined)
     explained.current = false
-    declined.current = false
     const [content, terms] = [contentNow(quote), termsOf(quote)]
     const total = quote ? { total: quote.total } : {}
-    const { idempotencyKey, replaces } = paymentAttempt.begin(JSON.stringify({ ...content, terms }), freshKey)
+    const { idempotencyKey, replaces } = paymentAttempt.begin(
+      JSON.stringify({ ...content, terms, source }),
+      freshKey,
+    )
     try {
       const { orderID, token } = await shop('POST /api/paypal/create-order', {
         ...content,
         ...terms,
         ...total,
+        source,
         idempotencyKey,
         ...(replaces === null ? {} : { replaces }),
       })
@@ -108,7 +115,7 @@ export function usePayment(quote: Quoted | undefined): Payment {
     }
   }
 
-  async function approve(orderID: string, restart?: () => void): Promise<void> {
+  async function approve(orderID: string): Promise<void> {
     setInProgress(true)
     const attempt = paymentAttempt.get()
     const { cartItems, customerInfo, shippingCost } =
@@ -129,13 +136,6 @@ export function usePayment(quote: Quoted | undefined): Payment {
     } catch (error) {
       // The next page asks how it stands, and says only what is so.
       if (!saysHowItStands(error) && token) return leaveForSuccessPage(token)
-      if (error instanceof HttpError && error.reason === 'retry_payment') {
-        setInProgress(false)
-        declined.current = true
-        setProblem(error.sentence)
-        toast(PAYMENT_FAILED)
-        return restart?.()
-      }
       refuse(error)
     }
   }
@@ -157,23 +157,23 @@ export function usePayment(quote: Quoted | undefined): Payment {
   }
 
   /** A window can be closed in the moment in which it approves: that nothing was charged is made sure of, then said. */
-  async function cancel(): Promise<void> {
+  async function cancel(why?: string): Promise<void> {
     setInProgress(false)
-    toast(PAYMENT_CANCELLED)
+    explained.current = true
+    toast(why === undefined ? PAYMENT_CANCELLED : PAYMENT_FAILED)
     const attempt = paymentAttempt.get()
     const token = attempt.token ?? attempt.replaces
     const state = token === null ? undefined : await endPayment(token)
     if (token !== null && (state === 'paid' || state === 'confirming')) return leaveForSuccessPage(token)
     paymentAttempt.giveUp()
-    // Why it was not taken says more than that its window was closed after that.
-    if (declined.current && state === 'closed') return
     const charged = state === 'closed' ? ' Nothing was charged, and all you entered is still here.' : ''
-    setProblem(`${PAYMENT_CANCELLED.description}${charged}`)
+    setProblem(`${why ?? PAYMENT_CANCELLED.description}${charged}`)
   }
 
   function fail(): void {
     setInProgress(false)
     if (explained.current) return
+    explained.current = true
     setProblem(PAYMENT_FAILED.description)
     toast(PAYMENT_FAILED)
   }

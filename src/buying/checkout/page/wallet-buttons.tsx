@@ -1,56 +1,47 @@
-import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js'
-import { useState } from 'react'
+import type {
+  OneTimePaymentSession,
+  VenmoOneTimePaymentSession,
+  VenmoOneTimePaymentSessionOptions,
+} from '@paypal/paypal-js/sdk-v6'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../shop/every-call.contract.ts'
 import { Trouble } from '../../../machine/web/ui/trouble.tsx'
 import { useLate } from './use-late.ts'
 import type { Payment } from './use-payment.ts'
+import { useWalletScript, type WalletScript } from './wallet-script.ts'
+
+const CardForm = lazy(() => import('./card-form.tsx').then((module) => ({ default: module.CardForm })))
 
 interface WalletButtonsProps {
   config: Output<'GET /api/paypal/config'>
   payment: Payment
+  /** Where it goes, which is mostly where a card's bill goes, too. */
+  zip: string
 }
 
 /** When the wallet's script has not come by then, the shopper is told and may try again. */
 const SCRIPT_PATIENCE_MS = 8000
 
-/** What the page's policy lets inline scripts run by. Browsers show it to scripts alone, on the element that has it. */
-function pageNonce(): string | undefined {
-  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined
-}
-
-/** The wallet. The only file that knows PayPal; a fresh key loads its script anew. */
-export function WalletButtons({ config, payment }: WalletButtonsProps) {
+/** The ways of paying. This file, wallet-script.ts and card-form.tsx are the only ones of the page that know PayPal. */
+export function WalletButtons(props: WalletButtonsProps) {
   const [attempt, setAttempt] = useState(0)
-  const [nonce] = useState(pageNonce)
-  return (
-    <PayPalScriptProvider
-      key={attempt}
-      options={{
-        clientId: config.clientId,
-        currency: 'USD',
-        intent: 'capture',
-        vault: false,
-        enableFunding: 'paylater',
-        // Orders are opened for PayPal's own wallet, which Venmo is not.
-        disableFunding: 'card,credit,venmo',
-        components: 'buttons',
-        ...(nonce === undefined ? {} : { dataCspNonce: nonce }),
-        ...(config.sdkBaseUrl ? { sdkBaseUrl: config.sdkBaseUrl } : {}),
-      }}
-    >
-      <Buttons payment={payment} isOut={config.isOut} onRetry={() => setAttempt((count) => count + 1)} />
-    </PayPalScriptProvider>
-  )
+  return <Loading key={attempt} attempt={attempt} onRetry={() => setAttempt(attempt + 1)} {...props} />
 }
 
-function Buttons({ payment, isOut, onRetry }: { payment: Payment; isOut: boolean; onRetry: () => void }) {
-  const [{ isResolved, isRejected }] = usePayPalScriptReducer()
+function Loading({
+  attempt,
+  onRetry,
+  config,
+  ...rest
+}: WalletButtonsProps & { attempt: number; onRetry: () => void }) {
+  const script = useWalletScript(config, attempt)
   const late = useLate(SCRIPT_PATIENCE_MS)
-  if (isRejected || (late && !isResolved)) {
+  if (script) return <Ways script={script} sources={config.sources} {...rest} />
+  if (script === null || late) {
     return (
       <Trouble
         message={
-          isOut
+          config.isOut
             ? 'PayPal does not work with this shop at the moment, so its buttons can’t be shown. Nothing was charged, and your cart is kept.'
             : 'The PayPal buttons could not be loaded. Nothing was charged, and your cart is kept.'
         }
@@ -58,15 +49,95 @@ function Buttons({ payment, isOut, onRetry }: { payment: Payment; isOut: boolean
       />
     )
   }
-  if (!isResolved)
-    return <div className="skeleton h-32" aria-busy="true" aria-label="Loading the PayPal buttons" />
+  return <div className="skeleton h-32" aria-busy="true" aria-label="Loading the PayPal buttons" />
+}
+
+type WaysProps = Omit<WalletButtonsProps, 'config'> & {
+  script: WalletScript
+  sources: WalletButtonsProps['config']['sources']
+}
+
+/** What both the shop and PayPal offer, PayPal's own account first. */
+function Ways({ script, sources, payment, zip }: WaysProps) {
+  const { sdk, methods } = script
+  const isOffered = (source: (typeof sources)[number]) => sources.includes(source)
   return (
-    <PayPalButtons
-      style={{ height: 55 }}
-      createOrder={payment.createOrder}
-      onApprove={(data, actions) => payment.approve(data.orderID, () => actions.restart())}
-      onCancel={payment.cancel}
-      onError={payment.fail}
-    />
+    <div className="grid gap-3">
+      {isOffered('paypal') && methods.isEligible('paypal') ? (
+        <WalletButton
+          tag="paypal-button"
+          source="paypal"
+          payment={payment}
+          open={(options) => sdk.createPayPalOneTimePaymentSession(options)}
+        />
+      ) : null}
+      {isOffered('paypal') && methods.isEligible('paylater') ? (
+        <WalletButton
+          tag="paypal-pay-later-button"
+          source="paypal"
+          payment={payment}
+          look={methods.getDetails('paylater')}
+          open={(options) => sdk.createPayLaterOneTimePaymentSession(options)}
+        />
+      ) : null}
+      {isOffered('venmo') && methods.isEligible('venmo') ? (
+        <WalletButton
+          tag="venmo-button"
+          source="venmo"
+          payment={payment}
+          open={(options) => sdk.createVenmoOneTimePaymentSession(options)}
+        />
+      ) : null}
+      {isOffered('card') && methods.isEligible('advanced_cards') ? (
+        <Suspense fallback={<div className="skeleton h-56" aria-hidden="true" />}>
+          <CardForm sdk={sdk} payment={payment} zip={zip} />
+        </Suspense>
+      ) : null}
+    </div>
   )
+}
+
+interface WalletButtonProps {
+  tag: 'paypal-button' | 'paypal-pay-later-button' | 'venmo-button'
+  source: 'paypal' | 'venmo'
+  payment: Payment
+  /** What PayPal wants its button to be told. */
+  look?: { countryCode: string; productCode: string }
+  open: (options: VenmoOneTimePaymentSessionOptions) => OneTimePaymentSession | VenmoOneTimePaymentSession
+}
+
+/** A button as PayPal draws it, 55 pixels high (spec section 9), and its session: a click opens PayPal's window. */
+function WalletButton(props: WalletButtonProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  useEffect(() => {
+    const { tag, source, look, open } = latest.current
+    const payment = () => latest.current.payment
+    const session = open({
+      onApprove: ({ orderId }) => payment().approve(orderId),
+      onCancel: () => void payment().cancel(),
+      onError: () => payment().fail(),
+    })
+    const button = Object.assign(document.createElement(tag), look)
+    button.style.height = '55px'
+    button.addEventListener('click', () => {
+      // The window opens within the click, while the order is still being opened.
+      const order = payment()
+        .createOrder(source)
+        .then((orderId) => ({ orderId }))
+      session.start({ presentationMode: 'auto' }, order).catch(() => payment().fail())
+    })
+    place.current!.append(button)
+    // Back from PayPal's app; one who comes back to the order's own address is met by the page (useReturn).
+    if ('hasReturned' in session && session.hasReturned?.() && !location.search.includes('PayerID'))
+      void session.resume?.()
+    return () => {
+      session.destroy()
+      button.remove()
+    }
+  }, [])
+  return <div ref={place} />
 }

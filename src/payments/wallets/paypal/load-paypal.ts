@@ -1,3 +1,4 @@
+import { paymentSources } from '../payment-source.rules.ts'
 import type { Wallet } from '../wallet.ts'
 import type { WalletHealth } from '../wallet-health.ts'
 import type { PaypalCalls, PaypalSettings } from './paypal.ts'
@@ -51,9 +52,10 @@ export function createPaypalWallet(settings: PaypalSettings): Wallet {
     advice: ADVICE,
     setUp: SET_UP,
     buttonSources: settings.apiUrl ?? HOSTS,
+    sources: paymentSources,
     browserConfig: {
       clientId: settings.clientId,
-      ...(settings.apiUrl === undefined ? {} : { sdkBaseUrl: `${settings.apiUrl}/sdk/js` }),
+      scriptUrl: `${settings.apiUrl ?? SITES[settings.environment]}/web-sdk/v6/core`,
     },
     createOrder: async (...order) => await (await paypal()).createOrder(...order),
     findOrder: async (orderId) => await (await paypal()).findOrder(orderId),

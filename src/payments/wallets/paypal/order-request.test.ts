@@ -1,5 +1,22 @@
 import { expect, test } from 'vitest'
+import { newOrder } from '../testing/emulated-paypal.ts'
 import { orderRequest } from './order-request.ts'
+
+test.each([
+  ['paypal', 'shippingPreference', 'SET_PROVIDED_ADDRESS'],
+  ['venmo', 'shippingPreference', 'SET_PROVIDED_ADDRESS'],
+  ['card', 'returnUrl', 'http://localhost:3000/checkout'],
+] as const)('an order for %s is opened for that alone, in its own words', (source, word, value) => {
+  const shipTo = { name: 'A', street1: '1', street2: '', city: 'C', state: 'NC', zip: '28801' }
+  const { paymentSource } = orderRequest({ ...newOrder(), source, shipTo })
+  expect(Object.keys(paymentSource!)).toEqual([source])
+  expect(paymentSource![source]!.experienceContext).toMatchObject({ [word]: value })
+})
+
+test('a bank that wants to know who uses a card may ask', () => {
+  const { paymentSource } = orderRequest({ ...newOrder(), source: 'card' })
+  expect(paymentSource!.card!.attributes!.verification!.method).toBe('SCA_WHEN_REQUIRED')
+})
 
 test('nothing that is too long for the wallet is cut in the middle of a character', () => {
   const order = {

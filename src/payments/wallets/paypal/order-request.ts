@@ -1,10 +1,14 @@
 import { cutTo, shortened } from '../../../machine/values/cut-to.ts'
 import {
   CheckoutPaymentIntent,
+  OrdersCardVerificationMethod,
   PayeePaymentMethodPreference,
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
   type OrderRequest,
+  type PaymentSource,
+  VenmoWalletExperienceContextShippingPreference,
+  VenmoWalletExperienceContextUserAction,
 } from '@paypal/paypal-server-sdk'
 import { answerPictureId } from '../../../pieces/questions/answer-picture.rules.ts'
 import { toDecimal, type Cents } from '../../../machine/values/money.ts'
@@ -53,18 +57,43 @@ export function orderRequest(order: NewWalletOrder): OrderRequest {
         ...(order.shipTo ? { shipping: shipping(order.shipTo) } : {}),
       },
     ],
-    paymentSource: {
-      paypal: {
+    paymentSource: sourceOf(order),
+  }
+}
+
+/** Each source has words of its own for the same: the shop's name, where it goes, where its buyer comes back to. */
+function sourceOf({ source, storeName, shipTo, returnUrl, cancelUrl }: NewWalletOrder): PaymentSource {
+  const brandName = cutTo(storeName, NAME_LENGTH)
+  if (source === 'card')
+    return {
+      card: {
+        attributes: { verification: { method: OrdersCardVerificationMethod.ScaWhenRequired } },
+        experienceContext: { returnUrl, cancelUrl },
+      },
+    }
+  if (source === 'venmo')
+    return {
+      venmo: {
         experienceContext: {
-          brandName: cutTo(order.storeName, NAME_LENGTH),
-          userAction: PaypalExperienceUserAction.PayNow,
-          paymentMethodPreference: PayeePaymentMethodPreference.ImmediatePaymentRequired,
-          shippingPreference: order.shipTo
-            ? PaypalWalletContextShippingPreference.SetProvidedAddress
-            : PaypalWalletContextShippingPreference.NoShipping,
-          returnUrl: order.returnUrl,
-          cancelUrl: order.cancelUrl,
+          brandName,
+          userAction: VenmoWalletExperienceContextUserAction.PayNow,
+          shippingPreference: shipTo
+            ? VenmoWalletExperienceContextShippingPreference.SetProvidedAddress
+            : VenmoWalletExperienceContextShippingPreference.NoShipping,
         },
+      },
+    }
+  return {
+    paypal: {
+      experienceContext: {
+        brandName,
+        userAction: PaypalExperienceUserAction.PayNow,
+        paymentMethodPreference: PayeePaymentMethodPreference.ImmediatePaymentRequired,
+        shippingPreference: shipTo
+          ? PaypalWalletContextShippingPreference.SetProvidedAddress
+          : PaypalWalletContextShippingPreference.NoShipping,
+        returnUrl,
+        cancelUrl,
       },
     },
   }

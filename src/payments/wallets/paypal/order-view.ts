@@ -1,5 +1,6 @@
 import type { Order } from '@paypal/paypal-server-sdk'
 import { toCents } from '../../../machine/values/money.ts'
+import type { CardRefusal } from '../payment-source.rules.ts'
 import type { Capture, WalletOrder, Refund } from '../wallet.ts'
 
 /** PayPal's answer is somebody else's data: what is missing or odd makes it worthless, not wrong. */
@@ -14,7 +15,9 @@ export function toWalletOrder(order: Order, { isForUs }: { isForUs: boolean }): 
       status === 'COMPLETED' || capture
         ? 'captured'
         : status === 'APPROVED'
-          ? 'approved'
+          ? isProved(order)
+            ? 'approved'
+            : 'unproved'
           : status === 'VOIDED'
             ? 'voided'
             : 'waiting',
@@ -25,6 +28,20 @@ export function toWalletOrder(order: Order, { isForUs }: { isForUs: boolean }): 
     capture: capture && withRefunds(toCapture(capture), refunds),
     refunds,
   }
+}
+
+/**
+ * Whether a card may be charged by what its bank said of who used it (3-D Secure): the bank answers for it, or takes no part
+ * in asking. PayPal's own page would refuse every card that has no 3-D Secure; the rule that works is told in docs/wallets.md,
+ * section 4. Nothing was asked of other sources.
+ */
+function isProved({ paymentSource }: Order): boolean {
+  const asked = paymentSource?.card?.authenticationResult
+  if (!asked?.liabilityShift) return true
+  const { liabilityShift, threeDSecure: { enrollmentStatus, authenticationStatus } = {} } = asked
+  const shift = String(liabilityShift)
+  if (['POSSIBLE', 'YES'].includes(shift)) return true
+  return shift === 'NO' && ['N', 'U', 'B'].includes(String(enrollmentStatus)) && !authenticationStatus
 }
 
 const CAPTURE_STATUS: Record<string, Capture['status']> = {
@@ -42,7 +59,33 @@ interface PaypalCapture {
   amount?: { value: string; currencyCode: string }
   customId?: string
   sellerReceivableBreakdown?: { paypalFee?: { value: string } }
+  processorResponse?: { responseCode?: string }
 }
+
+/**
+ * PayPal's processor response codes (Orders v2, `processor_response`; docs/wallets.md, section 7). Of cards that were lost,
+ * stolen or are suspected it is told as little as of those whose bank says nothing.
+ */
+const REFUSALS = new Map(
+  (
+    [
+      ['funds', '5120'],
+      ['limit', 'PPEL PPAX'],
+      ['expired', '5400 1380 PPEF'],
+      ['code', '5110 00N7 PCVV 1382'],
+      ['number', '1330 0390 6300 7800'],
+      ['address', '5170 5190 PPAD PPAV'],
+      ['kind', '5180 5930 5140 PPCT PPFR 1393'],
+      ['unproved', '7700 7710 PPD3'],
+      ['away', '5910 5920 8000 8100 8110 8220 9100'],
+      ['twice', '5200'],
+      ['shop', '1310 1320 1350 1370 PPCE PPMC PPAE'],
+    ] satisfies [CardRefusal, string][]
+  ).flatMap(([why, codes]) => codes.split(' ').map((code) => [code, why] as const)),
+)
+
+const refusedFor = ({ responseCode = '' }: { responseCode?: string }): CardRefusal =>
+  REFUSALS.get(responseCode) ?? 'other'
 
 /** A capture by itself, whose answer never says how much was given back but all or nothing. */
 export function toCapture(capture: PaypalCapture): Capture {
@@ -56,6 +99,8 @@ export function toCapture(capture: PaypalCapture): Capture {
     currency: capture.amount?.currencyCode ?? '',
     checkoutId: capture.customId,
     refundedCents: status === 'refunded' ? amountCents : status === 'partly_refunded' ? undefined : 0,
+    ...(status === 'unpaid' &&
+      capture.processorResponse && { refusedFor: refusedFor(capture.processorResponse) }),
     ...feeOf(capture.sellerReceivableBreakdown),
   }
 }

@@ -67,6 +67,7 @@ async function callApi<T>(url: string, method: string, path: string, body?: obje
 export function newOrder(checkoutId: string = crypto.randomUUID()): NewWalletOrder {
   return {
     checkoutId,
+    source: 'paypal',
     lines: [{ name: 'Moss Agate Bracelet', productId: 1, unitPriceCents: 1500, quantity: 1 }],
     subtotalCents: 1500,
     discountCents: 0,

@@ -179,7 +179,8 @@ export function openPocketWallet(): PocketWallet {
     approvalOf: (orderId) => `https://pocket.example/agree/${orderId}`,
     advice: { keys_refused: '', no_webhook: '', other_address: '', missing: '' },
     setUp: { keys: 'POCKET_KEY', keysAt: 'your pocket', webhook: 'POCKET_EAR', webhookAt: 'in your pocket' },
-    browserConfig: { clientId: 'pocket' },
+    sources: ['card'],
+    browserConfig: { clientId: 'pocket', scriptUrl: 'https://buttons.pocket.example/pocket.js' },
     buttonSources: 'https://buttons.pocket.example',
     async createOrder(asked, requestId) {
       const orderId = orderOfRequest.get(requestId) ?? `pocket-${randomUUID()}`

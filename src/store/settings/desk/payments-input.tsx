@@ -29,7 +29,9 @@ export function PaymentsInput({ of: { draft, change, at } }: SettingsPartProps) 
           id={at(`payments.${method}`).id}
           label={name}
           hint={
-            wallets && (
+            method === 'venmo' || method === 'card' ? (
+              sourceWords(method, payments)
+            ) : wallets ? (
               <SwitchWords
                 wallet={wallets.find((one) => one.name === method)}
                 isOn={payments[method]}
@@ -38,7 +40,7 @@ export function PaymentsInput({ of: { draft, change, at } }: SettingsPartProps) 
                 )}
                 opening={opening}
               />
-            )
+            ) : undefined
           }
           checked={payments[method]}
           onChange={(on) => change({ payments: { ...payments, [method]: on } })}
@@ -46,6 +48,21 @@ export function PaymentsInput({ of: { draft, change, at } }: SettingsPartProps) 
       ))}
     </>
   )
+}
+
+const NEEDS = {
+  venmo: 'PayPal shows its button to buyers whose device has Venmo.',
+  card: 'PayPal shows a form for cards once it has approved your account for “Advanced Credit and Debit Card Payments”: at developer.paypal.com, Apps & Credentials, your app, Features.',
+}
+
+/** A way of paying that comes with PayPal, and what it needs there. */
+function sourceWords(
+  source: 'venmo' | 'card',
+  payments: SettingsPartProps['of']['draft']['payments'],
+): string {
+  if (!payments[source]) return `Not offered at checkout. ${NEEDS[source]}`
+  if (!payments.paypal) return 'Not offered at checkout while PayPal is off: it comes with PayPal.'
+  return `Offered at checkout, by PayPal. ${NEEDS[source]}`
 }
 
 interface SwitchWordsProps {

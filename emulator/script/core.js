@@ -1,0 +1,60 @@
+/*
+ * The browser half of the PayPal emulator: a stand-in for PayPal's Web SDK v6, for pages that call
+ * window.paypal.createInstance. Styles are set through element.style only, because a page's content security policy
+ * may forbid inline styles and handlers. Served as one strict script with the files beside it, whose functions it uses;
+ * the block around them keeps every name but window.paypal out of the page.
+ */
+/* oxlint-disable no-undef -- drawButtons, popupSession and cardFields are of popup.js, buttons.js and card-fields.js */
+{
+  /** What each component of createInstance adds to an instance. */
+  const COMPONENTS = {
+    'paypal-payments': (instance) => ({
+      createPayPalOneTimePaymentSession: (options) => popupSession(instance, 'paypal', options),
+      createPayLaterOneTimePaymentSession: (options) => popupSession(instance, 'paylater', options),
+    }),
+    'venmo-payments': (instance) => ({
+      createVenmoOneTimePaymentSession: (options) => popupSession(instance, 'venmo', options),
+    }),
+    'card-fields': (instance) => ({
+      createCardFieldsOneTimePaymentSession: () => cardFields(instance),
+    }),
+  }
+  /** The funding sources of the browser, by the names under which the eligibility call answers them. */
+  const SOURCES = {
+    paypal: 'paypal',
+    paylater: 'paypal_pay_later',
+    venmo: 'venmo',
+    advanced_cards: 'advanced_cards',
+  }
+
+  async function createInstance({ clientId, clientToken, components }) {
+    if (!clientId && !clientToken) throw sdkError('INVALID_REQUEST', 'clientId or clientToken is required')
+    const unknown = components.find((name) => !(name in COMPONENTS))
+    if (unknown) throw sdkError('INVALID_REQUEST', `component ${unknown} is not emulated`)
+    const answer = await fetch(
+      `${config.origin}/web-sdk/v6/eligibility?client-id=${encodeURIComponent(clientId)}`,
+    )
+    if (!answer.ok) throw sdkError('UNAUTHORIZED', 'the client id is not recognized')
+    const { eligible_methods: eligible } = await answer.json()
+    const instance = { clientId }
+    const methods = {
+      isEligible: (source) => SOURCES[source] in eligible,
+      getDetails(source) {
+        const { country_code: countryCode, product_code: productCode } = eligible[SOURCES[source]]
+        return { canBeVaulted: false, countryCode, productCode }
+      },
+    }
+    return Object.assign(
+      instance,
+      {
+        findEligibleMethods: () => Promise.resolve(methods),
+        hydrateEligibleMethods: () => methods,
+        updateLocale: () => {},
+      },
+      ...components.map((name) => COMPONENTS[name](instance)),
+    )
+  }
+
+  drawButtons()
+  window[ownScript?.dataset.namespace || 'paypal'] = { version: '6.0.0', createInstance }
+}
