@@ -19,7 +19,7 @@ export function backupTime(name: string): Date | undefined {
 /** What a backup's name ends with while it grows; one that a dead process left keeps it. */
 export const BEING_WRITTEN = '.partial'
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 const KEPT_DAYS = 7
 /** Whole weeks of age after which none is left: in the week that begins then it goes. */
 const KEPT_WEEKS = RETENTION_DAYS.backups / 7 - 1
