@@ -125,14 +125,10 @@ const NO_WALLET = 'The wallet was not asked: that of test payments runs with the
 
 /** '--days 90', '--days=90'; 31 unless said. */
 function daysIn(words: readonly string[]): number {
-  const [first, second, ...rest] = words
-    .filter((word) => word !== WITHOUT_WALLET)
-    .join(' ')
-    .split(/[ =]/)
-  if (!first) return USUAL_DAYS
-  const days = Number(second)
-  if (first !== '--days' || rest.length > 0 || !/^\d{1,4}$/.test(second ?? '') || days === 0)
-    throw new CommandProblem(BOOKS_HELP)
+  const asked = words.filter((word) => word !== WITHOUT_WALLET).join(' ')
+  if (asked === '') return USUAL_DAYS
+  const days = Number(/^--days[ =](\d{1,4})$/.exec(asked)?.[1] ?? 0)
+  if (days === 0) throw new CommandProblem(BOOKS_HELP)
   return days
 }
 
