@@ -11,7 +11,7 @@ import { foldSalesSums } from '../../src/orders/reports/sales-sums.sql.ts'
 import { dumpDatabase, type Dump } from '../../src/machine/backups/dump.ts'
 import { loadDump } from '../../src/machine/backups/load-dump.ts'
 import { ordersCsv } from '../../src/orders/list/orders-csv.rules.ts'
-import { TableWriter } from '../../src/machine/backups/table-writer.ts'
+import { writeTable } from '../../src/machine/backups/write-table.ts'
 import { productSheetCalls } from '../../src/pieces/sheet/calls.ts'
 import { orderCalls } from '../../src/orders/order/orders.ts'
 import { tidyPersonalData } from '../../src/people/privacy/tidy.ts'
@@ -95,8 +95,10 @@ async function readOrders(database: Database): Promise<void> {
 
 async function writeDump(database: Database, folder: string): Promise<Dump> {
   await mkdir(join(folder, 'tables'))
-  const writer = new TableWriter(join(folder, 'tables'))
-  return await dumpDatabase(database, (table, lines) => writer.write(table, lines))
+  return await dumpDatabase(
+    database,
+    async (table, rows) => void (await writeTable(join(folder, 'tables'), table, rows)),
+  )
 }
 
 async function bytesIn(folder: string): Promise<number> {

@@ -31,7 +31,7 @@ test('nobody else may make one or see them', async ({ request }) => {
 })
 
 // While the shop rests it answers so, and afterwards it asks who is there.
-test.use({ allowed: [/status of (503.*\/api\/backups\/work|401)/] })
+test.use({ allowed: [/status of (503.*\/api\/(backups\/work|desk\/trouble)|401)/] })
 
 test('a backup is downloaded, taken in again, and put back while the shop rests', async ({ page }) => {
   test.setTimeout(180_000)

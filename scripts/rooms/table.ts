@@ -139,7 +139,7 @@ export const folders: Record<string, Room> = {
   ),
   'machine/backups': room(
     'a database as a folder of files, and back',
-    ['machine/database', 'machine/pictures/storage'],
+    ['machine/database'],
     ['age-encryption', 'drizzle-orm', 'modern-tar/fs', 'zod', 'node:*'],
   ),
   'machine/mail': room('how a mail is sent', [], ['nodemailer', 'node:*']),

@@ -32,19 +32,13 @@ export function whatNext(journal, isGood) {
   return 'start'
 }
 
-/**
- * Releases of a live machine lie beside each other in a folder of that name; a clone is its own only one.
- * @param {string} code
- */
+/** Releases of a live machine lie beside each other in a folder of that name; a clone is its own only one. @param {string} code */
 export const rootOf = (code) => (basename(dirname(code)) === 'releases' ? dirname(dirname(code)) : code)
 
 /** @param {string} root */
 const pathOf = (root) => join(root, '.update', 'journal.json')
 
-/**
- * @param {string} root
- * @returns {Journal | undefined}
- */
+/** @param {string} root @returns {Journal | undefined} */
 export function readJournal(root) {
   try {
     return JSON.parse(readFileSync(pathOf(root), 'utf8'))
@@ -54,20 +48,13 @@ export function readJournal(root) {
   }
 }
 
-/**
- * @param {string} root
- * @param {Journal} journal
- */
+/** @param {string} root @param {Journal} journal */
 export function writeJournal(root, journal) {
   mkdirSync(dirname(pathOf(root)), { recursive: true })
   writeWhole(pathOf(root), `${JSON.stringify(journal, null, 1)}\n`)
 }
 
-/**
- * All of it or nothing, and on the disk once this answered.
- * @param {string} path
- * @param {string} text
- */
+/** All of it or nothing, and on the disk once this answered. @param {string} path @param {string} text */
 export function writeWhole(path, text) {
   writeFileSync(`${path}.new`, text, { flush: true, mode: 0o644 })
   renameSync(`${path}.new`, path)

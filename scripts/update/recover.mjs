@@ -29,27 +29,21 @@ const here = fileURLToPath(import.meta.url)
 const remove = (path) => rmSync(path, { recursive: true, force: true })
 
 /**
- * Holds a folder as the shop does (src/machine/database/engines/folder-lock.ts) until this process ends; false where
- * another process has it. Only Linux can say.
+ * Holds a folder as the shop does (src/machine/database/engines/folder-lock.ts) until this process ends or lets it go by what
+ * is answered; undefined where another process has it. Only Linux can say.
  * @param {string} folder
- * @returns {Promise<boolean>}
+ * @returns {Promise<(() => Promise<void>) | undefined>}
  */
 export async function holdFolder(folder) {
-  if (process.platform !== 'linux') return true
+  if (process.platform !== 'linux') return async () => {}
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)
-  const server = createServer((socket) => socket.destroy())
-  const isHeld = await new Promise((answer) =>
-    server.once('error', () => answer(false)).listen(`\0handmade-moments-${name}`, () => answer(true)),
+  const server = createServer((socket) => socket.destroy()).unref()
+  const letGo = () => new Promise((done) => server.close(() => done(undefined)))
+  return await new Promise((answer) =>
+    server
+      .once('error', () => answer(undefined))
+      .listen(`\0handmade-moments-${name}`, () => answer(/** @type {() => Promise<void>} */ (letGo))),
   )
-  held.set(folder, server.unref())
-  return isHeld
-}
-/** @type {Map<string, import('node:net').Server>} */
-const held = new Map()
-
-/** @param {string} folder */
-export async function letGoOf(folder) {
-  await new Promise((done) => held.get(folder)?.close(done) ?? done(undefined))
 }
 
 /** @param {string} dataDir */
@@ -226,11 +220,8 @@ export function wordsOf(error) {
   return (String(stderr ?? '').trim() || message).split('\n').slice(-3).join(' ')
 }
 
-/** Thrown where nothing can be started as it is; its message is for whoever starts the shop. */
-export class UpdateProblem extends Error {}
-
 /**
- * Does what is to be done, and answers what was done.
+ * Does what is to be done, and answers what was done. Throws, in a sentence, where nothing can be started as it is.
  * @param {string} root @param {string} dataDir The one that is about to be started
  */
 export async function recover(root, dataDir) {
@@ -238,20 +229,21 @@ export async function recover(root, dataDir) {
   const next = journal === undefined ? 'start' : whatNext(journal, isGood(journal.dataDir, journal.to?.stamp))
   if (journal === undefined || next === 'start') return next
   if (resolve(dataDir) !== journal.dataDir)
-    throw new UpdateProblem(
+    throw new Error(
       `This copy of the shop is being updated for the data in ${journal.dataDir}, and not for ${resolve(dataDir)}. Start that shop first: it ends the update. A second shop needs a clone of its own.`,
     )
   if (next === 'finish') {
     finish(root, journal)
     return next
   }
-  if (!(await holdFolder(dataDir)))
-    throw new UpdateProblem(
+  const letGo = await holdFolder(dataDir)
+  if (!letGo)
+    throw new Error(
       `A shop is running on ${dataDir}, and an update waits for it to stop. Stop it, then start it again.`,
     )
   if (next === 'switch') switchOver(root, journal)
   else takeBack(root, journal, 'The new version did not open, or the update was cut off while it was tried.')
-  await letGoOf(dataDir)
+  await letGo()
   return next
 }
 
@@ -265,7 +257,7 @@ if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === here) {
       if (done === 'take back')
         process.stderr.write('The last update was taken back: the version before goes on.\n')
     } catch (error) {
-      process.stderr.write(`${error instanceof UpdateProblem ? error.message : wordsOf(error)}\n`)
+      process.stderr.write(`${wordsOf(error)}\n`)
       process.exit(1)
     }
   }

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readJournal, whatNext, writeJournal, type Journal, type State } from './journal.mjs'
-import { holdFolder, letGoOf, recover } from './recover.mjs'
+import { holdFolder, recover } from './recover.mjs'
 import { refuseOtherMachine } from './refusals.ts'
 
 test('until the journal says ready the old version goes on; from trying on only a version that said it is good stays', () => {
@@ -132,7 +132,8 @@ test('neither another shop nor one that still runs is switched', async () => {
   await expect(recover(root, join(dataDir, 'other'))).rejects.toThrow(
     'A second shop needs a clone of its own',
   )
-  expect(await holdFolder(dataDir)).toBe(true)
+  const letGo = await holdFolder(dataDir)
+  expect(letGo).toBeDefined()
   try {
     execFileSync('cp', ['-a', 'scripts', join(root, 'releases', '1.0.0-a', 'scripts')])
     const script = join(root, 'releases', '1.0.0-a', 'scripts', 'update', 'recover.mjs')
@@ -141,7 +142,7 @@ test('neither another shop nor one that still runs is switched', async () => {
     ).toThrow('Stop it, then start it again')
     expect(current()).toBe('releases/1.0.0-a')
   } finally {
-    await letGoOf(dataDir)
+    await letGo!()
   }
 })
 

@@ -4,28 +4,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compareVersions } from '../../src/store/versions/versions.rules.ts'
 import { readJournal } from './journal.mjs'
-import { holdFolder, letGoOf } from './recover.mjs'
+import { holdFolder } from './recover.mjs'
 import type { Place } from './place.ts'
+
+/** Of a package.json. */
+export interface Package {
+  version: string
+  engines?: { node?: string; npm?: string }
+  dependencies?: { node?: string }
+}
 
 /** Why an update does not begin, in a sentence: nothing was changed. */
 export class Refusal extends Error {}
 
 const MB = 1024 * 1024
 
-/** Of a folder, in bytes; hard links are counted once. */
+/** Of folders, in bytes; hard links are counted once. */
 function sizeOf(...folders: string[]): number {
   const there = folders.filter((folder) => existsSync(folder))
   if (there.length === 0) return 0
-  const lines = execFileSync('du', ['-sk', ...there], { encoding: 'utf8' })
+  const sizes = execFileSync('du', ['-skc', ...there], { encoding: 'utf8' })
     .trim()
     .split('\n')
-  return lines.reduce((sum, line) => sum + Number(line.split('\t')[0]) * 1024, 0)
+  return parseInt(sizes.at(-1)!, 10) * 1024
 }
 
 /** What the update writes and where: backup and copy of the database, a second build, the backup restored as a trial. */
 function refuseFullDisk({ code, root, dataDir, backupDir }: Place): void {
-  const [newest] = existsSync(backupDir) ? readdirSync(backupDir).toSorted().toReversed() : []
-  const backup = newest === undefined ? 0 : sizeOf(join(backupDir, newest))
+  const newest = existsSync(backupDir) ? (readdirSync(backupDir).toSorted().at(-1) ?? '') : ''
+  const backup = newest === '' ? 0 : sizeOf(join(backupDir, newest))
   const database = Math.max(sizeOf(join(dataDir, 'database')), backup, 50 * MB)
   const build = sizeOf(join(code, 'node_modules'), join(code, 'dist')) + 100 * MB
   const needs = [
@@ -45,10 +52,7 @@ function refuseFullDisk({ code, root, dataDir, backupDir }: Place): void {
 }
 
 /** Of what the next version asks for: its own Node comes with its packages. */
-export function refuseOtherMachine(next: {
-  engines?: { node?: string; npm?: string }
-  dependencies?: { node?: string }
-}): void {
+export function refuseOtherMachine(next: Pick<Package, 'engines' | 'dependencies'>): void {
   const npm = execFileSync('npm', ['--version'], { encoding: 'utf8' }).trim()
   const has = { node: next.dependencies?.node ?? process.versions.node, npm }
   for (const name of ['node', 'npm'] as const) {
@@ -90,9 +94,9 @@ export async function refuseUnready(place: Place): Promise<void> {
       'Files of this copy were changed and not committed; an update would lose that. “git status” names them: commit them, or take them back by “git checkout .”.',
     )
   if (kind === 'clone') {
-    const isStopped = await holdFolder(dataDir)
-    await letGoOf(dataDir)
-    if (!isStopped)
+    const letGo = await holdFolder(dataDir)
+    await letGo?.()
+    if (!letGo)
       throw new Refusal(
         'The shop is running: stop it (Ctrl+C where it was started), then run npm run update again.',
       )

@@ -10,10 +10,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { compareVersions } from '../../src/store/versions/versions.rules.ts'
+import { until } from '../live/ask.ts'
 import { readJournal, writeJournal, type Journal, type Release } from './journal.mjs'
 import { findPlace, gitIn, type Place } from './place.ts'
 import { askRelease, holdFolder, isGood, recover, wordsOf } from './recover.mjs'
-import { Refusal, refuseOtherMachine, refuseUnready } from './refusals.ts'
+import { type Package, Refusal, refuseOtherMachine, refuseUnready } from './refusals.ts'
 
 const BUILD = 'node scripts/setup.mjs && npm run --silent build'
 /** Of a version that is tried; or ten times what its trial on a copy of the data took. */
@@ -21,12 +22,6 @@ const LEAST_PATIENCE_S = 120
 const NEXT = 'refs/update/next'
 
 const say = (text: string) => console.log(text)
-
-interface Package {
-  version: string
-  engines?: { node?: string; npm?: string }
-  dependencies?: { node?: string }
-}
 
 /** The newest there is; undefined where this is it. */
 function fetchNext(
@@ -71,14 +66,12 @@ function buildBeside({ code, git }: Place, folder: string, commit: string, comma
   return readFileSync(join(folder, 'dist', 'stamp'), 'utf8')
 }
 
-const until = (seconds: number) => performance.now() + seconds * 1000
-
 /** Waits until the switch came to an end. Answers why it was taken back, if it was. */
 async function watch(
   { root, dataDir, restart }: Place,
   patienceSeconds: number,
 ): Promise<string | undefined> {
-  let end = until(patienceSeconds + 30)
+  let end = performance.now() + (patienceSeconds + 30) * 1000
   for (let hasAskedAgain = false; ; await pause(100)) {
     const { state, why, to } = readJournal(root)!
     if (state === 'updated') return undefined
@@ -89,7 +82,7 @@ async function watch(
       // What hangs is stopped, and the next start takes it back.
       hasAskedAgain = true
       await restart()
-      end = until(60)
+      end = performance.now() + 60_000
     }
   }
 }
@@ -140,11 +133,8 @@ async function update(place: Place, options: { build: string; patience: number }
     throw new Error(`Not updated: ${why}\nVersion ${version} goes on with its own data.`, { cause: error })
   }
   const away = ((performance.now() - restarted) / 1000).toFixed(1)
-  let problem = await place.readyProblem()
-  for (let tries = 0; problem !== undefined && tries < 60; tries += 1) {
-    await pause(500)
-    problem = await place.readyProblem()
-  }
+  let problem: string | undefined
+  await until(30, async () => (problem = await place.readyProblem()) === undefined)
   await place.letGo()
   if (problem !== undefined) say(`The new version is open, but not ready: ${problem}.`)
   say(

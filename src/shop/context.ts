@@ -7,7 +7,12 @@ import type { Wallets } from '../payments/wallets/wallets.ts'
 import type { Pictures } from '../machine/pictures/pictures.ts'
 import type { CertificateState } from '../machine/certificates/renewal.rules.ts'
 import type { Connected } from '../store/connections/connections.ts'
-import type { BackupContents, BackupWork, CopiesInfo } from '../store/backups/backup-calls.contract.ts'
+import type {
+  BackupContents,
+  BackupWork,
+  CopiesInfo,
+  KnownBackup,
+} from '../store/backups/backup-calls.contract.ts'
 import type { SentFile } from '../machine/contract/call-definition.ts'
 import type { ProcessWatch } from '../store/health/process-watch.ts'
 import type { Log } from '../machine/process/log.ts'
@@ -35,25 +40,13 @@ export interface BackupDesk {
   openUploaded: (key: string | null) => Promise<Record<string, never>>
   tryCopy: (key: string, keep: boolean) => Promise<Record<string, never>>
   putBack: (name: string, ordersSeen: number) => Promise<Record<string, never>>
-}
-
-export interface Copies {
   /** How the copies do, as the last try left it: asks nobody. */
-  state: () => Promise<Pick<CopiesInfo, 'last' | 'problem'>>
+  copiesState: () => Promise<CopiesState>
   makeKey: () => Promise<{ key: string; recipient: string }>
   /** The bucket's address without the key to it. */
   bucketName: (s3: string) => string
   /** Writes, reads and deletes in it. What is wrong, in a sentence. */
   tryBucket: (s3: string) => Promise<string | undefined>
-}
-
-export interface KnownBackup {
-  name: string
-  createdAt: string
-  rows: number
-  pictures: number
-  /** When it was last restored elsewhere, and found right. */
-  provedAt: string | null
 }
 
 /** How the copies of backups elsewhere do: `problem` is what the last try came to, `since` when the first failed. */
@@ -85,10 +78,8 @@ export interface ShopContext {
   wallets: Wallets
   pictures: Pictures
   backups: Backups
-  /** What the desk does with them that takes long. */
+  /** What the desk does with them and their copies. */
   backupDesk: BackupDesk
-  /** Of them, elsewhere. */
-  copies: Copies
   log: Log
   /** What has to do with safety, among the log's lines. */
   security: SecurityLog

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo, type Server } from 'node:net'
+import { existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chooseFreePort } from '../../src/machine/process/free-port.ts'
@@ -12,7 +11,7 @@ const OWNER = { email: 'owner@example.com', password: 'walnut lathe sunday' }
 const READY_MS = 120_000
 
 /** Ends a process and those it started. */
-function killGroup(child: ChildProcess | undefined): Promise<unknown> | undefined {
+export function killGroup(child: ChildProcess | undefined): Promise<unknown> | undefined {
   if (!child || child.exitCode !== null || child.signalCode !== null) return undefined
   const gone = once(child, 'exit')
   try {
@@ -23,6 +22,12 @@ function killGroup(child: ChildProcess | undefined): Promise<unknown> | undefine
   return gone
 }
 
+interface Parts {
+  versions: Versions
+  emulator: SharedEmulator
+  env: Record<string, string | undefined>
+}
+
 /** A live machine: releases beside each other, and what systemd is to them: it recovers before each start, and starts again. */
 export class Machine {
   readonly dataDir: string
@@ -30,50 +35,18 @@ export class Machine {
   readonly url: string
   /** Sentences of starts that failed. */
   log = ''
-  private readonly versions: Versions
-  private readonly env: NodeJS.ProcessEnv
-  private readonly emulator: SharedEmulator
-  private readonly control: Server
+  private readonly parts: Parts
+  private readonly pidFile: string
   private child: ChildProcess | undefined
   private isOn = false
   private loop: Promise<void> = Promise.resolve()
 
-  private constructor(
-    folder: string,
-    versions: Versions,
-    port: number,
-    emulator: SharedEmulator,
-    control: Server,
-    more: Record<string, string>,
-  ) {
-    this.versions = versions
+  private constructor(folder: string, parts: Parts) {
+    this.parts = parts
     this.code = join(folder, 'opt', 'handmade-moments')
     this.dataDir = join(folder, 'data')
-    this.url = `http://127.0.0.1:${port}`
-    this.emulator = emulator
-    this.control = control
-    const settings = {
-      DATA_DIR: this.dataDir,
-      PORT: String(port),
-      NODE_ENV: 'production',
-      OWNER_EMAIL: OWNER.email,
-      OWNER_PASSWORD: OWNER.password,
-      PAYPAL_EMULATOR_URL: emulator.url,
-      TRUST_PROXY: 'loopback',
-      WORKERS: '1',
-      BACKUP_EVERY_HOURS: '0',
-      LOG_LEVEL: 'fatal',
-      ...more,
-    }
-    this.env = { PATH: process.env['PATH'], ...settings }
-    mkdirSync(join(folder, 'etc'))
-    const lines = Object.entries(settings).map(([name, value]) => `${name}='${value}'\n`)
-    writeFileSync(join(folder, 'etc', 'handmade-moments.env'), lines.join(''))
-    // `restart` of the service: whoever connects is answered once the old one is gone and the new one is started.
-    control.on('connection', (socket) => {
-      socket.on('error', () => {})
-      void this.restart().then(() => socket.end('done'))
-    })
+    this.url = `http://127.0.0.1:${parts.env['PORT']}`
+    this.pidFile = join(folder, 'pid')
   }
 
   /** On a data folder like that one, or an empty one. */
@@ -83,31 +56,46 @@ export class Machine {
     { like, env = {} }: { like?: string; env?: Record<string, string> },
   ): Promise<Machine> {
     rmSync(folder, { recursive: true, force: true })
-    const releases = join(folder, 'opt', 'handmade-moments', 'releases')
-    mkdirSync(releases, { recursive: true })
     const name = `1.0.0-${versions.first.slice(0, 12)}`
-    versions.release(versions.first, join(releases, name))
-    symlinkSync(join('releases', name), join(releases, '..', 'current'))
-    if (like === undefined) mkdirSync(join(folder, 'data'), { mode: 0o700 })
-    else execFileSync('cp', ['-a', like, join(folder, 'data')])
-    const control = createServer().listen(0, '127.0.0.1')
-    await once(control, 'listening')
+    const dataDir = join(folder, 'data')
     const emulator = await startSharedEmulator()
-    return new Machine(folder, versions, await chooseFreePort('127.0.0.1'), emulator, control, env)
+    const settings = {
+      DATA_DIR: dataDir,
+      PORT: String(await chooseFreePort('127.0.0.1')),
+      NODE_ENV: 'production',
+      OWNER_EMAIL: OWNER.email,
+      OWNER_PASSWORD: OWNER.password,
+      PAYPAL_EMULATOR_URL: emulator.url,
+      TRUST_PROXY: 'loopback',
+      WORKERS: '1',
+      BACKUP_EVERY_HOURS: '0',
+      LOG_LEVEL: 'fatal',
+      ...env,
+    }
+    const machine = new Machine(folder, {
+      versions,
+      emulator,
+      env: { PATH: process.env['PATH'], ...settings },
+    })
+    for (const made of [join(machine.code, 'releases'), join(folder, 'etc')])
+      mkdirSync(made, { recursive: true })
+    const lines = Object.entries(settings).map(([key, value]) => `${key}='${value}'\n`)
+    writeFileSync(join(folder, 'etc', 'handmade-moments.env'), lines.join(''))
+    versions.release(versions.first, join(machine.code, 'releases', name))
+    symlinkSync(join('releases', name), join(machine.code, 'current'))
+    if (like === undefined) mkdirSync(dataDir, { mode: 0o700 })
+    else execFileSync('cp', ['-a', like, dataDir])
+    return machine
   }
 
   get release(): string {
     return basename(readlinkSync(join(this.code, 'current')))
   }
 
-  get releases(): string[] {
-    return readdirSync(join(this.code, 'releases'))
-  }
-
   private run(words: string[]): ChildProcess {
     const child = spawn(process.execPath, words, {
       cwd: join(this.code, 'current'),
-      env: this.env,
+      env: this.parts.env,
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -127,25 +115,23 @@ export class Machine {
       const [code] = (await once(this.child, 'exit')) as [number | null]
       if (code === 0 && this.isOn) {
         this.child = this.run(['scripts/start.ts'])
-        this.started?.()
+        writeFileSync(this.pidFile, String(this.child.pid))
         await once(this.child, 'exit')
       }
       if (this.isOn) await pause(100)
     }
   }
 
-  private started: (() => void) | undefined
-
-  private async restart(): Promise<void> {
-    const isStarted = new Promise<void>((resolve) => (this.started = resolve))
-    const child = this.child
-    child?.kill('SIGTERM')
-    await Promise.race([isStarted, pause(30_000)])
-    if (child?.exitCode === null && child.signalCode === null) await killGroup(child)
+  /** As systemd does it: it is over once the old one is gone and the new one is started. */
+  private get service(): string {
+    const isAnother = `test "$(cat '${this.pidFile}')" != $pid`
+    return `pid=$(cat '${this.pidFile}'); kill $pid; for n in $(seq 300); do ${isAnother} && exit; sleep 0.1; done; kill -9 -- -$pid`
   }
 
-  /** As systemd does where it is asked by hand. */
-  restartService = () => this.restart()
+  /** The same where it is asked by hand. */
+  async restartService(): Promise<void> {
+    await once(spawn('sh', ['-c', this.service], { stdio: 'ignore' }), 'exit')
+  }
 
   /** kill -9 of what runs now; it is started again by itself. */
   async killShop(): Promise<void> {
@@ -161,9 +147,14 @@ export class Machine {
 
   /** `npm run update` there, as a group of processes of its own. */
   update(more: string[] = []) {
-    const { port } = this.control.address() as AddressInfo
-    const service = `${process.execPath} -e "require('net').connect(${port}, '127.0.0.1').resume().on('end', () => process.exit(0))"`
-    const words = ['scripts/update/update.ts', '--service', service, '--build', this.versions.build, ...more]
+    const words = [
+      'scripts/update/update.ts',
+      '--service',
+      this.service,
+      '--build',
+      this.parts.versions.build,
+      ...more,
+    ]
     const child = spawn(process.execPath, words, {
       cwd: join(this.code, 'current'),
       env: { PATH: process.env['PATH'] },
@@ -203,13 +194,14 @@ export class Machine {
     return answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
   }
 
-  approve = (orderID: string) => this.emulator.control(`/orders/${orderID}/approve`, { instrument: 'ok' })
+  approve = (orderID: string) =>
+    this.parts.emulator.control(`/orders/${orderID}/approve`, { instrument: 'ok' })
 
   /** Answers what a command of the shop says. */
   ask(...words: string[]): string {
     return execFileSync(process.execPath, ['scripts/start.ts', ...words], {
       cwd: join(this.code, 'current'),
-      env: this.env,
+      env: this.parts.env,
       encoding: 'utf8',
     })
   }
@@ -222,7 +214,6 @@ export class Machine {
 
   async remove(): Promise<void> {
     await this.cutPower()
-    this.control.close()
-    await this.emulator.remove()
+    await this.parts.emulator.remove()
   }
 }

@@ -3,22 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { insistAt } from '../buyers/ask.ts'
-import { payFor, priceCart } from '../buyers/priced-cart.ts'
 import { part, tell } from '../part.ts'
 import { randomOf, type Random } from '../random.ts'
-import { isPlain, type Listed } from '../world/goods.ts'
+import { buyOne } from '../street/sale.ts'
 import { createDatabase } from '../../e2e/fixtures/shop-process.ts'
-import { Machine } from './machine.ts'
+import { killGroup, Machine } from './machine.ts'
 import { BROKEN, makeVersions, type Versions } from './versions.ts'
-
-interface Order {
-  token: string
-  id: number
-}
 
 /** Buys one piece after the other, and keeps what was answered with an order. */
 class Buyer {
-  readonly orders: Order[] = []
+  readonly orders: { token: string; id: number }[] = []
   private isOver = false
   private work: Promise<void> = Promise.resolve()
   private n = 0
@@ -32,26 +26,17 @@ class Buyer {
     this.isOver = false
     this.work = (async () => {
       while (!this.isOver) {
-        await this.buy().catch(() => {})
+        this.n += 1
+        const insist = insistAt(this.machine.url, {
+          address: `198.51.${(this.n >> 8) % 256}.${this.n % 256}`,
+        })
+        await buyOne(insist, this.machine.approve, this.n).then(
+          (order) => this.orders.push(order),
+          () => {},
+        )
         await pause(300)
       }
     })()
-  }
-
-  private async buy(): Promise<void> {
-    this.n += 1
-    const address = `198.51.${(this.n >> 8) % 256}.${this.n % 256}`
-    const insist = insistAt(this.machine.url, { address })
-    const pieces = (await insist<Listed[]>('GET', '/api/products')).filter(isPlain)
-    const cart = [{ id: pieces[this.n % pieces.length]!.id, quantity: 1 }]
-    const body = await priceCart(
-      async (...call) => ({ status: 200, sentence: '', reason: undefined, body: await insist(...call) }),
-      cart,
-      undefined,
-    )
-    if (!body) return
-    const { token, id } = await payFor(insist, body, this.machine.approve)
-    this.orders.push({ token, id })
   }
 
   async end(): Promise<void> {
@@ -116,8 +101,6 @@ async function begin(run: Omit<Run, 'machine' | 'buyer'>): Promise<Pick<Run, 'ma
   return { machine, buyer: new Buyer(machine) }
 }
 
-const report = (n: number, words: string) => console.log(`  ${String(n).padStart(3)}  ${words}`)
-
 /** One update that is cut off by kill -9: half of them anywhere, half while it switches. */
 async function cutOff(run: Run, random: Random, typicalMs: number): Promise<Told & { words: string }> {
   const { machine, buyer, versions } = run
@@ -132,13 +115,7 @@ async function cutOff(run: Run, random: Random, typicalMs: number): Promise<Told
   const at = updating.output().trim().split('\n').at(-1) ?? ''
   if (cut === 'shop') await machine.killShop()
   else if (cut === 'power') await machine.cutPower(updating.child)
-  else {
-    try {
-      process.kill(-updating.child.pid!, 'SIGKILL')
-    } catch {
-      // It was over already.
-    }
-  }
+  else await killGroup(updating.child)
   await updating.over
   if (cut === 'power') machine.start()
   if (cut === 'updater') await machine.restartService()
@@ -152,6 +129,10 @@ async function campaign(cuts: number, broken: number, seed: number, isPostgres: 
   const folder = mkdtempSync(join(tmpdir(), 'trial-updates-'))
   const random = randomOf(seed)
   const problems: string[] = []
+  const report = (what: string, words: string, found: readonly string[]) => {
+    console.log([`  ${what}: ${words}`, ...found].join('\n       '))
+    problems.push(...found.map((problem) => `${what}: ${problem}`))
+  }
   const counts = { old: 0, new: 0, orders: 0 }
   const ways: Record<string, number> = {}
   try {
@@ -170,9 +151,7 @@ async function campaign(cuts: number, broken: number, seed: number, isPostgres: 
       const began = Date.now()
       const told = await cutOff(run, random, typicalMs)
       counts[told.isNew ? 'new' : 'old'] += 1
-      report(n + 1, told.words)
-      problems.push(...told.problems.map((problem) => `cut ${n + 1}: ${problem}`))
-      told.problems.forEach((problem) => console.log(`       ${problem}`))
+      report(`cut ${n + 1}`, told.words, told.problems)
       if (!told.isNew) continue
       typicalMs = Math.min(30_000, Date.now() - began)
       counts.orders += run.buyer.orders.length
@@ -188,14 +167,12 @@ async function campaign(cuts: number, broken: number, seed: number, isPostgres: 
       const told = await verdict(run.machine, run.buyer)
       await run.buyer.end()
       const said = updating.output().trim().split('\n').slice(-2).join(' ')
-      report(n + 1, `${name}: ${told.isNew ? 'new' : 'old'}; ${said.slice(0, 200)}`)
       ways[name] = (ways[name] ?? 0) + 1
       if (told.isNew) told.problems.push('a version that does not start was kept')
       if (!said.includes('goes on with its own data'))
         told.problems.push('that it was taken back was not said')
       if (run.machine.hasLeftovers) told.problems.push('something of the update was left')
-      told.problems.forEach((problem) => console.log(`       ${problem}`))
-      problems.push(...told.problems.map((problem) => `${name}: ${problem}`))
+      report(name, `${told.isNew ? 'new' : 'old'}; ${said.slice(0, 200)}`, told.problems)
     }
     counts.orders += run.buyer.orders.length
     await run.machine.remove()

@@ -14,19 +14,7 @@ import { join, resolve } from 'node:path'
 export const BROKEN = ['throws at start', 'its migration fails', 'never opens'] as const
 export type Broken = (typeof BROKEN)[number]
 
-export interface Versions {
-  /** A bare repository; what its HEAD leads to is what there is to fetch. */
-  remote: string
-  first: string
-  next: string
-  broken: Record<Broken, string>
-  /** Says what `npm run update` fetches from now on. */
-  publish: (commit: string) => void
-  /** A shell command that puts into a fresh clone what installing and building it would: from here, by hard links. */
-  build: string
-  /** Makes a clone of a commit, built. */
-  release: (commit: string, folder: string) => void
-}
+export type Versions = ReturnType<typeof makeVersions>
 
 const PARTS = ['src', 'demo', 'db', 'public', 'scripts', 'emulator', '*.json', '*.ts', '.npmrc', '.gitignore']
 const NEXT_MIGRATION = 'db/migrations/9000_next.sql'
@@ -42,7 +30,7 @@ const inMain = (words: string) => (dist: string) => {
 }
 
 /** This version of the shop and a next one, with a migration and news to tell; and next ones that do not start. */
-export function makeVersions(folder: string): Versions {
+export function makeVersions(folder: string) {
   const tree = join(folder, 'tree')
   const remote = join(folder, 'remote.git')
   mkdirSync(tree, { recursive: true })
@@ -115,20 +103,22 @@ export function makeVersions(folder: string): Versions {
     }),
   ) as Record<Broken, string>
   execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', remote])
+  /** Says what `npm run update` fetches from now on. */
   const publish = (commit: string) =>
     void git('push', '--quiet', '--force', remote, `${commit}:refs/heads/main`)
   publish(first)
-  // Never by a symbolic link: npm empties what is behind it.
+  // What installing and building a fresh clone would put into it, by hard links. Never by a symbolic one: npm empties what
+  // is behind it.
   const packages = resolve('node_modules')
   const build = `cp -al '${packages}' node_modules && cp --remove-destination '${packages}/.package-lock.json' node_modules/ && cp -al '${dists}'/$(git rev-parse HEAD)/dist dist`
   return {
-    remote,
     first,
     next,
     broken,
     publish,
     build,
-    release(commit, at) {
+    /** Makes a clone of a commit, built. */
+    release(commit: string, at: string) {
       publish(commit)
       execFileSync('git', ['clone', '--quiet', remote, at])
       execFileSync('sh', ['-c', build], { cwd: at })

@@ -25,8 +25,9 @@ test('a piece comes before its combinations, however late it was edited, so that
   // Its row lies behind the other's from now on.
   await database.query.execute(sql`UPDATE products SET version = version + 1 WHERE id = ${parent}`)
   const written: number[] = []
-  await dumpDatabase(database, async (table, lines) => {
-    if (table === 'products') written.push(...lines.map((line) => (JSON.parse(line) as { id: number }).id))
+  await dumpDatabase(database, async (table, batches) => {
+    for await (const lines of batches)
+      if (table === 'products') written.push(...lines.map((line) => (JSON.parse(line) as { id: number }).id))
   })
   expect(written).toEqual([parent, child])
 })

@@ -46,28 +46,33 @@ export interface SequenceState {
   last: number
 }
 
-/** Reads everything as it was at one moment. `write` is given each table's rows, some at a time, and at last none. */
+/** Reads everything as it was at one moment. `write` is given each table's rows, some at a time. */
 export async function dumpDatabase(
   database: Database,
-  write: (table: string, lines: readonly string[]) => Promise<void>,
+  write: (table: string, rows: AsyncIterable<readonly string[]>) => Promise<void>,
 ): Promise<Dump> {
   return await database.transaction(async (tx) => {
     await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`)
     const tables = await tablesInOrder(tx)
     for (const table of tables) {
       await refuseShortened(tx, table)
-      await tx.execute(
-        sql`DECLARE rows NO SCROLL CURSOR FOR
-          SELECT row_to_json(t)::text AS line FROM ${sql.identifier(table)} AS t WHERE ${await isKept(tx, table)} ${await orderOf(tx, table)}`,
-      )
-      for (let lines = await fetchLines(tx); ; lines = await fetchLines(tx)) {
-        await write(table, lines)
-        if (lines.length === 0) break
-      }
-      await tx.execute(sql`CLOSE rows`)
+      await write(table, rowsOfTable(tx, table))
     }
     return { migrations: await appliedMigrations(tx), tables, sequences: await sequencesOf(tx, tables) }
   })
+}
+
+async function* rowsOfTable(tx: Queryable, table: string): AsyncGenerator<readonly string[]> {
+  await tx.execute(
+    sql`DECLARE rows NO SCROLL CURSOR FOR
+      SELECT row_to_json(t)::text AS line FROM ${sql.identifier(table)} AS t WHERE ${await isKept(tx, table)} ${await orderOf(tx, table)}`,
+  )
+  for (;;) {
+    const some = await rowsOf<{ line: string }>(tx, sql`FETCH ${sql.raw(String(BATCH))} FROM rows`)
+    if (some.length === 0) break
+    yield some.map(({ line }) => line)
+  }
+  await tx.execute(sql`CLOSE rows`)
 }
 
 /**
@@ -104,12 +109,6 @@ async function orderOf(tx: Queryable, table: string): Promise<SQL> {
         WHERE c.contype = 'f' AND c.conrelid = c.confrelid AND c.conrelid::regclass::text = ${table}`,
   )
   return own ? sql`ORDER BY t.${sql.identifier(own.column)} NULLS FIRST` : sql``
-}
-
-async function fetchLines(tx: Queryable): Promise<string[]> {
-  return (await rowsOf<{ line: string }>(tx, sql`FETCH ${sql.raw(String(BATCH))} FROM rows`)).map(
-    ({ line }) => line,
-  )
 }
 
 /** Every table that is kept, each after those it refers to. */

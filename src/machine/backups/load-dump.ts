@@ -49,7 +49,10 @@ function schemaOf({ baseline, migrations, functions }: Schema, dump: Dump): Sche
 }
 
 /** The migrations that made the dump's schema: the first ones of ours, without a gap. */
-export function migrationsOf(known: readonly Migration[], { migrations }: Dump): readonly Migration[] {
+export function migrationsOf(
+  known: readonly Migration[],
+  { migrations }: Pick<Dump, 'migrations'>,
+): readonly Migration[] {
   if (migrations.length === 0) throw foreign('it names no version of the shop')
   migrations.forEach(({ name, checksum }, index) => {
     const migration = known.find((candidate) => candidate.name === name)
@@ -109,19 +112,20 @@ async function setSequences(
   states: readonly SequenceState[],
 ): Promise<void> {
   const counted = await countedColumns(tx, tables)
-  for (const { table, column, last } of states) {
-    const found = counted.find((one) => one.table === table && one.column === column)
-    if (!found) throw foreign(`nothing counts in ${table}.${column}`)
-    if (last < 1 || last > HIGHEST[found.type]) throw foreign(`${table} would go on after number ${last}`)
-  }
-  for (const { table, column, sequence } of counted) {
-    const last = states.find((one) => one.table === table && one.column === column)?.last ?? null
+  const left = new Map(states.map(({ table, column, last }) => [`${table}.${column}`, last]))
+  for (const { table, column, type, sequence } of counted) {
+    const last = left.get(`${table}.${column}`) ?? null
+    left.delete(`${table}.${column}`)
+    if (last !== null && (last < 1 || last > HIGHEST[type]))
+      throw foreign(`${table} would go on after number ${last}`)
     await tx.execute(
       sql`SELECT setval(${sequence}, next) FROM (
             SELECT greatest(${last}::bigint, max(${sql.identifier(column)})) AS next FROM ${sql.identifier(table)}
           ) AS found WHERE next IS NOT NULL`,
     )
   }
+  const [strange] = left.keys()
+  if (strange !== undefined) throw foreign(`nothing counts in ${strange}`)
 }
 
 function foreign(why: string, cause?: unknown): DatabaseProblem {

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { packTar, unpackTar, type TarSource } from 'modern-tar/fs'
 import { DatabaseProblem } from '../database/database.ts'
@@ -18,12 +18,9 @@ export function pack(folder: string, { tables, pictures }: Manifest): Readable {
     ...tables.map(({ name }) => `tables/${name}.ndjson.gz`),
     ...pictures.map((name) => `pictures/${name}`),
   ]
-  const sources: TarSource[] = files.map((path) => ({
-    type: 'file',
-    source: join(folder, path),
-    target: path,
-    mode: 0o600,
-  }))
+  const sources = files.map((path): TarSource => {
+    return { type: 'file', source: join(folder, path), target: path, mode: 0o600 }
+  })
   return packTar(sources, { concurrency: TABLES_AT_ONCE })
 }
 
@@ -33,22 +30,10 @@ export const MOST_BYTES = 20e9
 const OURS = /^(manifest\.json|tables\/\w+\.ndjson\.gz|pictures\/\w[\w.-]*)$/
 
 /**
- * Unpacks into a new folder. Throws a DatabaseProblem where it is no whole tar of a backup; what is in it is for
+ * Unpacks into a folder that has been made for it. Throws a DatabaseProblem where it is no whole tar of a backup; what is in it is for
  * checkBackup to see.
  */
 export async function unpack(tar: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
-  await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 })
-  await mkdir(join(folder, 'pictures'), { mode: 0o700 })
-  let bytes = 0
-  const bounded = new Transform({
-    transform(piece: Uint8Array, _encoding, done) {
-      bytes += piece.length
-      done(
-        bytes > MOST_BYTES ? new DatabaseProblem(`A backup has ${MOST_BYTES / 1e9} GB at most.`) : null,
-        piece,
-      )
-    },
-  })
   const unpacking = unpackTar(folder, {
     strict: true,
     maxDepth: 2,
@@ -60,7 +45,7 @@ export async function unpack(tar: AsyncIterable<Uint8Array>, folder: string): Pr
     },
   })
   try {
-    await pipeline(Readable.from(tar), bounded, unpacking)
+    await pipeline(bounded(tar), unpacking)
   } catch (error) {
     throw isOfTar(error)
       ? notPacked('it ends early, or its bytes are not those that were written', error)
@@ -68,6 +53,15 @@ export async function unpack(tar: AsyncIterable<Uint8Array>, folder: string): Pr
   }
   if (!(await stat(join(folder, 'manifest.json')).catch(() => undefined)))
     throw notPacked('it has no manifest.json')
+}
+
+async function* bounded(tar: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const piece of tar) {
+    bytes += piece.length
+    if (bytes > MOST_BYTES) throw new DatabaseProblem(`A backup has ${MOST_BYTES / 1e9} GB at most.`)
+    yield piece
+  }
 }
 
 /** What unpacking throws by itself says nothing to an owner; what a disk or a storage says, or we, is told as it is. */
@@ -82,5 +76,5 @@ const notPacked = (why: string, cause?: unknown) =>
 
 /** Appends a stream to a file, which is its owner's alone. */
 export async function keepIn(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-  await pipeline(Readable.from(bytes), createWriteStream(path, { flags: 'a', mode: 0o600, flush: true }))
+  await pipeline(bytes, createWriteStream(path, { flags: 'a', mode: 0o600, flush: true }))
 }

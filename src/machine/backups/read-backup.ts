@@ -5,17 +5,18 @@ import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { DatabaseProblem } from '../database/database.ts'
-import type { Dump } from './dump.ts'
 import { migrationsOf } from './load-dump.ts'
 import { migrations } from '../database/migrations.ts'
-import type { Originals } from '../pictures/storage/picture-storage.ts'
 import { manifestSchema, type Manifest } from './manifest.ts'
 
 /** Throws a DatabaseProblem that says what is wrong with the folder. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => undefined)
   if (text === undefined) throw new DatabaseProblem(`${folder} is no backup: it has no manifest.json.`)
-  const parsed = manifestSchema.safeParse(jsonOf(text))
+  const json: unknown = await Promise.resolve(text)
+    .then((whole): unknown => JSON.parse(whole))
+    .catch(() => undefined)
+  const parsed = manifestSchema.safeParse(json)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const where = issue && issue.path.length > 0 ? ` (${issue.path.join('.')})` : ''
@@ -24,25 +25,13 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return parsed.data
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** What loadDump needs of a backup. */
-export function dumpOf({ migrations, sequences, tables }: Manifest): Dump {
-  return { migrations, sequences, tables: tables.map(({ name }) => name) }
-}
-
 /**
  * Looks through all of a backup before anything is put in its place: of this shop, every row as it was written, every
- * picture there. Throws a DatabaseProblem.
+ * picture there. Throws a DatabaseProblem. Answers its manifest.
  */
-export async function checkBackup(folder: string, manifest: Manifest): Promise<void> {
-  migrationsOf(migrations, dumpOf(manifest))
+export async function checkBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  migrationsOf(migrations, manifest)
   for (const { name } of manifest.tables) {
     if (!(await isPlainFile(tableFile(folder, name)))) throw damagedTable(folder, name)
     const rows = readTable(folder, manifest, name)
@@ -54,6 +43,7 @@ export async function checkBackup(folder: string, manifest: Manifest): Promise<v
       `The backup ${basename(folder)} is damaged: its picture ${name} is missing. Nothing was changed; use another backup.`,
     )
   }
+  return manifest
 }
 
 /** A link would bring in a file from elsewhere. */
@@ -101,13 +91,4 @@ function damagedTable(folder: string, table: string, cause?: unknown): DatabaseP
     `The backup ${basename(folder)} is damaged: the rows of ${table} are not those that were written. Nothing was changed; use another backup.`,
     { cause },
   )
-}
-
-/** Puts a backup's pictures where uploads are kept; those that are there stay. */
-export async function restorePictures(
-  folder: string,
-  { pictures }: Manifest,
-  originals: Originals,
-): Promise<void> {
-  await originals.add(pictures, join(folder, 'pictures'))
 }

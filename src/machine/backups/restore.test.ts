@@ -62,10 +62,9 @@ function textOf(folder: string): string {
 
 async function everything(database: Database): Promise<string> {
   const all: string[] = []
-  await dumpDatabase(
-    database,
-    async (table, lines) => void all.push(...lines.map((line) => `${table} ${line}`)),
-  )
+  await dumpDatabase(database, async (table, batches) => {
+    for await (const lines of batches) all.push(...lines.map((line) => `${table} ${line}`))
+  })
   return all.toSorted().join('\n')
 }
 

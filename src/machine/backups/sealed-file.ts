@@ -58,12 +58,12 @@ export async function* unseal(sealed: AsyncIterable<Uint8Array>, key: string): A
       cause,
     })
   }
-  const failed: { by?: unknown } = {}
-  const source = Readable.from(notingFailure(sealed, failed))
+  const source = Readable.from(sealed)
   try {
     yield* await decrypter.decrypt(webOf(source))
   } catch (cause) {
-    if (failed.by !== undefined) throw failed.by
+    // A storage that is away is not to be told as a damaged file.
+    if (source.errored) throw source.errored
     const isOthers = cause instanceof Error && cause.message.includes('no identity matched')
     throw new DatabaseProblem(
       isOthers
@@ -73,16 +73,6 @@ export async function* unseal(sealed: AsyncIterable<Uint8Array>, key: string): A
     )
   } finally {
     source.destroy()
-  }
-}
-
-/** A storage that is away is not to be told as a damaged file. */
-async function* notingFailure<T>(of: AsyncIterable<T>, failed: { by?: unknown }): AsyncGenerator<T> {
-  try {
-    yield* of
-  } catch (error) {
-    failed.by = error
-    throw error
   }
 }
 

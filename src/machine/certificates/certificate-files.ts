@@ -22,7 +22,7 @@ export class CertificateFiles {
 
   /** The certificate, unless it is the one that was read before; undefined, too, when there is none that can be read. */
   newerThan(known: KeptCertificate | undefined): KeptCertificate | undefined {
-    const path = this.#path('shop.pem')
+    const path = join(this.#folder, 'shop.pem')
     const found = statSync(path, { throwIfNoEntry: false })
     const readAt = `${found?.mtimeMs} ${found?.size}`
     if (!found || readAt === known?.readAt) return undefined
@@ -45,57 +45,43 @@ export class CertificateFiles {
   }
 
   keep(key: string, chain: string): void {
-    this.#write('shop.pem', `${key.trim()}\n${chain}`)
-  }
-
-  accountKey(): string | undefined {
-    return this.#read('account.key')
-  }
-
-  keepAccountKey(key: string): void {
-    this.#write('account.key', key)
+    this.write('shop.pem', `${key.trim()}\n${chain}`)
   }
 
   tries(): Tries | undefined {
     try {
-      return JSON.parse(this.#read('tries.json') ?? 'null') ?? undefined
+      return JSON.parse(this.read('tries.json') ?? 'null') ?? undefined
     } catch {
       return undefined
     }
   }
 
-  keepTries(tries: Tries | undefined): void {
-    this.#write('tries.json', JSON.stringify(tries ?? null))
-  }
-
   /** What the authority is answered that asks for `token`; whichever process it reaches has it here. */
   challenge(token: string): string | undefined {
-    return /^[\w-]{1,200}$/.test(token) ? this.#read(`challenges/${token}`) : undefined
+    return /^[\w-]{1,200}$/.test(token) ? this.read(`challenges/${token}`) : undefined
   }
 
-  setChallenge(token: string, answer: string): void {
-    this.#write(`challenges/${token}`, answer)
-  }
-
-  removeChallenge(token: string): void {
-    rmSync(this.#path(`challenges/${token}`), { force: true })
-  }
-
-  #path(name: string): string {
-    return join(this.#folder, name)
-  }
-
-  #read(name: string): string | undefined {
+  /** Answers so while the work is done. */
+  async whileAnswering<T>(token: string, answer: string, work: () => Promise<T>): Promise<T> {
+    this.write(`challenges/${token}`, answer)
     try {
-      return readFileSync(this.#path(name), 'utf8')
+      return await work()
+    } finally {
+      rmSync(join(this.#folder, `challenges/${token}`), { force: true })
+    }
+  }
+
+  read(name: 'account.key' | 'tries.json' | `challenges/${string}`): string | undefined {
+    try {
+      return readFileSync(join(this.#folder, name), 'utf8')
     } catch {
       return undefined
     }
   }
 
   /** Whole or not at all: another process may be reading. */
-  #write(name: string, text: string): void {
-    const path = this.#path(name)
+  write(name: string, text: string): void {
+    const path = join(this.#folder, name)
     writeFileSync(`${path}.new`, text, { mode: 0o600 })
     renameSync(`${path}.new`, path)
   }

@@ -105,13 +105,13 @@ describe.skipIf(!hasPebble)('with an authority (Debian’s pebble; skipped where
     certificates.onNew = (secure) => shop.secureServer.setSecureContext(secure)
 
     await certificates.renew()
-    const account = certificates.files.accountKey()
+    const account = certificates.files.read('account.key')
     const first = await greet()
     expect(first.says).toBe('hello')
     await certificates.renew()
     const second = await greet()
     expect(second.serial).not.toBe(first.serial)
-    expect(certificates.files.accountKey()).toBe(account)
+    expect(certificates.files.read('account.key')).toBe(account)
   })
 
   test('a name that leads nowhere is told without asking the authority, and looked at again in a minute', async () => {
@@ -123,7 +123,7 @@ describe.skipIf(!hasPebble)('with an authority (Debian’s pebble; skipped where
     )
     expect(Date.parse(nextTry!) - Date.parse(lastTry!)).toBe(60_000)
     expect(certificates.isDue()).toBe(false)
-    expect(certificates.files.accountKey()).toBeUndefined()
+    expect(certificates.files.read('account.key')).toBeUndefined()
   })
 
   test('a name at which something else answers is told, with where it leads', async () => {

@@ -27,6 +27,7 @@ const iso = (time: number | undefined) => (time === undefined ? null : new Date(
 /** The shop's certificate as one process has it: read when it is new, and asked for when it is due. */
 export class Certificates {
   readonly files: CertificateFiles
+  readonly names: readonly string[]
   readonly #options: CertificateOptions
   readonly #log: Log
   #kept: KeptCertificate | undefined
@@ -37,13 +38,10 @@ export class Certificates {
 
   constructor(dataDir: string, options: CertificateOptions, log: Log) {
     this.files = new CertificateFiles(dataDir)
+    this.names = options.names
     this.#options = options
     this.#log = log
     this.#kept = this.files.newerThan(undefined)
-  }
-
-  get names(): readonly string[] {
-    return this.#options.names
   }
 
   get secure(): { key: string; cert: string } | undefined {
@@ -80,11 +78,12 @@ export class Certificates {
   async renew(): Promise<void> {
     const trouble = await this.#order()
     if (!trouble) {
-      this.files.keepTries(undefined)
+      this.files.write('tries.json', 'null')
       return this.look()
     }
     const former = this.files.tries()
-    this.files.keepTries(afterTrouble(this.names, trouble, former, Date.now()))
+    const tries = afterTrouble(this.names, trouble, former, Date.now())
+    this.files.write('tries.json', JSON.stringify(tries))
     const isKnown = former?.problem === trouble.problem && isFor(this.names, former.names)
     if (!isKnown)
       this.#log.warn({ validUntil: iso(this.#kept?.validUntil) }, `no certificate: ${trouble.problem}`)

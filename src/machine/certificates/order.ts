@@ -38,13 +38,13 @@ export async function orderCertificate(
   Object.assign(acme.axios.defaults, { acmeSettings: { retryMaxAttempts: 0 } })
   acme.axios.defaults.httpsAgent = agent
 
-  const accountKey = files.accountKey() ?? String(await acme.crypto.createPrivateEcdsaKey())
+  const accountKey = files.read('account.key') ?? String(await acme.crypto.createPrivateEcdsaKey())
   const client = new acme.Client({ directoryUrl: directory, accountKey, ...POLLING })
   await client.createAccount({
     termsOfServiceAgreed: true,
     ...(email === undefined ? {} : { contact: [`mailto:${email}`] }),
   })
-  files.keepAccountKey(accountKey)
+  files.write('account.key', accountKey)
 
   const order = await client.createOrder({ identifiers: names.map((value) => ({ type: 'dns', value })) })
   for (const authorization of await client.getAuthorizations(order)) {
@@ -52,13 +52,11 @@ export async function orderCertificate(
     if (authorization.status === 'valid') continue
     const challenge = authorization.challenges.find(({ type }) => type === 'http-01')
     if (!challenge) throw new Error(`no way to prove ${authorization.identifier.value} over HTTP was offered`)
-    files.setChallenge(challenge.token, await client.getChallengeKeyAuthorization(challenge))
-    try {
+    const answer = await client.getChallengeKeyAuthorization(challenge)
+    await files.whileAnswering(challenge.token, answer, async () => {
       await client.completeChallenge(challenge)
       await client.waitForValidStatus(challenge)
-    } finally {
-      files.removeChallenge(challenge.token)
-    }
+    })
   }
   const [key, csr] = await acme.crypto.createCsr(
     { altNames: [...names] },

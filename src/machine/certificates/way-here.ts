@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { lookup as lookUp, type LookupAddress } from 'node:dns'
+import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -21,34 +22,26 @@ export async function problemOnTheWay(
   lookup: LookupFunction = lookUp,
 ): Promise<string | undefined> {
   const token = `here-${randomBytes(12).toString('hex')}`
-  files.setChallenge(token, token)
-  try {
-    const { answer, address } = await ask(`http://${name}:${port}${CHALLENGES}${token}`, lookup)
-    const isRedirect = answer.statusCode! >= 300 && answer.statusCode! < 400
-    return isRedirect || (await text(answer)) === token ? undefined : elsewhere(name, address)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    return code === 'ENOTFOUND' || code === 'ENODATA' ? noAddress(name) : undefined
-  } finally {
-    files.removeChallenge(token)
-  }
-}
-
-async function ask(
-  url: string,
-  lookup: LookupFunction,
-): Promise<{ answer: IncomingMessage; address: string }> {
   let address = 'another address'
   const noting: LookupFunction = (host, options, callback) =>
     lookup(host, options, (error, found: string | LookupAddress[], family) => {
       if (!error) address = typeof found === 'string' ? found : found.map((one) => one.address).join(' and ')
       callback(error, found, family)
     })
-  const signal = AbortSignal.timeout(PATIENCE_MS)
-  return await new Promise((resolve, reject) =>
-    get(url, { lookup: noting, signal, agent: false }, (answer) => resolve({ answer, address })).on(
-      'error',
-      reject,
-    ),
-  )
+  return await files.whileAnswering(token, token, async () => {
+    try {
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const asked = get(`http://${name}:${port}${CHALLENGES}${token}`, {
+        lookup: noting,
+        signal,
+        agent: false,
+      })
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      const isRedirect = answer.statusCode! >= 300 && answer.statusCode! < 400
+      return isRedirect || (await text(answer)) === token ? undefined : elsewhere(name, address)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      return code === 'ENOTFOUND' || code === 'ENODATA' ? noAddress(name) : undefined
+    }
+  })
 }

@@ -32,8 +32,13 @@ export function plainDoor(options: PlainDoorOptions): FetchHandler {
       const answer = options.challenge(pathname.slice(CHALLENGES.length))
       return answer === undefined ? say(404, 'Nothing was asked for under this name.\n') : say(200, answer)
     }
-    const { incoming } = bindings as { incoming: { socket: { remoteAddress?: string } } }
-    const isNeighbor = LOOPBACK.includes(hostname) && isLoopback(incoming.socket.remoteAddress ?? '')
+    const { incoming } = bindings as {
+      incoming: { socket: { remoteAddress?: string; localAddress?: string } }
+    }
+    const { remoteAddress = '', localAddress } = incoming.socket
+    // Where the shop listens at one address alone, this machine asks it there and from there.
+    const isHere = isLoopback(remoteAddress) || remoteAddress === localAddress
+    const isNeighbor = LOOPBACK.includes(hostname) && isHere
     if (isNeighbor && FOR_NEIGHBORS.test(pathname)) return options.shop(request, bindings)
     if (!names.includes(hostname)) return say(421, `The shop here is ${publicUrl}.\n`)
     if (!options.isSecured())

@@ -79,8 +79,8 @@ test('answers stand as they were asked, byte for byte, from the cart to wallet, 
   expect(said.join('; ').startsWith(description.replace(/…$/, ''))).toBe(true)
 
   const kept: string[] = []
-  await dumpDatabase(shop.context.db, async (table, lines) => {
-    if (table === 'order_lines') kept.push(...lines)
+  await dumpDatabase(shop.context.db, async (table, batches) => {
+    for await (const lines of batches) if (table === 'order_lines') kept.push(...lines)
   })
   const backedUp = kept.map((line) => JSON.parse(line) as { order_id: number; customization: object })
   expect(inOrder(backedUp.find(({ order_id }) => order_id === sold.id)!.customization)).toEqual(asAsked)

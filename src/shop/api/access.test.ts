@@ -193,8 +193,8 @@ test('no GET changes anything', async () => {
 /** A hash over every row of the database. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
-  await dumpDatabase(server.context.db, async (table, lines) => {
-    for (const line of lines.toSorted()) hash.update(`${table} ${line}\n`)
+  await dumpDatabase(server.context.db, async (table, batches) => {
+    for await (const lines of batches) for (const line of lines.toSorted()) hash.update(`${table} ${line}\n`)
   })
   return hash.digest('hex')
 }

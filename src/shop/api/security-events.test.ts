@@ -166,7 +166,7 @@ const scenes: Record<SecurityEvent, () => Promise<unknown>> = {
     await as('owner', 'POST', `/api/backups/${await backupName()}/restore`, { ordersSeen: 0 })
   },
   'copies.changed': async () => {
-    server.context.copies.tryBucket = async () => undefined
+    server.context.backupDesk.tryBucket = async () => undefined
     const { key, ...made } = await server.shop['POST /api/copies/key']({}, owner)
     const body = { s3: 'https://k:s@127.0.0.1:9/b', key: { ...made, lastLetters: key.slice(-6) } }
     await as('owner', 'PUT', '/api/copies', body)

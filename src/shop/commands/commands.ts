@@ -6,7 +6,7 @@ import { isEmail } from '../../people/email-address.rules.ts'
 import { counted } from '../../machine/values/counted.ts'
 import { statementOf, statementText } from '../../payments/books/books-statement.rules.ts'
 import { ownerResetLink, removeOwnerFactors } from '../../people/sign-in/sign-in-links.ts'
-import type { Backups as ShopBackups, KnownBackup, ShopContext } from '../context.ts'
+import type { Backups as ShopBackups, ShopContext } from '../context.ts'
 import { daysAgo, USUAL_DAYS } from '../../payments/comparison/comparisons.ts'
 import type { WalletWord } from '../../payments/books/verify.ts'
 import { countFor, eraseFor, type Erasure, exportFor } from '../../people/privacy/requests.ts'
@@ -53,7 +53,14 @@ export function shopCommands(place: CommandPlace, backups: Backups, askWallet?: 
     'backup list': async () => {
       const list = await backups.list()
       if (list.length === 0) return `There is no backup in ${backups.place} yet.`
-      return list.map(listed).join('\n')
+      return list
+        .map(({ name, rows, pictures, provedAt }) => {
+          const proof = provedAt
+            ? `restored in a drill on ${provedAt.slice(0, 10)}`
+            : 'not tried in a drill yet'
+          return `${name}: ${counted(rows, 'row')}, ${counted(pictures, 'picture')}, ${proof}`
+        })
+        .join('\n')
     },
     'verify-books': async (words) => {
       const since = daysAgo(daysIn(words))
@@ -118,14 +125,10 @@ const NO_WALLET = 'The wallet was not asked: that of test payments runs with the
 
 /** '--days 90', '--days=90'; 31 unless said. */
 function daysIn(words: readonly string[]): number {
-  const [first, second, ...rest] = words
-    .filter((word) => word !== WITHOUT_WALLET)
-    .join(' ')
-    .split(/[ =]/)
-  if (!first) return USUAL_DAYS
-  const days = Number(second)
-  if (first !== '--days' || rest.length > 0 || !/^\d{1,4}$/.test(second ?? '') || days === 0)
-    throw new CommandProblem(BOOKS_HELP)
+  const asked = words.filter((word) => word !== WITHOUT_WALLET).join(' ')
+  if (asked === '') return USUAL_DAYS
+  const days = Number(/^--days[ =](\d{1,4})$/.exec(asked)?.[1] ?? 0)
+  if (days === 0) throw new CommandProblem(BOOKS_HELP)
   return days
 }
 
@@ -153,40 +156,34 @@ export const COMMAND_HELP = `Commands, each after npm run shop --
   pictures to-storage       copies pictures from the data folder to the storage of S3_URL
   restore NAME              puts a backup in the place of what the shop has (stop it first)`
 
-function listed({ name, rows, pictures, provedAt }: KnownBackup): string {
-  const proof = provedAt ? `restored in a drill on ${provedAt.slice(0, 10)}` : 'not tried in a drill yet'
-  return `${name}: ${counted(rows, 'row')}, ${counted(pictures, 'picture')}, ${proof}`
-}
+const UNITS = {
+  orders: 'order',
+  checkouts: 'unfinished checkout',
+  reviews: 'review',
+  messages: 'message',
+  subscriptions: 'newsletter subscription',
+  restockRequests: 'piece waited for',
+  mails: 'mail',
+} satisfies Record<keyof PersonalDataCounts, string>
 
 /** '2 orders, 1 message'; 'nothing' where there is nothing. */
-function listedCounts(counts: PersonalDataCounts): string {
-  const units = {
-    orders: 'order',
-    checkouts: 'unfinished checkout',
-    reviews: 'review',
-    messages: 'message',
-    subscriptions: 'newsletter subscription',
-    restockRequests: 'piece waited for',
-    mails: 'mail',
-  }
-  const parts = (Object.keys(units) as (keyof PersonalDataCounts)[])
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => counted(counts[kind], units[kind]))
-  return parts.length === 0 ? 'nothing' : parts.join(', ')
-}
+const listedCounts = (counts: PersonalDataCounts) =>
+  Object.entries(UNITS)
+    .filter(([kind]) => counts[kind as keyof PersonalDataCounts] > 0)
+    .map(([kind, unit]) => counted(counts[kind as keyof PersonalDataCounts], unit))
+    .join(', ') || 'nothing'
 
 /** What was erased, and how long backups still have it. */
 function erasureWords({ counts, backup, lastBackupGoesAt }: Erasure): string {
   return [
     `Erased: ${listedCounts(counts)}.`,
-    counts.orders > 0 ? 'Orders keep their figures and pieces, without whom they went to.' : undefined,
-    lastBackupGoesAt === null
-      ? undefined
-      : `Older backups still have it; the last of them goes on ${lastBackupGoesAt.slice(0, 10)}. Copies you keep elsewhere are yours to delete.`,
+    counts.orders > 0 && 'Orders keep their figures and pieces, without whom they went to.',
+    lastBackupGoesAt !== null &&
+      `Older backups still have it; the last of them goes on ${lastBackupGoesAt.slice(0, 10)}. Copies you keep elsewhere are yours to delete.`,
     backup === null
       ? 'No new backup could be made. Make one: npm run shop -- backup.'
       : `A new backup without it is made: ${backup}.`,
   ]
-    .filter((line) => line !== undefined)
+    .filter((line) => line !== false)
     .join('\n')
 }

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { DatabaseProblem } from '../../machine/database/database.ts'
 import { readEnv, type Env } from '../start/env.ts'
 import { problemOfDatabase } from './database-words.ts'
-import { openForCommands } from './open-database.ts'
+import { withDatabase } from './open-database.ts'
 import { runCommand } from './run-command.ts'
 
 /** A shop with a message in it and a backup, of which each test has a copy. */
@@ -28,25 +28,25 @@ const envOf = (folder: string): Env =>
 
 beforeAll(async () => {
   whole = mkdtempSync(join(tmpdir(), 'damage-test-'))
-  const { database, close } = await openForCommands(envOf(whole), { mayBeNew: true })
-  await database.query
-    .execute(sql`INSERT INTO contact_messages (first_name, last_name, email, subject, message)
-    VALUES ('Ada', 'Example', 'ada@example.com', 'Hello', 'Hello')`)
-  // More than a page of each; of one of them its database knows that all who look see all of it.
-  for (const title of ['Older', 'Newer'])
+  await withDatabase(envOf(whole), { mayBeNew: true }, async (database) => {
+    await database.query
+      .execute(sql`INSERT INTO contact_messages (first_name, last_name, email, subject, message)
+      VALUES ('Ada', 'Example', 'ada@example.com', 'Hello', 'Hello')`)
+    // More than a page of each; of one of them its database knows that all who look see all of it.
+    for (const title of ['Older', 'Newer'])
+      await database.query.execute(
+        sql`INSERT INTO blog_posts (title, content, excerpt) SELECT ${title}, repeat('Words. ', 50), 'Words.' FROM generate_series(1, 60)`,
+      )
     await database.query.execute(
-      sql`INSERT INTO blog_posts (title, content, excerpt) SELECT ${title}, repeat('Words. ', 50), 'Words.' FROM generate_series(1, 60)`,
+      sql`INSERT INTO newsletter_subscribers (email, token) SELECT 'reader' || n || '@example.com', 'token-' || n FROM generate_series(1, 400) AS n`,
     )
-  await database.query.execute(
-    sql`INSERT INTO newsletter_subscribers (email, token) SELECT 'reader' || n || '@example.com', 'token-' || n FROM generate_series(1, 400) AS n`,
-  )
-  await database.query.execute(sql`VACUUM newsletter_subscribers`)
-  const { rows } = (await database.query.execute(
-    sql`SELECT relname AS name, pg_relation_filepath(oid) AS path, pg_relation_size(oid)::int AS bytes FROM pg_class
-      WHERE relkind IN ('r', 'i') AND pg_relation_size(oid) > 0`,
-  )) as { rows: { name: string; path: string; bytes: number }[] }
-  files = Object.fromEntries(rows.map(({ name, ...file }) => [name, file]))
-  await close()
+    await database.query.execute(sql`VACUUM newsletter_subscribers`)
+    const { rows } = (await database.query.execute(
+      sql`SELECT relname AS name, pg_relation_filepath(oid) AS path, pg_relation_size(oid)::int AS bytes FROM pg_class
+        WHERE relkind IN ('r', 'i') AND pg_relation_size(oid) > 0`,
+    )) as { rows: { name: string; path: string; bytes: number }[] }
+    files = Object.fromEntries(rows.map(({ name, ...file }) => [name, file]))
+  })
   expect(await runCommand(envOf(whole), ['backup'])).toContain('Backed up')
 })
 afterAll(() => rmSync(whole, { recursive: true, force: true }))
@@ -115,11 +115,11 @@ describe('a database with a file cut to its half', () => {
 })
 
 test('what the database refuses is told by its reason, without the statement and what somebody typed', async () => {
-  const { database, close } = await openForCommands(envOf(whole))
-  const said = await saidOf(envOf(whole), () =>
-    database.query.execute(sql`INSERT INTO people (email, role) VALUES (${'ada@example.com'}, ${null})`),
+  const said = await withDatabase(envOf(whole), {}, (database) =>
+    saidOf(envOf(whole), () =>
+      database.query.execute(sql`INSERT INTO people (email, role) VALUES (${'ada@example.com'}, ${null})`),
+    ),
   )
-  await close()
   expect(said).toMatch(/^The database did not do what it was asked for: null value in column "role"/)
   expect(said).not.toMatch(/params|INSERT|ada@/)
 })

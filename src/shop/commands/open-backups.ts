@@ -5,7 +5,6 @@ import type { PictureStorage } from '../../machine/pictures/storage/picture-stor
 import { backupDesk } from '../../store/backups/backup-work.http.ts'
 import { backupsOf, backUpWhenDue } from '../../store/backups/backups.http.ts'
 import { copiesState, copyingWhenDue, targetOf } from '../../store/backups/copies.http.ts'
-import { copiesOf } from '../../store/backups/fetch-copy.http.ts'
 import { proveApart } from '../../store/backups/prove-backup.http.ts'
 import { backupPlace } from './open-database.ts'
 import type { Env } from '../start/env.ts'
@@ -35,7 +34,6 @@ export async function openBackups(parts: Parts) {
     forDesk: {
       backups: backupsOf(database, place),
       backupDesk: backupDesk({ database, place, secretKey, target, prove: proveApart, whilePaused }),
-      copies: copiesOf(place),
     },
     copiesState: target && (() => copiesState(place)),
     forJobs: {

@@ -45,25 +45,25 @@ export async function backupPlace(env: Env, storage?: PictureStorage): Promise<B
   return { folder: env.backupDir, originals }
 }
 
+/** Whether a shop was ever opened on this data. */
+export const isThere = ({ dataDir, databaseUrl }: Env) =>
+  databaseUrl !== undefined || existsSync(`${dataDir}/database`)
+
 /** For commands while no shop runs: the database alone. Only where one is to be restored may there be none. */
-export async function openForCommands(
+export async function withDatabase<T>(
   env: Env,
-  { mayBeNew = false } = {},
-): Promise<{ database: Database; close: () => Promise<void> }> {
-  if (env.databaseUrl === undefined && !mayBeNew && !existsSync(`${env.dataDir}/database`)) {
+  { mayBeNew = false },
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  if (!mayBeNew && !isThere(env))
     throw new DatabaseProblem(`There is no shop in ${env.dataDir}. Set DATA_DIR to the folder of yours.`)
-  }
   if (mayBeNew) mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
   const lock = env.databaseUrl === undefined ? await lockFolder(env.dataDir) : undefined
-  const database = await openDatabase(env, lock).catch(async (error: unknown) => {
+  try {
+    const database = await openDatabase(env, lock)
+    // What is damaged may not let itself be closed either; what became of the work is to be told.
+    return await work(database).finally(() => database.close().catch(() => {}))
+  } finally {
     await lock?.release()
-    throw error
-  })
-  return {
-    database,
-    close: async () => {
-      await database.close()
-      await lock?.release()
-    },
   }
 }

@@ -3,8 +3,7 @@ import { openWallets } from '../../payments/wallets/offered-wallets.ts'
 import { compareOnly } from '../../payments/books/verify.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { backupsOf } from '../../store/backups/backups.http.ts'
-import { targetOf } from '../../store/backups/copies.http.ts'
-import { fetchCopy, withCopy } from '../../store/backups/fetch-copy.http.ts'
+import { openCopy, targetOf } from '../../store/backups/copies.http.ts'
 import { sentenceOfStorage } from '../../store/backups/copies-words.ts'
 import { keyIn } from '../../machine/backups/sealed-file.ts'
 import { isStorageTrouble } from '../../machine/pictures/storage/storage-trouble.ts'
@@ -15,7 +14,7 @@ import { createLog } from '../../machine/process/log.ts'
 import { COMMAND_HELP, commandNames, CommandProblem, isCleanBill, shopCommands } from './commands.ts'
 import { readConnected } from './connected.ts'
 import { askRunningShop, findCommand } from './control.ts'
-import { backupPlace, mailFolder, openForCommands } from './open-database.ts'
+import { backupPlace, isThere, mailFolder, withDatabase } from './open-database.ts'
 import { picturesToStorage } from './picture-storage.ts'
 import { readSecretKey } from './secret-key.ts'
 
@@ -23,24 +22,12 @@ import { readSecretKey } from './secret-key.ts'
 const alone: Record<string, (env: Env, words: string[]) => Promise<string>> = {
   'pictures to-storage': (env) => picturesToStorage(env),
 
-  async 'backup drill'(env, words) {
-    const place = await backupPlace(env)
-    const copy = copyAsked(env, words)
-    if (!copy) return await proveBackup(place, words[0])
-    return await fromCopies(copy, (asked) =>
-      withCopy(place, copy.target, asked, async (folder, { name, bytes }) => {
-        const size = `${(bytes / 1e6).toFixed(1)} MB`
-        return `The copy ${name} (${size}) was fetched, opens with this key, and ${await proveFolder(folder)}`
-      }),
-    )
-  },
+  'backup drill': async (env, words) =>
+    words.includes('--from-copies')
+      ? await fromCopies(env, words, proveFolder)
+      : await proveBackup(await backupPlace(env), words[0]),
 
-  async 'backup fetch'(env, words) {
-    const place = await backupPlace(env)
-    const copy = copyAsked(env, ['--from-copies', ...words])!
-    const name = await fromCopies(copy, (asked) => fetchCopy(place, copy.target, asked))
-    return `Fetched and opened: ${place.folder}/${name}`
-  },
+  'backup fetch': (env, words) => fromCopies(env, words),
 
   /** For scripts/update/recover.mjs, by the version before: opens what a newer one has changed. */
   async 'take-back'(env, [name = '']) {
@@ -91,50 +78,36 @@ export async function runCommand(env: Env, words: string[]): Promise<string> {
   })
 }
 
-/** `--from-copies [NAME] --key FILE`; undefined where it is not about copies. */
-function copyAsked({ copies }: Env, words: readonly string[]) {
-  if (!words.includes('--from-copies')) return undefined
-  const file = words[words.indexOf('--key') + 1]
-  const [name, ...rest] = words.filter((word) => !['--from-copies', '--key', file].includes(word))
-  if (!words.includes('--key') || file === undefined || rest.length > 0) throw new CommandProblem(COPIES_HELP)
-  if (!copies)
-    throw new CommandProblem(
-      'Set BACKUP_S3_URL and BACKUP_RECIPIENT first: they say where copies lie. What was entered at the desk is tried there.',
-    )
-  return { target: targetOf(copies), file, name }
-}
-
 const COPIES_HELP = `Name the file your key is in, such as you were given it when it was made:
   npm run shop -- backup drill --from-copies --key my-key.txt
   npm run shop -- backup fetch 2026-11-21T16-40-00Z --key my-key.txt`
 
-async function fromCopies<T>(
-  { file, name }: { file: string; name: string | undefined },
-  work: (asked: { name: string | undefined; key: string }) => Promise<T>,
-): Promise<T> {
+/** `[NAME] --key FILE`: tries a copy, or without `prove` brings it here. */
+async function fromCopies(
+  env: Env,
+  words: readonly string[],
+  prove?: (folder: string) => Promise<string>,
+): Promise<string> {
+  const [, file] = words.slice(words.indexOf('--key'))
+  const [name, ...rest] = words.filter((word) => !['--from-copies', '--key', file].includes(word))
+  if (!words.includes('--key') || file === undefined || rest.length > 0) throw new CommandProblem(COPIES_HELP)
   const text = await readFile(file, 'utf8').catch(() => {
     throw new CommandProblem(`There is no file ${file} that could be read.`)
   })
+  const copies = env.copies ?? (isThere(env) ? await withDatabase(env, {}, copiesOfDesk(env)) : undefined)
+  if (!copies)
+    throw new CommandProblem(
+      'Nobody has said where copies lie: set BACKUP_S3_URL and BACKUP_RECIPIENT, or enter it at the desk.',
+    )
   try {
-    return await work({ name, key: keyIn(text) })
+    return await openCopy(await backupPlace(env), targetOf(copies), { name, key: keyIn(text), prove })
   } catch (error) {
     throw isStorageTrouble(error) ? new CommandProblem(sentenceOfStorage(error)) : error
   }
 }
 
-async function withDatabase(
-  env: Env,
-  options: { mayBeNew?: boolean },
-  work: (database: Database) => Promise<string>,
-): Promise<string> {
-  const { database, close } = await openForCommands(env, options)
-  try {
-    return await work(database)
-  } finally {
-    // What is damaged may not let itself be closed either; what became of the work is to be told.
-    await close().catch(() => {})
-  }
-}
+const copiesOfDesk = (env: Env) => async (database: Database) =>
+  (await readConnected(env, database, readSecretKey(env))).env.copies
 
 /** Whether whoever called the command, perhaps a script, is to learn by its exit code that something is amiss. */
 export function isBadNews([first]: readonly string[], answer: string): boolean {

@@ -1,28 +1,22 @@
 import { z } from 'zod'
-import type { Authority } from '../../machine/certificates/order.ts'
 import type { Get, Problem } from '../../machine/process/environment.ts'
 
-/** What the shop needs to speak HTTPS itself. */
-export interface HttpsSettings {
-  /** The shop's name comes first; the others lead to it. */
-  names: string[]
-  port: number
-  /** Of plain HTTP, where the authority comes and others are led to HTTPS. */
-  httpPort: number
-  publicUrl: string
-  isAt: (publicUrl: string) => boolean
-  authority: Authority
-}
-
-const NAME = /^(?=.{4,253}$)(?:(?!-)[a-z\d-]{1,63}(?<!-)\.)+(?!-)[a-z\d-]{2,63}(?<![-\d])$/
+/** A name that a shop can have, in small letters. */
+export const SHOP_NAME = /^(?=.{4,253}$)(?:(?!-)[a-z\d-]{1,63}(?<!-)\.)+(?!-)[a-z\d-]{2,63}(?<![-\d])$/
 
 const LETS_ENCRYPT = 'https://acme-v02.api.letsencrypt.org/directory'
 
-export function readHttps(get: Get, problem: Problem): HttpsSettings | undefined {
+export type HttpsSettings = NonNullable<ReturnType<typeof readHttps>>
+
+/**
+ * What the shop needs to speak HTTPS itself. Of the names the shop's own comes first, and the others lead to it; at
+ * `httpPort` the authority comes, and others are led to HTTPS.
+ */
+export function readHttps(get: Get, problem: Problem) {
   const text = get('HTTPS_NAME')
   if (text === undefined) return undefined
   const names = text.split(',').map((name) => name.trim().toLowerCase())
-  const wrong = names.find((name) => !NAME.test(name))
+  const wrong = names.find((name) => !SHOP_NAME.test(name))
   if (wrong !== undefined)
     problem(
       `HTTPS_NAME must be the shop's name such as shop.example.com, or several of them between commas; “${wrong}” is none: without https:// and without a path.`,
@@ -40,7 +34,7 @@ export function readHttps(get: Get, problem: Problem): HttpsSettings | undefined
     port,
     httpPort: readPort('HTTP_PORT', 80, get, problem),
     publicUrl: `https://${names[0]}${port === 443 ? '' : `:${port}`}`,
-    isAt: (url) =>
+    isAt: (url: string) =>
       URL.canParse(url) && new URL(url).protocol === 'https:' && new URL(url).hostname === names[0],
     authority: { directory, email, caFile: get('ACME_CA') },
   }

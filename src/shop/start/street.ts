@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import type { Database } from '../../machine/database/database.ts'
 import { Certificates } from '../../machine/certificates/certificates.ts'
 import { createHttpServer, type FetchHandler, listen } from '../../machine/http/http-server.ts'
@@ -11,23 +10,12 @@ import type { Env } from './env.ts'
 /** One process asks; the others find what it was given. */
 const ASKING = { job: 'certificate', seconds: 300 }
 
-/** What there is beside the shop's own server where it speaks HTTPS itself. */
-export interface Street {
-  certificates: Certificates
-  /** Plain HTTP. */
-  door: Server
-  properAddress: (host: string) => string | undefined
-  /** Listens for plain HTTP unless it does; says in the log, once, why it can't. */
-  openDoor: () => Promise<void>
-  /** Takes a new certificate, and asks for one when it is time. */
-  keep: (database: Database) => Promise<void>
-}
-
+/** What there is beside the shop's own server where it speaks HTTPS itself: `door` is that of plain HTTP. */
 export function openStreet(
   { https, host, publicUrl = '', dataDir }: Env,
   shop: FetchHandler,
   { headers, bounds, log }: { headers: [string, string][]; bounds: ConnectionBounds; log: Log },
-): Street | undefined {
+) {
   if (!https) return undefined
   const certificates = new Certificates(dataDir, https, log)
   const { names, httpPort } = https
@@ -43,6 +31,7 @@ export function openStreet(
     { serve: () => false },
     { headers, bounds },
   )
+  /** Listens for plain HTTP unless it does; says in the log, once, why it can't. */
   async function openDoor(): Promise<void> {
     if (door.listening) return
     try {
@@ -59,9 +48,11 @@ export function openStreet(
   return {
     certificates,
     door,
-    properAddress: (host) => (others.has(host.toLowerCase().replace(/:\d+$/, '')) ? publicUrl : undefined),
+    properAddress: (host: string) =>
+      others.has(host.toLowerCase().replace(/:\d+$/, '')) ? publicUrl : undefined,
     openDoor,
-    async keep(database) {
+    /** Takes a new certificate, and asks for one when it is time. */
+    async keep(database: Database) {
       await openDoor()
       certificates.look()
       if (door.listening && certificates.isDue())

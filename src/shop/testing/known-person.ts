@@ -94,7 +94,9 @@ export const sendAll = async ({ context }: TestShop) =>
 /** Every row of every table, as one text. */
 export async function everything({ context }: TestShop): Promise<string> {
   const all: string[] = []
-  await dumpDatabase(context.db, async (_table, lines) => void all.push(...lines))
+  await dumpDatabase(context.db, async (_table, batches) => {
+    for await (const lines of batches) all.push(...lines)
+  })
   return all.join('\n')
 }
 

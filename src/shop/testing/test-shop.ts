@@ -22,7 +22,6 @@ import { openTestPictures } from '../../machine/pictures/test-pictures.testing.t
 import { ProcessWatch } from '../../store/health/process-watch.ts'
 import { roomLeft } from '../../machine/process/disk-room.ts'
 import { backupDesk } from '../../store/backups/backup-work.http.ts'
-import { copiesOf } from '../../store/backups/fetch-copy.http.ts'
 import { proveFolder } from '../../store/backups/prove-backup.http.ts'
 import { backupsOf } from '../../store/backups/backups.http.ts'
 import type { Emulator } from '../../payments/wallets/paypal/emulator.ts'
@@ -119,7 +118,6 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       prove: proveFolder,
       whilePaused: (work) => work(),
     }),
-    copies: copiesOf(place),
     wallets: walletsOf(
       options.wallet ??
         createPaypalWallet({

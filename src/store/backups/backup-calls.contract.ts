@@ -12,6 +12,7 @@ const backup = z.object({
 })
 
 const params = z.object({ name: z.string().max(100) })
+const counts = z.object({ products: z.number().int(), orders: z.number().int() })
 
 /** What takes long, one at a time; it goes on when nobody asks. */
 const work = z.object({
@@ -27,8 +28,8 @@ const work = z.object({
 const contents = z.object({
   createdAt: z.string(),
   /** What is in it, and what the shop has now. */
-  backup: z.object({ products: z.number().int(), orders: z.number().int() }),
-  now: z.object({ products: z.number().int(), orders: z.number().int() }),
+  backup: counts,
+  now: counts,
   /** Orders that were made since: they would be gone. */
   since: z.object({ orders: z.number().int(), total: z.string() }),
 })
@@ -43,7 +44,8 @@ const copies = z.object({
   problem: z.object({ since: z.string(), at: z.string(), sentence: z.string() }).nullable(),
 })
 
-const UNDER_WAY = { output: z.object({}), changes: ['backups'], access: 'owner', freshProof: true } as const
+const PROVED = { access: 'owner', freshProof: true } as const
+const UNDER_WAY = { ...PROVED, output: z.object({}), changes: ['backups'] } as const
 
 /** The owner's key to the copies; it is used and kept nowhere. */
 const key = z.string().trim().min(1, 'Paste your key.').max(5_000)
@@ -58,9 +60,8 @@ export const backupCalls = {
   },
   'POST /api/backups': {
     summary: 'Make a backup now',
-    access: 'owner',
+    ...PROVED,
     changes: ['backups'],
-    freshProof: true,
     output: backup,
     status: 201,
     limit: { calls: 10, perSeconds: 3600 },
@@ -73,18 +74,16 @@ export const backupCalls = {
   },
   'GET /api/backups/{name}': {
     summary: 'What is in a backup, and what the shop would lose if it were put back',
-    access: 'owner',
+    ...PROVED,
     shows: ['backups', 'orders', 'products'],
     params,
-    freshProof: true,
     output: contents,
   },
   'GET /api/backups/{name}/file': {
     summary: 'A backup as one tar file; sealed for the owner’s key where there is one',
-    access: 'owner',
+    ...PROVED,
     shows: ['backups'],
     params,
-    freshProof: true,
     sends: 'application/octet-stream',
     /** The file's name and bytes, as SentFile says: over HTTP the bytes alone. */
     output: z.unknown(),
@@ -99,8 +98,7 @@ export const backupCalls = {
   },
   'POST /api/backups/upload': {
     summary: 'Take in a piece of a file that was downloaded before; a first one begins anew',
-    access: 'owner',
-    freshProof: true,
+    ...PROVED,
     changes: [],
     query: z.object({ at: z.coerce.number().int().min(0) }),
     file: { maxBytes: UPLOAD_PIECE_BYTES, types: ['application/octet-stream'] },
@@ -119,21 +117,15 @@ export const backupCalls = {
   },
   'POST /api/copies/key': {
     summary: 'Make a key for copies; it is shown this once and kept nowhere',
-    access: 'owner',
-    freshProof: true,
+    ...PROVED,
     changes: [],
     secret: true,
-    output: z.object({
-      key: z.string(),
-      recipient: z.string(),
-      /** Goes back with the key's last letters: by it the shop knows them without keeping the key. */
-      check: z.string(),
-    }),
+    /** `check` goes back with the key's last letters: by it the shop knows them without keeping the key. */
+    output: z.object({ key: z.string(), recipient: z.string(), check: z.string() }),
   },
   'PUT /api/copies': {
     summary: 'Where copies go and what seals them; counts once the bucket was tried',
-    access: 'owner',
-    freshProof: true,
+    ...PROVED,
     changes: ['backups'],
     body: z.object({
       s3: z.string().trim().max(500),
@@ -149,6 +141,7 @@ export const backupCalls = {
   },
 } as const satisfies CallTable
 
+export type KnownBackup = z.infer<typeof backup>
 export type BackupWork = z.infer<typeof work>
 export type BackupContents = z.infer<typeof contents>
 export type CopiesInfo = z.infer<typeof copies>

@@ -1,19 +1,20 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keepIn, MOST_BYTES, pack, unpack } from '../../machine/backups/packed.ts'
-import { checkBackup, readManifest } from '../../machine/backups/read-backup.ts'
-import { keyIn, seal, SEALED_HEAD, unseal } from '../../machine/backups/sealed-file.ts'
+import { text } from 'node:stream/consumers'
+import { keepIn, MOST_BYTES, pack } from '../../machine/backups/packed.ts'
+import { readManifest } from '../../machine/backups/read-backup.ts'
+import { keyIn, makeKey, seal, SEALED_HEAD, unseal } from '../../machine/backups/sealed-file.ts'
 import type { Database } from '../../machine/database/database.ts'
-import { ShopError } from '../../machine/values/errors.ts'
+import { readBucketUrl } from '../../machine/pictures/storage/bucket-url.ts'
+import { conflict, notFound, ShopError } from '../../machine/values/errors.ts'
 import { toDecimal } from '../../machine/values/money.ts'
 import type { BackupDesk } from '../../shop/context.ts'
 import type { BackupWork } from './backup-calls.contract.ts'
 import { countShop } from './backups.sql.ts'
-import { type BackupPlace, listBackups } from './backups.http.ts'
+import { type BackupPlace, keepAmong, listBackups, unpacked } from './backups.http.ts'
 import { sentenceOfStorage } from './copies-words.ts'
-import type { CopiesTarget } from './copies.http.ts'
-import { fetchCopy, withCopy } from './fetch-copy.http.ts'
+import { copiesState, type CopiesTarget, openCopy, tryBucket } from './copies.http.ts'
 import { restoreBackup } from './restore-backup.http.ts'
 import { backupName, BEING_WRITTEN } from './retention.http.ts'
 
@@ -34,22 +35,18 @@ type Tell = (words: string) => Promise<void>
 const SILENT_MS = 30_000
 const SAID_EVERY_MS = 5_000
 
-export function backupDesk({
-  database,
-  place,
-  secretKey,
-  target,
-  prove,
-  whilePaused,
-}: WorkParts): BackupDesk {
+export function backupDesk(parts: WorkParts): BackupDesk {
+  const { database, place, secretKey, target, prove, whilePaused } = parts
   const stateFile = join(place.folder, 'work.json')
   const uploaded = join(place.folder, 'taken-in')
+  // A shop that has made no backup yet has no folder for them.
+  const makeFolder = () => mkdir(place.folder, { recursive: true, mode: 0o700 })
 
   async function work(): Promise<BackupWork | null> {
-    const text = await readFile(stateFile, 'utf8').catch(() => undefined)
-    if (text === undefined) return null
+    const said = await readFile(stateFile, 'utf8').catch(() => undefined)
+    if (said === undefined) return null
     const { mtimeMs } = await stat(stateFile)
-    const last = JSON.parse(text) as BackupWork
+    const last = JSON.parse(said) as BackupWork
     if (last.state !== 'under way' || Date.now() - mtimeMs < SILENT_MS) return last
     const words = 'The shop was stopped in the midst of it. What it has is whole: look whether it was done.'
     return { ...last, state: 'failed', words }
@@ -58,13 +55,10 @@ export function backupDesk({
   /** Begins what takes long; whoever asks is told by `work` how it goes. */
   async function begin(kind: BackupWork['kind'], name: string | null, does: (tell: Tell) => Promise<string>) {
     if ((await work())?.state === 'under way')
-      throw new ShopError(
-        'conflict',
-        'Something is being done with backups already. Wait until it has ended.',
-      )
+      throw conflict('Something is being done with backups already. Wait until it has ended.')
     const startedAt = new Date().toISOString()
     let said: BackupWork = { kind, name, startedAt, words: 'It begins.', state: 'under way' }
-    await mkdir(place.folder, { recursive: true, mode: 0o700 })
+    await makeFolder()
     const write = async (next: Partial<BackupWork> = {}) => {
       said = { ...said, ...next }
       // Whole or not at all: it is read at any moment.
@@ -78,52 +72,62 @@ export function backupDesk({
         (words) => ({ words, state: 'done' }) as const,
         (error: unknown) => ({ words: wordsOf(error), state: 'failed' }) as const,
       )
-      .then((end) => {
-        clearInterval(timer)
-        return write(end)
-      })
+      .finally(() => clearInterval(timer))
+      .then(write)
       .catch(() => {})
     return {}
   }
 
   async function folderOf(name: string): Promise<string> {
     const known = (await listBackups(place)).some((backup) => backup.name === name)
-    if (!known) throw new ShopError('not_found', 'There is no such backup any more.')
+    if (!known) throw notFound('There is no such backup any more.')
     return join(place.folder, name)
+  }
+
+  /** Orders since this backup was made, counted now, are as many as were shown. */
+  async function refuseUnseen(folder: string, ordersSeen: number): Promise<void> {
+    const { createdAt } = await readManifest(folder)
+    const { since } = await countShop(database.query, new Date(createdAt))
+    if (since.orders === ordersSeen) return
+    throw conflict(
+      'Orders were made since this was shown: they would be lost unseen. Nothing was changed. Look again, then decide.',
+    )
   }
 
   return {
     work,
+    copiesState: () => copiesState(place),
+    makeKey,
+    bucketName: (s3) => readBucketUrl(s3)!.url,
+    tryBucket,
 
     async contents(name) {
       const { createdAt, tables } = await readManifest(await folderOf(name))
       const rows = (table: string) => tables.find((one) => one.name === table)?.rows ?? 0
-      const now = await countShop(database.query, new Date(createdAt))
+      const { now, since } = await countShop(database.query, new Date(createdAt))
       return {
         createdAt,
         backup: { products: rows('products'), orders: rows('orders') },
-        now: { products: now.products, orders: now.orders },
-        since: { orders: now.ordersSince, total: toDecimal(now.totalCentsSince) },
+        now,
+        since: { orders: since.orders, total: toDecimal(since.totalCents) },
       }
     },
 
     async file(name) {
       const folder = await folderOf(name)
       const packed = pack(folder, await readManifest(folder))
-      if (!target) return { name: `shop-backup-${name}.tar`, bytes: packed }
-      return { name: `shop-backup-${name}.tar.age`, bytes: await seal(packed, target.recipient) }
+      const file = `shop-backup-${name}.tar`
+      return target
+        ? { name: `${file}.age`, bytes: await seal(packed, target.recipient) }
+        : { name: file, bytes: packed }
     },
 
     async takeIn(at, piece) {
-      // A shop that has made no backup yet has no folder for them.
-      await mkdir(place.folder, { recursive: true, mode: 0o700 })
+      await makeFolder()
       if (at === 0) await rm(uploaded, { force: true })
       const before = (await stat(uploaded).catch(() => undefined))?.size ?? 0
       if (before !== at)
-        throw new ShopError(
-          'conflict',
-          'This piece does not follow on what came before. Choose the file again.',
-        )
+        throw conflict('This piece does not follow on what came before. Choose the file again.')
       if (at > MOST_BYTES)
         throw new ShopError('invalid', `The file is too large: ${MOST_BYTES / 1e9} GB is the most.`)
       await keepIn(uploaded, piece)
@@ -131,38 +135,27 @@ export function backupDesk({
     },
 
     async openUploaded(key) {
-      if (!existsSync(uploaded)) throw new ShopError('conflict', 'No file was taken in. Choose it again.')
+      if (!existsSync(uploaded)) throw conflict('No file was taken in. Choose it again.')
       const opens = (await isSealed(uploaded)) ? keyFor(key) : undefined
       return await begin('open a file', null, async (tell) => {
         await tell('Opening the file and looking through it.')
-        // Named by now: by when it was made it might be too old to stay until it is put back.
-        const name = backupName(new Date(), 'taken-in')
-        const growing = join(place.folder, `${name}${BEING_WRITTEN}`)
-        try {
-          const bytes = createReadStream(uploaded)
-          await unpack(opens === undefined ? bytes : unseal(bytes, opens), growing)
-          await checkBackup(growing, await readManifest(growing))
-          await rename(growing, join(place.folder, name))
-          return `The file is whole. It is among the backups now: ${name}.`
-        } finally {
-          await rm(growing, { recursive: true, force: true })
-          await rm(uploaded, { force: true })
-        }
+        const bytes = createReadStream(uploaded)
+        const tar = opens === undefined ? bytes : unseal(bytes, opens)
+        // By when it was made, as are all: what was erased since leaves it in time, too.
+        return await unpacked(place, tar, async (folder, { createdAt }) => {
+          const madeAt = Math.min(Date.parse(createdAt), Date.now())
+          const name = backupName(new Date(madeAt), 'taken-in')
+          return `The file is whole. ${await keepAmong(place, folder, name)}`
+        }).finally(() => rm(uploaded, { force: true }))
       })
     },
 
-    async tryCopy(text, keep) {
-      if (!target) throw new ShopError('conflict', 'There are no copies elsewhere: say first where they go.')
-      const key = keyFor(text)
+    async tryCopy(key, keep) {
+      if (!target) throw conflict('There are no copies elsewhere: say first where they go.')
+      const asked = { key: keyFor(key), prove: keep ? undefined : prove }
       return await begin(keep ? 'fetch a copy' : 'try a copy', null, async (tell) => {
-        await tell('Fetching the newest copy and opening it.')
-        if (keep)
-          return `Fetched and opened. It is among the backups now: ${await fetchCopy(place, target, { key })}.`
-        return await withCopy(place, target, { key }, async (folder, { name, bytes }) => {
-          await tell('It opens. Restoring it elsewhere, to see whether it is whole.')
-          const found = await prove(folder)
-          return `The copy ${name} (${(bytes / 1e6).toFixed(1)} MB) opens with your key, and ${found}`
-        })
+        await tell('Fetching the newest copy, opening it, and looking whether it is whole.')
+        return await openCopy(place, target, asked)
       })
     },
 
@@ -172,17 +165,14 @@ export function backupDesk({
      */
     async putBack(name, ordersSeen) {
       const folder = await folderOf(name)
-      const { createdAt } = await readManifest(folder)
-      const isAsSeen = async () =>
-        (await countShop(database.query, new Date(createdAt))).ordersSince === ordersSeen
-      if (!(await isAsSeen())) throw new ShopError('conflict', ORDERS_CAME)
+      await refuseUnseen(folder, ordersSeen)
       return await begin('put back', name, async (tell) => {
         await tell('Restoring the backup elsewhere, to see whether it is whole.')
         await prove(folder)
         await tell('The shop comes to rest: what is under way is finished.')
         return await whilePaused(async () => {
           // Nobody can buy any more: what is so now stays so.
-          if (!(await isAsSeen())) throw new ShopError('conflict', ORDERS_CAME)
+          await refuseUnseen(folder, ordersSeen)
           await tell('Backing up what is there now, then putting the backup in its place.')
           return await restoreBackup(database, place, name, { replace: true, secretKey })
         })
@@ -191,28 +181,16 @@ export function backupDesk({
   }
 }
 
-const ORDERS_CAME =
-  'Orders were made since this was shown: they would be lost unseen. Nothing was changed. Look again, then decide.'
-
-function keyFor(text: string | null): string {
+function keyFor(key: string | null): string {
   try {
-    return keyIn(text ?? '')
+    return keyIn(key ?? '')
   } catch (error) {
-    const message = (error as Error).message
+    const { message } = error as Error
     throw new ShopError('invalid', message, { fields: [{ field: 'key', message }] })
   }
 }
 
-function wordsOf(error: unknown): string {
-  return error instanceof ShopError ? error.message : sentenceOfStorage(error)
-}
+const wordsOf = (error: unknown) => (error instanceof ShopError ? error.message : sentenceOfStorage(error))
 
-async function isSealed(file: string): Promise<boolean> {
-  const handle = await open(file)
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(SEALED_HEAD.length))
-    return buffer.toString() === SEALED_HEAD
-  } finally {
-    await handle.close()
-  }
-}
+const isSealed = async (file: string) =>
+  (await text(createReadStream(file, { end: SEALED_HEAD.length - 1 }))) === SEALED_HEAD

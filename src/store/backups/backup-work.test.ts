@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,8 +10,9 @@ import { originalsIn } from '../../machine/pictures/storage/folder-storage.ts'
 import { addProduct, cartOf, openPayment, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
 import type { BackupDesk } from '../../shop/context.ts'
 import { backupDesk } from './backup-work.http.ts'
-import { type BackupPlace, listBackups, makeBackup } from './backups.http.ts'
+import { type BackupPlace, backUpWhenDue, listBackups, makeBackup } from './backups.http.ts'
 import { proveFolder } from './prove-backup.http.ts'
+import { backupName, DAY_MS } from './retention.http.ts'
 
 interface Opened {
   shop: TestShop
@@ -141,6 +142,30 @@ test('a backup leaves as a file and comes back as one, in its order and whole or
     expect.stringMatching(/-taken-in$/),
     'work.json',
   ])
+})
+
+test('what is taken in is kept by when it was made, and for a day at least so that it can be put back', async () => {
+  const { shop, place, desk } = await openDesk()
+  const { name } = await makeBackup(shop.context.db, place)
+  const before = new Date(Date.now() - 50 * DAY_MS)
+  const manifest = join(place.folder, name, 'manifest.json')
+  const written = JSON.parse(readFileSync(manifest, 'utf8')) as object
+  writeFileSync(manifest, JSON.stringify({ ...written, createdAt: before.toISOString() }))
+  const tar = await buffer((await desk.file(name)).bytes)
+  rmSync(join(place.folder, name), { recursive: true })
+  await makeBackup(shop.context.db, place)
+  await takeIn(desk, tar)
+  await desk.openUploaded(null)
+  const takenIn = backupName(before, 'taken-in')
+  expect(await ended(desk)).toMatchObject({ words: expect.stringContaining(takenIn) })
+  const keptAfterAll = async () => {
+    await backUpWhenDue(shop.context.db, place, 0)
+    return (await listBackups(place)).map((backup) => backup.name)
+  }
+  expect(await keptAfterAll()).toContain(takenIn)
+  const yesterday = (Date.now() - DAY_MS) / 1000 - 60
+  utimesSync(join(place.folder, takenIn, 'taken-in'), yesterday, yesterday)
+  expect(await keptAfterAll()).toHaveLength(1)
 })
 
 test('a sealed file opens with the owner’s key alone', async () => {

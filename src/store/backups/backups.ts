@@ -4,13 +4,13 @@ import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { keepConnection } from '../connections/connections.ts'
 
-type Parts = Pick<ShopContext, 'backups' | 'backupDesk' | 'copies' | 'db' | 'secretKey' | 'connected'>
+type Parts = Pick<ShopContext, 'backups' | 'backupDesk' | 'db' | 'secretKey' | 'connected'>
 
 const LAST_LETTERS = 6
 
 /** What the owner does with backups and their copies. */
 export function backupCalls(parts: Parts) {
-  const { backups, backupDesk: desk, copies, db, secretKey, connected } = parts
+  const { backups, backupDesk: desk, db, secretKey, connected } = parts
   const hash = keyedHash(secretKey, 'last letters of a key to copies')
   const checkOf = (recipient: string, letters: string) => hash(`${recipient} ${letters}`)
   return {
@@ -33,13 +33,13 @@ export function backupCalls(parts: Parts) {
       const { copies: set, connectionsFrom } = connected
       return {
         from: connectionsFrom.copies ?? null,
-        bucket: set ? copies.bucketName(set.s3) : null,
+        bucket: set ? desk.bucketName(set.s3) : null,
         recipient: set?.recipient ?? null,
-        ...(await copies.state()),
+        ...(await desk.copiesState()),
       }
     },
     async 'POST /api/copies/key'() {
-      const { key, recipient } = await copies.makeKey()
+      const { key, recipient } = await desk.makeKey()
       return { key, recipient, check: checkOf(recipient, key.slice(-LAST_LETTERS)) }
     },
     async 'PUT /api/copies'({ s3, key }) {
@@ -54,7 +54,7 @@ export function backupCalls(parts: Parts) {
         )
       const recipient = key?.recipient ?? connected.copies?.recipient
       if (recipient === undefined) throw conflict('Make a key first: copies are sealed with it.')
-      const problem = await copies.tryBucket(s3)
+      const problem = await desk.tryBucket(s3)
       if (problem !== undefined) throw wrong('s3', problem)
       await keepConnection(db.query, secretKey, 'copies', { s3, recipient })
       return {}

@@ -3,15 +3,20 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pack } from '../../machine/backups/packed.ts'
 import { readManifest } from '../../machine/backups/read-backup.ts'
-import { seal } from '../../machine/backups/sealed-file.ts'
+import { seal, unseal } from '../../machine/backups/sealed-file.ts'
 import { DatabaseProblem } from '../../machine/database/database.ts'
 import { Bucket, type BucketPlace } from '../../machine/pictures/storage/bucket.ts'
-import { readBucketUrl } from '../../machine/pictures/storage/bucket-url.ts'
-import { abandonOldUploads, listObjects, putLarge } from '../../machine/pictures/storage/large-objects.ts'
-import { type BackupPlace, listBackups } from './backups.http.ts'
+import { BUCKET_URL_WORDS, readBucketUrl } from '../../machine/pictures/storage/bucket-url.ts'
+import {
+  abandonOldUploads,
+  listObjects,
+  putLarge,
+  readLarge,
+} from '../../machine/pictures/storage/large-objects.ts'
 import type { CopiesState } from '../../shop/context.ts'
+import { type BackupPlace, keepAmong, listBackups, unpacked } from './backups.http.ts'
 import { sentenceOfStorage } from './copies-words.ts'
-import { backupTime, outdated } from './retention.http.ts'
+import { backupTime, DAY_MS, outdated } from './retention.http.ts'
 
 /** Copies of backups in a bucket, each sealed with the owner's key before it leaves this machine. */
 export interface CopiesTarget {
@@ -26,7 +31,7 @@ export const targetOf = ({ s3, recipient }: { s3: string; recipient: string }): 
   recipient,
 })
 
-export interface Copied {
+interface Copied {
   name: string
   at: string
   bytes: number
@@ -36,35 +41,30 @@ export interface Copied {
 const PATIENCE_MS = 100_000
 const TRIES = 4
 
-export const bucketOf = ({ bucket }: CopiesTarget) =>
-  new Bucket(bucket, { patienceMs: PATIENCE_MS, tries: TRIES })
+const bucketOf = ({ bucket }: CopiesTarget) => new Bucket(bucket, { patienceMs: PATIENCE_MS, tries: TRIES })
 
-export const PREFIX = 'backups/'
+const PREFIX = 'backups/'
 const ENDING = '.tar.age'
-export const keyOf = (name: string) => `${PREFIX}${name}${ENDING}`
+const keyOf = (name: string) => `${PREFIX}${name}${ENDING}`
 
 /** In a backup's folder: where a copy of it lies, and what was sent. */
-export const NOTE = 'copied'
+const NOTE = 'copied'
 
-export interface Note extends Copied {
+interface Note extends Copied {
   sha256: string
   /** Another bucket, or another key, and it is copied anew. */
   target: string
 }
 
-export const markOf = ({ bucket, recipient }: CopiesTarget) => `${bucket.url} ${recipient}`
+const markOf = ({ bucket, recipient }: CopiesTarget) => `${bucket.url} ${recipient}`
 
 const stateFile = ({ folder }: BackupPlace) => join(folder, 'copies.json')
 
-export async function jsonIn<T>(file: string): Promise<T | undefined> {
-  // A note that was cut short says nothing; what it was about is done anew.
-  return await readFile(file, 'utf8')
-    .then(
-      (text) => JSON.parse(text) as T,
-      () => undefined,
-    )
+/** A note that was cut short says nothing; what it was about is done anew. */
+const jsonIn = async <T>(file: string): Promise<T | undefined> =>
+  await readFile(file, 'utf8')
+    .then((text) => JSON.parse(text) as T)
     .catch(() => undefined)
-}
 
 /** Asks nobody: it is as the last try left it. */
 export async function copiesState(place: BackupPlace): Promise<CopiesState> {
@@ -88,13 +88,9 @@ export async function copyNewest(
   const packed = pack(folder, manifest)
   try {
     const sealed = await seal(packed, target.recipient)
-    const bytes = await putLarge(
-      bucket,
-      keyOf(newest.name),
-      hashing(sealed, hash, end),
-      'application/octet-stream',
-    )
-    const listed = (await listObjects(bucket, keyOf(newest.name)))[0]
+    const key = keyOf(newest.name)
+    const bytes = await putLarge(bucket, key, hashing(sealed, hash, end), 'application/octet-stream')
+    const [listed] = await listObjects(bucket, key)
     if (listed?.bytes !== bytes)
       throw new DatabaseProblem(`Of ${bytes} bytes ${listed?.bytes ?? 0} arrived in the bucket.`)
     const copied = { name: newest.name, at: new Date().toISOString(), bytes }
@@ -106,7 +102,7 @@ export async function copyNewest(
   }
 }
 
-export async function* hashing(
+async function* hashing(
   bytes: AsyncIterable<Uint8Array>,
   hash: ReturnType<typeof createHash>,
   end?: AbortSignal,
@@ -122,9 +118,10 @@ export async function* hashing(
 export async function listCopies(target: CopiesTarget): Promise<{ name: string; bytes: number }[]> {
   const found = await listObjects(bucketOf(target), PREFIX)
   return found
-    .map(({ key, bytes }) => ({ name: key.slice(PREFIX.length, -ENDING.length), key, bytes }))
-    .filter(({ name, key }) => keyOf(name) === key && backupTime(name) !== undefined)
-    .map(({ name, bytes }) => ({ name, bytes }))
+    .flatMap(({ key, bytes }) => {
+      const name = key.slice(PREFIX.length, -ENDING.length)
+      return keyOf(name) === key && backupTime(name) ? [{ name, bytes }] : []
+    })
     .toSorted((a, b) => (a.name < b.name ? 1 : -1))
 }
 
@@ -140,7 +137,6 @@ async function dropOldCopies(target: CopiesTarget, now: Date): Promise<void> {
 export const COPYING = { job: 'copies', seconds: 120 }
 
 const TRIED_AGAIN_MS = 300_000
-const DROPPED_EVERY_MS = 86_400_000
 
 /**
  * For a job that takes its turn: copies when there is something new, again after a while when that failed. `end` ends it
@@ -156,17 +152,73 @@ export function copyingWhenDue(place: BackupPlace, target: CopiesTarget) {
       await writeFile(stateFile(place), JSON.stringify(state), { mode: 0o600 })
     try {
       const copied = await copyNewest(place, target, end)
-      const isDropDue = now.getTime() - droppedAt > DROPPED_EVERY_MS
-      if (copied || isDropDue) await dropOldCopies(target, now)
-      if (copied || isDropDue) droppedAt = now.getTime()
+      if (copied || now.getTime() - droppedAt > DAY_MS) {
+        await dropOldCopies(target, now)
+        droppedAt = now.getTime()
+      }
       if (copied || problem) await keep({ last: copied ?? last, problem: null })
     } catch (error) {
       // The shop ends, and begins with it anew: nothing is wrong.
       if (end?.aborted) return
       const at = now.toISOString()
-      const sentence = sentenceOfStorage(error)
-      await keep({ last, problem: { since: problem?.since ?? at, at, sentence } })
+      await keep({ last, problem: { since: problem?.since ?? at, at, sentence: sentenceOfStorage(error) } })
       throw error
     }
+  }
+}
+
+interface CopyAsked {
+  /** The newest unless named. */
+  name?: string | undefined
+  /** Opens it: AGE-SECRET-KEY-1… */
+  key: string
+  /** Tries the folder of a backup, and answers what it found. */
+  prove?: ((folder: string) => Promise<string>) | undefined
+}
+
+/**
+ * Fetches a copy, opens it and looks through all of it; what was sent from here is also compared with that. Then it is
+ * tried, or without `prove` kept among the other backups. Answers the sentence about it.
+ */
+export async function openCopy(
+  place: BackupPlace,
+  target: CopiesTarget,
+  { name, key, prove }: CopyAsked,
+): Promise<string> {
+  const copies = await listCopies(target)
+  const copy = name === undefined ? copies[0] : copies.find((one) => one.name === name)
+  if (!copy)
+    throw new DatabaseProblem(
+      name === undefined ? 'There is no copy in the bucket yet.' : `The bucket has no copy ${name}.`,
+    )
+  const hash = createHash('sha256')
+  const tar = unseal(hashing(readLarge(bucketOf(target), keyOf(copy.name)), hash), key)
+  return await unpacked(place, tar, async (folder) => {
+    const note = await jsonIn<Note>(join(place.folder, copy.name, NOTE))
+    if (note?.target === markOf(target) && note.sha256 !== hash.digest('hex'))
+      throw new DatabaseProblem(`The copy ${copy.name} opens, but it is not the one that this shop has sent.`)
+    if (!prove) return `Fetched and opened. ${await keepAmong(place, folder, copy.name)}`
+    const size = `${(copy.bytes / 1e6).toFixed(1)} MB`
+    return `The copy ${copy.name} (${size}) opens with your key, and ${await prove(folder)}`
+  })
+}
+
+/** Writes, reads and deletes a small object. Answers what is wrong, in a sentence. */
+export async function tryBucket(s3: string): Promise<string | undefined> {
+  const place = readBucketUrl(s3)
+  if (!place) return `This must be ${BUCKET_URL_WORDS}.`
+  const bucket = new Bucket(place)
+  const key = `${PREFIX}try-${Date.now()}`
+  try {
+    await bucket.put(key, Buffer.from(key), 'text/plain', 'private, no-store')
+    const read: Buffer[] = []
+    for await (const piece of readLarge(bucket, key)) read.push(piece)
+    if (Buffer.concat(read).toString() !== key)
+      return 'The bucket answers with other bytes than were written to it.'
+    await listObjects(bucket, PREFIX)
+    await bucket.delete(key)
+    return undefined
+  } catch (error) {
+    return sentenceOfStorage(error)
   }
 }

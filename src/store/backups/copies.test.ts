@@ -14,8 +14,15 @@ import { type Fault, faultyWay } from '../../machine/pictures/testing/faulty-way
 import { canStartS3Server, startS3Server, type S3Server } from '../../machine/pictures/testing/s3-server.ts'
 import { type BackupPlace, makeBackup } from './backups.http.ts'
 import { sentenceOfStorage } from './copies-words.ts'
-import { copiesState, copyingWhenDue, copyNewest, type CopiesTarget, listCopies } from './copies.http.ts'
-import { fetchCopy, tryBucket, withCopy } from './fetch-copy.http.ts'
+import {
+  copiesState,
+  copyingWhenDue,
+  copyNewest,
+  type CopiesTarget,
+  listCopies,
+  openCopy,
+  tryBucket,
+} from './copies.http.ts'
 import { proveFolder } from './prove-backup.http.ts'
 import { backupName } from './retention.http.ts'
 
@@ -78,8 +85,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
   )
 }
 
-const opened = ({ place, target, key }: Case) =>
-  withCopy(place, target, { key }, (folder) => proveFolder(folder))
+const opened = ({ place, target, key }: Case) => openCopy(place, target, { key, prove: proveFolder })
 
 // Skipped where the tests’ S3 server can’t be installed, which is Debian’s Swift: elsewhere than on Linux.
 describe.skipIf(!canStartS3Server)('a copy of the newest backup', () => {
@@ -107,11 +113,11 @@ describe.skipIf(!canStartS3Server)('a copy of the newest backup', () => {
     await copyNewest(shop.place, shop.target)
     const file = join(shop.place.folder, name, 'tables', 'orders.ndjson.gz')
     const before = readFileSync(file)
-    expect(await refusal(fetchCopy(shop.place, shop.target, { key: shop.key }))).toContain('is here already')
+    expect(await refusal(openCopy(shop.place, shop.target, { key: shop.key }))).toContain('is here already')
     rmSync(shop.place.folder, { recursive: true })
-    expect(await fetchCopy(shop.place, shop.target, { key: shop.key, name })).toBe(name)
+    expect(await openCopy(shop.place, shop.target, { key: shop.key, name })).toContain(name)
     expect(readFileSync(file)).toEqual(before)
-    expect(await refusal(fetchCopy(shop.place, shop.target, { key: shop.key, name: 'other' }))).toContain(
+    expect(await refusal(openCopy(shop.place, shop.target, { key: shop.key, name: 'other' }))).toContain(
       'no copy other',
     )
   })
@@ -197,13 +203,23 @@ describe.skipIf(!canStartS3Server)('a copy of the newest backup', () => {
   })
 })
 
+/** As an owner enters it. */
+function addressOf({ url, region, accessKeyId, secretAccessKey }: BucketPlace): string {
+  const address = new URL(url)
+  address.username = encodeURIComponent(accessKeyId)
+  address.password = encodeURIComponent(secretAccessKey)
+  if (region !== undefined) address.searchParams.set('region', region)
+  return address.href
+}
+
 // Skipped as above.
 describe.skipIf(!canStartS3Server)('a bucket that is tried', () => {
   test('is written, read and emptied again, or refused in a sentence', async () => {
     const bucket = await server.makeBucket()
-    await tryBucket(bucket)
+    expect(await tryBucket(addressOf(bucket))).toBeUndefined()
     expect(await new Bucket(bucket).list('')).toEqual([])
-    const tried = (wrong: Partial<BucketPlace>) => refusal(tryBucket({ ...bucket, ...wrong }))
+    const tried = (wrong: Partial<BucketPlace>) => tryBucket(addressOf({ ...bucket, ...wrong }))
+    expect(await tryBucket('ftp://example.com')).toContain('This must be an address')
     expect(await tried({ accessKeyId: 'shop:nobody' })).toContain('do not belong together')
     expect(await tried({ secretAccessKey: 'wrong' })).toContain('do not belong together')
     expect(await tried({ url: `${bucket.url}-not` })).toContain('no bucket of this name')
@@ -215,7 +231,7 @@ describe.skipIf(!canStartS3Server)('a bucket that is tried', () => {
     const bucket = await server.makeBucket()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
     onTestFinished(() => void vi.useRealTimers())
-    expect(await refusal(tryBucket(bucket))).toContain('clock')
+    expect(await tryBucket(addressOf(bucket))).toContain('clock')
   })
 })
 
@@ -234,9 +250,8 @@ test.skipIf(!canStartS3Server)(
     const timer = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 20)
     onTestFinished(() => clearInterval(timer))
     await copyNewest(shop.place, shop.target)
-    await withCopy(shop.place, shop.target, { key: shop.key }, async (folder) => {
-      expect(existsSync(join(folder, 'manifest.json'))).toBe(true)
-    })
+    const prove = async (folder: string) => String(existsSync(join(folder, 'manifest.json')))
+    expect(await openCopy(shop.place, shop.target, { key: shop.key, prove })).toContain('true')
     const grown = (highest - before) / 1e6
     if (process.env['COPY_MB']) process.stdout.write(`${MB} MB: grown by ${grown.toFixed(0)} MB\n`)
     expect(grown).toBeLessThan(Math.max(MB / 2, 100))

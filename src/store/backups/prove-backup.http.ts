@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { execFile } from 'node:child_process'
-import { basename, isAbsolute, join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { DatabaseProblem } from '../../machine/database/database.ts'
 import { fromRoot } from '../../machine/process/from-root.ts'
@@ -10,7 +10,7 @@ import { migrate } from '../../machine/database/migrate.ts'
 import { schema } from '../../machine/database/migrations.ts'
 import { LEFT_OUT, countRows } from '../../machine/backups/dump.ts'
 import { type BackupPlace, listBackups, PROOF, rowsIn } from './backups.http.ts'
-import { readManifest, checkBackup } from '../../machine/backups/read-backup.ts'
+import { checkBackup } from '../../machine/backups/read-backup.ts'
 import { load, wordsOfBooks } from './restore-backup.http.ts'
 
 const run = promisify(execFile)
@@ -23,7 +23,7 @@ export async function proveBackup(place: BackupPlace, name?: string): Promise<st
   const chosen = name ?? (await listBackups(place))[0]?.name
   if (chosen === undefined)
     throw new DatabaseProblem(`There is no backup in ${place.folder} yet. Make one: npm run shop -- backup.`)
-  const folder = isAbsolute(chosen) ? chosen : join(place.folder, chosen)
+  const folder = resolve(place.folder, chosen)
   const words = `The backup ${basename(folder)} ${await proveFolder(folder)}`
   await writeFile(join(folder, PROOF), '', { mode: 0o600 })
   return words
@@ -31,8 +31,7 @@ export async function proveBackup(place: BackupPlace, name?: string): Promise<st
 
 /** The same of any folder of a backup. Answers what is to be said of it: 'restores: …'. */
 export async function proveFolder(folder: string): Promise<string> {
-  const manifest = await readManifest(folder)
-  await checkBackup(folder, manifest)
+  const manifest = await checkBackup(folder)
   const began = performance.now()
   const elsewhere = await mkdtemp(join(tmpdir(), 'restore-drill-'))
   const lock = await lockFolder(elsewhere)
@@ -40,17 +39,14 @@ export async function proveFolder(folder: string): Promise<string> {
   const database = await openEmbedded(lock)
   try {
     await load(database, folder, manifest)
-    const tables = manifest.tables.filter(({ name }) => !LEFT_OUT.includes(name))
-    const counts = await countRows(
-      database.query,
-      tables.map((table) => table.name),
-    )
-    const wrong = tables.filter((table) => counts[table.name] !== table.rows)
-    if (wrong.length > 0) {
+    const written = new Map(manifest.tables.map(({ name, rows }) => [name, rows]))
+    for (const name of LEFT_OUT) written.delete(name)
+    const arrived = await countRows(database.query, [...written.keys()])
+    const wrong = [...written.keys()].filter((name) => arrived[name] !== written.get(name))
+    if (wrong.length > 0)
       throw new DatabaseProblem(
-        `The backup ${basename(folder)} does not restore: of ${wrong.map((table) => table.name).join(', ')} rows are missing.`,
+        `The backup ${basename(folder)} does not restore: of ${wrong.join(', ')} rows are missing.`,
       )
-    }
     await migrate(database, schema)
     const books = await wordsOfBooks(database)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)

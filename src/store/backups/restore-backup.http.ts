@@ -14,21 +14,8 @@ import { loadDump } from '../../machine/backups/load-dump.ts'
 import { eraseAgain } from '../../people/privacy/erase-again.ts'
 import type { Manifest } from '../../machine/backups/manifest.ts'
 import { makeBackup, rowsIn, type BackupPlace } from './backups.http.ts'
-import {
-  checkBackup,
-  dumpOf,
-  readManifest,
-  readTable,
-  restorePictures,
-} from '../../machine/backups/read-backup.ts'
-
-/** Backups restored: in the shop's place, or elsewhere to prove them. */
-interface RestoreOptions {
-  /** Whether to restore also where there are orders or products. */
-  replace: boolean
-  /** Makes the hashes by which erased persons are recognized in the backup. */
-  secretKey: Buffer
-}
+import { DAY_MS } from './retention.http.ts'
+import { checkBackup, readTable } from '../../machine/backups/read-backup.ts'
 
 /**
  * Puts a backup in the place of what a database has. Refuses one that has orders or products unless told to replace
@@ -39,13 +26,16 @@ export async function restoreBackup(
   database: Database,
   place: BackupPlace,
   path: string,
-  options: RestoreOptions,
+  /** Whether to restore also where there are orders or products, and what makes the hashes by which the erased are known. */
+  { replace, secretKey }: { replace: boolean; secretKey: Buffer },
 ): Promise<string> {
   const folder = existsSync(path) ? resolve(path) : join(place.folder, path)
-  const manifest = await readManifest(folder)
-  await checkBackup(folder, manifest)
-  const inUse = await isInUse(database)
-  if (inUse && !options.replace) {
+  const manifest = await checkBackup(folder)
+  const { products = 0, orders = 0 } = await countRows(database.query, ['products', 'orders'])
+  const inUse = products + orders > 0
+  // For clocks differ.
+  const dayBefore = new Date(Date.parse(manifest.createdAt) - DAY_MS)
+  if (inUse && !replace) {
     throw new DatabaseProblem(
       'This shop has products or orders already. To put the backup in their place, add --replace: they are backed up first.',
     )
@@ -60,23 +50,20 @@ export async function restoreBackup(
     if (connected.length > 0) await replaceConnections(tx, connected)
     // What moved since the backup was made, the wallets alone know.
     for (const wallet of walletNames)
-      await askComparison(tx, { wallet, askedBy: 'restore', since: dayBefore(manifest.createdAt) })
-    erasedAgain = await eraseAgain(tx, options.secretKey, erased)
-    await restorePictures(folder, manifest, place.originals)
+      await askComparison(tx, { wallet, askedBy: 'restore', since: dayBefore })
+    erasedAgain = await eraseAgain(tx, secretKey, erased)
+    await place.originals.add(manifest.pictures, join(folder, 'pictures'))
   })
   // What came after the backup was made is nobody's any more: nothing would ever take it away.
   await place.originals.dropAnswersBut(new Set(await listAnswerPictures(database.query)))
-  const lines = [
+  return [
     `Restored ${basename(folder)}: ${rowsIn(manifest)} rows, ${manifest.pictures.length} pictures.`,
     await wordsOfBooks(database),
     'Everyone who was signed in signs in again. Links to set a password, and invitations, are to be asked for anew.',
-  ]
-  lines.push(
     'Once the shop runs, it asks the wallet what moved since this backup was made, and the desk says what it can’t account for.',
-  )
-  if (erasedAgain) lines.push(erasedAgain)
-  if (kept) lines.push(`What was there before is kept in the backup ${kept.name}.`)
-  return lines.join('\n')
+    ...(erasedAgain ? [erasedAgain] : []),
+    ...(kept ? [`What was there before is kept in the backup ${kept.name}.`] : []),
+  ].join('\n')
 }
 
 /**
@@ -86,20 +73,9 @@ export async function restoreBackup(
 export async function takeBack(database: Database, place: BackupPlace, name: string): Promise<string> {
   if (!(await isAhead(database, schema.migrations))) return 'Nothing is to be taken back.'
   const folder = join(place.folder, name)
-  const manifest = await readManifest(folder)
-  await checkBackup(folder, manifest)
+  const manifest = await checkBackup(folder)
   await load(database, folder, manifest)
   return `Taken back to ${name}.`
-}
-
-/** A day earlier, for clocks differ. */
-function dayBefore(iso: string): Date {
-  return new Date(Date.parse(iso) - 86_400_000)
-}
-
-async function isInUse(database: Database): Promise<boolean> {
-  const counts = await countRows(database.query, ['products', 'orders'])
-  return Object.values(counts).some((rows) => rows > 0)
 }
 
 export async function load(
@@ -110,7 +86,7 @@ export async function load(
 ): Promise<void> {
   await loadDump(database, {
     schema,
-    dump: dumpOf(manifest),
+    dump: { ...manifest, tables: manifest.tables.map(({ name }) => name) },
     read: (table) => readTable(folder, manifest, table),
     ...(finish ? { finish } : {}),
   })

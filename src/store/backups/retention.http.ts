@@ -19,7 +19,7 @@ export function backupTime(name: string): Date | undefined {
 /** What a backup's name ends with while it grows; one that a dead process left keeps it. */
 export const BEING_WRITTEN = '.partial'
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 const KEPT_DAYS = 7
 /** Whole weeks of age after which none is left: in the week that begins then it goes. */
 const KEPT_WEEKS = RETENTION_DAYS.backups / 7 - 1
@@ -29,25 +29,22 @@ const KEPT_WEEKS = RETENTION_DAYS.backups / 7 - 1
  * always kept, however old it is. What has been growing for a day was left by a process that died.
  */
 export function outdated(names: readonly string[], now: Date): string[] {
-  const backups = names
+  const aged = names
     .flatMap((name) => {
-      const at = backupTime(name)
-      return at ? [{ name, age: now.getTime() - at.getTime() }] : []
+      const isGrowing = name.endsWith(BEING_WRITTEN)
+      const at = backupTime(isGrowing ? name.slice(0, -BEING_WRITTEN.length) : name)
+      return at ? [{ name, isGrowing, age: now.getTime() - at.getTime() }] : []
     })
     .toSorted((a, b) => a.age - b.age)
+  const newest = aged.find(({ isGrowing }) => !isGrowing)
   const weeks = new Set<number>()
-  const left = names.filter((name) => {
-    const at = name.endsWith(BEING_WRITTEN) && backupTime(name.slice(0, -BEING_WRITTEN.length))
-    return at && now.getTime() - at.getTime() > DAY_MS
+  const old = aged.filter(({ name, isGrowing, age }) => {
+    if (isGrowing) return age > DAY_MS
+    if (name === newest?.name || age < KEPT_DAYS * DAY_MS) return false
+    const week = Math.floor(age / (7 * DAY_MS))
+    const isOld = week > KEPT_WEEKS || weeks.has(week)
+    weeks.add(week)
+    return isOld
   })
-  const old = backups
-    .filter(({ age }, index) => {
-      if (index === 0 || age < KEPT_DAYS * DAY_MS) return false
-      const week = Math.floor(age / (7 * DAY_MS))
-      if (week > KEPT_WEEKS || weeks.has(week)) return true
-      weeks.add(week)
-      return false
-    })
-    .map(({ name }) => name)
-  return [...old, ...left]
+  return old.map(({ name }) => name)
 }

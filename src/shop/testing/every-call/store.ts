@@ -166,7 +166,7 @@ export function storeRows(server: StockedServer) {
     'GET /api/copies': () => ({}),
     'POST /api/copies/key': () => ({}),
     'PUT /api/copies': async () => {
-      server.context.copies.tryBucket = async () => undefined
+      server.context.backupDesk.tryBucket = async () => undefined
       const { key, ...made } = await shop['POST /api/copies/key']({}, owner)
       return { s3: 'http://key:secret@127.0.0.1:9/bucket', key: { ...made, lastLetters: key.slice(-6) } }
     },

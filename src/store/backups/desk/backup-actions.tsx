@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { counted } from '../../../machine/values/counted.ts'
 import { EditorDialog } from '../../../machine/forms/editor-dialog.tsx'
 import { TextField } from '../../../machine/forms/editor-fields.tsx'
+import { Refused } from '../../../machine/forms/fields/refused.tsx'
 import { useStep } from '../../../machine/forms/fields/use-step.ts'
 import { useEditor } from '../../../machine/forms/use-editor.ts'
 import { wordKind } from '../../../machine/forms/word-kind.ts'
-import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
 import { useChange } from '../../../machine/web/queries/use-change.ts'
 import { useProven } from '../../../people/second-factor/proof-context.desk.ts'
 import { type BackupContents, backupWorkQuery } from '../../../shop/desk/desk-queries.ts'
@@ -15,6 +15,9 @@ import { shop } from '../../../shop/site/shop.ts'
 
 const ASK_EVERY_MS = 2_000
 
+/** What was begun is told of above. */
+export const showWork = () => document.querySelector<HTMLElement>('main h1')?.focus()
+
 /** What takes long: how it goes, and what came of it. */
 export function WorkNotice() {
   const asked = useQuery({
@@ -22,29 +25,28 @@ export function WorkNotice() {
     refetchInterval: ({ state }) => (state.data?.work?.state === 'under way' ? ASK_EVERY_MS : false),
   })
   const work = asked.data?.work
-  const isUnderWay = work?.state === 'under way'
   if (!work) return null
   // While everything is replaced nobody is answered.
   const words =
-    isUnderWay && asked.isError
+    work.state === 'under way' && asked.isError
       ? 'The shop rests while the backup is put in its place. Then you sign in again, and it says here what came of it.'
       : work.words
   return (
     <output className={`notice mb-6 block text-sm ${work.state === 'failed' ? 'notice-danger' : ''}`}>
-      <strong className="font-semibold">
-        {TITLES[work.kind][work.state === 'under way' ? 0 : work.state === 'done' ? 1 : 2]}
-      </strong>{' '}
-      (<ShopMoment iso={work.startedAt} />)<span className="mt-1 block whitespace-pre-line">{words}</span>
+      <strong className="font-semibold">{TITLES[work.kind][work.state]}</strong> (
+      <ShopMoment iso={work.startedAt} />)<span className="mt-1 block whitespace-pre-line">{words}</span>
     </output>
   )
 }
 
+const titles = (underWay: string, done: string, failed: string) => ({ 'under way': underWay, done, failed })
+
 const TITLES = {
-  'put back': ['A backup is being put back', 'A backup was put back', 'No backup was put back'],
-  'try a copy': ['A copy is being tried', 'A copy was tried', 'The copy could not be restored'],
-  'fetch a copy': ['A copy is being fetched', 'A copy was fetched', 'No copy was fetched'],
-  'open a file': ['A file is being opened', 'A file was taken in', 'The file was not taken in'],
-} as const
+  'put back': titles('A backup is being put back', 'A backup was put back', 'No backup was put back'),
+  'try a copy': titles('A copy is being tried', 'A copy was tried', 'The copy could not be restored'),
+  'fetch a copy': titles('A copy is being fetched', 'A copy was fetched', 'No copy was fetched'),
+  'open a file': titles('A file is being opened', 'A file was taken in', 'The file was not taken in'),
+}
 
 export function BackupActions({ name }: { name: string }) {
   const proven = useProven()
@@ -56,7 +58,6 @@ export function BackupActions({ name }: { name: string }) {
     location.assign(`/api/backups/${name}/file`)
   })
   const open = useStep(look, undefined, setContents)
-  const refused = download.error ?? open.error
   return (
     <span className="flex flex-wrap gap-x-4">
       <button type="button" className="btn-quiet" onClick={() => download.mutate()}>
@@ -65,7 +66,7 @@ export function BackupActions({ name }: { name: string }) {
       <button type="button" className="btn-quiet" onClick={() => open.mutate()}>
         Put it back<span className="sr-only">: {name}</span>
       </button>
-      <span role="alert">{refused ? sentenceOf(refused) : null}</span>
+      <Refused error={download.error ?? open.error} />
       {contents ? (
         <PutBackDialog name={name} contents={contents} onClose={() => setContents(undefined)} />
       ) : null}
@@ -78,25 +79,22 @@ const told = ({ products, orders }: BackupContents['now']) =>
 
 const replaceKind = wordKind('replace')
 
-function PutBackDialog({
-  name,
-  contents,
-  onClose,
-}: {
+interface PutBackProps {
   name: string
   contents: BackupContents
   onClose: () => void
-}) {
+}
+
+function PutBackDialog({ name, contents: { createdAt, backup, now, since }, onClose }: PutBackProps) {
   const change = useChange()
   const proven = useProven()
-  const { createdAt, backup, now, since } = contents
   const editor = useEditor({
     kind: replaceKind,
     save: () => proven(() => change('POST /api/backups/{name}/restore', { name, ordersSeen: since.orders })),
     async onSaved() {
       onClose()
       await change.refreshed()
-      document.querySelector<HTMLElement>('main h1')?.focus()
+      showWork()
     },
   })
   return (

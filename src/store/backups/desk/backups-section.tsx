@@ -1,18 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import { useStep } from '../../../machine/forms/fields/use-step.ts'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { type Backup, backupsQuery } from '../../../shop/desk/desk-queries.ts'
 import { useProven } from '../../../people/second-factor/proof-context.desk.ts'
-import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
 import { BackupActions, WorkNotice } from './backup-actions.tsx'
 import { CopiesPart } from './copies-part.tsx'
 import { UploadPart } from './upload-part.tsx'
 import { ageWords, isOld } from './backup-age.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 
-const COLUMNS = ['Made', 'Name', 'Entries', 'Pictures', 'Put back as a trial', 'What to do'] as const
+interface Column {
+  head: string
+  of: (backup: Backup) => ReactNode
+  className?: string
+}
+
+const COLUMNS: readonly Column[] = [
+  { head: 'Made', of: ({ createdAt }) => <ShopMoment iso={createdAt} /> },
+  { head: 'Name', of: ({ name }) => name, className: '[overflow-wrap:anywhere] font-mono text-xs' },
+  { head: 'Entries', of: ({ rows }) => rows.toLocaleString('en-US'), className: 'tabular-nums' },
+  { head: 'Pictures', of: ({ pictures }) => pictures.toLocaleString('en-US'), className: 'tabular-nums' },
+  {
+    head: 'Put back as a trial',
+    of: ({ provedAt }) => (provedAt ? <ShopMoment iso={provedAt} /> : 'not yet'),
+  },
+  { head: 'What to do', of: ({ name }) => <BackupActions name={name} /> },
+]
 
 /** On a narrow screen a backup's cells stand one below the other, each with its column's name before it. */
 function BackupTable({ list }: { list: readonly Backup[] }) {
@@ -22,7 +38,7 @@ function BackupTable({ list }: { list: readonly Backup[] }) {
       <table className="w-full text-left text-sm max-md:block">
         <thead className="max-md:sr-only">
           <tr className="border-b border-line-strong">
-            {COLUMNS.map((head) => (
+            {COLUMNS.map(({ head }) => (
               <th key={head} scope="col" className="py-2 pr-6 font-semibold">
                 {head}
               </th>
@@ -30,47 +46,25 @@ function BackupTable({ list }: { list: readonly Backup[] }) {
           </tr>
         </thead>
         <tbody className="max-md:block">
-          {list.map(({ name, createdAt, rows, pictures, provedAt }) => (
-            <tr key={name} className="border-b border-line max-md:block max-md:py-3">
-              <Cell of="Made">
-                <ShopMoment iso={createdAt} />
-              </Cell>
-              <Cell of="Name" className="[overflow-wrap:anywhere] font-mono text-xs">
-                {name}
-              </Cell>
-              <Cell of="Entries" className="tabular-nums">
-                {rows.toLocaleString('en-US')}
-              </Cell>
-              <Cell of="Pictures" className="tabular-nums">
-                {pictures.toLocaleString('en-US')}
-              </Cell>
-              <Cell of="Put back as a trial">{provedAt ? <ShopMoment iso={provedAt} /> : 'not yet'}</Cell>
-              <Cell of="What to do">
-                <BackupActions name={name} />
-              </Cell>
+          {list.map((backup) => (
+            <tr key={backup.name} className="border-b border-line max-md:block max-md:py-3">
+              {COLUMNS.map(({ head, of, className = '' }) => (
+                <td
+                  key={head}
+                  className="max-md:flex max-md:gap-3 max-md:py-0.5 md:py-2.5 md:pr-6 md:whitespace-nowrap"
+                >
+                  {/* The column's heading is read with the cell already. */}
+                  <span aria-hidden="true" className="w-20 shrink-0 text-ink-soft md:hidden">
+                    {head}
+                  </span>
+                  <span className={`min-w-0 ${className}`}>{of(backup)}</span>
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
-  )
-}
-
-interface CellProps {
-  of: (typeof COLUMNS)[number]
-  className?: string
-  children: ReactNode
-}
-
-function Cell({ of, className = '', children }: CellProps) {
-  return (
-    <td className="max-md:flex max-md:gap-3 max-md:py-0.5 md:py-2.5 md:pr-6 md:whitespace-nowrap">
-      {/* The column's heading is read with the cell already. */}
-      <span aria-hidden="true" className="w-20 shrink-0 text-ink-soft md:hidden">
-        {of}
-      </span>
-      <span className={`min-w-0 ${className}`}>{children}</span>
-    </td>
   )
 }
 
@@ -103,24 +97,14 @@ function MakeBackup() {
     (change) => proven(() => change('POST /api/backups')),
     ({ rows }) => ({
       title: 'Backup made',
-      description: `It holds ${rows.toLocaleString('en-US')} ${rows === 1 ? 'entry' : 'entries'}.`,
+      description: `It holds ${rows.toLocaleString('en-US')} entries.`,
     }),
   )
   return (
     <div className="mb-6">
-      <button
-        type="button"
-        className="btn btn-primary"
-        aria-disabled={make.isPending}
-        onClick={() => {
-          if (!make.isPending) make.mutate()
-        }}
-      >
-        {make.isPending ? 'Backing up...' : 'Back up now'}
-      </button>
-      <div role="alert" className="mt-3">
-        {make.isError ? <p className="notice notice-danger">{sentenceOf(make.error)}</p> : null}
-      </div>
+      <ChangeButton change={make} run={make.mutate} doing="Backing up..." className="btn btn-primary">
+        Back up now
+      </ChangeButton>
     </div>
   )
 }

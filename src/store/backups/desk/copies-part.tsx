@@ -3,18 +3,20 @@ import { EditorEnd, EditorForm, SubmitButton } from '../../../machine/forms/edit
 import { TextField } from '../../../machine/forms/editor-fields.tsx'
 import { SwitchField } from '../../../machine/forms/fields/switch-field.tsx'
 import { CopyText } from '../../../machine/forms/fields/copy-text.tsx'
+import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import { useStep } from '../../../machine/forms/fields/use-step.ts'
 import { type ActionKind, useAction } from '../../../machine/forms/use-action.ts'
-import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
 import { useChange } from '../../../machine/web/queries/use-change.ts'
 import { useProven } from '../../../people/second-factor/proof-context.desk.ts'
 import { type Copies, copiesQuery } from '../../../shop/desk/desk-queries.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
+import { showWork } from './backup-actions.tsx'
 
 /** Copies of backups where this computer's disk does not take them with it. */
 export function CopiesPart() {
   const { data: copies } = useQuery(copiesQuery)
   if (!copies) return null
+  const { last, problem } = copies
   return (
     <section aria-labelledby="copies" className="mt-10 max-w-2xl text-sm">
       <h2 id="copies" className="text-lg">
@@ -25,8 +27,24 @@ export function CopiesPart() {
           There are none: a backup on the same disk does not outlive the disk.
         </p>
       ) : (
-        <CopiesState copies={copies} bucket={copies.bucket} />
+        <p className="mt-2">
+          Each backup is sealed here and sent to{' '}
+          <span className="[overflow-wrap:anywhere]">{copies.bucket}</span>.{' '}
+          {last ? (
+            <>
+              The last arrived <ShopMoment iso={last.at} /> ({(last.bytes / 1e6).toFixed(1)} MB).
+            </>
+          ) : (
+            'None has arrived yet.'
+          )}
+        </p>
       )}
+      {copies.bucket !== null && problem ? (
+        <p className="notice notice-danger mt-2">
+          Copies do not arrive since <ShopMoment iso={problem.since} />. {problem.sentence}
+        </p>
+      ) : null}
+      {copies.bucket !== null && last ? <TryForm /> : null}
       {copies.from === 'environment' ? (
         <p className="mt-2 text-ink-soft">
           Where they go was set when the shop was started (<code>BACKUP_S3_URL</code>), and is changed there.
@@ -40,29 +58,6 @@ export function CopiesPart() {
         </details>
       )}
     </section>
-  )
-}
-
-function CopiesState({ copies: { last, problem }, bucket }: { copies: Copies; bucket: string }) {
-  return (
-    <>
-      <p className="mt-2">
-        Each backup is sealed here and sent to <span className="[overflow-wrap:anywhere]">{bucket}</span>.{' '}
-        {last ? (
-          <>
-            The last arrived <ShopMoment iso={last.at} /> ({(last.bytes / 1e6).toFixed(1)} MB).
-          </>
-        ) : (
-          'None has arrived yet.'
-        )}
-      </p>
-      {problem ? (
-        <p className="notice notice-danger mt-2">
-          Copies do not arrive since <ShopMoment iso={problem.since} />. {problem.sentence}
-        </p>
-      ) : null}
-      {last ? <TryForm /> : null}
-    </>
   )
 }
 
@@ -87,7 +82,7 @@ function TryForm() {
     kind: tryKind,
     start: () => ({ key: '', keep: false }),
     send: ({ key, keep }) => proven(() => change('POST /api/copies/try', { key, keep })),
-    onDone: () => document.querySelector<HTMLElement>('main h1')?.focus(),
+    onDone: showWork,
   })
   return (
     <EditorForm editor={editor} className="mt-3 grid gap-3">
@@ -159,13 +154,10 @@ function WhereForm({ copies }: { copies: Copies }) {
       {made ? (
         <KeyToKeep value={made.key} />
       ) : (
-        <button type="button" className="btn btn-line justify-self-start" onClick={() => make.mutate()}>
+        <ChangeButton change={make} run={make.mutate} doing="Making it...">
           {copies.recipient === null ? 'Make the Key' : 'Make Another Key'}
-        </button>
+        </ChangeButton>
       )}
-      <div role="alert">
-        {make.error ? <p className="notice notice-danger">{sentenceOf(make.error)}</p> : null}
-      </div>
       {made || copies.recipient !== null ? (
         <>
           {made ? <TextField of={editor} name="lastLetters" required /> : null}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import { useStep } from '../../../machine/forms/fields/use-step.ts'
-import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import { useProven } from '../../../people/second-factor/proof-context.desk.ts'
 import { UPLOAD_PIECE_BYTES } from '../upload.rules.ts'
+import { showWork } from './backup-actions.tsx'
 
 /** A backup that was downloaded before is taken in, looked through, and stands among the others. */
 export function UploadPart() {
@@ -21,7 +22,7 @@ export function UploadPart() {
     await proven(() => change('POST /api/backups/upload/open', { key: isSealed ? key : null }))
     setKey('')
     setFile(undefined)
-    document.querySelector<HTMLElement>('main h1')?.focus()
+    showWork()
   })
   return (
     <section aria-labelledby="backup-file" className="mt-10 max-w-2xl text-sm">
@@ -51,22 +52,14 @@ export function UploadPart() {
           />
         ) : null}
         {file ? (
-          <button
-            type="button"
-            className="btn btn-line justify-self-start"
-            aria-disabled={upload.isPending}
-            onClick={() => {
-              if (!upload.isPending) upload.mutate()
-            }}
+          <ChangeButton
+            change={upload}
+            run={upload.mutate}
+            doing={`Taking it in: ${megabytes(sent)} of ${megabytes(file.size)} MB...`}
           >
-            {upload.isPending
-              ? `Taking it in: ${megabytes(sent)} of ${megabytes(file.size)} MB...`
-              : 'Take It In'}
-          </button>
+            Take It In
+          </ChangeButton>
         ) : null}
-      </div>
-      <div role="alert" className="mt-3">
-        {upload.error ? <p className="notice notice-danger">{sentenceOf(upload.error)}</p> : null}
       </div>
     </section>
   )

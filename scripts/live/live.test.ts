@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '../../src/shop/start/env.ts'
-import { serviceUnit, shopCommand } from './files.ts'
-import { type Facts, obstacles, planOf, removalOf, settingsText, warnings, type Wish } from './plan.ts'
+import { type Facts, obstacles, warnings } from './checks.ts'
+import { removal, settingsText, stepsOf, type Wish } from './steps.ts'
 
 const wish: Wish = {
   name: 'shop.example.com',
@@ -14,13 +14,11 @@ const wish: Wish = {
   behindProxy: false,
   port: 3000,
   settings: {},
-  root: '',
 }
 
 const bare: Facts = {
   isRoot: true,
   hasSystemd: true,
-  hasUser: false,
   taken: [],
   ownAddresses: ['127.0.0.1', '203.0.113.7'],
   nameAddresses: ['203.0.113.7'],
@@ -29,15 +27,14 @@ const bare: Facts = {
   isInstalled: false,
   isForeignFolder: false,
   hasData: false,
-  settings: undefined,
+  changed: 0,
+  newer: undefined,
 }
-
-const release = { id: '1.0.0-abc', from: 'handmade-moments', isClone: true, isThere: false, changed: 0 }
 
 describe('before anything is changed', () => {
   test('nothing stands in the way on a bare machine', () => {
     expect(obstacles(wish, bare)).toEqual([])
-    expect(warnings(wish, bare, release)).toEqual([expect.stringMatching(/^The shop begins empty/)])
+    expect(warnings(wish, bare)).toEqual([expect.stringMatching(/^The shop begins empty/)])
   })
 
   test.each<[Partial<Facts>, RegExp]>([
@@ -46,6 +43,7 @@ describe('before anything is changed', () => {
     [{ taken: [{ port: 80, by: 'nginx' }] }, /^Port 80 is taken by nginx\. .*--behind-proxy/],
     [{ freeMb: 300 }, /^Only 300 MB are free on the disk/],
     [{ memoryMb: 230 }, /^This machine has 230 MB of memory/],
+    [{ newer: '1.2.0' }, /^The shop here is of version 1\.2\.0 already/],
     [{ isForeignFolder: true }, /holds something else than this shop/],
   ])('%o is told in one sentence', (facts, words) => {
     expect(obstacles(wish, { ...bare, ...facts })).toEqual([expect.stringMatching(words)])
@@ -58,7 +56,7 @@ describe('before anything is changed', () => {
   })
 
   test('a name that leads nowhere, or elsewhere, is told and stops nothing', () => {
-    const told = (nameAddresses: string[]) => warnings(wish, { ...bare, nameAddresses }, release)[0]
+    const told = (nameAddresses: string[]) => warnings(wish, { ...bare, nameAddresses })[0]
     expect(told([])).toMatch(/leads nowhere yet.*record of type A/)
     expect(told(['198.51.100.1'])).toMatch(/leads to 198\.51\.100\.1.*\(203\.0\.113\.7\)/)
   })
@@ -86,23 +84,33 @@ describe('what the shop is told', () => {
   })
 })
 
-test('the release is made whole beside the one in force, and one that is there is not made again', () => {
-  const says = (steps: ReturnType<typeof planOf>) => steps.map((step) => step.says)
-  const all = says(planOf(wish, bare, release))
-  expect(all.indexOf('Building it')).toBeLessThan(all.indexOf('Naming it the one in force'))
-  expect(says(planOf(wish, { ...bare, hasUser: true }, { ...release, isThere: true }))).not.toContain(
-    'Building it',
-  )
+describe('what is to be so', () => {
+  const steps = stepsOf(wish, '1.0.0-abc', true, async () => true)
+  const says = steps.map((step) => step.says)
+
+  test('is a release that is made whole beside the one in force', () => {
+    const making = says.findIndex((one) => one.startsWith('Making the release'))
+    expect([making > 0, making < says.indexOf('Naming it the one in force')]).toEqual([true, true])
+  })
+
+  test('is a running shop: started anew where something before it was done, or where it does not answer', async () => {
+    const { isSo } = steps.at(-1)!
+    expect([await isSo(true), await isSo(false)]).toEqual([true, false])
+    const silent = stepsOf(wish, '1.0.0-abc', true, async () => false)
+    expect(await silent.at(-1)!.isSo(true)).toBe(false)
+  })
+
+  test('is made so by shell scripts without mistakes, and so is the command that asks the shop', () => {
+    const scripts = [...steps, ...removal].map(({ run }) => run)
+    for (const input of [...scripts, readFileSync('hosting/handmade-moments', 'utf8')])
+      expect(spawnSync('sh', ['-n'], { input }).status, input).toBe(0)
+  })
 })
 
 test('taking the shop off leaves what it knows and what it was told', () => {
-  const words = JSON.stringify(removalOf(''))
+  const words = removal.map(({ run }) => run).join('\n')
   expect(words).not.toMatch(/\/var\/lib|\.env/)
   expect(words).toContain('/opt/handmade-moments')
-})
-
-test('the command that asks the shop is a shell script without mistakes', () => {
-  expect(spawnSync('sh', ['-n'], { input: shopCommand() }).status).toBe(0)
 })
 
 // Skipped where there is no systemd to ask: in most containers, and elsewhere than on Linux.
@@ -113,7 +121,7 @@ test.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const unit = join(folder, 'handmade-moments.service')
     // What it starts is not on this machine, and neither is its user.
-    const text = serviceUnit('shop.example.com')
+    const text = readFileSync('hosting/handmade-moments.service', 'utf8')
       .replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)
       .replaceAll('handmade-moments/current', '')
     writeFileSync(unit, text)
