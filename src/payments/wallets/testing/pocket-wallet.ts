@@ -174,11 +174,10 @@ export function openPocketWallet(): PocketWallet {
     name: 'pocket',
     title: 'Pocket',
     environment: 'sandbox',
-    site: 'https://pocket.example',
     pageOf: (captureId) => `https://pocket.example/taken/${captureId}`,
     approvalOf: (orderId) => `https://pocket.example/agree/${orderId}`,
     advice: { keys_refused: '', no_webhook: '', other_address: '', missing: '' },
-    setUp: { keys: 'POCKET_KEY', keysAt: 'your pocket', webhook: 'POCKET_EAR', webhookAt: 'in your pocket' },
+    setUp: { keys: 'key', keysAt: 'your pocket', webhookAt: 'in your pocket' },
     browserConfig: { clientId: 'pocket' },
     buttonSources: 'https://buttons.pocket.example',
     async createOrder(asked, requestId) {
