@@ -180,7 +180,8 @@ test('with a mail server that is not there the desk says on every page how much 
     await expect(steps.getByRole('listitem').filter({ hasText: 'Mail that goes out' })).toContainText(
       'To do:',
     )
-    expect(refused).toEqual([])
+    // That the mail was not taken is how the call answers.
+    expect(refused.filter((line) => !/^409 \S+\/api\/desk\/mail\/test$|\(Conflict\)/.test(line))).toEqual([])
   } finally {
     await shop.remove()
   }

@@ -210,7 +210,10 @@ const kinds = {
   live: { one: 'Live', actions: { 'live.confirm': done('payments: confirmed what is shown') } },
   shop: {
     one: 'Shop',
-    actions: { 'shop.open': done('opened'), 'shop.close': done('closed: a backup of before was put back') },
+    actions: {
+      'shop.open': done('opened'),
+      'shop.close': done('closed by a backup from before its opening'),
+    },
   },
   tests: { one: 'Test orders', actions: { 'tests.sweep': done('swept') } },
   demo: { one: 'Demo data', actions: { 'demo.remove': done('removed') } },
