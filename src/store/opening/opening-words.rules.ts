@@ -39,7 +39,7 @@ interface Seen {
 /** What opening does, and by which tax and address: a sentence for each. */
 export function openingWords({ tests, leastNumber, demo, postalAddress, ...tax }: Seen): string[] {
   const { orders, byHand, revenueCents } = tests
-  const goes = orders === 1 ? 'goes' : 'go'
+  const [goes, them, their] = orders === 1 ? ['goes', 'it', 'Its'] : ['go', 'them', 'Their']
   const hand = byHand === 0 ? '' : `, ${byHand.toLocaleString('en-US')} of them recorded by hand`
   const obstacle = obstacleOf(tests)
   return [
@@ -50,7 +50,7 @@ export function openingWords({ tests, leastNumber, demo, postalAddress, ...tax }
       ? []
       : obstacle === undefined
         ? [
-            `${counted(orders, 'test order')}${hand} ($${toDecimal(revenueCents)} of revenue) ${goes} for good, with all that belongs to them: invoices, refunds, reviews and mails. What they took is back on the shelf.`,
+            `${counted(orders, 'test order')}${hand} ($${toDecimal(revenueCents)} of revenue) ${goes} for good, with all that belongs to ${them}: invoices, refunds, reviews and mails. ${their} pieces are back on the shelf.`,
           ]
         : [`Test orders stay: ${obstacle}`]),
     ...(demo.products + demo.posts > demo.editedProducts + demo.editedPosts
