@@ -18,7 +18,7 @@ test('the demo is taken away by a typed word, after a backup, and stays away', a
   }
   try {
     await page.setViewportSize({ width: 1280, height: 900 })
-    await open('/admin/settings')
+    await open('/admin?view=opening')
     await page.getByLabel('Email').fill(OWNER.email)
     await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -39,10 +39,11 @@ test('the demo is taken away by a typed word, after a backup, and stays away', a
     await dialog.getByLabel(/^Type “remove”/).fill('Remove')
     await page.keyboard.press('Enter')
     await expect(page.getByText(/The demo is gone\. The backup is \S+\./)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Demo data' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(remove).toHaveCount(0)
+    await open('/admin/settings')
     await expect(page.getByLabel('Material or kind'), 'the form has nothing of it').toHaveCount(0)
     await expect(page.getByLabel('Returns within (days)')).toHaveValue('')
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await open('/admin/backups')
     await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(1)
 

@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import type { Front } from '../words/front/front.rules.ts'
 import type { StoreSettings } from './settings/settings.rules.ts'
 import type { PageText } from '../words/pages/page-text.rules.ts'
-import type { ProcessReport } from './health/report.rules.ts'
+import type { ProcessReport } from './health/health.rules.ts'
 import { at, bigId, id } from '../machine/database/columns.ts'
 
 /** What is one for the whole shop. */

@@ -13,9 +13,8 @@ import { EditorDialog } from '../../machine/forms/editor-dialog.tsx'
 import { TextField, ToggleField } from '../../machine/forms/editor-fields.tsx'
 import { useEditor } from '../../machine/forms/use-editor.ts'
 import { methodKind, termsOf } from './method-form.desk.ts'
-import { askAnew, openingQuery } from '../../shop/desk/desk-queries.ts'
-import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
-import { useStep } from '../../machine/forms/fields/use-step.ts'
+import { askAnew } from '../../shop/desk/desk-queries.ts'
+import { SayRight } from '../../store/opening/desk/say-right.tsx'
 import { remoteDaysWords } from '../promise/destination.rules.ts'
 import { shortPrice } from '../../machine/values/money.ts'
 import { MoveButtons, type Moves } from '../../machine/forms/lists/move-buttons.tsx'
@@ -42,7 +41,13 @@ export function ShippingSection({ search }: { search: URLSearchParams }) {
         </>
       }
     >
-      <ShippingCheck />
+      <SayRight
+        step="shipping"
+        why="The shop came with this way of shipping."
+        next="Change what does not hold for your shop"
+        button="This is right"
+        focus="main h1"
+      />
       <button type="button" className="btn btn-primary mb-5" onClick={openNew}>
         New Shipping Method
       </button>
@@ -51,35 +56,6 @@ export function ShippingSection({ search }: { search: URLSearchParams }) {
       </Loaded>
       {opened ? <MethodEditor key={opened.key} method={opened.saved} onClose={close} /> : null}
     </SectionPage>
-  )
-}
-
-/** Until a way was written or changed, or is said here to be right: the one that the shop came with is nobody's choice. */
-function ShippingCheck() {
-  const { data: opening } = useQuery(openingQuery())
-  const confirm = useStep(
-    (change) => change('POST /api/desk/shipping-check'),
-    ({ message }) => ({ title: 'Confirmed', description: message }),
-    // The notice goes, and the button in focus with it.
-    () => document.querySelector<HTMLElement>('main h1')?.focus(),
-  )
-  if (opening?.steps.every(({ step, isDone }) => step !== 'shipping' || isDone) ?? true) return null
-  return (
-    <div className="notice mb-5 py-3 text-sm">
-      <p>
-        <strong className="font-semibold">The shop came with this way of shipping.</strong> Change what does
-        not hold for your shop, or say that it is right.
-      </p>
-      <ChangeButton
-        change={confirm}
-        run={() => confirm.mutate()}
-        doing="Saving..."
-        notDone="Not confirmed. "
-        className="btn btn-line mt-2 min-h-11 px-4 py-1"
-      >
-        This is right
-      </ChangeButton>
-    </div>
   )
 }
 

@@ -11,7 +11,6 @@ import { OpeningPage } from '../../store/opening/desk/opening-page.tsx'
 import { type Analytics, analyticsQuery, type Order } from '../../shop/desk/desk-queries.ts'
 import { ComparisonState } from '../../payments/comparison/desk/comparison-state.tsx'
 import { MoneyDifferences } from '../../payments/comparison/desk/money-differences.tsx'
-import { BackupState } from './backup-state.desk.tsx'
 import { periodIn } from './period-address.desk.ts'
 import { SalesOverview } from './sales-overview.desk.tsx'
 import { ToDo } from './to-do.desk.tsx'
@@ -95,12 +94,10 @@ function Dashboard({ search, role }: { search: URLSearchParams; role: Role }) {
             <MoneyDifferences />
             {role === 'owner' ? <BeforeOpening /> : null}
             <ToDo />
-            <BackupState place="above" />
             <Figures summary={summary} />
             <SalesOverview period={periodIn(search)} />
             <RecentOrders orders={summary.recentOrders} />
             <ComparisonState />
-            <BackupState place="below" />
           </>
         )}
       </Loaded>

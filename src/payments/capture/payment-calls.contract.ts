@@ -25,31 +25,9 @@ const wallet = z.object({
   name: z.string(),
   /** As people know it: 'PayPal'. */
   title: z.string(),
-  /** Which variables of the shop's environment have its keys and its webhook's number, and where both are at the wallet. */
-  setUp: z.object({ keys: z.string(), keysAt: z.string(), webhook: z.string(), webhookAt: z.string() }),
-  /** Set while it is out of reach, as this process's calls have it. */
-  notReachedSince: z.string().nullable(),
-  problem: z.enum(['unreachable', 'credentials']).nullable(),
-  /** Where its payments are looked up by people; null with test payments. */
-  site: z.string().nullable(),
-  /** What it last said to the shop's keys; null until it was asked. */
-  keys: z.object({ answer: z.enum(['accepted', 'refused']), at: z.string() }).nullable(),
   /** test: of the emulator. sandbox: of the wallet's. Only live is real. */
   money: z.enum(['test', 'sandbox', 'live']),
-  /** The address to which it must send its webhooks. */
-  noticesAddress: z.string(),
-  /** Why they do not, or not all. */
-  noticesTrouble: z
-    .object({
-      kind: z.enum(['no_webhook', 'other_address', 'missing']),
-      address: z.string(),
-      events: z.array(z.string()),
-    })
-    .nullable(),
 })
-
-/** The first wallet, and those that buyers can pay with as well. */
-const wallets = wallet.extend({ beside: z.array(wallet) })
 
 /** The part of the contract about payments that a person must look at. */
 export const paymentCalls = {
@@ -60,10 +38,10 @@ export const paymentCalls = {
     output: z.array(inReview),
   },
   'GET /api/payments/wallet': {
-    summary: 'Whether each wallet answers, and tells the shop of all it must',
+    summary: 'The shop’s wallets, and whether their money is real; how they do, GET /api/desk/trouble says',
     access: 'staff',
     shows: [],
-    output: wallets,
+    output: z.array(wallet),
   },
   'POST /api/payments/{id}/returned': {
     summary: 'Say that a payment in review was given back at its wallet: its pieces go back on the shelf',

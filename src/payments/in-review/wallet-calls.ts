@@ -10,42 +10,16 @@ type WalletContext = Pick<AtWallet, 'wallet' | 'publicUrl' | 'testPayments' | 'l
 
 const noticesAddress = ({ publicUrl, wallet }: WalletContext) => `${publicUrl}/webhooks/${wallet.name}`
 
-/** Whether each wallet answers and tells of all it must, for whoever runs the shop. */
-export function walletCalls(shop: Pick<ShopContext, 'wallets'> & Omit<WalletContext, 'wallet'>) {
-  const { first, others } = shop.wallets
+/** The shop's wallets; how they do is Health's to say. */
+export function walletCalls({ wallets, testPayments }: Pick<ShopContext, 'wallets' | 'testPayments'>) {
   return {
-    async 'GET /api/payments/wallet'() {
-      const [state, beside] = await Promise.all([
-        walletForContract({ ...shop, wallet: first }),
-        Promise.all(others.map((wallet) => walletForContract({ ...shop, wallet }))),
-      ])
-      return { ...state, beside }
-    },
+    'GET /api/payments/wallet': async () =>
+      wallets.all.map(({ name, title, environment }) => ({
+        name,
+        title,
+        money: testPayments ? ('test' as const) : environment,
+      })),
   } satisfies Partial<ShopApi>
-}
-
-async function walletForContract(context: WalletContext) {
-  const { name, title, site, setUp, environment } = context.wallet
-  const { notReachedSince, problem, keys } = await freshHealth(context)
-  const { trouble } = context.wallet.lastWebhookCheck()
-  return {
-    name,
-    title,
-    setUp,
-    notReachedSince: notReachedSince ?? null,
-    problem: problem ?? null,
-    site,
-    keys: keys ?? null,
-    money: context.testPayments ? ('test' as const) : environment,
-    noticesAddress: noticesAddress(context),
-    noticesTrouble: trouble
-      ? {
-          kind: trouble.kind,
-          address: trouble.kind === 'other_address' ? trouble.address : '',
-          events: trouble.kind === 'missing' ? trouble.events : [],
-        }
-      : null,
-  }
 }
 
 /** How the wallet answers, after it was asked for what is not known yet. */

@@ -171,12 +171,14 @@ describe('the desk', () => {
     })
   })
 
-  test('hears how each wallet answers', async () => {
-    expect(await shop.shop['GET /api/payments/wallet']({}, owner)).toMatchObject({
-      title: 'PayPal',
-      noticesAddress: 'http://localhost:3000/webhooks/paypal',
-      beside: [{ title: 'Pocket', noticesAddress: 'http://localhost:3000/webhooks/pocket', problem: null }],
-    })
+  test('knows each wallet, and how it answers', async () => {
+    const names = (await shop.shop['GET /api/payments/wallet']({}, owner)).map(({ title }) => title)
+    expect(names).toEqual(['PayPal', 'Pocket'])
+    const { checks } = await shop.shop['GET /api/desk/health']({}, owner)
+    expect(checks.filter(({ name }) => name.startsWith('wallet:'))).toMatchObject([
+      { title: 'PayPal', state: 'well' },
+      { title: 'Pocket', state: 'well' },
+    ])
   })
 
   test('names the wallet of a payment that is looked after, and of what was done to an order', async () => {

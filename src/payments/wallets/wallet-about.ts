@@ -11,8 +11,6 @@ export interface WalletAbout {
   readonly title: string
   /** In a sandbox no real money moves. */
   readonly environment: 'sandbox' | 'live'
-  /** Where people look up its payments; null while an emulator stands in, and where there is no such place. */
-  readonly site: string | null
   /** The page of a capture there; null where it has none. */
   readonly pageOf: (captureId: string) => string | null
   /** Where the buyer of an order there agrees to pay it, without the shop's buttons. */
@@ -27,12 +25,11 @@ export interface WalletAbout {
   readonly buttonSources: string
 }
 
-/** What the shop's keys and its webhook's number are called, and where both are at the wallet. */
+/** What the shop's keys are called, and where they and its webhook are at the wallet. */
 export interface WalletSetUp {
   /** 'client ID and secret' */
   keys: string
   /** 'the app in your PayPal account' */
   keysAt: string
-  webhook: string
   webhookAt: string
 }

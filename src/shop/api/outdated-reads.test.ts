@@ -67,7 +67,7 @@ test('a write of what everyone is shown is answered once everybody has heard of 
       'PUT /api/desk/collections/{id}',
       'POST /api/desk/collections/{id}/discard',
       'DELETE /api/desk/collections/{id}',
-      'POST /api/desk/tax-check',
+      'POST /api/desk/opening/right',
       'POST /api/desk/pages',
       'PUT /api/desk/pages/{id}',
       'POST /api/desk/pages/{id}/discard',

@@ -22,10 +22,9 @@ export type Sales = Output<'GET /api/analytics/sales'>
 export type ToDo = Output<'GET /api/analytics/to-do'>
 export type Mail = Output<'GET /api/mailbox'>[number]
 export type MailState = Output<'GET /api/desk/mail'>
-export type TestMail = Output<'GET /api/desk/mail/test'>
 export type DeskReview = Output<'GET /api/reviews'>['items'][number]
 export type PaymentInReview = Output<'GET /api/payments/review'>[number]
-export type Wallet = Omit<Output<'GET /api/payments/wallet'>, 'beside'>
+export type Wallet = Output<'GET /api/payments/wallet'>[number]
 export type Books = Output<'GET /api/books'>
 export type Difference = Books['differences'][number]
 export type ShopVersion = Output<'GET /api/desk/version'>
@@ -105,17 +104,8 @@ export const paymentsInReviewQuery = askAnew('GET /api/payments/review')
 /** What is wrong is asked after this often: the notice of it goes when it is right. */
 const TROUBLE_MS = 30_000
 
-/** Asked by every room: the first wallet, and those beside it. */
-export const walletsQuery = queryOptions({
-  ...askAnew('GET /api/payments/wallet'),
-  select: allWallets,
-  refetchInterval: ({ state: { data } }) =>
-    data && allWallets(data).some(({ notReachedSince }) => notReachedSince) ? TROUBLE_MS : false,
-})
-
-function allWallets({ beside, ...first }: Output<'GET /api/payments/wallet'>): Wallet[] {
-  return [first, ...beside]
-}
+/** Asked by every room. */
+export const walletsQuery = askAnew('GET /api/payments/wallet')
 
 /** What people wait for that is sold out, the most wanted first. */
 export const waitedForQuery = askAnew('GET /api/desk/restock-requests')
@@ -183,14 +173,6 @@ export const subscriberCountsQuery = askAnew('GET /api/newsletter/counts')
 export const mailStateQuery = queryOptions({
   ...askAnew('GET /api/desk/mail'),
   refetchInterval: ({ state: { data } }) => (data?.refused ? TROUBLE_MS : false),
-})
-
-/** While a test mail is on its way. */
-const ON_ITS_WAY_MS = 1_000
-
-export const testMailQuery = queryOptions({
-  ...askAnew('GET /api/desk/mail/test'),
-  refetchInterval: ({ state: { data } }) => (data?.last?.state === 'waits' ? ON_ITS_WAY_MS : false),
 })
 
 /** Only while no mail server is set. */

@@ -18,6 +18,7 @@ import { findBreaches } from '../../payments/books/books.sql.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { insertManyOrders } from '../../machine/database/testing/many-orders.ts'
 import { createTestDatabase } from '../../machine/database/testing/test-database.ts'
+import { owner } from '../../shop/testing/paypal-news.ts'
 import { addPerson, signedInAs } from '../../shop/testing/people.ts'
 import { SoftPasskey } from '../../shop/testing/soft-passkey.ts'
 import { addProduct, cartOf, openPayment, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
@@ -119,6 +120,24 @@ test('a shop in use is only replaced when told to, and kept as a backup first', 
   expect(((await shop.context.db.query.execute(found)) as { rows: unknown[] }).rows).toEqual([])
   await restoreBackup(shop.context.db, place, kept, { replace: true, secretKey })
   expect(((await shop.context.db.query.execute(found)) as { rows: unknown[] }).rows).toHaveLength(1)
+})
+
+test('a backup of before the opening closes the shop, and that is said: after it was put back, and at the desk until it opens', async () => {
+  const { shop, place } = await shopWithSales()
+  const putBack = (name: string) => restoreBackup(shop.context.db, place, name, { replace: true, secretKey })
+  const seen = async () => {
+    const { isOpened, wasOpen } = await shop.shop['GET /api/desk/opening']({}, owner)
+    return { isOpened, wasOpen }
+  }
+  const { name } = await makeBackup(shop.context.db, place)
+  expect(await putBack(name), 'it was not open').not.toContain('closed')
+  expect(await seen()).toEqual({ isOpened: false, wasOpen: false })
+  await shop.context.db.query.execute(sql`UPDATE settings SET opened_at = now()`)
+  const words = await putBack(name)
+  expect(words).toContain('nobody can buy until it is opened again')
+  expect(await seen()).toEqual({ isOpened: false, wasOpen: true })
+  expect(await putBack(/kept in the backup (\S+)\./.exec(words)![1]!)).not.toContain('closed')
+  expect(await seen()).toMatchObject({ isOpened: true })
 })
 
 test('what the shop is connected with now stays, whatever a backup had; an empty shop takes the backup’s', async () => {

@@ -9,6 +9,8 @@ import { askComparison } from '../../payments/comparison/comparisons.sql.ts'
 import { walletNames } from '../../payments/wallets/wallet-title.rules.ts'
 import { listErasures } from '../../people/privacy/erasures.sql.ts'
 import { listConnections, replaceConnections } from '../connections/connections.sql.ts'
+import { audit } from '../history/history.sql.ts'
+import { readVersionedSettings } from '../settings/settings.sql.ts'
 import { countRows } from '../../machine/backups/dump.ts'
 import { loadDump } from '../../machine/backups/load-dump.ts'
 import { eraseAgain } from '../../people/privacy/erase-again.ts'
@@ -43,11 +45,15 @@ export async function restoreBackup(
   const kept = inUse ? await makeBackup(database, place, 'before-restore') : undefined
   const erased = await listErasures(database.query)
   const connected = await listConnections(database.query)
+  const wasOpen = inUse && (await readVersionedSettings(database.query)).isOpened
   let erasedAgain: string | undefined
+  let isClosed = false
   await load(database, folder, manifest, async (tx) => {
     await applySchema(tx, schema)
     // Keys and passwords of then may have been withdrawn, and a shop of then may have had none: those of now go on.
     if (connected.length > 0) await replaceConnections(tx, connected)
+    isClosed = wasOpen && !(await readVersionedSettings(tx)).isOpened
+    if (isClosed) await audit(tx, { actor: 'shop', action: 'shop.close', subject: 'shop' })
     // What moved since the backup was made, the wallets alone know.
     for (const wallet of walletNames)
       await askComparison(tx, { wallet, askedBy: 'restore', since: dayBefore })
@@ -61,6 +67,11 @@ export async function restoreBackup(
     await wordsOfBooks(database),
     'Everyone who was signed in signs in again. Links to set a password, and invitations, are to be asked for anew.',
     'Once the shop runs, it asks the wallet what moved since this backup was made, and the desk says what it can’t account for.',
+    ...(isClosed
+      ? [
+          'This backup is from before the opening: the shop is closed, and nobody can buy until it is opened again, from the dashboard.',
+        ]
+      : []),
     ...(erasedAgain ? [erasedAgain] : []),
     ...(kept ? [`What was there before is kept in the backup ${kept.name}.`] : []),
   ].join('\n')

@@ -1,14 +1,13 @@
 import type { Input } from '../../shop/every-call.contract.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { type ShopContext, signedIn } from '../../shop/context.ts'
-import { conflict, invalid, notFound } from '../../machine/values/errors.ts'
-import { smtpSender } from '../../machine/mail/sender.ts'
+import { invalid, notFound } from '../../machine/values/errors.ts'
 import { mailServerName } from '../../machine/mail/server-name.ts'
 import { seal, unseal } from '../../people/account/sealed.ts'
 import { isEmail } from '../../people/email-address.rules.ts'
 import { hashToken, newToken } from '../../people/sign-in/tokens.ts'
-import { mailProblem, mailProblemWords, mailServerReply } from '../../words/mailbox/mail-problem.rules.ts'
 import { noteTakesMail } from '../../words/mailbox/mails.sql.ts'
+import { sendNow } from '../../words/mailbox/test-mail.ts'
 import { audit } from '../history/history.sql.ts'
 import { readSettings } from '../settings/settings.sql.ts'
 import { connectionKinds, type Connections } from './connection-kinds.contract.ts'
@@ -18,8 +17,6 @@ import { beginTry, endTry } from './connections.sql.ts'
 
 type MailServer = NonNullable<Connections['mail']>
 
-/** A mail server answers within this time, or is told to have been silent: somebody waits in front of the desk. */
-const SEND_MS = 20_000
 /** Mail may take a while; after this it is sent anew. */
 const PRESS_SECONDS = 2 * 3600
 const TRIED = 'mail server to be proved'
@@ -45,22 +42,13 @@ export function mailConnection(context: ShopContext) {
       const server = await readServer(typed)
       const token = newToken()
       const settings = await readSettings(db.query)
-      const { subject, text, dressed, replyTo } = proofMail(
-        `${context.publicUrl}/admin/prove-mail?token=${token}`,
+      const link = `${context.publicUrl}/admin/prove-mail?token=${token}`
+      await sendNow(
+        { smtpUrl: smtpUrlOf(server), from: server.from },
+        email,
+        (store) => proofMail(link, store),
         settings,
       )
-      const shop = { name: settings.storeName, email: settings.contactEmail }
-      const mail = { subject, replyTo, shop, recipient: email, bodyText: text, bodyHtml: dressed() }
-      await smtpSender(
-        smtpUrlOf(server),
-        server.from,
-        SEND_MS,
-      )({ ...mail, id: Date.now(), unsubscribeUrl: null }).catch((error: unknown) => {
-        const said = mailServerReply(String(error))
-        throw conflict(
-          `The mail was not sent: ${mailProblemWords[mailProblem(String(error))]}.${said ? ` It said: “${said}”` : ''}`,
-        )
-      })
       const sealed = seal(secretKey, TRIED, JSON.stringify({ server, by: id }))
       await beginTry(db.query, { hash: hashToken(token), name: 'mail', sealed, seconds: PRESS_SECONDS })
       return { message: `The mail server took a mail to ${email}. Press the button behind its link.` }

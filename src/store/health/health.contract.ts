@@ -8,13 +8,15 @@ const check = z.object({
   state: z.enum(healthStates),
   /** How it is; a moment may belong to it, after a word such as 'since'. */
   says: z.string(),
-  at: z.object({ word: z.string(), iso: z.string() }).nullable(),
-  more: z.string().nullable(),
-  toDo: z.string().nullable(),
+  at: z.object({ word: z.string(), iso: z.string() }).optional(),
+  more: z.string().optional(),
+  toDo: z.string().optional(),
   /** Where in the desk that is done. */
-  room: z.object({ section: z.string(), hash: z.string().optional() }).nullable(),
-  /** Since when it is broken, as far as the shop noticed; null while it is not. */
-  brokenSince: z.string().nullable(),
+  room: z.string().optional(),
+  /** What the owner passes on, word for word, where it takes more than the desk. */
+  passOn: z.string().optional(),
+  /** Since when it is broken, as far as the shop noticed. */
+  brokenSince: z.string().optional(),
 })
 
 /** The part of the contract that is how the shop does. */

@@ -2,14 +2,14 @@ import { dayWords } from '../../buying/promise/business-days.rules.ts'
 import { shopTimeAt } from '../../buying/promise/shop-calendar.rules.ts'
 import type { StoreSettings } from '../settings/settings.rules.ts'
 import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
-import type { Check } from './health.rules.ts'
+import { type Check, passOnWords } from './health.rules.ts'
 
 interface Outage {
   check: Check
   /** ISO 8601. */
   from: string
-  /** When it was well again; missing while it is broken. */
-  to?: string
+  /** When it was well again; undefined while it is broken. */
+  to: string | undefined
   /** The room 'Health'. */
   url: string
 }
@@ -20,7 +20,7 @@ export function healthMessage({ check, from, to, url }: Outage, store: StoreSett
     const { day, time } = shopTimeAt(iso, store.zone)
     return `${dayWords(day)}, ${time}`
   }
-  const { title, says, at, more, toDo } = check
+  const { title, says, at, more, toDo, passOn } = check
   const words = `${says}${at ? ` ${at.word} ${moment(at.iso)}` : ''}.`
   return composeMessage({
     kind: to === undefined ? 'health-broke' : 'health-well',
@@ -30,7 +30,9 @@ export function healthMessage({ check, from, to, url }: Outage, store: StoreSett
         paragraph:
           to === undefined ? words : `It was not from ${moment(from)} to ${moment(to)}. Now: ${words}`,
       },
-      ...[more, toDo].flatMap((text) => (text && to === undefined ? [{ paragraph: text }] : [])),
+      ...[more, toDo, passOn && passOnWords(passOn)].flatMap((text) =>
+        text && to === undefined ? [{ paragraph: text }] : [],
+      ),
       { link: url, label: 'See how the shop does' },
     ],
     ...store,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Kept, PATIENCE_SECONDS, stepOf } from './health.rules.ts'
+import { type Check, type Kept, PATIENCE_SECONDS, stepOf, together } from './health.rules.ts'
 
 const long = PATIENCE_SECONDS + 1
 const kept = (
@@ -33,4 +33,27 @@ test('what comes and goes is one outage, and what is not known ends none', () =>
   expect(stepOf(kept(900, 60, 500), 'broken'), 'it goes on').toBe('broke')
   expect(stepOf(kept(900, null, 500), 'broken')).toBe('nothing')
   expect(stepOf(kept(900, null, 500), 'unknown')).toBe('nothing')
+})
+
+test('of what several processes say of one thing the worst counts, then the newest; that one does not know is no word', () => {
+  const of = (name: string, state: Check['state'], iso?: string): Check => ({
+    name,
+    title: name,
+    state,
+    says: name,
+    ...(iso && { at: { word: 'at', iso } }),
+  })
+  const said = [
+    of('clock', 'unknown'),
+    of('disk', 'well'),
+    of('errors', 'look', '2027-01-01'),
+    of('disk', 'broken'),
+    of('errors', 'look', '2027-01-02'),
+    of('clock', 'well'),
+  ]
+  expect(together(said).map(({ name, state, at }) => [name, state, at?.iso])).toEqual([
+    ['disk', 'broken', undefined],
+    ['errors', 'look', '2027-01-02'],
+    ['clock', 'well', undefined],
+  ])
 })

@@ -15,31 +15,51 @@ export interface Check {
   at?: { word: string; iso: string } | undefined
   /** What it means, in whole sentences. */
   more?: string | undefined
-  /** What to do about it, in whole sentences, and in which room of the desk. */
+  /** What the owner does about it, in whole sentences, and in which room of the desk. */
   toDo?: string | undefined
-  room?: { section: string; hash?: string } | undefined
+  room?: string | undefined
+  /** Where that takes more than the desk: what she passes on, word for word, to whoever knows the shop's computer. */
+  passOn?: string | undefined
   /** People who are no owners see it, too: it touches what they do. */
   isForStaff?: true
   /** The owner gets a mail when it broke and when it is well again; `later`: only then, for it is what mails need. */
   isMailed?: 'both' | 'later'
   /** It was broken when nobody could write that down, and is well since. */
   missed?: { from: string; to: string } | undefined
+  /** What a monitor draws of it, by its name at /metrics. */
+  figure?: { name: string; value: number } | undefined
 }
 
 /** How something was found, whatever it is. */
-export type Found = Omit<Check, 'name' | 'title' | 'isMailed' | 'isForStaff'>
+export type Found = Omit<Check, 'name' | 'title'>
+
+/** What one process of the shop tells the others: how it finds what it alone knows, and how much it did. */
+export interface ProcessReport {
+  checks: Check[]
+  /** By their names at /metrics. */
+  figures: Record<string, number>
+}
+
+/** Where words go that somebody else can act on. */
+export const passOnWords = (words: string) =>
+  `For whoever runs the shop’s computer, word for word: “${words}”`
 
 export const MINUTE = 60
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** Whoever can do what the desk can't. */
-export const HELPER = 'Whoever runs the shop’s computer'
-
-/** Worst first, and otherwise as they are listed. */
-export function worstFirst(checks: readonly Check[]): Check[] {
+/**
+ * What all processes say, the worst first, and otherwise as it came. Of several words on one thing the worst counts, and
+ * of those the newest; that one of them does not know is none.
+ */
+export function together(checks: readonly Check[]): Check[] {
   const rank = ({ state }: Check) => healthStates.indexOf(state)
-  return checks.toSorted((a, b) => rank(a) - rank(b))
+  const weight = ({ state }: Check) =>
+    state === 'unknown' ? healthStates.length : healthStates.indexOf(state)
+  const of = Map.groupBy(checks, ({ name }) => name).values()
+  const first = (same: Check[]) =>
+    same.toSorted((a, b) => weight(a) - weight(b) || ((a.at?.iso ?? '') < (b.at?.iso ?? '') ? 1 : -1))[0]!
+  return [...of].map(first).toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** Something is told by mail once it has been broken for so long, or well again: what comes and goes writes no mail each time. */

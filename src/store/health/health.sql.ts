@@ -5,8 +5,7 @@ import { payments } from '../../orders/tables.sql.ts'
 import { webhookEvents } from '../../buying/tables.sql.ts'
 import { mails } from '../../words/tables.sql.ts'
 import { health, processReports } from '../tables.sql.ts'
-import type { Kept, Step } from './health.rules.ts'
-import type { ProcessReport } from './report.rules.ts'
+import type { Kept, ProcessReport, Step } from './health.rules.ts'
 
 /** A process writes every few seconds: one that has not for so long is gone, or hangs. */
 const GONE_SECONDS = 60
@@ -24,7 +23,8 @@ export async function writeReport(q: Queryable, process: string, report: Process
 export async function readReports(q: Queryable): Promise<Map<string, ProcessReport>> {
   const since = sql`now() - make_interval(secs => ${GONE_SECONDS}::double precision)`
   const rows = await q.select().from(processReports).where(gt(processReports.writtenAt, since))
-  return new Map(rows.map(({ process, report }) => [process, report]))
+  // One of an earlier version, which has just ended, wrote something else.
+  return new Map(rows.flatMap(({ process, report }) => (report.checks ? [[process, report]] : [])))
 }
 
 export async function databaseBytes(q: Queryable): Promise<number> {
@@ -58,11 +58,11 @@ export async function waitingMails(q: Queryable): Promise<{ waiting: number; due
 const NOTICE_SECONDS = 45
 const BEFORE_SECONDS = 120
 
-/** When a wallet last told something, and the newest payment of the last days after which it told nothing. */
+/** When a wallet last told something, and of when the newest payment of the last days is after which it told nothing. */
 export async function heardOf(
   q: Queryable,
   wallet: string,
-): Promise<{ lastHeardAt: string | null; unheard: { at: string } | null }> {
+): Promise<{ lastHeardAt: string | undefined; unheardOfAt: string | undefined }> {
   const [heard] = await q
     .select({ at: max(webhookEvents.receivedAt) })
     .from(webhookEvents)
@@ -77,13 +77,8 @@ export async function heardOf(
         lt(payments.createdAt, sql`now() - make_interval(secs => ${NOTICE_SECONDS})`),
       ),
     )
-  const lastHeardAt = heard?.at ?? null
-  const paidAt = paid?.at ?? null
-  const isHeard = paidAt === null || (lastHeardAt?.getTime() ?? 0) > paidAt.getTime() - BEFORE_SECONDS * 1000
-  return {
-    lastHeardAt: lastHeardAt?.toISOString() ?? null,
-    unheard: isHeard ? null : { at: paidAt.toISOString() },
-  }
+  const isHeard = (heard?.at?.getTime() ?? 0) > (paid?.at?.getTime() ?? 0) - BEFORE_SECONDS * 1000
+  return { lastHeardAt: heard?.at?.toISOString(), unheardOfAt: isHeard ? undefined : paid?.at?.toISOString() }
 }
 
 const ago = (column: typeof health.brokenSince) =>

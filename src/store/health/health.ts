@@ -5,12 +5,13 @@ import { WalletProblem } from '../../payments/wallets/wallet.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { type ShopContext, signedIn } from '../../shop/context.ts'
 import { postToOwner } from '../../words/mailbox/outbox.ts'
-import { checksOf } from './checks.rules.ts'
-import { ownReport, readFacts, secondsSince } from './facts.ts'
-import type { AddressProblem } from './report.rules.ts'
-import { type Check, PATIENCE_SECONDS, stepOf } from './health.rules.ts'
+import { type Check, PATIENCE_SECONDS, type ProcessReport, stepOf, together } from './health.rules.ts'
 import { healthMessage } from './health.mail.ts'
-import { lockKept, NOTHING_KEPT, readKept, writeReport, writeStep } from './health.sql.ts'
+import { lockKept, NOTHING_KEPT, readKept, readReports, writeReport, writeStep } from './health.sql.ts'
+import { machineChecks } from './machine-checks.ts'
+import { type AddressProblem, secondsSince } from './process-watch.ts'
+import { shopChecks } from './shop-checks.ts'
+import { walletChecks } from './wallet-checks.ts'
 
 /** How often a process looks at what takes a while to find out. */
 const LOOK_AROUND_SECONDS = 45
@@ -23,30 +24,48 @@ export function healthCalls(context: ShopContext) {
       (await checksForContract(context, signedIn(person).role)).filter(({ state }) => state === 'broken'),
 
     async 'GET /api/desk/health'(_input, { person }) {
-      const { found } = context.machine.watch
-      if (!found || secondsSince(found.at) > FRESH_SECONDS) await lookAround(context)
+      await lookAround(context, FRESH_SECONDS)
       const metrics = { address: `${context.publicUrl}/metrics`, token: metricsToken(context) }
       return { checks: await checksForContract(context, signedIn(person).role), metrics }
     },
   } satisfies Partial<ShopApi>
 }
 
+/** What this process tells the others. */
+async function ownReport(context: ShopContext): Promise<ProcessReport> {
+  const { asked, fromMemory } = context.machine.requests()
+  return {
+    checks: [...(await walletChecks(context)), ...(await machineChecks(context))],
+    figures: {
+      errors_total: context.machine.watch.errors.count,
+      requests_total: asked,
+      requests_from_memory_total: fromMemory,
+      memory_bytes: process.memoryUsage.rss(),
+    },
+  }
+}
+
+/** All that the shop looks after, the worst first, and what each process told; this one's is of this moment. */
+export async function lookedAfter(
+  context: ShopContext,
+): Promise<{ checks: Check[]; reports: ReadonlyMap<string, ProcessReport> }> {
+  const { db, machine } = context
+  const told = db.engine === 'embedded' ? new Map<string, ProcessReport>() : await readReports(db.query)
+  const reports = told.set(machine.watch.id, await ownReport(context))
+  const known = [...reports.values()].flatMap(({ checks }) => checks)
+  return { checks: together([...known, ...(await shopChecks(context))]), reports }
+}
+
 /** Staff are shown what touches their work, and no room that is closed to them. */
 async function checksForContract(context: ShopContext, role: Role) {
   const kept = await readKept(context.db.query)
   const isOwner = reaches(role, 'owner')
-  return checksOf(await readFacts(context))
+  return (await lookedAfter(context)).checks
     .filter(({ isForStaff }) => isOwner || isForStaff)
-    .map(({ name, title, state, says, at, more, toDo, room }) => ({
-      name,
-      title,
-      state,
-      says,
-      at: at ?? null,
-      more: more ?? null,
-      toDo: toDo ?? null,
-      room: isOwner && room ? room : null,
-      brokenSince: (state === 'broken' && kept.get(name)?.brokenSince?.toISOString()) || null,
+    .map(({ isForStaff: _s, isMailed: _m, missed: _o, figure: _f, room, ...check }) => ({
+      ...check,
+      room: isOwner ? room : undefined,
+      brokenSince: check.state === 'broken' ? kept.get(check.name)?.brokenSince?.toISOString() : undefined,
     }))
 }
 
@@ -64,61 +83,52 @@ export function metricsToken({ machine, secretKey }: Pick<ShopContext, 'machine'
  */
 export async function lookAfterHealth(context: ShopContext): Promise<void> {
   const { db, machine } = context
-  const { found } = machine.watch
-  if (!found || secondsSince(found.at) > LOOK_AROUND_SECONDS) await lookAround(context)
-  if (db.engine === 'postgres') await writeReport(db.query, machine.watch.id, ownReport(context))
+  await lookAround(context, LOOK_AROUND_SECONDS)
+  const { checks, reports } = await lookedAfter(context)
+  const { id } = machine.watch
+  if (db.engine === 'postgres') await writeReport(db.query, id, reports.get(id)!)
   const kept = await readKept(db.query)
-  for (const check of checksOf(await readFacts(context))) {
+  for (const check of checks) {
     if (stepOf(kept.get(check.name) ?? NOTHING_KEPT, check.state) !== 'nothing')
       await takeStep(context, check)
     const { missed } = check
     if (missed && secondsSince(missed.from) - secondsSince(missed.to) >= PATIENCE_SECONDS)
-      await tellOfMissed(context, check, missed)
+      await takeStep(context, check, missed)
   }
 }
 
-async function takeStep({ db, publicUrl, wakeJobs }: ShopContext, check: Check): Promise<void> {
-  const isWritten = await db.transaction(async (tx) => {
-    const row = await lockKept(tx, check.name)
-    const step = stepOf(row, check.state)
-    if (step === 'nothing') return false
-    await writeStep(tx, check.name, step)
-    const isTold = step === 'told' ? check.isMailed === 'both' : step === 'well again' && !!check.isMailed
-    if (!isTold) return false
-    const from = row.brokenSince!.toISOString()
-    const to = step === 'told' ? {} : { to: row.wellSince!.toISOString() }
-    const words = { check, from, ...to, url: `${publicUrl}/admin/health` }
-    await postToOwner(tx, (store) => healthMessage(words, store), `health:${check.name}:${from}:${step}`)
-    return true
-  })
-  if (isWritten) wakeJobs()
-}
-
-/** An outage that nobody could write down while it lasted. Each process noticed it at a moment of its own. */
-async function tellOfMissed(
+/** Notes what follows of a check, or that an outage is told which nobody could write down while it lasted. */
+async function takeStep(
   { db, publicUrl, wakeJobs }: ShopContext,
   check: Check,
-  missed: { from: string; to: string },
+  missed?: Check['missed'],
 ): Promise<void> {
+  const { name, state, isMailed } = check
   const isWritten = await db.transaction(async (tx) => {
-    const { toldAt } = await lockKept(tx, check.name)
-    if (toldAt && toldAt.toISOString() >= missed.from) return false
-    await writeStep(tx, check.name, 'told')
-    const words = { check, ...missed, url: `${publicUrl}/admin/health` }
-    await postToOwner(tx, (store) => healthMessage(words, store), `health:${check.name}:${missed.from}`)
+    const row = await lockKept(tx, name)
+    // Each process noticed it at a moment of its own.
+    if (missed && row.toldAt && row.toldAt.toISOString() >= missed.from) return false
+    const step = missed ? 'told' : stepOf(row, state)
+    if (step === 'nothing') return false
+    await writeStep(tx, name, step)
+    if (!missed && (step === 'told' ? isMailed !== 'both' : step !== 'well again' || !isMailed)) return false
+    const from = missed?.from ?? row.brokenSince!.toISOString()
+    const to = missed?.to ?? (step === 'told' ? undefined : row.wellSince!.toISOString())
+    const words = { check, from, to, url: `${publicUrl}/admin/health` }
+    await postToOwner(tx, (store) => healthMessage(words, store), `health:${name}:${from}:${step}`)
     return true
   })
   if (isWritten) wakeJobs()
 }
 
-/** Asks address, wallets and backups, which takes longer than anybody should wait for an answer. */
-async function lookAround(context: ShopContext): Promise<void> {
+/** Asks address, wallets and backups, which takes longer than anybody should wait for an answer; not if it did just now. */
+async function lookAround(context: ShopContext, isFreshFor: number): Promise<void> {
   const { machine, wallets, testPayments, publicUrl, backups } = context
+  if (machine.watch.found && secondsSince(machine.watch.found.at) <= isFreshFor) return
   const asked = testPayments ? [] : wallets.all
-  const [address, [newest], copies] = await Promise.all([
+  const [address, [newest]] = await Promise.all([
     problemOfAddress(publicUrl),
     backups.list(),
-    machine.copies?.(),
     ...asked.map(async (wallet) => {
       // What came of it is kept with the wallet.
       await wallet.checkWebhook(`${publicUrl}/webhooks/${wallet.name}`).catch((error: unknown) => {
@@ -126,19 +136,8 @@ async function lookAround(context: ShopContext): Promise<void> {
       })
     }),
   ])
-  machine.watch.found = {
-    at: new Date().toISOString(),
-    address,
-    backup: newest ? { at: newest.createdAt, provedAt: newest.provedAt } : null,
-    copies: copies
-      ? {
-          lastAt: copies.last?.at ?? null,
-          failingSince: copies.problem?.since ?? null,
-          why: copies.problem?.sentence ?? '',
-        }
-      : null,
-    keyProblem: machine.keyProblem(),
-  }
+  const backup = newest ? { at: newest.createdAt, provedAt: newest.provedAt } : null
+  machine.watch.found = { at: new Date().toISOString(), address, backup }
 }
 
 const ANSWER_MS = 5_000

@@ -1,35 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../machine/database/database.ts'
 import type { Log } from '../../machine/process/log.ts'
-import type { Found, JobRun, ProcessReport } from './report.rules.ts'
 
 const MOST_ERRORS_KEPT = 5
 
 const now = () => new Date().toISOString()
+const well = () => ({ lastAt: now(), failures: 0, failingSince: null })
 
-/** Keeps in mind what this process does and meets, for whoever asks how the shop is. */
+export const secondsSince = (iso: string) => (Date.now() - Date.parse(iso)) / 1000
+
+/** Why the shop may not be where its address says. */
+export type AddressProblem = 'local' | 'http' | 'unreachable' | 'certificate' | 'another'
+
+/** Keeps in mind what this process does and meets, for whoever asks how the shop is. Times are ISO 8601. */
 export class ProcessWatch {
   readonly id = randomUUID()
   readonly startedAt = now()
-  readonly #jobs: JobRun[] = []
-  readonly #errors: ProcessReport['errors'] = { count: 0, last: [] }
-  #outage: ProcessReport['outage'] = null
-  #replica: string | null = null
-  /** What looking around found, which takes longer than to answer with it. */
-  found: Found | null = null
+  /** `lastAt`: when a round of it last ended well, or the process began. */
+  readonly jobs: {
+    name: string
+    everySeconds: number
+    lastAt: string
+    failures: number
+    failingSince: string | null
+  }[] = []
+  /** Error lines of its log, as the log words them: what an error says itself may be of people. */
+  readonly errors = { count: 0, last: [] as { at: string; message: string }[] }
+  /** The last time that the database answered nobody; `to` is missing while that lasts. */
+  outage: { from: string; to?: string } | undefined
+  /** Why the replica is not read from. */
+  replica: string | undefined
+  /** What it saw when it last looked around, which takes longer than to answer with it. */
+  found:
+    | { at: string; address: AddressProblem | null; backup: { at: string; provedAt: string | null } | null }
+    | undefined
 
   /** What a job calls after each of its rounds. */
   job(name: string, everyMs: number): { ended: () => void; failed: () => void } {
-    const run: JobRun = {
-      name,
-      everySeconds: everyMs / 1000,
-      lastAt: now(),
-      failures: 0,
-      failingSince: null,
-    }
-    this.#jobs.push(run)
+    const run: ProcessWatch['jobs'][number] = { name, everySeconds: everyMs / 1000, ...well() }
+    this.jobs.push(run)
     return {
-      ended: () => void Object.assign(run, { lastAt: now(), failures: 0, failingSince: null }),
+      ended: () => void Object.assign(run, well()),
       failed() {
         run.failures += 1
         run.failingSince ??= now()
@@ -37,18 +48,16 @@ export class ProcessWatch {
     }
   }
 
-  /** The same log, whose errors are counted. What an error says itself may be of people: only the log's own words stay. */
+  /** The same log, whose errors are counted. */
   counting(log: Log): Log {
+    const { errors } = this
     return {
       info: (fields, message) => log.info(fields, message),
       warn: (fields, message) => log.warn(fields, message),
-      error: (fields, message) => {
-        this.#errors.count += 1
+      error(fields, message) {
         const job = 'job' in fields && typeof fields.job === 'string' ? `${fields.job}: ` : ''
-        this.#errors.last = [{ at: now(), message: job + message }, ...this.#errors.last].slice(
-          0,
-          MOST_ERRORS_KEPT,
-        )
+        errors.count += 1
+        errors.last = [{ at: now(), message: job + message }, ...errors.last].slice(0, MOST_ERRORS_KEPT)
         log.error(fields, message)
       },
     }
@@ -56,22 +65,11 @@ export class ProcessWatch {
 
   follow(database: Pick<Database, 'onOutage' | 'onReplica'>): void {
     database.onOutage((isAway) => {
-      if (isAway) this.#outage = { from: now() }
-      else if (this.#outage) this.#outage = { ...this.#outage, to: now() }
+      if (isAway) this.outage = { from: now() }
+      else if (this.outage) this.outage = { ...this.outage, to: now() }
     })
     database.onReplica((word) => {
-      this.#replica = word.state === 'current' ? null : `${word.state}: ${word.why}`
+      this.replica = word.state === 'current' ? undefined : `${word.state}: ${word.why}`
     })
-  }
-
-  report(): Pick<ProcessReport, 'startedAt' | 'jobs' | 'errors' | 'outage' | 'replica' | 'found'> {
-    return {
-      startedAt: this.startedAt,
-      jobs: this.#jobs,
-      errors: this.#errors,
-      outage: this.#outage,
-      replica: this.#replica,
-      found: this.found,
-    }
   }
 }

@@ -208,7 +208,13 @@ const kinds = {
   },
   connection: connectionHistory,
   live: { one: 'Live', actions: { 'live.confirm': done('payments: confirmed what is shown') } },
-  shop: { one: 'Shop', actions: { 'shop.open': done('opened') } },
+  shop: {
+    one: 'Shop',
+    actions: {
+      'shop.open': done('opened'),
+      'shop.close': done('closed by a backup from before its opening'),
+    },
+  },
   tests: { one: 'Test orders', actions: { 'tests.sweep': done('swept') } },
   demo: { one: 'Demo data', actions: { 'demo.remove': done('removed') } },
 } as const satisfies Record<string, Kind>

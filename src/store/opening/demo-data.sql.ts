@@ -1,20 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '../../machine/database/database.ts'
+import type { DemoData } from './demo-words.rules.ts'
 import { demoRows } from '../tables.sql.ts'
 import { deleteProducts } from '../../pieces/editing/delete-products.sql.ts'
 import { blogPosts } from '../../words/tables.sql.ts'
 import { orders } from '../../orders/tables.sql.ts'
 import { products } from '../../pieces/tables.sql.ts'
-
-/** How much of the demo is still there, and how much of it the owner has edited. */
-export interface DemoData {
-  products: number
-  editedProducts: number
-  posts: number
-  editedPosts: number
-  /** Reviews of all these products. */
-  reviews: number
-}
 
 /** Nothing sold, nothing for sale, nothing written: a shop that demo data may be put into. */
 export async function isEmptyShop(q: Queryable): Promise<boolean> {
@@ -49,9 +40,7 @@ export async function countDemoData(q: Queryable): Promise<DemoData> {
         WHERE parent_id IS NULL AND version > 1) AS "editedProducts",
       (SELECT count(*)::int FROM blog_posts JOIN demo_rows d ON d.kind = 'post' AND d.id = blog_posts.id) AS posts,
       (SELECT count(*)::int FROM blog_posts JOIN demo_rows d ON d.kind = 'post' AND d.id = blog_posts.id
-        WHERE version > 1) AS "editedPosts",
-      (SELECT count(*)::int FROM reviews JOIN demo_rows d ON d.kind = 'product' AND d.id = reviews.product_id
-        JOIN products ON products.id = reviews.product_id) AS reviews`,
+        WHERE version > 1) AS "editedPosts"`,
   )
   return counts!
 }

@@ -1,12 +1,10 @@
 import type { Call } from '../../shop/every-call.contract.ts'
 import type { Caller, ShopApi } from '../../shop/shop-api.contract.ts'
-import { countDemoData, type DemoData, removeDemoData } from './demo-data.sql.ts'
+import { countDemoData, removeDemoData } from './demo-data.sql.ts'
+import type { DemoData } from './demo-words.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { audit } from '../history/history.sql.ts'
-import { findProductsForDesk } from '../../pieces/product/products.sql.ts'
-import { lockSettings, writeSettings } from '../settings/settings.sql.ts'
 import { conflict } from '../../machine/values/errors.ts'
-import { type DemoSettings, withoutWhatDemoSays } from '../settings/settings.rules.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { makePlain } from './plain-shop.ts'
 
@@ -40,9 +38,7 @@ export async function takeDemoAway(
 ): Promise<void> {
   const before = await countDemoData(tx)
   await removeDemoData(tx, { editedToo })
-  await forgetWhatItSaid(tx, demoSays)
-  await keepCuratedThatAreThere(tx)
-  await makePlain(tx, demoHome)
+  await makePlain(tx, { demoHome, demoSays })
   await audit(tx, {
     actor: actorOf(person),
     action: 'demo.remove',
@@ -50,21 +46,6 @@ export async function takeDemoAway(
     before,
     after: { ...(await countDemoData(tx)), backup },
   })
-}
-
-/** Forgets the promises, gifts and care that are still as the demo had them: nobody of this shop has said so. */
-async function forgetWhatItSaid(tx: Queryable, demo: DemoSettings): Promise<void> {
-  const { settings } = await lockSettings(tx)
-  await writeSettings(tx, withoutWhatDemoSays(settings, demo))
-}
-
-/** Home's chosen pieces, without those that went. */
-async function keepCuratedThatAreThere(tx: Queryable): Promise<void> {
-  const { settings } = await lockSettings(tx)
-  const there = new Set((await findProductsForDesk(tx, settings.curatedProductIds)).map(({ id }) => id))
-  const curatedProductIds = settings.curatedProductIds.filter((id) => there.has(id))
-  if (curatedProductIds.length === settings.curatedProductIds.length) return
-  await writeSettings(tx, { ...settings, curatedProductIds })
 }
 
 function keptWords({ products, posts }: DemoData): string {

@@ -15,7 +15,6 @@ test('nobody pays real money before the shop was opened: the calls refuse it, an
   await expect(openPayment(live, cart)).rejects.toThrow('This shop is not open yet.')
   expect(await open(live)).toMatchObject({
     message: 'Your shop is open. The next order is #1.',
-    engines: 'not reachable',
   })
   expect(await store()).toMatchObject({ checkoutOpen: true, isOpened: true })
   const { capture } = await openPayment(live, cart)
@@ -41,7 +40,9 @@ test('tax and address are confirmed as they were seen', async () => {
   const live = await openLiveShop()
   const { version } = await look(live)
   await makeReady(live)
-  await expect(live.shop['POST /api/desk/tax-check']({ version }, owner)).rejects.toMatchObject({
+  await expect(
+    live.shop['POST /api/desk/opening/right']({ step: 'tax', version }, owner),
+  ).rejects.toMatchObject({
     reason: 'edited_meanwhile',
   })
   await expect(open(live, { version })).rejects.toMatchObject({ reason: 'edited_meanwhile' })

@@ -11,7 +11,6 @@ const demoData = z.object({
   editedProducts: count,
   posts: count,
   editedPosts: count,
-  reviews: count,
 })
 
 /** The part of the contract by which a shop rids itself of the demo. */
@@ -19,7 +18,7 @@ export const demoCalls = {
   'GET /api/desk/demo': {
     summary: 'What is left of the demo',
     access: 'owner',
-    shows: ['products', 'posts', 'reviews'],
+    shows: ['products', 'posts'],
     output: demoData,
   },
   'POST /api/desk/demo/remove': {
@@ -47,28 +46,13 @@ export const demoCalls = {
   },
 } as const satisfies CallTable
 
-/** What was ordered while payments were tests; all zero until they are real. */
-const testOrders = z.object({
-  /** Why they stay when the shop opens, in a sentence; null where they go. */
-  obstacle: z.string().nullable(),
-  orders: count,
-  /** How many of these orders were recorded at the desk. */
-  byHand: count,
-  /** What they count as revenue, refunds taken off. */
-  revenue: z.string(),
-  refunds: count,
-  returns: count,
-  reviews: count,
-  mails: count,
-  /** Go back on their shelf. */
-  pieces: count,
-})
-
 /** Orders take their numbers from here on; what is left are more than a shop can have. */
 const FIRST_NUMBER_AT_MOST = 1_000_000_000
 
 const opening = z.object({
   isOpened: z.boolean(),
+  /** It was open before a backup was put back that is older than its opening. */
+  wasOpen: z.boolean(),
   /** Money that is paid is real. */
   isReal: z.boolean(),
   /** The owner has changed the tax, or said that it is right. */
@@ -78,14 +62,9 @@ const opening = z.object({
   /** Of the settings: what is confirmed is what was seen. */
   version: z.number().int(),
   steps: z.array(z.object({ step: z.enum(steps), isDone: z.boolean(), isLater: z.boolean() })),
-  /** Pages that stand as they came, and that the owner has not said to have read. */
-  unreadPages: count,
-  taxRate: z.string(),
-  /** How many states the shop is registered in, and whether it collects tax nowhere else. */
-  registeredIn: count,
-  taxOnlyWhereRegistered: z.boolean(),
-  postalAddress: z.string(),
-  tests: testOrders,
+  /** What opening does, a sentence for each, and how many test orders that is about. */
+  happens: z.array(z.string()),
+  orders: count,
   /** The least number that the next order may have. */
   leastNumber: count,
 })
@@ -158,11 +137,7 @@ export const openingCalls = {
       orders: z.number().int().min(0).max(2_147_483_647),
       firstNumber: z.number().int().min(1).max(FIRST_NUMBER_AT_MOST),
     }),
-    output: z.object({
-      message: z.string(),
-      backup: z.string(),
-      engines: z.enum(['told', 'not told', 'not reachable']),
-    }),
+    output: z.object({ message: z.string(), backup: z.string() }),
     limit: { calls: 10, perSeconds: 3600 },
   },
   'PUT /api/desk/opening/later': {
@@ -172,17 +147,11 @@ export const openingCalls = {
     body: z.strictObject({ step: z.enum(steps), isLater: z.boolean() }),
     output: fields.message,
   },
-  'POST /api/desk/tax-check': {
-    summary: 'Confirm the tax, from the version of the settings that was read: real payments may begin',
+  'POST /api/desk/opening/right': {
+    summary: 'Say that tax or shipping are right, from the version of the settings that was read',
     access: 'owner',
     changes: ['settings', 'opening'],
-    body: z.strictObject({ version: fields.version }),
-    output: fields.message,
-  },
-  'POST /api/desk/shipping-check': {
-    summary: 'Confirm the ways of shipping there are',
-    access: 'owner',
-    changes: ['opening'],
+    body: z.strictObject({ step: z.enum(['tax', 'shipping']), version: fields.version }),
     output: fields.message,
   },
   'GET /api/desk/rehearsal': {

@@ -4,7 +4,7 @@ import type { WalletHealth } from '../../payments/wallets/wallet-health.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { createShop } from '../../shop/index.ts'
 import { sendWaitingMail } from '../../words/mailbox/outbox.ts'
-import { addProduct, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
+import { addProduct, cartOf, openPayment, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
 import { liveWallets, owner } from './ready-to-open.testing.ts'
 
 const done = async ({ shop }: TestShop) =>
@@ -21,7 +21,7 @@ test('mail is ticked once the mail server that is set now has taken one, and rea
   const server = { mailServer: 'one' }
   expect(await doneWith(server), 'set is not proved').not.toContain('mail')
   const context = { ...opened.context, ...server }
-  await createShop(context)['POST /api/desk/mail/test']({}, owner)
+  await (await openPayment(opened, cartOf(await addProduct(opened)))).capture()
   await sendWaitingMail(context, async () => {})
   expect(await doneWith(server)).toContain('mail')
   expect(await doneWith({ mailServer: 'another' }), 'set otherwise since').not.toContain('mail')
@@ -48,7 +48,8 @@ test('shipping is ticked by ways of her own, and not by a history that will be f
 
 test('or once its owner said that the one way it came with is right', async () => {
   const opened = await openTestShop()
-  await opened.shop['POST /api/desk/shipping-check']({}, owner)
+  const { version } = await opened.shop['GET /api/desk/opening']({}, owner)
+  await opened.shop['POST /api/desk/opening/right']({ step: 'shipping', version }, owner)
   expect(await done(opened)).toContain('shipping')
 })
 

@@ -9,14 +9,14 @@ import {
 } from '../settings/settings.sql.ts'
 import { isSwitchedOn } from '../settings/settings.rules.ts'
 import { defaultLook, isOwnLook } from '../../words/look/look.rules.ts'
-import { isNeeded, needed, steps, stepsDone } from './steps.rules.ts'
+import { openingWords } from './opening-words.rules.ts'
+import { isNeeded, type Step, steps, stepsDone, stepWords } from './steps.rules.ts'
 import { freshHealth } from '../../payments/in-review/wallet-calls.ts'
 import { actorOf, type ShopContext, signedIn, takesRealMoney } from '../../shop/context.ts'
 import { settings, toOutput } from '../settings/settings.ts'
 import { inAnotherWindow, refuseOlder } from '../history/change.ts'
 import { audit } from '../history/history.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { toDecimal } from '../../machine/values/money.ts'
 import { conflict, invalid } from '../../machine/values/errors.ts'
 import { counted } from '../../machine/values/counted.ts'
 import { countTests, sweepTests } from './test-orders.ts'
@@ -24,37 +24,41 @@ import { takeDemoAway } from './demo-data.ts'
 import { countDemoData } from './demo-data.sql.ts'
 import { tellEngines } from './tell-engines.ts'
 
+const engineWords = {
+  told: ' Search engines were told.',
+  'not told': ' Search engines could not be told just now; they find your shop by its sitemap.',
+  'not reachable': '',
+}
+
 /** From the test shop to the open one: what is left to do, what was said of it, and the opening itself. */
 export function openingCalls(context: ShopContext) {
   const { db, backups } = context
   return {
     async 'GET /api/desk/opening'({ at }, { person }) {
-      const [read, { done, later, unreadPages }, tests] = await Promise.all([
+      const [read, { done, later, wasOpen }, tests, demo] = await Promise.all([
         readVersionedSettings(db.query),
         readSteps(context, person, at),
         countTests(context),
+        countDemoData(db.query),
       ])
-      const { taxRate, taxRegistrations, taxOnlyWhereRegistered, postalAddress, version } = toOutput(read)
-      const { revenueCents, untoldOrders: _u, realOrders: _r, underWay: _w, ...counts } = tests.found
+      const set = toOutput(read)
       return {
         isOpened: read.isOpened,
+        wasOpen,
         isReal: takesRealMoney(context),
         isTaxConfirmed: read.isTaxConfirmed,
         wallet: context.wallets.titles,
-        version,
+        version: set.version,
         steps: steps.map((step) => ({ step, isDone: done[step], isLater: later.includes(step) })),
-        unreadPages,
-        taxRate,
-        taxOnlyWhereRegistered,
-        registeredIn: taxRegistrations.length,
-        postalAddress,
-        tests: { ...counts, revenue: toDecimal(revenueCents), obstacle: tests.obstacle ?? null },
+        happens: openingWords({ ...set, ...tests, demo }),
+        orders: tests.tests.orders,
         leastNumber: tests.leastNumber,
       }
     },
 
     async 'PUT /api/desk/opening/later'({ step, isLater }) {
-      if (isNeeded(step)) throw invalid('step', `The shop can’t open without it: ${needed[step]} can’t wait.`)
+      if (isNeeded(step))
+        throw invalid('step', `The shop can’t open without it: ${inSentence(step)} can’t wait.`)
       await db.transaction(async (tx) => {
         await lockSettings(tx)
         await setLater(tx, step, isLater)
@@ -62,27 +66,14 @@ export function openingCalls(context: ShopContext) {
       return { message: isLater ? 'It waits under Not yet.' : 'It is among the steps again.' }
     },
 
-    async 'POST /api/desk/tax-check'({ version }, { person }) {
+    async 'POST /api/desk/opening/right'({ step, version }, { person }) {
       await db.transaction(async (tx) => {
-        const seen = taxOf(await lockAsSeen(tx, version))
-        await noteNow(tx, 'taxConfirmedAt')
-        await audit(tx, { actor: actorOf(person), action: 'live.confirm', subject: 'live', after: seen })
+        const seen = await lockAsSeen(tx, version)
+        await noteNow(tx, `${step}ConfirmedAt`)
+        const after = step === 'tax' ? taxOf(seen) : { shipping: 'right' }
+        await audit(tx, { actor: actorOf(person), action: 'live.confirm', subject: 'live', after })
       })
-      return { message: 'Tax is confirmed.' }
-    },
-
-    async 'POST /api/desk/shipping-check'(_input, { person }) {
-      await db.transaction(async (tx) => {
-        await lockSettings(tx)
-        await noteNow(tx, 'shippingConfirmedAt')
-        await audit(tx, {
-          actor: actorOf(person),
-          action: 'live.confirm',
-          subject: 'live',
-          after: { shipping: 'right' },
-        })
-      })
-      return { message: 'Shipping is confirmed.' }
+      return { message: `${stepWords[step].title} is confirmed.` }
     },
 
     async 'POST /api/desk/opening'({ version, orders, firstNumber }, { person }) {
@@ -103,9 +94,8 @@ export function openingCalls(context: ShopContext) {
       })
       const sweptWords = swept === 0 ? '' : ` ${counted(swept, 'test order')} swept.`
       return {
-        message: `Your shop is open.${sweptWords} The next order is #${firstNumber}.`,
+        message: `Your shop is open.${sweptWords} The next order is #${firstNumber}.${engineWords[await tellEngines(context)]}`,
         backup: name,
-        engines: await tellEngines(context),
       }
     },
   } satisfies Partial<ShopApi>
@@ -152,7 +142,12 @@ async function refuseUnready(context: ShopContext, person: Caller['person']): Pr
   const { done } = await readSteps(context, person)
   const missing = steps.filter((step) => isNeeded(step)).filter((step) => !done[step])
   if (missing.length > 0)
-    throw conflict(`The shop can’t open yet. Still to do: ${missing.map((step) => needed[step]).join('; ')}.`)
+    throw conflict(`The shop can’t open yet. Still to do: ${missing.map(inSentence).join('; ')}.`)
+}
+
+const inSentence = (step: Step) => {
+  const { title } = stepWords[step]
+  return title.charAt(0).toLowerCase() + title.slice(1)
 }
 
 function taxOf(read: VersionedSettings) {

@@ -8,13 +8,22 @@ import type { Front } from '../../words/front/front.rules.ts'
 import type { Block } from '../../words/home/block.rules.ts'
 import { frontAddresses } from '../../words/menu/leads-to.rules.ts'
 import { type DemoGone, withoutDemo } from '../../words/front/plain-front.rules.ts'
-import { withoutSampleWords } from '../settings/settings.rules.ts'
+import { type DemoSettings, withoutSampleWords, withoutWhatDemoSays } from '../settings/settings.rules.ts'
 import { leadingNowhere } from '../../words/front/front.ts'
 
-/** Home, menu and words, where they are still the demo's; a draft of them as well, which may be on its way to be published. */
-export async function makePlain(tx: Queryable, demoHome: readonly Block[]): Promise<void> {
+/**
+ * Home, menu and settings, where they are still the demo's: nobody of this shop has said so. A draft of the front as well,
+ * which may be on its way to be published.
+ */
+export async function makePlain(
+  tx: Queryable,
+  { demoHome, demoSays }: { demoHome: readonly Block[]; demoSays?: DemoSettings },
+): Promise<void> {
   const { settings } = await lockSettings(tx)
-  const plain = withoutSampleWords(settings)
+  const said = demoSays ? withoutWhatDemoSays(settings, demoSays) : settings
+  const there = new Set((await findProductsForDesk(tx, said.curatedProductIds)).map(({ id }) => id))
+  const curatedProductIds = said.curatedProductIds.filter((id) => there.has(id))
+  const plain = { ...withoutSampleWords(said), curatedProductIds }
   if (JSON.stringify(plain) !== JSON.stringify(settings)) await writeSettings(tx, plain)
   const { published, draft, publishAt: moment } = await lockFront(tx)
   await leaveDemo(tx)
@@ -41,6 +50,6 @@ export async function beginPlain(database: Database): Promise<void> {
     await lockStart(tx)
     const { published } = await lockFront(tx)
     const isArranged = published.home !== null && published.navigation !== null
-    if (!isArranged && (await isEmptyShop(tx))) await makePlain(tx, [])
+    if (!isArranged && (await isEmptyShop(tx))) await makePlain(tx, { demoHome: [] })
   })
 }

@@ -40,8 +40,8 @@ export async function makeReady(test: TestShop): Promise<void> {
     },
     owner,
   )
-  await shop['POST /api/desk/tax-check']({ version }, owner)
-  await shop['POST /api/desk/shipping-check']({}, owner)
+  for (const step of ['tax', 'shipping'] as const)
+    await shop['POST /api/desk/opening/right']({ step, version }, owner)
 }
 
 export const look = ({ shop }: TestShop) => shop['GET /api/desk/opening']({}, owner)
@@ -51,7 +51,7 @@ export async function open(
   test: TestShop,
   more: { orders?: number; firstNumber?: number; version?: number } = {},
 ) {
-  const { version, tests, leastNumber } = await look(test)
-  const seen = { version, orders: tests.orders, firstNumber: leastNumber }
+  const { version, orders, leastNumber } = await look(test)
+  const seen = { version, orders, firstNumber: leastNumber }
   return await test.shop['POST /api/desk/opening']({ ...seen, ...more }, owner)
 }

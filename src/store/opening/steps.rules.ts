@@ -1,31 +1,96 @@
+import { anyWallet } from '../../payments/wallets/wallet-title.rules.ts'
 import type { Promises } from '../settings/promises.rules.ts'
 import { defaultSettings, type StoreSettings } from '../settings/settings.rules.ts'
 
-/** What a shop can't open without, in the order in which it is easiest; each with its name in sentences. */
-export const needed = {
-  name: 'name, email and postal address',
-  pieces: 'a piece of your own',
-  tax: 'tax',
-  shipping: 'shipping',
-  wallet: 'a way to be paid',
-} as const
+interface StepWords {
+  title: string
+  /** What it takes to be ticked. */
+  takes: string
+  /** The room where it is done, or where one sees how it stands, and the part of it. */
+  section: string
+  hash?: string
+  /** The shop can't open without it. */
+  isNeeded?: true
+}
 
-/** From the test shop to the open one: what an owner does once. To what is not needed she may say 'Not yet'. */
-export const steps = [
-  ...(Object.keys(needed) as (keyof typeof needed)[]),
-  'look',
-  'pictures',
-  'demo',
-  'promises',
-  'texts',
-  'factor',
-  'backup',
-  'mail',
-  'web-address',
-] as const
-export type Step = (typeof steps)[number]
+/** From the test shop to the open one: what an owner does once, in the order in which it is easiest. */
+const words = {
+  name: {
+    title: 'Name, email and postal address',
+    takes: 'All three are yours, and not those the shop came with.',
+    section: 'settings',
+    isNeeded: true,
+  },
+  pieces: {
+    title: 'A piece of your own',
+    takes: 'Added, and shown in the shop.',
+    section: 'products',
+    isNeeded: true,
+  },
+  tax: {
+    title: 'Tax',
+    takes: 'Saved by you in Settings, or you said there that it is right.',
+    section: 'settings',
+    hash: 'taxes',
+    isNeeded: true,
+  },
+  shipping: {
+    title: 'Shipping',
+    takes: 'A way of shipping written or changed by you, or you said there that it is right.',
+    section: 'shipping',
+    isNeeded: true,
+  },
+  wallet: {
+    title: 'A way to be paid',
+    takes: `${anyWallet} answers, takes your live keys, and is switched on.`,
+    section: 'connections',
+    isNeeded: true,
+  },
+  look: { title: 'A look of your own', takes: 'Published in Shop front.', section: 'front' },
+  pictures: { title: 'A picture of each piece', takes: 'Every piece of yours has one.', section: 'products' },
+  demo: {
+    title: 'The demo taken away',
+    takes: 'None of its pieces and posts is left. Opening takes away what you have not edited.',
+    section: 'dashboard',
+  },
+  promises: {
+    title: 'What you promise',
+    takes: 'Days to send, to return or to answer. Pages promise nothing that is not entered.',
+    section: 'settings',
+    hash: 'promises',
+  },
+  texts: {
+    title: 'Your pages, read',
+    takes: 'Returns, terms, privacy and the others: each is changed by you, or you said that it is right.',
+    section: 'pages',
+  },
+  factor: {
+    title: 'A second factor',
+    takes: 'You have a passkey or an authenticator app.',
+    section: 'account',
+  },
+  backup: {
+    title: 'A backup that can be put back',
+    takes: 'One was put back as a trial, and was whole: Backups says how.',
+    section: 'backups',
+  },
+  mail: {
+    title: 'Mail that goes out',
+    takes: 'The mail server took a mail from your shop.',
+    section: 'connections',
+  },
+  'web-address': {
+    title: 'An address on the web',
+    takes: 'The desk is open under the shop’s own address, with https.',
+    section: 'connections',
+  },
+} as const satisfies Record<string, StepWords>
 
-export const isNeeded = (step: Step): step is keyof typeof needed => step in needed
+export type Step = keyof typeof words
+export const stepWords: Readonly<Record<Step, StepWords>> = words
+export const steps = Object.keys(words) as Step[]
+/** To what is not needed she may say 'Not yet'. */
+export const isNeeded = (step: Step): boolean => stepWords[step].isNeeded === true
 
 /** What is known of a shop that is being set up. */
 export interface SetUp {

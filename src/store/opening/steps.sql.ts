@@ -20,6 +20,8 @@ export interface OwnThings {
   hasSecondFactor: boolean
   /** The steps to which she said 'Not yet'. */
   later: string[]
+  /** A backup of before its opening was put back. */
+  wasOpen: boolean
 }
 
 export async function findOwnThings(q: Queryable, personId: number): Promise<OwnThings> {
@@ -40,6 +42,7 @@ export async function findOwnThings(q: Queryable, personId: number): Promise<Own
     EXISTS (SELECT FROM shipping_methods WHERE id <> ${FIRST_WAY} OR version > 1)
       OR EXISTS (SELECT FROM settings WHERE shipping_confirmed_at IS NOT NULL) AS "hasOwnShipping",
     coalesce((SELECT later FROM settings), '{}') AS later,
+    EXISTS (SELECT FROM audit_log WHERE subject = 'shop' AND action = 'shop.close') AS "wasOpen",
     EXISTS (SELECT FROM passkeys WHERE person_id = ${personId})
       OR EXISTS (SELECT FROM authenticators WHERE person_id = ${personId} AND confirmed_at IS NOT NULL)
       AS "hasSecondFactor"`,

@@ -1,27 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { giveBackPieces, type TakenPieces } from '../../pieces/supply/taken-pieces.sql.ts'
 import { type Queryable, rowsOf } from '../../machine/database/database.ts'
+import type { TestOrders } from './opening-words.rules.ts'
 import { isRehearsal } from './rehearsal.sql.ts'
 import { orderCounter } from '../../orders/reports/tables.sql.ts'
 
 /** What was ordered while payments went to a sandbox, and how it goes once they are real. */
-
-export interface TestOrders {
-  orders: number
-  byHand: number
-  revenueCents: number
-  refunds: number
-  returns: number
-  reviews: number
-  mails: number
-  pieces: number
-  /** Orders that are no tests, or may be none. */
-  realOrders: number
-  /** Real orders that may be tests: they were placed before the shop kept which they are. */
-  untoldOrders: number
-  /** Payments under way that are no tests, or may be none. */
-  underWay: number
-}
 
 const tests = sql`SELECT order_id FROM payments WHERE environment = 'sandbox'`
 /** A dress rehearsal moves real money and is no sale: it stays in the books, and keeps nothing else from going. */
@@ -44,11 +28,6 @@ export const noTestOrders: TestOrders = {
   orders: 0,
   byHand: 0,
   revenueCents: 0,
-  refunds: 0,
-  returns: 0,
-  reviews: 0,
-  mails: 0,
-  pieces: 0,
   realOrders: 0,
   untoldOrders: 0,
   underWay: 0,
@@ -63,12 +42,6 @@ export async function countTestOrders(q: Queryable): Promise<TestOrders> {
       (SELECT count(*)::int FROM manual_orders WHERE order_id IN (SELECT * FROM tests)) AS "byHand",
       (SELECT coalesce(sum(revenue_of(status, payment_state, in_dispute, total_cents - refunded_cents)), 0)::float8
         FROM orders WHERE id IN (SELECT * FROM tests)) AS "revenueCents",
-      (SELECT count(*)::int FROM refunds WHERE order_id IN (SELECT * FROM tests)) AS refunds,
-      (SELECT count(*)::int FROM returns WHERE order_id IN (SELECT * FROM tests)) AS returns,
-      (SELECT count(*)::int FROM reviews WHERE order_id IN (SELECT * FROM tests)) AS reviews,
-      (SELECT count(*)::int FROM mails WHERE ${isTheirMail}) AS mails,
-      (SELECT coalesce(sum(l.quantity - greatest(l.restocked, l.made_to_order)), 0)::int FROM order_lines l
-        JOIN products p ON p.id = l.product_id WHERE l.order_id IN (SELECT * FROM tests)) AS pieces,
       (SELECT count(*)::int FROM orders WHERE id NOT IN (SELECT * FROM tests)
         AND id NOT IN (${rehearsals})) AS "realOrders",
       (SELECT count(*)::int FROM orders o WHERE o.id NOT IN (SELECT * FROM tests)

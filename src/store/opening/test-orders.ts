@@ -8,8 +8,8 @@ import {
   noTestOrders,
   numberOrdersFrom,
   sweepTestOrders,
-  type TestOrders,
 } from './test-orders.sql.ts'
+import { obstacleOf } from './opening-words.rules.ts'
 import { audit } from '../history/history.sql.ts'
 import { counted } from '../../machine/values/counted.ts'
 import { conflict, invalid } from '../../machine/values/errors.ts'
@@ -21,9 +21,8 @@ export async function countTests(context: ShopContext) {
   const { query } = context.db
   const isAsked = takesRealMoney(context) && (await hasTestOrders(query))
   const found = isAsked ? await countTestOrders(query) : noTestOrders
-  const obstacle = obstacleOf(found)
-  const kept = await lastKeptNumber(query, { isSweeping: obstacle === undefined })
-  return { found, obstacle, leastNumber: kept + 1 }
+  const kept = await lastKeptNumber(query, { isSweeping: obstacleOf(found) === undefined })
+  return { tests: found, leastNumber: kept + 1 }
 }
 
 interface Sweeping {
@@ -53,24 +52,14 @@ export async function sweepTests(
   if (firstNumber <= kept) throw invalid('firstNumber', `Order #${kept} is real. Enter a number above it.`)
   if (isSweeping) {
     await sweepTestOrders(tx)
-    const { realOrders: _r, untoldOrders: _u, underWay: _w, revenueCents, ...before } = found
     await audit(tx, {
       actor: actorOf(person),
       action: 'tests.sweep',
       subject: 'tests',
-      before: { ...before, revenue: toDecimal(revenueCents) },
+      before: { orders, byHand: found.byHand, revenue: toDecimal(found.revenueCents) },
       after: { firstNumber, backup },
     })
   }
   await numberOrdersFrom(tx, firstNumber)
   return isSweeping ? found.orders : 0
-}
-
-/** Why test orders stay. */
-function obstacleOf({ realOrders, untoldOrders }: TestOrders): string | undefined {
-  if (untoldOrders > 0)
-    return `${counted(untoldOrders, 'order')} may be real: the shop did not note yet whether payments were tests. Numbers that buyers have are not given again.`
-  if (realOrders > 0)
-    return `There ${realOrders === 1 ? 'is' : 'are'} ${counted(realOrders, 'real order')} already. Their numbers are on invoices, and are not given again.`
-  return undefined
 }

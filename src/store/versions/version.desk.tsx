@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Refused } from '../../machine/forms/fields/refused.tsx'
+import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
 import { useStep } from '../../machine/forms/fields/use-step.ts'
 import { Dialog } from '../../machine/web/ui/dialog.tsx'
 import { useProven } from '../../people/second-factor/proof-context.desk.ts'
@@ -32,15 +32,17 @@ export function WhatIsNew() {
           </ul>
         </div>
       ))}
-      <button
-        type="button"
-        className="btn btn-line mt-3 min-h-11 px-4 py-1"
-        disabled={close.isPending}
-        onClick={() => close.mutate()}
-      >
-        I have read it
-      </button>
-      <Refused error={close.error} notDone="Not closed. " />
+      <div className="mt-3">
+        <ChangeButton
+          change={close}
+          run={() => close.mutate()}
+          doing="One moment..."
+          notDone="Not closed. "
+          className="btn btn-line min-h-11 px-4 py-1"
+        >
+          I have read it
+        </ChangeButton>
+      </div>
     </section>
   )
 }
@@ -68,19 +70,9 @@ export function VersionLine() {
   )
 }
 
-const PLACES = {
-  live: 'On the shop’s computer, type:',
-  clone: 'Stop the shop, then type on its computer:',
-  container:
-    'The shop runs in a container, whose next image is the next version. Make a backup, then have your host take it; where compose runs it:',
-  files:
-    'This copy was not cloned by git, so that it has no place to fetch a new version from: “Updating” in docs/running.md says how to change to a clone.',
-}
-
-function HowToUpdate({ version, installation, command, takenBack }: ShopVersion) {
+function HowToUpdate({ version, way: { first, command, does }, takenBack }: ShopVersion) {
   const proven = useProven()
   const look = useStep((change) => proven(() => change('POST /api/desk/version/look')))
-  const isByGit = installation === 'live' || installation === 'clone'
   return (
     <div className="grid gap-4 text-sm">
       <h2 className="font-display text-xl">You have version {version}</h2>
@@ -89,39 +81,21 @@ function HowToUpdate({ version, installation, command, takenBack }: ShopVersion)
           The last update, to {takenBack.version}, was taken back: {takenBack.why} The shop goes on as it was.
         </p>
       ) : null}
-      <p>{PLACES[installation]}</p>
+      <p>{first}</p>
       {command === null ? null : (
         <pre className="[overflow-wrap:anywhere] whitespace-pre-wrap border border-line bg-paper p-3">
           <code>{command}</code>
         </pre>
       )}
-      {isByGit ? (
+      {does === null ? null : (
         <>
-          <p>
-            It says what there is to fetch, makes a backup, builds the new version beside this one and tries
-            it on a copy of the backup; that takes a few minutes
-            {installation === 'live' ? ', in which the shop goes on selling' : ''}. Then the database is
-            copied and the new version opened:{' '}
-            {installation === 'live'
-              ? 'for as long as that takes the shop is away, seconds for a small one.'
-              : 'start the shop again when it says so.'}{' '}
-            If anything fails, this version goes on with its own data.
-          </p>
-          <p className="flex flex-wrap items-center gap-x-4">
-            <button
-              type="button"
-              className="btn btn-line"
-              disabled={look.isPending}
-              onClick={() => look.mutate()}
-            >
-              {look.isPending ? 'Looking...' : 'Look for a new version'}
-            </button>
-            <span className="text-ink-soft">The shop looks nowhere by itself.</span>
-          </p>
-          <output>{look.data?.message}</output>
-          <Refused error={look.error} notDone="" />
+          <p>{does}</p>
+          <ChangeButton change={look} run={() => look.mutate()} doing="Looking...">
+            Look for a new version
+          </ChangeButton>
+          <output>{look.data?.message ?? 'The shop looks nowhere by itself.'}</output>
         </>
-      ) : null}
+      )}
     </div>
   )
 }

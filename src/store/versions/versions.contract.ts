@@ -9,10 +9,14 @@ export const versionCalls = {
     shows: ['account'],
     output: z.object({
       version: z.string(),
-      /** A service with releases beside each other, a clone, a container's image, or files that came some other way. */
-      installation: z.enum(['live', 'clone', 'container', 'files']),
-      /** What is typed on the shop's computer; null where its files can't tell. */
-      command: z.string().nullable(),
+      /** How the next one comes to this installation. */
+      way: z.object({
+        first: z.string(),
+        /** What is typed on the shop's computer; null where its files can't tell. */
+        command: z.string().nullable(),
+        /** What that does; null where a host's own ways do it. */
+        does: z.string().nullable(),
+      }),
       /** The version they knew; what came since then, newest first. Null where nothing did, or they were told. */
       news: z
         .object({

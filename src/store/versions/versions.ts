@@ -14,23 +14,44 @@ const run = promisify(execFile)
 /** Whoever is asked may hang. */
 const ASK_MS = 15_000
 
-const code = fromRoot('.')
+const code = fromRoot('.').replace(/\/$/, '')
 
 /** As `npm run update` sees it (scripts/update/place.ts). */
-function installationOf(folder: string) {
-  const isLive = basename(dirname(folder)) === 'releases'
-  const root = isLive ? dirname(dirname(folder)) : folder
-  if (existsSync(join(folder, '.git'))) return { root, installation: isLive ? 'live' : 'clone' } as const
-  const isImage = existsSync('/.dockerenv') || existsSync('/run/.containerenv')
-  return { root, installation: isImage ? 'container' : 'files' } as const
-}
+const isLive = basename(dirname(code)) === 'releases'
+const root = isLive ? dirname(dirname(code)) : code
+const isClone = existsSync(join(code, '.git'))
 
-const { installation, root } = installationOf(code.replace(/\/$/, ''))
-const commands = {
-  live: `cd ${root}/current && sudo npm run update`,
-  clone: `cd ${root} && npm run update`,
-  container: 'docker compose pull && docker compose up -d',
-  files: null,
+const builds =
+  'It says what there is to fetch, makes a backup, builds the new version beside this one and tries it on a copy of the backup; that takes a few minutes'
+const fails = 'If anything fails, this version goes on with its own data.'
+
+/** How the next version comes to this installation: what is typed, and what that does. */
+function wayOf() {
+  if (isClone)
+    return isLive
+      ? {
+          first: 'On the shop’s computer, type:',
+          command: `cd ${root}/current && sudo npm run update`,
+          does: `${builds}, in which the shop goes on selling. Then the database is copied and the new version opened: for as long as that takes the shop is away, seconds for a small one. ${fails}`,
+        }
+      : {
+          first: 'Stop the shop, then type on its computer:',
+          command: `cd ${root} && npm run update`,
+          does: `${builds}. Then the database is copied and the new version opened: start the shop again when it says so. ${fails}`,
+        }
+  if (existsSync('/.dockerenv') || existsSync('/run/.containerenv'))
+    return {
+      first:
+        'The shop runs in a container, whose next image is the next version. Make a backup, then have your host take it; where compose runs it:',
+      command: 'docker compose pull && docker compose up -d',
+      does: null,
+    }
+  return {
+    first:
+      'This copy was not cloned by git, so that it has no place to fetch a new version from: “Updating” in docs/running.md says how to change to a clone.',
+    command: null,
+    does: null,
+  }
 }
 
 /** The last update, where it was taken back; it is noted beside the code. */
@@ -58,8 +79,7 @@ async function git(...words: string[]): Promise<string> {
 }
 
 async function lookAtRemote(): Promise<string> {
-  if (installation === 'container' || installation === 'files')
-    return 'This copy of the shop was not cloned by git: it has no place to look at.'
+  if (!isClone) return 'This copy of the shop was not cloned by git: it has no place to look at.'
   try {
     const [mine, theirs] = await Promise.all([git('rev-parse', 'HEAD'), git('ls-remote', 'origin', 'HEAD')])
     return theirs.split('\t')[0] === mine
@@ -77,8 +97,7 @@ export function versionCalls({ db }: Pick<ShopContext, 'db'>) {
       const news = newsSince(releases, since)
       return {
         version,
-        installation,
-        command: commands[installation],
+        way: wayOf(),
         news: news.length > 0 ? { since, releases: news } : null,
         takenBack: findTakenBack(),
       }

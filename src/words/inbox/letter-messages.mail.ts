@@ -29,7 +29,7 @@ export function testMail(store: StoreSettings): Message {
     subject: `A test mail from ${store.storeName}`,
     parts: [
       { paragraph: 'You asked for this mail at your shop’s desk.' },
-      { paragraph: 'It came, so the mail server takes what the shop writes. There is nothing to do.' },
+      { paragraph: 'It came, so buyers get what the shop writes to them. There is nothing to do.' },
     ],
     ...store,
   })

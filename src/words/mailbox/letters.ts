@@ -94,13 +94,7 @@ export function letterCalls(context: ShopContext) {
       const refused = mailServer === null ? undefined : await findRefusedMails(db.query)
       return {
         server: mailServer !== null,
-        refused: refused
-          ? {
-              count: refused.count,
-              since: refused.since.toISOString(),
-              problem: mailProblem(refused.lastError),
-            }
-          : null,
+        refused: refused ? mailProblem(refused.lastError) : null,
       }
     },
 

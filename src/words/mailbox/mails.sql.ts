@@ -97,22 +97,3 @@ export async function findRefusedMails(q: Queryable): Promise<RefusedMails | und
 function secondsFromNow(seconds: number): SQL {
   return sql`now() + make_interval(secs => ${seconds}::double precision)`
 }
-
-/** The last test mail to this address; undefined where there is none. */
-export async function findTestMail(q: Queryable, recipient: string): Promise<Mail | undefined> {
-  const [mail] = await q
-    .select()
-    .from(mails)
-    .where(and(eq(mails.kind, TEST_MAIL), eq(mails.recipient, recipient)))
-    .orderBy(desc(mails.id))
-    .limit(1)
-  return mail
-}
-
-/** Has a test mail that was refused sent now; one that is under way is left alone. */
-export async function hurryTestMail(tx: Queryable, id: number): Promise<void> {
-  await tx
-    .update(mails)
-    .set({ nextAttemptAt: sql`now()`, lastError: null })
-    .where(and(eq(mails.id, id), isNull(mails.sentAt), isNotNull(mails.lastError)))
-}

@@ -1,45 +1,37 @@
-import { expect, test } from 'vitest'
-import type { Sender } from '../../machine/mail/sender.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { createShop } from '../../shop/index.ts'
 import { openTestShop, stranger } from '../../shop/testing/test-shop.ts'
-import { sendWaitingMail } from './outbox.ts'
+import { openMailServer } from '../../store/connections/testing/mail-server.ts'
+import { hasTakenMail } from './mails.sql.ts'
 
 const owner = { ...stranger, person: { id: 1, email: 'june@cups.example', role: 'owner' as const } }
 
-const refusing: Sender = async () => {
-  throw new Error('Invalid login: 535 5.7.8 authentication failed')
-}
-
-test('an owner writes to herself by the real outbox, and is told what the mail server said to it', async () => {
+test('an owner writes to herself by the mail server that is set, and is told at once what it said', async () => {
   const opened = await openTestShop()
-  const context = { ...opened.context, mailServer: 'one' }
-  const shop = createShop(context)
-  const last = async () => (await shop['GET /api/desk/mail/test']({}, owner)).last
-  expect(await last()).toBeNull()
-  await shop['POST /api/desk/mail/test']({}, owner)
-  expect(await last()).toMatchObject({ state: 'waits' })
-
-  await sendWaitingMail(context, refusing)
-  expect(await last()).toMatchObject({
-    state: 'refused',
-    problem: 'sign_in',
-    said: '535 5.7.8 authentication failed',
+  const server = await openMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === owner.person.email ? null : new Error('550 no such mailbox')),
   })
-  expect((await shop['GET /api/desk/mail']({}, owner)).refused, 'no buyer waits for it').toBeNull()
-
-  await shop['POST /api/desk/mail/test']({}, owner)
-  expect(await last(), 'the same one is tried again').toMatchObject({ state: 'waits' })
-  const sent: string[] = []
-  await sendWaitingMail(context, async ({ recipient }) => void sent.push(recipient))
-  expect(sent).toEqual([owner.person.email])
-  expect(await last()).toMatchObject({ state: 'taken', problem: null, said: null })
-
-  const elsewhere = createShop({ ...context, mailServer: 'another' })
-  const after = await elsewhere['GET /api/desk/mail/test']({}, owner)
-  expect(after.last, 'another mail server has said nothing yet').toBeNull()
+  onTestFinished(server.stop)
+  const connected = {
+    ...opened.context.connected,
+    smtpUrl: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`,
+    mailFrom: 'shop@cups.example',
+  }
+  const context = { ...opened.context, connected, mailServer: 'one' }
+  const shop = createShop(context)
+  const nobody = { ...owner, person: { ...owner.person, email: 'nobody@cups.example' } }
+  await expect(shop['POST /api/desk/mail/test']({}, nobody)).rejects.toThrow(
+    'The mail was not sent: the mail server does not take mail to this address. It said: “550',
+  )
+  expect(await hasTakenMail(context.db.query, 'one'), 'set is not proved').toBe(false)
+  const { message } = await shop['POST /api/desk/mail/test']({}, owner)
+  expect(message).toBe('The mail server took a mail to june@cups.example. Look whether it reached you.')
+  expect(server.taken).toHaveLength(1)
+  expect(await hasTakenMail(context.db.query, 'one')).toBe(true)
 })
 
-test('without a mail server no test mail is written', async () => {
+test('without a mail server no test mail is sent', async () => {
   const { shop } = await openTestShop()
   await expect(shop['POST /api/desk/mail/test']({}, owner)).rejects.toThrow('No mail server is set')
 })

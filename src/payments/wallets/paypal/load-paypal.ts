@@ -23,7 +23,6 @@ const ADVICE: Wallet['advice'] = {
 const SET_UP: Wallet['setUp'] = {
   keys: 'client ID and secret',
   keysAt: 'the app in your PayPal account',
-  webhook: 'the shop’s settings',
   webhookAt: 'in your PayPal account for developers, under Apps & Credentials, with your app',
 }
 
@@ -45,7 +44,6 @@ export function createPaypalWallet(settings: PaypalSettings): Wallet {
     name: 'paypal',
     title: paypalTitle,
     environment: settings.environment,
-    site,
     approvalOf: (orderId) =>
       `${settings.apiUrl ?? SITES[settings.environment]}/checkoutnow?token=${encodeURIComponent(orderId)}`,
     pageOf: (captureId) => site && `${site}/activity/payment/${encodeURIComponent(captureId)}`,

@@ -7,7 +7,7 @@ export type MailFate = 'goes' | 'waits' | 'kept'
 function mailFate(state: MailState | undefined): MailFate | undefined {
   if (!state) return undefined
   if (!state.server) return 'kept'
-  return state.refused && state.refused.problem !== 'recipient' ? 'waits' : 'goes'
+  return state.refused && state.refused !== 'recipient' ? 'waits' : 'goes'
 }
 
 export function useMailFate(): MailFate | undefined {

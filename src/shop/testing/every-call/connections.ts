@@ -31,6 +31,13 @@ export function connectionRows(server: StockedServer) {
       await shop['POST /api/connections/mail'](asked, owner)
       return { token: tokenIn(taken[0]!) }
     },
+    'POST /api/desk/mail/test': async () => {
+      const { asked } = await mailServer()
+      context.connected.smtpUrl = `smtp://127.0.0.1:${asked.port}?ignoreTLS=true`
+      context.connected.mailFrom = asked.sender
+      context.mailServer = 'one'
+      return {}
+    },
     'POST /api/connections/address': () => ({ publicUrl: server.url }),
     'DELETE /api/connections/{name}': async () => {
       await keepConnection(context.db.query, context.secretKey, 'address', { publicUrl: server.url })

@@ -100,8 +100,10 @@ export function storeRows(server: StockedServer) {
     'GET /api/desk/restock-requests': () => ({}),
     'GET /api/settings': () => ({}),
     'PUT /api/settings': settings,
-    'POST /api/desk/tax-check': async () => ({ version: (await settings()).version }),
-    'POST /api/desk/shipping-check': () => ({}),
+    'POST /api/desk/opening/right': async () => ({
+      step: 'tax' as const,
+      version: (await settings()).version,
+    }),
     'GET /api/desk/opening': () => ({}),
     'PUT /api/desk/opening/later': () => ({ step: 'look', isLater: true }),
     'GET /api/desk/rehearsal': () => ({}),
@@ -119,8 +121,8 @@ export function storeRows(server: StockedServer) {
     'POST /api/desk/opening': async () => {
       goLive(server)
       await makeReady(server)
-      const { version, tests, leastNumber } = await look(server)
-      return { version, orders: tests.orders, firstNumber: leastNumber }
+      const { version, orders, leastNumber } = await look(server)
+      return { version, orders, firstNumber: leastNumber }
     },
     'GET /api/front': () => ({}),
     'PUT /api/front/draft': drafted,
@@ -130,11 +132,6 @@ export function storeRows(server: StockedServer) {
     'GET /api/desk/trouble': () => ({}),
     'GET /api/desk/health': () => ({}),
     'GET /api/desk/mail': () => ({}),
-    'GET /api/desk/mail/test': () => ({}),
-    'POST /api/desk/mail/test': () => {
-      server.context.mailServer = 'one'
-      return {}
-    },
     'GET /api/desk/waiting': () => ({}),
     'GET /api/desk/demo': () => ({}),
     'POST /api/desk/demo/remove': () => ({ editedToo: false }),

@@ -13,7 +13,7 @@ export function ageWords(iso: string, now: Date): string {
   return counted(Math.floor(age / DAY_MS), 'day')
 }
 
-/** Older than so many days; than a day and a half unless said: then the daily one has been missed. */
-export function isOld(iso: string, now: Date, days = 1.5): boolean {
-  return now.getTime() - Date.parse(iso) > days * DAY_MS
+/** Older than a day and a half: then the daily one has been missed. */
+export function isOld(iso: string, now: Date): boolean {
+  return now.getTime() - Date.parse(iso) > 1.5 * DAY_MS
 }

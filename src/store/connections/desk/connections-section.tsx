@@ -7,6 +7,7 @@ import { useProven } from '../../../people/second-factor/proof-context.desk.ts'
 import { connectionsQuery } from '../../../shop/desk/desk-queries.ts'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { SettingsPart } from '../../settings/desk/settings-part.tsx'
+import { TestMail } from '../../../words/mailbox/test-mail.desk.tsx'
 import { AddressForm } from './address-form.tsx'
 import { MailForm } from './mail-form.tsx'
 import { PaypalForm } from './paypal-form.tsx'
@@ -73,6 +74,7 @@ export function ConnectionsSection() {
                   : `Mail goes by ${mail.host}, from ${mail.sender}.`}
               </Stated>
               {mail.from === 'environment' ? null : <MailForm mail={mail} />}
+              {mail.from === null ? null : <TestMail to={mail.to} />}
               <TakeOff
                 name="mail"
                 from={mail.from}

@@ -1,32 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
+import { CopyText } from '../../../machine/forms/fields/copy-text.tsx'
 import { type Check, troubleQuery } from '../../../shop/desk/desk-queries.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { sectionTitles } from '../../../shop/desk/sections.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { hrefTo } from '../../../shop/site/paths.ts'
+import { passOnWords } from '../health.rules.ts'
 
 /** How something is, with what that means and what to do about it. */
-export function CheckWords({ check: { state, says, at, more, toDo, room } }: { check: Check }) {
-  const title = room && (sectionTitles as Partial<Record<string, string>>)[room.section]
+export function CheckWords({ check: { state, says, at, more, toDo, room, passOn } }: { check: Check }) {
+  const title = room && (sectionTitles as Partial<Record<string, string>>)[room]
   return (
-    <p className="max-w-3xl [overflow-wrap:anywhere]">
-      <strong className={state === 'well' ? 'font-normal' : 'font-semibold'}>
-        {says}
-        {at ? (
-          <>
-            {' '}
-            {at.word} <ShopMoment iso={at.iso} />
-          </>
+    <div className="max-w-3xl [overflow-wrap:anywhere]">
+      <p>
+        <strong className={state === 'well' ? 'font-normal' : 'font-semibold'}>
+          {says}
+          {at ? (
+            <>
+              {' '}
+              {at.word} <ShopMoment iso={at.iso} />
+            </>
+          ) : null}
+          .
+        </strong>{' '}
+        {more} {toDo}{' '}
+        {room && title ? (
+          <Link to={hrefTo('adminSection', { section: room })} className="link">
+            Go to {title}
+          </Link>
         ) : null}
-        .
-      </strong>{' '}
-      {more} {toDo}{' '}
-      {room && title ? (
-        <Link to={hrefTo('adminSection', room)} className="link">
-          Go to {title}
-        </Link>
+      </p>
+      {passOn ? (
+        <>
+          <p className="mt-2">{passOnWords(passOn)}</p>
+          <CopyText text={passOn} what="words" />
+        </>
       ) : null}
-    </p>
+    </div>
   )
 }
 

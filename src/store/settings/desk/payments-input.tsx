@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  type Check,
   openingQuery,
   type OpeningState,
-  walletsQuery,
+  troubleQuery,
   type Wallet,
+  walletsQuery,
 } from '../../../shop/desk/desk-queries.ts'
-import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { SwitchField } from '../../../machine/forms/fields/switch-field.tsx'
 import { settingFields } from '../values.rules.ts'
 import { isSwitchedOn } from '../settings.rules.ts'
@@ -20,6 +21,7 @@ const NOT_CONNECTED = 'Not connected: not offered at checkout'
 export function PaymentsInput({ of: { draft, change, at } }: SettingsPartProps) {
   const { data: wallets } = useQuery(walletsQuery)
   const { data: opening } = useQuery(openingQuery())
+  const { data: broken = [] } = useQuery(troubleQuery)
   const { payments } = draft
   return (
     <>
@@ -29,18 +31,18 @@ export function PaymentsInput({ of: { draft, change, at } }: SettingsPartProps) 
           id={at(`payments.${method}`).id}
           label={name}
           hint={
-            method === 'venmo' || method === 'card' ? (
-              sourceWords(method, payments)
-            ) : wallets ? (
-              <SwitchWords
-                wallet={wallets.find((one) => one.name === method)}
-                isOn={payments[method]}
-                isOpenElsewhere={wallets.some(
-                  ({ name: other }) => other !== method && isSwitchedOn(payments, other),
-                )}
-                opening={opening}
-              />
-            ) : undefined
+            method === 'venmo' || method === 'card'
+              ? sourceWords(method, payments)
+              : wallets &&
+                switchWords({
+                  wallet: wallets.find((one) => one.name === method),
+                  isOn: payments[method],
+                  isOpenElsewhere: wallets.some(
+                    ({ name: other }) => other !== method && isSwitchedOn(payments, other),
+                  ),
+                  opening,
+                  trouble: broken.find((one) => one.name === `wallet:${method}`),
+                })
           }
           checked={payments[method]}
           onChange={(on) => change({ payments: { ...payments, [method]: on } })}
@@ -73,46 +75,26 @@ interface SwitchWordsProps {
   isOpenElsewhere: boolean
   /** Before it was asked for, undefined. */
   opening: OpeningState | undefined
+  /** What Health says is broken with the wallet. */
+  trouble: Check | undefined
 }
 
-function SwitchWords({ wallet, isOn, isOpenElsewhere, opening }: SwitchWordsProps) {
+/** Whether anybody can pay with a wallet, as far as it has said. */
+function switchWords({ wallet, isOn, isOpenElsewhere, opening, trouble }: SwitchWordsProps): string {
   if (!wallet) return NOT_CONNECTED
-  if (isOn) return <OpenWords wallet={wallet} opening={opening} />
-  return isOpenElsewhere
-    ? 'Switched off: not offered at checkout.'
-    : 'Checkout is closed: nobody can pay until this is on.'
-}
-
-/** Whether anybody can pay with a wallet that is switched on, as far as it has said. */
-function OpenWords({ wallet, opening }: Pick<SwitchWordsProps, 'opening'> & { wallet: Wallet }) {
+  if (!isOn)
+    return isOpenElsewhere
+      ? 'Switched off: not offered at checkout.'
+      : 'Checkout is closed: nobody can pay until this is on.'
   if (opening?.isReal && !opening.isTaxConfirmed)
     return 'Switched on, but nobody can pay until you have looked at Taxes above.'
-  const { title, keys, money, notReachedSince } = wallet
-  const moneyWords = {
-    test: ' Payments are tests: no real money moves.',
-    sandbox: ` Payments go to ${title}’s sandbox: no real money moves.`,
-    live: '',
-  }
-  if (keys?.answer === 'refused')
-    return (
-      <>
-        Switched on, but nobody can pay: {title} refuses this shop’s keys since <ShopMoment iso={keys.at} />.
-      </>
-    )
-  if (notReachedSince)
-    return (
-      <>
-        Switched on, but nobody can pay: {title} can’t be reached since <ShopMoment iso={notReachedSince} />.
-      </>
-    )
+  if (trouble) return `Switched on, but nobody can pay: ${trouble.says}.`
   if (opening?.isReal && !opening.isOpened)
     return 'Switched on, but nobody can pay until you open the shop: the dashboard leads there.'
-  if (!keys && money === 'test') return `Checkout is open.${moneyWords.test}`
-  if (!keys)
-    return `Switched on. ${title} was not asked yet whether it takes this shop’s keys.${moneyWords[money]}`
-  return (
-    <>
-      Checkout is open. {title} last took this shop’s keys at <ShopMoment iso={keys.at} />.{moneyWords[money]}
-    </>
-  )
+  return `Checkout is open.${moneyWords(wallet)}`
+}
+
+function moneyWords({ title, money }: Wallet): string {
+  if (money === 'live') return ''
+  return ` Payments ${money === 'test' ? 'are tests' : `go to ${title}’s sandbox`}: no real money moves.`
 }

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useChange } from '../../../machine/web/queries/use-change.ts'
 import { EditorEnd, EditorForm, SubmitButton } from '../../../machine/forms/editor-form.tsx'
 import { useEditor } from '../../../machine/forms/use-editor.ts'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { settingsQuery, type Settings } from '../../../shop/desk/desk-queries.ts'
-import { DemoPart } from '../../opening/demo-part.desk.tsx'
 import { SettingsFields, SettingsParts } from './parts.tsx'
 import { settingsKind, toSettingsInput } from './settings-form.ts'
 import { isReport } from '../../../orders/reports/reports.rules.ts'
@@ -22,15 +21,12 @@ export function SettingsSection({ search }: { search: URLSearchParams }) {
 
 function SettingsPage() {
   const settings = useQuery(settingsQuery)
-  // What went with the demo stands in the form no more; what was typed and not saved does.
-  const [shop, setShop] = useState('with the demo')
   return (
     <SectionPage title="Settings" lead="What is saved here shows in the shop at once.">
       <SettingsParts />
       <Loaded query={settings} skeleton={<RowsSkeleton rows={8} />}>
-        {(saved) => <SettingsEditor key={shop} saved={saved} />}
+        {(saved) => <SettingsEditor saved={saved} />}
       </Loaded>
-      <DemoPart onRemoved={() => setShop('without it')} />
     </SectionPage>
   )
 }

@@ -1,5 +1,12 @@
 import { counted } from '../../machine/values/counted.ts'
-import type { DemoData } from '../../shop/desk/desk-queries.ts'
+
+/** How much of the demo is still there, and how much of it the owner has edited. */
+export interface DemoData {
+  products: number
+  editedProducts: number
+  posts: number
+  editedPosts: number
+}
 
 /** '122 products and 6 posts': all of them, or those that nobody edited. */
 export function demoWords(demo: DemoData, editedToo = true): string {
