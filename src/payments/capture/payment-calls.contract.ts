@@ -25,13 +25,9 @@ const wallet = z.object({
   name: z.string(),
   /** As people know it: 'PayPal'. */
   title: z.string(),
-  /** Which variables of the shop's environment have its keys and its webhook's number, and where both are at the wallet. */
-  setUp: z.object({ keys: z.string(), keysAt: z.string(), webhook: z.string(), webhookAt: z.string() }),
   /** Set while it is out of reach, as this process's calls have it. */
   notReachedSince: z.string().nullable(),
   problem: z.enum(['unreachable', 'credentials']).nullable(),
-  /** Where its payments are looked up by people; null with test payments. */
-  site: z.string().nullable(),
   /** What it last said to the shop's keys; null until it was asked. */
   keys: z.object({ answer: z.enum(['accepted', 'refused']), at: z.string() }).nullable(),
   /** test: of the emulator. sandbox: of the wallet's. Only live is real. */

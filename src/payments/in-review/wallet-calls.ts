@@ -25,16 +25,14 @@ export function walletCalls(shop: Pick<ShopContext, 'wallets'> & Omit<WalletCont
 }
 
 async function walletForContract(context: WalletContext) {
-  const { name, title, site, setUp, environment } = context.wallet
+  const { name, title, environment } = context.wallet
   const { notReachedSince, problem, keys } = await freshHealth(context)
   const { trouble } = context.wallet.lastWebhookCheck()
   return {
     name,
     title,
-    setUp,
     notReachedSince: notReachedSince ?? null,
     problem: problem ?? null,
-    site,
     keys: keys ?? null,
     money: context.testPayments ? ('test' as const) : environment,
     noticesAddress: noticesAddress(context),

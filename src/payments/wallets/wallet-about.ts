@@ -8,8 +8,6 @@ export interface WalletAbout {
   readonly title: string
   /** In a sandbox no real money moves. */
   readonly environment: 'sandbox' | 'live'
-  /** Where people look up its payments; null while an emulator stands in, and where there is no such place. */
-  readonly site: string | null
   /** The page of a capture there; null where it has none. */
   readonly pageOf: (captureId: string) => string | null
   /** Where the buyer of an order there agrees to pay it, without the shop's buttons. */

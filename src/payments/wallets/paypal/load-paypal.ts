@@ -44,7 +44,6 @@ export function createPaypalWallet(settings: PaypalSettings): Wallet {
     name: 'paypal',
     title: paypalTitle,
     environment: settings.environment,
-    site,
     approvalOf: (orderId) =>
       `${settings.apiUrl ?? SITES[settings.environment]}/checkoutnow?token=${encodeURIComponent(orderId)}`,
     pageOf: (captureId) => site && `${site}/activity/payment/${encodeURIComponent(captureId)}`,

@@ -174,7 +174,6 @@ export function openPocketWallet(): PocketWallet {
     name: 'pocket',
     title: 'Pocket',
     environment: 'sandbox',
-    site: 'https://pocket.example',
     pageOf: (captureId) => `https://pocket.example/taken/${captureId}`,
     approvalOf: (orderId) => `https://pocket.example/agree/${orderId}`,
     advice: { keys_refused: '', no_webhook: '', other_address: '', missing: '' },
