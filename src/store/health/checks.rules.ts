@@ -86,7 +86,7 @@ function proxyCheck(undeclared: string | null): Found {
     state: 'broken',
     says: 'All your visitors look like one',
     more: 'The shop stands behind a proxy that it has not been told about, so it sees one address for everybody. Its limits on wrong passwords, messages and sign-ups then count for all together: one stranger can use them up, and shut you out too.',
-    toDo: `${HELPER} should set TRUST_PROXY=${undeclared} and start the shop again.`,
+    toDo: `Show this to whoever set up the shop’s computer. It is mended by one line among the shop’s settings there, TRUST_PROXY=${undeclared}, and a new start.`,
   }
 }
 
