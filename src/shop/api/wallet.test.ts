@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startListener, type Listener } from '../../../emulator/testing/listener.ts'
 import { createPaypalWallet } from '../../payments/wallets/paypal/load-paypal.ts'
-import type { Wallet } from '../desk/desk-queries.ts'
+import type { Output } from '../every-call.contract.ts'
 import { addProduct, cartOf, openPayment } from '../testing/test-shop.ts'
 import { openTestServer, type TestServer } from '../testing/server/test-server.ts'
 import { walletsOf } from '../../payments/wallets/wallets.ts'
@@ -21,7 +21,7 @@ const ready = async () => {
 }
 const atTheDesk = async () => {
   const response = await fetch(`${server.url}/api/payments/wallet`, { headers: { Cookie: cookie } })
-  return (await response.json()) as Wallet
+  return (await response.json()) as Output<'GET /api/payments/wallet'>
 }
 
 test('a shop whose PayPal is away stays ready, and says so there and at the desk, until a call succeeds', async () => {

@@ -8,6 +8,7 @@ import {
   type OrderStatus,
 } from '../../orders/order/order.rules.ts'
 import type { SalesPeriod } from '../../orders/reports/sales-period.rules.ts'
+import { HttpError } from '../../machine/contract/reader.ts'
 import { ask } from '../../machine/web/queries/ask.ts'
 import { askPages } from '../../machine/web/queries/ask-pages.ts'
 
@@ -22,10 +23,8 @@ export type Sales = Output<'GET /api/analytics/sales'>
 export type ToDo = Output<'GET /api/analytics/to-do'>
 export type Mail = Output<'GET /api/mailbox'>[number]
 export type MailState = Output<'GET /api/desk/mail'>
-export type TestMail = Output<'GET /api/desk/mail/test'>
 export type DeskReview = Output<'GET /api/reviews'>['items'][number]
 export type PaymentInReview = Output<'GET /api/payments/review'>[number]
-export type Wallet = Omit<Output<'GET /api/payments/wallet'>, 'beside'>
 export type Books = Output<'GET /api/books'>
 export type Difference = Books['differences'][number]
 export type ShopVersion = Output<'GET /api/desk/version'>
@@ -60,7 +59,16 @@ export const askPagesAnew = <C extends PagedCall>(...asked: Parameters<typeof as
   refetchOnMount: 'always' as const,
 })
 
-export const sessionQuery = ask('GET /api/session')
+/** While the shop starts anew. */
+const STARTING_MS = 1_000
+
+/** What a shop that starts anew is asked for: nobody answers for some seconds, and then somebody does. */
+const evenWhileStarting = {
+  retry: (tries: number, error: Error) => !(error instanceof HttpError) && tries < 10,
+  retryDelay: STARTING_MS,
+}
+
+export const sessionQuery = { ...ask('GET /api/session'), ...evenWhileStarting }
 
 /** Which orders are listed, as it stands in the address. */
 export interface OrdersFilter {
@@ -108,14 +116,8 @@ const TROUBLE_MS = 30_000
 /** Asked by every room: the first wallet, and those beside it. */
 export const walletsQuery = queryOptions({
   ...askAnew('GET /api/payments/wallet'),
-  select: allWallets,
-  refetchInterval: ({ state: { data } }) =>
-    data && allWallets(data).some(({ notReachedSince }) => notReachedSince) ? TROUBLE_MS : false,
+  select: ({ beside, ...first }) => [first, ...beside],
 })
-
-function allWallets({ beside, ...first }: Output<'GET /api/payments/wallet'>): Wallet[] {
-  return [first, ...beside]
-}
 
 /** What people wait for that is sold out, the most wanted first. */
 export const waitedForQuery = askAnew('GET /api/desk/restock-requests')
@@ -139,11 +141,9 @@ export const backupsQuery = askAnew('GET /api/backups')
 export const backupWorkQuery = askAnew('GET /api/backups/work')
 export const copiesQuery = askAnew('GET /api/copies')
 
-/** While the shop starts anew. */
-const STARTING_MS = 1_000
-
 export const connectionsQuery = queryOptions({
   ...askAnew('GET /api/connections'),
+  ...evenWhileStarting,
   refetchInterval: ({ state: { data } }) =>
     data && !data.isInForce ? STARTING_MS : data?.mail.waitingSince ? TROUBLE_MS / 10 : false,
 })
@@ -183,14 +183,6 @@ export const subscriberCountsQuery = askAnew('GET /api/newsletter/counts')
 export const mailStateQuery = queryOptions({
   ...askAnew('GET /api/desk/mail'),
   refetchInterval: ({ state: { data } }) => (data?.refused ? TROUBLE_MS : false),
-})
-
-/** While a test mail is on its way. */
-const ON_ITS_WAY_MS = 1_000
-
-export const testMailQuery = queryOptions({
-  ...askAnew('GET /api/desk/mail/test'),
-  refetchInterval: ({ state: { data } }) => (data?.last?.state === 'waits' ? ON_ITS_WAY_MS : false),
 })
 
 /** Only while no mail server is set. */

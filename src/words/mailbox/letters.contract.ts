@@ -29,22 +29,6 @@ export const mail = z.object({
 })
 
 /** What becomes of the mail the shop writes. */
-export const testMail = z.object({
-  /** The address it goes to. */
-  email: z.string(),
-  /** What became of the last one; null where none was sent to a mail server. */
-  last: z
-    .object({
-      state: z.enum(['waits', 'taken', 'refused']),
-      /** When the mail server took it, or it was written. */
-      at: z.string(),
-      problem: z.enum(mailProblems).nullable(),
-      /** The mail server's own words, where it said any. */
-      said: z.string().nullable(),
-    })
-    .nullable(),
-})
-
 export const mailState = z.object({
   /** Without a mail server it is kept in the Mailbox. */
   server: z.boolean(),
@@ -100,19 +84,6 @@ export const letterCalls = {
     access: 'packer',
     shows: ['mails'],
     output: mailState,
-  },
-  'POST /api/desk/mail/test': {
-    summary: 'Write a test mail to oneself; one that the mail server refused is sent again',
-    access: 'owner',
-    changes: ['mails'],
-    output: fields.message,
-    limit: { calls: 20, perSeconds: 3600 },
-  },
-  'GET /api/desk/mail/test': {
-    summary: 'What became of the last test mail to whoever asks',
-    access: 'owner',
-    shows: ['mails'],
-    output: testMail,
   },
   'GET /api/mailbox': {
     summary: 'Mail the shop has written, newest first; only while no mail server is set',

@@ -130,11 +130,6 @@ export function storeRows(server: StockedServer) {
     'GET /api/desk/trouble': () => ({}),
     'GET /api/desk/health': () => ({}),
     'GET /api/desk/mail': () => ({}),
-    'GET /api/desk/mail/test': () => ({}),
-    'POST /api/desk/mail/test': () => {
-      server.context.mailServer = 'one'
-      return {}
-    },
     'GET /api/desk/waiting': () => ({}),
     'GET /api/desk/demo': () => ({}),
     'POST /api/desk/demo/remove': () => ({ editedToo: false }),

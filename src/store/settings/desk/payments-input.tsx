@@ -1,101 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  openingQuery,
-  type OpeningState,
-  walletsQuery,
-  type Wallet,
-} from '../../../shop/desk/desk-queries.ts'
-import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
+import { walletsQuery } from '../../../shop/desk/desk-queries.ts'
 import { SwitchField } from '../../../machine/forms/fields/switch-field.tsx'
 import { settingFields } from '../values.rules.ts'
 import { isSwitchedOn } from '../settings.rules.ts'
 import type { SettingsPartProps } from './settings-form.ts'
 
-const NOT_CONNECTED = 'Not connected: not offered at checkout'
-
 /**
  * Which ways of paying are on: a wallet's switch opens and closes the checkout for it; what is no wallet of the shop's
- * waits for a connection.
+ * waits for a connection. Whether one that is on works is told above every room, and in Health.
  */
 export function PaymentsInput({ of: { draft, change, at } }: SettingsPartProps) {
   const { data: wallets } = useQuery(walletsQuery)
-  const { data: opening } = useQuery(openingQuery())
   const { payments } = draft
-  return (
-    <>
-      {settingFields.payments.values.map(([method, name]) => (
-        <SwitchField
-          key={method}
-          id={at(`payments.${method}`).id}
-          label={name}
-          hint={
-            wallets && (
-              <SwitchWords
-                wallet={wallets.find((one) => one.name === method)}
-                isOn={payments[method]}
-                isOpenElsewhere={wallets.some(
-                  ({ name: other }) => other !== method && isSwitchedOn(payments, other),
-                )}
-                opening={opening}
-              />
-            )
-          }
-          checked={payments[method]}
-          onChange={(on) => change({ payments: { ...payments, [method]: on } })}
-        />
-      ))}
-    </>
-  )
-}
-
-interface SwitchWordsProps {
-  /** The wallet that the switch is of; undefined where the shop has none such. */
-  wallet: Wallet | undefined
-  isOn: boolean
-  /** Whether buyers can pay with another wallet. */
-  isOpenElsewhere: boolean
-  /** Before it was asked for, undefined. */
-  opening: OpeningState | undefined
-}
-
-function SwitchWords({ wallet, isOn, isOpenElsewhere, opening }: SwitchWordsProps) {
-  if (!wallet) return NOT_CONNECTED
-  if (isOn) return <OpenWords wallet={wallet} opening={opening} />
-  return isOpenElsewhere
-    ? 'Switched off: not offered at checkout.'
-    : 'Checkout is closed: nobody can pay until this is on.'
-}
-
-/** Whether anybody can pay with a wallet that is switched on, as far as it has said. */
-function OpenWords({ wallet, opening }: Pick<SwitchWordsProps, 'opening'> & { wallet: Wallet }) {
-  if (opening?.isReal && !opening.isTaxConfirmed)
-    return 'Switched on, but nobody can pay until you have looked at Taxes above.'
-  const { title, keys, money, notReachedSince } = wallet
-  const moneyWords = {
-    test: ' Payments are tests: no real money moves.',
-    sandbox: ` Payments go to ${title}’s sandbox: no real money moves.`,
-    live: '',
-  }
-  if (keys?.answer === 'refused')
+  const isClosed = wallets?.every(({ name }) => !isSwitchedOn(payments, name))
+  return settingFields.payments.values.map(([method, name]) => {
+    const words = !wallets?.some((wallet) => wallet.name === method)
+      ? 'Not connected: not offered at checkout'
+      : isClosed
+        ? 'Checkout is closed: nobody can pay until this is on.'
+        : payments[method]
+          ? undefined
+          : 'Switched off: not offered at checkout.'
     return (
-      <>
-        Switched on, but nobody can pay: {title} refuses this shop’s keys since <ShopMoment iso={keys.at} />.
-      </>
+      <SwitchField
+        key={method}
+        id={at(`payments.${method}`).id}
+        label={name}
+        hint={wallets && words}
+        checked={payments[method]}
+        onChange={(on) => change({ payments: { ...payments, [method]: on } })}
+      />
     )
-  if (notReachedSince)
-    return (
-      <>
-        Switched on, but nobody can pay: {title} can’t be reached since <ShopMoment iso={notReachedSince} />.
-      </>
-    )
-  if (opening?.isReal && !opening.isOpened)
-    return 'Switched on, but nobody can pay until you open the shop: the dashboard leads there.'
-  if (!keys && money === 'test') return `Checkout is open.${moneyWords.test}`
-  if (!keys)
-    return `Switched on. ${title} was not asked yet whether it takes this shop’s keys.${moneyWords[money]}`
-  return (
-    <>
-      Checkout is open. {title} last took this shop’s keys at <ShopMoment iso={keys.at} />.{moneyWords[money]}
-    </>
-  )
+  })
 }
