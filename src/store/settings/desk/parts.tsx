@@ -70,7 +70,7 @@ const parts: Record<SettingPart, Part> = {
     Before: TaxCheck,
     After: ({ of }) => <output className="notice block py-3">{elsewhereWords(of.draft)}</output>,
   },
-  gifts: { title: 'Gifts', hint: 'Offered in the cart, under ‘This is a gift’.' },
+  gifts: { title: 'Gifts', hint: 'Offered in the cart, under “This is a gift”.' },
   payments: {
     title: 'Payments',
     hint: (
