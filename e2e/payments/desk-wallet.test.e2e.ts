@@ -30,32 +30,3 @@ test('the desk says above every room that PayPal can’t be reached, until it an
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(told).toHaveCount(0)
 })
-
-test('the desk says at once that PayPal refuses the shop’s keys, and Settings that nobody can pay', async ({
-  page,
-  shop,
-  open,
-  signIn,
-}) => {
-  test.setTimeout(120_000)
-  const told = page.getByRole('region', { name: 'PayPal', exact: true })
-  const payments = page.getByRole('group', { name: 'Payments' })
-  await openPayment(shop, 1)
-  await signIn()
-  await open('/admin/settings')
-  await expect(payments).toContainText('Checkout is open. Payments are tests: no real money moves.')
-  await control(shop, '/withdraw-tokens', {})
-  // However many of the shop's own jobs ask meanwhile.
-  await control(shop, '/faults', { on: 'token', kind: 'status-401', count: 100 })
-  await expect(openPayment(shop, 1)).rejects.toThrow('503')
-  await open('/admin/settings')
-  await expect(told).toContainText('PayPal refuses this shop’s keys since')
-  await expect(told).toContainText('Nobody can pay meanwhile.')
-  await expect(payments).toContainText('Switched on, but nobody can pay: PayPal refuses this shop’s keys.')
-  await expectAccessible(page)
-  await control(shop, '/faults', undefined, 'DELETE')
-  await openPayment(shop, 1)
-  await open('/admin/settings')
-  await expect(payments).toContainText('Checkout is open.')
-  await expect(told).toHaveCount(0)
-})

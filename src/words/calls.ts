@@ -4,7 +4,6 @@ import { inboxCalls } from './inbox/inbox.ts'
 import { letterCalls } from './mailbox/letters.ts'
 import { restockCalls } from '../pieces/back-in-stock/restock.ts'
 import { subscriberCalls } from './newsletter/subscribers.ts'
-import { testMailCalls } from './mailbox/test-mail.ts'
 
 /** What is written to and by the shop. */
 export function letters(context: ShopContext) {
@@ -14,6 +13,5 @@ export function letters(context: ShopContext) {
     ...inboxCalls(context),
     ...subscriberCalls(context),
     ...restockCalls(context),
-    ...testMailCalls(context),
   }
 }

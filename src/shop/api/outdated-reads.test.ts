@@ -29,7 +29,6 @@ describe('the contract', () => {
     )
     expect(unnoted.map(([call]) => call)).toEqual([
       'POST /api/books/compare',
-      'POST /api/desk/mail/test',
       'POST /api/backups',
       'POST /api/backups/{name}/restore',
       'POST /api/backups/upload/open',
@@ -37,6 +36,7 @@ describe('the contract', () => {
       'POST /api/copies/try',
       // Noted once the link of its mail is pressed.
       'POST /api/connections/mail',
+      'POST /api/connections/mail/test',
       // Nobody has seen a draft of the front.
       'PUT /api/front/draft',
       'POST /api/front/discard',

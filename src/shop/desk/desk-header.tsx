@@ -98,9 +98,9 @@ function MoneyBadge({ role, isTest }: { role: Role; isTest: boolean }) {
   if (!reaches(role, 'owner')) return <span className={badge}>{words}</span>
   return (
     <Link
-      to={hrefTo('adminSection', { section: 'settings' })}
+      to={hrefTo('adminSection', { section: 'connections' })}
       className={`${badge} inline-flex min-h-8 items-center hover:underline`}
-      title="No real money moves: see Settings, Payments"
+      title="No real money moves: see Connections"
     >
       <span>{words}</span>
     </Link>

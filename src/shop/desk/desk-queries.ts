@@ -8,6 +8,7 @@ import {
   type OrderStatus,
 } from '../../orders/order/order.rules.ts'
 import type { SalesPeriod } from '../../orders/reports/sales-period.rules.ts'
+import { HttpError } from '../../machine/contract/reader.ts'
 import { ask } from '../../machine/web/queries/ask.ts'
 import { askPages } from '../../machine/web/queries/ask-pages.ts'
 
@@ -24,7 +25,6 @@ export type Mail = Output<'GET /api/mailbox'>[number]
 export type MailState = Output<'GET /api/desk/mail'>
 export type DeskReview = Output<'GET /api/reviews'>['items'][number]
 export type PaymentInReview = Output<'GET /api/payments/review'>[number]
-export type Wallet = Output<'GET /api/payments/wallet'>[number]
 export type Books = Output<'GET /api/books'>
 export type Difference = Books['differences'][number]
 export type ShopVersion = Output<'GET /api/desk/version'>
@@ -59,7 +59,16 @@ export const askPagesAnew = <C extends PagedCall>(...asked: Parameters<typeof as
   refetchOnMount: 'always' as const,
 })
 
-export const sessionQuery = ask('GET /api/session')
+/** While the shop starts anew. */
+const STARTING_MS = 1_000
+
+/** What a shop that starts anew is asked for: nobody answers for some seconds, and then somebody does. */
+const evenWhileStarting = {
+  retry: (tries: number, error: Error) => !(error instanceof HttpError) && tries < 10,
+  retryDelay: STARTING_MS,
+}
+
+export const sessionQuery = { ...ask('GET /api/session'), ...evenWhileStarting }
 
 /** Which orders are listed, as it stands in the address. */
 export interface OrdersFilter {
@@ -129,11 +138,9 @@ export const backupsQuery = askAnew('GET /api/backups')
 export const backupWorkQuery = askAnew('GET /api/backups/work')
 export const copiesQuery = askAnew('GET /api/copies')
 
-/** While the shop starts anew. */
-const STARTING_MS = 1_000
-
 export const connectionsQuery = queryOptions({
   ...askAnew('GET /api/connections'),
+  ...evenWhileStarting,
   refetchInterval: ({ state: { data } }) =>
     data && !data.isInForce ? STARTING_MS : data?.mail.waitingSince ? TROUBLE_MS / 10 : false,
 })

@@ -3,8 +3,7 @@ import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { invalid } from '../../machine/values/errors.ts'
 import { newToken } from '../../people/sign-in/tokens.ts'
-import { audit } from '../history/history.sql.ts'
-import { keepConnection, setByEnvironment } from './connections.ts'
+import { keepProved, refuseSetElsewhere } from './connections.ts'
 
 /** Where a shop says that it is itself. */
 export const PROOF_PATH = '/.well-known/handmade-shop'
@@ -18,18 +17,11 @@ export function answerTo(secretKey: Buffer, word: string): string {
 export function addressConnection({ db, secretKey, connected }: ShopContext) {
   return {
     async 'POST /api/connections/address'({ publicUrl: typed }, { person }) {
-      setByEnvironment(connected, 'address', 'The address and its ways')
+      refuseSetElsewhere(connected, 'address')
       const publicUrl = readAddress(typed)
       await callAddress(publicUrl, secretKey)
-      await db.transaction(async (tx) => {
-        await keepConnection(tx, secretKey, 'address', { publicUrl })
-        await audit(tx, {
-          actor: actorOf(person),
-          action: 'connection.address',
-          subject: 'connection:address',
-          after: { address: publicUrl },
-        })
-      })
+      const proved = { name: 'address', value: { publicUrl }, after: { address: publicUrl } } as const
+      await db.transaction((tx) => keepProved(tx, secretKey, { ...proved, actor: actorOf(person) }))
       return { message: `The shop answers at ${publicUrl}, and that is its address from now on.` }
     },
   } satisfies Partial<ShopApi>
@@ -57,7 +49,7 @@ const MAX_BYTES = 200
 export async function callAddress(publicUrl: string, secretKey: Buffer): Promise<void> {
   const word = newToken()
   const trouble = await askAt(`${publicUrl}${PROOF_PATH}?word=${word}`, answerTo(secretKey, word))
-  if (trouble) throw invalid('publicUrl', addressProblem(trouble, new URL(publicUrl).hostname))
+  if (trouble) throw invalid('publicUrl', words[trouble](new URL(publicUrl).hostname))
 }
 
 async function askAt(address: string, expected: string): Promise<AddressTrouble | undefined> {
@@ -67,24 +59,21 @@ async function askAt(address: string, expected: string): Promise<AddressTrouble 
       await response.body?.cancel()
       return 'leads_on'
     }
-    const said = await firstBytes(response)
-    const [given, wanted] = [Buffer.from(said), Buffer.from(`${expected}\n`)]
+    const [given, wanted] = [await firstBytes(response), Buffer.from(`${expected}\n`)]
     return given.length === wanted.length && timingSafeEqual(given, wanted) ? undefined : 'other'
   } catch (error) {
     return troubleOf(error)
   }
 }
 
-async function firstBytes(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
+async function firstBytes(response: Response): Promise<Buffer> {
+  let said = Buffer.alloc(0)
   for await (const chunk of response.body ?? []) {
-    chunks.push(chunk)
-    length += chunk.length
+    said = Buffer.concat([said, chunk])
     // Leaving the loop cancels the rest.
-    if (length > MAX_BYTES) break
+    if (said.length > MAX_BYTES) break
   }
-  return Buffer.concat(chunks).toString('latin1')
+  return said
 }
 
 function troubleOf(error: unknown): AddressTrouble {
@@ -97,23 +86,20 @@ function troubleOf(error: unknown): AddressTrouble {
   return 'no_answer'
 }
 
-/** What is in the way of a call to the shop's own address. */
-type AddressTrouble = 'no_name' | 'no_answer' | 'silence' | 'certificate' | 'no_https' | 'leads_on' | 'other'
-
-const words: Record<AddressTrouble, (name: string) => string> = {
-  no_name: (name) =>
-    `The internet does not know the name ${name}. Where you bought it, set an A record for it with the number of this shop’s machine; a new one takes up to an hour to be known.`,
-  no_answer: (name) =>
-    `The name ${name} is known, but nothing answers there. Its record may name another machine, or the machine’s firewall lets nobody in on ports 80 and 443.`,
-  silence: (name) =>
-    `The machine at ${name} did not answer within 10 seconds. Its record may name another machine, or a firewall swallows the call.`,
-  certificate: (name) =>
-    `A machine answers at ${name}, but with a certificate that is not for this name, has ended or is nobody’s. Have it made anew, or look whether the record names the right machine.`,
-  no_https: (name) =>
-    `A machine answers at ${name}, but not by https. Set up its certificate first, then try again.`,
-  leads_on: (name) => `${name} leads on to another address. Enter the one it ends at.`,
-  other: (name) =>
-    `Another site or another shop answers at ${name}. Look whether the record names this shop’s machine, and whether a proxy there hands calls on to this shop.`,
+/** What is in the way of a call to the shop's own address, and whom to ask for what. */
+const words = {
+  no_name: (name: string) =>
+    `The internet does not know the name ${name}. Where you bought it, set an A record for it with the number of the computer the shop runs on; a new one takes up to an hour to be known.`,
+  no_answer: (name: string) =>
+    `The name ${name} is known, but nothing answers there. Compare the number in its A record with that of the computer the shop runs on. Where it is the same, that computer lets nobody in: ask whoever set it up to open ports 80 and 443.`,
+  silence: (name: string) =>
+    `Nothing at ${name} answered within 10 seconds. Compare the number in its A record with that of the computer the shop runs on. Where it is the same, a firewall swallows the call: ask whoever set it up.`,
+  certificate: (name: string) =>
+    `Something answers at ${name}, but browsers would warn of it: its certificate is for another name, or has ended. Compare the number in the name’s A record with that of the computer the shop runs on, or ask whoever set that up for a new certificate.`,
+  no_https: (name: string) =>
+    `Something answers at ${name}, but not by https, so anybody on the way could read along. Ask whoever set up the shop’s computer for a certificate, then try again.`,
+  leads_on: (name: string) => `${name} leads on to another address. Enter the one it ends at.`,
+  other: (name: string) =>
+    `Another site or another shop answers at ${name}. Compare the number in its A record with that of the computer the shop runs on. Where it is the same, ask whoever set that up to lead this name to the shop.`,
 }
-
-const addressProblem = (trouble: AddressTrouble, name: string): string => words[trouble](name)
+type AddressTrouble = keyof typeof words

@@ -8,6 +8,7 @@ import { deleteConnection } from './connections.sql.ts'
 import { openMailServer, tokenIn } from './testing/mail-server.ts'
 import { createShop } from '../../shop/index.ts'
 import { findPersonByEmail } from '../../people/staff/people.sql.ts'
+import { hasTakenMail } from '../../words/mailbox/mails.sql.ts'
 import { signedInAs } from '../../shop/testing/people.ts'
 import { openTestServer, OWNER, type TestServer } from '../../shop/testing/server/test-server.ts'
 import { stranger } from '../../shop/testing/test-shop.ts'
@@ -186,6 +187,28 @@ describe('a mail server', () => {
     await server.shop['POST /api/connections/mail/prove']({ token: second! }, stranger)
   })
 
+  test('that counts is tried by a test mail, and without one none is sent', async () => {
+    const mail = await openMailServer()
+    onTestFinished(mail.stop)
+    const connected = { ...server.context.connected, mailFrom: 'shop@example.com' }
+    const at = (smtpUrl: string, mailServer: string | null) =>
+      createShop({ ...server.context, mailServer, connected: { ...connected, smtpUrl } })[
+        'POST /api/connections/mail/test'
+      ]({}, owner)
+    const isTaken = (name: string) => hasTakenMail(server.context.db.query, name)
+    await expect(at('', null)).rejects.toThrow('No mail server is set')
+    await expect(at('smtp://127.0.0.1:1', 'closed')).rejects.toThrow(
+      'The mail was not sent: nothing answers at the mail server’s address.',
+    )
+    expect(await isTaken('closed')).toBe(false)
+    const { message } = await at(`smtp://127.0.0.1:${mail.port}`, 'open')
+    expect(message).toBe(`The mail server took a test mail to ${OWNER.email}. Look whether it reached you.`)
+    expect(mail.taken[0]).toContain(`To: ${OWNER.email}`)
+    expect(await isTaken('open'), 'as health and the steps before opening see it').toBe(true)
+    const { refused } = await server.shop['GET /api/desk/mail']({}, owner)
+    expect(refused, 'no buyer waits for it').toBeNull()
+  })
+
   test('that refuses says why, and what it said', async () => {
     const refused = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
     const mail = await openMailServer({
@@ -247,7 +270,7 @@ describe('the shop’s address', () => {
     const connected = { ...server.context.connected, connectionsFrom: { address: 'environment' } as const }
     const set = createShop({ ...server.context, connected })
     await expect(set['POST /api/connections/address']({ publicUrl: server.url }, owner)).rejects.toThrow(
-      'which wins',
+      'set on the computer the shop runs on',
     )
     expect((await set['GET /api/connections']({}, owner)).address.from).toBe('environment')
   })

@@ -62,15 +62,9 @@ export function connectionCalls(context: ShopContext) {
 
 /** Also of the environment's SMTP_URL; never its password. */
 function mailServerOf(smtpUrl: string | undefined) {
-  const security = 'tls' as 'tls' | 'starttls' | 'none'
-  if (smtpUrl === undefined || !URL.canParse(smtpUrl)) return { host: '', port: 465, security, user: '' }
-  const { protocol, hostname, port, username, searchParams } = new URL(smtpUrl)
-  if (protocol === 'smtps:')
-    return { host: hostname, port: Number(port || 465), security, user: decodeURIComponent(username) }
-  return {
-    host: hostname,
-    port: Number(port || 587),
-    security: searchParams.has('ignoreTLS') ? ('none' as const) : ('starttls' as const),
-    user: decodeURIComponent(username),
-  }
+  const { protocol, hostname, port, username, searchParams } = new URL(smtpUrl ?? 'smtps:')
+  const security: 'tls' | 'starttls' | 'none' =
+    protocol === 'smtps:' ? 'tls' : searchParams.has('ignoreTLS') ? 'none' : 'starttls'
+  const usual = security === 'tls' ? 465 : 587
+  return { host: hostname, port: Number(port || usual), security, user: decodeURIComponent(username) }
 }

@@ -47,6 +47,8 @@ interface Try {
   seconds: number
 }
 
+const isWaitedFor = gt(connectionTries.endsAt, sql`now()`)
+
 /** Begins to wait; what nobody waits for any more goes, and what was tried of the same kind before. */
 export async function beginTry(q: Queryable, { seconds, ...tried }: Try): Promise<void> {
   const isOver = lte(connectionTries.endsAt, sql`now()`)
@@ -57,8 +59,8 @@ export async function beginTry(q: Queryable, { seconds, ...tried }: Try): Promis
 
 /** Since when something of this kind is waited for. */
 export async function waitingTry(q: Queryable, name: string): Promise<Date | undefined> {
-  const isOpen = and(eq(connectionTries.name, name), gt(connectionTries.endsAt, sql`now()`))
-  const [row] = await q.select({ beganAt: connectionTries.beganAt }).from(connectionTries).where(isOpen)
+  const isOf = and(eq(connectionTries.name, name), isWaitedFor)
+  const [row] = await q.select({ beganAt: connectionTries.beganAt }).from(connectionTries).where(isOf)
   return row?.beganAt
 }
 
@@ -67,7 +69,7 @@ export async function hearTry(q: Queryable, hash: string): Promise<boolean> {
   const heard = await q
     .update(connectionTries)
     .set({ heardAt: sql`now()` })
-    .where(and(eq(connectionTries.hash, hash), gt(connectionTries.endsAt, sql`now()`)))
+    .where(and(eq(connectionTries.hash, hash), isWaitedFor))
     .returning({ hash: connectionTries.hash })
   return heard.length > 0
 }
@@ -81,7 +83,7 @@ export async function wasHeard(q: Queryable, hash: string): Promise<boolean> {
 export async function endTry(q: Queryable, hash: string): Promise<string | undefined> {
   const [ended] = await q
     .delete(connectionTries)
-    .where(and(eq(connectionTries.hash, hash), gt(connectionTries.endsAt, sql`now()`)))
+    .where(and(eq(connectionTries.hash, hash), isWaitedFor))
     .returning({ sealed: connectionTries.sealed })
   return ended?.sealed
 }

@@ -2,15 +2,12 @@ import { conflict } from '../../machine/values/errors.ts'
 import { seal, unseal } from '../../people/account/sealed.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import type { WalletKeys } from '../../payments/wallets/offered-wallets.ts'
-import {
-  connectionKinds,
-  connectionNames,
-  type ConnectionName,
-  type Connections,
-} from './connection-kinds.contract.ts'
+import { audit } from '../history/history.sql.ts'
+import type { TypedConnection } from './connection-fields.rules.ts'
+import { connectionKinds, type ConnectionName, type Connections } from './connection-kinds.contract.ts'
 import { connectionsMark, listConnections, writeConnection } from './connections.sql.ts'
 
-export { connectionNames }
+export { connectionNames } from './connection-kinds.contract.ts'
 
 export interface StoredConnections {
   values: Connections
@@ -28,16 +25,16 @@ export async function readConnections(q: Queryable, secretKey: Buffer): Promise<
   const values: Connections & Record<string, unknown> = {}
   const unreadable: string[] = []
   for (const { name, sealed } of await listConnections(q)) {
-    const kind = connectionNames.find((known) => known === name)
     const text = unseal(secretKey, ownerOf(name), sealed)
-    const read = kind && text !== undefined ? connectionKinds[kind].safeParse(JSON.parse(text)) : undefined
+    const kind = Object.hasOwn(connectionKinds, name) ? connectionKinds[name as ConnectionName] : undefined
+    const read = text === undefined ? undefined : kind?.safeParse(JSON.parse(text))
     if (read?.success) values[name] = read.data
     else unreadable.push(name)
   }
   return { values, unreadable, mark }
 }
 
-/** For what was proved: it counts from the next start on. */
+/** It counts from the next start on. */
 export async function keepConnection<N extends ConnectionName>(
   tx: Queryable,
   secretKey: Buffer,
@@ -45,6 +42,17 @@ export async function keepConnection<N extends ConnectionName>(
   value: NonNullable<Connections[N]>,
 ): Promise<void> {
   await writeConnection(tx, name, seal(secretKey, ownerOf(name), JSON.stringify(value)))
+}
+
+/** The same for what was proved by somebody at the desk: the history is told of it `after`, which has no secrets. */
+export async function keepProved<N extends TypedConnection>(
+  tx: Queryable,
+  secretKey: Buffer,
+  proved: { name: N; value: NonNullable<Connections[N]>; actor: `person:${number}`; after: object },
+): Promise<void> {
+  const { name, value, actor, after } = proved
+  await keepConnection(tx, secretKey, name, value)
+  await audit(tx, { actor, action: `connection.${name}`, subject: `connection:${name}`, after })
 }
 
 /** Who says what a connection is. */
@@ -86,20 +94,17 @@ export function withConnections<E extends Settable>(
 const TLS_WORDS = { tls: '', starttls: '?requireTLS=true', none: '?ignoreTLS=true' }
 
 /** As the environment's SMTP_URL would say it. */
-export function smtpUrlOf({
-  host,
-  port,
-  security,
-  user,
-  password,
-}: NonNullable<Connections['mail']>): string {
+export function smtpUrlOf(mail: NonNullable<Connections['mail']>): string {
+  const { host, port, security, user, password } = mail
   const who = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`
   const name = host.includes(':') ? `[${host}]` : host
   return `${security === 'tls' ? 'smtps' : 'smtp'}://${who}${name}:${port}${TLS_WORDS[security]}`
 }
 
 /** What the environment sets wins: what was proved at the desk would never count. */
-export function setByEnvironment({ connectionsFrom }: Connected, name: ConnectionName, what: string): void {
+export function refuseSetElsewhere({ connectionsFrom }: Connected, name: TypedConnection): void {
   if (connectionsFrom[name] === 'environment')
-    throw conflict(`${what} are set where the shop is started, which wins. Take them out there first.`)
+    throw conflict(
+      'This was set on the computer the shop runs on, and that counts. Whoever set it there takes it out first, then it can be entered here.',
+    )
 }

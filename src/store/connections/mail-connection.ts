@@ -1,22 +1,26 @@
 import type { Input } from '../../shop/every-call.contract.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { type ShopContext, signedIn } from '../../shop/context.ts'
-import { invalid, notFound } from '../../machine/values/errors.ts'
+import { conflict, invalid, notFound } from '../../machine/values/errors.ts'
+import { type Sender, smtpSender } from '../../machine/mail/sender.ts'
 import { mailServerName } from '../../machine/mail/server-name.ts'
 import { seal, unseal } from '../../people/account/sealed.ts'
 import { isEmail } from '../../people/email-address.rules.ts'
 import { hashToken, newToken } from '../../people/sign-in/tokens.ts'
+import { mailProblem, mailProblemWords, mailServerReply } from '../../words/mailbox/mail-problem.rules.ts'
 import { noteTakesMail } from '../../words/mailbox/mails.sql.ts'
-import { sendNow } from '../../words/mailbox/test-mail.ts'
-import { audit } from '../history/history.sql.ts'
+import type { Message } from '../../words/mailbox/message.mail.tsx'
+import type { StoreSettings } from '../settings/settings.rules.ts'
 import { readSettings } from '../settings/settings.sql.ts'
 import { connectionKinds, type Connections } from './connection-kinds.contract.ts'
-import { proofMail } from './connection-messages.mail.ts'
-import { keepConnection, readConnections, smtpUrlOf, setByEnvironment } from './connections.ts'
+import { proofMail, testMail } from './connection-messages.mail.ts'
+import { keepProved, readConnections, refuseSetElsewhere, smtpUrlOf } from './connections.ts'
 import { beginTry, endTry } from './connections.sql.ts'
 
 type MailServer = NonNullable<Connections['mail']>
 
+/** A mail server answers within this time, or is told to have been silent: somebody waits in front of the desk. */
+const SEND_MS = 20_000
 /** Mail may take a while; after this it is sent anew. */
 const PRESS_SECONDS = 2 * 3600
 const TRIED = 'mail server to be proved'
@@ -35,23 +39,40 @@ export function mailConnection(context: ShopContext) {
     return { ...server, password: mail.password, from }
   }
 
+  /** At once, and not by the outbox: somebody waits in front of the desk. Throws conflict with what the mail server said. */
+  async function send(deliver: Sender, recipient: string, compose: (store: StoreSettings) => Message) {
+    const settings = await readSettings(db.query)
+    const { subject, text: bodyText, dressed, replyTo } = compose(settings)
+    const shop = { name: settings.storeName, email: settings.contactEmail }
+    const mail = { id: Date.now(), recipient, shop, subject, bodyText, replyTo, unsubscribeUrl: null }
+    await deliver({ ...mail, bodyHtml: dressed() }).catch((error: unknown) => {
+      const said = mailServerReply(String(error))
+      const why = mailProblemWords[mailProblem(String(error))]
+      throw conflict(`The mail was not sent: ${why}.${said ? ` It said: “${said}”` : ''}`)
+    })
+  }
+
   return {
     async 'POST /api/connections/mail'(typed, { person }) {
-      setByEnvironment(connected, 'mail', 'Mail server and sender')
+      refuseSetElsewhere(connected, 'mail')
       const { email, id } = signedIn(person)
       const server = await readServer(typed)
       const token = newToken()
-      const settings = await readSettings(db.query)
       const link = `${context.publicUrl}/admin/prove-mail?token=${token}`
-      await sendNow(
-        { smtpUrl: smtpUrlOf(server), from: server.from },
-        email,
-        (store) => proofMail(link, store),
-        settings,
-      )
+      const deliver = smtpSender(smtpUrlOf(server), server.from, SEND_MS)
+      await send(deliver, email, (store) => proofMail(link, store))
       const sealed = seal(secretKey, TRIED, JSON.stringify({ server, by: id }))
       await beginTry(db.query, { hash: hashToken(token), name: 'mail', sealed, seconds: PRESS_SECONDS })
       return { message: `The mail server took a mail to ${email}. Press the button behind its link.` }
+    },
+
+    async 'POST /api/connections/mail/test'(_input, { person }) {
+      const { email } = signedIn(person)
+      if (context.mailServer === null)
+        throw conflict('No mail server is set, so a test mail would only lie in the Mailbox.')
+      await send(smtpSender(connected.smtpUrl!, connected.mailFrom!, SEND_MS), email, testMail)
+      await noteTakesMail(db.query, context.mailServer)
+      return { message: `The mail server took a test mail to ${email}. Look whether it reached you.` }
     },
 
     async 'POST /api/connections/mail/prove'({ token }) {
@@ -64,15 +85,14 @@ export function mailConnection(context: ShopContext) {
           )
         const { server, by } = JSON.parse(opened) as { server: unknown; by: number }
         const mail = connectionKinds.mail.parse(server)
-        await keepConnection(tx, secretKey, 'mail', mail)
-        const name = mailServerName({ smtpUrl: smtpUrlOf(mail), mailFrom: mail.from }, secretKey)
-        await noteTakesMail(tx, name!)
-        await audit(tx, {
+        await keepProved(tx, secretKey, {
+          name: 'mail',
+          value: mail,
           actor: `person:${by}`,
-          action: 'connection.mail',
-          subject: 'connection:mail',
           after: { 'mail server': mail.host, from: mail.from },
         })
+        const name = mailServerName({ smtpUrl: smtpUrlOf(mail), mailFrom: mail.from }, secretKey)
+        await noteTakesMail(tx, name!)
       })
       return { message: 'The mail came: the shop sends by this mail server from now on.' }
     },

@@ -6,9 +6,8 @@ import { conflict, invalid, type ShopError } from '../../machine/values/errors.t
 import { hashToken, newToken } from '../../people/sign-in/tokens.ts'
 import { paypalToSetUp } from '../../payments/wallets/offered-wallets.ts'
 import { WalletProblem } from '../../payments/wallets/wallet.ts'
-import { audit } from '../history/history.sql.ts'
 import { callAddress } from './address-connection.ts'
-import { keepConnection, readConnections, setByEnvironment } from './connections.ts'
+import { keepProved, readConnections, refuseSetElsewhere } from './connections.ts'
 import { beginTry, wasHeard } from './connections.sql.ts'
 
 type Keys = Input<'POST /api/connections/paypal'>
@@ -35,12 +34,10 @@ export function paypalConnection(context: ShopContext, waitMs = WAIT_MS) {
     if (tried !== 'refused') return tried
     const environment = keys.environment === 'live' ? 'sandbox' : 'live'
     // Taken there, they are in the wrong place and not wrong. An emulator knows no places.
-    const other =
-      connected.paypalApiUrl === undefined
-        ? await (await setUp({ ...keys, environment })).tryKeys().catch(() => 'refused' as const)
-        : 'refused'
-    const { field, words } = keyRefusal(keys, other !== 'refused')
-    throw invalid(field, words)
+    const isOfTheOther =
+      connected.paypalApiUrl === undefined &&
+      (await (await setUp({ ...keys, environment })).tryKeys().catch(() => 'refused')) !== 'refused'
+    throw keyRefusal(keys, isOfTheOther)
   }
 
   return {
@@ -52,7 +49,7 @@ export function paypalConnection(context: ShopContext, waitMs = WAIT_MS) {
     },
 
     async 'POST /api/connections/paypal'(input, { person }) {
-      setByEnvironment(connected, 'paypal', 'PayPal’s keys')
+      refuseSetElsewhere(connected, 'paypal')
       const { publicUrl } = context
       const address = `${publicUrl}/webhooks/paypal`
       if (!publicUrl.startsWith('https:') && connected.paypalApiUrl === undefined)
@@ -66,18 +63,16 @@ export function paypalConnection(context: ShopContext, waitMs = WAIT_MS) {
       const nonce = newToken()
       await beginTry(db.query, { hash: hashToken(nonce), name: 'paypal', sealed: '', seconds: 120 })
       if (await paypal.simulateEvent(`${address}?try=${nonce}`).catch(notAsked)) {
-        if (!(await isHeard(hashToken(nonce)))) throw silent(address)
+        if (!(await isHeard(hashToken(nonce)))) throw silent(address, publicUrl)
       } else await callAddress(publicUrl, secretKey)
-      await db.transaction(async (tx) => {
-        const value = { ...keys, webhookId, ...(merchantId !== undefined && { merchantId }) }
-        await keepConnection(tx, secretKey, 'paypal', value)
-        await audit(tx, {
+      await db.transaction((tx) =>
+        keepProved(tx, secretKey, {
+          name: 'paypal',
+          value: { ...keys, webhookId, ...(merchantId !== undefined && { merchantId }) },
           actor: actorOf(person),
-          action: 'connection.paypal',
-          subject: 'connection:paypal',
-          after: { environment: keys.environment, 'client ID ends in': keys.clientId.slice(-4) },
-        })
-      })
+          after: { 'which PayPal': keys.environment, 'client ID ends in': keys.clientId.slice(-4) },
+        }),
+      )
       return { message: 'PayPal’s try came back: the keys count.' }
     },
   } satisfies Partial<ShopApi>
@@ -89,9 +84,9 @@ export function paypalConnection(context: ShopContext, waitMs = WAIT_MS) {
   }
 }
 
-function silent(address: string): ShopError {
+function silent(address: string, publicUrl: string): ShopError {
   return conflict(
-    `PayPal takes the keys and knows the webhook, but what it sent to ${address} did not arrive within 30 seconds. The keys do not count yet. Look whether the shop opens at that address from a phone that is not in your network, then try again.`,
+    `PayPal takes the keys and knows the webhook, but what it sent to ${address} did not arrive within 30 seconds. The keys do not count yet. Look whether your shop opens at ${publicUrl} on a phone that is not in your network, then try again.`,
   )
 }
 
@@ -104,35 +99,28 @@ function notAsked(error: unknown): never {
   )
 }
 
-/** Why PayPal does not take keys, as far as they themselves tell, and which field to look at. */
-function keyRefusal(
-  keys: { environment: 'sandbox' | 'live'; clientId: string; clientSecret: string },
-  isOfTheOther: boolean,
-): { field: 'environment' | 'clientId' | 'clientSecret'; words: string } {
-  const { environment, clientId, clientSecret } = keys
+/** Why PayPal does not take keys, as far as they themselves tell, at the field to look at. */
+function keyRefusal({ environment, clientId, clientSecret }: Keys, isOfTheOther: boolean): ShopError {
   const [here, there] = environment === 'live' ? ['Live', 'Sandbox'] : ['Sandbox', 'Live']
   if (isOfTheOther)
-    return {
-      field: 'environment',
-      words: `These are keys of PayPal’s ${there}, and are good there. Choose ${there}.`,
-    }
+    return invalid('environment', `These are keys of PayPal’s ${there}, and are good there. Choose ${there}.`)
   if (clientId === clientSecret)
-    return {
-      field: 'clientSecret',
-      words: 'The same text stands in both fields. The secret is below the client ID, behind “Show”.',
-    }
+    return invalid(
+      'clientSecret',
+      'The same text stands in both fields. The secret is below the client ID, behind “Show”.',
+    )
   if (/^E\S{60,}$/.test(clientId) && /^A\S{60,}$/.test(clientSecret))
-    return {
-      field: 'clientId',
-      words: 'The two seem to stand in each other’s place: the client ID begins with A, the secret with E.',
-    }
+    return invalid(
+      'clientId',
+      'The two seem to stand in each other’s place: the client ID begins with A, the secret with E.',
+    )
   if (/[@\s]/.test(clientId))
-    return {
-      field: 'clientId',
-      words: 'This is no client ID: that is one long row of letters and digits, and no mail address.',
-    }
-  return {
-    field: 'clientSecret',
-    words: `PayPal does not take this client ID with this secret. Open developer.paypal.com, Apps & Credentials, with the switch above on ${here}, then your app, and copy both anew.`,
-  }
+    return invalid(
+      'clientId',
+      'This is no client ID: that is one long row of letters and digits, and no mail address.',
+    )
+  return invalid(
+    'clientSecret',
+    `PayPal does not take this client ID with this secret. Open developer.paypal.com, Apps & Credentials, with the switch above on ${here}, then your app, and copy both anew.`,
+  )
 }

@@ -29,42 +29,38 @@ const includes: Record<string, string> = {
 /** undefined: it could not be looked up just now. */
 export type Texts = readonly string[] | undefined
 
+const lacks = (record: SenderRecord['record'], words: string, set: SenderRecord['set'] = null) => ({
+  record,
+  isRight: false,
+  words,
+  set,
+})
+const right = (record: SenderRecord['record'], words: string) => ({ ...lacks(record, words), isRight: true })
+
 const AGAIN = 'could not be looked up just now; load this page again in a minute.'
 
 export function spfWords(domain: string, mailHost: string, texts: Texts): SenderRecord {
-  const of = { record: 'SPF', set: null } as const
-  if (!texts) return { ...of, isRight: false, words: `SPF ${AGAIN}` }
+  if (!texts) return lacks('SPF', `SPF ${AGAIN}`)
   const found = texts.filter((text) => /^v=spf1(\s|$)/i.test(text))
   const provider = Object.keys(includes).find((end) => mailHost === end || mailHost.endsWith(`.${end}`))
   const own = /^[\d.]+$/.test(mailHost) ? 'ip4' : 'a'
   const source = provider ? `include:${includes[provider]}` : `${own}:${mailHost}`
   if (found.length > 1)
-    return {
-      ...of,
-      isRight: false,
-      words: `SPF is set ${found.length} times, and then none counts. Make one record of them.`,
-    }
+    return lacks('SPF', `SPF is set ${found.length} times, and then none counts. Make one record of them.`)
   const [spf] = found
   if (spf === undefined)
-    return {
-      ...of,
-      isRight: false,
-      words:
-        'SPF is missing: other mail servers can’t tell whether yours may send for this domain. Your mail provider may name another text; take that one then.',
-      set: { name: domain, text: `v=spf1 ${source} ~all` },
-    }
+    return lacks(
+      'SPF',
+      'SPF is missing: other mail servers can’t tell whether yours may send for this domain. Your mail provider may name another text; take that one then.',
+      { name: domain, text: `v=spf1 ${source} ~all` },
+    )
   if (provider && !spf.includes(includes[provider]!))
-    return {
-      ...of,
-      isRight: false,
-      words: `SPF is set, but does not name your mail provider. Put ${source} before its last word.`,
-      set: { name: domain, text: spf.replace(/\s+([?~+-]?all)\s*$/i, ` ${source} $1`) },
-    }
-  return {
-    ...of,
-    isRight: true,
-    words: provider ? 'SPF is set, and names your mail provider.' : 'SPF is set.',
-  }
+    return lacks(
+      'SPF',
+      `SPF is set, but does not name your mail provider. Put ${source} before its last word.`,
+      { name: domain, text: spf.replace(/\s+([?~+-]?all)\s*$/i, ` ${source} $1`) },
+    )
+  return right('SPF', provider ? 'SPF is set, and names your mail provider.' : 'SPF is set.')
 }
 
 /** The selectors that mail providers mostly use. */
@@ -78,38 +74,30 @@ export function dkimWords(
   asked: string | undefined,
   found: { selector: string; text: string } | undefined,
 ): SenderRecord {
-  const of = { record: 'DKIM', set: null } as const
+  const at = (selector: string) => `${selector}._domainkey.${domain}`
+  const where = 'Your mail provider’s page about this domain has the record to set'
   if (found && /(^|;)\s*p=\s*[^;\s]/.test(found.text))
-    return { ...of, isRight: true, words: `DKIM is set, under ${found.selector}._domainkey.${domain}.` }
+    return right('DKIM', `DKIM is set, under ${at(found.selector)}.`)
   if (found)
-    return {
-      ...of,
-      isRight: false,
-      words: `DKIM under ${found.selector} has been withdrawn: its key is empty. Your mail provider’s page has a new one.`,
-    }
-  return {
-    ...of,
-    isRight: false,
-    words: asked
-      ? `There is no DKIM under ${asked}._domainkey.${domain}. Your mail provider’s page about this domain has the record to set.`
-      : 'No DKIM was found under the usual names. Your mail provider’s page about this domain has the record to set; if it is set already, enter its selector below.',
-  }
+    return lacks(
+      'DKIM',
+      `DKIM under ${found.selector} has been withdrawn: its key is empty. Your mail provider’s page has a new one.`,
+    )
+  return lacks(
+    'DKIM',
+    asked
+      ? `There is no DKIM under ${at(asked)}. ${where}.`
+      : `No DKIM was found under the usual names. ${where}; if it is set already, enter its selector below.`,
+  )
 }
 
 export function dmarcWords(domain: string, texts: Texts): SenderRecord {
-  const of = { record: 'DMARC', set: null } as const
-  if (!texts) return { ...of, isRight: false, words: `DMARC ${AGAIN}` }
-  const dmarc = texts.find((text) => /^v=DMARC1\s*(;|$)/i.test(text))
-  if (dmarc !== undefined)
-    return {
-      ...of,
-      isRight: true,
-      words: 'DMARC is set: others are told what to do with mail that only claims to be yours.',
-    }
-  return {
-    ...of,
-    isRight: false,
-    words: 'DMARC is missing. Large mail providers want it to be there, if only to say that nothing is done.',
-    set: { name: `_dmarc.${domain}`, text: 'v=DMARC1; p=none' },
-  }
+  if (!texts) return lacks('DMARC', `DMARC ${AGAIN}`)
+  return texts.some((text) => /^v=DMARC1\s*(;|$)/i.test(text))
+    ? right('DMARC', 'DMARC is set: others are told what to do with mail that only claims to be yours.')
+    : lacks(
+        'DMARC',
+        'DMARC is missing. Large mail providers want it to be there, if only to say that nothing is done.',
+        { name: `_dmarc.${domain}`, text: 'v=DMARC1; p=none' },
+      )
 }

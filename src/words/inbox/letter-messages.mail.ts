@@ -1,5 +1,4 @@
 import { counted } from '../../machine/values/counted.ts'
-import { TEST_MAIL } from '../mailbox/mail-problem.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { composeMessage, type Message } from '../mailbox/message.mail.tsx'
 
@@ -20,19 +19,6 @@ export function newsletterConfirmation(
     ...store,
   })
   return { ...message, unsubscribeUrl: links.unsubscribe }
-}
-
-/** A mail of the owner to herself: if it comes, the mail server takes the shop's mail. */
-export function testMail(store: StoreSettings): Message {
-  return composeMessage({
-    kind: TEST_MAIL,
-    subject: `A test mail from ${store.storeName}`,
-    parts: [
-      { paragraph: 'You asked for this mail at your shop’s desk.' },
-      { paragraph: 'It came, so buyers get what the shop writes to them. There is nothing to do.' },
-    ],
-    ...store,
-  })
 }
 
 /** A visitor's message from the contact form, for the owner, whose answer goes to the visitor. */

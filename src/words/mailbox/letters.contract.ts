@@ -77,13 +77,6 @@ export const letterCalls = {
     shows: ['mails'],
     output: mailState,
   },
-  'POST /api/desk/mail/test': {
-    summary: 'Send oneself a test mail by the mail server that is set; answers once it took it',
-    access: 'owner',
-    changes: ['mails'],
-    output: fields.message,
-    limit: { calls: 20, perSeconds: 3600 },
-  },
   'GET /api/mailbox': {
     summary: 'Mail the shop has written, newest first; only while no mail server is set',
     // Links that sign people in are among it.

@@ -31,9 +31,6 @@ const SIGNS: readonly [MailProblem, RegExp][] = [
   ['recipient', /recipients? .{0,20}rejected|recipient command failed|\b55[013]\b/i],
 ]
 
-/** The kind of the mail with which an owner tries the mail server. */
-export const TEST_MAIL = 'test-mail'
-
 /**
  * What a mail server itself said, for the owner's eyes: its reply from the number on (RFC 5321, section 4.2), which
  * whoever runs the mail server can look up. Undefined where none answered.

@@ -1,6 +1,5 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../machine/database/database.ts'
-import { TEST_MAIL } from './mail-problem.rules.ts'
 import { mails, mailServers } from '../tables.sql.ts'
 
 export type Mail = typeof mails.$inferSelect
@@ -73,7 +72,7 @@ export async function listMails(q: Queryable, limit: number): Promise<Mail[]> {
   return await q.select().from(mails).orderBy(desc(mails.id)).limit(limit)
 }
 
-/** Mails that were tried and not taken; what came of a test is told to the owner who asked for it. */
+/** Mails that were tried and not taken. */
 export interface RefusedMails {
   count: number
   /** When the oldest of them was written. */
@@ -90,7 +89,7 @@ export async function findRefusedMails(q: Queryable): Promise<RefusedMails | und
       lastError: sql<string>`(array_agg(${mails.lastError} ORDER BY ${mails.id} DESC))[1]`,
     })
     .from(mails)
-    .where(and(isNull(mails.sentAt), isNotNull(mails.lastError), ne(mails.kind, TEST_MAIL)))
+    .where(and(isNull(mails.sentAt), isNotNull(mails.lastError)))
   return found && found.count > 0 ? found : undefined
 }
 

@@ -26,6 +26,12 @@ export function connectionRows(server: StockedServer) {
     'POST /api/connections/paypal/try': keys,
     'POST /api/connections/paypal': keys,
     'POST /api/connections/mail': async () => (await mailServer()).asked,
+    'POST /api/connections/mail/test': async () => {
+      const { asked } = await mailServer()
+      context.mailServer = 'one'
+      Object.assign(context.connected, { smtpUrl: `smtp://127.0.0.1:${asked.port}`, mailFrom: asked.sender })
+      return {}
+    },
     'POST /api/connections/mail/prove': async () => {
       const { taken, asked } = await mailServer()
       await shop['POST /api/connections/mail'](asked, owner)

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import { useStep } from '../../../machine/forms/fields/use-step.ts'
-import { useProven } from '../../../people/second-factor/proof-context.desk.ts'
 import { connectionsQuery } from '../../../shop/desk/desk-queries.ts'
+import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
-import { SettingsPart } from '../../settings/desk/settings-part.tsx'
-import { TestMail } from '../../../words/mailbox/test-mail.desk.tsx'
-import { AddressForm } from './address-form.tsx'
-import { MailForm } from './mail-form.tsx'
-import { PaypalForm } from './paypal-form.tsx'
+import type { Output } from '../../../shop/every-call.contract.ts'
+import { type Connection, ConnectionPart } from './connection-part.tsx'
 import { SenderRecords } from './sender-records.tsx'
+
+type Connections = Output<'GET /api/connections'>
+type Mail = Connections['mail']
 
 /** How the shop is connected with the world outside. */
 export function ConnectionsSection() {
@@ -25,72 +25,113 @@ export function ConnectionsSection() {
         {({ isInForce, paypal, mail, address }) => (
           <div className="grid gap-6 text-sm">
             <StartingAnew isStarting={!isInForce} />
-            <SettingsPart
-              title="Address"
-              hint="Where shoppers find the shop. It stands in mails, and PayPal tells of payments there."
+            <ConnectionPart of={addressOf(address)} />
+            <ConnectionPart of={paypalOf(paypal)} />
+            <ConnectionPart
+              of={mailOf(mail)}
+              after={
+                <>
+                  <Waiting since={mail.waitingSince} to={mail.to} />
+                  {mail.from === null ? null : <SenderRecords />}
+                </>
+              }
             >
-              <Stated from={address.from} isSet={address.from !== null}>
-                {address.from === null
-                  ? `The shop has no address of its own yet, and calls itself ${address.publicUrl}.`
-                  : `The shop’s address is ${address.publicUrl}.`}
-              </Stated>
-              {address.from === 'environment' ? null : (
-                <AddressForm publicUrl={address.from === null ? '' : address.publicUrl} />
-              )}
-              <TakeOff
-                name="address"
-                from={address.from}
-                question="Take the address off?"
-                text="Links in mails then lead to this machine alone, and PayPal’s webhook to an address the shop does not call its own."
-              >
-                Take the address off
-              </TakeOff>
-            </SettingsPart>
-            <SettingsPart
-              title="PayPal"
-              hint="By whom shoppers pay. The keys are those of an app of yours at PayPal."
-            >
-              <Stated from={paypal.from} isSet={paypal.environment !== null}>
-                {paypal.environment === null
-                  ? paypal.isTest
-                    ? 'Payments are tests: no money moves. Enter your PayPal keys to be paid.'
-                    : 'Nobody can pay yet, and shoppers read that the shop is not open. Enter your PayPal keys to open it.'
-                  : `${paypal.environment === 'live' ? 'Real payments' : 'Payments in PayPal’s sandbox, where no money moves'}, by the client ID that ends in ${paypal.clientIdEnd}.`}
-              </Stated>
-              {paypal.from === 'environment' ? null : <PaypalForm paypal={paypal} />}
-              <TakeOff
-                name="paypal"
-                from={paypal.from}
-                question="Take PayPal off?"
-                text="Nobody can pay any more, and orders paid by PayPal can’t be refunded here, until keys are entered again. Payments under way are not finished. Orders and books stay."
-              >
-                Take PayPal off
-              </TakeOff>
-            </SettingsPart>
-            <SettingsPart title="Mail" hint="By which server the shop’s mail goes, and from whom.">
-              <Stated from={mail.from} isSet={mail.from !== null}>
-                {mail.from === null
-                  ? 'No mail server is set: what the shop writes is kept in the Mailbox, and nobody gets it.'
-                  : `Mail goes by ${mail.host}, from ${mail.sender}.`}
-              </Stated>
-              {mail.from === 'environment' ? null : <MailForm mail={mail} />}
               {mail.from === null ? null : <TestMail to={mail.to} />}
-              <TakeOff
-                name="mail"
-                from={mail.from}
-                question="Take the mail server off?"
-                text="What the shop writes then stays in the Mailbox: buyers get no confirmation, and nobody a link to a new password."
-              >
-                Take the mail server off
-              </TakeOff>
-              {mail.from === null ? null : <SenderRecords />}
-            </SettingsPart>
+            </ConnectionPart>
           </div>
         )}
       </Loaded>
     </SectionPage>
   )
 }
+
+const addressOf = ({ from, publicUrl }: Connections['address']): Connection<'address'> => ({
+  name: 'address',
+  from,
+  title: 'Address',
+  hint: 'Where shoppers find the shop. It stands in mails, and PayPal tells of payments there.',
+  says:
+    from === null
+      ? `The shop has no address of its own yet, and calls itself ${publicUrl}.`
+      : `The shop’s address is ${publicUrl}.`,
+  start: { publicUrl: from === null ? '' : publicUrl },
+  tries: [
+    {
+      words: 'Call the shop there',
+      doing: 'Calling...',
+      send: (change, typed) => change('POST /api/connections/address', typed),
+    },
+  ],
+  change: 'Change the address',
+  off: {
+    words: 'Take the address off',
+    text: 'Links in mails then open on the shop’s own computer alone, and PayPal tells of payments at an address that the shop does not call its own.',
+  },
+})
+
+const paypalOf = (paypal: Connections['paypal']): Connection<'paypal'> => ({
+  name: 'paypal',
+  from: paypal.from,
+  title: 'PayPal',
+  hint: 'By whom shoppers pay. The keys are those of an app of yours at PayPal.',
+  says:
+    paypal.environment === null
+      ? paypal.isTest
+        ? 'Payments are tests: no money moves. Enter your PayPal keys to be paid.'
+        : 'Nobody can pay yet, and shoppers read that the shop is not open. Enter your PayPal keys to open it.'
+      : `${paypal.environment === 'live' ? 'Real payments' : 'Payments in PayPal’s sandbox, where no money moves'}, by the client ID that ends in ${paypal.clientIdEnd}.`,
+  start: { environment: paypal.environment ?? 'live', clientId: '', clientSecret: '' },
+  tries: [
+    { words: 'Try the keys', send: (change, keys) => change('POST /api/connections/paypal/try', keys) },
+    {
+      words: 'Register the webhook and try it',
+      doing: 'Asking PayPal...',
+      send: (change, keys) => change('POST /api/connections/paypal', keys),
+    },
+  ],
+  note: `The webhook is where PayPal tells the shop of payments: ${paypal.webhookAddress}. The try takes up to half a minute.`,
+  change: 'Change the keys',
+  off: {
+    words: 'Take PayPal off',
+    text: 'Nobody can pay any more, and orders paid by PayPal can’t be refunded here, until keys are entered again. Payments under way are not finished. Orders and books stay.',
+  },
+})
+
+const PORTS: Record<Mail['security'], string> = { tls: '465', starttls: '587', none: '25' }
+
+const mailOf = ({ from, host, port, security, user, sender, to }: Mail): Connection<'mail'> => ({
+  name: 'mail',
+  from,
+  title: 'Mail',
+  hint: 'By which server the shop’s mail goes, and from whom.',
+  says:
+    from === null
+      ? 'No mail server is set: what the shop writes is kept in the Mailbox, and nobody gets it.'
+      : `Mail goes by ${host}, from ${sender}.`,
+  start: { host, security, port: host === '' ? PORTS.tls : String(port), user, password: '', sender },
+  // The usual port follows, unless another was typed.
+  follow: (typed, before) =>
+    typed.security && before.port === PORTS[before.security]
+      ? { ...typed, port: PORTS[typed.security] }
+      : typed,
+  tries: [
+    {
+      words: 'Send me a mail',
+      doing: 'Sending...',
+      // What came of it is said below the form, and still is when one comes back.
+      async send(change, { port: typed, ...server }) {
+        await change('POST /api/connections/mail', { ...server, port: Number(typed) })
+        return { message: '' }
+      },
+    },
+  ],
+  note: `It goes to ${to}.`,
+  change: 'Change the mail server',
+  off: {
+    words: 'Take the mail server off',
+    text: 'What the shop writes then stays in the Mailbox: buyers get no confirmation, and nobody a link to a new password.',
+  },
+})
 
 /** Said while the shop takes over what was changed; once it has, everything the desk shows is asked anew. */
 function StartingAnew({ isStarting }: { isStarting: boolean }) {
@@ -109,46 +150,30 @@ function StartingAnew({ isStarting }: { isStarting: boolean }) {
   )
 }
 
-interface StatedProps {
-  from: 'environment' | 'desk' | null
-  isSet: boolean
-  children: ReactNode
-}
-
-function Stated({ from, isSet, children }: StatedProps) {
+/** Whether the mail came only who reads it can say: until then the server does not count. */
+function Waiting({ since, to }: { since: string | null; to: string }) {
   return (
-    <p className={`max-w-2xl [overflow-wrap:anywhere] ${isSet ? 'font-semibold' : ''}`}>
-      {children}
-      {from === 'environment' ? (
-        <span className="block font-normal text-ink-soft">
-          Set by the environment the shop is started with, which wins. It is changed there and not here.
-        </span>
-      ) : null}
-    </p>
+    <output className="block max-w-2xl empty:hidden">
+      {since === null ? null : (
+        <p className="notice">
+          The mail server took a mail to {to} <ShopMoment iso={since} />. Press the button behind its link:
+          the server counts once you did. If the mail does not come, look among the spam; a server that takes
+          mail and drops it is of no use, so check the user and the From address with your mail provider.
+        </p>
+      )}
+    </output>
   )
 }
 
-interface TakeOffProps {
-  name: 'paypal' | 'mail' | 'address'
-  from: 'environment' | 'desk' | null
-  question: string
-  text: string
-  children: string
-}
-
-function TakeOff({ name, from, question, text, children }: TakeOffProps) {
-  const proven = useProven()
-  const off = useStep((change) => proven(() => change('DELETE /api/connections/{name}', { name })))
-  if (from !== 'desk') return null
+/** Whether the mail server that counts still takes mail, and brings it. */
+function TestMail({ to }: { to: string }) {
+  const test = useStep((change) => change('POST /api/connections/mail/test'))
   return (
-    <ChangeButton
-      change={off}
-      run={() => off.mutate()}
-      doing="Taking off..."
-      question={{ title: question, text }}
-      className="btn-quiet"
-    >
-      {children}
-    </ChangeButton>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ChangeButton change={test} run={() => test.mutate()} doing="Sending...">
+        Send a test mail
+      </ChangeButton>
+      <output className="[overflow-wrap:anywhere] text-ink-soft">{test.data?.message ?? `To ${to}`}</output>
+    </div>
   )
 }

@@ -7,17 +7,17 @@ import { senderQuery } from '../../../shop/desk/desk-queries.ts'
 
 /** Whether other mail servers can tell that the shop's mail is its own, and what to set where they can't. */
 export function SenderRecords() {
-  const [typed, setTyped] = useState('')
   const [selector, setSelector] = useState('')
   const sender = useQuery(senderQuery(selector))
   function look(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    setSelector(typed.trim())
+    const field = event.currentTarget.elements.namedItem('selector') as HTMLInputElement
+    setSelector(field.value.trim())
   }
   if (sender.data?.domain === '') return null
   return (
     <section aria-labelledby="sender" className="max-w-2xl border-t border-line pt-4">
-      <h3 id="sender" className="font-semibold">
+      <h3 id="sender" className="text-base">
         Is mail from {sender.data?.domain ?? 'your domain'} known to be yours?
       </h3>
       <ul className="mt-2 grid gap-3">
@@ -47,8 +47,6 @@ export function SenderRecords() {
           label="DKIM selector, if your provider named one"
           maxLength={63}
           autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
         />
         <button type="submit" className="btn btn-line">
           {sender.isFetching ? 'Looking...' : 'Look again'}

@@ -1,5 +1,6 @@
 import type { ClosureOrders } from '../../../buying/promise/shop-calendar.rules.ts'
 import { InputField } from '../../../machine/web/ui/field.tsx'
+import { Choices } from '../../../machine/forms/fields/choice.tsx'
 import { SwitchField } from '../../../machine/forms/fields/switch-field.tsx'
 import type { SettingsPartProps } from './settings-form.ts'
 
@@ -42,18 +43,12 @@ export function ClosureInput({
           />
           <fieldset>
             <legend className="field-label">Orders meanwhile</legend>
-            {choices.map(([orders, words]) => (
-              <label key={orders} className="flex min-h-11 items-center gap-2.5">
-                <input
-                  type="radio"
-                  name="closure-orders"
-                  className="size-5"
-                  checked={closure.orders === orders}
-                  onChange={() => set({ orders })}
-                />
-                {words}
-              </label>
-            ))}
+            <Choices
+              name="closure-orders"
+              chosen={closure.orders}
+              onChoose={(orders) => set({ orders })}
+              options={choices}
+            />
           </fieldset>
         </>
       ) : null}

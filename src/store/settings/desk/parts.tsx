@@ -77,8 +77,16 @@ const parts: Record<SettingPart, Part> = {
     ),
     After: ({ of }) => <output className="notice block py-3">{elsewhereWords(of.draft)}</output>,
   },
-  gifts: { title: 'Gifts', hint: 'Offered in the cart, under ‘This is a gift’.' },
-  payments: { title: 'Payments' },
+  gifts: { title: 'Gifts', hint: 'Offered in the cart, under “This is a gift”.' },
+  payments: {
+    title: 'Payments',
+    hint: (
+      <>
+        What buyers can pay with. Keys, mail and the shop’s address are entered under{' '}
+        {linkTo(hrefTo('adminSection', { section: 'connections' }), 'Connections')}.
+      </>
+    ),
+  },
   'money-back': { title: 'Money back' },
   'chosen-pieces': {
     title: 'Chosen pieces',
@@ -88,7 +96,7 @@ const parts: Record<SettingPart, Part> = {
 
 /** Each part with its settings. */
 export function SettingsFields({ of }: SettingsPartProps) {
-  return (Object.keys(parts) as (keyof typeof parts)[]).map((id) => {
+  return (Object.keys(parts) as SettingPart[]).map((id) => {
     const { title, hint, Before, After } = parts[id]
     return (
       <SettingsPart key={id} id={id} title={title} hint={hint}>

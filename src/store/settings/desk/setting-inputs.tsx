@@ -18,6 +18,7 @@ import { useRows } from '../../../machine/forms/lists/use-rows.ts'
 import { ClosureInput } from './closure-input.tsx'
 import { PaymentsInput } from './payments-input.tsx'
 import { RegistrationsInput } from './registrations-input.tsx'
+import type { LineKind } from './setting-kinds.ts'
 import type { SettingsDraft, SettingsPartProps } from './settings-form.ts'
 
 /** Neighbors of such kinds stand beside each other. */
@@ -60,7 +61,8 @@ export function PartSettings({ of, part }: SettingsPartProps & { part: string })
 
 function Setting({ of, name }: SettingsPartProps & { name: SettingName }) {
   const declared: SettingDeclaration = settingFields[name]
-  const Input = inputs[settingFields[name].kind] as ComponentType<InputProps<SettingKind>>
+  const Input =
+    (inputs as Partial<Record<SettingKind, ComponentType<InputProps<SettingKind>>>>)[declared.kind] ?? Line
   const hint = hints[name]?.(of.draft)
   return <Input of={of} name={name} declared={declared} {...(hint ? { hint } : {})} />
 }
@@ -83,20 +85,11 @@ interface InputProps<Kind extends SettingKind> {
 
 const Line = (props: Omit<InputProps<SettingKind>, 'declared'>) => <TextField {...valued<string>(props)} />
 
-/** How each kind of setting is asked for. */
-const inputs: { [Kind in SettingKind]: (props: InputProps<Kind>) => ReactNode } = {
-  line: Line,
-  shown: Line,
-  phone: Line,
+/** How each kind of setting is asked for that is not one line. */
+const inputs: { [Kind in Exclude<SettingKind, LineKind>]: (props: InputProps<Kind>) => ReactNode } = {
   longLine: (props) => (
     <TextArea {...valued<string>(props)} rows={3} typed={(text) => ({ [props.name]: oneLine(text) })} />
   ),
-  email: Line,
-  rate: Line,
-  time: Line,
-  promise: Line,
-  money: Line,
-  moneyOrNone: Line,
   oneOf: (props) => <ChoiceField {...valued<string>(props)} options={props.declared.values} />,
   yesNo: (props) => <ToggleField {...valued<boolean>(props)} />,
   switches: PaymentsInput,

@@ -15,18 +15,19 @@ import {
   type RegistrationDraft,
 } from './registration-form.ts'
 
-/** Kinds that are typed into one box, which is empty where the contract has null. */
-type TypedKind =
+/** Kinds that are typed on one line. */
+export type LineKind =
   | 'line'
   | 'shown'
   | 'phone'
-  | 'longLine'
   | 'email'
   | 'rate'
   | 'time'
   | 'promise'
   | 'money'
   | 'moneyOrNone'
+/** Those that are typed into one box, which is empty where the contract has null. */
+type TypedKind = LineKind | 'longLine'
 
 /** What the form holds of a setting, as it is typed. */
 export type DraftOf<Kind extends SettingKind, Value> = Kind extends TypedKind
