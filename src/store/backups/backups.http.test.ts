@@ -129,6 +129,7 @@ test('a backup of before the opening closes the shop, and that is said: after it
     const { isOpened, wasOpen } = await shop.shop['GET /api/desk/opening']({}, owner)
     return { isOpened, wasOpen }
   }
+  await shop.shop['PUT /api/settings'](await shop.shop['GET /api/settings']({}, owner), owner)
   const { name } = await makeBackup(shop.context.db, place)
   expect(await putBack(name), 'it was not open').not.toContain('closed')
   expect(await seen()).toEqual({ isOpened: false, wasOpen: false })

@@ -208,13 +208,7 @@ const kinds = {
   },
   connection: connectionHistory,
   live: { one: 'Live', actions: { 'live.confirm': done('payments: confirmed what is shown') } },
-  shop: {
-    one: 'Shop',
-    actions: {
-      'shop.open': done('opened'),
-      'shop.close': done('closed by a backup from before its opening'),
-    },
-  },
+  shop: { one: 'Shop', actions: { 'shop.open': done('opened'), 'shop.close': done('closed by a backup') } },
   tests: { one: 'Test orders', actions: { 'tests.sweep': done('swept') } },
   demo: { one: 'Demo data', actions: { 'demo.remove': done('removed') } },
 } as const satisfies Record<string, Kind>
