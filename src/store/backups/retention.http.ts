@@ -21,8 +21,6 @@ export const BEING_WRITTEN = '.partial'
 
 const DAY_MS = 86_400_000
 const KEPT_DAYS = 7
-/** Whole weeks of age after which none is left: in the week that begins then it goes. */
-const KEPT_WEEKS = RETENTION_DAYS.backups / 7 - 1
 
 /**
  * Those to delete: kept are all of the last seven days, then the newest of each of five weeks. The newest of all is
@@ -31,23 +29,24 @@ const KEPT_WEEKS = RETENTION_DAYS.backups / 7 - 1
 export function outdated(names: readonly string[], now: Date): string[] {
   const backups = names
     .flatMap((name) => {
-      const at = backupTime(name)
-      return at ? [{ name, age: now.getTime() - at.getTime() }] : []
+      const at = backupTime(name)?.getTime()
+      return at === undefined ? [] : [{ name, age: now.getTime() - at, week: Math.floor(at / (7 * DAY_MS)) }]
     })
     .toSorted((a, b) => a.age - b.age)
+  // A week of the calendar: were weeks counted back from now, the next backup to come of age would take the place of the
+  // one before, day after day, and none would ever be older than a week.
   const weeks = new Set<number>()
+  const old = backups
+    .filter(({ age, week }, index) => {
+      const isNewestOfWeek = !weeks.has(week)
+      weeks.add(week)
+      if (index === 0 || age < KEPT_DAYS * DAY_MS) return false
+      return !isNewestOfWeek || age >= RETENTION_DAYS.backups * DAY_MS
+    })
+    .map(({ name }) => name)
   const left = names.filter((name) => {
     const at = name.endsWith(BEING_WRITTEN) && backupTime(name.slice(0, -BEING_WRITTEN.length))
     return at && now.getTime() - at.getTime() > DAY_MS
   })
-  const old = backups
-    .filter(({ age }, index) => {
-      if (index === 0 || age < KEPT_DAYS * DAY_MS) return false
-      const week = Math.floor(age / (7 * DAY_MS))
-      if (week > KEPT_WEEKS || weeks.has(week)) return true
-      weeks.add(week)
-      return false
-    })
-    .map(({ name }) => name)
   return [...old, ...left]
 }
