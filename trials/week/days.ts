@@ -1,6 +1,6 @@
 /** Started by the trial 'week', under a clock of its own, on a small disk, where the shop's name leads here. */
 import { execFile, execFileSync } from 'node:child_process'
-import { appendFileSync, existsSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -79,8 +79,9 @@ const filled = join(settings.folder, 'disk', 'filled')
 function leave(bytes: number): void {
   const { bavail, bsize } = statfsSync(dataDir)
   execFileSync('fallocate', ['-l', String(bavail * bsize - bytes), `${filled}-${bytes}`])
+  if (bytes > 0) return
   try {
-    while (bytes === 0) appendFileSync(`${filled}-${bytes}`, Buffer.alloc(512))
+    for (;;) appendFileSync(`${filled}-0`, Buffer.alloc(512))
   } catch {
     // It is full.
   }
@@ -220,9 +221,10 @@ async function live({ tried, isFirst, work }: (typeof days)[number], n: number):
   for (const problem of watch.problems.slice(before.problems)) console.log(`      broken: ${problem}`)
 }
 
+const daysAgo = (name: string) => (Date.now() - backupTime(name)!.getTime()) / 1000 / DAY
+
 /** All of the last seven days are there; of what is older one of each week, and no more. */
 function keptAsTold(where: string, all: ReadonlySet<string>, kept: readonly string[]): string {
-  const daysAgo = (name: string) => (Date.now() - backupTime(name)!.getTime()) / 1000 / DAY
   const standsFor = (name: string, one: string) =>
     one === name || (daysAgo(name) >= 7 && one > name && daysAgo(name) - daysAgo(one) < 7)
   const gone = [...all].filter((name) => !kept.some((one) => standsFor(name, one)))
@@ -263,20 +265,6 @@ async function restoreFromBucket(): Promise<string> {
   return 'the newest copy restores in a drill and into an empty folder, where the books say what they say here'
 }
 
-/** Each order's buyer and the owner have their mail, and none came twice. */
-function compareMails(orders: readonly { id: number }[]): string {
-  const { mails } = stage.mail
-  for (const [id, came] of Map.groupBy(mails, (mail) => mail.id))
-    if (came.length > 1) watch.note(`${id} came ${came.length} times: ${came[0]!.subject}`)
-  for (const about of orders.flatMap(({ id }) => [`Your order #${id} at `, `New order #${id}: `]))
-    if (mails.filter(({ subject }) => subject.startsWith(about)).length !== 1)
-      watch.note(`“${about.trim()}” did not come once`)
-  const came = watch.healthMails()
-  if (came.toSorted().join() !== watch.expectedMails.toSorted().join())
-    watch.note(`about the shop’s health there came: ${came.join(', ')}`)
-  return `${mails.length} mails, none twice and two of each order; ${came.length} about the shop’s health`
-}
-
 async function conclude(): Promise<void> {
   const { diaries, latest } = watch
   await makePeace(stage)
@@ -290,7 +278,7 @@ async function conclude(): Promise<void> {
   await watch.pass(HOUR)
   const lines = [
     `${diaries.length} buyers, ${ledger.captures.length} captures, ${ledger.orders.length} orders`,
-    compareMails(ledger.orders),
+    watch.compareMails(ledger.orders),
     await restoreFromBucket(),
     keptAsTold('on the disk', made.here, here()),
     keptAsTold('in the bucket', made.inBucket, await inBucket()),

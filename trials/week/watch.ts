@@ -7,8 +7,12 @@ import { DAY, HOUR, isAnswering, MINUTE, untilQuiet, type World } from './world.
 
 /** Of the clock, where nothing happens. */
 const STEP = HOUR
-/** After a step of more than ten minutes every job is late, until it was done; so long later the shop has looked around anew. */
-const LOOK_AGAIN = 50
+/**
+ * After a step of more than ten minutes every job is late until it was done. So long later all have had another round, and
+ * then their health is looked at once more.
+ */
+const ROUNDS = [50, 16]
+
 const HABITS: readonly Habit[] = ['pays', 'pays', 'clicks twice', 'closes the tab', 'cancels, then pays']
 
 /** Something that breaks and is mended. */
@@ -56,12 +60,13 @@ export class Watch {
 
   async pass(seconds: number, each = STEP): Promise<void> {
     for (let left = seconds; left > 0; left -= each) {
-      for (const step of each > 9 * MINUTE ? [Math.min(each, left), LOOK_AGAIN] : [Math.min(each, left)]) {
+      for (const step of [Math.min(each, left), ...(each > 9 * MINUTE ? ROUNDS : [])]) {
+        await untilQuiet()
         this.world.clock.forward(step)
         // Whoever is asked something looks at the clock.
         await isAnswering(this.world.stage.shops[0]!.url)
-        await untilQuiet()
       }
+      await untilQuiet()
       await this.look()
     }
   }
@@ -144,6 +149,20 @@ export class Watch {
   expectMail(mail: string): void {
     this.expectedMails.push(mail)
     if (!this.healthMails().includes(mail)) this.note(`no mail came that says “${mail}”`)
+  }
+
+  /** Each order's buyer and the owner have their mail, none came twice, and of the shop's health those that must. */
+  compareMails(orders: readonly { id: number }[]): string {
+    const { mails } = this.world.stage.mail
+    for (const [id, came] of Map.groupBy(mails, (mail) => mail.id))
+      if (came.length > 1) this.note(`${id} came ${came.length} times: ${came[0]!.subject}`)
+    for (const about of orders.flatMap(({ id }) => [`Your order #${id} at `, `New order #${id}: `]))
+      if (mails.filter(({ subject }) => subject.startsWith(about)).length !== 1)
+        this.note(`“${about.trim()}” did not come once`)
+    const came = this.healthMails()
+    if (came.toSorted().join() !== this.expectedMails.toSorted().join())
+      this.note(`about the shop’s health there came: ${came.join(', ')}`)
+    return `${mails.length} mails, none twice and two of each order; ${came.length} about the shop’s health`
   }
 
   /** Some people buy, within so many milliseconds. */
