@@ -16,6 +16,7 @@ import { killing } from './parts/kills.ts'
 import { street } from './street/street.ts'
 import { outages } from './parts/outages.ts'
 import { updates } from './updates/updates.ts'
+import { week } from './week/week.ts'
 import { walletOutages } from './parts/wallet-outages.ts'
 
 const model = part({
@@ -55,6 +56,7 @@ const parts: Record<string, Part> = {
   model,
   money,
   fuzz,
+  week,
   street,
 }
 

@@ -6,6 +6,7 @@
 {
   const input = document.querySelector('input')
   const { field, session, origin, font, color } = input.dataset
+  /* oxlint-disable unicorn/require-post-message-target-origin -- a channel has one origin, its own */
   const channel = new BroadcastChannel(`card-${session}`)
   const LEAST = { number: 15, expiry: 4, cvv: 3, name: 1 }
   if (font) input.style.fontSize = font

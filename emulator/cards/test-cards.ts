@@ -38,7 +38,7 @@ function brandOf(number: string): TestCard['brand'] | undefined {
 function isLuhn(number: string): boolean {
   const sum = number
     .split('')
-    .reverse()
+    .toReversed()
     .reduce((total, digit, index) => {
       const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
       return total + (value > 9 ? value - 9 : value)

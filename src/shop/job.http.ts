@@ -1,4 +1,5 @@
 import type { ShopContext } from './context.ts'
+import { outageOf } from '../machine/database/outage.ts'
 import { createWorkerSlots, type Take } from '../machine/process/work.ts'
 
 /** Work that is done again and again, in this process. */
@@ -43,6 +44,9 @@ export function working(
   }
 }
 
+/** A round that found the database away is made up for soon after it is back: otherwise it would look like trouble of its own. */
+const MADE_UP_MS = 60_000
+
 /** Runs work now and again, never twice at once; a failure is logged and the next round comes all the same. */
 export function repeating(
   { log, machine }: ShopContext,
@@ -55,14 +59,17 @@ export function repeating(
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
+  let wasAway = false
   let timer: NodeJS.Timeout | undefined
 
   async function run(): Promise<void> {
     again = false
+    wasAway = false
     try {
       await work()
       round.ended()
     } catch (error) {
+      wasAway = outageOf(error) === 'away'
       round.failed()
       log.error({ job: name, err: error }, 'a job failed and will run again')
     }
@@ -82,7 +89,7 @@ export function repeating(
     clearTimeout(timer)
     running = run().finally(() => {
       running = undefined
-      if (!stopped) wakeAfter(everyMs)
+      if (!stopped) wakeAfter(wasAway ? Math.min(everyMs, MADE_UP_MS) : everyMs)
     })
   }
 

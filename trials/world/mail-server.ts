@@ -2,11 +2,19 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
+/** A mail as it came: by its own number, to whom, and about what. */
+export interface TakenMail {
+  id: string
+  to: string
+  subject: string
+}
+
 /** A mail server that can fall silent: it takes connections and says nothing, as a dead one behind a firewall does. */
 export interface MailServer {
   url: string
   /** The mails it took. */
   taken: () => number
+  mails: readonly TakenMail[]
   hang: () => void
   /** Speaks again, also to those who are still waiting. */
   recover: () => void
@@ -15,19 +23,21 @@ export interface MailServer {
 
 export async function startMailServer(): Promise<MailServer> {
   let isSilent = false
-  let taken = 0
+  const mails: TakenMail[] = []
   let waiting: (() => void)[] = []
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onConnect(_session, greet) {
       if (isSilent) waiting.push(greet)
       else greet()
     },
     onData(stream, _session, done) {
-      stream.resume()
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        taken += 1
+        mails.push(readHead(Buffer.concat(parts).toString()))
         done()
       })
     },
@@ -44,9 +54,23 @@ export async function startMailServer(): Promise<MailServer> {
   }
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken: () => taken,
+    taken: () => mails.length,
+    mails,
     hang: () => void (isSilent = true),
     recover,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+/** Its first lines, of which long ones go on after a space; a subject beyond ASCII comes in encoded words. */
+function readHead(mail: string): TakenMail {
+  const head = mail.slice(0, mail.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]/g, ' ')
+  const value = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? ''
+  const subject = value('Subject')
+    .replaceAll(/\?= =\?UTF-8\?[QB]\?/gi, '')
+    .replaceAll(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, word: string) =>
+      decodeURIComponent(word.replaceAll('%', '%25').replaceAll('_', ' ').replaceAll('=', '%')),
+    )
+    .replaceAll(/=\?UTF-8\?B\?(.*?)\?=/gi, (_, word: string) => Buffer.from(word, 'base64').toString())
+  return { id: value('Message-ID'), to: value('To'), subject }
 }

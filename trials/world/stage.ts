@@ -20,10 +20,15 @@ export interface StageOptions {
   /** Another build of the shop than the one that is sold. */
   entry?: string
   env?: Record<string, string>
+  /** Waited for before the owner signs in, where the shop can be reached only a while after it is ready. */
+  reached?: (shop: ShopProcess) => Promise<unknown>
 }
 
 /** On a fresh embedded database, or where TEST_DATABASE_URL is set on a fresh one there; several processes share it. */
-export async function openStage(processes: number, { entry, env: more }: StageOptions = {}): Promise<Stage> {
+export async function openStage(
+  processes: number,
+  { entry, env: more, reached }: StageOptions = {},
+): Promise<Stage> {
   const [emulator, mail] = await Promise.all([startSharedEmulator(), startMailServer()])
   const env = {
     PAYPAL_EMULATOR_URL: emulator.url,
@@ -43,6 +48,7 @@ export async function openStage(processes: number, { entry, env: more }: StageOp
       throw new Error('Several processes need PostgreSQL: set TEST_DATABASE_URL.')
     shops.push(await startShopProcess({ ...env, DATABASE_URL }, how))
   }
+  await reached?.(shops[0]!)
   let earlier: Promise<void> = Promise.resolve()
   return {
     shops,

@@ -16,9 +16,25 @@ test('a week of days and five weeks are kept, and what is no backup is left alon
   const names = [...Array.from({ length: 90 }, (_, days) => daysAgo(days)), 'notes.txt']
   const kept = names.filter((name) => !outdated(names, now).includes(name))
   expect(kept).toEqual([
-    ...[0, 1, 2, 3, 4, 5, 6, 7, 14, 21, 28, 35].map((days) => daysAgo(days)),
+    ...[0, 1, 2, 3, 4, 5, 6, 10, 17, 24, 31, 38].map((days) => daysAgo(days)),
     'notes.txt',
   ])
+})
+
+test('so it is where one is made and old ones go each day, not only where many lie there at once', () => {
+  let kept: string[] = []
+  for (let day = 100; day >= 0; day -= 1) {
+    const today = new Date(now.getTime() - day * 86_400_000)
+    kept.push(backupName(today))
+    const old = outdated(kept, today)
+    kept = kept.filter((name) => !old.includes(name))
+    const ages = kept.map((name) => (today.getTime() - backupTime(name)!.getTime()) / 86_400_000)
+    if (day > 42) continue
+    expect(ages.filter((age) => age < 7)).toEqual([6, 5, 4, 3, 2, 1, 0])
+    const weekly = ages.filter((age) => age >= 7)
+    expect(weekly).toHaveLength(5)
+    expect(weekly.every((age, n) => age < 42 && age === weekly[0]! - 7 * n)).toBe(true)
+  }
 })
 
 test('what a process that died left half written goes after a day', () => {

@@ -21,8 +21,6 @@ export const BEING_WRITTEN = '.partial'
 
 export const DAY_MS = 86_400_000
 const KEPT_DAYS = 7
-/** Whole weeks of age after which none is left: in the week that begins then it goes. */
-const KEPT_WEEKS = RETENTION_DAYS.backups / 7 - 1
 
 /**
  * Those to delete: kept are all of the last seven days, then the newest of each of five weeks. The newest of all is
@@ -32,19 +30,21 @@ export function outdated(names: readonly string[], now: Date): string[] {
   const aged = names
     .flatMap((name) => {
       const isGrowing = name.endsWith(BEING_WRITTEN)
-      const at = backupTime(isGrowing ? name.slice(0, -BEING_WRITTEN.length) : name)
-      return at ? [{ name, isGrowing, age: now.getTime() - at.getTime() }] : []
+      const at = backupTime(isGrowing ? name.slice(0, -BEING_WRITTEN.length) : name)?.getTime()
+      if (at === undefined) return []
+      return [{ name, isGrowing, age: now.getTime() - at, week: Math.floor(at / (7 * DAY_MS)) }]
     })
     .toSorted((a, b) => a.age - b.age)
   const newest = aged.find(({ isGrowing }) => !isGrowing)
+  // A week of the calendar: were weeks counted back from now, the next backup to come of age would take the place of the
+  // one before, day after day, and none would ever be older than a week.
   const weeks = new Set<number>()
-  const old = aged.filter(({ name, isGrowing, age }) => {
+  const old = aged.filter(({ name, isGrowing, age, week }) => {
     if (isGrowing) return age > DAY_MS
-    if (name === newest?.name || age < KEPT_DAYS * DAY_MS) return false
-    const week = Math.floor(age / (7 * DAY_MS))
-    const isOld = week > KEPT_WEEKS || weeks.has(week)
+    const isNewestOfWeek = !weeks.has(week)
     weeks.add(week)
-    return isOld
+    if (name === newest?.name || age < KEPT_DAYS * DAY_MS) return false
+    return !isNewestOfWeek || age >= RETENTION_DAYS.backups * DAY_MS
   })
   return old.map(({ name }) => name)
 }

@@ -39,7 +39,8 @@ function isProved({ paymentSource }: Order): boolean {
   const asked = paymentSource?.card?.authenticationResult
   if (!asked?.liabilityShift) return true
   const { liabilityShift, threeDSecure: { enrollmentStatus, authenticationStatus } = {} } = asked
-  const shift = String(liabilityShift)
+  // A word that PayPal adds one day is no word that lets a card be charged.
+  const shift: string = liabilityShift
   if (['POSSIBLE', 'YES'].includes(shift)) return true
   return shift === 'NO' && ['N', 'U', 'B'].includes(String(enrollmentStatus)) && !authenticationStatus
 }
