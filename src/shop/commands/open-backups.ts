@@ -1,6 +1,7 @@
 import type { CacheCoherence } from '../../machine/cache/cache-coherence.ts'
 import type { PageCache } from '../../machine/cache/page-cache.ts'
 import type { Database } from '../../machine/database/database.ts'
+import type { Log } from '../../machine/process/log.ts'
 import type { PictureStorage } from '../../machine/pictures/storage/picture-storage.ts'
 import { backupDesk } from '../../store/backups/backup-work.http.ts'
 import { backupsOf, backUpWhenDue } from '../../store/backups/backups.http.ts'
@@ -12,6 +13,7 @@ import { Pausing } from './pausing.ts'
 
 interface Parts {
   env: Env
+  log: Log
   database: Database
   storage: PictureStorage
   secretKey: Buffer
@@ -23,7 +25,7 @@ interface Parts {
 
 /** The backups of a shop that runs: what its desk asks of them, and what its jobs do. */
 export async function openBackups(parts: Parts) {
-  const { env, database, storage, secretKey, coherence, pageCache, jobs } = parts
+  const { env, log, database, storage, secretKey, coherence, pageCache, jobs } = parts
   const pausing = new Pausing({ database, coherence, forget: () => pageCache.clear(), jobs })
   const place = await backupPlace(env, storage)
   const target = env.copies && targetOf(env.copies)
@@ -38,7 +40,7 @@ export async function openBackups(parts: Parts) {
     copiesState: target && (() => copiesState(place)),
     forJobs: {
       backUp: () => backUpWhenDue(database, place, env.backupEveryHours),
-      copy: target && copyingWhenDue(place, target),
+      copy: target && copyingWhenDue(place, target, log),
     },
   }
 }

@@ -149,7 +149,7 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
   }).catch(problemOfStorage)
   const security = createSecurityLog(log, secretKey)
   const ownJobs = { stop: async () => await jobs?.stop(), start: () => beginJobs() }
-  const under = { env, database, storage, secretKey, coherence, pageCache, jobs: ownJobs }
+  const under = { env, log, database, storage, secretKey, coherence, pageCache, jobs: ownJobs }
   const { pausing, ...backups } = await openBackups(under)
   const context: ShopContext = {
     db: database,

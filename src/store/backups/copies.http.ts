@@ -6,6 +6,7 @@ import { readManifest } from '../../machine/backups/read-backup.ts'
 import { seal, unseal } from '../../machine/backups/sealed-file.ts'
 import { DatabaseProblem } from '../../machine/database/database.ts'
 import { Bucket, type BucketPlace } from '../../machine/pictures/storage/bucket.ts'
+import type { Log } from '../../machine/process/log.ts'
 import { BUCKET_URL_WORDS, readBucketUrl } from '../../machine/pictures/storage/bucket-url.ts'
 import {
   abandonOldUploads,
@@ -139,10 +140,10 @@ export const COPYING = { job: 'copies', seconds: 120 }
 const TRIED_AGAIN_MS = 300_000
 
 /**
- * For a job that takes its turn: copies when there is something new, again after a while when that failed. `end` ends it
- * after the piece that is on its way.
+ * For a job that takes its turn: copies when there is something new, again after a while when that failed, which is kept for
+ * whoever asks how copies do: the job itself has done its work. `end` ends it after the piece that is on its way.
  */
-export function copyingWhenDue(place: BackupPlace, target: CopiesTarget) {
+export function copyingWhenDue(place: BackupPlace, target: CopiesTarget, log: Log) {
   let droppedAt = -Infinity
   return async (end?: AbortSignal): Promise<void> => {
     const { last, problem } = await copiesState(place)
@@ -162,7 +163,7 @@ export function copyingWhenDue(place: BackupPlace, target: CopiesTarget) {
       if (end?.aborted) return
       const at = now.toISOString()
       await keep({ last, problem: { since: problem?.since ?? at, at, sentence: sentenceOfStorage(error) } })
-      throw error
+      log.warn({ err: error }, 'a copy of a backup could not be sent, and is tried again')
     }
   }
 }
