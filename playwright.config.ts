@@ -21,15 +21,7 @@ const looks = filesOf(
   'without-script',
 )
 /** Of what the two databases do each in their own way, nothing stands for the other. */
-const eachItsOwn = filesOf(
-  'desk-backups',
-  'desk-live',
-  'campaign',
-  'crash',
-  'disk-full',
-  'outages',
-  'workers',
-)
+const eachItsOwn = filesOf('desk-backups', 'campaign', 'crash', 'disk-full', 'outages', 'workers')
 
 /** `npm run trials -- faults` tries both at length. */
 const faults = filesOf('faults')

@@ -1,11 +1,12 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { keepIn, MOST_BYTES, pack } from '../../machine/backups/packed.ts'
 import { readManifest } from '../../machine/backups/read-backup.ts'
 import { keyIn, makeKey, seal, SEALED_HEAD, unseal } from '../../machine/backups/sealed-file.ts'
 import type { Database } from '../../machine/database/database.ts'
+import { writeDurably } from '../../machine/pictures/durable-file.ts'
 import { readBucketUrl } from '../../machine/pictures/storage/bucket-url.ts'
 import { conflict, notFound, ShopError } from '../../machine/values/errors.ts'
 import { toDecimal } from '../../machine/values/money.ts'
@@ -16,7 +17,7 @@ import { type BackupPlace, keepAmong, listBackups, unpacked } from './backups.ht
 import { sentenceOfStorage } from './copies-words.ts'
 import { copiesState, type CopiesTarget, openCopy, tryBucket } from './copies.http.ts'
 import { restoreBackup } from './restore-backup.http.ts'
-import { backupName, BEING_WRITTEN } from './retention.http.ts'
+import { backupName } from './retention.http.ts'
 
 /** What the desk does with backups: downloads, takes in, puts back, tries. What takes long is begun, and told of in a file. */
 interface WorkParts {
@@ -62,8 +63,7 @@ export function backupDesk(parts: WorkParts): BackupDesk {
     const write = async (next: Partial<BackupWork> = {}) => {
       said = { ...said, ...next }
       // Whole or not at all: it is read at any moment.
-      await writeFile(`${stateFile}${BEING_WRITTEN}`, JSON.stringify(said), { mode: 0o600 })
-      await rename(`${stateFile}${BEING_WRITTEN}`, stateFile)
+      await writeDurably(stateFile, Buffer.from(JSON.stringify(said)), place.folder)
     }
     await write()
     const timer = setInterval(() => void write().catch(() => {}), SAID_EVERY_MS).unref()

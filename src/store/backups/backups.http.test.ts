@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { originalsIn } from '../../machine/pictures/storage/folder-storage.ts'
 import { findBreaches } from '../../payments/books/books.sql.ts'
 import type { Database } from '../../machine/database/database.ts'
@@ -34,6 +34,7 @@ import {
 } from './backups.http.ts'
 import { restoreBackup } from './restore-backup.http.ts'
 import { listConnections, writeConnection } from '../connections/connections.sql.ts'
+import { DAY_MS } from './retention.http.ts'
 import { proveBackup } from './prove-backup.http.ts'
 
 const secretKey = randomBytes(32)
@@ -207,6 +208,16 @@ test('the shop makes one by itself when the newest is too old, and none when tol
   await backUpWhenDue(db, place, 24)
   await backUpWhenDue(db, place, 24)
   expect(readdirSync(place.folder)).toHaveLength(1)
+})
+
+test('a backup from a clock that ran ahead keeps no other from being made', async () => {
+  const { shop, place } = await shopWithSales()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * DAY_MS })
+  onTestFinished(() => void vi.useRealTimers())
+  await backUpWhenDue(shop.context.db, place, 24)
+  vi.useRealTimers()
+  await backUpWhenDue(shop.context.db, place, 24)
+  expect(await listBackups(place)).toHaveLength(2)
 })
 
 test('one is made at a time, by whichever process: the button says so, and what needs a backup waits for its turn', async () => {

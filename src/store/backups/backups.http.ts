@@ -171,7 +171,8 @@ export async function backUpWhenDue(
   place: BackupPlace,
   everyHours: number,
 ): Promise<void> {
-  const [newest] = await listBackups(place)
+  // One from a clock that was wrong, and lies ahead, keeps no other from being made.
+  const newest = (await listBackups(place)).find(({ createdAt }) => Date.parse(createdAt) <= Date.now())
   const age = newest ? Date.now() - Date.parse(newest.createdAt) : Infinity
   if (everyHours > 0 && age >= everyHours * 3_600_000) await makeBackup(database, place)
   await dropOutdated(place, new Date())

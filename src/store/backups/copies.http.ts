@@ -5,6 +5,7 @@ import { pack } from '../../machine/backups/packed.ts'
 import { readManifest } from '../../machine/backups/read-backup.ts'
 import { seal, unseal } from '../../machine/backups/sealed-file.ts'
 import { DatabaseProblem } from '../../machine/database/database.ts'
+import { writeDurably } from '../../machine/pictures/durable-file.ts'
 import { Bucket, type BucketPlace } from '../../machine/pictures/storage/bucket.ts'
 import type { Log } from '../../machine/process/log.ts'
 import { BUCKET_URL_WORDS, readBucketUrl } from '../../machine/pictures/storage/bucket-url.ts'
@@ -149,8 +150,9 @@ export function copyingWhenDue(place: BackupPlace, target: CopiesTarget, log: Lo
     const { last, problem } = await copiesState(place)
     const now = new Date()
     if (problem && now.getTime() - Date.parse(problem.at) < TRIED_AGAIN_MS) return
+    // Whole or not at all: the desk reads it at any moment.
     const keep = async (state: CopiesState) =>
-      await writeFile(stateFile(place), JSON.stringify(state), { mode: 0o600 })
+      await writeDurably(stateFile(place), Buffer.from(JSON.stringify(state)), place.folder)
     try {
       const copied = await copyNewest(place, target, end)
       if (copied || now.getTime() - droppedAt > DAY_MS) {

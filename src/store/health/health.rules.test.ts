@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Check, type Kept, PATIENCE_SECONDS, stepOf, together } from './health.rules.ts'
+import { ProcessWatch } from './process-watch.ts'
 
 const long = PATIENCE_SECONDS + 1
 const kept = (
@@ -56,4 +57,12 @@ test('of what several processes say of one thing the worst counts, then the newe
     ['errors', 'look', '2027-01-02'],
     ['clock', 'well', undefined],
   ])
+})
+
+test('a job that is begun anew, as after a restore, is not late by the rounds of the one before', () => {
+  const watch = new ProcessWatch()
+  const [before, after] = [watch.job('mail', 2000), watch.job('mail', 2000)]
+  before.failed()
+  after.ended()
+  expect(watch.jobs).toMatchObject([{ name: 'mail', failures: 0 }])
 })

@@ -35,10 +35,11 @@ export class ProcessWatch {
     | { at: string; address: AddressProblem | null; backup: { at: string; provedAt: string | null } | null }
     | undefined
 
-  /** What a job calls after each of its rounds. */
+  /** What a job calls after each of its rounds. One that is begun anew, as after a restore, takes the place of the one before. */
   job(name: string, everyMs: number): { ended: () => void; failed: () => void } {
     const run: ProcessWatch['jobs'][number] = { name, everySeconds: everyMs / 1000, ...well() }
-    this.jobs.push(run)
+    const before = this.jobs.findIndex((job) => job.name === name)
+    this.jobs.splice(before < 0 ? this.jobs.length : before, 1, run)
     return {
       ended: () => void Object.assign(run, well()),
       failed() {

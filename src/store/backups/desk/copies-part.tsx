@@ -47,7 +47,7 @@ export function CopiesPart() {
       {copies.bucket !== null && last ? <TryForm /> : null}
       {copies.from === 'environment' ? (
         <p className="mt-2 text-ink-soft">
-          Where they go was set when the shop was started (<code>BACKUP_S3_URL</code>), and is changed there.
+          Where they go was set when the shop was started, and is changed there.
         </p>
       ) : (
         <details className="mt-3" open={copies.from === null}>
