@@ -26,7 +26,8 @@ export function securityHeaders(options: {
     `script-src ${from("'self'", options.nonce === undefined ? '' : `'nonce-${options.nonce}'`, wallet)}`,
     ...stylePolicy(wallet),
     `img-src 'self' https: data: ${wallet}`.trimEnd(),
-    `font-src 'self'`,
+    // PayPal's own buttons bring their typeface.
+    `font-src ${from("'self'", wallet)}`,
     `connect-src ${from("'self'", wallet)}`,
     `frame-src ${options.policy === 'desk' ? "'self'" : wallet === '' ? "'none'" : wallet}`,
     `object-src 'none'`,

@@ -1,11 +1,21 @@
 import type { EligiblePaymentMethodsOutput, PayPalV6Namespace, SdkInstance } from '@paypal/paypal-js/sdk-v6'
 import { useEffect, useState } from 'react'
+import type { PaymentSource } from '../../../payments/wallets/payment-source.rules.ts'
+import type { Output } from '../../../shop/every-call.contract.ts'
 
 const COMPONENTS = ['paypal-payments', 'venmo-payments', 'card-fields'] as const
+type Sdk = SdkInstance<typeof COMPONENTS>
+
+/** Each loads code of PayPal's: what the shop does not offer is left out, and nothing of it is asked for later. */
+const componentsFor = (sources: readonly PaymentSource[]) =>
+  COMPONENTS.filter(
+    (component) =>
+      component === 'paypal-payments' || sources.includes(component === 'card-fields' ? 'card' : 'venmo'),
+  )
 
 /** PayPal's script, ready: what opens its sessions, and what it says may be paid with here. */
 export interface WalletScript {
-  sdk: SdkInstance<typeof COMPONENTS>
+  sdk: Sdk
   methods: EligiblePaymentMethodsOutput
 }
 
@@ -38,15 +48,17 @@ async function loadScript(address: string): Promise<PayPalV6Namespace> {
  * where it did not come. Another `attempt` asks anew.
  */
 export function useWalletScript(
-  { scriptUrl, clientId }: { scriptUrl: string; clientId: string },
+  { scriptUrl, clientId, sources }: Output<'GET /api/paypal/config'>,
   attempt: number,
 ): WalletScript | undefined | null {
+  const names = sources.join(' ')
   const [found, setFound] = useState<{ attempt: number; script: WalletScript | null }>()
   useEffect(() => {
     let isWanted = true
     async function load(): Promise<WalletScript> {
       const { createInstance } = await loadScript(scriptUrl)
-      const sdk = await createInstance({ clientId, components: COMPONENTS, pageType: 'checkout' })
+      const components = componentsFor(names.split(' ') as PaymentSource[])
+      const sdk = (await createInstance({ clientId, components, pageType: 'checkout' })) as Sdk
       return { sdk, methods: await sdk.findEligibleMethods({ currencyCode: 'USD' }) }
     }
     load().then(
@@ -56,6 +68,6 @@ export function useWalletScript(
     return () => {
       isWanted = false
     }
-  }, [scriptUrl, clientId, attempt])
+  }, [scriptUrl, clientId, names, attempt])
   return found?.attempt === attempt ? found.script : undefined
 }
