@@ -100,7 +100,8 @@ test('a whole purchase by keyboard alone', async ({ page, open }) => {
     for (let steps = 0; steps < 90; steps += 1) {
       await press('Tab')
       const focused = await page.evaluate(() => {
-        const element = document.activeElement
+        // PayPal's buttons stand in a tree of their own.
+        const element = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
         const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
         return label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? ''
       })
