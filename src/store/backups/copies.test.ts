@@ -213,7 +213,7 @@ function addressOf({ url, region, accessKeyId, secretAccessKey }: BucketPlace): 
   return address.href
 }
 
-// Skipped as above.
+// Skipped where the tests’ S3 server can’t be installed: elsewhere than on Debian.
 describe.skipIf(!canStartS3Server)('a bucket that is tried', () => {
   test('is written, read and emptied again, or refused in a sentence', async () => {
     const bucket = await server.makeBucket()
@@ -239,7 +239,7 @@ describe.skipIf(!canStartS3Server)('a bucket that is tried', () => {
 /** `COPY_MB=500` tries it at the size of a shop with many pictures. */
 const MB = Number(process.env['COPY_MB'] ?? 120)
 
-// Skipped as above.
+// Skipped where the tests’ S3 server can’t be installed: elsewhere than on Debian.
 test.skipIf(!canStartS3Server)(
   `${MB} MB are copied and fetched in little memory`,
   { timeout: 600_000 },

@@ -50,7 +50,7 @@ export const connectionFields = {
       kind: 'oneOf',
       label: 'Encryption',
       values: [
-        ['tls', 'TLS from the start (port 465)'],
+        ['tls', 'TLS (port 465)'],
         ['starttls', 'STARTTLS (port 587)'],
         ['none', 'None: on the shop’s own computer only'],
       ],

@@ -43,7 +43,7 @@ function walletWords(isConnected: boolean, isOn: boolean, isClosed = false): str
 }
 
 const NEEDS = {
-  venmo: 'PayPal shows its button to buyers whose device has Venmo.',
+  venmo: 'PayPal decides which buyers are shown its button.',
   card: 'PayPal shows a form for cards once it has approved your account for “Advanced Credit and Debit Card Payments”: at developer.paypal.com, Apps & Credentials, your app, Features.',
 }
 
