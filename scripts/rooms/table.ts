@@ -5,9 +5,8 @@
  * a file of a room may know is said by its name: returnable.rules.ts counts and may know nothing but rules,
  * returns.sql.ts is what the database is asked. Those kinds of file are the floors, the same in every room; the desk's
  * and the pages' files have folders of these names where a room is large. The machine (src/machine) knows no piece and no
- * order, and its rooms are folders; so are those of src/shop, where all is put together.
- *
- * What is not listed here is refused by the linter, and so is a file that lies in no room.
+ * order, and its rooms are folders; so are those of src/shop, where all is put together. What is not listed here is refused
+ * by the linter, and so is a file that lies in no room.
  */
 export const areas = ['pieces', 'buying', 'payments', 'orders', 'words', 'people', 'store'] as const
 
@@ -86,7 +85,7 @@ export const floors: Record<string, Room> = {
       'shop/navigation',
       'shop/frame',
     ],
-    ['react', '@paypal/paypal-js/sdk-v6'],
+    ['react', '@paypal/paypal-js/sdk-v6', '@stripe/stripe-js'],
   ),
   desk: room(
     'what the owner and those who work with her see: *.desk.tsx, desk/',
@@ -208,13 +207,18 @@ export const folders: Record<string, Room> = {
 
   'payments/wallets': room(
     "the wallet's port, in the shop's words, and which wallets there are",
-    ['rules', 'payments/wallets/paypal', 'machine/process', 'machine/values'],
+    ['rules', 'payments/wallets/**', 'machine/process', 'machine/values'],
     [],
   ),
   'payments/wallets/paypal': room(
     'the only PayPal',
     ['rules', 'payments/wallets', 'payments/wallets/paypal/webhooks', 'machine/process', 'machine/values'],
     ['@paypal/paypal-server-sdk', 'node:*'],
+  ),
+  'payments/wallets/stripe': room(
+    'Stripe’s side of a wallet',
+    ['rules', 'payments/wallets', 'machine/process', 'machine/values'],
+    ['stripe', 'node:*'],
   ),
   'payments/wallets/paypal/webhooks': room(
     "PayPal's notices, and whether they are PayPal's",

@@ -5,6 +5,18 @@ import * as fields from '../../shop/fields.contract.ts'
 import { quote, quoteInput } from '../cart/cart-schemas.contract.ts'
 import * as checkout from './checkout-schemas.contract.ts'
 
+/** What the checkout needs to offer a wallet. */
+const toPay = z.object({
+  /** Its short name. */
+  wallet: z.string(),
+  clientId: z.string(),
+  scriptUrl: z.string(),
+  /** What can be paid with at the moment, as far as the shop has a say. */
+  sources: z.array(z.enum(paymentSources)),
+  /** The wallet is known not to take this shop's payments at the moment. */
+  isOut: z.boolean(),
+})
+
 const byToken = z.strictObject({ token: fields.token })
 
 /** The part of the contract by which a cart is priced and paid. */
@@ -18,24 +30,17 @@ export const checkoutCalls = {
     limit: { calls: 1200, perSeconds: 60 },
   },
   'GET /api/paypal/config': {
-    summary: 'What the wallet script needs',
+    summary: 'What the scripts of the wallets need: the first, and those beside it',
     access: 'public',
     shows: [],
-    output: z.object({
-      clientId: z.string(),
-      scriptUrl: z.string(),
-      /** What can be paid with at the moment, as far as the shop has a say. */
-      sources: z.array(z.enum(paymentSources)),
-      /** The wallet is known not to take this shop's payments at the moment. */
-      isOut: z.boolean(),
-    }),
+    output: toPay.extend({ others: z.array(toPay) }),
   },
   'POST /api/paypal/create-order': {
     summary: 'Price the cart and open an order for it at the wallet',
     access: 'public',
     changes: [],
     body: checkout.createOrderInput,
-    output: z.object({ orderID: z.string(), token: z.string() }),
+    output: z.object({ orderID: z.string(), token: z.string(), clientSecret: z.string().optional() }),
     limit: { calls: 300, perSeconds: 60 },
   },
   'POST /api/paypal/capture-order': {

@@ -21,13 +21,14 @@ import { wantPicturesOf } from '../../pieces/questions/answer-pictures.ts'
 import { askAboutOrder } from '../../payments/in-review/payment-polls.ts'
 import { captureOrder } from '../../payments/capture/capture-order.ts'
 import { createOrder } from './create-order.ts'
-import { endCheckout } from './end-checkout.ts'
+import { endCheckout, freeApproval } from './end-checkout.ts'
 import { quotedLines } from '../../pieces/numbers/number-lines.ts'
 import { askedInDecimals } from '../pricing/answered-price.ts'
 import { giftsOffered } from '../gift/gift-words.rules.ts'
 import { priceCart } from '../pricing/price-cart.ts'
 import { offeredSources } from '../../store/settings/settings.rules.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
+import type { Wallet } from '../../payments/wallets/wallet.ts'
 import { walletTitle } from '../../payments/wallets/wallet-title.rules.ts'
 import { createPromoGuesses } from '../codes/promo-guesses.ts'
 
@@ -77,13 +78,14 @@ export function checkoutCalls(context: ShopContext) {
     },
 
     async 'GET /api/paypal/config'() {
-      const wallet = wallets.first
       const { payments } = await readSettings(db.query)
-      return {
+      const toPay = (wallet: Wallet) => ({
+        wallet: wallet.name,
         ...wallet.browserConfig,
         sources: offeredSources(wallet, payments),
         isOut: wallet.health().notReachedSince !== undefined,
-      }
+      })
+      return { ...toPay(wallets.first), others: wallets.others.map(toPay) }
     },
 
     async 'POST /api/paypal/create-order'(input, { address }) {
@@ -111,6 +113,7 @@ export function checkoutCalls(context: ShopContext) {
     async 'POST /api/checkout/{token}/end'({ token }) {
       const { id } = await checkoutOf(db.query, token)
       await endCheckout(db.query, id)
+      await freeApproval(context, await checkoutOf(db.query, token))
       return await db.snapshot((tx) => readStatus(tx, token))
     },
   } satisfies Partial<ShopApi>

@@ -43,7 +43,7 @@ export const createOrderInput = z.strictObject({
 })
 
 export const captureOrderInput = z.strictObject({
-  orderID: z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'is no order id of a wallet'),
+  orderID: z.string().regex(/^[\w-]{8,64}$/, 'is no order id of a wallet'),
   customerInfo,
   cartItems: cartLines,
   shippingCost: amount,

@@ -51,7 +51,7 @@ export async function createOrder(
       'source_gone',
     )
 
-  if (input.replaces) await replaceCheckout(db.query, input.replaces, input.idempotencyKey)
+  if (input.replaces) await replaceCheckout(context, input.replaces, input.idempotencyKey)
   const known = await findUsable(context, input.idempotencyKey)
   // Before stock is looked at: while a payment is being confirmed its own pieces are off the shelf.
   if (known) refuseUnlessOpen(known)
@@ -74,12 +74,14 @@ export async function createOrder(
   const checkout = known
     ? reuse(known, context.wallet, asked, cart)
     : await storeCheckout(context, asked, cart)
-  if (checkout.walletOrderId) return { orderID: checkout.walletOrderId, token: checkout.token }
-  const orderID = await openWalletOrder(context, checkout, settings.storeName, {
+  const { token, walletOrderId } = checkout
+  // What the browser needs beside the number is kept nowhere: it is asked for again, under the same key.
+  if (walletOrderId && !context.wallet.needsClientSecret) return { orderID: walletOrderId, token }
+  const { orderId, clientSecret } = await openWalletOrder(context, checkout, settings.storeName, {
     returnUrl: `${context.publicUrl}/checkout`,
     cancelUrl: `${context.publicUrl}/checkout?cancelled=1`,
   })
-  return { orderID, token: checkout.token }
+  return { orderID: orderId, token, ...(clientSecret !== undefined && { clientSecret }) }
 }
 
 /** What was begun before the shop was closed can still be paid: that was agreed. */

@@ -1,7 +1,7 @@
 import { type Checkout, setWalletOrder } from './checkouts.sql.ts'
 import { conflict, ShopError } from '../../machine/values/errors.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
-import { WalletProblem } from '../../payments/wallets/wallet.ts'
+import { type OpenedOrder, WalletProblem } from '../../payments/wallets/wallet.ts'
 import type { AtWallet } from '../../shop/context.ts'
 import { asApproved } from '../../pieces/numbers/number-lines.ts'
 
@@ -11,11 +11,11 @@ export async function openWalletOrder(
   checkout: Checkout,
   storeName: string,
   pages: { returnUrl: string; cancelUrl: string },
-): Promise<string> {
+): Promise<OpenedOrder> {
   const { customer } = checkout
   try {
     await failpoint('stored, before create')
-    const { orderId } = await wallet.createOrder(
+    const opened = await wallet.createOrder(
       {
         checkoutId: checkout.id,
         source: checkout.source ?? wallet.sources[0]!,
@@ -33,9 +33,9 @@ export async function openWalletOrder(
       `create-${checkout.id}`,
     )
     await failpoint('created, id not yet saved')
-    await setWalletOrder(db.query, checkout.id, orderId)
+    await setWalletOrder(db.query, checkout.id, opened.orderId)
     await failpoint('saved, reply lost')
-    return orderId
+    return opened
   } catch (error) {
     if (!(error instanceof WalletProblem)) throw error
     log.error({ checkout: checkout.id, problem: error.message }, 'the wallet’s order could not be opened')

@@ -1,5 +1,4 @@
 import { allocateCents } from '../../machine/values/allocate.ts'
-import { anyWallet } from '../../payments/wallets/wallet-title.rules.ts'
 import { shareOf, sumCents, type Cents } from '../../machine/values/money.ts'
 import type { PricingRules } from '../../store/settings/settings.rules.ts'
 import { price, type PricedLine, type Pricing, type Totals } from '../pricing/pricing.rules.ts'
@@ -75,7 +74,7 @@ function refusalOfTotal(code: string, totals: Totals, without: Totals): string |
     return `With ${code} this cart would no longer ship free, and cost you more than without.`
   }
   return totals.totalCents === 0
-    ? `With ${code} there is nothing left to pay, which ${anyWallet} can’t take. Write to the shop and it will be sent.`
+    ? `With ${code} there is nothing left to pay, and of nothing no payment can be made. Write to the shop and it will be sent.`
     : undefined
 }
 

@@ -1,6 +1,5 @@
 import { formatCents, sumCents, type Cents } from '../../machine/values/money.ts'
 import { counted } from '../../machine/values/counted.ts'
-import { anyWallet } from '../wallets/wallet-title.rules.ts'
 
 /** What became of the shop's money in a time, by what it was for. Each sum is positive where it usually is. */
 export interface BooksSums {
@@ -58,8 +57,8 @@ export const statementParts = [
   { name: 'refundedShipping', words: 'Given back of shipping', sign: -1 },
   { name: 'refundedTax', words: 'Given back of tax', sign: -1 },
   { name: 'refundedOther', words: 'Given back otherwise', sign: -1 },
-  { name: 'notedTwice', words: `Of that noted by hand and given back at ${anyWallet} as well`, sign: 1 },
-  { name: 'takenBack', words: `Taken back by ${anyWallet} or a bank`, sign: -1 },
+  { name: 'notedTwice', words: 'Of that noted by hand and given back by the wallet as well', sign: 1 },
+  { name: 'takenBack', words: 'Taken back by a wallet or a bank', sign: -1 },
   { name: 'fee', words: 'Fees', sign: -1 },
   { name: 'unexplained', words: 'Not explained', sign: 1 },
 ] as const

@@ -16,7 +16,7 @@ import type { AtWallet } from '../../shop/context.ts'
 import { holdStock } from '../../buying/checkout/hold-stock.ts'
 import { type PaymentResult, resultOf } from './record-capture.ts'
 import { takeCodeUse } from '../../buying/codes/promotion-use.ts'
-import { ended, expired, refusalOf, UNPROVED } from '../../buying/checkout/refusals.ts'
+import { bankRefused, ended, expired, refusalOf, UNPROVED } from '../../buying/checkout/refusals.ts'
 
 /** A checkout is tried this often, declined or not completed; then its buyer starts anew. */
 const MAX_ATTEMPTS = 3
@@ -129,6 +129,7 @@ async function refuseUnlessApproved({ wallet, log }: AtWallet, checkout: Checkou
     )
   }
   if (order.state === 'unproved') throw conflict(UNPROVED, 'closed')
+  if (order.state === 'waiting' && order.refusedFor) throw conflict(bankRefused(order.refusedFor), 'closed')
   if (order.state === 'waiting') {
     throw conflict(
       `The payment has not been approved at ${wallet.title} yet. You have not been charged.`,

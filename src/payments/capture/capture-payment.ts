@@ -4,6 +4,7 @@ import { failpoint } from '../../machine/database/failpoint.ts'
 import { type CaptureOutcome, WalletProblem } from '../wallets/wallet.ts'
 import { atWallet, type AtWallet, type ShopContext } from '../../shop/context.ts'
 import { type PaymentResult, resultOf } from './record-capture.ts'
+import { freeApproval } from '../../buying/checkout/end-checkout.ts'
 import { recordOutcome } from './record-outcome.ts'
 
 /**
@@ -37,7 +38,14 @@ export async function resumePayment(shop: ShopContext, checkoutId: string): Prom
   if (attempt.ageSeconds < STOP_CAPTURING_SECONDS && attempt.checkoutState === 'confirming')
     return await captureAgain(context, attempt)
   if (attempt.ageSeconds < GIVE_UP_SECONDS) return { state: 'confirming' }
-  return await recordOutcome(context, checkoutId, attempt.id, { kind: 'expired' })
+  return await recordOutcome(context, checkoutId, attempt.id, await giveUp(context, attempt))
+}
+
+/** Nobody is charged any more: at a wallet that can be told so, it says whether it had taken the money all the same. */
+async function giveUp({ wallet }: AtWallet, { walletOrderId }: StartedAttempt): Promise<CaptureOutcome> {
+  const said = (await wallet.letGo?.(walletOrderId)) ?? 'let_go'
+  if (said === 'let_go') return { kind: 'expired' }
+  return said === 'captured' ? { kind: 'already_captured' } : { kind: 'unknown', detail: 'not let go of' }
 }
 
 /** The same call under the same key. What it is refused speaks for itself alone: an earlier one may have gone through. */
@@ -86,7 +94,9 @@ async function recordAnswer(
  */
 async function lookForMoney(context: AtWallet, checkout: Checkout): Promise<PaymentResult> {
   if (!checkout.walletOrderId || checkout.state === 'paid') return await resultOf(context.db.query, checkout)
-  return await recordOutcome(context, checkout.id, undefined, await lookUp(context, checkout.walletOrderId))
+  const shown = await lookUp(context, checkout.walletOrderId)
+  if (shown.kind === 'not_approved') await freeApproval(context, checkout)
+  return await recordOutcome(context, checkout.id, undefined, shown)
 }
 
 async function readResult({ db }: AtWallet, checkoutId: string): Promise<PaymentResult> {

@@ -3,6 +3,10 @@ import type { Emulator } from './paypal/emulator.ts'
 import { type PaypalCredentials, readPaypal, readPaypalApi } from './paypal/environment.ts'
 import { createPaypalWallet } from './paypal/load-paypal.ts'
 import type { PaypalSetup } from './paypal/setup.ts'
+import { readStripe, readStripeApi, type StripeCredentials, worldOf } from './stripe/environment.ts'
+export { keyTrouble } from './stripe/environment.ts'
+import { createStripeWallet } from './stripe/load-stripe.ts'
+import type { StripeSetup } from './stripe/setup.ts'
 import { WalletProblem } from './wallet.ts'
 import { noWallets, type Wallets, walletsOf } from './wallets.ts'
 
@@ -13,21 +17,55 @@ export interface WalletKeys {
   paypal: PaypalCredentials | undefined
   /** Where PayPal is, when it is an emulator that takes keys as PayPal does. */
   paypalApiUrl: string | undefined
+  stripe: StripeCredentials | undefined
+  /** The same of Stripe. */
+  stripeApiUrl: string | undefined
 }
+
+/** As much of it as says which wallets there are. */
+type Keys = Pick<WalletKeys, 'paypal' | 'stripe'>
 
 export function readWalletKeys(get: Get, problem: Problem): WalletKeys {
-  return { paypal: readPaypal(get, problem), paypalApiUrl: readPaypalApi(get, problem) }
+  const keys = {
+    paypal: readPaypal(get, problem),
+    paypalApiUrl: readPaypalApi(get, problem),
+    stripe: readStripe(get, problem),
+    stripeApiUrl: readStripeApi(get, problem),
+  }
+  const mixed = mixedWorlds(keys)
+  if (mixed !== undefined) problem(mixed)
+  return keys
 }
 
-export const hasKeys = ({ paypal }: Pick<WalletKeys, 'paypal'>): boolean => paypal !== undefined
+export const isLiveKey = (key: string): boolean => worldOf(key) === 'live'
+
+export const hasKeys = ({ paypal, stripe }: Keys): boolean => paypal !== undefined || stripe !== undefined
+
+interface MixedKeys {
+  paypal?: Pick<PaypalCredentials, 'environment'> | undefined
+  stripe?: Pick<StripeCredentials, 'secretKey'> | undefined
+}
+
+/** Beside a wallet of real money, one of play money would give pieces away: what is wrong with such keys, in a sentence. */
+export function mixedWorlds({ paypal, stripe }: MixedKeys): string | undefined {
+  if (!paypal || !stripe) return undefined
+  const world = worldOf(stripe.secretKey)
+  if (paypal.environment === world) return undefined
+  return world === 'live'
+    ? 'Stripe’s keys are live ones and PayPal’s are of its sandbox: take both live, or both for tests.'
+    : 'PayPal’s keys are live ones and Stripe’s are for tests, with which anybody could order by a test card: take both live, or both for tests.'
+}
 
 /** Those whose keys are set, in the order in which they are offered; undefined where payments are tests. */
-export function openWallets({ paypal, paypalApiUrl: apiUrl }: WalletKeys): Wallets | undefined {
-  const [first, ...others] = paypal ? [createPaypalWallet({ ...paypal, apiUrl })] : []
+export function openWallets({ paypal, paypalApiUrl, stripe, stripeApiUrl }: WalletKeys): Wallets | undefined {
+  const [first, ...others] = [
+    ...(paypal ? [createPaypalWallet({ ...paypal, apiUrl: paypalApiUrl })] : []),
+    ...(stripe ? [createStripeWallet({ ...stripe, apiUrl: stripeApiUrl })] : []),
+  ]
   return first && walletsOf(first, ...others)
 }
 
-const NO_KEYS = 'the shop has no keys of PayPal’s yet'
+const NO_KEYS = 'the shop has no keys of a wallet yet'
 const refuse = () => Promise.reject(new WalletProblem('refused', NO_KEYS))
 
 /** Of a shop that strangers can reach and that has no keys yet: nobody pays there, and nobody is asked. */
@@ -53,6 +91,14 @@ export async function paypalToSetUp(
   apiUrl: string | undefined,
 ): Promise<PaypalSetup> {
   return (await import('./paypal/setup.ts')).setUpPaypal({ ...keys, apiUrl })
+}
+
+/** Stripe, likewise. */
+export async function stripeToSetUp(
+  keys: Pick<StripeCredentials, 'secretKey' | 'publishableKey'>,
+  apiUrl: string | undefined,
+): Promise<StripeSetup> {
+  return (await import('./stripe/setup.ts')).setUpStripe(keys, apiUrl)
 }
 
 /** What takes test payments: a wallet that the emulator stands in for, and that tells a shop at `origin` what happens. */

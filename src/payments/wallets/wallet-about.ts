@@ -13,14 +13,16 @@ export interface WalletAbout {
   readonly environment: 'sandbox' | 'live'
   /** The page of a capture there; null where it has none. */
   readonly pageOf: (captureId: string) => string | null
-  /** Where the buyer of an order there agrees to pay it, without the shop's buttons. */
-  readonly approvalOf: (orderId: string) => string
+  /** Where the buyer of an order there agrees to pay it, without the shop's buttons; null where there is no such page. */
+  readonly approvalOf: ((orderId: string) => string) | null
   /** What to mend when the wallet does not work with this shop, for whoever runs it: in the words of its settings. */
   readonly advice: Readonly<Record<'keys_refused' | WebhookTrouble['kind'], string>>
   /** For the desk, which says the same to the shop's owner. */
   readonly setUp: WalletSetUp
   /** What the browser needs to draw the wallet's buttons. */
   readonly browserConfig: { clientId: string; scriptUrl: string }
+  /** Its orders are agreed to in the browser by a secret of theirs, which createOrder answers with. */
+  readonly needsClientSecret?: true
   /** From where its buttons load scripts, styles and frames, as sources of a content security policy. */
   readonly buttonSources: string
 }

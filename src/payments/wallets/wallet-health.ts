@@ -13,6 +13,15 @@ export interface WalletHealth {
   clockAheadSeconds?: number | undefined
 }
 
+/** Of a process that has not called yet. */
+export const NOT_ASKED_YET: WalletHealth = {
+  failures: 0,
+  lastSuccess: undefined,
+  notReachedSince: undefined,
+  problem: undefined,
+  keys: undefined,
+}
+
 /** Why the wallet's webhook events will not come, or not all: what to do is the owner's, at the wallet. */
 export type WebhookTrouble =
   | { kind: 'no_webhook' }

@@ -1,7 +1,8 @@
 import { paypalTitle } from './paypal/paypal-words.rules.ts'
+import { stripeTitle } from './stripe/stripe-words.rules.ts'
 
 /** What people call a wallet, by the short name that payments are stored under. */
-const titles: Readonly<Record<string, string>> = { paypal: paypalTitle }
+const titles: Readonly<Record<string, string>> = { paypal: paypalTitle, stripe: stripeTitle }
 
 /** The short names of the wallets that a shop can be given. */
 export const walletNames: readonly string[] = Object.keys(titles)

@@ -7,25 +7,27 @@ import type { MovementsPage } from './wallet-movement.ts'
 
 /**
  * What the shop needs from a wallet, in the shop's own words; how the wallet itself calls it stays behind this.
- * paypal/load-paypal.ts is the one there is, and testing/pocket-wallet.ts shows that another fits.
+ * paypal/load-paypal.ts and stripe/load-stripe.ts are what there is, and testing/pocket-wallet.ts shows that others fit.
  */
 export interface Wallet extends WalletAbout {
   /** Opens an order for a checkout. The same requestId answers with the same order. Throws WalletProblem. */
-  createOrder: (order: NewWalletOrder, requestId: string) => Promise<{ orderId: string }>
+  createOrder: (order: NewWalletOrder, requestId: string) => Promise<OpenedOrder>
   /** An order as it stands now; undefined when the wallet does not know it (any more). Throws WalletProblem. */
   findOrder: (orderId: string) => Promise<WalletOrder | undefined>
   /** Takes the money. Never throws: an outcome that is not known is an outcome. */
   capture: (orderId: string, requestId: string) => Promise<CaptureOutcome>
+  /**
+   * Ends an order that nobody is to capture any more, at wallets where an approval holds the buyer's money until then. Once it
+   * is let go no money can be taken by it. Never throws; unknown when it may or may not have happened.
+   */
+  letGo?: (orderId: string) => Promise<'let_go' | 'captured' | 'unknown'>
   /** A capture as it stands now. Throws WalletProblem. */
   findCapture: (captureId: string) => Promise<Capture | undefined>
   /** Gives back what a capture took, or a part. The same requestId makes one refund. Never throws, as `capture`. */
   refund: (refund: NewRefund, requestId: string) => Promise<RefundOutcome>
   /** A refund as it stands now. Throws WalletProblem. */
   findRefund: (walletRefundId: string) => Promise<Refund | undefined>
-  /**
-   * Reads a webhook and checks its signature over the raw bytes; undefined when it is not genuine. Throws WalletProblem
-   * when that cannot be told at the moment.
-   */
+  /** Reads a webhook, its signature checked over the raw bytes; undefined when it is not genuine. Throws WalletProblem. */
   verifyWebhook: (headers: Headers, rawBody: string) => Promise<WalletEvent | undefined>
   /**
    * What moved at the wallet in a time, as its own record has it, some at a time. Throws WalletProblem, 'refused' where
@@ -39,14 +41,14 @@ export interface Wallet extends WalletAbout {
   listWalletEvents: (from: Date) => AsyncIterable<WalletEvent[]>
   /** Whether the wallet answers, from the calls of this process. While it does not, looking makes it ask anew. */
   health: () => WalletHealth
-  /**
-   * Asks whether the wallet will tell this address of all it must; undefined when it will. Throws WalletProblem when
-   * that cannot be told at the moment.
-   */
+  /** Whether the wallet will tell this address of all it must; undefined when it will. Throws WalletProblem. */
   checkWebhook: (address: string) => Promise<WebhookTrouble | undefined>
   /** What the last checkNotices found. */
   lastWebhookCheck: () => { checkedAt: Date | undefined; trouble: WebhookTrouble | undefined }
 }
+
+/** `clientSecret`: by it the browser's buyer agrees, at wallets that want more for that than the order's number. */
+export type OpenedOrder = { orderId: string; clientSecret?: string }
 
 /** What a checkout asks to be paid. */
 export interface NewWalletOrder {
@@ -97,9 +99,8 @@ export interface Capture {
   refunds?: readonly Refund[] | undefined
 }
 
-/** What is asked to be given back of a capture. */
+/** What is asked to be given back of a capture; `refundId` the wallet keeps and tells again. */
 export interface NewRefund {
-  /** As the shop calls it; the wallet keeps it and tells it again. */
   refundId: string
   captureId: string
   amountCents: Cents
@@ -136,6 +137,8 @@ export interface WalletOrder {
   amountCents: Cents
   currency: string
   checkoutId: string | undefined
+  /** Of one that waits: why the bank refused the card it was last tried with. */
+  refusedFor?: CardRefusal | undefined
   /** False where it would pay somebody else: the browser can change an order at the wallet. */
   isForUs: boolean
   capture: Capture | undefined

@@ -15,6 +15,7 @@ import { type Take, workThrough } from '../../machine/process/work.ts'
 import { beginCapture } from '../capture/begin-capture.ts'
 import { takeDispute } from '../disputes/dispute.ts'
 import { capturePayment, resumePayment } from '../capture/capture-payment.ts'
+import { freeApproval } from '../../buying/checkout/end-checkout.ts'
 import { inTurn } from '../../shop/in-turn.ts'
 import { reversePayment } from '../disputes/reversal.ts'
 import { settlePayment } from '../capture/settle-payment.ts'
@@ -177,6 +178,7 @@ async function settleAfterAll(
 export async function captureApproved(context: ShopContext, checkoutId: string): Promise<string> {
   return await inTurn(checkoutId, async () => {
     const checkout = await findCheckout(context.db.query, checkoutId)
+    if (checkout) await freeApproval(context, checkout)
     if (checkout?.state !== 'open' || !checkout.customer) return 'nothing to do'
     // A page that has asked was told what came of it, or may have been; whether to try again is the buyer's.
     if (checkout.buyerTriedAt ?? checkout.buyerToldAt) return 'left to the buyer'

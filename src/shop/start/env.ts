@@ -182,6 +182,7 @@ export function readEnv(vars: Vars): Env {
     allowTestPayments: set('ALLOW_TEST_PAYMENTS') === '1',
     connectionsFrom: {
       ...(walletKeys.paypal && { paypal: 'environment' }),
+      ...(walletKeys.stripe && { stripe: 'environment' }),
       ...(smtpUrl !== undefined && { mail: 'environment' }),
       ...(publicUrl !== undefined && { address: 'environment' }),
       ...(copies && { copies: 'environment' }),

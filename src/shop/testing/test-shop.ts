@@ -70,6 +70,8 @@ export interface TestShop {
 const NOT_CONNECTED: ShopContext['connected'] = {
   paypal: undefined,
   paypalApiUrl: undefined,
+  stripe: undefined,
+  stripeApiUrl: undefined,
   smtpUrl: undefined,
   mailFrom: undefined,
   publicUrl: undefined,

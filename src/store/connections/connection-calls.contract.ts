@@ -9,6 +9,7 @@ import { type ConnectionName, connectionNames } from './connection-kinds.contrac
 const from = z.enum(['environment', 'desk']).nullable()
 
 const paypal = shapeOf(connectionFields.paypal)
+const stripe = shapeOf(connectionFields.stripe)
 const mail = shapeOf(connectionFields.mail)
 
 /** Nothing of it is a secret. */
@@ -21,6 +22,13 @@ const connections = z.object({
     clientIdEnd: z.string(),
     /** Payments are tests; without it and without keys nobody can pay. */
     isTest: z.boolean(),
+    webhookAddress: z.string(),
+  }),
+  stripe: z.object({
+    from,
+    /** Null while it is not connected. */
+    isLive: z.boolean().nullable(),
+    keyEnd: z.string(),
     webhookAddress: z.string(),
   }),
   mail: z.object({
@@ -58,7 +66,7 @@ const kept = { ...proven, changes: ['connections', 'history'] } as const
 
 export const connectionCalls = {
   'GET /api/connections': {
-    summary: 'How the shop is connected with PayPal, a mail server and its address, without secrets',
+    summary: 'How the shop is connected with its wallets, a mail server and its address, without secrets',
     access: 'owner',
     shows: ['connections'],
     output: connections,
@@ -74,6 +82,19 @@ export const connectionCalls = {
     ...kept,
     summary: 'Register the webhook with these keys and try it; once it came back, they are stored and count',
     body: z.strictObject(paypal),
+  },
+  'POST /api/connections/stripe/try': {
+    ...proven,
+    summary: 'Ask Stripe whether it takes these keys, and whether both are of one account; nothing is stored',
+    changes: [],
+    body: z.strictObject(stripe),
+    limit: { calls: 60, perSeconds: 3600 },
+  },
+  'POST /api/connections/stripe': {
+    ...kept,
+    summary:
+      'Make the webhook endpoint with these keys and try it; once it came back, they are stored and count',
+    body: z.strictObject(stripe),
   },
   'POST /api/connections/mail': {
     ...proven,

@@ -6,6 +6,8 @@ import { connectionsMark, deleteConnection, waitingTry } from './connections.sql
 import { addressConnection } from './address-connection.ts'
 import { mailConnection } from './mail-connection.ts'
 import { paypalConnection } from './paypal-connection.ts'
+import { stripeConnection } from './stripe-connection.ts'
+import { isLiveKey } from '../../payments/wallets/offered-wallets.ts'
 import { senderOf } from './sender-dns.ts'
 import { senderDomain } from './sender-words.rules.ts'
 
@@ -16,7 +18,7 @@ export function connectionCalls(context: ShopContext) {
   return {
     async 'GET /api/connections'(_input, { person }) {
       const [mark, waiting] = await Promise.all([connectionsMark(db.query), waitingTry(db.query, 'mail')])
-      const { paypal } = connected
+      const { paypal, stripe } = connected
       return {
         isInForce: mark === connected.mark,
         paypal: {
@@ -25,6 +27,12 @@ export function connectionCalls(context: ShopContext) {
           clientIdEnd: paypal?.clientId.slice(-4) ?? '',
           isTest: context.testPayments,
           webhookAddress: `${context.publicUrl}/webhooks/paypal`,
+        },
+        stripe: {
+          from: from('stripe'),
+          isLive: stripe === undefined ? null : isLiveKey(stripe.publishableKey),
+          keyEnd: stripe?.publishableKey.slice(-4) ?? '',
+          webhookAddress: `${context.publicUrl}/webhooks/stripe`,
         },
         mail: {
           from: from('mail'),
@@ -38,6 +46,7 @@ export function connectionCalls(context: ShopContext) {
     },
 
     ...paypalConnection(context),
+    ...stripeConnection(context),
     ...mailConnection(context),
     ...addressConnection(context),
 

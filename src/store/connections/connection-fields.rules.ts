@@ -37,6 +37,20 @@ export const connectionFields = {
     },
     clientSecret: { ...secret, label: 'Secret', hint: 'Below it, behind “Show”.' },
   },
+  stripe: {
+    publishableKey: {
+      kind: 'line',
+      label: 'Publishable key',
+      hint: 'At dashboard.stripe.com, Developers, API keys: it begins with pk_live_.',
+      max: 255,
+      required: true,
+    },
+    secretKey: {
+      ...secret,
+      label: 'Secret key',
+      hint: 'Below it, behind “Reveal”: it begins with sk_live_.',
+    },
+  },
   mail: {
     host: {
       kind: 'line',

@@ -5,6 +5,7 @@ export const connectionHistory = {
   ownersOnly: true,
   actions: {
     'connection.paypal': { words: 'to PayPal proved: its keys count' },
+    'connection.stripe': { words: 'to Stripe proved: its keys count' },
     'connection.mail': { words: 'to the mail server proved: mail goes by it' },
     'connection.address': { words: 'with its address proved: it counts' },
     'connection.forget': { words: 'taken off' },

@@ -12,6 +12,7 @@ export const connectionKinds = {
     /** Unset: learnt from PayPal. */
     merchantId: z.string().optional(),
   }),
+  stripe: z.object({ ...shapeOf(connectionFields.stripe), webhookSecret: z.string() }),
   mail: z.object({ ...mail, from }),
   address: z.object(shapeOf(connectionFields.address)),
   /** Where copies of backups go (as S3_URL), and what they are sealed for. */

@@ -7,7 +7,7 @@ import { hearTry } from './connections.sql.ts'
 
 const MAX_TRY_BYTES = 500_000
 
-/** What comes back while a connection is tried: a call of ours to the shop's address, an invented event of PayPal's. */
+/** What comes back while a connection is tried: a call of ours to the shop's address, an invented event of a wallet's. */
 export function mountConnectionTries(app: Hono, { db, secretKey }: ShopContext): void {
   app.get(PROOF_PATH, (c) => {
     const word = c.req.query('word') ?? ''
@@ -20,4 +20,12 @@ export function mountConnectionTries(app: Hono, { db, secretKey }: ShopContext):
     if (word === undefined || !(await hearTry(db.query, hashToken(word)))) return await next()
     return c.text('heard\n')
   })
+  // Stripe posts to one address alone: here the word stands in what it tells of.
+  app.post('/webhooks/stripe', bodyLimit({ maxSize: MAX_TRY_BYTES }), async (c, next) => {
+    const word = wordOf(await c.req.text())
+    if (word === undefined || !(await hearTry(db.query, hashToken(word)))) return await next()
+    return c.text('heard\n')
+  })
 }
+
+const wordOf = (body: string): string | undefined => /"try":\s?"([\w-]{20,60})"/.exec(body)?.[1]

@@ -73,7 +73,7 @@ export type Connected = Settable & { mark: string }
 /** What is stored, where the environment says nothing of that kind: it wins as a whole, never field by field. */
 export function withConnections<E extends Settable>(
   env: E,
-  { paypal, mail, address, copies }: Connections,
+  { paypal, stripe, mail, address, copies }: Connections,
 ): E {
   const connectionsFrom = { ...env.connectionsFrom }
   const isOurs = (name: ConnectionName, value: unknown) => {
@@ -84,6 +84,7 @@ export function withConnections<E extends Settable>(
   return {
     ...env,
     ...(isOurs('paypal', paypal) && { paypal: { ...paypal!, merchantId: paypal!.merchantId } }),
+    ...(isOurs('stripe', stripe) && { stripe }),
     ...(isOurs('mail', mail) && { smtpUrl: smtpUrlOf(mail!), mailFrom: mail!.from }),
     ...(isOurs('address', address) && address),
     ...(isOurs('copies', copies) && { copies }),

@@ -1,20 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Input } from '../../shop/every-call.contract.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { conflict, invalid, type ShopError } from '../../machine/values/errors.ts'
 import { hashToken, newToken } from '../../people/sign-in/tokens.ts'
-import { paypalToSetUp } from '../../payments/wallets/offered-wallets.ts'
+import { mixedWorlds, paypalToSetUp } from '../../payments/wallets/offered-wallets.ts'
 import { WalletProblem } from '../../payments/wallets/wallet.ts'
 import { callAddress } from './address-connection.ts'
 import { keepProved, readConnections, refuseSetElsewhere } from './connections.ts'
-import { beginTry, wasHeard } from './connections.sql.ts'
+import { beginTry } from './connections.sql.ts'
+import { isHeard, WAIT_MS } from './try-heard.ts'
 
 type Keys = Input<'POST /api/connections/paypal'>
-
-/** PayPal's try arrives within seconds; whoever waits for this long is told that it did not. */
-const WAIT_MS = 30_000
-const LOOK_MS = 250
 
 /** PayPal's keys: tried, then the webhook registered and tried, then kept. */
 export function paypalConnection(context: ShopContext, waitMs = WAIT_MS) {
@@ -57,13 +53,15 @@ export function paypalConnection(context: ShopContext, waitMs = WAIT_MS) {
           'PayPal tells a shop of its payments only at an address that begins with https and that the internet reaches, and this shop has none yet. Enter it under Address first.',
         )
       const keys = await withSecret(input)
+      const mixed = mixedWorlds({ paypal: keys, stripe: connected.stripe })
+      if (mixed !== undefined) throw invalid('environment', mixed)
       const { merchantId } = await accepted(keys)
       const paypal = await setUp(keys)
       const webhookId = await paypal.registerWebhook(address).catch(notAsked)
       const nonce = newToken()
       await beginTry(db.query, { hash: hashToken(nonce), name: 'paypal', sealed: '', seconds: 120 })
       if (await paypal.simulateEvent(`${address}?try=${nonce}`).catch(notAsked)) {
-        if (!(await isHeard(hashToken(nonce)))) throw silent(address, publicUrl)
+        if (!(await isHeard(db, hashToken(nonce), waitMs))) throw silent(address, publicUrl)
       } else await callAddress(publicUrl, secretKey)
       await db.transaction((tx) =>
         keepProved(tx, secretKey, {
@@ -76,12 +74,6 @@ export function paypalConnection(context: ShopContext, waitMs = WAIT_MS) {
       return { message: 'PayPal’s try came back: the keys count.' }
     },
   } satisfies Partial<ShopApi>
-
-  async function isHeard(hash: string): Promise<boolean> {
-    for (const end = performance.now() + waitMs; performance.now() < end; await pause(LOOK_MS))
-      if (await wasHeard(db.query, hash)) return true
-    return false
-  }
 }
 
 function silent(address: string, publicUrl: string): ShopError {

@@ -43,7 +43,11 @@ export function rehearsalCalls(context: ShopContext) {
         throw conflict('Payments are still tests. A rehearsal needs the keys of real payments.')
       if (isUnderWay(await findRehearsal(db.query)))
         throw conflict('The last rehearsal is not over yet. Wait until its dollar is back.')
-      const wallet = context.wallets.first
+      const wallet = context.wallets.all.find(({ approvalOf }) => approvalOf !== null)
+      if (!wallet?.approvalOf)
+        throw conflict(
+          `A rehearsal is paid at a page of the wallet’s own, and ${context.wallets.titles} has none. Open the shop without it, buy a piece of yours and give the money back.`,
+        )
       const id = randomUUID()
       const line = { name: NAME, unitPriceCents: PRICE_CENTS, quantity: 1, imageUrl: DEFAULT_PICTURE }
       const rules = { ...settings.pricing, isTaxFree: true, freeShippingFromCents: null, shippingCents: 0 }
@@ -79,7 +83,7 @@ export function rehearsalCalls(context: ShopContext) {
       const page = `${publicUrl}/admin?view=opening`
       // Nothing is sent: the wallet is told no address.
       const unsent = { ...checkout, customer: null }
-      const orderId = await openWalletOrder({ ...context, wallet }, unsent, settings.storeName, {
+      const { orderId } = await openWalletOrder({ ...context, wallet }, unsent, settings.storeName, {
         returnUrl: `${page}&rehearsal=approved`,
         cancelUrl: `${page}&rehearsal=cancelled`,
       })

@@ -13,10 +13,13 @@ import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { Trouble } from '../../../machine/web/ui/trouble.tsx'
 import { fieldId } from './customer-form.tsx'
 import type { Payment } from './use-payment.ts'
+import type { PaymentSource } from '../../../payments/wallets/payment-source.rules.ts'
 
 const WalletButtons = lazy(() =>
   import('./wallet-buttons.tsx').then((module) => ({ default: module.WalletButtons })),
 )
+
+const StripeWays = lazy(() => import('./stripe-ways.tsx').then((module) => ({ default: module.StripeWays })))
 
 interface PaymentCardProps {
   store: Store | undefined
@@ -45,7 +48,7 @@ export function PaymentCard({ store, customer, payment, priced, total }: Payment
         ) : store?.checkoutOpen === false ? (
           <p className="notice">Payment is closed at the moment. Your cart is kept; please come back soon.</p>
         ) : (
-          <PaymentArea customer={customer} payment={payment} priced={priced} />
+          <PaymentArea customer={customer} payment={payment} priced={priced} total={total} />
         )}
       </div>
       <div role="alert" className="mt-4">
@@ -58,7 +61,7 @@ export function PaymentCard({ store, customer, payment, priced, total }: Payment
   )
 }
 
-function PaymentArea({ customer, payment, priced }: Omit<PaymentCardProps, 'store' | 'total'>) {
+function PaymentArea({ customer, payment, priced, total }: Omit<PaymentCardProps, 'store'>) {
   const config = useQuery(ask('GET /api/paypal/config'))
   const missing = missingFields(customer)
   const wrong = customerProblems(customer)
@@ -80,10 +83,29 @@ function PaymentArea({ customer, payment, priced }: Omit<PaymentCardProps, 'stor
       <Trouble message="The payment buttons could not be loaded." onRetry={() => void config.refetch()} />
     )
   }
-  if (!config.data || !priced) return <div className="skeleton h-32" aria-hidden="true" />
+  if (!config.data || !priced || total === undefined)
+    return <div className="skeleton h-32" aria-hidden="true" />
+  const { others, ...first } = config.data
+  const offered = [first, ...others].filter(({ sources }) => sources.length > 0)
+  const [paypal, stripe] = ['paypal', 'stripe'].map((name) => offered.find(({ wallet }) => wallet === name))
+  // One form for a card is enough.
+  const isLeft = (source: PaymentSource) => stripe?.sources.includes(source) !== true
+  const buttons = paypal ? (
+    <WalletButtons
+      config={{ ...paypal, sources: paypal.sources.filter(isLeft) }}
+      payment={payment}
+      zip={customer.zip}
+    />
+  ) : null
   return (
     <Suspense fallback={<div className="skeleton h-32" aria-hidden="true" />}>
-      <WalletButtons config={config.data} payment={payment} zip={customer.zip} />
+      {stripe ? (
+        <StripeWays config={stripe} payment={payment} customer={customer} total={total}>
+          {buttons}
+        </StripeWays>
+      ) : (
+        buttons
+      )}
     </Suspense>
   )
 }

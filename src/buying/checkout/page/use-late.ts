@@ -9,3 +9,6 @@ export function useLate(afterMs: number): boolean {
   }, [afterMs])
   return late
 }
+
+/** When a wallet's script has not come by then, the shopper is told and may try again. */
+export const SCRIPT_PATIENCE_MS = 8000

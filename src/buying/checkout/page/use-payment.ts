@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { PaymentSource } from '../../../payments/wallets/payment-source.rules.ts'
 import { HttpError } from '../../../machine/contract/reader.ts'
 import { isAskedBy } from '../../../machine/web/queries/ask-by-post.ts'
+import type { Output } from '../../../shop/every-call.contract.ts'
 import type { CheckoutStatus, Quote } from '../../../shop/site/queries.ts'
 import { shop } from '../../../shop/site/shop.ts'
 import { useQueryClient } from '../../../machine/web/queries/use-query.ts'
@@ -47,8 +48,13 @@ export interface Payment {
   inProgress: boolean
   /** What went wrong last, in a sentence that stays beside the buttons. */
   problem: string | undefined
-  /** Opens an order for what is on the page now and answers its id. */
+  /** Opens an order at the shop's first wallet for what is on the page now and answers its id. */
   createOrder: (source: PaymentSource) => Promise<string>
+  /** The same at the wallet of this name, which may want a secret to agree to it by. */
+  openAt: (
+    wallet: string | undefined,
+    source: PaymentSource,
+  ) => Promise<Output<'POST /api/paypal/create-order'>>
   /** The buyer approved: takes the money. */
   approve: (orderID: string) => Promise<void>
   /** The buyer left, or could not agree, for the reason said; nothing, where they closed the wallet's window. */
@@ -88,27 +94,30 @@ export function usePayment(quote: Quoted | undefined): Payment {
   const explained = useRef(false)
   const leaving = useRef(false)
 
-  async function createOrder(source: PaymentSource): Promise<string> {
+  const createOrder = async (source: PaymentSource) => (await openAt(undefined, source)).orderID
+
+  async function openAt(...[wallet, source]: Parameters<Payment['openAt']>) {
     setInProgress(true)
     setProblem(undefined)
     explained.current = false
     const [content, terms] = [contentNow(quote), termsOf(quote)]
     const total = quote ? { total: quote.total } : {}
     const { idempotencyKey, replaces } = paymentAttempt.begin(
-      JSON.stringify({ ...content, terms, source }),
+      JSON.stringify({ ...content, terms, source, wallet }),
       freshKey,
     )
     try {
-      const { orderID, token } = await shop('POST /api/paypal/create-order', {
+      const opened = await shop('POST /api/paypal/create-order', {
         ...content,
         ...terms,
         ...total,
         source,
+        ...(wallet !== undefined && { wallet }),
         idempotencyKey,
         ...(replaces === null ? {} : { replaces }),
       })
-      paymentAttempt.opened(orderID, token)
-      return orderID
+      paymentAttempt.opened(opened.orderID, opened.token)
+      return opened
     } catch (error) {
       refuse(error)
       throw error
@@ -178,7 +187,7 @@ export function usePayment(quote: Quoted | undefined): Payment {
     toast(PAYMENT_FAILED)
   }
 
-  return { inProgress, problem, createOrder, approve, cancel, fail, isLeaving: () => leaving.current }
+  return { inProgress, problem, createOrder, openAt, approve, cancel, fail, isLeaving: () => leaving.current }
 }
 
 /** Ends a payment that was left; answers how it stands, or nothing when the shop could not be asked. */

@@ -6,23 +6,20 @@ import type {
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../shop/every-call.contract.ts'
 import { Trouble } from '../../../machine/web/ui/trouble.tsx'
-import { useLate } from './use-late.ts'
+import { SCRIPT_PATIENCE_MS, useLate } from './use-late.ts'
 import type { Payment } from './use-payment.ts'
 import { useWalletScript, type WalletScript } from './wallet-script.ts'
 
 const CardForm = lazy(() => import('./card-form.tsx').then((module) => ({ default: module.CardForm })))
 
 interface WalletButtonsProps {
-  config: Output<'GET /api/paypal/config'>
+  config: Output<'GET /api/paypal/config'>['others'][number]
   payment: Payment
   /** Where it goes, which is mostly where a card's bill goes, too. */
   zip: string
 }
 
-/** When the wallet's script has not come by then, the shopper is told and may try again. */
-const SCRIPT_PATIENCE_MS = 8000
-
-/** The ways of paying. This file, wallet-script.ts and card-form.tsx are the only ones of the page that know PayPal. */
+/** The ways of paying by PayPal, of which this file, wallet-script.ts and card-form.tsx alone know. */
 export function WalletButtons(props: WalletButtonsProps) {
   const [attempt, setAttempt] = useState(0)
   return <Loading key={attempt} attempt={attempt} onRetry={() => setAttempt(attempt + 1)} {...props} />

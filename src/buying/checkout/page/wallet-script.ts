@@ -1,6 +1,7 @@
 import type { EligiblePaymentMethodsOutput, PayPalV6Namespace, SdkInstance } from '@paypal/paypal-js/sdk-v6'
 import { useEffect, useState } from 'react'
 import type { PaymentSource } from '../../../payments/wallets/payment-source.rules.ts'
+import { loadScript } from './load-script.ts'
 import type { Output } from '../../../shop/every-call.contract.ts'
 
 const COMPONENTS = ['paypal-payments', 'venmo-payments', 'card-fields'] as const
@@ -19,36 +20,12 @@ export interface WalletScript {
   methods: EligiblePaymentMethodsOutput
 }
 
-/** What the page's policy lets scripts run by. Browsers show it to scripts alone, on the element that has it. */
-const pageNonce = () => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
-
-const loaded = () => (window as { paypal?: PayPalV6Namespace }).paypal
-
-async function loadScript(address: string): Promise<PayPalV6Namespace> {
-  const before = loaded()
-  if (before) return before
-  const script = document.createElement('script')
-  script.src = address
-  script.nonce = pageNonce()
-  document.head.append(script)
-  try {
-    await new Promise((resolve, reject) => {
-      script.addEventListener('load', resolve)
-      script.addEventListener('error', () => reject(new Error('PayPal’s script did not come')))
-    })
-  } catch (error) {
-    script.remove()
-    throw error
-  }
-  return loaded()!
-}
-
 /**
  * PayPal's script (its Web SDK, version 6) and what it offers this shop's buyers; undefined while it is on its way, null
  * where it did not come. Another `attempt` asks anew.
  */
 export function useWalletScript(
-  { scriptUrl, clientId, sources }: Output<'GET /api/paypal/config'>,
+  { scriptUrl, clientId, sources }: Output<'GET /api/paypal/config'>['others'][number],
   attempt: number,
 ): WalletScript | undefined | null {
   const names = sources.join(' ')
@@ -56,7 +33,10 @@ export function useWalletScript(
   useEffect(() => {
     let isWanted = true
     async function load(): Promise<WalletScript> {
-      const { createInstance } = await loadScript(scriptUrl)
+      const { createInstance } = await loadScript(
+        scriptUrl,
+        () => (window as { paypal?: PayPalV6Namespace }).paypal,
+      )
       const components = componentsFor(names.split(' ') as PaymentSource[])
       const sdk = (await createInstance({ clientId, components, pageType: 'checkout' })) as Sdk
       return { sdk, methods: await sdk.findEligibleMethods({ currencyCode: 'USD' }) }

@@ -8,7 +8,7 @@ import {
   LogLevel,
   type OAuthToken,
 } from '@paypal/paypal-server-sdk'
-import { type HealthWatch, watchHealth } from './health.ts'
+import { type HealthWatch, watchHealth } from '../health-watch.ts'
 
 /** What PayPal lends for some hours, and every call carries. */
 interface AccessToken {
@@ -112,7 +112,7 @@ function clientThrough(around: Interceptor, config: ClientConfig): Client {
 }
 
 /** Sends a request to where PayPal is, and notes whether it answered. */
-function towards(apiUrl: string | undefined, health: HealthWatch, kind: 'call' | 'token'): Interceptor {
+function towards(apiUrl: string | undefined, health: HealthWatch, kind: 'call' | 'keys'): Interceptor {
   return async (request, options, next) => {
     const url = apiUrl === undefined ? request.url : request.url.replace(SANDBOX, apiUrl)
     return await health.watch(() => next({ ...request, url }, options), kind)
@@ -171,7 +171,7 @@ export function createPaypalClient(connection: PaypalConnection): { client: Clie
   }
   const health = watchHealth()
   const there = towards(connection.apiUrl, health, 'call')
-  const tokenClient = clientThrough(towards(connection.apiUrl, health, 'token'), {
+  const tokenClient = clientThrough(towards(connection.apiUrl, health, 'keys'), {
     ...config,
     clientCredentialsAuthCredentials: credentials,
   })

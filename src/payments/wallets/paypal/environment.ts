@@ -1,4 +1,4 @@
-import { type Get, LOOPBACK, type Problem } from '../../../machine/process/environment.ts'
+import { type Get, type Problem, readLocal } from '../../../machine/process/environment.ts'
 
 /** The part of the environment about PayPal. Problems are sentences that name their variable. */
 export interface PaypalCredentials {
@@ -48,11 +48,6 @@ export function readPaypalApi(get: Get, problem: Problem): string | undefined {
   const url = readLocal(text)
   if (!url) problem('PAYPAL_API_URL must be the address of an emulator here, such as http://127.0.0.1:8090.')
   return url?.origin
-}
-
-function readLocal(text: string): URL | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  return url?.protocol === 'http:' && LOOPBACK.includes(url.hostname) ? url : undefined
 }
 
 /** On this machine alone, and never beside real credentials: payments must not go to a stranger who says "paid". */

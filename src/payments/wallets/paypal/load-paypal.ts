@@ -1,16 +1,8 @@
 import { paymentSources } from '../payment-source.rules.ts'
 import type { Wallet } from '../wallet.ts'
-import type { WalletHealth } from '../wallet-health.ts'
+import { NOT_ASKED_YET } from '../wallet-health.ts'
 import type { PaypalCalls, PaypalSettings } from './paypal.ts'
 import { paypalTitle } from './paypal-words.rules.ts'
-
-const NOT_ASKED_YET: WalletHealth = {
-  failures: 0,
-  lastSuccess: undefined,
-  notReachedSince: undefined,
-  problem: undefined,
-  keys: undefined,
-}
 
 const ADVICE: Wallet['advice'] = {
   keys_refused:

@@ -19,14 +19,15 @@ export function ConnectionsSection() {
   return (
     <SectionPage
       title="Connections"
-      lead="PayPal, mail and the shop’s address. Each is tried first, and counts once it was found to work. Secrets are sealed, and nobody can read them here again."
+      lead="Wallets, mail and the shop’s address. Each is tried first, and counts once it was found to work. Secrets are sealed, and nobody can read them here again."
     >
       <Loaded query={connections} skeleton={<RowsSkeleton rows={3} />}>
-        {({ isInForce, paypal, mail, address }) => (
+        {({ isInForce, paypal, stripe, mail, address }) => (
           <div className="grid gap-6 text-sm">
             <StartingAnew isStarting={!isInForce} />
             <ConnectionPart of={addressOf(address)} />
             <ConnectionPart of={paypalOf(paypal)} />
+            <ConnectionPart of={stripeOf(stripe)} />
             <ConnectionPart
               of={mailOf(mail)}
               after={
@@ -94,6 +95,32 @@ const paypalOf = (paypal: Connections['paypal']): Connection<'paypal'> => ({
   off: {
     words: 'Take PayPal off',
     text: 'Nobody can pay any more, and orders paid by PayPal can’t be refunded here, until keys are entered again. Payments under way are not finished. Orders and books stay.',
+  },
+})
+
+const stripeOf = (stripe: Connections['stripe']): Connection<'stripe'> => ({
+  name: 'stripe',
+  from: stripe.from,
+  title: 'Stripe',
+  hint: 'Beside PayPal, or instead of it: cards, Link, Apple Pay and Google Pay by an account at Stripe.',
+  says:
+    stripe.isLive === null
+      ? 'Stripe is not connected. You need it only where you want to be paid by it.'
+      : `${stripe.isLive ? 'Real payments' : 'Test payments, where no money moves'}, by the publishable key that ends in ${stripe.keyEnd}.`,
+  start: { publishableKey: '', secretKey: '' },
+  tries: [
+    { words: 'Try the keys', send: (change, keys) => change('POST /api/connections/stripe/try', keys) },
+    {
+      words: 'Register the webhook and try it',
+      doing: 'Asking Stripe...',
+      send: (change, keys) => change('POST /api/connections/stripe', keys),
+    },
+  ],
+  note: `The webhook is where Stripe tells the shop of payments: ${stripe.webhookAddress}. It is made for you, and the try takes up to half a minute.`,
+  change: 'Change the keys',
+  off: {
+    words: 'Take Stripe off',
+    text: 'Nobody can pay by Stripe any more, and orders paid by it can’t be refunded here, until keys are entered again. Payments under way are not finished. Orders and books stay.',
   },
 })
 

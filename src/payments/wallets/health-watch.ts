@@ -1,22 +1,22 @@
-import type { WalletHealth } from '../wallet-health.ts'
+import type { WalletHealth } from './wallet-health.ts'
 
 /** One failure is an accident of the network; the second in a row is an outage. */
 const OUTAGE_FAILURES = 2
 
-/** While PayPal is out of reach and nobody pays, it is asked again this often, and only when somebody wants to know. */
+/** While a wallet is out of reach and nobody pays, it is asked again this often, and only when somebody wants to know. */
 const ASK_AGAIN_MS = 30_000
 
 export interface HealthWatch {
-  /** Runs one exchange with PayPal and notes how it went: a `call`, or a question for the `token` that calls carry. */
+  /** Runs one exchange with the wallet and notes how it went: a `call`, or one that shows the shop's `keys` themselves. */
   watch: <T extends { response: { statusCode: number; headers?: Record<string, string> } }>(
     exchange: () => Promise<T>,
-    kind: 'call' | 'token',
+    kind: 'call' | 'keys',
   ) => Promise<T>
   /** How it stands, after having begun to ask anew where that was long ago. */
   report: (ask: () => Promise<unknown>) => WalletHealth
 }
 
-/** Keeps in mind whether PayPal answers, from the calls that are made anyway. */
+/** Keeps in mind whether a wallet answers, from the calls that are made anyway. */
 export function watchHealth(): HealthWatch {
   let failures = 0
   let failingSince: Date | undefined
@@ -44,7 +44,7 @@ export function watchHealth(): HealthWatch {
     if (!Number.isNaN(ahead)) clockAheadSeconds = ahead
   }
 
-  /** The keys themselves are shown for a token only: that answer is no accident of the network. */
+  /** What is said to the keys themselves is no accident of the network. */
   function noteKeys(status: number): void {
     const at = new Date().toISOString()
     if (status === 401) {
@@ -60,7 +60,7 @@ export function watchHealth(): HealthWatch {
         const answered = await exchange()
         note(troubleIn(answered.response.statusCode))
         noteClock(answered.response.headers?.['date'])
-        if (kind === 'token') noteKeys(answered.response.statusCode)
+        if (kind === 'keys') noteKeys(answered.response.statusCode)
         return answered
       } catch (error) {
         note('unreachable')
@@ -86,7 +86,7 @@ export function watchHealth(): HealthWatch {
 }
 
 /**
- * That PayPal refuses what one call asked for shows that it can be reached. That it refuses the shop's keys, asks too
+ * That a wallet refuses what one call asked for shows that it can be reached. That it refuses the shop's keys, asks too
  * many callers to wait, or has a fault of its own means that nobody can pay.
  */
 function troubleIn(status: number): WalletHealth['problem'] {

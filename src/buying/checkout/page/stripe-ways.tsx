@@ -1,0 +1,219 @@
+import type {
+  Appearance,
+  Stripe,
+  StripeConstructor,
+  StripeElements,
+  StripeExpressCheckoutElement,
+} from '@stripe/stripe-js'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { toCents } from '../../../machine/values/money.ts'
+import type { Output } from '../../../shop/every-call.contract.ts'
+import { Trouble } from '../../../machine/web/ui/trouble.tsx'
+import type { CustomerInfo } from '../customer.rules.ts'
+import { loadScript } from './load-script.ts'
+import { SCRIPT_PATIENCE_MS, useLate } from './use-late.ts'
+import type { Payment } from './use-payment.ts'
+
+interface StripeWaysProps {
+  config: Output<'GET /api/paypal/config'>['others'][number]
+  payment: Payment
+  customer: CustomerInfo
+  /** What is to be paid, as a decimal string. */
+  total: string
+  /** The ways of the other wallets: between what a device brings and the card. */
+  children: ReactNode
+}
+
+interface Opened {
+  stripe: Stripe
+  elements: StripeElements
+}
+
+/** By card and by Link, which is a card that Stripe keeps: nothing that settles days later. */
+const METHODS = ['card', 'link']
+
+/**
+ * The ways of paying by Stripe: Apple Pay and Google Pay on top where the device has them, a card below the other wallets.
+ * This file is the only one of the page that knows Stripe.
+ */
+export function StripeWays({ config, payment, customer, total, children }: StripeWaysProps) {
+  const [attempt, setAttempt] = useState(0)
+  const opened = useStripe(config, toCents(total), attempt)
+  const late = useLate(SCRIPT_PATIENCE_MS)
+  const latest = useRef({ payment, customer })
+  useEffect(() => {
+    latest.current = { payment, customer }
+  })
+
+  /**
+   * Stripe asks the bank for leave in the browser, and its word counts for nothing there: whatever came of it, the shop looks
+   * itself, and takes the money or says why not.
+   */
+  async function pay({ stripe, elements }: Opened): Promise<void> {
+    const { payment: now, customer: who } = latest.current
+    const order = await now.openAt('stripe', 'card').catch(() => undefined)
+    // What was refused is said below.
+    if (order?.clientSecret === undefined) return
+    await stripe
+      .confirmPayment({
+        elements,
+        clientSecret: order.clientSecret,
+        redirect: 'if_required',
+        confirmParams: {
+          // Read there as the way back from any wallet.
+          return_url: `${location.origin}/checkout?PayerID=stripe&token=${order.orderID}`,
+          payment_method_data: { billing_details: { name: who.name, email: who.email, phone: who.phone } },
+        },
+      })
+      .catch(() => {})
+    await now.approve(order.orderID)
+  }
+
+  if (opened === undefined && !late)
+    return (
+      <>
+        {children}
+        <div className="skeleton mt-3 h-56" aria-busy="true" aria-label="Loading the card form" />
+      </>
+    )
+  if (!opened)
+    return (
+      <>
+        {children}
+        <Trouble
+          message="The card form could not be loaded. Nothing was charged, and your cart is kept."
+          onRetry={() => setAttempt(attempt + 1)}
+        />
+      </>
+    )
+  return (
+    <>
+      <DeviceWays opened={opened} pay={pay} />
+      {children}
+      <CardByStripe opened={opened} pay={pay} zip={customer.zip} />
+    </>
+  )
+}
+
+/** Stripe's script and a form for this sum; undefined while it is on its way, null where it did not come. */
+function useStripe(
+  { scriptUrl, clientId }: StripeWaysProps['config'],
+  amount: number,
+  attempt: number,
+): Opened | undefined | null {
+  const [found, setFound] = useState<{ attempt: number; opened: Opened | null }>()
+  const first = useRef(amount)
+  useEffect(() => {
+    let isWanted = true
+    const set = (opened: Opened | null) => isWanted && setFound({ attempt, opened })
+    loadScript(scriptUrl, () => (window as { Stripe?: StripeConstructor }).Stripe).then(
+      (construct) => {
+        const stripe = construct(clientId)
+        const elements = stripe.elements({
+          mode: 'payment',
+          amount: first.current,
+          currency: 'usd',
+          captureMethod: 'manual',
+          allowedPaymentMethodTypes: METHODS,
+          appearance: appearance(),
+        })
+        set({ stripe, elements })
+      },
+      () => set(null),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [scriptUrl, clientId, attempt])
+  const opened = found?.attempt === attempt ? found.opened : undefined
+  useEffect(() => {
+    void opened?.elements.update({ amount })
+  }, [opened, amount])
+  return opened
+}
+
+/** The shop's own colors and letters, as the page has them. */
+function appearance(): Appearance {
+  const { color, backgroundColor, fontFamily } = getComputedStyle(document.body)
+  return {
+    theme: 'stripe',
+    variables: {
+      colorText: color,
+      colorBackground: backgroundColor,
+      colorPrimary: color,
+      fontFamily,
+      borderRadius: '2px',
+    },
+  }
+}
+
+type WayProps = { opened: Opened; pay: (opened: Opened) => Promise<void> }
+
+/** Apple Pay and Google Pay: their buttons are drawn where the device has them, and nothing else. */
+function DeviceWays({ opened, pay }: WayProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(pay)
+  useEffect(() => {
+    latest.current = pay
+  })
+  useEffect(() => {
+    const buttons: StripeExpressCheckoutElement = opened.elements.create('expressCheckout', {
+      buttonHeight: 55,
+      paymentMethods: { applePay: 'auto', googlePay: 'auto', link: 'never' },
+    })
+    buttons.on('confirm', () => void latest.current(opened))
+    buttons.mount(place.current!)
+    return () => buttons.destroy()
+  }, [opened])
+  return <div ref={place} className="mb-3 empty:hidden" />
+}
+
+/** A card, typed into a frame of Stripe's: never to the shop. A bank that wants to know who pays asks over this page. */
+function CardByStripe({ opened, pay, zip }: WayProps & { zip: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const firstZip = useRef(zip)
+  const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    const form = opened.elements.create('payment', {
+      defaultValues: { billingDetails: { address: { country: 'US', postal_code: firstZip.current } } },
+      // The shop has asked for these, and hands them on.
+      fields: { billingDetails: { name: 'never', email: 'never', phone: 'never' } },
+      wallets: { applePay: 'never', googlePay: 'never' },
+    })
+    form.mount(place.current!)
+    return () => form.destroy()
+  }, [opened])
+
+  async function send(): Promise<void> {
+    const { error } = await opened.elements.submit()
+    // What is missing is said in the frame, at its field.
+    setProblem(error ? 'Please check the card above.' : '')
+    if (!error) await pay(opened)
+  }
+
+  return (
+    <form
+      noValidate
+      aria-labelledby="by-card"
+      className="mt-3 border-t border-line pt-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isSending) return
+        setIsSending(true)
+        void send().finally(() => setIsSending(false))
+      }}
+    >
+      <h3 id="by-card" className="text-lg">
+        Pay by card
+      </h3>
+      <div ref={place} className="mt-3 min-h-40" />
+      <p role="alert" className="field-error mt-3 empty:hidden">
+        {problem}
+      </p>
+      <button type="submit" className="btn btn-primary mt-4 w-full" aria-disabled={isSending}>
+        {isSending ? 'Paying...' : 'Pay by Card'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Wallet } from '../wallet.ts'
+import { NOT_ASKED_YET } from '../wallet-health.ts'
+import { type StripeSettings, worldOf } from './environment.ts'
+import { toWalletEvent } from './stripe-event.ts'
+import { isSigned } from './signature.ts'
+import { stripeTitle } from './stripe-words.rules.ts'
+import type { StripeCalls } from './stripe.ts'
+
+const ADVICE: Wallet['advice'] = {
+  keys_refused:
+    'Stripe refuses the secret key: nobody can pay by it. Compare it with the API keys of the account',
+  no_webhook: 'Stripe knows no webhook endpoint with this shop’s address, or it is switched off',
+  other_address: 'the webhook endpoint at Stripe has another address than this shop',
+  missing: 'Stripe does not tell this shop about all it must: add the missing events to its webhook endpoint',
+}
+
+const SET_UP: Wallet['setUp'] = {
+  keys: 'secret key and publishable key',
+  keysAt: 'the API keys in your Stripe account',
+  webhookAt: 'in your Stripe account, under Developers, Webhooks',
+}
+
+/** Stripe's own hosts, as its security guide lists them for a content security policy. */
+const HOSTS = 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://api.stripe.com'
+
+/** The release train that belongs to the API's version the client is made for; its script may not be served by a shop. */
+const SCRIPT = '/endive/stripe.js'
+
+/** Stripe, whose official client is loaded with the first call that needs it. */
+export function createStripeWallet(settings: StripeSettings): Wallet {
+  let loading: Promise<StripeCalls> | undefined
+  let loaded: StripeCalls | undefined
+  const stripe = () =>
+    (loading ??= import('./stripe.ts').then((module) => (loaded = module.connectStripe(settings))))
+  const environment = worldOf(settings.secretKey) ?? 'sandbox'
+  const site = `https://dashboard.stripe.com${environment === 'live' ? '' : '/test'}/payments`
+  return {
+    name: 'stripe',
+    title: stripeTitle,
+    environment,
+    // An order there is agreed to in the shop's own page alone.
+    approvalOf: null,
+    pageOf: (captureId) =>
+      settings.apiUrl === undefined ? `${site}/${encodeURIComponent(captureId)}` : null,
+    advice: ADVICE,
+    setUp: SET_UP,
+    buttonSources: settings.apiUrl ?? HOSTS,
+    sources: ['card'],
+    needsClientSecret: true,
+    browserConfig: {
+      clientId: settings.publishableKey,
+      scriptUrl: `${settings.apiUrl ?? 'https://js.stripe.com'}${SCRIPT}`,
+    },
+    createOrder: async (...order) => await (await stripe()).createOrder(...order),
+    findOrder: async (orderId) => await (await stripe()).findOrder(orderId),
+    capture: async (...order) => await (await stripe()).capture(...order),
+    letGo: async (orderId) => await (await stripe()).letGo(orderId),
+    findCapture: async (captureId) => await (await stripe()).findCapture(captureId),
+    refund: async (...refund) => await (await stripe()).refund(...refund),
+    findRefund: async (refundId) => await (await stripe()).findRefund(refundId),
+    // Without the client: a stranger's post costs no more than its signature.
+    verifyWebhook: async (headers, rawBody) =>
+      isSigned(headers.get('stripe-signature') ?? '', rawBody, settings.webhookSecret)
+        ? toWalletEvent(rawBody, environment)
+        : undefined,
+    listMovements: async function* (from, to) {
+      yield* (await stripe()).listMovements(from, to)
+    },
+    listWalletEvents: async function* (from) {
+      yield* (await stripe()).listWalletEvents(from)
+    },
+    checkWebhook: async (address) => await (await stripe()).checkWebhook(address),
+    lastWebhookCheck: () => loaded?.lastWebhookCheck() ?? { checkedAt: undefined, trouble: undefined },
+    health: () => loaded?.health() ?? NOT_ASKED_YET,
+  }
+}

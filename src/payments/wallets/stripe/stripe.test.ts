@@ -1,0 +1,356 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { findOrder } from '../../../orders/order/orders.sql.ts'
+import { createShop } from '../../../shop/index.ts'
+import { readDesk, refundForm, refundWhole } from '../../../shop/testing/refunding.ts'
+import {
+  addProduct,
+  ada,
+  cartOf,
+  openTestShop,
+  stockOf,
+  stranger,
+  type TestShop,
+} from '../../../shop/testing/test-shop.ts'
+import { owner } from '../../../shop/testing/paypal-news.ts'
+import { findBreaches } from '../../books/books.sql.ts'
+import { compareAndTell } from '../../books/verify.ts'
+import { sweep } from '../../capture/sweep.ts'
+import { daysAgo } from '../../comparison/comparisons.ts'
+import { type EmulatedStripe, openEmulatedStripe } from '../testing/emulated-stripe.ts'
+import { newOrder } from '../testing/emulated-paypal.ts'
+
+/** Stripe beside PayPal: the engine's promises, at the emulator of Stripe by its official client. */
+
+let stripe: EmulatedStripe
+let shop: TestShop
+beforeAll(async () => {
+  stripe = await openEmulatedStripe()
+  shop = await openTestShop({ keep: true, beside: [stripe.wallet] })
+})
+afterAll(async () => {
+  await shop.drop()
+  await stripe.stop()
+})
+beforeEach(() => stripe.control('/reset', {}))
+afterEach(async () => {
+  expect(await findBreaches(shop.context.db.query)).toEqual([])
+})
+
+interface Intent {
+  id: string
+  status: string
+}
+
+const intents = async () => (await stripe.control<{ payment_intents: Intent[] }>('/state')).payment_intents
+const statusOf = async (orderID: string) => (await intents()).find(({ id }) => id === orderID)?.status
+const fault = (body: object) => stripe.control('/faults', body)
+
+async function openAt(more: object = {}, product = addProduct(shop)) {
+  const bought = await product
+  const cartItems = cartOf(bought)
+  const { shippingCost } = await shop.shop['POST /api/cart/quote']({ cartItems }, stranger)
+  const content = { cartItems, shippingCost, customerInfo: ada }
+  const created = await shop.shop['POST /api/paypal/create-order'](
+    { ...content, wallet: 'stripe', source: 'card', ...more },
+    stranger,
+  )
+  const { orderID, token } = created
+  const capture = (approval?: string) =>
+    shop.shop['POST /api/paypal/capture-order'](
+      { ...content, orderID, token, ...(approval !== undefined && { approval }) },
+      stranger,
+    )
+  return { ...created, capture, product: bought }
+}
+
+async function paid(card?: string) {
+  const payment = await openAt()
+  await stripe.confirm(payment.orderID, card)
+  const { id } = await payment.capture()
+  const order = (await findOrder(shop.context.db.query, id!))!
+  return { ...payment, id: id!, captureId: order.paymentId! }
+}
+
+const chargesOf = async () =>
+  (await stripe.control<{ charges: { captured: boolean }[] }>('/state')).charges.filter(
+    ({ captured }) => captured,
+  )
+
+describe('a card', () => {
+  test('pays: authorized in the browser, taken by the shop, once however often it asks', async () => {
+    const payment = await openAt()
+    expect(payment.clientSecret).toMatch(/^pi_\w+_secret_/)
+    await stripe.confirm(payment.orderID)
+    expect(await statusOf(payment.orderID)).toBe('requires_capture')
+    expect(await payment.capture()).toMatchObject({ state: 'paid' })
+    expect(await payment.capture(), 'asked again').toMatchObject({ state: 'paid' })
+    expect(await chargesOf()).toHaveLength(1)
+  })
+
+  test.each([
+    ['4000000000000002', 'Your bank did not allow this payment, and does not say why.'],
+    ['4000000000009995', 'Your bank says that there is not enough money for this on the card.'],
+    ['4000000000000069', 'Your bank says that this card has expired, or that its date is wrong.'],
+    ['4000000000000127', 'Your bank says that the security code is not this card’s.'],
+    ['4000000000009979', 'Your bank did not allow this payment, and does not say why.'],
+    ['4000000000000119', 'Your bank could not be reached.'],
+    ['4000008260003178', 'Your bank says that there is not enough money for this on the card.'],
+  ])(
+    'that its bank refuses (%s) is told so, and nothing can be taken by that payment any more',
+    async (card, said) => {
+      const payment = await openAt()
+      await stripe.confirm(payment.orderID, card)
+      await expect(payment.capture()).rejects.toMatchObject({
+        code: 'conflict',
+        message: `${said} You have not been charged; please try another card or another way to pay.`,
+      })
+      expect(await statusOf(payment.orderID)).toBe('canceled')
+      expect(await stockOf(shop, payment.product.id)).toBe(10)
+    },
+  )
+
+  test('that nobody has agreed to yet is not taken', async () => {
+    const payment = await openAt()
+    await expect(payment.capture()).rejects.toMatchObject({ reason: 'not_approved' })
+    await stripe.confirm(payment.orderID)
+    expect(await payment.capture(crypto.randomUUID())).toMatchObject({ state: 'paid' })
+  })
+})
+
+test('one key opens one PaymentIntent, and hands its secret out again', async () => {
+  const product = addProduct(shop)
+  const idempotencyKey = crypto.randomUUID()
+  const [one, other] = [await openAt({ idempotencyKey }, product), await openAt({ idempotencyKey }, product)]
+  expect([other.orderID, other.clientSecret]).toEqual([one.orderID, one.clientSecret])
+  expect(await intents()).toHaveLength(1)
+})
+
+describe('an approval that comes to nothing', () => {
+  test('is let go when its buyer leaves', async () => {
+    const payment = await openAt()
+    await stripe.confirm(payment.orderID)
+    const { state } = await shop.shop['POST /api/checkout/{token}/end']({ token: payment.token }, stranger)
+    expect([state, await statusOf(payment.orderID)]).toEqual(['closed', 'canceled'])
+  })
+
+  test('is let go when a new payment takes its place', async () => {
+    const payment = await openAt()
+    await stripe.confirm(payment.orderID)
+    await openAt({ replaces: payment.token })
+    expect(await statusOf(payment.orderID)).toBe('canceled')
+  })
+
+  test('is let go when the last piece has been sold meanwhile, and its buyer reads that nothing was charged', async () => {
+    const product = await addProduct(shop, { stock: 1 })
+    const [first, second] = [
+      await openAt({}, Promise.resolve(product)),
+      await openAt({}, Promise.resolve(product)),
+    ]
+    await stripe.confirm(first.orderID)
+    await stripe.confirm(second.orderID)
+    expect(await first.capture()).toMatchObject({ state: 'paid' })
+    await expect(second.capture()).rejects.toThrow('You have not been charged')
+    expect(await statusOf(second.orderID)).toBe('canceled')
+  })
+
+  test('is let go by the sweep where Stripe could not be told at once', async () => {
+    const payment = await openAt()
+    await stripe.confirm(payment.orderID)
+    await fault({ on: 'cancel', kind: 'drop-before', count: 2 })
+    await shop.shop['POST /api/checkout/{token}/end']({ token: payment.token }, stranger)
+    expect(await statusOf(payment.orderID)).toBe('requires_capture')
+    await shop.context.db.query.execute(sql`UPDATE checkouts SET next_look_at = now() - interval '1 hour'`)
+    await sweep(shop.context, 0)
+    expect(await statusOf(payment.orderID)).toBe('canceled')
+  })
+
+  test('given after the payment had ended is let go once Stripe tells of it', async () => {
+    const payment = await openAt()
+    await fault({ on: 'cancel', kind: 'drop-before', count: 2 })
+    await shop.shop['POST /api/checkout/{token}/end']({ token: payment.token }, stranger)
+    await stripe.confirm(payment.orderID)
+    await stripe.tell(shop.context)
+    expect(await statusOf(payment.orderID)).toBe('canceled')
+  })
+})
+
+describe('a capture whose answer was lost', () => {
+  test.each(['commit-then-drop', 'drop-before', 'status-500'])('(%s) is the order, once', async (kind) => {
+    const payment = await openAt()
+    await stripe.confirm(payment.orderID)
+    // The client itself repeats a call whose connection broke, once.
+    await fault({ on: 'capture', kind, count: kind === 'status-500' ? 1 : 2 })
+    expect((await payment.capture()).state).toBe('confirming')
+    if (kind === 'status-500') return
+    await sweep(shop.context, 0)
+    const { state } = await shop.shop['GET /api/checkout/{token}']({ token: payment.token }, stranger)
+    expect(state).toBe('paid')
+    expect(await chargesOf()).toHaveLength(1)
+  })
+
+  const late = (minutes: number) =>
+    shop.context.db.query.execute(
+      sql`UPDATE payment_attempts SET started_at = now() - ${`${minutes} minutes`}::interval WHERE state = 'started'`,
+    )
+
+  test('is given up after a quarter of an hour, and by then nothing can be taken', async () => {
+    const payment = await openAt()
+    await stripe.confirm(payment.orderID)
+    await fault({ on: 'capture', kind: 'drop-before', count: 2 })
+    expect((await payment.capture()).state).toBe('confirming')
+    await late(16)
+    await sweep(shop.context, 0)
+    const status = await shop.shop['GET /api/checkout/{token}']({ token: payment.token }, stranger)
+    expect(status).toMatchObject({
+      state: 'closed',
+      reason: expect.stringContaining('not been charged') as string,
+    })
+    expect(await statusOf(payment.orderID)).toBe('canceled')
+    expect(await stockOf(shop, payment.product.id)).toBe(10)
+  })
+
+  test('is not given up while Stripe does not say that nothing was taken', async () => {
+    const payment = await openAt()
+    await stripe.confirm(payment.orderID)
+    await fault({ on: 'capture', kind: 'drop-before', count: 2 })
+    await payment.capture()
+    await late(16)
+    await fault({ on: 'cancel', kind: 'status-500' })
+    await sweep(shop.context, 0)
+    const { state } = await shop.shop['GET /api/checkout/{token}']({ token: payment.token }, stranger)
+    expect(state).toBe('confirming')
+  })
+})
+
+test('a tab that closed after agreeing is an order once Stripe tells of it', async () => {
+  const payment = await openAt()
+  await stripe.confirm(payment.orderID)
+  await stripe.tell(shop.context)
+  await sweep(shop.context, 0)
+  await expect
+    .poll(async () => {
+      const { processWebhooks } = await import('../../webhooks/webhook.ts')
+      await processWebhooks(shop.context, Date.now() + 60_000)
+      return (await shop.shop['GET /api/checkout/{token}']({ token: payment.token }, stranger)).state
+    })
+    .toBe('paid')
+})
+
+describe('money', () => {
+  test('goes back in parts, never more than was paid, and the fee stays Stripe’s', async () => {
+    const { id } = await paid()
+    const half = { ...(await refundForm(shop, id)), amount: '5.00' }
+    await shop.shop['POST /api/orders/{id}/refunds']({ id, ...half }, owner)
+    expect(await readDesk(shop, id)).toMatchObject({ paymentState: 'partly_refunded' })
+    await refundWhole(shop, id)
+    expect(await readDesk(shop, id)).toMatchObject({ paymentState: 'refunded' })
+    const word = await compareAndTell(shop.context, daysAgo(1))
+    expect(word.lines.find((line) => line.startsWith('Stripe'))).toMatch(
+      /^Stripe says the same of 3 movement/,
+    )
+  })
+
+  test('whose refund got no answer goes back once', async () => {
+    const { captureId } = await paid()
+    const refund = { refundId: 'ours-1', captureId, amountCents: 500, currency: 'USD', note: '' }
+    await fault({ on: 'refund', kind: 'commit-then-drop', count: 2 })
+    expect((await stripe.wallet.refund(refund, 'refund-key')).kind).toBe('unknown')
+    // After a day the key is forgotten.
+    await stripe.control('/clock', { advanceMs: 25 * 3_600_000 })
+    expect((await stripe.wallet.refund(refund, 'refund-key')).kind).toBe('made')
+    const { refunds } = await stripe.control<{ refunds: unknown[] }>('/state')
+    expect(refunds).toHaveLength(1)
+    await stripe.control('/clock', { offsetMs: 0 })
+  })
+
+  test('given back at Stripe’s dashboard comes to its order', async () => {
+    const { id, captureId } = await paid()
+    await stripe.control(`/charges/${captureId}/refund`, { amount: 160 })
+    await stripe.tell(shop.context)
+    expect(await readDesk(shop, id)).toMatchObject({ paymentState: 'partly_refunded' })
+  })
+
+  test('of a refund that failed weeks later is the shop’s again', async () => {
+    const { id, captureId } = await paid()
+    const { id: refundId } = await stripe.control<{ id: string }>(`/charges/${captureId}/refund`, {})
+    await stripe.tell(shop.context)
+    expect(await readDesk(shop, id)).toMatchObject({ paymentState: 'refunded' })
+    await stripe.control(`/refunds/${refundId}/settle`, { status: 'failed' })
+    await stripe.tell(shop.context)
+    expect(await readDesk(shop, id)).toMatchObject({ paymentState: 'paid' })
+  })
+
+  test('in dispute stops its order; lost, it is gone, and both records say the same', async () => {
+    const { id, captureId } = await paid()
+    const { id: dispute } = await stripe.control<{ id: string }>(`/charges/${captureId}/dispute`, {})
+    await stripe.tell(shop.context)
+    expect((await readDesk(shop, id)).disputes).toMatchObject([{ id: dispute, status: 'waiting_for_seller' }])
+    expect((await compareAndTell(shop.context, daysAgo(1))).isRight, 'while it is open').toBe(true)
+    await stripe.control(`/disputes/${dispute}/settle`, { status: 'lost' })
+    await stripe.tell(shop.context)
+    expect(await readDesk(shop, id)).toMatchObject({ paymentState: 'reversed' })
+    expect(await compareAndTell(shop.context, daysAgo(1))).toMatchObject({ isRight: true })
+  })
+
+  test('whose dispute was won is the shop’s as before', async () => {
+    const { id, captureId } = await paid()
+    const { id: dispute } = await stripe.control<{ id: string }>(`/charges/${captureId}/dispute`, {})
+    await stripe.control(`/disputes/${dispute}/settle`, { status: 'won' })
+    await stripe.tell(shop.context)
+    expect(await readDesk(shop, id)).toMatchObject({ paymentState: 'paid' })
+    expect(await compareAndTell(shop.context, daysAgo(1))).toMatchObject({ isRight: true })
+  })
+})
+
+describe('a webhook', () => {
+  const secret = 'whsec_of_this_test'
+  const event = (more: object = {}) =>
+    JSON.stringify({
+      id: 'evt_1',
+      type: 'payment_intent.succeeded',
+      created: 1_800_000_000,
+      livemode: false,
+      data: { object: { object: 'payment_intent', id: 'pi_1', latest_charge: 'ch_1' } },
+      ...more,
+    })
+  function headersOf(body: string, at = Date.now(), by = secret) {
+    const t = Math.floor(at / 1000)
+    const v1 = createHmac('sha256', by).update(`${t}.${body}`).digest('hex')
+    return new Headers({ 'Stripe-Signature': `t=${t},v1=${'0'.repeat(64)},v1=${v1}` })
+  }
+
+  test('is believed when it is signed, and read in the shop’s words', async () => {
+    expect(await stripe.wallet.verifyWebhook(headersOf(event()), event())).toMatchObject({
+      eventId: 'evt_1',
+      kind: 'capture',
+      orderId: 'pi_1',
+      captureId: 'ch_1',
+    })
+  })
+
+  test.each([
+    ['of another secret', headersOf(event(), Date.now(), 'whsec_another'), event()],
+    ['of six minutes ago', headersOf(event(), Date.now() - 360_000), event()],
+    ['whose body was changed', headersOf(event()), event({ id: 'evt_2' })],
+    ['of live payments at a shop of tests', headersOf(event({ livemode: true })), event({ livemode: true })],
+    ['without a signature', new Headers(), event()],
+    ['that is no event', headersOf('[]'), '[]'],
+  ])('%s is not', async (_, headers, body) => {
+    expect(await stripe.wallet.verifyWebhook(headers, body)).toBeUndefined()
+  })
+})
+
+test('keys that Stripe does not take stop nobody’s payment half-way, and the desk is told', async () => {
+  const wallet = stripe.anotherWallet({ secretKey: 'sk_test_another1' })
+  await expect(wallet.createOrder(newOrder(), 'create-1')).rejects.toMatchObject({ kind: 'refused' })
+  expect(wallet.health()).toMatchObject({ problem: 'credentials', keys: { answer: 'refused' } })
+})
+
+test('the checkout is told of both wallets, and pays at the one that is named', async () => {
+  const config = await shop.shop['GET /api/paypal/config']({}, stranger)
+  expect(config).toMatchObject({ wallet: 'paypal', others: [{ wallet: 'stripe', sources: ['card'] }] })
+  const alone = createShop({ ...shop.context, wallets: { ...shop.context.wallets, others: [] } })
+  expect((await alone['GET /api/paypal/config']({}, stranger)).others).toEqual([])
+})

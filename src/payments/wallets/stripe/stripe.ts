@@ -1,0 +1,154 @@
+import type { Stripe } from 'stripe'
+import type { CaptureOutcome, NewWalletOrder, RefundOutcome, Wallet } from '../wallet.ts'
+import { WalletProblem } from '../wallet.ts'
+import type { WalletAbout } from '../wallet-about.ts'
+import type { WebhookTrouble } from '../wallet-health.ts'
+import { createStripeClient, type StripeClient } from './client.ts'
+import type { StripeSettings } from './environment.ts'
+import { stripeMovements } from './movements.ts'
+import { toCapture, toRefund, toWalletOrder } from './payment-intent-view.ts'
+import { captureRefusal, refundRefusal } from './refusal.ts'
+import { NEEDED_EVENTS } from './stripe-event.ts'
+
+/** All that needs Stripe's client. */
+export type StripeCalls = Omit<Wallet, keyof WalletAbout | 'verifyWebhook'> & Required<Pick<Wallet, 'letGo'>>
+
+/** What is known of a charge is asked for with it: its fee, and what went back of it. */
+const CHARGE = ['balance_transaction', 'refunds']
+const INTENT = CHARGE.map((part) => `latest_charge.${part}`)
+
+/** No PaymentIntent has this number, and Stripe has to be there to say so. */
+const NO_ORDER = 'pi_none'
+
+/** Stripe behind the shop's port: a PaymentIntent that the browser confirms, and that the shop captures. */
+export function connectStripe(settings: StripeSettings): StripeCalls {
+  const client = createStripeClient(settings.secretKey, settings.apiUrl)
+  const { stripe, health, asked, orThrow } = client
+  const retrieve = (id: string) => () => stripe.paymentIntents.retrieve(id, { expand: INTENT })
+
+  async function findOrder(orderId: string) {
+    const intent = await orThrow(retrieve(orderId))
+    return intent && toWalletOrder(intent)
+  }
+
+  return {
+    async createOrder(order, requestId) {
+      const intent = await orThrow(() =>
+        stripe.paymentIntents.create(intentRequest(order), { idempotencyKey: requestId }),
+      )
+      if (!intent?.id || !intent.client_secret)
+        throw new WalletProblem('unknown', 'Stripe answered without a PaymentIntent')
+      return { orderId: intent.id, clientSecret: intent.client_secret }
+    },
+    findOrder,
+    async capture(orderId, requestId): Promise<CaptureOutcome> {
+      try {
+        const options = { idempotencyKey: requestId }
+        const intent = await asked(() => stripe.paymentIntents.capture(orderId, { expand: INTENT }, options))
+        const { capture } = toWalletOrder(intent)
+        return capture
+          ? { kind: 'captured', capture }
+          : { kind: 'unknown', detail: `an answer without a capture, in the state ${intent.status}` }
+      } catch (error) {
+        return captureRefusal(error)
+      }
+    },
+    async letGo(orderId) {
+      try {
+        // Under a key of its own: that of a capture, which may have got an error, would repeat the error.
+        const options = { idempotencyKey: `let-go-${orderId}` }
+        const { status } = await asked(() => stripe.paymentIntents.cancel(orderId, {}, options))
+        return status === 'canceled' ? 'let_go' : 'unknown'
+      } catch (error) {
+        const outcome = captureRefusal(error)
+        if (outcome.kind === 'already_captured') return 'captured'
+        return outcome.kind === 'expired' ? 'let_go' : 'unknown'
+      }
+    },
+    async findCapture(captureId) {
+      const charge = await orThrow(() => stripe.charges.retrieve(captureId, { expand: CHARGE }))
+      return charge && toCapture(charge)
+    },
+    async refund({ refundId, captureId, amountCents }, requestId): Promise<RefundOutcome> {
+      try {
+        // A key lives for a day; by the refund's own number one is not made twice after that either.
+        const made = await asked(() => stripe.refunds.list({ charge: captureId, limit: 100 }))
+        const known = made.data.find(({ metadata }) => metadata?.['refund'] === refundId)
+        const refund =
+          known ??
+          (await asked(() =>
+            stripe.refunds.create(
+              {
+                charge: captureId,
+                amount: amountCents,
+                reason: 'requested_by_customer',
+                metadata: { refund: refundId },
+              },
+              { idempotencyKey: requestId },
+            ),
+          ))
+        if (!refund.id) return { kind: 'unknown', detail: 'an answer without a refund' }
+        return { kind: 'made', refund: { ...toRefund(refund), captureId } }
+      } catch (error) {
+        return refundRefusal(error)
+      }
+    },
+    async findRefund(refundId) {
+      const refund = await orThrow(() => stripe.refunds.retrieve(refundId))
+      return refund && toRefund(refund)
+    },
+    health: () => health.report(() => orThrow(retrieve(NO_ORDER))),
+    ...stripeMovements(client),
+    ...webhookCheck(client),
+  }
+}
+
+/** By card, or by Link, which is a card that Stripe keeps: nothing that settles days later is offered. */
+const METHODS: Stripe.PaymentIntentCreateParams['allowed_payment_method_types'] = ['card', 'link']
+
+function intentRequest(order: NewWalletOrder): Stripe.PaymentIntentCreateParams {
+  const { checkoutId, totalCents, storeName, shipTo } = order
+  return {
+    amount: totalCents,
+    currency: 'usd',
+    capture_method: 'manual',
+    allowed_payment_method_types: METHODS,
+    description:
+      `${storeName}: ${order.lines.map(({ name, quantity }) => `${quantity} x ${name}`).join(', ')}`.slice(
+        0,
+        500,
+      ),
+    metadata: { checkout: checkoutId },
+    ...(shipTo && {
+      shipping: {
+        name: shipTo.name,
+        address: {
+          line1: shipTo.street1,
+          line2: shipTo.street2,
+          city: shipTo.city,
+          state: shipTo.state,
+          postal_code: shipTo.zip,
+          country: 'US',
+        },
+      },
+    }),
+  }
+}
+
+/** Whether Stripe will tell the shop's address of all it must, by the account's webhook endpoints. */
+function webhookCheck({ stripe, orThrow }: StripeClient): Pick<Wallet, 'checkWebhook' | 'lastWebhookCheck'> {
+  let checkedAt: Date | undefined
+  let trouble: WebhookTrouble | undefined
+  return {
+    async checkWebhook(address) {
+      const endpoints = await orThrow(() => stripe.webhookEndpoints.list({ limit: 100 }))
+      const ours = endpoints?.data.find(({ url, status }) => url === address && status === 'enabled')
+      const told = ours?.enabled_events ?? []
+      const events = told.includes('*') ? [] : NEEDED_EVENTS.filter((name) => !told.includes(name))
+      trouble = !ours ? { kind: 'no_webhook' } : events.length > 0 ? { kind: 'missing', events } : undefined
+      checkedAt = new Date()
+      return trouble
+    },
+    lastWebhookCheck: () => ({ checkedAt, trouble }),
+  }
+}

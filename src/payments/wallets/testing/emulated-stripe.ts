@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { atWallet, type ShopContext } from '../../../shop/context.ts'
+import { fetchMissedEvents } from '../../webhooks/webhook.ts'
+import { startEmulator } from '../paypal/emulator.ts'
+import type { StripeSettings } from '../stripe/environment.ts'
+import { createStripeWallet } from '../stripe/load-stripe.ts'
+import type { Wallet } from '../wallet.ts'
+
+const quiet = { info() {}, warn() {}, error() {} }
+
+/** What the emulator takes; its money is not money. */
+export const STRIPE_KEYS = { secretKey: 'sk_test_emulator', publishableKey: 'pk_test_emulator' }
+
+export interface EmulatedStripe {
+  url: string
+  wallet: Wallet
+  /** Another wallet to the same Stripe, as after a restart of the shop. */
+  anotherWallet: (settings?: Partial<StripeSettings>) => Wallet
+  /** Calls the emulator's control, with which a test plays Stripe and the buyer. */
+  control: <T>(path: string, body?: object) => Promise<T>
+  /** Lets the buyer agree in their browser, with this card. */
+  confirm: (orderId: string, card?: string) => Promise<unknown>
+  /** Lets the shop hear of what it was not told by webhook. */
+  tell: (context: ShopContext) => Promise<number>
+  stop: () => Promise<void>
+}
+
+/** Stripe's emulator as a process of its own, for one file of tests, and the wallet to it. */
+export async function openEmulatedStripe(): Promise<EmulatedStripe> {
+  const folder = mkdtempSync(join(tmpdir(), 'stripe-test-'))
+  // Vitest ends its workers by this signal.
+  process.once('SIGTERM', () => process.exit())
+  const { url, stop } = await startEmulator(resolve('emulator/stripe/main.ts'), folder, quiet)
+  const anotherWallet = (settings: Partial<StripeSettings> = {}) =>
+    createStripeWallet({ ...STRIPE_KEYS, webhookSecret: 'whsec_of_this_test', apiUrl: url, ...settings })
+  async function control<T>(path: string, body?: object): Promise<T> {
+    const response = await fetch(`${url}/__emu${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'Content-Type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  return {
+    url,
+    wallet: anotherWallet(),
+    anotherWallet,
+    control,
+    // A refusal is an answer: the PaymentIntent tells of it.
+    confirm: (orderId, card) =>
+      control(`/payment_intents/${orderId}/confirm`, card === undefined ? {} : { card }).catch(() => {}),
+    tell: (context) => fetchMissedEvents(atWallet(context, 'stripe'), new Date(Date.now() - 3_600_000)),
+    async stop() {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
