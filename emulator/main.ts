@@ -4,7 +4,7 @@ import { Courier } from './shared/courier.ts'
 import { startProcess } from './shared/start.ts'
 import { Store } from './store.ts'
 import { loadSigner } from './webhooks/certificate.ts'
-import { deliveryHeaders } from './webhooks/delivery.ts'
+import { signedPost } from './webhooks/delivery.ts'
 
 const keys = { 'client-id': 'emu-client', 'client-secret': 'emu-secret' }
 
@@ -22,7 +22,7 @@ await startProcess(keys, async ({ folder, baseUrl, keys, connections, badFolder 
     requests: [],
   }
   const signer = await loadSigner(folder)
-  const courier = new Courier(emulator, (delivery, body) => deliveryHeaders(emulator, signer, delivery, body))
+  const courier = new Courier(emulator, (delivery, event) => signedPost(emulator, signer, delivery, event))
   store.onCommit(() => courier.wake())
   const app = createApp(emulator, signer, courier)
   courier.wake()

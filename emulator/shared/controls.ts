@@ -27,6 +27,8 @@ export interface Steered {
 export interface ControlWords extends FaultWords {
   forbid: () => Error
   malformed: () => Error
+  /** Told when the clock was moved: what happened by itself meanwhile is to be done. */
+  onClock?: () => void
 }
 
 /** The control calls of every emulator: health, counts, clock, reset, faults, requests, and how webhooks are sent. */
@@ -58,6 +60,7 @@ export function addSharedControls<E extends Env>(
     const clockOffsetMs = Number(offsetMs) + Number(advanceMs)
     if (!(Math.abs(clockOffsetMs) <= LARGEST_OFFSET_MS)) throw words.refuse('/offsetMs')
     store.set({ clockOffsetMs })
+    words.onClock?.()
     return c.json({ offsetMs: clockOffsetMs, now: new Date(clock.now()).toISOString() })
   })
   app.get('/faults', (c) => c.json({ faults: store.settings.faults }))

@@ -12,8 +12,11 @@ interface Outbox {
   commit(change: readonly ['deliveries', string, Delivery]): void
 }
 
-/** The headers an event is posted with, its signature among them. `body` is its exact text. */
-type HeadersOf = (delivery: Delivery, body: string) => Record<string, string>
+/** An event as it is posted: its exact text, and the headers with the signature over it. */
+export interface Post {
+  body: string
+  headers: Record<string, string>
+}
 
 /** PayPal tries a delivery up to 25 times; Stripe for three days, or for hours with test keys. */
 export const MAX_ATTEMPTS = 25
@@ -34,16 +37,19 @@ export function retryDelayMs(attempts: number): number {
 export class Courier {
   readonly #store: Outbox
   readonly #clock: Clock
-  readonly #headersOf: HeadersOf
+  readonly #write: (delivery: Delivery, event: JsonObject) => Post
   readonly #underway = new Map<string, Promise<void>>()
   #timer: NodeJS.Timeout | undefined
   #isWoken = false
   #isStopped = false
 
-  constructor({ store, clock }: { store: Outbox; clock: Clock }, headersOf: HeadersOf) {
+  constructor(
+    { store, clock }: { store: Outbox; clock: Clock },
+    write: (delivery: Delivery, event: JsonObject) => Post,
+  ) {
     this.#store = store
     this.#clock = clock
-    this.#headersOf = headersOf
+    this.#write = write
   }
 
   /** Looks for due deliveries soon; many calls in one turn make one look. */
@@ -112,12 +118,10 @@ export class Courier {
   async #send(delivery: Delivery): Promise<string> {
     const event = this.#store.events.get(delivery.eventId)
     if (event === undefined) return 'event is gone'
-    const body = JSON.stringify(event)
     try {
       const response = await fetch(delivery.url, {
         method: 'POST',
-        headers: this.#headersOf(delivery, body),
-        body,
+        ...this.#write(delivery, event),
         redirect: 'manual',
         signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
       })
