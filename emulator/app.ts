@@ -10,7 +10,7 @@ import type { Env } from './api/http.ts'
 import { debugId } from './ids.ts'
 import { scriptRoutes } from './script/routes.ts'
 import type { Signer } from './webhooks/certificate.ts'
-import type { Courier } from './webhooks/delivery.ts'
+import type { Courier } from './shared/courier.ts'
 
 /** Far more than any order needs. */
 const MAX_BODY_BYTES = 1_000_000

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RecordedCall } from './records.ts'
+import type { RecordedCall } from './shared/records.ts'
 import { callProblems } from './testing/conformance.ts'
 import { capture, freshKey, makeApproved, makeCapture, makeOrder, orderBody, usd } from './testing/orders.ts'
 import { cleanUp, startEmulator, type Running } from './testing/process.ts'

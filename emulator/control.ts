@@ -1,81 +1,51 @@
 import { Hono, type Context } from 'hono'
 import { requireCapture, reverseCapture, settleCapture } from './payments/captures.ts'
-import { DAY_MS } from './clock.ts'
 import { disputeCapture } from './payments/disputes.ts'
 import type { Emulator } from './emulator.ts'
 import { ApiError, refusal } from './api/errors.ts'
-import { addFaults, refundTwist } from './faults.ts'
+import { faultWords, refundTwist } from './faults.ts'
 import type { Env } from './api/http.ts'
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { orderView } from './orders/order-view.ts'
 import { approveOrder } from './orders/orders.ts'
 import { captureResource, refundView } from './payments/payment-view.ts'
 import { eligibleMethods } from './script/routes.ts'
-import type { Settings, WebhookMode } from './records.ts'
 import { reportingOf } from './payments/transactions.ts'
 import { refundAtSite, settleRefund } from './payments/refunds.ts'
-import type { Courier } from './webhooks/delivery.ts'
+import { addSharedControls } from './shared/controls.ts'
+import type { Courier } from './shared/courier.ts'
 import { eventChanges } from './webhooks/events.ts'
-
-const webhookModes: readonly WebhookMode['mode'][] = [
-  'on',
-  'off',
-  'duplicate',
-  'bad-signature',
-  'delayed',
-  'early',
-]
-
-/** A century: beyond that, dates stop making sense. */
-const LARGEST_OFFSET_MS = 36_525 * DAY_MS
 
 /** The calls under /__emu, with which tests and people look into the emulator and steer it. */
 export function controlRoutes(emulator: Emulator, courier: Courier): Hono<Env> {
-  const { store, clock } = emulator
+  const { store } = emulator
   const app = new Hono<Env>().basePath('/__emu')
 
-  app.use('*', async (c, next) => {
-    // Browsers name the page that calls; no page but a person's own tool has business here.
-    if (c.req.header('origin') !== undefined) throw new ApiError(403, [{ issue: 'PERMISSION_DENIED' }])
-    await next()
-    await store.settled()
+  addSharedControls(app, emulator, courier, {
+    ...faultWords,
+    forbid: () => new ApiError(403, [{ issue: 'PERMISSION_DENIED' }]),
+    malformed,
   })
-  app.get('/health', (c) =>
-    c.json({ ok: true, now: new Date(clock.now()).toISOString(), connections: emulator.connections() }),
-  )
   app.get('/state', (c) => c.json(stateOf(emulator)))
-  app.get('/calls', (c) => c.json(Object.fromEntries(store.calls)))
-  app.post('/reset', async (c) => {
-    store.reset((await readOptions(c)).keepWebhooks === true)
-    emulator.requests.length = 0
-    return c.json({ ok: true })
-  })
-  app.post('/clock', async (c) => {
-    const { offsetMs = store.settings.clockOffsetMs, advanceMs = 0 } = await readOptions(c)
-    const clockOffsetMs = Number(offsetMs) + Number(advanceMs)
-    if (!(Math.abs(clockOffsetMs) <= LARGEST_OFFSET_MS)) throw badOption('/offsetMs')
-    change(emulator, { clockOffsetMs })
-    return c.json({ offsetMs: clockOffsetMs, now: new Date(clock.now()).toISOString() })
-  })
   app.post('/tokens', async (c) => {
     const { lifeSeconds } = await readOptions(c)
     if (typeof lifeSeconds !== 'number' || !(lifeSeconds > 0)) throw badOption('/lifeSeconds')
-    change(emulator, { tokenLifeSeconds: Math.floor(lifeSeconds) })
+    store.set({ tokenLifeSeconds: Math.floor(lifeSeconds) })
     return c.json({ lifeSeconds })
   })
   app.post('/withdraw-tokens', (c) => {
-    change(emulator, { tokenGeneration: store.settings.tokenGeneration + 1 })
+    store.set({ tokenGeneration: store.settings.tokenGeneration + 1 })
     return c.json({ ok: true })
   })
   app.post('/reporting', async (c) => {
     const reporting = reportingOf(store.settings.reporting, await readOptions(c))
-    change(emulator, { reporting })
+    store.set({ reporting })
     return c.json({ ...reporting })
   })
   app.post('/fees', async (c) => {
     const { returned } = await readOptions(c)
     if (typeof returned !== 'boolean') throw badOption('/returned')
-    change(emulator, { feesReturned: returned })
+    store.set({ feesReturned: returned })
     return c.json({ returned })
   })
   app.post('/eligibility', async (c) => {
@@ -86,18 +56,18 @@ export function controlRoutes(emulator: Emulator, courier: Courier): Hono<Env> {
       notEligible.some((name) => typeof name !== 'string' || !names.includes(name))
     )
       throw badOption('/notEligible')
-    change(emulator, { notEligible: notEligible as string[] })
+    store.set({ notEligible: notEligible as string[] })
     return c.json({ notEligible })
   })
-  app.get('/requests', (c) => c.json({ requests: [...emulator.requests] as unknown as Json[] }))
-  app.get('/faults', (c) => c.json({ faults: store.settings.faults }))
-  app.post('/faults', async (c) => c.json({ faults: addFaults(store, await readBody(c)) }, 201))
-  app.delete('/faults', (c) => {
-    change(emulator, { faults: [] })
-    return c.json({ faults: [] })
-  })
   addPaymentControls(app, emulator)
-  addWebhookControls(app, emulator, courier)
+  app.post('/events', async (c) => {
+    const { event_type: type, resource } = await readOptions(c)
+    if (typeof type !== 'string') throw badOption('/event_type')
+    if (!isObject(resource)) throw badOption('/resource')
+    const changes = eventChanges(emulator, type, resource)
+    store.commit(...changes)
+    return c.json({ id: changes[0]?.[1] ?? '' }, 201)
+  })
   return app
 }
 
@@ -138,35 +108,6 @@ function addPaymentControls(app: Hono<Env>, emulator: Emulator): void {
   )
 }
 
-function addWebhookControls(app: Hono<Env>, emulator: Emulator, courier: Courier): void {
-  const { store } = emulator
-  app.post('/webhooks/mode', async (c) => {
-    const { mode, delayMs } = await readOptions(c)
-    const known = webhookModes.find((name) => name === mode)
-    if (known === undefined) throw badOption('/mode')
-    const webhooks = { mode: known, delayMs: typeof delayMs === 'number' ? delayMs : 1000 }
-    change(emulator, { webhooks })
-    return c.json(webhooks)
-  })
-  app.post('/webhooks/deliver', async (c) => {
-    const dueAt = emulator.clock.now()
-    const pending = [...store.pendingDeliveries()].map(
-      (delivery) => ['deliveries', delivery.id, { ...delivery, dueAt }] as const,
-    )
-    store.commit(...pending)
-    await courier.attemptDue()
-    return c.json({ attempted: pending.length })
-  })
-  app.post('/events', async (c) => {
-    const { event_type: type, resource } = await readOptions(c)
-    if (typeof type !== 'string') throw badOption('/event_type')
-    if (!isObject(resource)) throw badOption('/resource')
-    const changes = eventChanges(emulator, type, resource)
-    store.commit(...changes)
-    return c.json({ id: changes[0]?.[1] ?? '' }, 201)
-  })
-}
-
 /** Everything the emulator knows, in the shapes its API answers with. */
 function stateOf(emulator: Emulator): JsonObject {
   const { store, clock } = emulator
@@ -190,22 +131,22 @@ function stateOf(emulator: Emulator): JsonObject {
   }
 }
 
-function change(emulator: Emulator, part: Partial<Settings>): void {
-  emulator.store.commit(['settings', 'settings', { ...emulator.store.settings, ...part }])
-}
-
 async function readBody(c: Context<Env>): Promise<unknown> {
   const text = await c.req.text()
   try {
     return text.trim() === '' ? {} : JSON.parse(text)
   } catch {
-    throw refusal('order', 'MALFORMED_REQUEST_JSON', { location: 'body' })
+    throw malformed()
   }
 }
 
 async function readOptions(c: Context<Env>): Promise<JsonObject> {
   const body = await readBody(c)
   return isObject(body) ? body : {}
+}
+
+function malformed(): ApiError {
+  return refusal('order', 'MALFORMED_REQUEST_JSON', { location: 'body' })
 }
 
 function badOption(field: string): ApiError {

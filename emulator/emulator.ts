@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { RecordedCall } from './records.ts'
+import type { RecordedCall } from './shared/records.ts'
 import type { Store } from './store.ts'
 
 /** What every part of the emulator works with. */

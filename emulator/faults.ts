@@ -1,9 +1,7 @@
 import type { CaptureTwist } from './payments/captures.ts'
 import type { RefundTwist } from './payments/refunds.ts'
 import { ApiError, refusal } from './api/errors.ts'
-import type { Fault } from './records.ts'
-import { isObject, type JsonObject } from './json.ts'
-import type { Store } from './store.ts'
+import type { Fault } from './shared/records.ts'
 
 /** The kinds of calls that are counted and can be troubled. */
 export const callKinds = [
@@ -44,45 +42,11 @@ const faultKinds = [
   'unapproved',
 ] as const
 
-/**
- * Queues one fault or several: {on, kind, ms?, count?, reason?, issue?, status?}.
- * @throws ApiError 400 for an unknown call or fault kind
- */
-export function addFaults(store: Store, body: unknown): Fault[] {
-  const added = (Array.isArray(body) ? body : [body]).map(parseFault)
-  const faults = [...store.settings.faults, ...added]
-  store.commit(['settings', 'settings', { ...store.settings, faults }])
-  return faults
-}
-
-function parseFault(value: unknown): Fault {
-  const { on, kind, ms, count, reason, issue, status }: JsonObject = isObject(value) ? value : {}
-  const call = ['any', ...callKinds].find((name) => name === on)
-  const trouble = faultKinds.find((name) => name === kind)
-  if (call === undefined) throw refusal('order', 'INVALID_PARAMETER_VALUE', { field: '/on' })
-  if (trouble === undefined) throw refusal('order', 'INVALID_PARAMETER_VALUE', { field: '/kind' })
-  return {
-    on: call,
-    kind: trouble,
-    ms: typeof ms === 'number' && ms >= 0 ? ms : 1000,
-    count: typeof count === 'number' && count >= 1 ? Math.floor(count) : 1,
-    ...(typeof reason === 'string' && { reason }),
-    ...(typeof issue === 'string' && { issue }),
-    ...(typeof status === 'number' && { status }),
-  }
-}
-
-/** Takes the oldest fault that waits for this kind of call, if any, and uses up one of its count. */
-export function takeFault(store: Store, call: CallKind): Fault | undefined {
-  const { faults } = store.settings
-  const fault = faults.find(({ on }) => on === call || on === 'any')
-  if (fault === undefined) return undefined
-  const left = faults.flatMap((other) => {
-    if (other !== fault) return [other]
-    return other.count > 1 ? [{ ...other, count: other.count - 1 }] : []
-  })
-  store.commit(['settings', 'settings', { ...store.settings, faults: left }])
-  return fault
+/** What can be troubled, and how a trouble of another name is refused. */
+export const faultWords = {
+  calls: callKinds,
+  kinds: faultKinds,
+  refuse: (field: string) => refusal('order', 'INVALID_PARAMETER_VALUE', { field, location: 'body' }),
 }
 
 /** What a fault makes of a capture's outcome, or undefined when it leaves the outcome alone. */

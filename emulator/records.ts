@@ -1,5 +1,6 @@
 import type { JsonObject } from './json.ts'
 import type { Money } from './payments/money.ts'
+import type { SharedSettings } from './shared/records.ts'
 
 /** What the buyer's wallet does when the order is captured. */
 export type Instrument = 'ok' | 'declined'
@@ -163,36 +164,6 @@ export interface WebhookEvent extends JsonObject {
   resource: JsonObject
 }
 
-/** One event on its way to one listener. */
-export interface Delivery {
-  id: string
-  eventId: string
-  webhookId: string
-  url: string
-  state: 'pending' | 'delivered' | 'failed'
-  attempts: number
-  /** When the next attempt is due, on the emulator's clock. */
-  dueAt: number
-  lastStatus?: string
-  spoilSignature?: boolean
-}
-
-/** A one-shot trouble waiting for calls of its kind; see the README for the kinds. */
-export interface Fault {
-  on: string
-  kind: string
-  ms: number
-  count: number
-  reason?: string
-  issue?: string
-  status?: number
-}
-
-export interface WebhookMode {
-  mode: 'on' | 'off' | 'duplicate' | 'bad-signature' | 'delayed' | 'early'
-  delayMs: number
-}
-
 /** How the account's reports are: see transactions.ts. */
 export interface Reporting {
   /** Whether the app may read them. */
@@ -203,23 +174,8 @@ export interface Reporting {
   maximumItems: number
 }
 
-/** One call of the API, for tests of what a shop sends. Credentials are not among its headers. */
-export interface RecordedCall {
-  method: string
-  /** The path with its query. */
-  path: string
-  headers: Record<string, string>
-  /** As it was sent and as it was answered, character by character; empty for none. */
-  body: string
-  status: number
-  answer: string
-}
-
 /** What control calls set; kept like everything else, so that a restart changes nothing. */
-export interface Settings {
-  clockOffsetMs: number
-  faults: Fault[]
-  webhooks: WebhookMode
+export interface Settings extends SharedSettings {
   reporting: Reporting
   /** Whether a refund brings its share of PayPal's fee back. */
   feesReturned: boolean

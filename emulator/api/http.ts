@@ -1,16 +1,16 @@
 import type { HttpBindings } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Emulator } from '../emulator.ts'
 import { ApiError, refusal } from './errors.ts'
-import { faultRefusal, lateRefusal, takeFault, type CallKind } from '../faults.ts'
+import { faultRefusal, lateRefusal, type CallKind } from '../faults.ts'
 import { describeIssue } from './issues.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { minimalView } from '../orders/order-view.ts'
 import type { Answer } from '../orders/orders.ts'
-import { recordCall } from './recorded-calls.ts'
-import type { Fault } from '../records.ts'
+import { drop, takeFault } from '../shared/faults.ts'
+import { recordCall } from '../shared/recorded-calls.ts'
+import type { Fault } from '../shared/records.ts'
 import { isTokenValid } from './token.ts'
 
 /** What routes share: Node's own request and response, the debug id, and the fault this call met. */
@@ -21,11 +21,7 @@ export interface Env {
 
 type Ctx = Context<Env>
 
-/** Cuts the connection without an answer. */
-function drop(c: Ctx): Response {
-  c.env.incoming.socket.destroy()
-  return RESPONSE_ALREADY_SENT
-}
+const RECORDED_HEADERS = ['content-type', 'paypal-request-id', 'prefer']
 
 /**
  * Counts a call, lets it meet the next waiting fault, and holds its answer until what it did is on disk.
@@ -43,7 +39,8 @@ export function call(emulator: Emulator, kind: CallKind): MiddlewareHandler<Env>
     const refused = faultRefusal(fault)
     if (refused) throw refused
     await next()
-    await recordCall(emulator, c)
+    // Calls for tokens are not noted: they would open all others.
+    if (kind !== 'token') await recordCall(emulator.requests, RECORDED_HEADERS, c)
     // Reading calls wait too: they may tell of a change that is not on disk yet.
     await store.settled()
     if (fault?.kind === 'delay') await pause(fault.ms)

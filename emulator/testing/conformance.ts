@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { Ajv } from 'ajv'
 import { isObject, type Json, type JsonObject } from '../json.ts'
-import type { RecordedCall } from '../records.ts'
+import type { RecordedCall } from '../shared/records.ts'
 
 /** Holds recorded calls against PayPal's own OpenAPI documents: what was asked, and what was answered. */
 

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Emulator } from '../emulator.ts'
 import { eventId } from '../ids.ts'
 import type { JsonObject } from '../json.ts'
-import type { Delivery, Webhook, WebhookEvent } from '../records.ts'
+import type { Webhook, WebhookEvent } from '../records.ts'
+import { newDeliveries } from '../shared/courier.ts'
 import type { Change } from '../store.ts'
 
 const summaries: Readonly<Record<string, string>> = {
@@ -52,35 +52,13 @@ export function newEvent(emulator: Emulator, eventType: string, resource: JsonOb
  */
 export function eventChanges(emulator: Emulator, eventType: string, resource: JsonObject): Change[] {
   const event = newEvent(emulator, eventType, resource)
-  const { mode } = emulator.store.settings.webhooks
   const listeners = [...emulator.store.webhooks.values()].filter((webhook) => hears(webhook, eventType))
-  const copies = mode === 'off' ? 0 : mode === 'duplicate' ? 2 : 1
-  const deliveries = listeners.flatMap((webhook) =>
-    Array.from({ length: copies }, () => newDelivery(emulator, event.id, webhook)),
-  )
+  const { settings } = emulator.store
+  const deliveries = newDeliveries({ settings, clock: emulator.clock }, event.id, listeners)
   return [
     ['events', event.id, event],
     ...deliveries.map((delivery) => ['deliveries', delivery.id, delivery] as const),
   ]
-}
-
-/** An event on its way to one listener, under the mode that control calls set. */
-export function newDelivery(
-  emulator: Emulator,
-  event: string,
-  webhook: Pick<Webhook, 'id' | 'url'>,
-): Delivery {
-  const { mode, delayMs } = emulator.store.settings.webhooks
-  return {
-    id: randomUUID(),
-    eventId: event,
-    webhookId: webhook.id,
-    url: webhook.url,
-    state: 'pending',
-    attempts: 0,
-    dueAt: emulator.clock.now() + (mode === 'delayed' ? delayMs : 0),
-    ...(mode === 'bad-signature' && { spoilSignature: true }),
-  }
 }
 
 function hears(webhook: Webhook, eventType: string): boolean {

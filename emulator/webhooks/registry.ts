@@ -6,7 +6,8 @@ import { webhookRule } from '../orders/order-schema.ts'
 import type { Webhook, WebhookEvent } from '../records.ts'
 import { violations } from '../api/schema.ts'
 import type { Signer } from './certificate.ts'
-import { newDelivery, newEvent } from './events.ts'
+import { newDelivery } from '../shared/courier.ts'
+import { newEvent } from './events.ts'
 import { isSignatureValid } from './signing.ts'
 
 /**
@@ -115,7 +116,8 @@ export function resendEvent(emulator: Emulator, id: string, body: unknown): Webh
   const event = getEvent(emulator, id)
   const ids = isObject(body) && Array.isArray(body.webhook_ids) ? body.webhook_ids : undefined
   const targets = [...emulator.store.webhooks.values()].filter((webhook) => ids?.includes(webhook.id) ?? true)
-  const deliveries = targets.map((webhook) => newDelivery(emulator, event.id, webhook))
+  const moment = { settings: emulator.store.settings, clock: emulator.clock }
+  const deliveries = targets.map((webhook) => newDelivery(moment, event.id, webhook))
   emulator.store.commit(...deliveries.map((delivery) => ['deliveries', delivery.id, delivery] as const))
   return event
 }
@@ -133,7 +135,8 @@ export function simulateEvent(emulator: Emulator, body: unknown): WebhookEvent {
   const target = typeof id === 'string' ? requireWebhook(emulator, id).url : url
   if (typeof target !== 'string') throw refusal('order', 'MISSING_REQUIRED_PARAMETER', { field: '/url' })
   const event = newEvent(emulator, type, { id: resourceId(), status: 'SIMULATED' })
-  const delivery = newDelivery(emulator, event.id, { id: SIMULATOR_WEBHOOK_ID, url: target })
+  const moment = { settings: emulator.store.settings, clock: emulator.clock }
+  const delivery = newDelivery(moment, event.id, { id: SIMULATOR_WEBHOOK_ID, url: target })
   emulator.store.commit(['events', event.id, event], ['deliveries', delivery.id, delivery])
   return event
 }

@@ -287,7 +287,7 @@ export const folders: Record<string, Room> = {
 /** Beside the house. */
 export const outside: Record<string, Room> = {
   emulator: room(
-    'the PayPal emulator: a process that knows nothing of the shop',
+    'the emulators of PayPal and Stripe: processes that know nothing of the shop',
     [],
     ['hono', 'hono/*', '@hono/*', 'node:*'],
   ),

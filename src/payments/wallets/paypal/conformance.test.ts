@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RecordedCall } from '../../../../emulator/records.ts'
+import type { RecordedCall } from '../../../../emulator/shared/records.ts'
 import { callProblems } from '../../../../emulator/testing/conformance.ts'
 import {
   approvedOrder,
