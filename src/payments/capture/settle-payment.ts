@@ -53,7 +53,8 @@ async function seeAtWallet(
   { captureId, providerOrderId }: PaymentRow,
 ): Promise<Seen | undefined> {
   const capture = await wallet.findCapture(captureId)
-  if (!capture || !hasGivenBack(capture)) return capture && { capture, refunds: [] }
+  // Some wallets list them with the capture: one that failed weeks later shows there alone.
+  if (!capture || !hasGivenBack(capture)) return capture && { capture, refunds: capture.refunds ?? [] }
   const order = await wallet.findOrder(providerOrderId)
   return order?.capture?.id === captureId
     ? { capture: order.capture, refunds: order.refunds }

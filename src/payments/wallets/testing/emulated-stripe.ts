@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { atWallet, type ShopContext } from '../../../shop/context.ts'
-import { fetchMissedEvents } from '../../webhooks/webhook.ts'
+import { fetchMissedEvents, processWebhooks } from '../../webhooks/webhook.ts'
 import { startEmulator } from '../paypal/emulator.ts'
 import type { StripeSettings } from '../stripe/environment.ts'
 import { createStripeWallet } from '../stripe/load-stripe.ts'
@@ -23,7 +23,7 @@ export interface EmulatedStripe {
   /** Lets the buyer agree in their browser, with this card. */
   confirm: (orderId: string, card?: string) => Promise<unknown>
   /** Lets the shop hear of what it was not told by webhook. */
-  tell: (context: ShopContext) => Promise<number>
+  tell: (context: ShopContext) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -52,7 +52,11 @@ export async function openEmulatedStripe(): Promise<EmulatedStripe> {
     // A refusal is an answer: the PaymentIntent tells of it.
     confirm: (orderId, card) =>
       control(`/payment_intents/${orderId}/confirm`, card === undefined ? {} : { card }).catch(() => {}),
-    tell: (context) => fetchMissedEvents(atWallet(context, 'stripe'), new Date(Date.now() - 3_600_000)),
+    async tell(context) {
+      await fetchMissedEvents(atWallet(context, 'stripe'), new Date(Date.now() - 3_600_000))
+      // An approval waits for its browser first.
+      await processWebhooks(context, Date.now() + 60_000)
+    },
     async stop() {
       await stop()
       rmSync(folder, { recursive: true, force: true })

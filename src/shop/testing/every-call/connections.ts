@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { keepConnection } from '../../../store/connections/connections.ts'
+import { openEmulatedStripe, STRIPE_KEYS } from '../../../payments/wallets/testing/emulated-stripe.ts'
 import { openMailServer, tokenIn } from '../../../store/connections/testing/mail-server.ts'
 import { owner } from '../paypal-news.ts'
 import type { StockedServer } from '../server/stocked-server.ts'
@@ -14,6 +15,13 @@ export function connectionRows(server: StockedServer) {
     const { clientId, clientSecret } = emulator
     return { environment: 'sandbox' as const, clientId, clientSecret }
   }
+  const stripeKeys = async () => {
+    const stripe = await openEmulatedStripe()
+    onTestFinished(stripe.stop)
+    context.publicUrl = server.url
+    context.connected.stripeApiUrl = stripe.url
+    return STRIPE_KEYS
+  }
   const mailServer = async () => {
     const { port, stop, taken } = await openMailServer()
     onTestFinished(stop)
@@ -25,6 +33,8 @@ export function connectionRows(server: StockedServer) {
     'GET /api/connections/sender': () => ({}),
     'POST /api/connections/paypal/try': keys,
     'POST /api/connections/paypal': keys,
+    'POST /api/connections/stripe/try': stripeKeys,
+    'POST /api/connections/stripe': stripeKeys,
     'POST /api/connections/mail': async () => (await mailServer()).asked,
     'POST /api/connections/mail/test': async () => {
       const { asked } = await mailServer()
