@@ -17,6 +17,7 @@ import { street } from './street/street.ts'
 import { outages } from './parts/outages.ts'
 import { updates } from './updates/updates.ts'
 import { week } from './week/week.ts'
+import { ways } from './world/ways.ts'
 import { walletOutages } from './parts/wallet-outages.ts'
 
 const model = part({
@@ -67,9 +68,10 @@ function help(): string {
       ([one, { says, usual, short }]) => `      ${one}: ${says}; ${usual}, or ${short} in a short run`,
     ),
   ])
-  return `npm run trials -- PART [numbers] [--seed N] [--only TEXT] [--short]
+  return `npm run trials -- PART [numbers] [--seed N] [--only TEXT] [--way WAY] [--short]
   Numbers are given in their order or by name, as in --rounds 5. With --short each is small.
   --seed tries what was tried with that seed; without it the seed is printed.
+  --way is what buyers pay with: ${ways.join(', ')}. Trials of the engine alone (model, money, fuzz) pay by PayPal.
   --only tries what is called so: places of faults, scenarios, calls of fuzz, attacks of burst, troubles of wallet-outages.
   PART is all for all of them, or one of these:
 ${lines.join('\n')}`
@@ -124,6 +126,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     only: { type: 'string', default: '' },
     short: { type: 'boolean', default: false },
+    way: { type: 'string', default: 'paypal' },
     help: { type: 'boolean', default: false },
     ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
   },
@@ -137,14 +140,19 @@ if (values.help || asked === undefined) {
 const wanted = asked === 'all' ? Object.keys(parts).filter((name) => name !== 'street') : [asked]
 if (!Object.hasOwn(parts, wanted[0]!)) refuse(`There is no part “${asked}”.`)
 if (asked === 'all' && rest.length > 0) refuse('Numbers are of one part.')
+if (!(ways as readonly string[]).includes(values.way)) refuse(`--way is one of ${ways.join(', ')}.`)
+process.env['TRIALS_WAY'] = values.way
 const seed = Number(values.seed)
 if (!Number.isSafeInteger(seed)) refuse('--seed takes a whole number.')
 
 const broken: string[] = []
 for (const name of wanted) {
   const numbers = numbersFor(parts[name]!, rest, values)
+  const way = values.way === 'paypal' ? [] : ['--way', values.way]
   const only = values.only === '' ? [] : ['--only', `'${values.only}'`]
-  const again = ['npm run trials --', name, ...Object.values(numbers), '--seed', seed, ...only].join(' ')
+  const again = ['npm run trials --', name, ...Object.values(numbers), '--seed', seed, ...way, ...only].join(
+    ' ',
+  )
   console.log(`\n${again}`)
   if (!(await runPart(name, numbers, { seed, only: new RegExp(values.only) }))) broken.push(again)
 }

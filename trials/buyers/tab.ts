@@ -5,7 +5,7 @@ import type { Diary, SeenAnswer } from './diary.ts'
 import type { Random } from '../random.ts'
 import { isOver, saysHowItStands } from './page-rules.ts'
 import { priceCart, type Ask, type CartLine } from './priced-cart.ts'
-import { Refused } from '../world/paypal.ts'
+import { Refused } from '../world/emulator-process.ts'
 import type { Stage } from '../world/stage.ts'
 
 interface Attempt {
@@ -85,7 +85,13 @@ export class Tab {
 
   private async open(attempt: Attempt): Promise<boolean> {
     const { idempotencyKey, replaces } = attempt
-    const input = { ...attempt.body, idempotencyKey, ...(replaces === undefined ? {} : { replaces }) }
+    const { toPay } = this.stage.emulator
+    const input = {
+      ...attempt.body,
+      ...toPay,
+      idempotencyKey,
+      ...(replaces === undefined ? {} : { replaces }),
+    }
     const { answer } = await this.call('POST', '/api/paypal/create-order', attempt.orderID, input)
     this.isUnanswered = answer === undefined || answer.status >= 500
     if (answer?.status === 200) {
@@ -101,12 +107,12 @@ export class Tab {
     return false
   }
 
-  /** The buyer's yes in PayPal's window; false where PayPal no longer takes it. */
+  /** The buyer's yes at the wallet; false where it no longer takes it. */
   async approve(instrument: 'ok' | 'declined' = 'ok'): Promise<boolean> {
     const { orderID } = this.attempt!
     this.diary.acted(orderID!)
     try {
-      await this.stage.emulator.control(`/orders/${orderID}/approve`, { instrument })
+      await this.stage.emulator.approve(orderID!, instrument)
       return true
     } catch (error) {
       if (error instanceof Refused) return false

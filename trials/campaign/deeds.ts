@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Random } from '../random.ts'
 import { cancelOrder, giveBack, paidOrders } from '../world/give-back.ts'
 import type { Owner } from '../world/owner.ts'
-import { Refused } from '../world/paypal.ts'
+import { Refused } from '../world/emulator-process.ts'
 
 /** What the owner does while buyers buy, and what a buyer's bank does. What is not answered was not done, or was. */
 
@@ -56,34 +56,28 @@ async function withPaidOrder(
 
 /** A buyer contests a payment, and it is decided at once or not yet. */
 async function sufferDispute({ owner, random }: Moment): Promise<void> {
-  const { control, state } = owner.stage.emulator
+  const { contest, state } = owner.stage.emulator
   const { captures } = await state()
   const completed = captures.filter(({ id, status }) => status === 'COMPLETED' && !owner.disputed.has(id))
   if (completed.length === 0) return
   const { id } = random.pick(completed)
   owner.disputed.add(id)
-  const tell = (body: object) => control(`/captures/${id}/dispute`, body)
-  await tell({})
-  const outcome = random.pick([undefined, 'RESOLVED_BUYER_FAVOUR', 'RESOLVED_SELLER_FAVOUR'])
-  if (outcome !== undefined) await tell({ stage: 'RESOLVED', outcome })
+  await contest(id, random.pick([undefined, 'buyer', 'seller']))
 }
 
-/** Gives a capture back at PayPal itself, all of it or so much, as an owner does there; at times it waits there, or fails. */
+/** Gives a capture back at the wallet itself, all of it or so much, as an owner does there; at times it waits there, or fails. */
 async function refundAtWallet(
   { owner, random, areWebhooksLost }: Moment,
   amount: string | undefined,
 ): Promise<void> {
-  const { control, state } = owner.stage.emulator
+  const { giveBack: give, state } = owner.stage.emulator
   const completed = (await state()).captures.filter(({ status }) => status === 'COMPLETED')
   if (completed.length === 0) return
   const { id } = random.pick(completed)
   const kind = random.chance(0.2) ? random.pick(['pending', 'failed-refund']) : undefined
   try {
-    const { status } = await control<{ status: string }>(`/captures/${id}/refund`, {
-      ...(amount === undefined ? {} : { amount: { currency_code: 'USD', value: amount } }),
-      ...(kind === undefined ? {} : { kind }),
-    })
-    // The shop sends no mail about a refund that waits at PayPal before it went through or failed.
+    const status = await give(id, amount, kind)
+    // The shop sends no mail about a refund that waits there before it went through or failed.
     const isTold = !areWebhooksLost && status === 'COMPLETED'
     owner.refunded[isTold ? 'told' : 'untold'].add(id)
   } catch (error) {

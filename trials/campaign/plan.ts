@@ -1,7 +1,7 @@
 import { habits, type BuyerPlan } from '../buyers/buyer.ts'
 import type { Goods } from '../world/goods.ts'
 import type { Random } from '../random.ts'
-import type { WalletFault } from '../world/paypal.ts'
+import type { SharedEmulator, WalletFault } from '../world/paypal.ts'
 import type { Victim } from '../world/stage.ts'
 import { deeds, type Deed } from './deeds.ts'
 
@@ -26,15 +26,23 @@ export interface Size {
   losesWebhooks: boolean
 }
 
+type Troubles = SharedEmulator['troubles']
+
 /** How long buyers keep coming. */
 const RUSH_MS = 2500
 
-/** A round by chance: who buys what and how, what goes wrong at PayPal, who is killed when, what the owner does meanwhile. */
-export function planRound(random: Random, goods: Goods, promoCode: string, size: Size): Round {
+/** A round by chance: who buys what and how, what goes wrong at the wallet, who is killed when, what the owner does meanwhile. */
+export function planRound(
+  random: Random,
+  at: { goods: Goods; troubles: Troubles },
+  promoCode: string,
+  size: Size,
+): Round {
+  const { goods, troubles } = at
   const times = (low: number, high: number) => Array.from({ length: random.between(low, high) }, (_, n) => n)
   return {
     buyers: Array.from({ length: size.buyers }, () => buyer(random, goods, promoCode)),
-    faults: times(0, Math.ceil(size.buyers * 0.8)).map(() => fault(random)),
+    faults: times(0, Math.ceil(size.buyers * 0.8)).map(() => fault(random, troubles)),
     webhooks: webhooks(random, size.losesWebhooks),
     isMailDead: random.chance(0.3),
     kills: times(0, 2).map(() => ({ afterMs: random.between(100, RUSH_MS), victims: victims(random, size) })),
@@ -57,31 +65,14 @@ function buyer(random: Random, { common, scarce }: Goods, promoCode: string): Bu
   }
 }
 
-const ANYWHERE = ['status-500', 'status-429', 'status-401', 'status-503-html', 'drop-before']
-const FAULTS: Record<string, readonly string[]> = {
-  token: ['status-500', 'status-429', 'drop-before', 'delay'],
-  create: [...ANYWHERE, 'delay', 'commit-then-drop'],
-  get: [...ANYWHERE, 'delay', 'unapproved'],
-  capture: [
-    ...ANYWHERE,
-    'delay',
-    'delay-before',
-    'commit-then-drop',
-    'commit-then-status',
-    'decline',
-    'declined-capture',
-  ],
-  refund: [...ANYWHERE, 'delay', 'commit-then-drop', 'commit-then-status', 'pending', 'failed-refund'],
-}
-
 /** What nobody has heard of may be said of a capture that was made; what PayPal documents as a refusal is one. */
 const UNHEARD_OF = 'SOMETHING_UNHEARD_OF'
 const REFUSALS = ['INSTRUMENT_DECLINED', 'PAYER_CANNOT_PAY', UNHEARD_OF]
 
-function fault(random: Random): WalletFault {
+function fault(random: Random, troubles: Troubles): WalletFault {
   // Reading an order comes before each capture, and is where most can go wrong unseen.
-  const on = random.chance(0.3) ? 'get' : random.pick(Object.keys(FAULTS))
-  const kind = random.pick(FAULTS[on]!)
+  const on = random.chance(0.3) ? 'get' : random.pick(Object.keys(troubles))
+  const kind = random.pick(troubles[on]!)
   const issue = kind === 'decline' ? random.pick(REFUSALS) : UNHEARD_OF
   return { on, kind, ms: random.between(20, 900), issue }
 }

@@ -38,7 +38,7 @@ export async function playRound(
   size: Size,
 ): Promise<void> {
   const promoCode = `ROUND-${tally.promoUses.size + 1}`
-  const round = planRound(random, owner.goods, promoCode, size)
+  const round = planRound(random, { goods: owner.goods, troubles: stage.emulator.troubles }, promoCode, size)
   await owner.putScarceOut(SCARCE_PIECES)
   await owner.makePromoCode(promoCode, PROMO_USES)
   tally.promoUses.set(promoCode, PROMO_USES)

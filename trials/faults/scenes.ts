@@ -1,7 +1,6 @@
 import type { Failpoint } from '../../src/machine/database/failpoint.ts'
 import type { Habit } from '../buyers/buyer.ts'
 import type { Stage } from '../world/stage.ts'
-import { HOUR_MS } from '../../emulator/clock.ts'
 
 /** What happens around a failpoint while it is armed. */
 export interface Scene {
@@ -27,7 +26,7 @@ export const scenes: Record<Exclude<Failpoint, 'during migration'>, Scene> = {
   'webhook before browser': buying,
   'lapses between approval and capture': {
     ...buying,
-    meanwhile: async ({ emulator }) => void (await emulator.control('/clock', { advanceMs: 4 * HOUR_MS })),
+    meanwhile: async ({ emulator }) => void (await emulator.lapse()),
   },
   'held, before capture': buying,
   'capture sent, reply lost': buying,

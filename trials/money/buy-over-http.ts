@@ -2,7 +2,8 @@ import { insistAt } from '../buyers/ask.ts'
 import { checkoutBody, payFor, quoteInput, type Extras, type Quote } from '../buyers/priced-cart.ts'
 import { toCents, toDecimal } from '../../src/machine/values/money.ts'
 import { LARGEST_ORDER_CENTS } from '../../src/buying/checkout/refusals.ts'
-import { walletState, type Control } from '../world/paypal.ts'
+import type { Control } from '../world/emulator-process.ts'
+import { walletState } from '../world/paypal.ts'
 import type { ChosenLine } from './cart-by-chance.ts'
 
 /** One cart from its quote to its order, as a browser takes it there; everything is told that was said on the way. */

@@ -1,4 +1,5 @@
 import type { GivenBack } from '../world/give-back.ts'
+import { walletOf } from '../../src/payments/wallets/wallet-title.rules.ts'
 import type { Owner } from '../world/owner.ts'
 import type { Capture, SharedEmulator, WalletRefund } from '../world/paypal.ts'
 
@@ -48,7 +49,7 @@ export function isCharge({ status }: Capture): boolean {
 export function comparePaymentsAndOrders({ captures, orders, inReview }: Ledger): string[] {
   const problems: string[] = []
   const byCapture = Map.groupBy(
-    orders.filter(({ paymentMethod }) => paymentMethod === 'paypal'),
+    orders.filter((order) => walletOf(order) !== undefined),
     ({ paymentId }) => paymentId,
   )
   for (const capture of captures.filter(isCharge)) {
@@ -64,7 +65,7 @@ export function comparePaymentsAndOrders({ captures, orders, inReview }: Ledger)
     }
   }
   for (const { id } of [...byCapture.values()].flat())
-    problems.push(`order ${id} is paid by a capture PayPal does not have`)
+    problems.push(`order ${id} is paid by a capture the wallet does not have`)
   return problems
 }
 

@@ -1,12 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
+import { HOUR_MS } from '../../emulator/clock.ts'
+import { type Control, type EmulatorProcess, Refused, startEmulatorProcess } from './emulator-process.ts'
+import { walletWay } from './ways.ts'
 
-/** A capture at PayPal; `createdAt` in milliseconds. */
+/** A capture at a wallet, in PayPal's words; `createdAt` in milliseconds. */
 export interface Capture {
   id: string
   orderId: string
@@ -40,10 +36,7 @@ interface RawState extends Omit<WalletState, 'captures' | 'refunds'> {
   captureTimes: Record<string, number>
 }
 
-/** Calls the emulator's control, by which a trial plays PayPal and the buyer. */
-export type Control = <T>(path: string, body?: object) => Promise<T>
-
-/** What goes wrong at PayPal, as POST /__emu/faults takes it: once, or `count` times. */
+/** What goes wrong at a wallet, as POST /__emu/faults takes it: once, or `count` times. */
 export interface WalletFault {
   on: string
   kind: string
@@ -71,79 +64,78 @@ export async function walletState(control: Control): Promise<WalletState> {
   }
 }
 
-/** PayPal's stand-in as a process of its own, which all shops of a world pay at and which can be killed. */
-export interface SharedEmulator {
-  url: string
-  /** Waits for it while it is being started again. */
-  control: Control
-  clearFaults: () => Promise<void>
+/** What a world's shops are paid by, and what may happen there. Stripe's says the same in PayPal's words. */
+export interface SharedEmulator extends EmulatorProcess {
+  /** Said to create-order: which wallet, and what is paid with there. */
+  toPay: { wallet?: string; source?: string }
+  /** What a shop at this port is told to find it by. */
+  environment: (port: number) => Promise<Record<string, string>>
+  /** What can go wrong with each kind of call. */
+  troubles: Readonly<Record<string, readonly string[]>>
   state: () => Promise<WalletState>
-  kill: () => Promise<void>
-  restart: () => Promise<void>
-  remove: () => Promise<void>
+  /** The buyer agrees to an order; rejects with Refused where that can't be done any more. */
+  approve: (orderID: string, instrument: 'ok' | 'declined') => Promise<unknown>
+  /** So much time goes by that an approval is no longer good. */
+  lapse: () => Promise<unknown>
+  /** Gives a capture back there, or so many dollars of it; it may wait there, or fail. Answers its status. */
+  giveBack: (captureId: string, value?: string, kind?: string) => Promise<WalletRefund['status']>
+  /** A buyer contests a capture, and it may be decided at once: who wins. */
+  contest: (captureId: string, winner?: 'buyer' | 'seller') => Promise<unknown>
 }
 
-const PATIENCE_MS = 20_000
+const ANYWHERE = ['status-500', 'status-429', 'status-401', 'status-503-html', 'drop-before']
 
-export async function startSharedEmulator(): Promise<SharedEmulator> {
-  const folder = mkdtempSync(join(tmpdir(), 'trial-paypal-'))
-  let { child, url } = await launch(folder, '0')
-  const ask = async <T>(path: string, init: RequestInit = {}) =>
-    await untilAnswered<T>(url + path, { signal: AbortSignal.timeout(PATIENCE_MS), ...init })
-  const headers = { 'Content-Type': 'application/json' }
-  const control: Control = (path, body) =>
-    ask(`/__emu${path}`, body ? { method: 'POST', headers, body: JSON.stringify(body) } : {})
-  const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
+export async function startSharedEmulator(way = walletWay()): Promise<SharedEmulator> {
+  const emulator = await startEmulatorProcess('emulator/main.ts')
+  const { url, control } = emulator
   return {
-    url,
-    control,
-    clearFaults: async () => void (await ask('/__emu/faults', { method: 'DELETE' })),
+    ...emulator,
+    toPay: { source: way },
+    environment: () => Promise.resolve({ PAYPAL_EMULATOR_URL: url }),
+    troubles: {
+      token: ['status-500', 'status-429', 'drop-before', 'delay'],
+      create: [...ANYWHERE, 'delay', 'commit-then-drop'],
+      get: [...ANYWHERE, 'delay', 'unapproved'],
+      capture: [
+        ...ANYWHERE,
+        'delay',
+        'delay-before',
+        'commit-then-drop',
+        'commit-then-status',
+        'decline',
+        'declined-capture',
+      ],
+      refund: [...ANYWHERE, 'delay', 'commit-then-drop', 'commit-then-status', 'pending', 'failed-refund'],
+    },
     state: () => walletState(control),
-    kill,
-    async restart() {
-      ;({ child, url } = await launch(folder, new URL(url).port))
+    approve: (orderID, instrument) =>
+      way === 'card'
+        ? typeCard(url, orderID, instrument)
+        : control(`/orders/${orderID}/approve`, { instrument, fundingSource: way }),
+    lapse: () => control('/clock', { advanceMs: 4 * HOUR_MS }),
+    async giveBack(captureId, value, kind) {
+      const { status } = await control<{ status: WalletRefund['status'] }>(`/captures/${captureId}/refund`, {
+        ...(value === undefined ? {} : { amount: { currency_code: 'USD', value } }),
+        ...(kind === undefined ? {} : { kind }),
+      })
+      return status
     },
-    async remove() {
-      await kill()
-      rmSync(folder, { recursive: true, force: true })
+    async contest(captureId, winner) {
+      await control(`/captures/${captureId}/dispute`, {})
+      if (winner === undefined) return
+      const outcome = winner === 'buyer' ? 'RESOLVED_BUYER_FAVOUR' : 'RESOLVED_SELLER_FAVOUR'
+      await control(`/captures/${captureId}/dispute`, { stage: 'RESOLVED', outcome })
     },
   }
 }
 
-async function launch(folder: string, port: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(
-    process.execPath,
-    ['emulator/main.ts', '--port', port, '--data', folder, '--exit-with-parent'],
-    { stdio: ['pipe', 'pipe', 'inherit'] },
-  )
-  const [line] = (await Promise.race([
-    once(createInterface({ input: child.stdout }), 'line'),
-    once(child, 'exit').then(() => {
-      throw new Error('The PayPal emulator ended before it was ready.')
-    }),
-  ])) as [string]
-  return { child, url: (JSON.parse(line) as { listening: string }).listening }
+/** As PayPal's frames do with what was typed into them. */
+async function typeCard(url: string, orderID: string, instrument: 'ok' | 'declined'): Promise<void> {
+  const number = instrument === 'ok' ? '4111111111111111' : '4000000000000002'
+  const response = await fetch(`${url}/web-sdk/v6/orders/${orderID}/card`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ number, expiry: '12/49', cvv: '123' }),
+  }).catch(() => undefined)
+  if (!response?.ok) throw new Refused(`the card was not taken: ${response?.status}`)
 }
-
-/** A refusal is an answer; none at all, or 503, means that it is being started again. */
-async function untilAnswered<T>(url: string, init: RequestInit): Promise<T> {
-  const end = Date.now() + PATIENCE_MS
-  for (;;) {
-    try {
-      const response = await fetch(url, init)
-      if (response.status === 503) throw new Error('The PayPal emulator is starting.')
-      if (!response.ok) throw new Refused(`${url}: ${response.status} ${await response.text()}`)
-      return (await response.json()) as T
-    } catch (error) {
-      if (error instanceof Refused || Date.now() > end) throw error
-      await pause(50)
-    }
-  }
-}
-
-/** The emulator said no. */
-export class Refused extends Error {}

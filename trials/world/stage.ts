@@ -2,10 +2,13 @@ import { ownerCookie } from '../../e2e/support/payment.ts'
 import { startShopProcess, type ShopProcess } from '../../e2e/fixtures/shop-process.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
 import { startSharedEmulator, type SharedEmulator } from './paypal.ts'
+import { chooseFreePort } from '../../src/machine/process/free-port.ts'
+import { startSharedStripe } from './stripe.ts'
+import { type Way, walletWay } from './ways.ts'
 
 export type Victim = 'emulator' | number
 
-/** Where a trial plays: one or more processes of one shop, the PayPal they share, and a mail server. */
+/** Where a trial plays: one or more processes of one shop, the wallet they share, and a mail server. */
 export interface Stage {
   shops: ShopProcess[]
   emulator: SharedEmulator
@@ -29,9 +32,12 @@ export async function openStage(
   processes: number,
   { entry, env: more, reached }: StageOptions = {},
 ): Promise<Stage> {
-  const [emulator, mail] = await Promise.all([startSharedEmulator(), startMailServer()])
+  const way = walletWay()
+  const [emulator, mail] = await Promise.all([
+    way === 'stripe' ? startSharedStripe() : startSharedEmulator(),
+    startMailServer(),
+  ])
   const env = {
-    PAYPAL_EMULATOR_URL: emulator.url,
     SMTP_URL: mail.url,
     MAIL_FROM: 'Shop <shop@example.com>',
     TRUST_PROXY: 'loopback',
@@ -41,20 +47,29 @@ export async function openStage(
     ...more,
   }
   const how = entry === undefined ? {} : { entry }
-  const shops = [await startShopProcess(env, how)]
+  async function start(given: Record<string, string>): Promise<ShopProcess> {
+    const port = await chooseFreePort('127.0.0.1')
+    return await startShopProcess(
+      { ...given, ...(await emulator.environment(port)), PORT: String(port) },
+      how,
+    )
+  }
+  const shops = [await start(env)]
   const { DATABASE_URL } = shops[0]!.env
   while (shops.length < processes) {
     if (DATABASE_URL === undefined)
       throw new Error('Several processes need PostgreSQL: set TEST_DATABASE_URL.')
-    shops.push(await startShopProcess({ ...env, DATABASE_URL }, how))
+    shops.push(await start({ ...env, DATABASE_URL }))
   }
   await reached?.(shops[0]!)
+  const cookie = await ownerCookie(shops[0]!)
+  await switchOn(shops[0]!, cookie, way)
   let earlier: Promise<void> = Promise.resolve()
   return {
     shops,
     emulator,
     mail,
-    cookie: await ownerCookie(shops[0]!),
+    cookie,
     kill(victims) {
       earlier = earlier.then(() => killAll(shops, emulator, victims))
       return earlier
@@ -67,14 +82,24 @@ export async function openStage(
   }
 }
 
-/** A shop that starts asks PayPal to send its webhooks here, so PayPal is back first. */
+/** What a shop does not offer out of the box, its owner switches on. */
+async function switchOn({ url }: ShopProcess, cookie: string, way: Way): Promise<void> {
+  if (way === 'paypal' || way === 'stripe') return
+  const headers = { Cookie: cookie, Origin: url, 'Content-Type': 'application/json' }
+  const settings = (await (await fetch(`${url}/api/settings`, { headers })).json()) as { payments: object }
+  const body = JSON.stringify({ ...settings, payments: { ...settings.payments, [way]: true } })
+  const { ok, status } = await fetch(`${url}/api/settings`, { method: 'PUT', headers, body })
+  if (!ok) throw new Error(`${way} could not be switched on: ${status}`)
+}
+
+/** A shop that starts asks PayPal to send its webhooks here, so the wallet is back first. */
 async function killAll(shops: ShopProcess[], emulator: SharedEmulator, victims: Victim[]): Promise<void> {
-  const isPaypalKilled = victims.includes('emulator')
+  const isWalletKilled = victims.includes('emulator')
   const killed = shops.filter((_, n) => victims.includes(n))
   await Promise.all([
-    ...(isPaypalKilled ? [emulator.kill()] : []),
+    ...(isWalletKilled ? [emulator.kill()] : []),
     ...killed.map((shop) => shop.end('SIGKILL')),
   ])
-  if (isPaypalKilled) await emulator.restart()
+  if (isWalletKilled) await emulator.restart()
   await Promise.all(killed.map((shop) => shop.restart()))
 }

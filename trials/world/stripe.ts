@@ -1,0 +1,112 @@
+import { DAY_MS } from '../../emulator/clock.ts'
+import { Refused, startEmulatorProcess } from './emulator-process.ts'
+import type { Capture, SharedEmulator, WalletRefund, WalletState } from './paypal.ts'
+
+const KEYS = { secret: 'sk_test_emulator', publishable: 'pk_test_emulator' }
+
+/** What the emulator's control tells of, as far as trials look at it. */
+interface RawState extends Pick<WalletState, 'deliveries' | 'events'> {
+  charges: {
+    id: string
+    payment_intent: string
+    captured: boolean
+    status: string
+    amount_captured: number
+    amount_refunded: number
+  }[]
+  refunds: { id: string; charge: string; status: string; amount: number }[]
+  captureTimes: Record<string, number>
+}
+
+const decimal = (cents: number) => (cents / 100).toFixed(2)
+
+const REFUND_STATUS: Record<string, WalletRefund['status']> = {
+  succeeded: 'COMPLETED',
+  failed: 'FAILED',
+  canceled: 'CANCELLED',
+}
+
+function captureOf(
+  { id, payment_intent: orderId, ...charge }: RawState['charges'][number],
+  createdAt: number,
+): Capture {
+  const { amount_captured: taken, amount_refunded: gone } = charge
+  const status = gone === 0 ? 'COMPLETED' : gone >= taken ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  return {
+    id,
+    orderId,
+    status: charge.status === 'succeeded' ? status : charge.status === 'failed' ? 'DECLINED' : 'PENDING',
+    amount: { value: decimal(taken) },
+    createdAt,
+  }
+}
+
+/** Stripe's stand-in, told of in PayPal's words. */
+export async function startSharedStripe(): Promise<SharedEmulator> {
+  const emulator = await startEmulatorProcess('emulator/stripe/main.ts')
+  const { url, control } = emulator
+  const anywhere = ['status-500', 'status-429', 'status-503-html', 'drop-before']
+  return {
+    ...emulator,
+    toPay: { wallet: 'stripe', source: 'card' },
+    async environment(port) {
+      const body = new URLSearchParams({ url: `http://127.0.0.1:${port}/webhooks/stripe` })
+      body.append('enabled_events[]', '*')
+      const response = await fetch(`${url}/v1/webhook_endpoints`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${KEYS.secret}` },
+        body,
+      })
+      const { secret } = (await response.json()) as { secret: string }
+      return {
+        STRIPE_API_URL: url,
+        STRIPE_SECRET_KEY: KEYS.secret,
+        STRIPE_PUBLISHABLE_KEY: KEYS.publishable,
+        STRIPE_WEBHOOK_SECRET: secret,
+      }
+    },
+    troubles: {
+      create: [...anywhere, 'delay', 'commit-then-drop'],
+      get: [...anywhere, 'delay'],
+      cancel: [...anywhere, 'delay', 'commit-then-drop'],
+      capture: [...anywhere, 'delay', 'delay-before', 'commit-then-drop', 'commit-then-status', 'decline'],
+      refund: [...anywhere, 'delay', 'commit-then-drop', 'commit-then-status', 'pending', 'failed-refund'],
+    },
+    async state() {
+      const { charges, refunds, captureTimes, deliveries, events } = await control<RawState>('/state')
+      return {
+        deliveries,
+        events,
+        captures: charges
+          .filter(({ captured }) => captured)
+          .map((charge) => captureOf(charge, captureTimes[charge.id]!)),
+        refunds: refunds.map(({ id, charge, status, amount }) => ({
+          id,
+          captureId: charge,
+          status: REFUND_STATUS[status] ?? 'PENDING',
+          amount: { value: decimal(amount) },
+        })),
+      }
+    },
+    async approve(orderID, instrument) {
+      const card = instrument === 'ok' ? {} : { card: '4000000000000002' }
+      // A bank that refuses is an answer: the page then asks the shop, as of every other.
+      await control(`/payment_intents/${orderID}/confirm`, card).catch((error: unknown) => {
+        if (!(error instanceof Refused) || instrument === 'ok') throw error
+      })
+    },
+    lapse: () => control('/clock', { advanceMs: 8 * DAY_MS }),
+    async giveBack(captureId, value, kind) {
+      const { status } = await control<{ status: string }>(`/charges/${captureId}/refund`, {
+        ...(value === undefined ? {} : { amount: Math.round(Number(value) * 100) }),
+        ...(kind === undefined ? {} : { kind }),
+      })
+      return REFUND_STATUS[status] ?? 'PENDING'
+    },
+    async contest(captureId, winner) {
+      const { id } = await control<{ id: string }>(`/charges/${captureId}/dispute`, {})
+      if (winner === undefined) return
+      await control(`/disputes/${id}/settle`, { status: winner === 'buyer' ? 'lost' : 'won' })
+    },
+  }
+}
