@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { requireCapture, reverseCapture, settleCapture } from './payments/captures.ts'
 import { DAY_MS } from './clock.ts'
 import { disputeCapture } from './payments/disputes.ts'
+import { devicesOf } from './devices/device-routes.ts'
 import type { Emulator } from './emulator.ts'
 import { ApiError, refusal } from './api/errors.ts'
 import { addFaults, refundTwist } from './faults.ts'
@@ -88,6 +89,13 @@ export function controlRoutes(emulator: Emulator, courier: Courier): Hono<Env> {
       throw badOption('/notEligible')
     change(emulator, { notEligible: notEligible as string[] })
     return c.json({ notEligible })
+  })
+  app.post('/devices', async (c) => {
+    const { googlePay, applePay } = { ...devicesOf(store.settings), ...(await readOptions(c)) }
+    if (typeof googlePay !== 'boolean') throw badOption('/googlePay')
+    if (typeof applePay !== 'boolean') throw badOption('/applePay')
+    change(emulator, { devices: { googlePay, applePay } })
+    return c.json({ googlePay, applePay })
   })
   app.get('/requests', (c) => c.json({ requests: [...emulator.requests] as unknown as Json[] }))
   app.get('/faults', (c) => c.json({ faults: store.settings.faults }))
