@@ -45,7 +45,13 @@ export function PaymentCard({ store, customer, payment, priced, total }: Payment
         ) : store?.checkoutOpen === false ? (
           <p className="notice">Payment is closed at the moment. Your cart is kept; please come back soon.</p>
         ) : (
-          <PaymentArea customer={customer} payment={payment} priced={priced} />
+          <PaymentArea
+            customer={customer}
+            payment={payment}
+            priced={priced}
+            total={total}
+            storeName={store?.name}
+          />
         )}
       </div>
       <div role="alert" className="mt-4">
@@ -58,7 +64,9 @@ export function PaymentCard({ store, customer, payment, priced, total }: Payment
   )
 }
 
-function PaymentArea({ customer, payment, priced }: Omit<PaymentCardProps, 'store' | 'total'>) {
+type PaymentAreaProps = Omit<PaymentCardProps, 'store'> & { storeName: string | undefined }
+
+function PaymentArea({ customer, payment, priced, total, storeName }: PaymentAreaProps) {
   const config = useQuery(ask('GET /api/paypal/config'))
   const missing = missingFields(customer)
   const wrong = customerProblems(customer)
@@ -80,10 +88,17 @@ function PaymentArea({ customer, payment, priced }: Omit<PaymentCardProps, 'stor
       <Trouble message="The payment buttons could not be loaded." onRetry={() => void config.refetch()} />
     )
   }
-  if (!config.data || !priced) return <div className="skeleton h-32" aria-hidden="true" />
+  if (!config.data || !priced || total === undefined || storeName === undefined)
+    return <div className="skeleton h-32" aria-hidden="true" />
   return (
     <Suspense fallback={<div className="skeleton h-32" aria-hidden="true" />}>
-      <WalletButtons config={config.data} payment={payment} zip={customer.zip} />
+      <WalletButtons
+        config={config.data}
+        payment={payment}
+        zip={customer.zip}
+        total={total}
+        storeName={storeName}
+      />
     </Suspense>
   )
 }
