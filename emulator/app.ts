@@ -4,6 +4,7 @@ import { paymentRoutes, webhookRoutes } from './api/api-routes.ts'
 import { approveRoutes } from './approve/routes.ts'
 import { cardRoutes } from './cards/card-routes.ts'
 import { controlRoutes } from './control.ts'
+import { deviceRoutes } from './devices/device-routes.ts'
 import type { Emulator } from './emulator.ts'
 import { ApiError } from './api/errors.ts'
 import type { Env } from './api/http.ts'
@@ -41,6 +42,7 @@ export function createApp(emulator: Emulator, signer: Signer, courier: Courier):
   app.route('/', controlRoutes(emulator, courier))
   app.route('/', scriptRoutes(emulator))
   app.route('/', cardRoutes(emulator))
+  app.route('/', deviceRoutes(emulator))
   app.route('/', approveRoutes(emulator))
   app.route('/', webhookRoutes(emulator, signer))
   app.route('/', paymentRoutes(emulator))

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { requireCapture, reverseCapture, settleCapture } from './payments/captures.ts'
 import { disputeCapture } from './payments/disputes.ts'
+import { devicesOf } from './devices/device-routes.ts'
 import type { Emulator } from './emulator.ts'
 import { ApiError, refusal } from './api/errors.ts'
 import { faultWords, refundTwist } from './faults.ts'
@@ -58,6 +59,13 @@ export function controlRoutes(emulator: Emulator, courier: Courier): Hono<Env> {
       throw badOption('/notEligible')
     store.set({ notEligible: notEligible as string[] })
     return c.json({ notEligible })
+  })
+  app.post('/devices', async (c) => {
+    const { googlePay, applePay } = { ...devicesOf(store.settings), ...(await readOptions(c)) }
+    if (typeof googlePay !== 'boolean') throw badOption('/googlePay')
+    if (typeof applePay !== 'boolean') throw badOption('/applePay')
+    store.set({ devices: { googlePay, applePay } })
+    return c.json({ googlePay, applePay })
   })
   addPaymentControls(app, emulator)
   app.post('/events', async (c) => {

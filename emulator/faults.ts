@@ -20,6 +20,9 @@ export const callKinds = [
   'script',
   'eligibility',
   'confirm-card',
+  'confirm-source',
+  'validate-merchant',
+  'google-pay',
 ] as const
 export type CallKind = (typeof callKinds)[number]
 

@@ -4,9 +4,11 @@ import type { SharedSettings } from './shared/records.ts'
 
 /** What the buyer's wallet does when the order is captured. */
 export type Instrument = 'ok' | 'declined'
-export type FundingSource = 'paypal' | 'paylater' | 'venmo' | 'card'
-/** What an order was opened for. */
-export type PaymentSource = 'paypal' | 'venmo' | 'card'
+/** What a device keeps cards in. */
+export type DeviceSource = 'google_pay' | 'apple_pay'
+export type FundingSource = 'paypal' | 'paylater' | 'venmo' | 'card' | DeviceSource
+/** What an order was opened for, or confirmed with by a device. */
+export type PaymentSource = 'paypal' | 'venmo' | 'card' | DeviceSource
 
 /** The card an order is paid with, and what its bank will do when it is captured. */
 export interface PaidCard {
@@ -174,6 +176,12 @@ export interface Reporting {
   maximumItems: number
 }
 
+/** What the device of whoever buys pays with. */
+export interface Devices {
+  googlePay: boolean
+  applePay: boolean
+}
+
 /** What control calls set; kept like everything else, so that a restart changes nothing. */
 export interface Settings extends SharedSettings {
   reporting: Reporting
@@ -181,6 +189,8 @@ export interface Settings extends SharedSettings {
   feesReturned: boolean
   /** What buyers may not pay with, as the eligibility call names it; nothing in settings of earlier versions. */
   notEligible?: string[]
+  /** What the buyer's device has; nothing in settings of earlier versions, where it has Google Pay alone. */
+  devices?: Devices
   /** How long new tokens last. */
   tokenLifeSeconds: number
   /** Grows when all tokens are withdrawn: those of an earlier number are not taken any more. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { confirmByDevice } from '../cards/card-order.ts'
 import { captureOrder, requireCapture } from '../payments/captures.ts'
 import type { Emulator } from '../emulator.ts'
 import { requireDispute } from '../payments/disputes.ts'
@@ -59,6 +60,17 @@ export function paymentRoutes(emulator: Emulator): Hono<Env> {
     const keyed = await keyedCall(c, 'capture')
     return send(c, captureOrder(emulator, c.req.param('id'), keyed, captureTwist(c.get('fault'))))
   })
+
+  app.post(
+    '/v2/checkout/orders/:id/confirm-payment-source',
+    call(emulator, 'confirm-source'),
+    guard,
+    mockable,
+    async (c) => {
+      const order = confirmByDevice(emulator, c.req.param('id'), (await readJson(c)).json)
+      return send(c, { status: 200, body: orderView(emulator, order) })
+    },
+  )
 
   app.get('/v2/payments/captures/:id', call(emulator, 'get-capture'), guard, mockable, (c) =>
     c.json(captureResource(emulator, requireCapture(emulator, c.req.param('id')))),

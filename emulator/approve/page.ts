@@ -6,7 +6,14 @@ import type { Breakdown, Item, Order, PurchaseUnit, Shipping } from '../records.
 import { document } from './plain-pages.ts'
 import type { Visit } from './visit.ts'
 
-const WALLETS = { paypal: 'PayPal balance', paylater: 'Pay Later', venmo: 'Venmo', card: 'a card' } as const
+const WALLETS = {
+  paypal: 'PayPal balance',
+  paylater: 'Pay Later',
+  venmo: 'Venmo',
+  card: 'a card',
+  google_pay: 'Google Pay',
+  apple_pay: 'Apple Pay',
+} as const
 
 /** The page of one open order: what is bought, what it costs, where it goes, and the three decisions. */
 export function approvePage(order: Order, visit: Visit): Promise<string> {

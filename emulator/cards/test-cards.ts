@@ -20,6 +20,14 @@ const known: Readonly<Record<string, Omit<TestCard, 'brand'>>> = {
   '4000000000000119': { isHeld: true },
 }
 
+/** What a device's sheet offers to pay with: a card that is taken, and those whose banks do something else. */
+export const deviceCards = [
+  { number: '4111111111111111', name: 'Visa •••• 1111' },
+  { number: '4000000000003220', name: 'Visa •••• 3220, whose bank asks' },
+  { number: '4000000000009995', name: 'Visa •••• 9995, without enough money' },
+  { number: '4000000000000119', name: 'Visa •••• 0119, held for review' },
+] as const
+
 /** The card with this number; undefined where no card can have it. */
 export function testCard(number: string): TestCard | undefined {
   const brand = brandOf(number)

@@ -78,6 +78,10 @@ function orderLinks(emulator: Emulator, order: Order): JsonObject[] {
 /** What it is paid with, as far as PayPal tells a shop. */
 function sourceView({ source = 'paypal', approval, card }: Order): JsonObject {
   if (source === 'card') return { card: card ? cardView(card) : {} }
+  if (source === 'google_pay' || source === 'apple_pay')
+    return {
+      [source]: { name: `${buyer.givenName} ${buyer.surname}`, ...(card && { card: cardView(card) }) },
+    }
   return { [source]: approval ? walletView() : {} }
 }
 

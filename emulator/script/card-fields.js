@@ -21,7 +21,6 @@ function cardFields(instance) {
         if (name === data.event)
           callback({ data: { cards: data.cards, emittedBy: data.field, ...states }, sender: data.field })
     } else if (data.type === 'submitted') answer?.(data)
-    else if (data.type === 'authenticated') answer?.(data)
   }
   window.addEventListener('message', onMessage)
 
@@ -77,44 +76,11 @@ function cardFields(instance) {
       const sent = await waitForAnswer()
       if (sent.problem) return { state: 'failed', data: { orderId, message: sent.problem } }
       if (!sent.challenge) return { state: 'succeeded', data: { orderId } }
-      const modal = challenge(sent.challenge)
-      const { outcome } = await waitForAnswer()
-      modal.remove()
+      // oxlint-disable-next-line no-undef -- of bank.js, which is served with it
+      const outcome = await askBank(sent.challenge, id)
       if (outcome === 'canceled') return { state: 'canceled', data: { orderId } }
       if (outcome === 'failed') return { state: 'failed', data: { orderId, liabilityShift: 'NO' } }
       return { state: 'succeeded', data: { orderId, liabilityShift: 'POSSIBLE' } }
     },
-  }
-
-  /** The bank's page, over the shop's. */
-  function challenge(path) {
-    const url = new URL(path, config.origin)
-    url.searchParams.set('origin', window.location.origin)
-    url.searchParams.set('session', id)
-    const modal = document.createElement('div')
-    modal.setAttribute('role', 'dialog')
-    modal.setAttribute('aria-label', 'Your bank asks')
-    Object.assign(modal.style, {
-      position: 'fixed',
-      inset: '0',
-      zIndex: '1000',
-      background: 'rgb(0 0 0 / 60%)',
-    })
-    const frame = document.createElement('iframe')
-    frame.src = url.href
-    frame.title = 'Your bank (test)'
-    Object.assign(frame.style, {
-      position: 'absolute',
-      inset: '0',
-      margin: 'auto',
-      width: 'min(100%, 420px)',
-      height: 'min(100%, 420px)',
-      border: '0',
-      background: '#fff',
-    })
-    modal.append(frame)
-    document.body.append(modal)
-    frame.focus()
-    return modal
   }
 }

@@ -4,7 +4,7 @@
  * may forbid inline styles and handlers. Served as one strict script with the files beside it, whose functions it uses;
  * the block around them keeps every name but window.paypal out of the page.
  */
-/* oxlint-disable no-undef -- drawButtons, popupSession and cardFields are of popup.js, buttons.js and card-fields.js */
+/* oxlint-disable no-undef -- what it calls is of the files beside it */
 {
   /** What each component of createInstance adds to an instance. */
   const COMPONENTS = {
@@ -18,6 +18,8 @@
     'card-fields': (instance) => ({
       createCardFieldsOneTimePaymentSession: () => cardFields(instance),
     }),
+    'googlepay-payments': () => ({ createGooglePayOneTimePaymentSession: googlePaySession }),
+    'applepay-payments': () => ({ createApplePayOneTimePaymentSession: applePaySession }),
   }
   /** The funding sources of the browser, by the names under which the eligibility call answers them. */
   const SOURCES = {
@@ -25,6 +27,8 @@
     paylater: 'paypal_pay_later',
     venmo: 'venmo',
     advanced_cards: 'advanced_cards',
+    googlepay: 'google_pay',
+    applepay: 'apple_pay',
   }
 
   async function createInstance({ clientId, clientToken, components }) {
@@ -40,8 +44,8 @@
     const methods = {
       isEligible: (source) => SOURCES[source] in eligible,
       getDetails(source) {
-        const { country_code: countryCode, product_code: productCode } = eligible[SOURCES[source]]
-        return { canBeVaulted: false, countryCode, productCode }
+        const { country_code: countryCode, product_code: productCode, ...rest } = eligible[SOURCES[source]]
+        return { canBeVaulted: false, countryCode, productCode, ...rest }
       },
     }
     return Object.assign(
@@ -56,5 +60,6 @@
   }
 
   drawButtons()
+  if (device.applePay) window.ApplePaySession = ApplePaySheet
   window[ownScript?.dataset.namespace || 'paypal'] = { version: '6.0.0', createInstance }
 }

@@ -2,8 +2,19 @@ import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import type { Emulator } from '../emulator.ts'
 import { call, type Env } from '../api/http.ts'
+import { deviceCards } from '../cards/test-cards.ts'
+import { applePayConfig, devicesOf, forPages, googlePayConfig } from '../devices/device-routes.ts'
 
-const files = ['inline.js', 'popup.js', 'buttons.js', 'card-fields.js', 'core.js']
+const files = [
+  'inline.js',
+  'popup.js',
+  'buttons.js',
+  'bank.js',
+  'card-fields.js',
+  'device-sessions.js',
+  'apple-pay-sheet.js',
+  'core.js',
+]
 /** One script of all, whose block keeps their names out of the page. */
 const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n')
 
@@ -13,14 +24,9 @@ export const eligibleMethods = {
   paypal_pay_later: { country_code: 'US', product_code: 'PAYLATER' },
   venmo: {},
   advanced_cards: {},
+  google_pay: { config: googlePayConfig },
+  apple_pay: { config: applePayConfig },
 } as const
-
-/** A page of another origin asks, possibly one that isolates itself from strangers. */
-const forPages = {
-  'cross-origin-resource-policy': 'cross-origin',
-  'access-control-allow-origin': '*',
-  'x-content-type-options': 'nosniff',
-}
 
 /**
  * GET /web-sdk/v6/core: the browser script, the same for everybody as PayPal's is. What a client may offer its buyers is
@@ -30,7 +36,9 @@ export function scriptRoutes(emulator: Emulator): Hono<Env> {
   const app = new Hono<Env>().basePath('/web-sdk/v6')
   app.get('/core', call(emulator, 'script'), (c) =>
     c.body(
-      `'use strict'\n{\nconst config = ${JSON.stringify({ origin: emulator.baseUrl })}\n${source}\n}\n`,
+      `'use strict'\n{\nconst config = ${JSON.stringify({ origin: emulator.baseUrl })}\nconst device = ${JSON.stringify(
+        { ...devicesOf(emulator.store.settings), cards: deviceCards },
+      )}\n${source}\n}\n`,
       200,
       { 'content-type': 'text/javascript; charset=utf-8', ...forPages },
     ),

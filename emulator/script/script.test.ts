@@ -26,9 +26,10 @@ test('the script is the same for everybody, and knows where it came from', async
 })
 
 test('what may be paid with is asked for a client, and can be taken away', async () => {
-  expect(await eligible()).toEqual(['paypal', 'paypal_pay_later', 'venmo', 'advanced_cards'])
+  const ofDevices = ['google_pay', 'apple_pay']
+  expect(await eligible()).toEqual(['paypal', 'paypal_pay_later', 'venmo', 'advanced_cards', ...ofDevices])
   await emulator.control('POST', '/eligibility', { notEligible: ['venmo', 'advanced_cards'] })
-  expect(await eligible()).toEqual(['paypal', 'paypal_pay_later'])
+  expect(await eligible()).toEqual(['paypal', 'paypal_pay_later', ...ofDevices])
   expect((await emulator.control('POST', '/eligibility', { notEligible: ['gold'] })).status).toBe(400)
 })
 

@@ -98,6 +98,6 @@ export async function makeCapture(emulator: Running): Promise<JsonObject & { id:
 }
 
 /** The issues an error body names. */
-export function issuesOf(reply: Reply): string[] {
+export function issuesOf(reply: Pick<Reply, 'body'>): string[] {
   return ((reply.body.details ?? []) as { issue: string }[]).map((detail) => detail.issue)
 }

@@ -1,7 +1,5 @@
 /**
- * Which file of the house may import which.
- *
- * The shop is cut into areas (what it is about) and those into rooms, a folder for each feature: src/orders/returns. What
+ * Which file of the house may import which. The shop is cut into areas (what it is about) and those into rooms, a folder for each feature: src/orders/returns. What
  * a file of a room may know is said by its name: returnable.rules.ts counts and may know nothing but rules,
  * returns.sql.ts is what the database is asked. Those kinds of file are the floors, the same in every room; the desk's
  * and the pages' files have folders of these names where a room is large. The machine (src/machine) knows no piece and no
@@ -217,7 +215,7 @@ export const folders: Record<string, Room> = {
   ),
   'payments/wallets/stripe': room(
     'Stripe’s side of a wallet',
-    ['rules', 'payments/wallets', 'machine/process', 'machine/values'],
+    ['rules', 'payments/wallets', 'machine/process'],
     ['stripe', 'node:*'],
   ),
   'payments/wallets/paypal/webhooks': room(

@@ -102,6 +102,16 @@ export const schemas = {
   longLine: ({ max }) => line(max),
   text: ({ max, required }) => (required ? text : optionalText)(max),
   markdown: ({ max }) => optionalText(max),
+  hex: ({ max }) =>
+    z
+      .string()
+      // Copied from a page, it may be broken into lines.
+      .overwrite((pasted) => pasted.replaceAll(/\s+/g, ''))
+      .regex(
+        /^([0-9a-f]{2})*$/i,
+        'is not such a file: it has the digits 0 to 9 and the letters A to F alone. Paste all of it',
+      )
+      .max(max, `is too long for such a file, which has ${max} characters at most. Paste that file alone`),
   phone: ({ max }) => line(max),
   email: () => email,
   category: ({ max }) => requiredLine(max),

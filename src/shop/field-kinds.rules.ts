@@ -41,6 +41,8 @@ export interface Kinds {
   /** Several lines without marks; in a box of so many, where that is said. */
   text: { holds: string; says: BoundedText & { lines?: number } }
   markdown: { holds: string; says: Bounded & { hint: string } }
+  /** A file of hexadecimal digits that is pasted; empty where there is none. */
+  hex: { holds: string; says: Bounded }
   phone: { holds: string; says: Bounded }
   email: { holds: string; says: unknown }
   /** The name of a category, which may be a new one. */

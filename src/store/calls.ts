@@ -10,6 +10,7 @@ import { healthCalls } from './health/health.ts'
 import { historyCalls } from './history/history.ts'
 import { pageCalls } from '../words/pages/pages.ts'
 import { previewCalls } from '../words/front/previews.ts'
+import { applePayFileCalls } from './settings/apple-pay-file.ts'
 import { settingsCalls } from './settings/settings.ts'
 import { storeCalls } from './settings/store.ts'
 import { versionCalls } from './versions/versions.ts'
@@ -19,6 +20,7 @@ export function store(context: ShopContext) {
   return {
     ...storeCalls(context),
     ...settingsCalls(context),
+    ...applePayFileCalls(context),
     ...openingCalls(context),
     ...rehearsalCalls(context),
     ...frontCalls(context),

@@ -11,6 +11,8 @@ const toPay = z.object({
   wallet: z.string(),
   clientId: z.string(),
   scriptUrl: z.string(),
+  /** Google's own script, and whether its payments are tests; missing at a wallet without Google Pay. */
+  googlePay: z.object({ scriptUrl: z.string(), environment: z.enum(['TEST', 'PRODUCTION']) }).optional(),
   /** What can be paid with at the moment, as far as the shop has a say. */
   sources: z.array(z.enum(paymentSources)),
   /** The wallet is known not to take this shop's payments at the moment. */

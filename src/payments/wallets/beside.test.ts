@@ -208,7 +208,7 @@ describe('the desk', () => {
 })
 
 describe('a wallet’s switch', () => {
-  const payments = { paypal: false, venmo: true, card: true, stripe: true, applePay: false }
+  const payments = { paypal: false, venmo: true, card: true, googlePay: false, stripe: true, applePay: false }
 
   test('is its own, and PayPal’s where it has none', () => {
     expect(['paypal', 'stripe', 'applePay', 'pocket'].map((name) => isSwitchedOn(payments, name))).toEqual([

@@ -1,4 +1,4 @@
-import type { PaymentSource } from './payment-source.rules.ts'
+import type { PaymentSource, ScriptPolicy } from './payment-source.rules.ts'
 import type { WebhookTrouble } from './wallet-health.ts'
 
 /** What a wallet says of itself: what it is called, where it is looked up and set up, and what its buttons need. */
@@ -20,11 +20,19 @@ export interface WalletAbout {
   /** For the desk, which says the same to the shop's owner. */
   readonly setUp: WalletSetUp
   /** What the browser needs to draw the wallet's buttons. */
-  readonly browserConfig: { clientId: string; scriptUrl: string }
+  readonly browserConfig: { clientId: string; scriptUrl: string; googlePay?: GooglePayConfig }
   /** Its orders are agreed to in the browser by a secret of theirs, which createOrder answers with. */
   readonly needsClientSecret?: true
   /** From where its buttons load scripts, styles and frames, as sources of a content security policy. */
   readonly buttonSources: string
+  /** What a source of its needs besides, while the owner has it switched on. */
+  readonly sourcePolicies?: Partial<Record<PaymentSource, ScriptPolicy>>
+}
+
+/** Where Google's own script is, and whether its payments are tests. */
+export interface GooglePayConfig {
+  scriptUrl: string
+  environment: 'TEST' | 'PRODUCTION'
 }
 
 /** What the shop's keys are called, and where they and its webhook are at the wallet. */

@@ -1,3 +1,4 @@
+import type { ScriptPolicy } from '../../payments/wallets/payment-source.rules.ts'
 import type { PageRule } from '../site/page-rules.ts'
 import { styleHashes } from '../../machine/http/style-hashes.ts'
 
@@ -6,30 +7,36 @@ const ALWAYS: [string, string][] = [
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
 ]
 
-/**
- * What every answer carries, pages by the policy of their row. They run no script but the shop's own; only the checkout
- * may load those of the wallets' buttons.
- */
-export function securityHeaders(options: {
+export interface HeaderOptions {
   /** From where the wallets' buttons come, for a checkout. */
   buttonSources?: string
+  /** What of other scripts a checkout needs, by the ways of paying that are switched on. */
+  besides?: readonly ScriptPolicy[] | undefined
   isHttps: boolean
   policy?: PageRule['policy']
   /** The inline scripts that the wallet's script puts into the checkout carry it. New with each answer. */
   nonce?: string | undefined
   /** A page of the drafted front: the desk shows it in a frame. */
   isPreview?: boolean | undefined
-}): [string, string][] {
+}
+
+/**
+ * What every answer carries, pages by the policy of their row. They run no script but the shop's own; only the checkout
+ * may load those of the wallets' buttons.
+ */
+export function securityHeaders(options: HeaderOptions): [string, string][] {
   const wallet = options.policy === 'wallet' ? (options.buttonSources ?? '') : ''
+  const besides = wallet === '' ? [] : (options.besides ?? [])
+  const also = (of: keyof ScriptPolicy) => besides.map((one) => one[of])
   const content = [
     `default-src 'self'`,
-    `script-src ${from("'self'", options.nonce === undefined ? '' : `'nonce-${options.nonce}'`, wallet)}`,
+    `script-src ${from("'self'", options.nonce === undefined ? '' : `'nonce-${options.nonce}'`, wallet, ...also('script'))}`,
     ...stylePolicy(wallet),
     `img-src 'self' https: data: ${wallet}`.trimEnd(),
     // PayPal's own buttons bring their typeface.
     `font-src ${from("'self'", wallet)}`,
-    `connect-src ${from("'self'", wallet)}`,
-    `frame-src ${options.policy === 'desk' ? "'self'" : wallet === '' ? "'none'" : wallet}`,
+    `connect-src ${from("'self'", wallet, ...also('connect'))}`,
+    `frame-src ${options.policy === 'desk' ? "'self'" : wallet === '' ? "'none'" : from(wallet, ...also('frame'))}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { receiveWebhook } from '../../payments/webhooks/webhook.ts'
+import { mountApplePayFile } from '../../store/settings/apple-pay-file.http.ts'
 import { mountConnectionTries } from '../../store/connections/connections.http.ts'
 import { letterCalls } from '../../words/mailbox/letters.ts'
 import { restockCalls } from '../../pieces/back-in-stock/restock.ts'
@@ -22,9 +23,10 @@ import { STRANGER } from '../api/page-reader.ts'
 import { mountPages } from './pages.ts'
 import { mountAnswerPictures } from '../../pieces/questions/answer-picture-files.http.ts'
 import { mountMissingPictures, mountPictures } from '../files/picture-files.ts'
-import { securityHeaders } from '../files/security-headers.ts'
+import { type HeaderOptions, securityHeaders } from '../files/security-headers.ts'
 import { mountStaticFiles } from '../files/static-files.ts'
 import { answerWhileReading, unreadBody } from '../../machine/http/unread-body.ts'
+import type { ScriptPolicy } from '../../payments/wallets/payment-source.rules.ts'
 import { atWallet } from '../context.ts'
 
 declare module 'hono' {
@@ -33,6 +35,8 @@ declare module 'hono' {
     keepForGood: true
     /** Set with a page whose scripts may put inline ones into it: what those must carry, this once. */
     nonce: string
+    /** What the ways of paying that are switched on need besides the wallets' buttons. */
+    sourcePolicies: readonly ScriptPolicy[]
     /** Set with a page of the drafted front, which the desk shows in a frame of its own. */
     previewing: true
   }
@@ -50,6 +54,7 @@ export function createApp(parts: AppParts): Hono {
   addHeaders(app, parts, headersFor)
   mountHealth(app, parts)
   mountConnectionTries(app, parts.context)
+  mountApplePayFile(app, parts.context)
   mountMetrics(app, parts.context)
   mountWebhooks(app, parts)
   mountOneClickUnsubscribe(app, parts)
@@ -69,13 +74,15 @@ export function createApp(parts: AppParts): Hono {
   return app
 }
 
-type HeadersFor = (path: string, nonce?: string, isPreview?: boolean) => [string, string][]
+type HeadersFor = (
+  path: string,
+  of?: Pick<HeaderOptions, 'nonce' | 'isPreview' | 'besides'>,
+) => [string, string][]
 
 function headersByPath({ publicUrl, context }: AppParts): HeadersFor {
   const isHttps = publicUrl.startsWith('https:')
   const buttonSources = context.wallets.all.map((wallet) => wallet.buttonSources).join(' ')
-  return (path, nonce, isPreview) =>
-    securityHeaders({ buttonSources, isHttps, policy: ruleAt(path).policy, nonce, isPreview })
+  return (path, of) => securityHeaders({ buttonSources, isHttps, policy: ruleAt(path).policy, ...of })
 }
 
 /** Security headers on every answer; files that stay what they are go into memory; nothing is cut off while it is sent. */
@@ -83,8 +90,8 @@ function addHeaders(app: Hono, { pageCache, proxyWatch }: AppParts, headersFor: 
   app.use(async (c, next) => {
     proxyWatch.look(c)
     await next()
-    for (const [name, value] of headersFor(c.req.path, c.get('nonce'), c.get('previewing')))
-      c.res.headers.set(name, value)
+    const of = { nonce: c.get('nonce'), isPreview: c.get('previewing'), besides: c.get('sourcePolicies') }
+    for (const [name, value] of headersFor(c.req.path, of)) c.res.headers.set(name, value)
     if (c.get('keepForGood') && c.req.method === 'GET' && c.res.status === 200) {
       const bytes = Buffer.from(await c.res.clone().arrayBuffer())
       const answer = { status: 200, headers: [...c.res.headers], bytes }

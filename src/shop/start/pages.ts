@@ -7,6 +7,10 @@ import { addressRead, isAddress } from '../site/routes.ts'
 import type { MountParts } from './app-parts.ts'
 import type { Render } from '../../machine/pages/page-renderer.ts'
 import { addressInstead, addressNow } from '../files/former-address.ts'
+import type { ScriptPolicy } from '../../payments/wallets/payment-source.rules.ts'
+import { offeredSources } from '../../store/settings/settings.rules.ts'
+import { readSettings } from '../../store/settings/settings.sql.ts'
+import type { ShopContext } from '../context.ts'
 import { createPageReader, STRANGER } from '../api/page-reader.ts'
 import { previewedBy } from '../../words/front/previewing.http.ts'
 
@@ -36,7 +40,10 @@ export function mountPages(app: Hono, parts: MountParts): void {
       const { assets, publicUrl } = parts
       const letsWalletIn = ruleAt(pathname).policy === 'wallet'
       const nonce = letsWalletIn ? randomBytes(18).toString('base64') : undefined
-      if (nonce !== undefined) c.set('nonce', nonce)
+      if (nonce !== undefined) {
+        c.set('nonce', nonce)
+        c.set('sourcePolicies', await sourcePolicies(parts.context))
+      }
       const page = await renderPage({
         path: pathname,
         search,
@@ -80,6 +87,14 @@ export function mountPages(app: Hono, parts: MountParts): void {
     return await renderer.shared(c, rendererOf(c, address, true))
   })
   app.all('*', (c) => c.text('This address answers GET only.', 405, { Allow: 'GET, HEAD' }))
+}
+
+/** What the checkout must let in for the ways of paying that the owner has switched on, and for no other. */
+async function sourcePolicies({ db, wallets }: ShopContext): Promise<ScriptPolicy[]> {
+  const { payments } = await readSettings(db.query)
+  return wallets.all.flatMap((wallet) =>
+    offeredSources(wallet, payments).flatMap((source) => wallet.sourcePolicies?.[source] ?? []),
+  )
 }
 
 function isTriedAt(previewed: Previewed | undefined, pathname: string): boolean {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { conflict } from '../../machine/values/errors.ts'
 import { seal, unseal } from '../../people/account/sealed.ts'
 import type { Queryable } from '../../machine/database/database.ts'
@@ -5,7 +6,7 @@ import type { WalletKeys } from '../../payments/wallets/offered-wallets.ts'
 import { audit } from '../history/history.sql.ts'
 import type { TypedConnection } from './connection-fields.rules.ts'
 import { connectionKinds, type ConnectionName, type Connections } from './connection-kinds.contract.ts'
-import { connectionsMark, listConnections, writeConnection } from './connections.sql.ts'
+import { connectionsMark, listConnections, wasHeard, writeConnection } from './connections.sql.ts'
 
 export { connectionNames } from './connection-kinds.contract.ts'
 
@@ -53,6 +54,17 @@ export async function keepProved<N extends TypedConnection>(
   const { name, value, actor, after } = proved
   await keepConnection(tx, secretKey, name, value)
   await audit(tx, { actor, action: `connection.${name}`, subject: `connection:${name}`, after })
+}
+
+/** A wallet's try arrives within seconds; whoever waits for this long is told that it did not. */
+export const TRY_WAIT_MS = 30_000
+const LOOK_MS = 250
+
+/** Whether the try whose word has this hash comes back to any of the shop's processes in time. */
+export async function isHeard(q: Queryable, hash: string, waitMs: number): Promise<boolean> {
+  for (const end = performance.now() + waitMs; performance.now() < end; await pause(LOOK_MS))
+    if (await wasHeard(q, hash)) return true
+  return false
 }
 
 /** Who says what a connection is. */

@@ -6,14 +6,13 @@ import { hashToken, newToken } from '../../people/sign-in/tokens.ts'
 import { mixedWorlds, paypalToSetUp } from '../../payments/wallets/offered-wallets.ts'
 import { WalletProblem } from '../../payments/wallets/wallet.ts'
 import { callAddress } from './address-connection.ts'
-import { keepProved, readConnections, refuseSetElsewhere } from './connections.ts'
+import { isHeard, keepProved, readConnections, refuseSetElsewhere, TRY_WAIT_MS } from './connections.ts'
 import { beginTry } from './connections.sql.ts'
-import { isHeard, WAIT_MS } from './try-heard.ts'
 
 type Keys = Input<'POST /api/connections/paypal'>
 
 /** PayPal's keys: tried, then the webhook registered and tried, then kept. */
-export function paypalConnection(context: ShopContext, waitMs = WAIT_MS) {
+export function paypalConnection(context: ShopContext, waitMs = TRY_WAIT_MS) {
   const { db, connected, secretKey } = context
   const setUp = (keys: Keys) => paypalToSetUp(keys, connected.paypalApiUrl)
 
@@ -61,7 +60,7 @@ export function paypalConnection(context: ShopContext, waitMs = WAIT_MS) {
       const nonce = newToken()
       await beginTry(db.query, { hash: hashToken(nonce), name: 'paypal', sealed: '', seconds: 120 })
       if (await paypal.simulateEvent(`${address}?try=${nonce}`).catch(notAsked)) {
-        if (!(await isHeard(db, hashToken(nonce), waitMs))) throw silent(address, publicUrl)
+        if (!(await isHeard(db.query, hashToken(nonce), waitMs))) throw silent(address, publicUrl)
       } else await callAddress(publicUrl, secretKey)
       await db.transaction((tx) =>
         keepProved(tx, secretKey, {

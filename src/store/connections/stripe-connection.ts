@@ -5,14 +5,13 @@ import { conflict, invalid } from '../../machine/values/errors.ts'
 import { hashToken, newToken } from '../../people/sign-in/tokens.ts'
 import { keyTrouble, mixedWorlds, stripeToSetUp } from '../../payments/wallets/offered-wallets.ts'
 import { WalletProblem } from '../../payments/wallets/wallet.ts'
-import { keepProved, readConnections, refuseSetElsewhere } from './connections.ts'
+import { isHeard, keepProved, readConnections, refuseSetElsewhere, TRY_WAIT_MS } from './connections.ts'
 import { beginTry } from './connections.sql.ts'
-import { isHeard, WAIT_MS } from './try-heard.ts'
 
 type Keys = Input<'POST /api/connections/stripe'>
 
 /** Stripe's keys: tried, then the webhook endpoint made and tried, then kept with its secret. */
-export function stripeConnection(context: ShopContext, waitMs = WAIT_MS) {
+export function stripeConnection(context: ShopContext, waitMs = TRY_WAIT_MS) {
   const { db, connected, secretKey } = context
 
   /** An empty secret means the stored one, of the same publishable key alone. */
@@ -63,7 +62,7 @@ export function stripeConnection(context: ShopContext, waitMs = WAIT_MS) {
       const word = newToken()
       await beginTry(db.query, { hash: hashToken(word), name: 'stripe', sealed: '', seconds: 120 })
       await stripe.sendTry(word).catch(notAsked)
-      if (!(await isHeard(db, hashToken(word), waitMs)))
+      if (!(await isHeard(db.query, hashToken(word), waitMs)))
         throw conflict(
           `Stripe takes the keys and knows the webhook, but what it sent to ${address} did not arrive within 30 seconds. The keys do not count yet. Look whether your shop opens at ${publicUrl} on a phone that is not in your network, then try again.`,
         )

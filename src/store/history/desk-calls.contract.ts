@@ -38,6 +38,12 @@ export const deskCalls = {
     body: settings.settingsInput,
     output: settings.settings,
   },
+  'POST /api/settings/apple-pay-file/try': {
+    summary: 'Ask the shop’s own address for the domain file of Apple Pay; what is in the way, or null',
+    access: 'owner',
+    changes: [],
+    output: z.object({ at: z.string(), trouble: z.string().nullable() }),
+  },
   ...demoCalls,
   'GET /api/messages': {
     summary: 'List messages of the contact form, newest first',

@@ -91,10 +91,27 @@ export const sellingFields = {
       ['paypal', 'PayPal'],
       ['venmo', 'Venmo'],
       ['card', 'Cards'],
+      ['googlePay', 'Google Pay'],
       ['stripe', 'Stripe'],
       ['applePay', 'Apple Pay'],
     ],
-    first: { paypal: true, venmo: false, card: false, stripe: true, applePay: false },
+    first: {
+      paypal: true,
+      venmo: false,
+      card: false,
+      googlePay: false,
+      stripe: true,
+      applePay: false,
+    },
+  },
+  /** What Apple asks for at the shop's address before its devices pay there: PayPal's text for it. */
+  applePayFile: {
+    kind: 'hex',
+    label: 'Domain file for Apple Pay',
+    hint: 'At developer.paypal.com, under Apps & Credentials, your app, Features, Apple Pay, Manage: download the domain file for live payments, open it, copy all of it and paste it here. Once it is saved, add your shop’s domain there.',
+    part: 'payments',
+    max: 20_000,
+    first: '',
   },
   staffMayGiveBack: {
     kind: 'yesNo',

@@ -34,8 +34,11 @@ export function offeredSources<Source extends string>(
 ): Source[] {
   const switches: Partial<Record<string, boolean>> = payments
   if (!isSwitchedOn(payments, wallet.name)) return []
-  return wallet.sources.filter((source, index) => index === 0 || switches[source])
+  return wallet.sources.filter((source, index) => index === 0 || switches[SWITCHES[source] ?? source])
 }
+
+/** Of sources whose switch is not called as PayPal calls them. */
+const SWITCHES: Readonly<Record<string, string>> = { google_pay: 'googlePay', apple_pay: 'applePay' }
 
 /** Beyond it a figure is a slip of the finger: $500 for $5.00. */
 export const MAX_SHIPPING_CENTS = 20_000

@@ -11,9 +11,17 @@ export async function readSettings(q: Queryable): Promise<StoreSettings> {
   return overFirst(row?.value)
 }
 
-/** What an older shop keeps lies over the first values, and its switches over those that came later. */
+/**
+ * What an older shop keeps lies over the first values, and its switches over those that came later. There the switch of Apple
+ * Pay may be on, which did nothing: it is off until its file is there.
+ */
 function overFirst(kept: Partial<StoreSettings> = {}): StoreSettings {
-  return { ...defaultSettings, ...kept, payments: { ...defaultSettings.payments, ...kept.payments } }
+  const settings = { ...defaultSettings, ...kept }
+  const payments = { ...defaultSettings.payments, ...kept.payments }
+  return {
+    ...settings,
+    payments: { ...payments, applePay: payments.applePay && settings.applePayFile !== '' },
+  }
 }
 
 export interface VersionedSettings {

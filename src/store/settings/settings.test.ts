@@ -223,6 +223,13 @@ test('pages kept ready show what was saved at once, and what is wrong is refused
       [{ warrantyMonths: 1.5 }, /^warrantyMonths: must be a whole number of months/],
       [{ replyDays: '2' }, /^replyDays: Expected number, received string$/],
       [{ replyDays: undefined }, /^replyDays: Required$/],
+      [{ applePayFile: 'a page of words' }, /^applePayFile: is not such a file/],
+      [{ applePayFile: '7b7' }, /^applePayFile: is not such a file/],
+      [{ applePayFile: 'ab'.repeat(10_001) }, /^applePayFile: is too long for such a file/],
+      [
+        { payments: { ...settings.payments, applePay: true } },
+        /^applePayFile: is missing: without it Apple Pay can’t be switched on\. Paste it here$/,
+      ],
       [{ version: undefined }, /^version: Required$/],
     ]
     for (const [part, sentence] of wrong) {

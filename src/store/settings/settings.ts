@@ -28,6 +28,7 @@ export function settingsCalls({ db }: Pick<ShopContext, 'db'>) {
 
     'PUT /api/settings': async ({ version, ...input }, { person }) => {
       refuseOver(input)
+      refuseWithoutFile(input)
       return toOutput(await edit(db, settings, { version }, input, person))
     },
   } satisfies Partial<ShopApi>
@@ -37,6 +38,12 @@ export function settingsCalls({ db }: Pick<ShopContext, 'db'>) {
 function refuseOver({ closure, zone }: SettingsInput): void {
   if (closure && !closureOn(closure, shopTimeAt(new Date().toISOString(), zone).day))
     throw invalid('closure.until', 'is today or over already. Enter a day to come, or open the shop.')
+}
+
+/** Apple's devices pay nowhere that does not have it. */
+function refuseWithoutFile({ payments, applePayFile }: SettingsInput): void {
+  if (payments.applePay && applePayFile === '')
+    throw invalid('applePayFile', 'is missing: without it Apple Pay can’t be switched on. Paste it here')
 }
 
 /** What stood among the settings once: what shipping cost is its method's now, a state's rate its registration's. */

@@ -16,10 +16,12 @@ import type { Payment } from './use-payment.ts'
 import type { PaymentSource } from '../../../payments/wallets/payment-source.rules.ts'
 
 const WalletButtons = lazy(() =>
-  import('./wallet-buttons.tsx').then((module) => ({ default: module.WalletButtons })),
+  import('./ways/wallet-buttons.tsx').then((module) => ({ default: module.WalletButtons })),
 )
 
-const StripeWays = lazy(() => import('./stripe-ways.tsx').then((module) => ({ default: module.StripeWays })))
+const StripeWays = lazy(() =>
+  import('./ways/stripe-ways.tsx').then((module) => ({ default: module.StripeWays })),
+)
 
 interface PaymentCardProps {
   store: Store | undefined
@@ -48,7 +50,13 @@ export function PaymentCard({ store, customer, payment, priced, total }: Payment
         ) : store?.checkoutOpen === false ? (
           <p className="notice">Payment is closed at the moment. Your cart is kept; please come back soon.</p>
         ) : (
-          <PaymentArea customer={customer} payment={payment} priced={priced} total={total} />
+          <PaymentArea
+            customer={customer}
+            payment={payment}
+            priced={priced}
+            total={total}
+            storeName={store?.name}
+          />
         )}
       </div>
       <div role="alert" className="mt-4">
@@ -61,7 +69,9 @@ export function PaymentCard({ store, customer, payment, priced, total }: Payment
   )
 }
 
-function PaymentArea({ customer, payment, priced, total }: Omit<PaymentCardProps, 'store'>) {
+type PaymentAreaProps = Omit<PaymentCardProps, 'store'> & { storeName: string | undefined }
+
+function PaymentArea({ customer, payment, priced, total, storeName }: PaymentAreaProps) {
   const config = useQuery(ask('GET /api/paypal/config'))
   const missing = missingFields(customer)
   const wrong = customerProblems(customer)
@@ -83,7 +93,7 @@ function PaymentArea({ customer, payment, priced, total }: Omit<PaymentCardProps
       <Trouble message="The payment buttons could not be loaded." onRetry={() => void config.refetch()} />
     )
   }
-  if (!config.data || !priced || total === undefined)
+  if (!config.data || !priced || total === undefined || storeName === undefined)
     return <div className="skeleton h-32" aria-hidden="true" />
   const { others, ...first } = config.data
   const offered = [first, ...others].filter(({ sources }) => sources.length > 0)
@@ -95,6 +105,8 @@ function PaymentArea({ customer, payment, priced, total }: Omit<PaymentCardProps
       config={{ ...paypal, sources: paypal.sources.filter(isLeft) }}
       payment={payment}
       zip={customer.zip}
+      total={total}
+      storeName={storeName}
     />
   ) : null
   return (

@@ -57,8 +57,8 @@ export interface Payment {
   ) => Promise<Output<'POST /api/paypal/create-order'>>
   /** The buyer approved: takes the money. */
   approve: (orderID: string) => Promise<void>
-  /** The buyer left, or could not agree, for the reason said; nothing, where they closed the wallet's window. */
-  cancel: (why?: string) => Promise<void>
+  /** The buyer left, or could not agree (not `isLeft`), for the reason said; nothing, where they closed the wallet's window. */
+  cancel: (why?: string, isLeft?: boolean) => Promise<void>
   /** Says that the wallet's own script failed, unless something was said of this payment already. */
   fail: () => void
   /** Whether the next page is already on its way, and this one may stand empty. */
@@ -166,10 +166,10 @@ export function usePayment(quote: Quoted | undefined): Payment {
   }
 
   /** A window can be closed in the moment in which it approves: that nothing was charged is made sure of, then said. */
-  async function cancel(why?: string): Promise<void> {
+  async function cancel(why?: string, isLeft = why === undefined): Promise<void> {
     setInProgress(false)
     explained.current = true
-    toast(why === undefined ? PAYMENT_CANCELLED : PAYMENT_FAILED)
+    toast(isLeft ? { ...PAYMENT_CANCELLED, ...(why && { description: why }) } : PAYMENT_FAILED)
     const attempt = paymentAttempt.get()
     const token = attempt.token ?? attempt.replaces
     const state = token === null ? undefined : await endPayment(token)

@@ -1,4 +1,4 @@
-import { paymentSources } from '../payment-source.rules.ts'
+import { paymentSources, type ScriptPolicy } from '../payment-source.rules.ts'
 import type { Wallet } from '../wallet.ts'
 import { NOT_ASKED_YET } from '../wallet-health.ts'
 import type { PaypalCalls, PaypalSettings } from './paypal.ts'
@@ -24,6 +24,15 @@ const SITES = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.pa
 /** PayPal's own hosts, as its documentation lists them for a content security policy. */
 const HOSTS = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com'
 
+const GOOGLE_PAY_SCRIPT = 'https://pay.google.com/gp/p/js/pay.js'
+
+/** Google's, as its documents list them. Its pictures come from where all pictures may. */
+const GOOGLE_PAY: ScriptPolicy = {
+  script: 'https://pay.google.com',
+  frame: 'https://pay.google.com',
+  connect: 'https://pay.google.com https://google.com/pay https://www.google.com/pay',
+}
+
 /** PayPal, whose official client (some 45 MB of memory) is loaded with the first call that needs it. */
 export function createPaypalWallet(settings: PaypalSettings): Wallet {
   let loading: Promise<PaypalCalls> | undefined
@@ -42,10 +51,16 @@ export function createPaypalWallet(settings: PaypalSettings): Wallet {
     advice: ADVICE,
     setUp: SET_UP,
     buttonSources: settings.apiUrl ?? HOSTS,
+    // The emulator brings its own of Google's.
+    ...(settings.apiUrl === undefined ? { sourcePolicies: { google_pay: GOOGLE_PAY } } : {}),
     sources: paymentSources,
     browserConfig: {
       clientId: settings.clientId,
       scriptUrl: `${settings.apiUrl ?? SITES[settings.environment]}/web-sdk/v6/core`,
+      googlePay: {
+        scriptUrl: settings.apiUrl ? `${settings.apiUrl}/google-pay/pay.js` : GOOGLE_PAY_SCRIPT,
+        environment: settings.environment === 'live' && settings.apiUrl === undefined ? 'PRODUCTION' : 'TEST',
+      },
     },
     createOrder: async (...order) => await (await paypal()).createOrder(...order),
     findOrder: async (orderId) => await (await paypal()).findOrder(orderId),

@@ -13,6 +13,13 @@ test.each([
   expect(paymentSource![source]!.experienceContext).toMatchObject({ [word]: value })
 })
 
+test.each(['google_pay', 'apple_pay'] as const)(
+  'of %s nothing is said before the device gave it',
+  (source) => {
+    expect(orderRequest({ ...newOrder(), source })).not.toHaveProperty('paymentSource')
+  },
+)
+
 test('a bank that wants to know who uses a card may ask', () => {
   const { paymentSource } = orderRequest({ ...newOrder(), source: 'card' })
   expect(paymentSource!.card!.attributes!.verification!.method).toBe('SCA_WHEN_REQUIRED')

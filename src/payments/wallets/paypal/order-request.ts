@@ -57,12 +57,18 @@ export function orderRequest(order: NewWalletOrder): OrderRequest {
         ...(order.shipTo ? { shipping: shipping(order.shipTo) } : {}),
       },
     ],
-    paymentSource: sourceOf(order),
+    ...sourceOf(order),
   }
 }
 
+/** Nothing of Google Pay and Apple Pay: the browser brings what the device gave, when it confirms the order. */
+function sourceOf(order: NewWalletOrder): { paymentSource?: PaymentSource } {
+  if (order.source === 'google_pay' || order.source === 'apple_pay') return {}
+  return { paymentSource: wordsOf(order) }
+}
+
 /** Each source has words of its own for the same: the shop's name, where it goes, where its buyer comes back to. */
-function sourceOf({ source, storeName, shipTo, returnUrl, cancelUrl }: NewWalletOrder): PaymentSource {
+function wordsOf({ source, storeName, shipTo, returnUrl, cancelUrl }: NewWalletOrder): PaymentSource {
   const brandName = cutTo(storeName, NAME_LENGTH)
   if (source === 'card')
     return {

@@ -1,4 +1,4 @@
-import type { Order } from '@paypal/paypal-server-sdk'
+import type { AuthenticationResponse, Order } from '@paypal/paypal-server-sdk'
 import { toCents } from '../../../machine/values/money.ts'
 import type { CardRefusal } from '../payment-source.rules.ts'
 import type { Capture, WalletOrder, Refund } from '../wallet.ts'
@@ -33,10 +33,14 @@ export function toWalletOrder(order: Order, { isForUs }: { isForUs: boolean }): 
 /**
  * Whether a card may be charged by what its bank said of who used it (3-D Secure): the bank answers for it, or takes no part
  * in asking. PayPal's own page would refuse every card that has no 3-D Secure; the rule that works is told in docs/wallets.md,
- * section 4. Nothing was asked of other sources.
+ * section 4. A card that a device keeps is judged alike; nothing was asked of other sources.
  */
 function isProved({ paymentSource }: Order): boolean {
-  const asked = paymentSource?.card?.authenticationResult
+  const { card, googlePay, applePay } = paymentSource ?? {}
+  return [card, googlePay?.card, applePay?.card].every((used) => isProvedBy(used?.authenticationResult))
+}
+
+function isProvedBy(asked: AuthenticationResponse | undefined): boolean {
   if (!asked?.liabilityShift) return true
   const { liabilityShift, threeDSecure: { enrollmentStatus, authenticationStatus } = {} } = asked
   // A word that PayPal adds one day is no word that lets a card be charged.

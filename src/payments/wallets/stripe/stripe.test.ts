@@ -1,8 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { findOrder } from '../../../orders/order/orders.sql.ts'
-import { createShop } from '../../../shop/index.ts'
 import { readDesk, refundForm, refundWhole } from '../../../shop/testing/refunding.ts'
 import {
   addProduct,
@@ -38,12 +36,8 @@ afterEach(async () => {
   expect(await findBreaches(shop.context.db.query)).toEqual([])
 })
 
-interface Intent {
-  id: string
-  status: string
-}
-
-const intents = async () => (await stripe.control<{ intents: Intent[] }>('/state')).intents
+const intents = async () =>
+  (await stripe.control<{ intents: { id: string; status: string }[] }>('/state')).intents
 const statusOf = async (orderID: string) => (await intents()).find(({ id }) => id === orderID)?.status
 const fault = (body: object) => stripe.control('/faults', body)
 
@@ -70,7 +64,7 @@ async function paid(card?: string) {
   await stripe.confirm(payment.orderID, card)
   const { id } = await payment.capture()
   const order = (await findOrder(shop.context.db.query, id!))!
-  return { ...payment, id: id!, captureId: order.paymentId! }
+  return { ...payment, id: id!, captureId: order.paymentId }
 }
 
 const chargesOf = async () =>
@@ -177,13 +171,12 @@ describe('an approval that comes to nothing', () => {
 })
 
 describe('a capture whose answer was lost', () => {
-  test.each(['commit-then-drop', 'drop-before', 'status-500'])('(%s) is the order, once', async (kind) => {
+  test.each(['commit-then-drop', 'drop-before'])('(%s) is the order, once', async (kind) => {
     const payment = await openAt()
     await stripe.confirm(payment.orderID)
     // The client itself repeats a call whose connection broke, once.
-    await fault({ on: 'capture', kind, count: kind === 'status-500' ? 1 : 2 })
+    await fault({ on: 'capture', kind, count: 2 })
     expect((await payment.capture()).state).toBe('confirming')
-    if (kind === 'status-500') return
     await sweep(shop.context, 0)
     const { state } = await shop.shop['GET /api/checkout/{token}']({ token: payment.token }, stranger)
     expect(state).toBe('paid')
@@ -203,10 +196,7 @@ describe('a capture whose answer was lost', () => {
     await late(16)
     await sweep(shop.context, 0)
     const status = await shop.shop['GET /api/checkout/{token}']({ token: payment.token }, stranger)
-    expect(status).toMatchObject({
-      state: 'closed',
-      reason: expect.stringContaining('not been charged') as string,
-    })
+    expect([status.state, status.reason]).toEqual(['closed', expect.stringContaining('not been charged')])
     expect(await statusOf(payment.orderID)).toBe('canceled')
     expect(await stockOf(shop, payment.product.id)).toBe(10)
   })
@@ -298,44 +288,6 @@ describe('money', () => {
   })
 })
 
-describe('a webhook', () => {
-  const secret = 'whsec_of_this_test'
-  const event = (more: object = {}) =>
-    JSON.stringify({
-      id: 'evt_1',
-      type: 'payment_intent.succeeded',
-      created: 1_800_000_000,
-      livemode: false,
-      data: { object: { object: 'payment_intent', id: 'pi_1', latest_charge: 'ch_1' } },
-      ...more,
-    })
-  function headersOf(body: string, at = Date.now(), by = secret) {
-    const t = Math.floor(at / 1000)
-    const v1 = createHmac('sha256', by).update(`${t}.${body}`).digest('hex')
-    return new Headers({ 'Stripe-Signature': `t=${t},v1=${'0'.repeat(64)},v1=${v1}` })
-  }
-
-  test('is believed when it is signed, and read in the shop’s words', async () => {
-    expect(await stripe.wallet.verifyWebhook(headersOf(event()), event())).toMatchObject({
-      eventId: 'evt_1',
-      kind: 'capture',
-      orderId: 'pi_1',
-      captureId: 'ch_1',
-    })
-  })
-
-  test.each([
-    ['of another secret', headersOf(event(), Date.now(), 'whsec_another'), event()],
-    ['of six minutes ago', headersOf(event(), Date.now() - 360_000), event()],
-    ['whose body was changed', headersOf(event()), event({ id: 'evt_2' })],
-    ['of live payments at a shop of tests', headersOf(event({ livemode: true })), event({ livemode: true })],
-    ['without a signature', new Headers(), event()],
-    ['that is no event', headersOf('[]'), '[]'],
-  ])('%s is not', async (_, headers, body) => {
-    expect(await stripe.wallet.verifyWebhook(headers, body)).toBeUndefined()
-  })
-})
-
 test('keys that Stripe does not take stop nobody’s payment half-way, and the desk is told', async () => {
   const wallet = stripe.anotherWallet({ secretKey: 'sk_test_another1' })
   await expect(wallet.createOrder(newOrder(), 'create-1')).rejects.toMatchObject({ kind: 'refused' })
@@ -345,6 +297,4 @@ test('keys that Stripe does not take stop nobody’s payment half-way, and the d
 test('the checkout is told of both wallets, and pays at the one that is named', async () => {
   const config = await shop.shop['GET /api/paypal/config']({}, stranger)
   expect(config).toMatchObject({ wallet: 'paypal', others: [{ wallet: 'stripe', sources: ['card'] }] })
-  const alone = createShop({ ...shop.context, wallets: { ...shop.context.wallets, others: [] } })
-  expect((await alone['GET /api/paypal/config']({}, stranger)).others).toEqual([])
 })

@@ -100,6 +100,7 @@ export function storeRows(server: StockedServer) {
     'GET /api/desk/restock-requests': () => ({}),
     'GET /api/settings': () => ({}),
     'PUT /api/settings': settings,
+    'POST /api/settings/apple-pay-file/try': () => ({}),
     'POST /api/desk/opening/right': async () => ({
       step: 'tax' as const,
       version: (await settings()).version,

@@ -20,8 +20,8 @@ export function PaymentsInput({ of: { draft, change, at } }: SettingsPartProps) 
         id={at(`payments.${method}`).id}
         label={name}
         hint={
-          method === 'venmo' || method === 'card'
-            ? sourceWords(method, payments)
+          method in NEEDS
+            ? sourceWords(method as keyof typeof NEEDS, payments)
             : wallets &&
               walletWords(
                 wallets.some(({ name: one }) => one === method),
@@ -45,11 +45,15 @@ function walletWords(isConnected: boolean, isOn: boolean, isClosed = false): str
 const NEEDS = {
   venmo: 'PayPal decides which buyers are shown its button.',
   card: 'PayPal shows a form for cards once it has approved your account for “Advanced Credit and Debit Card Payments”: at developer.paypal.com, Apps & Credentials, your app, Features.',
+  googlePay:
+    'Its button shows to buyers whose phone or browser has Google Pay, where PayPal lets your account take it.',
+  applePay:
+    'It needs a shop with an address by https, and the domain file below. Its button shows to buyers in Safari whose device has Apple Pay.',
 }
 
 /** A way of paying that comes with PayPal, and what it needs there. */
 function sourceWords(
-  source: 'venmo' | 'card',
+  source: keyof typeof NEEDS,
   payments: SettingsPartProps['of']['draft']['payments'],
 ): string {
   if (!payments[source]) return `Not offered at checkout. ${NEEDS[source]}`

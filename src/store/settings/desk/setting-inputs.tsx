@@ -15,6 +15,7 @@ import {
   type FieldEditor,
 } from '../../../machine/forms/editor-fields.tsx'
 import { useRows } from '../../../machine/forms/lists/use-rows.ts'
+import { ApplePayFileInput } from './apple-pay-file-input.tsx'
 import { ClosureInput } from './closure-input.tsx'
 import { PaymentsInput } from './payments-input.tsx'
 import { RegistrationsInput } from './registrations-input.tsx'
@@ -90,6 +91,7 @@ const inputs: { [Kind in Exclude<SettingKind, LineKind>]: (props: InputProps<Kin
   longLine: (props) => (
     <TextArea {...valued<string>(props)} rows={3} typed={(text) => ({ [props.name]: oneLine(text) })} />
   ),
+  hex: ApplePayFileInput,
   oneOf: (props) => <ChoiceField {...valued<string>(props)} options={props.declared.values} />,
   yesNo: (props) => <ToggleField {...valued<boolean>(props)} />,
   switches: PaymentsInput,

@@ -27,7 +27,7 @@ export type LineKind =
   | 'money'
   | 'moneyOrNone'
 /** Those that are typed into one box, which is empty where the contract has null. */
-type TypedKind = LineKind | 'longLine'
+type TypedKind = LineKind | 'longLine' | 'hex'
 
 /** What the form holds of a setting, as it is typed. */
 export type DraftOf<Kind extends SettingKind, Value> = Kind extends TypedKind
@@ -56,6 +56,7 @@ export const settingForms: {
   phone: { attributes: ({ max }) => ({ type: 'tel', maxLength: max }) },
   shown: { attributes: bounded },
   longLine: { attributes: bounded },
+  hex: { words: (text) => (text === '' ? 'none' : `${text.length.toLocaleString('en-US')} characters`) },
   email: {
     attributes: () => ({ type: 'email', maxLength: MAX_EMAIL_LENGTH, required: true }),
     problem: (text) => (isEmail(text.trim()) ? undefined : 'Enter an email address such as ada@example.com.'),

@@ -1,18 +1,46 @@
 import type { EligiblePaymentMethodsOutput, PayPalV6Namespace, SdkInstance } from '@paypal/paypal-js/sdk-v6'
 import { useEffect, useState } from 'react'
-import type { PaymentSource } from '../../../payments/wallets/payment-source.rules.ts'
+import type { PaymentSource } from '../../../../payments/wallets/payment-source.rules.ts'
 import { loadScript } from './load-script.ts'
-import type { Output } from '../../../shop/every-call.contract.ts'
+import type { Output } from '../../../../shop/every-call.contract.ts'
 
-const COMPONENTS = ['paypal-payments', 'venmo-payments', 'card-fields'] as const
+const COMPONENTS = [
+  'paypal-payments',
+  'venmo-payments',
+  'card-fields',
+  'googlepay-payments',
+  'applepay-payments',
+] as const
 type Sdk = SdkInstance<typeof COMPONENTS>
 
-/** Each loads code of PayPal's: what the shop does not offer is left out, and nothing of it is asked for later. */
+/** What each is for; without the first there is nothing. */
+const SOURCES: Record<(typeof COMPONENTS)[number], PaymentSource> = {
+  'paypal-payments': 'paypal',
+  'venmo-payments': 'venmo',
+  'card-fields': 'card',
+  'googlepay-payments': 'google_pay',
+  'applepay-payments': 'apple_pay',
+}
+
+/** Safari's own; asked where it is not allowed, it throws. */
+export function hasApplePay(): boolean {
+  try {
+    const { ApplePaySession } = window as { ApplePaySession?: { canMakePayments: () => boolean } }
+    return ApplePaySession?.canMakePayments() ?? false
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Each loads code of PayPal's: what the shop does not offer, or the device does not have, is left out, and nothing of it is
+ * asked for later.
+ */
 const componentsFor = (sources: readonly PaymentSource[]) =>
-  COMPONENTS.filter(
-    (component) =>
-      component === 'paypal-payments' || sources.includes(component === 'card-fields' ? 'card' : 'venmo'),
-  )
+  COMPONENTS.filter((component) => {
+    const source = SOURCES[component]
+    return source === 'paypal' || (sources.includes(source) && (source !== 'apple_pay' || hasApplePay()))
+  })
 
 /** PayPal's script, ready: what opens its sessions, and what it says may be paid with here. */
 export interface WalletScript {

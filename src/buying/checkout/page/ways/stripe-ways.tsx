@@ -6,13 +6,13 @@ import type {
   StripeExpressCheckoutElement,
 } from '@stripe/stripe-js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { toCents } from '../../../machine/values/money.ts'
-import type { Output } from '../../../shop/every-call.contract.ts'
-import { Trouble } from '../../../machine/web/ui/trouble.tsx'
-import type { CustomerInfo } from '../customer.rules.ts'
+import { toCents } from '../../../../machine/values/money.ts'
+import type { Output } from '../../../../shop/every-call.contract.ts'
+import { Trouble } from '../../../../machine/web/ui/trouble.tsx'
+import type { CustomerInfo } from '../../customer.rules.ts'
 import { loadScript } from './load-script.ts'
-import { SCRIPT_PATIENCE_MS, useLate } from './use-late.ts'
-import type { Payment } from './use-payment.ts'
+import { SCRIPT_PATIENCE_MS, useLate } from '../use-late.ts'
+import type { Payment } from '../use-payment.ts'
 
 interface StripeWaysProps {
   config: Output<'GET /api/paypal/config'>['others'][number]

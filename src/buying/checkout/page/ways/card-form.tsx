@@ -1,7 +1,7 @@
 import type { CardFieldsOneTimePaymentSession, CardFieldTypes, EventPayload } from '@paypal/paypal-js/sdk-v6'
 import { useEffect, useId, useRef, useState } from 'react'
-import { InputField } from '../../../machine/web/ui/field.tsx'
-import type { Payment } from './use-payment.ts'
+import { InputField } from '../../../../machine/web/ui/field.tsx'
+import type { Payment } from '../use-payment.ts'
 import type { WalletScript } from './wallet-script.ts'
 
 const FIELDS = [

@@ -4,12 +4,16 @@ import type {
   VenmoOneTimePaymentSessionOptions,
 } from '@paypal/paypal-js/sdk-v6'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { Output } from '../../../shop/every-call.contract.ts'
-import { Trouble } from '../../../machine/web/ui/trouble.tsx'
-import { SCRIPT_PATIENCE_MS, useLate } from './use-late.ts'
-import type { Payment } from './use-payment.ts'
-import { useWalletScript, type WalletScript } from './wallet-script.ts'
+import type { Output } from '../../../../shop/every-call.contract.ts'
+import { Trouble } from '../../../../machine/web/ui/trouble.tsx'
+import { SCRIPT_PATIENCE_MS, useLate } from '../use-late.ts'
+import type { Payment } from '../use-payment.ts'
+import { hasApplePay, useWalletScript, type WalletScript } from './wallet-script.ts'
 
+const ApplePay = lazy(() => import('./sheets/apple-pay.tsx').then((module) => ({ default: module.ApplePay })))
+const GooglePay = lazy(() =>
+  import('./sheets/google-pay.tsx').then((module) => ({ default: module.GooglePay })),
+)
 const CardForm = lazy(() => import('./card-form.tsx').then((module) => ({ default: module.CardForm })))
 
 interface WalletButtonsProps {
@@ -17,9 +21,12 @@ interface WalletButtonsProps {
   payment: Payment
   /** Where it goes, which is mostly where a card's bill goes, too. */
   zip: string
+  /** What a device's sheet shows: what is paid, and to whom. */
+  total: string
+  storeName: string
 }
 
-/** The ways of paying by PayPal, of which this file, wallet-script.ts and card-form.tsx alone know. */
+/** The ways of paying by PayPal, of which this file and those it loads alone know. */
 export function WalletButtons(props: WalletButtonsProps) {
   const [attempt, setAttempt] = useState(0)
   return <Loading key={attempt} attempt={attempt} onRetry={() => setAttempt(attempt + 1)} {...props} />
@@ -33,7 +40,7 @@ function Loading({
 }: WalletButtonsProps & { attempt: number; onRetry: () => void }) {
   const script = useWalletScript(config, attempt)
   const late = useLate(SCRIPT_PATIENCE_MS)
-  if (script) return <Ways script={script} sources={config.sources} {...rest} />
+  if (script) return <Ways script={script} sources={config.sources} google={config.googlePay} {...rest} />
   if (script === null || late) {
     return (
       <Trouble
@@ -52,14 +59,25 @@ function Loading({
 type WaysProps = Omit<WalletButtonsProps, 'config'> & {
   script: WalletScript
   sources: WalletButtonsProps['config']['sources']
+  google: WalletButtonsProps['config']['googlePay']
 }
 
-/** What both the shop and PayPal offer, PayPal's own account first. */
-function Ways({ script, sources, payment, zip }: WaysProps) {
+/** What the shop, PayPal and the device offer: what the device has at hand first, then PayPal's own account. */
+function Ways({ script, sources, google, payment, zip, total, storeName }: WaysProps) {
   const { sdk, methods } = script
   const isOffered = (source: (typeof sources)[number]) => sources.includes(source)
   return (
     <div className="grid gap-3">
+      {isOffered('apple_pay') && hasApplePay() && methods.isEligible('applepay') ? (
+        <Suspense fallback={<div className="skeleton h-[55px]" aria-hidden="true" />}>
+          <ApplePay script={script} payment={payment} total={total} storeName={storeName} />
+        </Suspense>
+      ) : null}
+      {isOffered('google_pay') && google && methods.isEligible('googlepay') ? (
+        <Suspense fallback={<div className="skeleton h-[55px]" aria-hidden="true" />}>
+          <GooglePay script={script} google={google} payment={payment} total={total} />
+        </Suspense>
+      ) : null}
       {isOffered('paypal') && methods.isEligible('paypal') ? (
         <WalletButton
           tag="paypal-button"

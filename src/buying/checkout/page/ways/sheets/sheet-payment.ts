@@ -1,0 +1,72 @@
+import type { PaymentSource } from '../../../../../payments/wallets/payment-source.rules.ts'
+import type { Payment } from '../../use-payment.ts'
+
+/** An order that PayPal confirmed with what a device's sheet gave, and what PayPal says of it. */
+interface Confirmed {
+  orderId: string
+  status: string
+}
+
+/**
+ * One payment by a sheet of the device's, from the tap on. No order is opened before its buyer agrees there, to the total of
+ * the moment of the tap: `payment` is the one of that moment, so the shop refuses where another would be paid by then.
+ */
+export function sheetPayment(payment: Payment, source: PaymentSource, name: string) {
+  let isBusy = false
+  let isLeft = false
+  /** What became of it is said on the page: that the sheet is closed then says no more. */
+  let isSaid = false
+
+  async function leave(): Promise<undefined> {
+    isSaid = true
+    await payment.cancel(`You closed ${name}.`, true)
+  }
+
+  async function tell(why: string): Promise<undefined> {
+    isSaid = true
+    await payment.cancel(why)
+  }
+
+  async function confirmed(confirm: (orderId: string) => Promise<string>): Promise<Confirmed | undefined> {
+    let orderId: string
+    try {
+      orderId = await payment.createOrder(source)
+    } catch {
+      // Why is said beside the buttons.
+      isSaid = true
+      return undefined
+    }
+    try {
+      // What is closed meanwhile is not agreed to any more.
+      if (isLeft) return await leave()
+      const status = await confirm(orderId)
+      return isLeft ? await leave() : { orderId, status }
+    } catch {
+      return await tell(
+        `PayPal did not take this card of ${name}. Please try another one, or another way to pay.`,
+      )
+    }
+  }
+
+  return {
+    isLeft: () => isLeft,
+    /** Its buyer agreed. Answers the order that can be charged; nothing where there is none, which is said on the page. */
+    async agree(confirm: (orderId: string) => Promise<string>): Promise<Confirmed | undefined> {
+      isBusy = true
+      isSaid = false
+      const order = await confirmed(confirm)
+      isBusy = false
+      isSaid ||= order !== undefined
+      return order
+    },
+    /** The sheet was closed. */
+    left(): void {
+      isLeft = true
+      if (!isBusy && !isSaid) void leave()
+    },
+    /** The sheet could not be opened, or broke. */
+    failed(): void {
+      if (!isSaid) void tell(`${name} did not work just now. Please try again, or pay in another way.`)
+    },
+  }
+}
