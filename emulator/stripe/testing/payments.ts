@@ -34,7 +34,7 @@ export function makeIntent(
   { stripe }: Running,
   changes: Partial<Stripe.PaymentIntentCreateParams> = {},
   key = freshKey(),
-): Promise<Stripe.PaymentIntent> {
+): Promise<Stripe.Response<Stripe.PaymentIntent>> {
   return stripe.paymentIntents.create({ ...wanted, ...changes }, { idempotencyKey: key })
 }
 
