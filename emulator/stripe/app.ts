@@ -4,6 +4,7 @@ import type { Courier } from '../shared/courier.ts'
 import { StripeError } from './api/errors.ts'
 import { refuse, type Env } from './api/http.ts'
 import { apiRoutes } from './api/routes.ts'
+import { browserRoutes } from './browser/routes.ts'
 import { controlRoutes } from './control.ts'
 import type { Emulator } from './emulator.ts'
 
@@ -28,6 +29,7 @@ export function createApp(emulator: Emulator, courier: Courier): Hono<Env> {
   })
   app.use('*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
   app.route('/', controlRoutes(emulator, courier))
+  app.route('/', browserRoutes(emulator))
   app.route('/', apiRoutes(emulator, courier))
   app.notFound((c) => {
     const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`

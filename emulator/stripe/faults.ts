@@ -18,7 +18,9 @@ export const callKinds = [
   'webhooks',
   'domains',
   'account',
+  'browser-get',
   'script',
+  'frame',
 ] as const
 export type CallKind = (typeof callKinds)[number]
 

@@ -32,8 +32,8 @@ export interface Asked {
 export interface Endpoint {
   kind: CallKind
   spec: Spec
-  /** Browsers may make it, with the publishable key. */
-  isPublic?: true
+  /** Browsers may make it, with the publishable key; the name that it then has. */
+  inBrowsers?: CallKind
   /** The live key may make it. */
   isOfBothModes?: true
   answer: (asked: Asked) => JsonObject
@@ -51,8 +51,11 @@ const RECORDED_HEADERS = ['content-type', 'idempotency-key', 'stripe-version']
 export function serve(emulator: Emulator, courier: Courier, endpoint: Endpoint): Handler<Env> {
   return async (c) => {
     const { store } = emulator
-    store.count(endpoint.kind)
-    const fault = takeFault(store, endpoint.kind)
+    // Browsers send their key with the parameters, and no headers of their own.
+    const isOfServer = c.req.header('authorization') !== undefined
+    const kind = isOfServer ? endpoint.kind : (endpoint.inBrowsers ?? endpoint.kind)
+    store.count(kind)
+    const fault = takeFault(store, kind)
     const requestId = newId('req')
     if (fault?.kind === 'drop-before') return drop(c)
     if (fault?.kind === 'delay-before') await pause(fault.ms)
@@ -98,10 +101,10 @@ function answerTo(
     if (fault?.kind === 'status-429') throw rateLimit()
     const params = parseForm(isPost ? body : new URL(c.req.url).search)
     const caller = callerOf(emulator, c.req.header('authorization'), params)
-    if (caller === 'publishable' && endpoint.isPublic !== true) throw needsSecretKey()
+    if (caller === 'publishable' && endpoint.inBrowsers === undefined) throw needsSecretKey()
     const id = c.req.param('id') ?? ''
-    if (caller === 'live' && endpoint.isOfBothModes !== true && (isPost || id !== ''))
-      throw liveRefusal(id === '' ? undefined : id)
+    if (caller === 'live' && endpoint.isOfBothModes !== true)
+      return { answer: ofLiveMode(c), isReplay: false }
     if (key === undefined) {
       check(params, endpoint.spec)
       return { answer: work(emulator, endpoint, { id, params, caller, fault }, requestId), isReplay: false }
@@ -119,6 +122,14 @@ function answerTo(
   } catch (error) {
     return { answer: refusal(error, requestId, named), isReplay: false }
   }
+}
+
+/** Nothing was made in live mode, and nothing can be. */
+function ofLiveMode(c: Context<Env>): Answer {
+  const id = c.req.param('id')
+  if (c.req.method !== 'GET' || id !== undefined) throw liveRefusal(id)
+  const none = { object: 'list', data: [], has_more: false, url: c.req.path }
+  return { status: 200, body: JSON.stringify(none), headers: {} }
 }
 
 /** Does the work, and keeps its answer with what it changed. */

@@ -63,7 +63,7 @@ function endpoints(emulator: Emulator): Record<string, Endpoint> {
     'GET /payment_intents/:id': {
       kind: 'get',
       spec: { client_secret: 'text' },
-      isPublic: true,
+      inBrowsers: 'browser-get',
       answer: (asked) => shown(asked, requireOwn(emulator, asked)),
     },
     'POST /payment_intents/:id': {
@@ -74,7 +74,7 @@ function endpoints(emulator: Emulator): Record<string, Endpoint> {
     'POST /payment_intents/:id/confirm': {
       kind: 'confirm',
       spec: confirmSpec,
-      isPublic: true,
+      inBrowsers: 'confirm',
       answer: (asked) => {
         requireOwn(emulator, asked)
         return shown(asked, confirmIntent(emulator, asked.id, asked.params))

@@ -1,5 +1,5 @@
 import { StripeError, missing } from '../api/errors.ts'
-import { map, text, type Params, type Spec } from '../api/form.ts'
+import { list, map, text, type Params, type Spec } from '../api/form.ts'
 import type { Emulator } from '../emulator.ts'
 import { occur } from '../webhooks/events.ts'
 import type { JsonObject } from '../../json.ts'
@@ -15,6 +15,7 @@ export const confirmSpec: Spec = {
   use_stripe_sdk: 'text',
   client_secret: 'text',
   shipping: 'map',
+  deferred: 'map',
 }
 
 /**
@@ -24,6 +25,7 @@ export const confirmSpec: Spec = {
 export function confirmIntent(emulator: Emulator, id: string, params: Params): PaymentIntent {
   const intent = requireIntent(emulator, id)
   requireConfirmable(intent)
+  requireAsShown(intent, map(params.deferred))
   const data = map(params.payment_method_data)
   const method =
     params.payment_method_data === undefined
@@ -42,6 +44,22 @@ export function confirmWithCard(emulator: Emulator, id: string, card: TypedCard)
 
 function requireConfirmable(intent: PaymentIntent): void {
   requireState(intent, 'confirmed', ['requires_payment_method', 'requires_confirmation', 'requires_action'])
+}
+
+/** What the elements in the page were told of the payment must be so; Stripe's words for it are not known. */
+function requireAsShown(intent: PaymentIntent, shown: Params): void {
+  const { amount, currency, captureMethod } = shown
+  const types = list(shown.allowedPaymentMethodTypes)
+  const given = intent.payment_method_types as string[]
+  const wrong = [
+    ['amount', amount === undefined || Number(amount) === intent.amount],
+    ['currency', currency === undefined || currency === intent.currency],
+    ['capture_method', captureMethod === undefined || captureMethod === intent.capture_method],
+    ['payment_method_types', types.length === 0 || types.toSorted().join() === given.toSorted().join()],
+  ].find(([, isSame]) => isSame === false)
+  if (!wrong) return
+  const message = `The PaymentIntent's ${String(wrong[0])} is not what elements() was given.`
+  throw new StripeError(400, 'invalid_request_error', message, { param: String(wrong[0]) }, false)
 }
 
 function knownMethod(emulator: Emulator, id: string | null): PaymentMethod {
