@@ -1,8 +1,7 @@
 import { DAY_MS } from '../../emulator/clock.ts'
+import { stripeVariables } from '../../e2e/fixtures/both-wallets.ts'
 import { Refused, startEmulatorProcess } from './emulator-process.ts'
 import type { Capture, SharedEmulator, WalletRefund, WalletState } from './paypal.ts'
-
-const KEYS = { secret: 'sk_test_emulator', publishable: 'pk_test_emulator' }
 
 /** What the emulator's control tells of, as far as trials look at it. */
 interface RawState extends Pick<WalletState, 'deliveries' | 'events'> {
@@ -49,22 +48,7 @@ export async function startSharedStripe(): Promise<SharedEmulator> {
   return {
     ...emulator,
     toPay: { wallet: 'stripe', source: 'card' },
-    async environment(port) {
-      const body = new URLSearchParams({ url: `http://127.0.0.1:${port}/webhooks/stripe` })
-      body.append('enabled_events[]', '*')
-      const response = await fetch(`${url}/v1/webhook_endpoints`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${KEYS.secret}` },
-        body,
-      })
-      const { secret } = (await response.json()) as { secret: string }
-      return {
-        STRIPE_API_URL: url,
-        STRIPE_SECRET_KEY: KEYS.secret,
-        STRIPE_PUBLISHABLE_KEY: KEYS.publishable,
-        STRIPE_WEBHOOK_SECRET: secret,
-      }
-    },
+    environment: (port) => stripeVariables(url, `http://127.0.0.1:${port}`),
     troubles: {
       create: [...anywhere, 'delay', 'commit-then-drop'],
       get: [...anywhere, 'delay'],
