@@ -115,11 +115,11 @@ test('a sheet that is closed is said, what was typed stays, and another way pays
   await atCheckout(page, 10)
   const sheet = await openGoogle(page)
   await sheet.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('You closed Google Pay.').first()).toBeVisible()
+  await expect(page.getByText('You closed Google Pay before you paid with it.').first()).toBeVisible()
   await expect(page.getByText(/PayPal payment/)).toHaveCount(0)
   await applePay(page).click()
   await appleSheet(page).getByRole('button', { name: 'Close Apple Pay' }).click()
-  await expect(page.getByText('You closed Apple Pay.').first()).toBeVisible()
+  await expect(page.getByText('You closed Apple Pay before you paid with it.').first()).toBeVisible()
   await expect(page.getByLabel(/^Street address\b/)).toHaveValue('18 Mill Lane')
   const wallet = await openWallet(page)
   await wallet.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -223,4 +223,44 @@ test('neither is drawn where the device has none, and their code is not loaded',
   await expect(applePay(page)).toHaveCount(0)
   expect(scripts.filter((url) => /apple-pay/.test(url))).toEqual([])
   expect(scripts.filter((url) => /google-pay/.test(url)).length).toBeGreaterThan(0)
+})
+
+test.describe('at the desk', () => {
+  test.use({ allowed: [/status of 400/] })
+
+  test('Apple Pay is switched on with its domain file alone, which the shop then answers', async ({
+    page,
+    open,
+    signIn,
+    shop,
+    request,
+  }) => {
+    await switchOn(shop, request, false)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn()
+    await open('/admin/settings')
+    const file = page.getByLabel('Domain file for Apple Pay')
+    const save = page.getByRole('button', { name: 'Save Settings' })
+    await expect(page.getByRole('switch', { name: 'Google Pay' })).not.toBeChecked()
+    await expect(file).toHaveCount(0)
+    await page.getByRole('switch', { name: 'Apple Pay' }).check()
+    await expect(page.getByText('Not offered at checkout yet.')).toBeVisible()
+    await save.click()
+    await expect(
+      page.getByText('This is missing: without it Apple Pay can’t be switched on. Paste it here.'),
+    ).toBeVisible()
+    await expect(file).toBeFocused()
+    await expectAccessible(page)
+    await file.fill('no such file')
+    await save.click()
+    await expect(page.getByText(/This is not such a file: it has the digits 0 to 9/)).toBeVisible()
+    await file.fill('7b22\n7d\n')
+    await save.click()
+    await expect(page.getByText('Settings saved')).toBeVisible()
+    await page.getByRole('button', { name: 'Ask for the file as Apple does' }).click()
+    await expect(page.getByText(/Apple Pay works by https alone\./)).toBeVisible()
+    await expectAccessible(page)
+    const at = '/.well-known/apple-developer-merchantid-domain-association'
+    expect(await (await request.get(at, { maxRedirects: 0 })).text()).toBe('7b227d')
+  })
 })

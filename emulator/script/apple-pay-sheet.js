@@ -27,6 +27,7 @@ class ApplePaySheet {
       margin: 'auto auto 0',
       width: 'min(100%, 420px)',
       padding: '16px',
+      boxSizing: 'border-box',
       border: '0',
       borderRadius: '12px 12px 0 0',
       background: '#fff',
@@ -36,6 +37,7 @@ class ApplePaySheet {
     words.textContent = `Apple Pay (test): ${total.label}, $${total.amount}`
     const select = document.createElement('select')
     select.setAttribute('aria-label', 'Card')
+    Object.assign(select.style, { display: 'block', width: '100%', minHeight: '44px' })
     for (const { number, name } of device.cards) select.add(new Option(name, number))
     this.#said = document.createElement('p')
     this.#said.setAttribute('role', 'status')

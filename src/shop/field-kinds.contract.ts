@@ -111,7 +111,10 @@ export const schemas = {
         /^([0-9a-f]{2})*$/i,
         'is not such a file: it has the digits 0 to 9 and the letters A to F alone. Paste all of it',
       )
-      .max(max, `is too long for such a file, which has ${max} characters at most. Paste that file alone`),
+      .max(
+        max,
+        `is too long for such a file, which has ${max.toLocaleString('en-US')} characters at most. Paste that file alone`,
+      ),
   phone: ({ max }) => line(max),
   email: () => email,
   category: ({ max }) => requiredLine(max),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Output } from '../../shop/every-call.contract.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
+import { walletsOf } from '../../payments/wallets/wallets.ts'
 import { openTestServer } from '../../shop/testing/server/test-server.ts'
 import { stranger } from '../../shop/testing/test-shop.ts'
 import { troubleWith } from './apple-pay-file.ts'
@@ -27,6 +28,27 @@ test('the domain file of Apple Pay is served as it was pasted while there is one
     await expect(save({ ...saved, applePayFile: '' }), 'while it is on').rejects.toThrow('is missing')
     await save({ ...saved, payments: settings.payments, applePayFile: '' })
     expect((await ask()).status).toBe(404)
+  } finally {
+    await server.drop()
+  }
+})
+
+test('the checkout alone lets Google’s script in, and only while Google Pay is on', async () => {
+  const server = await openTestServer()
+  const policyOf = async (path: string) =>
+    (await fetch(server.url + path)).headers.get('Content-Security-Policy')!
+  try {
+    const google = 'https://pay.google.com'
+    const sourcePolicies = { google_pay: { script: google, frame: google, connect: google } }
+    server.context.wallets = walletsOf({ ...server.context.wallets.first, sourcePolicies })
+    expect(await policyOf('/checkout')).not.toContain(google)
+    const settings = await server.shop['GET /api/settings']({}, owner)
+    const payments = { ...settings.payments, googlePay: true }
+    await server.shop['PUT /api/settings']({ ...settings, payments }, owner)
+    const policy = await policyOf('/checkout')
+    for (const part of ['script-src', 'frame-src', 'connect-src'])
+      expect(policy).toMatch(new RegExp(`${part} [^;]*${google}`))
+    for (const path of ['/cart', '/admin/settings']) expect(await policyOf(path)).not.toContain(google)
   } finally {
     await server.drop()
   }

@@ -66,6 +66,7 @@ answer({
     asked(`${pathOf(clientSecret)}?${form({ key, client_secret: clientSecret }).toString()}`),
 })
 
-new ResizeObserver(() => tell('height', document.documentElement.offsetHeight)).observe(
-  document.documentElement,
-)
+const tellHeight = () => tell('height', document.documentElement.offsetHeight)
+new ResizeObserver(tellHeight).observe(document.documentElement)
+// A frame that nobody sees yet is not drawn, and an observer hears nothing in it.
+window.addEventListener('load', tellHeight)

@@ -21,7 +21,7 @@ export function PaymentsInput({ of: { draft, change, at } }: SettingsPartProps) 
         label={name}
         hint={
           method in NEEDS
-            ? sourceWords(method as keyof typeof NEEDS, payments)
+            ? sourceWords(method as keyof typeof NEEDS, draft)
             : wallets &&
               walletWords(
                 wallets.some(({ name: one }) => one === method),
@@ -48,15 +48,16 @@ const NEEDS = {
   googlePay:
     'Its button shows to buyers whose phone or browser has Google Pay, where PayPal lets your account take it.',
   applePay:
-    'It needs a shop with an address by https, and the domain file below. Its button shows to buyers in Safari whose device has Apple Pay.',
+    'It needs a shop with an address by https, and a domain file from PayPal, which is asked for below while this is on. Its button shows to buyers in Safari whose device has Apple Pay.',
 }
 
 /** A way of paying that comes with PayPal, and what it needs there. */
 function sourceWords(
   source: keyof typeof NEEDS,
-  payments: SettingsPartProps['of']['draft']['payments'],
+  { payments, applePayFile }: SettingsPartProps['of']['draft'],
 ): string {
   if (!payments[source]) return `Not offered at checkout. ${NEEDS[source]}`
   if (!payments.paypal) return 'Not offered at checkout while PayPal is off: it comes with PayPal.'
+  if (source === 'applePay' && applePayFile === '') return `Not offered at checkout yet. ${NEEDS[source]}`
   return `Offered at checkout, by PayPal. ${NEEDS[source]}`
 }

@@ -152,6 +152,7 @@ type WayProps = { opened: Opened; pay: (opened: Opened) => Promise<void> }
 /** Apple Pay and Google Pay: their buttons are drawn where the device has them, and nothing else. */
 function DeviceWays({ opened, pay }: WayProps) {
   const place = useRef<HTMLDivElement>(null)
+  const [isThere, setIsThere] = useState(false)
   const latest = useRef(pay)
   useEffect(() => {
     latest.current = pay
@@ -161,11 +162,14 @@ function DeviceWays({ opened, pay }: WayProps) {
       buttonHeight: 55,
       paymentMethods: { applePay: 'auto', googlePay: 'auto', link: 'never' },
     })
+    buttons.on('availablepaymentmethodschange', ({ paymentMethods }) =>
+      setIsThere(Object.values(paymentMethods ?? {}).some((method) => method?.available)),
+    )
     buttons.on('confirm', () => void latest.current(opened))
     buttons.mount(place.current!)
     return () => buttons.destroy()
   }, [opened])
-  return <div ref={place} className="mb-3 empty:hidden" />
+  return <div ref={place} className={isThere ? 'mb-3' : 'h-0 overflow-hidden'} inert={!isThere} />
 }
 
 /** A card, typed into a frame of Stripe's: never to the shop. A bank that wants to know who pays asks over this page. */
@@ -207,7 +211,7 @@ function CardByStripe({ opened, pay, zip }: WayProps & { zip: string }) {
       <h3 id="by-card" className="text-lg">
         Pay by card
       </h3>
-      <div ref={place} className="mt-3 min-h-40" />
+      <div ref={place} className="mt-3 min-h-56" />
       <p role="alert" className="field-error mt-3 empty:hidden">
         {problem}
       </p>

@@ -1,5 +1,5 @@
 import type { ApplePayMerchantSession, ConfirmOrderOptions } from '@paypal/paypal-js/sdk-v6'
-import { useState } from 'react'
+import { cutTo } from '../../../../../machine/values/cut-to.ts'
 import { sheetPayment } from './sheet-payment.ts'
 import type { Payment } from '../../use-payment.ts'
 import type { WalletScript } from '../wallet-script.ts'
@@ -26,6 +26,9 @@ const VERSION = 4
 /** Where it is not Safari that pays, as in tests. */
 const UNDRAWN = { background: '#000', color: '#fff', borderRadius: 4, fontWeight: 600 }
 
+/** Apple shows no longer name. */
+const MOST_OF_NAME = 64
+
 interface ApplePayProps {
   script: WalletScript
   payment: Payment
@@ -35,13 +38,12 @@ interface ApplePayProps {
 
 /** Apple's button, as Safari draws it. Its sheet gives what PayPal confirms an order with. */
 export function ApplePay({ script: { sdk, methods }, payment, total, storeName }: ApplePayProps) {
-  const [session] = useState(() => sdk.createApplePayOneTimePaymentSession())
-
   /** Within the click, with nothing waited for before: else Safari opens no sheet. */
   function pay(): void {
     const sheets = (window as unknown as { ApplePaySession: AppleSheets }).ApplePaySession
     const opened = sheetPayment(payment, 'apple_pay', 'Apple Pay')
     try {
+      const session = sdk.createApplePayOneTimePaymentSession()
       const sheet = new sheets(VERSION, {
         ...session.formatConfigForPaymentRequest(methods.getDetails('applepay').config),
         countryCode: 'US',
@@ -53,7 +55,7 @@ export function ApplePay({ script: { sdk, methods }, payment, total, storeName }
       /* oxlint-disable unicorn/prefer-add-event-listener -- one listener each is all that Apple's documents know */
       sheet.onvalidatemerchant = ({ validationURL }) => {
         session
-          .validateMerchant({ validationUrl: validationURL, displayName: storeName })
+          .validateMerchant({ validationUrl: validationURL, displayName: cutTo(storeName, MOST_OF_NAME) })
           .then(({ merchantSession }) => sheet.completeMerchantValidation(merchantSession))
           .catch(() => {
             if (opened.isLeft()) return

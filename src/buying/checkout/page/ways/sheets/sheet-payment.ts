@@ -12,14 +12,15 @@ interface Confirmed {
  * the moment of the tap: `payment` is the one of that moment, so the shop refuses where another would be paid by then.
  */
 export function sheetPayment(payment: Payment, source: PaymentSource, name: string) {
+  const CLOSED = `You closed ${name}, so the payment was not finished.`
   let isBusy = false
   let isLeft = false
   /** What became of it is said on the page: that the sheet is closed then says no more. */
   let isSaid = false
 
-  async function leave(): Promise<undefined> {
+  async function leave(why: string): Promise<undefined> {
     isSaid = true
-    await payment.cancel(`You closed ${name}.`, true)
+    await payment.cancel(why, true)
   }
 
   async function tell(why: string): Promise<undefined> {
@@ -38,9 +39,9 @@ export function sheetPayment(payment: Payment, source: PaymentSource, name: stri
     }
     try {
       // What is closed meanwhile is not agreed to any more.
-      if (isLeft) return await leave()
+      if (isLeft) return await leave(CLOSED)
       const status = await confirm(orderId)
-      return isLeft ? await leave() : { orderId, status }
+      return isLeft ? await leave(CLOSED) : { orderId, status }
     } catch {
       return await tell(
         `PayPal did not take this card of ${name}. Please try another one, or another way to pay.`,
@@ -62,7 +63,7 @@ export function sheetPayment(payment: Payment, source: PaymentSource, name: stri
     /** The sheet was closed. */
     left(): void {
       isLeft = true
-      if (!isBusy && !isSaid) void leave()
+      if (!isBusy && !isSaid) void leave(`You closed ${name} before you paid with it.`)
     },
     /** The sheet could not be opened, or broke. */
     failed(): void {
