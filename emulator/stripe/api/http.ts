@@ -1,13 +1,14 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Handler } from 'hono'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { JsonObject } from '../../json.ts'
+import { isObject, type JsonObject } from '../../json.ts'
 import { drop, takeFault } from '../../shared/faults.ts'
 import { recordCall } from '../../shared/recorded-calls.ts'
 import type { Courier } from '../../shared/courier.ts'
 import type { Fault } from '../../shared/records.ts'
 import { API_VERSION, newId, type Emulator } from '../emulator.ts'
 import type { CallKind } from '../faults.ts'
+import { publicView } from '../payments/intents.ts'
 import { catchUp } from '../payments/lapse.ts'
 import { StripeError } from './errors.ts'
 import { expand } from './expand.ts'
@@ -124,6 +125,16 @@ function answerTo(
   }
 }
 
+/** Browsers are told less of a payment. */
+function shownTo(caller: Caller | undefined, object: JsonObject): JsonObject {
+  return caller === 'publishable' ? publicView(object) : object
+}
+
+function shownError(caller: Caller | undefined, error: JsonObject): JsonObject {
+  const { payment_intent: intent } = error
+  return isObject(intent) ? { ...error, payment_intent: shownTo(caller, intent) } : error
+}
+
 /** Nothing was made in live mode, and nothing can be. */
 function ofLiveMode(c: Context<Env>): Answer {
   const id = c.req.param('id')
@@ -148,7 +159,7 @@ function work(
     let isRemembered = true
     try {
       if (asked.fault?.kind === 'status-500') throw new StripeError(500, 'api_error', UNWELL)
-      const object = endpoint.answer(asked)
+      const object = shownTo(asked.caller, endpoint.answer(asked))
       answer = {
         status: 200,
         body: JSON.stringify(expand(emulator, object, list(asked.params.expand)), null, 2),
@@ -156,7 +167,7 @@ function work(
       }
     } catch (error) {
       if (error instanceof StripeError) isRemembered = error.isRemembered
-      answer = refusal(error, requestId, {})
+      answer = refusal(error, requestId, {}, asked.caller)
     } finally {
       emulator.cause = undefined
     }
@@ -184,13 +195,18 @@ function contradiction({ status = 500, issue }: Fault, requestId: string): Answe
   return refusal(new StripeError(status, type, UNWELL, code), requestId, {})
 }
 
-function refusal(error: unknown, requestId: string, headers: Record<string, string>): Answer {
+function refusal(
+  error: unknown,
+  requestId: string,
+  headers: Record<string, string>,
+  caller?: Caller,
+): Answer {
   const known = error instanceof StripeError ? error : new StripeError(500, 'api_error', UNWELL)
   if (known !== error) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
   const link = `https://dashboard.stripe.com/test/logs/${requestId}`
   return {
     status: known.status,
-    body: JSON.stringify({ error: { ...known.error, request_log_url: link } }, null, 2),
+    body: JSON.stringify({ error: shownError(caller, { ...known.error, request_log_url: link }) }, null, 2),
     headers: {
       ...headers,
       // Under its key the same would be answered again.

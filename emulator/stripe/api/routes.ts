@@ -11,7 +11,6 @@ import {
   cancelIntentSpec,
   createIntent,
   createIntentSpec,
-  publicView,
   requireIntent,
   updateIntent,
   updateIntentSpec,
@@ -64,7 +63,7 @@ function endpoints(emulator: Emulator): Record<string, Endpoint> {
       kind: 'get',
       spec: { client_secret: 'text' },
       inBrowsers: 'browser-get',
-      answer: (asked) => shown(asked, requireOwn(emulator, asked)),
+      answer: (asked) => requireOwn(emulator, asked),
     },
     'POST /payment_intents/:id': {
       kind: 'update',
@@ -77,7 +76,7 @@ function endpoints(emulator: Emulator): Record<string, Endpoint> {
       inBrowsers: 'confirm',
       answer: (asked) => {
         requireOwn(emulator, asked)
-        return shown(asked, confirmIntent(emulator, asked.id, asked.params))
+        return confirmIntent(emulator, asked.id, asked.params)
       },
     },
     'POST /payment_intents/:id/capture': {
@@ -253,10 +252,6 @@ function requireOwn(emulator: Emulator, { id, params, caller }: Asked) {
   throw new StripeError(400, 'invalid_request_error', message, more, false)
 }
 
-function shown({ caller }: Asked, intent: JsonObject): JsonObject {
-  return caller === 'publishable' ? publicView(intent) : intent
-}
-
 function account(): JsonObject {
   return {
     id: ACCOUNT,
@@ -267,6 +262,7 @@ function account(): JsonObject {
       mcc: null,
       minority_owned_business_designation: null,
       name: 'Emulated Shop',
+      specified_commercial_transactions_act_url: null,
       support_address: null,
       support_email: null,
       support_phone: null,
