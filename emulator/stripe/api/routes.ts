@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type { JsonObject } from '../../json.ts'
-import type { Courier } from '../../shared/courier.ts'
 import { ACCOUNT, type Emulator } from '../emulator.ts'
 import { captureIntent, captureSpec } from '../payments/capture.ts'
 import { requireCharge } from '../payments/charges.ts'
@@ -37,11 +36,11 @@ import { DAY_MS } from '../../clock.ts'
 const EVENTS_S = (30 * DAY_MS) / 1000
 
 /** All calls of the API: method and path, then what they are. */
-export function apiRoutes(emulator: Emulator, courier: Courier): Hono<Env> {
+export function apiRoutes(emulator: Emulator): Hono<Env> {
   const app = new Hono<Env>().basePath('/v1')
   for (const [place, endpoint] of Object.entries(endpoints(emulator))) {
     const [method = '', path = ''] = place.split(' ')
-    app.on(method, path, serve(emulator, courier, endpoint))
+    app.on(method, path, serve(emulator, endpoint))
   }
   return app
 }
