@@ -22,16 +22,19 @@ test('no file of the emulator, tests included, imports anything beside it', () =
   expect(outside).toEqual([])
 })
 
-test('its folder alone, with Hono beside it, is an emulator', async () => {
-  const folder = await makeFolder()
-  cpSync(here, join(folder, 'emulator'), { recursive: true })
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-  symlinkSync(resolve(here, '../node_modules'), join(folder, 'node_modules'))
-  const child = spawn(process.execPath, ['emulator/main.ts', '--data', 'data', '--exit-with-parent'], {
-    cwd: folder,
-    stdio: 'pipe',
-  })
-  const { listening } = JSON.parse(await firstLine(child)) as { listening: string }
-  expect((await fetch(`${listening}/__emu/health`)).status).toBe(200)
-  child.kill('SIGKILL')
-})
+test.for(['emulator/main.ts', 'emulator/stripe/main.ts'])(
+  '%s alone, with Hono beside it, is an emulator',
+  async (main) => {
+    const folder = await makeFolder()
+    cpSync(here, join(folder, 'emulator'), { recursive: true })
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+    symlinkSync(resolve(here, '../node_modules'), join(folder, 'node_modules'))
+    const child = spawn(process.execPath, [main, '--data', 'data', '--exit-with-parent'], {
+      cwd: folder,
+      stdio: 'pipe',
+    })
+    const { listening } = JSON.parse(await firstLine(child)) as { listening: string }
+    expect((await fetch(`${listening}/__emu/health`)).status).toBe(200)
+    child.kill('SIGKILL')
+  },
+)

@@ -26,11 +26,13 @@ export function createApp(emulator: Emulator, courier: Courier): Hono<Env> {
     // A name of somebody else's that leads here is how a page of theirs would read what only this machine may.
     if (!ownHosts.includes(c.req.header('host') ?? '')) return c.text('Misdirected request', 421)
     await next()
+    if (c.req.method !== 'GET' && emulator.store.settings.webhooks.mode === 'early')
+      await courier.attemptDue()
   })
   app.use('*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
   app.route('/', controlRoutes(emulator, courier))
   app.route('/', browserRoutes(emulator))
-  app.route('/', apiRoutes(emulator, courier))
+  app.route('/', apiRoutes(emulator))
   app.notFound((c) => {
     const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`
     return refuse(new StripeError(404, 'invalid_request_error', message))

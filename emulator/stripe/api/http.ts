@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Handler } from 'hono'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { JsonObject } from '../../json.ts'
+import { isObject, type JsonObject } from '../../json.ts'
 import { drop, takeFault } from '../../shared/faults.ts'
 import { recordCall } from '../../shared/recorded-calls.ts'
-import type { Courier } from '../../shared/courier.ts'
 import type { Fault } from '../../shared/records.ts'
 import { API_VERSION, newId, type Emulator } from '../emulator.ts'
 import type { CallKind } from '../faults.ts'
+import { publicView } from '../payments/intents.ts'
 import { catchUp } from '../payments/lapse.ts'
 import { StripeError } from './errors.ts'
 import { expand } from './expand.ts'
@@ -48,7 +48,7 @@ interface Answer {
 const RECORDED_HEADERS = ['content-type', 'idempotency-key', 'stripe-version']
 
 /** Serves one call of the API, with all that Stripe does for every call. */
-export function serve(emulator: Emulator, courier: Courier, endpoint: Endpoint): Handler<Env> {
+export function serve(emulator: Emulator, endpoint: Endpoint): Handler<Env> {
   return async (c) => {
     const { store } = emulator
     // Browsers send their key with the parameters, and no headers of their own.
@@ -64,11 +64,9 @@ export function serve(emulator: Emulator, courier: Courier, endpoint: Endpoint):
     const held: { free?: () => void } = {}
     try {
       const body = await c.req.text()
-      const { answer, isReplay } = answerTo(emulator, endpoint, c, { body, fault, requestId, held })
+      const answer = answerTo(emulator, endpoint, c, { body, fault, requestId, held })
       const sent = send(answer, requestId)
       const response = new Response(sent.body, { status: sent.status, headers: sent.headers })
-      if (c.req.method !== 'GET' && !isReplay && store.settings.webhooks.mode === 'early')
-        await courier.attemptDue()
       // Reading calls wait too: they may tell of a change that is not on disk yet.
       await store.settled()
       if (fault?.kind === 'delay') await pause(fault.ms)
@@ -93,35 +91,45 @@ function answerTo(
   endpoint: Endpoint,
   c: Context<Env>,
   { body, fault, requestId, held }: Arrived,
-): { answer: Answer; isReplay: boolean } {
+): Answer {
   const isPost = c.req.method === 'POST'
   const key = isPost ? c.req.header('idempotency-key') : undefined
   const named: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
   try {
-    if (fault?.kind === 'status-429') throw rateLimit()
+    const early = earlyRefusal(fault?.kind)
+    if (early) throw early
     const params = parseForm(isPost ? body : new URL(c.req.url).search)
     const caller = callerOf(emulator, c.req.header('authorization'), params)
     if (caller === 'publishable' && endpoint.inBrowsers === undefined) throw needsSecretKey()
     const id = c.req.param('id') ?? ''
-    if (caller === 'live' && endpoint.isOfBothModes !== true)
-      return { answer: ofLiveMode(c), isReplay: false }
+    if (caller === 'live' && endpoint.isOfBothModes !== true) return ofLiveMode(c)
     if (key === undefined) {
       check(params, endpoint.spec)
-      return { answer: work(emulator, endpoint, { id, params, caller, fault }, requestId), isReplay: false }
+      return work(emulator, endpoint, { id, params, caller, fault }, requestId)
     }
     const print = fingerprint(c.req.path, body)
     const earlier = earlierAnswer(emulator, key, print)
     if (earlier) {
       const headers = { ...named, 'idempotent-replayed': 'true', 'original-request': earlier.requestId }
-      return { answer: { status: earlier.status, body: earlier.body, headers }, isReplay: true }
+      return { status: earlier.status, body: earlier.body, headers }
     }
     held.free = hold(emulator, key)
     check(params, endpoint.spec)
     const answer = work(emulator, endpoint, { id, params, caller, fault }, requestId, { key, print })
-    return { answer: { ...answer, headers: { ...named, ...answer.headers } }, isReplay: false }
+    return { ...answer, headers: { ...named, ...answer.headers } }
   } catch (error) {
-    return { answer: refusal(error, requestId, named), isReplay: false }
+    return refusal(error, requestId, named)
   }
+}
+
+/** Browsers are told less of a payment. */
+function shownTo(caller: Caller | undefined, object: JsonObject): JsonObject {
+  return caller === 'publishable' ? publicView(object) : object
+}
+
+function shownError(caller: Caller | undefined, error: JsonObject): JsonObject {
+  const { payment_intent: intent } = error
+  return isObject(intent) ? { ...error, payment_intent: shownTo(caller, intent) } : error
 }
 
 /** Nothing was made in live mode, and nothing can be. */
@@ -148,7 +156,7 @@ function work(
     let isRemembered = true
     try {
       if (asked.fault?.kind === 'status-500') throw new StripeError(500, 'api_error', UNWELL)
-      const object = endpoint.answer(asked)
+      const object = shownTo(asked.caller, endpoint.answer(asked))
       answer = {
         status: 200,
         body: JSON.stringify(expand(emulator, object, list(asked.params.expand)), null, 2),
@@ -156,7 +164,7 @@ function work(
       }
     } catch (error) {
       if (error instanceof StripeError) isRemembered = error.isRemembered
-      answer = refusal(error, requestId, {})
+      answer = refusal(error, requestId, {}, asked.caller)
     } finally {
       emulator.cause = undefined
     }
@@ -171,10 +179,27 @@ function work(
 
 const UNWELL = 'An error occurred internally with Stripe. Please try again later.'
 
-function rateLimit(): StripeError {
-  const message =
-    'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.'
-  return new StripeError(429, 'invalid_request_error', message, { code: 'rate_limit' }, false)
+/** What a fault answers before the call has begun, so that no key remembers it. */
+function earlyRefusal(kind: string | undefined): StripeError | undefined {
+  const early = EARLY[kind ?? '']
+  if (early === undefined) return undefined
+  const [status, code, message] = early
+  return new StripeError(status, 'invalid_request_error', message, { ...(code && { code }) }, false)
+}
+
+const EARLY: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
+  'status-401': [401, '', 'Invalid API Key provided: sk_test_********'],
+  'status-404': [404, 'resource_missing', 'No such object'],
+  'status-409': [
+    409,
+    'lock_timeout',
+    'This object cannot be accessed right now because another API request or Stripe process is currently accessing it.',
+  ],
+  'status-429': [
+    429,
+    'rate_limit',
+    'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
+  ],
 }
 
 /** What a fault answers although the work was done. */
@@ -184,13 +209,18 @@ function contradiction({ status = 500, issue }: Fault, requestId: string): Answe
   return refusal(new StripeError(status, type, UNWELL, code), requestId, {})
 }
 
-function refusal(error: unknown, requestId: string, headers: Record<string, string>): Answer {
+function refusal(
+  error: unknown,
+  requestId: string,
+  headers: Record<string, string>,
+  caller?: Caller,
+): Answer {
   const known = error instanceof StripeError ? error : new StripeError(500, 'api_error', UNWELL)
   if (known !== error) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
   const link = `https://dashboard.stripe.com/test/logs/${requestId}`
   return {
     status: known.status,
-    body: JSON.stringify({ error: { ...known.error, request_log_url: link } }, null, 2),
+    body: JSON.stringify({ error: shownError(caller, { ...known.error, request_log_url: link }) }, null, 2),
     headers: {
       ...headers,
       // Under its key the same would be answered again.

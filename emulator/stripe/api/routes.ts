@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type { JsonObject } from '../../json.ts'
-import type { Courier } from '../../shared/courier.ts'
 import { ACCOUNT, type Emulator } from '../emulator.ts'
 import { captureIntent, captureSpec } from '../payments/capture.ts'
 import { requireCharge } from '../payments/charges.ts'
@@ -11,7 +10,6 @@ import {
   cancelIntentSpec,
   createIntent,
   createIntentSpec,
-  publicView,
   requireIntent,
   updateIntent,
   updateIntentSpec,
@@ -38,11 +36,11 @@ import { DAY_MS } from '../../clock.ts'
 const EVENTS_S = (30 * DAY_MS) / 1000
 
 /** All calls of the API: method and path, then what they are. */
-export function apiRoutes(emulator: Emulator, courier: Courier): Hono<Env> {
+export function apiRoutes(emulator: Emulator): Hono<Env> {
   const app = new Hono<Env>().basePath('/v1')
   for (const [place, endpoint] of Object.entries(endpoints(emulator))) {
     const [method = '', path = ''] = place.split(' ')
-    app.on(method, path, serve(emulator, courier, endpoint))
+    app.on(method, path, serve(emulator, endpoint))
   }
   return app
 }
@@ -64,7 +62,7 @@ function endpoints(emulator: Emulator): Record<string, Endpoint> {
       kind: 'get',
       spec: { client_secret: 'text' },
       inBrowsers: 'browser-get',
-      answer: (asked) => shown(asked, requireOwn(emulator, asked)),
+      answer: (asked) => requireOwn(emulator, asked),
     },
     'POST /payment_intents/:id': {
       kind: 'update',
@@ -77,7 +75,7 @@ function endpoints(emulator: Emulator): Record<string, Endpoint> {
       inBrowsers: 'confirm',
       answer: (asked) => {
         requireOwn(emulator, asked)
-        return shown(asked, confirmIntent(emulator, asked.id, asked.params))
+        return confirmIntent(emulator, asked.id, asked.params)
       },
     },
     'POST /payment_intents/:id/capture': {
@@ -253,10 +251,6 @@ function requireOwn(emulator: Emulator, { id, params, caller }: Asked) {
   throw new StripeError(400, 'invalid_request_error', message, more, false)
 }
 
-function shown({ caller }: Asked, intent: JsonObject): JsonObject {
-  return caller === 'publishable' ? publicView(intent) : intent
-}
-
 function account(): JsonObject {
   return {
     id: ACCOUNT,
@@ -267,6 +261,7 @@ function account(): JsonObject {
       mcc: null,
       minority_owned_business_designation: null,
       name: 'Emulated Shop',
+      specified_commercial_transactions_act_url: null,
       support_address: null,
       support_email: null,
       support_phone: null,

@@ -232,6 +232,19 @@ describe.skipIf(browser === null)('in a browser', () => {
     expect(told).toMatchObject({ elementType: 'payment', error: { type: 'invalid_request_error' } })
   })
 
+  test('a frame that does not come is told as an element that cannot be loaded', async () => {
+    await emulator.control('POST', '/faults', { on: 'frame', kind: 'status-503-html' })
+    const told = await page.evaluate(async () => {
+      // oxlint-disable-next-line typescript/no-explicit-any -- the script has no types of its own
+      const stripe = (globalThis as any).Stripe('pk_test_emulator')
+      const element = stripe.elements({ mode: 'payment', amount: 100, currency: 'usd' }).create('payment')
+      const error = new Promise((resolve) => element.on('loaderror', resolve))
+      element.mount('#payment')
+      return await error
+    })
+    expect(told).toMatchObject({ error: { type: 'api_connection_error' } })
+  })
+
   test('a device without wallets is shown no button', async () => {
     const frame = await mount('expressCheckout')
     expect(await heard('ready')).toEqual([{ elementType: 'expressCheckout' }])

@@ -58,6 +58,7 @@ export function move(emulator: Emulator, movement: Movement): BalanceTransaction
     net: amount - fee,
     reporting_category: category,
     source,
+    status: amount > 0 ? 'pending' : 'available',
     type,
   })
 }

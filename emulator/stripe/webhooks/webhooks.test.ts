@@ -140,8 +140,10 @@ test('webhooks can be missing, doubled, forged, late or early', async () => {
   await emulator.control('POST', '/webhooks/deliver')
   expect(received).toHaveLength(4)
   await mode('early')
-  await makeIntent(emulator)
+  const { id } = await makeIntent(emulator)
   expect(received).toHaveLength(5)
+  await emulator.control('POST', `/payment_intents/${id}/confirm`)
+  expect(received).toHaveLength(7)
 })
 
 test('a delivery that was pending when the process was killed is made after the restart', async () => {

@@ -1,7 +1,8 @@
 /* What every element is: mounted somewhere, heard, and gone again. */
 
-/** How long a frame may take before it is told as one that cannot be loaded. */
+/** How long a frame may take, and once it has loaded its script, before it is told as one that cannot be loaded. */
 const LOAD_MS = 10_000
+const SCRIPT_MS = 1500
 
 /**
  * The part that all elements share. `open` gives the frame anew for each mount, and `wire` hears what it tells.
@@ -12,7 +13,7 @@ class StripeElement {
   #timer = 0
 
   constructor(type, group, options) {
-    Object.assign(this, { type, group, options, opened: undefined, isReady: false })
+    Object.assign(this, { type, group, options, opened: undefined, isReady: false, hasFailed: false })
   }
 
   on(name, listener) {
@@ -50,6 +51,7 @@ class StripeElement {
     if (this.isDestroyed) throw new IntegrationError('This Element has already been destroyed.')
     this.unmount()
     this.isReady = false
+    this.hasFailed = false
     const opened = this.open()
     this.opened = opened
     opened.on('height', (height) => Object.assign(opened.frame.style, { height: `${height}px` }))
@@ -60,17 +62,25 @@ class StripeElement {
     })
     opened.on('problem', (error) => this.#fail(error))
     this.wire(opened)
-    this.#timer = setTimeout(
-      () => this.#fail({ type: 'api_connection_error', message: 'This Element could not be loaded.' }),
-      LOAD_MS,
-    )
+    this.#expect(LOAD_MS)
+    opened.frame.addEventListener('load', () => this.isReady || this.#expect(SCRIPT_MS))
     host.replaceChildren(opened.frame)
     // Who mounts and then listens hears it too.
     queueMicrotask(() => this.emit('loaderstart'))
   }
 
+  /** Within this time the frame is to say that it is ready. */
+  #expect(ms) {
+    clearTimeout(this.#timer)
+    const error = { type: 'api_connection_error', message: 'This Element could not be loaded.' }
+    this.#timer = setTimeout(() => this.#fail(error), ms)
+  }
+
   #fail(error) {
     clearTimeout(this.#timer)
+    // Of the first thing that went wrong the page hears, and of no more.
+    if (this.hasFailed) return
+    this.hasFailed = true
     this.emit('loaderror', { error })
   }
 

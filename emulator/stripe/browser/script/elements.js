@@ -50,7 +50,7 @@ class Elements {
   /** The element that pays: the wallet whose sheet was approved, else the one with the card. */
   paying() {
     const element = this.wallet ?? this.#elements.get('payment')
-    if (!element?.opened)
+    if (!element?.opened?.frame.isConnected)
       throw new IntegrationError(
         'elements should have a mounted Payment Element or Express Checkout Element.',
       )
