@@ -162,6 +162,7 @@ function stateOf(emulator: Emulator): JsonObject {
     webhookMode: { ...webhooks },
     devices,
     ...all('intents', 'charges', 'refunds', 'disputes', 'domains'),
+    captureTimes: Object.fromEntries([...store.all('takings')].map(([id, { at }]) => [id, at])),
     balanceTransactions: [...store.all('transactions').values()].map((row) => transactionView(emulator, row)),
     webhooks: [...store.webhooks.values()].map(endpointView),
     events: [...store.events.values()],

@@ -139,6 +139,8 @@ export interface Tables {
   refunds: Refund
   disputes: Dispute
   transactions: BalanceTransaction
+  /** When each charge was taken, in milliseconds, which Stripe tells to nobody. */
+  takings: { at: number }
   domains: StripeObject
   answers: StoredAnswer
   plans: Plan

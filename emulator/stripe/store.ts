@@ -25,6 +25,7 @@ export class Store extends JournaledTables<Tables> {
         refunds: new Map(),
         disputes: new Map(),
         transactions: new Map(),
+        takings: new Map(),
         domains: new Map(),
         answers: new Map(),
         plans: new Map(),

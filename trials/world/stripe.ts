@@ -64,12 +64,19 @@ export async function startSharedStripe(): Promise<SharedEmulator> {
         captures: charges
           .filter(({ captured }) => captured)
           .map((charge) => captureOf(charge, captureTimes[charge.id]!)),
-        refunds: refunds.map(({ id, charge, status, amount }) => ({
-          id,
-          captureId: charge,
-          status: REFUND_STATUS[status] ?? 'PENDING',
-          amount: { value: decimal(amount) },
-        })),
+        // What was authorized and let go shows as a refund of a charge that was never taken.
+        refunds: refunds.flatMap(({ id, charge, status, amount }) =>
+          captureTimes[charge] === undefined
+            ? []
+            : [
+                {
+                  id,
+                  captureId: charge,
+                  status: REFUND_STATUS[status] ?? 'PENDING',
+                  amount: { value: decimal(amount) },
+                },
+              ],
+        ),
       }
     },
     async approve(orderID, instrument) {

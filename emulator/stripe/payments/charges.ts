@@ -171,6 +171,7 @@ export function takeCharge(emulator: Emulator, charge: Charge, amount: number): 
     balance_transaction: transaction.id,
     captured: true,
   })
+  emulator.store.commit(['takings', charge.id, { at: Date.now() }])
   occur(emulator, 'charge.captured', taken)
   return amount < charge.amount ? release(emulator, taken, charge.amount - amount, null) : taken
 }
