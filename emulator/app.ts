@@ -1,5 +1,4 @@
-import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { Hono } from 'hono'
 import { paymentRoutes, webhookRoutes } from './api/api-routes.ts'
 import { approveRoutes } from './approve/routes.ts'
 import { cardRoutes } from './cards/card-routes.ts'
@@ -12,24 +11,13 @@ import { debugId } from './ids.ts'
 import { scriptRoutes } from './script/routes.ts'
 import type { Signer } from './webhooks/certificate.ts'
 import type { Courier } from './shared/courier.ts'
-
-/** Far more than any order needs. */
-const MAX_BODY_BYTES = 1_000_000
-
-/** The rest of such a body is never read, so the connection cannot be used again. */
-function tooLarge(c: Context): Response {
-  return c.text('Too large', 413, { connection: 'close' })
-}
+import { onlyOwnHosts, smallBodies } from './shared/guard.ts'
 
 /** The whole emulator as one fetch handler. Every answer carries a paypal-debug-id. */
 export function createApp(emulator: Emulator, signer: Signer, courier: Courier): Hono<Env> {
   const app = new Hono<Env>()
-  const { host, port } = new URL(emulator.baseUrl)
-  const ownHosts = [host, `localhost:${port}`]
-
+  app.use('*', onlyOwnHosts(emulator.baseUrl))
   app.use('*', async (c, next) => {
-    // A name of somebody else's that leads here is how a page of theirs would read what only this machine may.
-    if (!ownHosts.includes(c.req.header('host') ?? '')) return c.text('Misdirected request', 421)
     const id = debugId()
     c.set('debugId', id)
     await next()
@@ -38,7 +26,7 @@ export function createApp(emulator: Emulator, signer: Signer, courier: Courier):
     c.res.headers.set('paypal-debug-id', id)
     c.res.headers.set('cache-control', 'no-store')
   })
-  app.use('*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
+  app.use('*', smallBodies)
   app.route('/', controlRoutes(emulator, courier))
   app.route('/', scriptRoutes(emulator))
   app.route('/', cardRoutes(emulator))

@@ -13,7 +13,7 @@ import { captureResource, refundView } from './payments/payment-view.ts'
 import { eligibleMethods } from './script/routes.ts'
 import { reportingOf } from './payments/transactions.ts'
 import { refundAtSite, settleRefund } from './payments/refunds.ts'
-import { addSharedControls } from './shared/controls.ts'
+import { addSharedControls, optionsIn } from './shared/controls.ts'
 import type { Courier } from './shared/courier.ts'
 import { eventChanges } from './webhooks/events.ts'
 
@@ -139,18 +139,8 @@ function stateOf(emulator: Emulator): JsonObject {
   }
 }
 
-async function readBody(c: Context<Env>): Promise<unknown> {
-  const text = await c.req.text()
-  try {
-    return text.trim() === '' ? {} : JSON.parse(text)
-  } catch {
-    throw malformed()
-  }
-}
-
 async function readOptions(c: Context<Env>): Promise<JsonObject> {
-  const body = await readBody(c)
-  return isObject(body) ? body : {}
+  return optionsIn(await c.req.text(), malformed)
 }
 
 function malformed(): ApiError {

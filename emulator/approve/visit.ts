@@ -1,4 +1,5 @@
 import type { FundingSource } from '../records.ts'
+import { httpOrigin } from '../shared/guard.ts'
 
 /** How the buyer came to the approve page. */
 export interface Visit {
@@ -19,12 +20,6 @@ export function readVisit(fields: URLSearchParams): Visit {
 
 function asPopupSource(name: string | null): FundingSource {
   return name === 'paylater' || name === 'venmo' ? name : 'paypal'
-}
-
-/** The origin if it is one of the web, in its exact form; messages are sent to that origin only. */
-export function httpOrigin(value: string): string | undefined {
-  const url = URL.parse(value)
-  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined
 }
 
 /** The shop's return or cancel address with PayPal's parameters: the order as `token`, and the payer if any. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { call, readJson, type Env } from '../api/http.ts'
 import type { Emulator } from '../emulator.ts'
 import { document } from '../approve/plain-pages.ts'
-import { httpOrigin } from '../approve/visit.ts'
+import { framed, httpOrigin } from '../shared/guard.ts'
 import { answerBank, confirmCard } from './card-order.ts'
 
 const files = {
@@ -102,14 +102,4 @@ export function cardRoutes(emulator: Emulator): Hono<Env> {
     return framed(c, document('Your bank (test)', body))
   })
   return app
-}
-
-/** A page that any shop may frame, and that runs and shows only what this origin serves. */
-async function framed(c: Context<Env>, page: Promise<string> | ReturnType<typeof html>) {
-  c.header(
-    'content-security-policy',
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'self'",
-  )
-  c.header('x-content-type-options', 'nosniff')
-  return c.html(await page)
 }

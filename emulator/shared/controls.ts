@@ -38,7 +38,7 @@ export function addSharedControls<E extends Env>(
   courier: Courier,
   words: ControlWords,
 ): void {
-  const body = (text: string) => parsed(text, words)
+  const options = (text: string) => optionsIn(text, words.malformed)
   app.use('*', async (c, next) => {
     // Browsers name the page that calls; no page but a person's own tool has business here.
     if (c.req.header('origin') !== undefined) throw words.forbid()
@@ -51,12 +51,12 @@ export function addSharedControls<E extends Env>(
   app.get('/calls', (c) => c.json(Object.fromEntries(store.calls)))
   app.get('/requests', (c) => c.json({ requests: [...requests] }))
   app.post('/reset', async (c) => {
-    store.reset(asObject(body(await c.req.text())).keepWebhooks === true)
+    store.reset(options(await c.req.text()).keepWebhooks === true)
     requests.length = 0
     return c.json({ ok: true })
   })
   app.post('/clock', async (c) => {
-    const { offsetMs = store.settings.clockOffsetMs, advanceMs = 0 } = asObject(body(await c.req.text()))
+    const { offsetMs = store.settings.clockOffsetMs, advanceMs = 0 } = options(await c.req.text())
     const clockOffsetMs = Number(offsetMs) + Number(advanceMs)
     if (!(Math.abs(clockOffsetMs) <= LARGEST_OFFSET_MS)) throw words.refuse('/offsetMs')
     store.set({ clockOffsetMs })
@@ -65,14 +65,14 @@ export function addSharedControls<E extends Env>(
   })
   app.get('/faults', (c) => c.json({ faults: store.settings.faults }))
   app.post('/faults', async (c) =>
-    c.json({ faults: queueFaults(store, words, body(await c.req.text())) }, 201),
+    c.json({ faults: queueFaults(store, words, parsed(await c.req.text(), words.malformed)) }, 201),
   )
   app.delete('/faults', (c) => {
     store.set({ faults: [] })
     return c.json({ faults: [] })
   })
   app.post('/webhooks/mode', async (c) => {
-    const { mode, delayMs } = asObject(body(await c.req.text()))
+    const { mode, delayMs } = options(await c.req.text())
     const known = webhookModes.find((name) => name === mode)
     if (known === undefined) throw words.refuse('/mode')
     const webhooks = { mode: known, delayMs: typeof delayMs === 'number' ? delayMs : 1000 }
@@ -90,7 +90,7 @@ export function addSharedControls<E extends Env>(
   })
 }
 
-function parsed(text: string, { malformed }: ControlWords): Json {
+function parsed(text: string, malformed: () => Error): Json {
   try {
     return text.trim() === '' ? {} : (JSON.parse(text) as Json)
   } catch {
@@ -98,6 +98,8 @@ function parsed(text: string, { malformed }: ControlWords): Json {
   }
 }
 
-function asObject(value: Json): JsonObject {
+/** What the body of a control call says; nothing where it has none. */
+export function optionsIn(text: string, malformed: () => Error): JsonObject {
+  const value = parsed(text, malformed)
   return isObject(value) ? value : {}
 }

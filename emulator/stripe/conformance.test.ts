@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RecordedCall } from '../shared/records.ts'
 import { asConstants, compilerSays, openApi } from './testing/conformance.ts'
@@ -108,6 +110,12 @@ async function callPayments(target: Running): Promise<void> {
 test('what is answered is as the types of Stripe’s packages say, member for member', async () => {
   expect(calls.length).toBeGreaterThan(70)
   expect(await compilerSays(asConstants(calls))).toBe('')
+})
+
+test('no number of a card is written down', async () => {
+  const { data } = emulator
+  expect(JSON.stringify(calls)).not.toMatch(/4000000000003220/)
+  expect(await readFile(join(data, 'journal.jsonl'), 'utf8')).not.toMatch(/4000000000003220|4242424242424242/)
 })
 
 test('what is not as the types say is told', async () => {

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { isObject, type Json, type JsonObject } from '../json.ts'
-import { addSharedControls } from '../shared/controls.ts'
+import { addSharedControls, optionsIn } from '../shared/controls.ts'
 import type { Courier } from '../shared/courier.ts'
 import { badParameter, StripeError } from './api/errors.ts'
 import type { Params } from './api/form.ts'
@@ -27,7 +27,7 @@ export function controlRoutes(emulator: Emulator, courier: Courier): Hono<Env> {
   addSharedControls(app, emulator, courier, {
     ...faultWords,
     forbid: () => new StripeError(403, 'invalid_request_error', 'Not for pages.'),
-    malformed: () => badParameter('', 'This is no JSON.'),
+    malformed,
     onClock: () => catchUp(emulator),
   })
   app.get('/state', (c) => {
@@ -171,11 +171,9 @@ function stateOf(emulator: Emulator): JsonObject {
 }
 
 async function readOptions(c: Context<Env>): Promise<JsonObject> {
-  const text = await c.req.text()
-  try {
-    const body: unknown = text.trim() === '' ? {} : JSON.parse(text)
-    return isObject(body) ? body : {}
-  } catch {
-    throw badParameter('', 'This is no JSON.')
-  }
+  return optionsIn(await c.req.text(), malformed)
+}
+
+function malformed(): StripeError {
+  return badParameter('', 'This is no JSON.')
 }

@@ -1,6 +1,6 @@
 import type { Browser, FrameLocator, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBrowser, openShop } from '../testing/browser.ts'
+import { accessibilityProblems, openBrowser, openShop } from '../testing/browser.ts'
 import { makeIntent } from '../testing/payments.ts'
 import { cleanUp, startEmulator, type Running } from '../testing/process.ts'
 
@@ -136,6 +136,7 @@ describe.skipIf(browser === null)('in a browser', () => {
     await frame.getByText('Your card number is invalid.').waitFor()
     await frame.getByText("Your card's security code is incomplete.").waitFor()
     expect(await frame.locator(':focus').getAttribute('name')).toBe('number')
+    expect(await accessibilityProblems(page)).toEqual([])
   })
 
   test('at 320 pixels nothing is wider than the phone, and the frame is as high as its fields', async () => {
@@ -179,6 +180,8 @@ describe.skipIf(browser === null)('in a browser', () => {
     const frame = await mount('payment')
     await fill(frame, '4000000000003220')
     await beginToPay(await secret())
+    await bank().getByRole('button', { name: 'Complete authentication' }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
     await bank().getByRole('button', { name: 'Complete authentication' }).click()
     expect(await result()).toMatchObject({ paymentIntent: { status: 'requires_capture' } })
     const failed = {
@@ -259,6 +262,7 @@ describe.skipIf(browser === null)('in a browser', () => {
     ])
     await frame.getByRole('button', { name: 'Apple Pay' }).click()
     await bank().getByText('$25.50').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
     await bank().getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => heard('cancel')).toHaveLength(1)
     await frame.getByRole('button', { name: 'Google Pay' }).click()

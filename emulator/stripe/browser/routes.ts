@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import type { html } from 'hono/html'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isObject, type Json } from '../../json.ts'
 import { drop, takeFault } from '../../shared/faults.ts'
+import { framed, httpOrigin } from '../../shared/guard.ts'
 import { StripeError } from '../api/errors.ts'
 import type { Env } from '../api/http.ts'
 import type { Emulator } from '../emulator.ts'
@@ -89,11 +89,9 @@ function framePage(emulator: Emulator, c: Context<Env>) {
   return expressPage({ ...data, ...look }, wallets)
 }
 
-/** The page around a frame; messages are sent to that origin only. */
+/** The page around a frame. */
 function around(c: Context<Env>): { session: string; origin: string } {
-  const url = URL.parse(c.req.query('origin') ?? '')
-  const isOfTheWeb = url !== null && /^https?:$/.test(url.protocol)
-  return { session: c.req.query('session') ?? '', origin: isOfTheWeb ? url.origin : '' }
+  return { session: c.req.query('session') ?? '', origin: httpOrigin(c.req.query('origin') ?? '') ?? '' }
 }
 
 function asJson(text = '{}'): string {
@@ -111,8 +109,8 @@ function linesOf(text = '[]'): { name: string; amount: number }[] {
 }
 
 function backTo(returnUrl: Json | undefined, intent: { id: string; client_secret: string }): string {
-  const url = typeof returnUrl === 'string' ? URL.parse(returnUrl) : null
-  if (!url || !/^https?:$/.test(url.protocol)) return ''
+  if (typeof returnUrl !== 'string' || httpOrigin(returnUrl) === undefined) return ''
+  const url = new URL(returnUrl)
   url.searchParams.set('payment_intent', intent.id)
   url.searchParams.set('payment_intent_client_secret', intent.client_secret)
   return url.href
@@ -129,17 +127,6 @@ function typed(type: string): Record<string, string> {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   }
-}
-
-/** A page that any shop may frame, and that runs and shows only what this origin serves. */
-async function framed(c: Context<Env>, page: ReturnType<typeof html>): Promise<Response> {
-  c.header(
-    'content-security-policy',
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'",
-  )
-  c.header('cache-control', 'no-store')
-  c.header('x-content-type-options', 'nosniff')
-  return c.html(await page)
 }
 
 /** Counts what a browser loads, and lets it meet the next waiting fault. */

@@ -5,7 +5,7 @@ import type { Fault } from '../../shared/records.ts'
 import type { Charge, PaymentIntent } from '../records.ts'
 import { occur } from '../webhooks/events.ts'
 import { requireCharge, takeCharge } from './charges.ts'
-import { authorizeSlow, decline, process, succeed } from './confirm.ts'
+import { authorizeSlow, decline, startProcessing, succeed } from './confirm.ts'
 import { openDispute, warnOfFraud } from './disputes.ts'
 import { requireIntent, requireState } from './intents.ts'
 
@@ -29,7 +29,7 @@ export function captureIntent(emulator: Emulator, id: string, params: Params, fa
   }
   const named = { ...intent, metadata: metadata(params.metadata, intent.metadata) }
   const charge = requireCharge(emulator, intent.latest_charge ?? '')
-  if (fault?.kind === 'processing') return process(emulator, named)
+  if (fault?.kind === 'processing') return startProcessing(emulator, named)
   if (fault?.kind === 'decline') throw declineCapture(emulator, named, charge, fault.issue)
   return take(emulator, named, charge, amount)
 }

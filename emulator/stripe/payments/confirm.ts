@@ -83,14 +83,14 @@ function confirmWith(
     next_action: null,
     payment_method: method.id,
   }
-  if (bank.isSlow === true) return process(emulator, chosen)
+  if (bank.isSlow === true) return startProcessing(emulator, chosen)
   // A wallet's device has already asked its holder.
   if (bank.asks === true && method.card.wallet === null) return ask(emulator, chosen, returnUrl)
   return charge(emulator, chosen, method, bank, false)
 }
 
 /** The payment is under way, and nobody knows how it will end. */
-export function process(emulator: Emulator, intent: PaymentIntent): PaymentIntent {
+export function startProcessing(emulator: Emulator, intent: PaymentIntent): PaymentIntent {
   const processing = emulator.store.save('intents', {
     ...intent,
     amount_capturable: 0,

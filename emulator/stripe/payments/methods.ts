@@ -4,7 +4,8 @@ import { map, text, type Params } from '../api/form.ts'
 import { newId, seconds, type Emulator } from '../emulator.ts'
 import type { JsonObject } from '../../json.ts'
 import type { PaymentMethod } from '../records.ts'
-import { bankOf, brandOf } from './test-cards.ts'
+import { brandOf } from '../../shared/card-numbers.ts'
+import { bankOf } from './test-cards.ts'
 
 export type WalletType = 'apple_pay' | 'google_pay'
 

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import type axeCore from 'axe-core'
 import type { Running } from './process.ts'
 
 const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
@@ -37,4 +39,26 @@ export async function openShop(
       server.closeAllConnections()
     },
   }
+}
+
+const axe = () => readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds wrong in the frames of a page: which rule, and where first. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  const source = axe()
+  const found = await Promise.all(
+    page.frames().map(async (frame) => {
+      await frame.evaluate(source)
+      return await frame.evaluate(async () => {
+        const { axe } = globalThis as unknown as { axe: typeof axeCore }
+        // A frame is a part of a page, and needs no headings and landmarks of its own.
+        const { violations } = await axe.run(
+          { exclude: ['iframe'] },
+          { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] },
+        )
+        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+      })
+    }),
+  )
+  return found.flat()
 }

@@ -91,6 +91,16 @@
   }
   document.querySelector('form').addEventListener('submit', (event) => event.preventDefault())
 
+  /** Says what is missing beside its field. @returns the first of it, as Stripe's error */
+  function validate() {
+    const wrong = fields.filter(({ name }) => problemOf(name) !== undefined)
+    for (const { name } of fields) show(name, problemOf(name))
+    wrong[0]?.focus()
+    if (!wrong[0]) return undefined
+    const [code, message] = problemOf(wrong[0].name)
+    return { type: 'validation_error', code, message }
+  }
+
   answer({
     focus: () => field('number').focus(),
     clear() {
@@ -100,15 +110,11 @@
       }
       tellChange()
     },
-    validate() {
-      const wrong = fields.filter(({ name }) => problemOf(name) !== undefined)
-      for (const { name } of fields) show(name, problemOf(name))
-      wrong[0]?.focus()
-      if (!wrong[0]) return undefined
-      const [code, message] = problemOf(wrong[0].name)
-      return { type: 'validation_error', code, message }
-    },
+    validate,
     confirm(ask) {
+      // What was typed since the fields were looked at may be wrong.
+      const error = validate()
+      if (error) return { error }
       const { month, year } = expiry()
       const postal = digits('postal')
       const billing = {

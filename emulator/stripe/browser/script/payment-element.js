@@ -23,10 +23,9 @@ class PaymentElement extends StripeElement {
   }
 
   wire(opened) {
-    opened.on('change', (detail) => {
-      this.group.isSubmitted = false
-      this.emit('change', { collapsed: false, value: { type: 'card' }, ...detail })
-    })
+    opened.on('change', (detail) =>
+      this.emit('change', { collapsed: false, value: { type: 'card' }, ...detail }),
+    )
     for (const name of ['focus', 'blur', 'escape']) opened.on(name, () => this.emit(name))
   }
 
