@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { walletOf } from '../../src/payments/wallets/wallet-title.rules.ts'
 import type { Owner } from './owner.ts'
 
 /** Longer than a shop that was killed is away, or one that stalls. */
@@ -54,7 +55,10 @@ export async function paidOrders(owner: Owner): Promise<number[]> {
   const answer = await owner.ask('GET', '/api/orders')
   const orders = (answer?.body ?? []) as { id: number; paymentState: string; paymentMethod: string }[]
   return orders
-    .filter(({ paymentState, paymentMethod }) => paymentState === 'paid' && paymentMethod === 'paypal')
+    .filter(
+      ({ paymentState, paymentMethod }) =>
+        paymentState === 'paid' && walletOf({ paymentMethod }) !== undefined,
+    )
     .map(({ id }) => id)
 }
 

@@ -47,12 +47,15 @@ export async function openStage(
     ...more,
   }
   const how = entry === undefined ? {} : { entry }
+  // Only a shop on test payments begins with pieces on its shelves: what takes keys comes after it, on the same data.
+  const stocked = way === 'stripe' ? await startShopProcess({ ...env, PORT: '0' }) : undefined
+  await stocked?.end('SIGTERM')
+  const sameDatabase = stocked?.env['DATABASE_URL']
+  const same: Record<string, string> = sameDatabase === undefined ? {} : { DATABASE_URL: sameDatabase }
   async function start(given: Record<string, string>): Promise<ShopProcess> {
     const port = await chooseFreePort('127.0.0.1')
-    return await startShopProcess(
-      { ...given, ...(await emulator.environment(port)), PORT: String(port) },
-      how,
-    )
+    const variables = { ...given, ...same, ...(await emulator.environment(port)), PORT: String(port) }
+    return await startShopProcess(variables, stocked ? { ...how, copyOf: stocked.dataDir } : how)
   }
   const shops = [await start(env)]
   const { DATABASE_URL } = shops[0]!.env
@@ -77,6 +80,7 @@ export async function openStage(
     async remove() {
       // The first one has the database, which goes with it.
       for (const shop of shops.toReversed()) await shop.remove()
+      await stocked?.remove()
       await Promise.all([emulator.remove(), mail.stop()])
     },
   }

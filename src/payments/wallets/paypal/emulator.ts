@@ -153,7 +153,7 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
 async function readyUrl(child: ChildProcess): Promise<string> {
   const lines = createInterface({ input: child.stdout! })
   return await new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The PayPal emulator ended at once (code ${code}).`)))
+    child.once('exit', (code) => reject(new Error(`A wallet’s emulator ended at once (code ${code}).`)))
     lines.once('line', (line) => resolve((JSON.parse(line) as { listening: string }).listening))
   })
 }

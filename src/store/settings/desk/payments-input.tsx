@@ -12,6 +12,7 @@ import type { SettingsPartProps } from './settings-form.ts'
 export function PaymentsInput({ of: { draft, change, at } }: SettingsPartProps) {
   const { data: wallets } = useQuery(walletsQuery)
   const { payments } = draft
+  const isByStripe = payments.stripe && wallets?.some(({ name }) => name === 'stripe') === true
   const isClosed = wallets?.every(({ name }) => !isSwitchedOn(payments, name))
   return settingFields.payments.values.map(([method, name]) => {
     return (
@@ -21,7 +22,7 @@ export function PaymentsInput({ of: { draft, change, at } }: SettingsPartProps) 
         label={name}
         hint={
           method in NEEDS
-            ? sourceWords(method as keyof typeof NEEDS, draft)
+            ? sourceWords(method as keyof typeof NEEDS, draft, isByStripe)
             : wallets &&
               walletWords(
                 wallets.some(({ name: one }) => one === method),
@@ -37,7 +38,8 @@ export function PaymentsInput({ of: { draft, change, at } }: SettingsPartProps) 
 }
 
 function walletWords(isConnected: boolean, isOn: boolean, isClosed = false): string | undefined {
-  if (!isConnected) return 'Not connected: not offered at checkout'
+  if (!isConnected)
+    return 'Not connected: not offered at checkout before its keys are entered under Connections.'
   if (isClosed) return 'Checkout is closed: nobody can pay until this is on.'
   return isOn ? undefined : 'Switched off: not offered at checkout.'
 }
@@ -55,9 +57,12 @@ const NEEDS = {
 function sourceWords(
   source: keyof typeof NEEDS,
   { payments, applePayFile }: SettingsPartProps['of']['draft'],
+  isByStripe: boolean,
 ): string {
   if (!payments[source]) return `Not offered at checkout. ${NEEDS[source]}`
   if (!payments.paypal) return 'Not offered at checkout while PayPal is off: it comes with PayPal.'
+  if (source === 'card' && isByStripe)
+    return 'Not shown while Stripe is on: buyers type a card into Stripe’s form.'
   if (source === 'applePay' && applePayFile === '') return `Not offered at checkout yet. ${NEEDS[source]}`
   return `Offered at checkout, by PayPal. ${NEEDS[source]}`
 }

@@ -47,13 +47,15 @@ export function StripeWays({ config, payment, customer, total, children }: Strip
 
   /**
    * Stripe asks the bank for leave in the browser, and its word counts for nothing there: whatever came of it, the shop looks
-   * itself, and takes the money or says why not.
+   * itself, and takes the money or says why not. False where Stripe's form lacks something, and says so at its field.
    */
-  async function pay({ stripe, elements }: Opened): Promise<void> {
+  async function pay({ stripe, elements }: Opened): Promise<boolean> {
     const { payment: now, customer: who } = latest.current
+    const { error } = await elements.submit()
+    if (error) return false
     const order = await now.openAt('stripe', 'card').catch(() => undefined)
     // What was refused is said below.
-    if (order?.clientSecret === undefined) return
+    if (order?.clientSecret === undefined) return true
     await stripe
       .confirmPayment({
         elements,
@@ -67,6 +69,7 @@ export function StripeWays({ config, payment, customer, total, children }: Strip
       })
       .catch(() => {})
     await now.approve(order.orderID)
+    return true
   }
 
   if (opened === undefined && !late)
@@ -147,7 +150,7 @@ function appearance(): Appearance {
   }
 }
 
-type WayProps = { opened: Opened; pay: (opened: Opened) => Promise<void> }
+type WayProps = { opened: Opened; pay: (opened: Opened) => Promise<boolean> }
 
 /** Apple Pay and Google Pay: their buttons are drawn where the device has them, and nothing else. */
 function DeviceWays({ opened, pay }: WayProps) {
@@ -190,10 +193,8 @@ function CardByStripe({ opened, pay, zip }: WayProps & { zip: string }) {
   }, [opened])
 
   async function send(): Promise<void> {
-    const { error } = await opened.elements.submit()
-    // What is missing is said in the frame, at its field.
-    setProblem(error ? 'Please check the card above.' : '')
-    if (!error) await pay(opened)
+    setProblem('')
+    if (!(await pay(opened))) setProblem('Please check the card above.')
   }
 
   return (
