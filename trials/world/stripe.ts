@@ -48,7 +48,7 @@ export async function startSharedStripe(): Promise<SharedEmulator> {
   return {
     ...emulator,
     toPay: { wallet: 'stripe', source: 'card' },
-    environment: (port) => stripeVariables(url, `http://127.0.0.1:${port}`),
+    environment: (port) => stripeVariables(url, `http://localhost:${port}`),
     troubles: {
       create: [...anywhere, 'delay', 'commit-then-drop'],
       get: [...anywhere, 'delay'],

@@ -250,7 +250,7 @@ describe('between quote and payment', () => {
     const code = await addCode({ amount: '100' })
     const payment = pay(await addProduct(shop), code)
     await expect(payment).rejects.toThrow(
-      `With ${code.code} there is nothing left to pay, which PayPal can’t take.`,
+      `With ${code.code} there is nothing left to pay, and of nothing no payment can be made.`,
     )
     await setRate('5.00', version)
   })

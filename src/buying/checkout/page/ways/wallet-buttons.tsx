@@ -133,7 +133,8 @@ function WalletButton(props: WalletButtonProps) {
     const payment = () => latest.current.payment
     const session = open({
       onApprove: ({ orderId }) => payment().approve(orderId),
-      onCancel: () => void payment().cancel(),
+      onCancel: () =>
+        void payment().cancel(source === 'venmo' ? 'You cancelled the Venmo payment.' : undefined, true),
       onError: () => payment().fail(),
     })
     const button = Object.assign(document.createElement(tag), look)
