@@ -70,6 +70,7 @@ test('a maker who knows only the desk goes from the test shop to the open one, i
   const text = async (path: string) => await (await page.request.get(shop.url + path)).text()
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const before = page.getByRole('region', { name: 'Before you open' })
+  const paypalPart = page.getByRole('group', { name: 'PayPal' })
   const startsAnew = page.getByText('The shop starts anew')
   const wide = () => page.setViewportSize({ width: 1280, height: 900 })
   try {
@@ -101,20 +102,20 @@ test('a maker who knows only the desk goes from the test shop to the open one, i
       await maker.type(page.getByLabel('Address of the shop'), 'http://127.0.0.1:1')
       await maker.press(button('Call the shop there'))
       await expect(page.getByText('The name 127.0.0.1 is known, but nothing answers there.')).toBeVisible()
-      await maker.fill(page, { 'Client ID': 'emu-client', Secret: 'not the secret' })
-      await maker.press(button('Try the keys'))
+      await maker.fill(paypalPart, { 'Client ID': 'emu-client', Secret: 'not the secret' })
+      await maker.press(paypalPart.getByRole('button', { name: 'Try the keys' }))
       await expect(page.getByText(/PayPal does not take this client ID with this secret/)).toBeVisible()
       await expectAccessible(page)
       await keepScreenshots(page, 'connections-wrong-keys')
       await wide()
-      await maker.type(page.getByLabel('Secret'), 'emu-secret')
-      await maker.press(button('Try the keys'))
+      await maker.type(paypalPart.getByLabel('Secret'), 'emu-secret')
+      await maker.press(paypalPart.getByRole('button', { name: 'Try the keys' }))
       await expect(page.getByText(/^PayPal takes these keys\. They are of the account/)).toBeVisible()
     })
 
     // What PayPal sends does not arrive: that takes half a minute to be told, and she goes on meanwhile.
     await webhooks({ mode: 'delayed', delayMs: 120_000 })
-    await maker.press(button('Register the webhook and try it'))
+    await maker.press(paypalPart.getByRole('button', { name: 'Register the webhook and try it' }))
 
     await test.step('mail that is refused', async () => {
       await maker.type(page.getByLabel('Mail server'), '127.0.0.1')
@@ -177,7 +178,7 @@ test('a maker who knows only the desk goes from the test shop to the open one, i
       await keepScreenshots(page, 'connections-silent')
       await wide()
       await webhooks({ mode: 'on' })
-      await maker.press(button('Register the webhook and try it'))
+      await maker.press(paypalPart.getByRole('button', { name: 'Register the webhook and try it' }))
       await expect(page.getByText('Real payments, by the client ID that ends in ient.')).toBeVisible({
         timeout: 60_000,
       })
