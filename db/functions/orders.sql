@@ -52,6 +52,8 @@ BEGIN
   NEW.next_look_at := CASE
     WHEN NEW.state = 'confirming' THEN now() + interval '30 seconds'
     WHEN NEW.state = 'needs_review' THEN now() + interval '1 minute'
+    -- Nobody pays it any more: what its buyer's approval holds at the wallet is let go.
+    WHEN NEW.state = 'closed' AND NEW.approval_holds AND NEW.paypal_order_id IS NOT NULL THEN now()
     -- A refusal read wrongly must not bury money: a checkout somebody tried to pay is asked about once more.
     WHEN NEW.state = 'closed' AND EXISTS (SELECT 1 FROM payment_attempts a WHERE a.checkout_id = NEW.id)
       THEN now() + interval '1 hour'

@@ -65,6 +65,8 @@ export const checkouts = pgTable('checkouts', {
   wallet: text().notNull().default('paypal'),
   /** What its order there was opened for; null: for the wallet's own account, before there was a choice. */
   source: text().$type<PaymentSource>(),
+  /** The approval of its order holds the buyer's money there until it is captured, or let go. */
+  approvalHolds: boolean('approval_holds').notNull().default(false),
   /** The column's name is from when there was one wallet. */
   walletOrderId: text('paypal_order_id'),
   promotionId: integer('promotion_id'),

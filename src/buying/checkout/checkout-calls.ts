@@ -21,7 +21,7 @@ import { wantPicturesOf } from '../../pieces/questions/answer-pictures.ts'
 import { askAboutOrder } from '../../payments/in-review/payment-polls.ts'
 import { captureOrder } from '../../payments/capture/capture-order.ts'
 import { createOrder } from './create-order.ts'
-import { endCheckout, freeApproval } from './end-checkout.ts'
+import { endCheckout } from './end-checkout.ts'
 import { quotedLines } from '../../pieces/numbers/number-lines.ts'
 import { askedInDecimals } from '../pricing/answered-price.ts'
 import { giftsOffered } from '../gift/gift-words.rules.ts'
@@ -113,7 +113,7 @@ export function checkoutCalls(context: ShopContext) {
     async 'POST /api/checkout/{token}/end'({ token }) {
       const { id } = await checkoutOf(db.query, token)
       await endCheckout(db.query, id)
-      await freeApproval(context, await checkoutOf(db.query, token))
+      context.wakeJobs()
       return await db.snapshot((tx) => readStatus(tx, token))
     },
   } satisfies Partial<ShopApi>

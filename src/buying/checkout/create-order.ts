@@ -51,7 +51,7 @@ export async function createOrder(
       'source_gone',
     )
 
-  if (input.replaces) await replaceCheckout(context, input.replaces, input.idempotencyKey)
+  if (input.replaces) await replaceCheckout(db.query, input.replaces, input.idempotencyKey)
   const known = await findUsable(context, input.idempotencyKey)
   // Before stock is looked at: while a payment is being confirmed its own pieces are off the shelf.
   if (known) refuseUnlessOpen(known)
@@ -80,7 +80,12 @@ export async function createOrder(
   const { orderId, clientSecret } = await openWalletOrder(context, checkout, settings.storeName, {
     returnUrl: `${context.publicUrl}/checkout`,
     cancelUrl: `${context.publicUrl}/checkout?cancelled=1`,
+  }).catch(async (error: unknown) => {
+    if (context.wallet.repeatsErrors) await retireCheckout(db.query, checkout.id, expired(context.wallet))
+    throw error
   })
+  // The keys have become those of another account, which knows nothing of the first order.
+  if (walletOrderId && walletOrderId !== orderId) throw conflict(expired(context.wallet), 'closed')
   return { orderID: orderId, token, ...(clientSecret !== undefined && { clientSecret }) }
 }
 
@@ -124,6 +129,7 @@ async function storeCheckout(
       priceSteps: cart.steps,
       wallet: wallet.name,
       source: input.source,
+      approvalHolds: wallet.letGo !== undefined,
       environment: wallet.environment,
     })
   } catch (error) {

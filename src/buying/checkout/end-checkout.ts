@@ -1,12 +1,12 @@
 import { moveCheckout, tryMoveCheckout } from './checkout-moves.sql.ts'
-import { type Checkout, findCheckout, findCheckoutByToken, noteBuyerTold } from './checkouts.sql.ts'
+import { findCheckout, findCheckoutByToken, noteBuyerTold } from './checkouts.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { isOver } from './states.rules.ts'
 import { conflict } from '../../machine/values/errors.ts'
 import { LEFT, REPLACED } from './refusals.ts'
 import { finishAttempt, listAttempts } from '../../payments/capture/payment-attempts.sql.ts'
 import type { Capture } from '../../payments/wallets/wallet.ts'
-import type { AtWallet, ShopContext } from '../../shop/context.ts'
+import type { AtWallet } from '../../shop/context.ts'
 import { releaseHeld } from './hold-stock.ts'
 import { bookAllReturned, bookInReview } from '../../payments/capture/book-capture.ts'
 
@@ -19,35 +19,20 @@ export async function endCheckout(q: Queryable, checkoutId: string): Promise<voi
 }
 
 /**
- * Frees what the approval of an ended payment holds of its buyer's money, at wallets where it holds any. What can't be told
- * now is done by the sweep, which looks at ended payments again.
- */
-export async function freeApproval(
-  { wallets }: Pick<ShopContext, 'wallets'>,
-  { state, wallet: name, walletOrderId }: Pick<Checkout, 'state' | 'wallet' | 'walletOrderId'>,
-): Promise<void> {
-  if (!isOver(state) || walletOrderId === null) return
-  await wallets.all.find((wallet) => wallet.name === name)?.letGo?.(walletOrderId)
-}
-
-/**
  * Makes room for a new payment of the same buyer: the one before it, which they approved perhaps, can't be charged
  * beside it. While that one is being confirmed, or when it has been paid, there is no new one (409).
  */
 export async function replaceCheckout(
-  context: Pick<ShopContext, 'db' | 'wallets'>,
+  q: Queryable,
   token: string,
   newKey: string | undefined,
 ): Promise<void> {
-  const q = context.db.query
   const before = await findCheckoutByToken(q, token)
   if (!before || (newKey !== undefined && before.idempotencyKey === newKey)) return
   await tryMoveCheckout(q, before.id, 'end', REPLACED)
-  const ended = (await findCheckout(q, before.id))!
-  const { state } = ended
+  const { state } = (await findCheckout(q, before.id))!
   if (state === 'paid') throw conflict('Your payment before this one has gone through.', 'already_paid')
   if (!isOver(state)) throw conflict('Your payment is being confirmed.', 'confirming')
-  await freeApproval(context, ended)
 }
 
 /** A refusal that says "not charged" speaks for what the buyer approved under the same key before, too. */

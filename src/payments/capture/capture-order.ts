@@ -9,7 +9,6 @@ import {
 import { findOrderByCheckout } from '../../orders/order/orders.sql.ts'
 import { conflict, notFound, ShopError } from '../../machine/values/errors.ts'
 import { toCents } from '../../machine/values/money.ts'
-import { freeApproval } from '../../buying/checkout/end-checkout.ts'
 import { isRemote, placeOfDays } from '../../buying/promise/destination.rules.ts'
 import { taxedBy, taxTermsFor, totalsInDecimals } from '../../buying/pricing/pricing.rules.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
@@ -105,9 +104,8 @@ async function noteIfRefused(
   const toldAt = await noteBuyerTold(query, checkoutId)
   if (!toldAt) return await paidOrConfirming(context, checkoutId)
   noteToldHere(checkoutId, toldAt)
-  if (!(result instanceof ShopError)) return result
-  await freeApproval(context, (await findCheckout(query, checkoutId))!)
-  throw result
+  if (result instanceof ShopError) throw result
+  return result
 }
 
 async function paidOrConfirming({ db }: ShopContext, checkoutId: string): Promise<PaymentResult> {

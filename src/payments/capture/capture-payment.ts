@@ -1,10 +1,10 @@
 import { findAttemptUnderWay, type StartedAttempt } from './payment-attempts.sql.ts'
 import { type Checkout, findCheckout } from '../../buying/checkout/checkouts.sql.ts'
+import { isOver } from '../../buying/checkout/states.rules.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
 import { type CaptureOutcome, WalletProblem } from '../wallets/wallet.ts'
 import { atWallet, type AtWallet, type ShopContext } from '../../shop/context.ts'
 import { type PaymentResult, resultOf } from './record-capture.ts'
-import { freeApproval } from '../../buying/checkout/end-checkout.ts'
 import { recordOutcome } from './record-outcome.ts'
 
 /**
@@ -95,8 +95,18 @@ async function recordAnswer(
 async function lookForMoney(context: AtWallet, checkout: Checkout): Promise<PaymentResult> {
   if (!checkout.walletOrderId || checkout.state === 'paid') return await resultOf(context.db.query, checkout)
   const shown = await lookUp(context, checkout.walletOrderId)
-  if (shown.kind === 'not_approved') await freeApproval(context, checkout)
+  if (isOver(checkout.state)) await letGo(context, checkout.walletOrderId, shown)
   return await recordOutcome(context, checkout.id, undefined, shown)
+}
+
+/**
+ * A checkout that is over is captured by nobody: what its buyer's approval holds at the wallet goes back. Throws
+ * WalletProblem while the wallet does not say so; then it is asked again.
+ */
+async function letGo({ wallet }: AtWallet, orderId: string, shown: CaptureOutcome): Promise<void> {
+  if (!wallet.letGo || (shown.kind !== 'not_approved' && shown.kind !== 'unknown')) return
+  if ((await wallet.letGo(orderId)) !== 'let_go')
+    throw new WalletProblem('unknown', 'an approval could not be let go of yet')
 }
 
 async function readResult({ db }: AtWallet, checkoutId: string): Promise<PaymentResult> {
@@ -109,9 +119,8 @@ async function lookUp({ wallet }: AtWallet, walletOrderId: string): Promise<Capt
     const order = await wallet.findOrder(walletOrderId)
     if (!order) return { kind: 'gone' }
     if (order.capture) return { kind: 'captured', capture: { ...order.capture, refunds: order.refunds } }
-    return order.state === 'captured'
-      ? { kind: 'unknown', detail: 'captured, but not shown yet' }
-      : { kind: 'not_approved' }
+    if (order.state === 'captured') return { kind: 'unknown', detail: 'captured, but not shown yet' }
+    return { kind: order.state === 'voided' ? 'expired' : 'not_approved' }
   } catch (error) {
     if (!(error instanceof WalletProblem)) throw error
     return { kind: 'unknown', detail: error.message }

@@ -27,6 +27,10 @@ const ABANDONED_SECONDS = 7 * 3600
  */
 const CLAIM_SECONDS = 45
 
+/** An approval that the wallet could not be told to let go of; after a week a card's bank lets it go by itself. */
+const LET_GO_AGAIN_SECONDS = 300
+const LET_GO_WITHIN_SECONDS = 8 * 24 * 3600
+
 /** After an outage many wait for the same answer. */
 export const POLLS_AT_ONCE = 8
 
@@ -48,14 +52,17 @@ export function checkoutToPoll(context: ShopContext, before?: Date): Take {
     if (!poll) return undefined
     inHand.add(poll.id)
     return async () => {
+      let isLeft = false
       try {
         const { state } = await inTurn(poll.id, () => resumePayment(context, poll.id))
         if (state === 'paid')
           log.info({ checkout: poll.id, was: poll.state }, 'a look at the wallet found a payment')
       } catch (error) {
+        isLeft = poll.state === 'closed' && poll.ageSeconds < LET_GO_WITHIN_SECONDS
         log.error({ checkout: poll.id, err: error }, 'a checkout could not be finished yet')
       }
-      await planCheckoutPoll(db.query, poll, nextCheckoutPoll(poll.state, poll.ageSeconds, poll.looks))
+      const next = isLeft ? LET_GO_AGAIN_SECONDS : nextCheckoutPoll(poll.state, poll.ageSeconds, poll.looks)
+      await planCheckoutPoll(db.query, poll, next)
       inHand.delete(poll.id)
     }
   }

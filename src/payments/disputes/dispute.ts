@@ -28,7 +28,10 @@ export async function takeDispute(context: ShopContext, walletEvent: WalletEvent
     await lockOrder(tx, payment.orderId)
     const known = await findDispute(tx, dispute.id)
     const next = disputeAfter(payment.orderId, known, walletEvent, dispute)
-    if (known && known.toldAt > next.toldAt) return 'older than what is known'
+    // Of two of one moment (Stripe tells seconds) the one that decides it is the later.
+    const isSame = known?.toldAt.getTime() === next.toldAt.getTime()
+    if (known && (known.toldAt > next.toldAt || (isSame && known.closedAt && !next.closedAt)))
+      return 'older than what is known'
     await storeDispute(tx, next)
     await auditMove(tx, known, next)
     if (next.closedAt) await moveMoney(context, tx, payment.captureId, next)

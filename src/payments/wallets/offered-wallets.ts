@@ -4,13 +4,11 @@ import { type PaypalCredentials, readPaypal, readPaypalApi } from './paypal/envi
 import { createPaypalWallet } from './paypal/load-paypal.ts'
 import type { PaypalSetup } from './paypal/setup.ts'
 import { readStripe, readStripeApi, type StripeCredentials, worldOf } from './stripe/environment.ts'
-export { keyTrouble } from './stripe/environment.ts'
 import { createStripeWallet } from './stripe/load-stripe.ts'
 import type { StripeSetup } from './stripe/setup.ts'
+export { keyTrouble } from './stripe/environment.ts'
 import { WalletProblem } from './wallet.ts'
 import { noWallets, type Wallets, walletsOf } from './wallets.ts'
-
-/** The wallets that a shop can be given: with another one, each of these has a line more. */
 
 /** What is set of each in the environment; with none of them payments are tests. */
 export interface WalletKeys {
@@ -52,8 +50,8 @@ export function mixedWorlds({ paypal, stripe }: MixedKeys): string | undefined {
   const world = worldOf(stripe.secretKey)
   if (paypal.environment === world) return undefined
   return world === 'live'
-    ? 'Stripe’s keys are live ones and PayPal’s are of its sandbox: take both live, or both for tests.'
-    : 'PayPal’s keys are live ones and Stripe’s are for tests, with which anybody could order by a test card: take both live, or both for tests.'
+    ? 'Stripe’s keys are live ones and PayPal’s are of its sandbox: take both live, or both for tests. To change from one to the other, take one of them off first.'
+    : 'PayPal’s keys are live ones and Stripe’s are for tests, with which anybody could order by a test card: take both live, or both for tests. To change from one to the other, take one of them off first.'
 }
 
 /** Those whose keys are set, in the order in which they are offered; undefined where payments are tests. */

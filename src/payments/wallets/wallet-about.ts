@@ -23,6 +23,8 @@ export interface WalletAbout {
   readonly browserConfig: { clientId: string; scriptUrl: string; googlePay?: GooglePayConfig }
   /** Its orders are agreed to in the browser by a secret of theirs, which createOrder answers with. */
   readonly needsClientSecret?: true
+  /** A key whose call got an error gets that error again: an order that could not be opened is begun anew, under another. */
+  readonly repeatsErrors?: true
   /** From where its buttons load scripts, styles and frames, as sources of a content security policy. */
   readonly buttonSources: string
   /** What a source of its needs besides, while the owner has it switched on. */

@@ -15,7 +15,6 @@ import { type Take, workThrough } from '../../machine/process/work.ts'
 import { beginCapture } from '../capture/begin-capture.ts'
 import { takeDispute } from '../disputes/dispute.ts'
 import { capturePayment, resumePayment } from '../capture/capture-payment.ts'
-import { freeApproval } from '../../buying/checkout/end-checkout.ts'
 import { inTurn } from '../../shop/in-turn.ts'
 import { reversePayment } from '../disputes/reversal.ts'
 import { settlePayment } from '../capture/settle-payment.ts'
@@ -147,7 +146,7 @@ async function outcomeOf(context: ShopContext, event: ClaimedEvent): Promise<str
     ? await findCheckoutByWalletOrder(context.db.query, walletEvent.orderId)
     : undefined
   if (!checkout) return 'not ours'
-  if (kind !== 'approved' || checkout.state === 'confirming') {
+  if (kind !== 'approved' || checkout.state !== 'open') {
     const { state } = await inTurn(checkout.id, () => resumePayment(context, checkout.id))
     return walletEvent.captureId
       ? await settleAfterAll(context, checkout.id, walletEvent.captureId, state)
@@ -178,7 +177,6 @@ async function settleAfterAll(
 export async function captureApproved(context: ShopContext, checkoutId: string): Promise<string> {
   return await inTurn(checkoutId, async () => {
     const checkout = await findCheckout(context.db.query, checkoutId)
-    if (checkout) await freeApproval(context, checkout)
     if (checkout?.state !== 'open' || !checkout.customer) return 'nothing to do'
     // A page that has asked was told what came of it, or may have been; whether to try again is the buyer's.
     if (checkout.buyerTriedAt ?? checkout.buyerToldAt) return 'left to the buyer'

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { conflict } from '../../machine/values/errors.ts'
 import { seal, unseal } from '../../people/account/sealed.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import type { WalletKeys } from '../../payments/wallets/offered-wallets.ts'
+import { mixedWorlds, type WalletKeys } from '../../payments/wallets/offered-wallets.ts'
 import { audit } from '../history/history.sql.ts'
 import type { TypedConnection } from './connection-fields.rules.ts'
 import { connectionKinds, type ConnectionName, type Connections } from './connection-kinds.contract.ts'
@@ -93,10 +93,19 @@ export function withConnections<E extends Settable>(
     connectionsFrom[name] = 'desk'
     return true
   }
-  return {
-    ...env,
+  const keys = {
     ...(isOurs('paypal', paypal) && { paypal: { ...paypal!, merchantId: paypal!.merchantId } }),
     ...(isOurs('stripe', stripe) && { stripe }),
+  }
+  // Each was proved while the other was not there, or said otherwise: one that the desk has set waits.
+  if (mixedWorlds({ ...env, ...keys }) !== undefined) {
+    const left = keys.stripe ? 'stripe' : 'paypal'
+    delete keys[left]
+    delete connectionsFrom[left]
+  }
+  return {
+    ...env,
+    ...keys,
     ...(isOurs('mail', mail) && { smtpUrl: smtpUrlOf(mail!), mailFrom: mail!.from }),
     ...(isOurs('address', address) && address),
     ...(isOurs('copies', copies) && { copies }),

@@ -58,23 +58,29 @@ export function stripeConnection(context: ShopContext, waitMs = TRY_WAIT_MS) {
         )
       const keys = await accepted(typed)
       const stripe = await stripeToSetUp(keys, connected.stripeApiUrl)
-      const webhookSecret = await stripe.registerWebhook(address).catch(notAsked)
+      const webhook = await stripe.registerWebhook(address).catch(notAsked)
       const word = newToken()
       await beginTry(db.query, { hash: hashToken(word), name: 'stripe', sealed: '', seconds: 120 })
-      await stripe.sendTry(word).catch(notAsked)
-      if (!(await isHeard(db.query, hashToken(word), waitMs)))
-        throw conflict(
-          `Stripe takes the keys and knows the webhook, but what it sent to ${address} did not arrive within 30 seconds. The keys do not count yet. Look whether your shop opens at ${publicUrl} on a phone that is not in your network, then try again.`,
-        )
+      try {
+        await stripe.sendTry(word).catch(notAsked)
+        if (!(await isHeard(db.query, hashToken(word), waitMs)))
+          throw conflict(
+            `Stripe takes the keys and knows the webhook, but what it sent to ${address} did not arrive within 30 seconds. The keys do not count yet. Look whether your shop opens at ${publicUrl} on a phone that is not in your network, then try again.`,
+          )
+      } catch (error) {
+        await webhook.giveUp()
+        throw error
+      }
       await stripe.registerDomain(new URL(publicUrl).hostname)
       await db.transaction((tx) =>
         keepProved(tx, secretKey, {
           name: 'stripe',
-          value: { ...keys, webhookSecret },
+          value: { ...keys, webhookSecret: webhook.secret },
           actor: actorOf(person),
           after: { 'publishable key ends in': keys.publishableKey.slice(-4) },
         }),
       )
+      await webhook.takesOver()
       return { message: 'Stripe’s try came back: the keys count.' }
     },
   } satisfies Partial<ShopApi>

@@ -107,8 +107,9 @@ function CheckoutSkeleton() {
       <WithoutScript>
         {import.meta.env.SSR ? (
           <>
-            Paying needs JavaScript: the price comes from the shop at that moment, and PayPal opens in a
-            window of its own. Turn it on and load this page again, or write to the shop to order.
+            Paying needs JavaScript: the price comes from the shop at that moment, and whoever takes the
+            payment asks for it by a script of its own. Turn it on and load this page again, or write to the
+            shop to order.
           </>
         ) : null}
       </WithoutScript>

@@ -98,8 +98,8 @@ function PaymentArea({ customer, payment, priced, total, storeName }: PaymentAre
   const { others, ...first } = config.data
   const offered = [first, ...others].filter(({ sources }) => sources.length > 0)
   const [paypal, stripe] = ['paypal', 'stripe'].map((name) => offered.find(({ wallet }) => wallet === name))
-  // One form for a card is enough.
-  const isLeft = (source: PaymentSource) => stripe?.sources.includes(source) !== true
+  // One form for a card is enough, and one button for each device's way: Stripe brings all of them.
+  const isLeft = (source: PaymentSource) => !stripe || source === 'paypal' || source === 'venmo'
   const buttons = paypal ? (
     <WalletButtons
       config={{ ...paypal, sources: paypal.sources.filter(isLeft) }}

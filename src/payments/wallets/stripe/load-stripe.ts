@@ -23,8 +23,8 @@ const SET_UP: Wallet['setUp'] = {
 /** Stripe's own hosts, as its security guide lists them for a content security policy. */
 const HOSTS = 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://api.stripe.com'
 
-/** The release train that belongs to the API's version the client is made for; its script may not be served by a shop. */
-const SCRIPT = '/endive/stripe.js'
+/** Without its watching how the mouse moves. The release train that belongs to the API's version the client is made for; its script may not be served by a shop. */
+const SCRIPT = '/endive/stripe.js?advancedFraudSignals=false'
 
 /** Stripe, whose official client is loaded with the first call that needs it. */
 export function createStripeWallet(settings: StripeSettings): Wallet {
@@ -47,6 +47,7 @@ export function createStripeWallet(settings: StripeSettings): Wallet {
     buttonSources: settings.apiUrl ?? HOSTS,
     sources: ['card'],
     needsClientSecret: true,
+    repeatsErrors: true,
     browserConfig: {
       clientId: settings.publishableKey,
       scriptUrl: `${settings.apiUrl ?? 'https://js.stripe.com'}${SCRIPT}`,

@@ -70,7 +70,7 @@ function stateOf(status: Stripe.PaymentIntent['status']): WalletOrder['state'] {
 /** A charge that was captured is a capture. */
 export function toCapture(charge: Stripe.Charge): Capture {
   const { amount_captured: amountCents, amount_refunded: refundedCents } = charge
-  const fee = typeof charge.balance_transaction === 'object' ? charge.balance_transaction?.fee : undefined
+  const line = typeof charge.balance_transaction === 'object' ? charge.balance_transaction : null
   return {
     id: charge.id,
     status:
@@ -87,7 +87,8 @@ export function toCapture(charge: Stripe.Charge): Capture {
     currency: charge.currency.toUpperCase(),
     checkoutId: charge.metadata['checkout'],
     refundedCents,
-    feeCents: fee,
+    // An account of another currency is told its fee in that.
+    feeCents: line?.currency === charge.currency ? line.fee : undefined,
     refunds: charge.refunds?.data.map(toRefund).toReversed(),
   }
 }

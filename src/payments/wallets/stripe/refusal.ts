@@ -78,7 +78,9 @@ export function asProblem(error: unknown): WalletProblem {
   if (!(error instanceof Stripe.errors.StripeError) || error.statusCode === undefined)
     return new WalletProblem('unknown', String(error))
   const { statusCode, code } = error
-  const isOurFault = statusCode >= 400 && statusCode < 500 && ![404, 408, 409, 429].includes(statusCode)
+  const isOtherContent = error instanceof Stripe.errors.StripeIdempotencyError
+  const isOurFault =
+    !isOtherContent && statusCode >= 400 && statusCode < 500 && ![404, 408, 409, 429].includes(statusCode)
   return new WalletProblem(
     isOurFault ? 'refused' : 'unknown',
     `Stripe answered ${statusCode} ${code ?? ''}`.trim(),

@@ -4,15 +4,24 @@ import { createStripeClient } from './client.ts'
 import { asProblem } from './refusal.ts'
 import { NEEDED_EVENTS } from './stripe-event.ts'
 
+/** A webhook endpoint beside those that were there, by which the running shop still hears. */
+export interface StripeWebhook {
+  secret: string
+  /** It was proved: those before it, of the same address, are taken away. */
+  takesOver: () => Promise<void>
+  /** It was not: it is taken away itself. */
+  giveUp: () => Promise<void>
+}
+
 /** What is asked with keys that do not count yet. */
 export interface StripeSetup {
   /** Whether Stripe takes them, and both are of one account: which of them it refuses. Throws WalletProblem. */
   tryKeys: () => Promise<'secretKey' | 'publishableKey' | undefined>
   /**
-   * Makes the account's webhook endpoint for this address anew, since its secret is told once; one that was there is taken
-   * away. Answers the secret. Throws WalletProblem, with Stripe's own words where it refuses the address.
+   * Makes a webhook endpoint of the account for this address, since the secret of one is told once. Throws WalletProblem,
+   * with Stripe's own words where it refuses the address.
    */
-  registerWebhook: (address: string) => Promise<string>
+  registerWebhook: (address: string) => Promise<StripeWebhook>
   /** Tells Stripe the name of the shop's pages, without which Apple Pay is not shown there. What comes of it counts for nothing. */
   registerDomain: (name: string) => Promise<void>
   /** Lets Stripe send an event that carries this word: of a payment of 50 cents that is cancelled at once. */
@@ -69,7 +78,7 @@ export function setUpStripe(
         await openAndCancel('', async ({ id, client_secret: secret }) => {
           const call = () => browser.stripe.paymentIntents.retrieve(id, { client_secret: secret! })
           await browser.asked(call).catch((error: unknown) => {
-            if (statusOf(error) === undefined) throw asProblem(error)
+            if (![401, 403, 404].includes(statusOf(error) ?? 0)) throw asProblem(error)
             refused = 'publishableKey'
           })
         })
@@ -85,15 +94,21 @@ export function setUpStripe(
     },
     async registerWebhook(address) {
       const { data } = await ask(() => stripe.webhookEndpoints.list({ limit: 100 }))
-      const made = await ask(() =>
+      const { id, secret } = await ask(() =>
         stripe.webhookEndpoints.create({
           url: address,
           enabled_events: NEEDED_EVENTS,
           api_version: Stripe.API_VERSION,
         }),
       )
-      for (const { id, url } of data) if (url === address) await ask(() => stripe.webhookEndpoints.del(id))
-      return made.secret!
+      const drop = async (endpoints: readonly { id: string }[]) => {
+        for (const one of endpoints) await ask(() => stripe.webhookEndpoints.del(one.id)).catch(() => {})
+      }
+      return {
+        secret: secret!,
+        takesOver: () => drop(data.filter(({ url }) => url === address)),
+        giveUp: () => drop([{ id }]),
+      }
     },
     async registerDomain(name) {
       await asked(() => stripe.paymentMethodDomains.create({ domain_name: name })).catch(() => {})

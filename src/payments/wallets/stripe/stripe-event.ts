@@ -75,7 +75,8 @@ export function walletEventOf({ id, type, created, data }: Stripe.Event): Wallet
     }
     case 'dispute': {
       const dispute = data.object as Stripe.Dispute
-      return { ...event, captureId: idOf(dispute.charge), dispute: disputeOf(dispute) }
+      const about = { orderId: idOf(dispute.payment_intent), captureId: idOf(dispute.charge) }
+      return { ...event, ...about, dispute: disputeOf(dispute) }
     }
     default:
       return event
@@ -91,6 +92,7 @@ const STATUS: Record<string, Pick<DisputeEvent, 'status' | 'outcome'>> = {
   appeal_under_review: { status: 'under_review', outcome: undefined },
   won: { status: 'closed', outcome: 'won' },
   lost: { status: 'closed', outcome: 'lost' },
+  prevented: { status: 'closed', outcome: undefined },
   // An inquiry that came to nothing.
   warning_closed: { status: 'closed', outcome: 'withdrawn' },
 }

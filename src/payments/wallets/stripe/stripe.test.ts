@@ -4,8 +4,6 @@ import { findOrder } from '../../../orders/order/orders.sql.ts'
 import { readDesk, refundForm, refundWhole } from '../../../shop/testing/refunding.ts'
 import {
   addProduct,
-  ada,
-  cartOf,
   openTestShop,
   stockOf,
   stranger,
@@ -14,9 +12,9 @@ import {
 import { owner } from '../../../shop/testing/paypal-news.ts'
 import { findBreaches } from '../../books/books.sql.ts'
 import { compareAndTell } from '../../books/verify.ts'
-import { sweep } from '../../capture/sweep.ts'
+import { closeAbandonedCheckouts, sweep } from '../../capture/sweep.ts'
 import { daysAgo } from '../../comparison/comparisons.ts'
-import { type EmulatedStripe, openEmulatedStripe } from '../testing/emulated-stripe.ts'
+import { type EmulatedStripe, openEmulatedStripe, openStripePayment } from '../testing/emulated-stripe.ts'
 import { newOrder } from '../testing/emulated-paypal.ts'
 
 /** Stripe beside PayPal: the engine's promises, at the emulator of Stripe by its official client. */
@@ -41,23 +39,8 @@ const intents = async () =>
 const statusOf = async (orderID: string) => (await intents()).find(({ id }) => id === orderID)?.status
 const fault = (body: object) => stripe.control('/faults', body)
 
-async function openAt(more: object = {}, product = addProduct(shop)) {
-  const bought = await product
-  const cartItems = cartOf(bought)
-  const { shippingCost } = await shop.shop['POST /api/cart/quote']({ cartItems }, stranger)
-  const content = { cartItems, shippingCost, customerInfo: ada }
-  const created = await shop.shop['POST /api/paypal/create-order'](
-    { ...content, wallet: 'stripe', source: 'card', ...more },
-    stranger,
-  )
-  const { orderID, token } = created
-  const capture = (approval?: string) =>
-    shop.shop['POST /api/paypal/capture-order'](
-      { ...content, orderID, token, ...(approval !== undefined && { approval }) },
-      stranger,
-    )
-  return { ...created, capture, product: bought }
-}
+const openAt = (more?: object, product?: ReturnType<typeof addProduct>) =>
+  openStripePayment(shop, more, product)
 
 async function paid(card?: string) {
   const payment = await openAt()
@@ -100,6 +83,7 @@ describe('a card', () => {
         code: 'conflict',
         message: `${said} You have not been charged; please try another card or another way to pay.`,
       })
+      await sweep(shop.context, 0)
       expect(await statusOf(payment.orderID)).toBe('canceled')
       expect(await stockOf(shop, payment.product.id)).toBe(10)
     },
@@ -126,6 +110,7 @@ describe('an approval that comes to nothing', () => {
     const payment = await openAt()
     await stripe.confirm(payment.orderID)
     const { state } = await shop.shop['POST /api/checkout/{token}/end']({ token: payment.token }, stranger)
+    await sweep(shop.context, 0)
     expect([state, await statusOf(payment.orderID)]).toEqual(['closed', 'canceled'])
   })
 
@@ -133,6 +118,7 @@ describe('an approval that comes to nothing', () => {
     const payment = await openAt()
     await stripe.confirm(payment.orderID)
     await openAt({ replaces: payment.token })
+    await sweep(shop.context, 0)
     expect(await statusOf(payment.orderID)).toBe('canceled')
   })
 
@@ -146,23 +132,35 @@ describe('an approval that comes to nothing', () => {
     await stripe.confirm(second.orderID)
     expect(await first.capture()).toMatchObject({ state: 'paid' })
     await expect(second.capture()).rejects.toThrow('You have not been charged')
+    await sweep(shop.context, 0)
     expect(await statusOf(second.orderID)).toBe('canceled')
   })
 
-  test('is let go by the sweep where Stripe could not be told at once', async () => {
+  test('is let go by a later look where Stripe could not be told at once', async () => {
     const payment = await openAt()
     await stripe.confirm(payment.orderID)
-    await fault({ on: 'cancel', kind: 'drop-before', count: 2 })
+    await fault({ on: 'cancel', kind: 'status-500' })
     await shop.shop['POST /api/checkout/{token}/end']({ token: payment.token }, stranger)
+    await sweep(shop.context, 0)
     expect(await statusOf(payment.orderID)).toBe('requires_capture')
-    await shop.context.db.query.execute(sql`UPDATE checkouts SET next_look_at = now() - interval '1 hour'`)
+    await shop.context.db.query.execute(
+      sql`UPDATE checkouts SET next_look_at = now() WHERE next_look_at < now() + interval '6 minutes'`,
+    )
+    await sweep(shop.context, 0)
+    expect(await statusOf(payment.orderID)).toBe('canceled')
+  })
+
+  test('is let go once it has lain for hours', async () => {
+    const payment = await openAt()
+    await stripe.confirm(payment.orderID)
+    await shop.context.db.query.execute(sql`UPDATE checkouts SET updated_at = now() - interval '8 hours'`)
+    await closeAbandonedCheckouts(shop.context)
     await sweep(shop.context, 0)
     expect(await statusOf(payment.orderID)).toBe('canceled')
   })
 
   test('given after the payment had ended is let go once Stripe tells of it', async () => {
     const payment = await openAt()
-    await fault({ on: 'cancel', kind: 'drop-before', count: 2 })
     await shop.shop['POST /api/checkout/{token}/end']({ token: payment.token }, stranger)
     await stripe.confirm(payment.orderID)
     await stripe.tell(shop.context)
@@ -183,17 +181,19 @@ describe('a capture whose answer was lost', () => {
     expect(await chargesOf()).toHaveLength(1)
   })
 
-  const late = (minutes: number) =>
-    shop.context.db.query.execute(
-      sql`UPDATE payment_attempts SET started_at = now() - ${`${minutes} minutes`}::interval WHERE state = 'started'`,
-    )
-
-  test('is given up after a quarter of an hour, and by then nothing can be taken', async () => {
+  async function lostAndLate() {
     const payment = await openAt()
     await stripe.confirm(payment.orderID)
     await fault({ on: 'capture', kind: 'drop-before', count: 2 })
     expect((await payment.capture()).state).toBe('confirming')
-    await late(16)
+    await shop.context.db.query.execute(
+      sql`UPDATE payment_attempts SET started_at = now() - interval '16 minutes' WHERE state = 'started'`,
+    )
+    return payment
+  }
+
+  test('is given up after a quarter of an hour, and by then nothing can be taken', async () => {
+    const payment = await lostAndLate()
     await sweep(shop.context, 0)
     const status = await shop.shop['GET /api/checkout/{token}']({ token: payment.token }, stranger)
     expect([status.state, status.reason]).toEqual(['closed', expect.stringContaining('not been charged')])
@@ -202,11 +202,7 @@ describe('a capture whose answer was lost', () => {
   })
 
   test('is not given up while Stripe does not say that nothing was taken', async () => {
-    const payment = await openAt()
-    await stripe.confirm(payment.orderID)
-    await fault({ on: 'capture', kind: 'drop-before', count: 2 })
-    await payment.capture()
-    await late(16)
+    const payment = await lostAndLate()
     await fault({ on: 'cancel', kind: 'status-500' })
     await sweep(shop.context, 0)
     const { state } = await shop.shop['GET /api/checkout/{token}']({ token: payment.token }, stranger)

@@ -55,9 +55,8 @@ export function connectStripe(settings: StripeSettings): StripeCalls {
     },
     async letGo(orderId) {
       try {
-        // Under a key of its own: that of a capture, which may have got an error, would repeat the error.
-        const options = { idempotencyKey: `let-go-${orderId}` }
-        const { status } = await asked(() => stripe.paymentIntents.cancel(orderId, {}, options))
+        // Under no key of ours, which would repeat an error for a day: how it stands makes a second one harmless.
+        const { status } = await asked(() => stripe.paymentIntents.cancel(orderId))
         return status === 'canceled' ? 'let_go' : 'unknown'
       } catch (error) {
         const outcome = captureRefusal(error)

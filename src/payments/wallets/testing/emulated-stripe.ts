@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { atWallet, type ShopContext } from '../../../shop/context.ts'
+import { addProduct, ada, cartOf, stranger, type TestShop } from '../../../shop/testing/test-shop.ts'
 import { fetchMissedEvents, processWebhooks } from '../../webhooks/webhook.ts'
 import { startEmulator } from '../paypal/emulator.ts'
 import type { StripeSettings } from '../stripe/environment.ts'
@@ -62,4 +63,24 @@ export async function openEmulatedStripe(): Promise<EmulatedStripe> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A buyer who filled the form and chose Stripe, and has not agreed yet. */
+export async function openStripePayment(test: TestShop, more: object = {}, product = addProduct(test)) {
+  const { shop } = test
+  const bought = await product
+  const cartItems = cartOf(bought)
+  const { shippingCost } = await shop['POST /api/cart/quote']({ cartItems }, stranger)
+  const content = { cartItems, shippingCost, customerInfo: ada }
+  const created = await shop['POST /api/paypal/create-order'](
+    { ...content, wallet: 'stripe', source: 'card', ...more },
+    stranger,
+  )
+  const { orderID, token } = created
+  const capture = (approval?: string) =>
+    shop['POST /api/paypal/capture-order'](
+      { ...content, orderID, token, ...(approval !== undefined && { approval }) },
+      stranger,
+    )
+  return { ...created, capture, product: bought }
 }

@@ -59,10 +59,9 @@ function sourceWords(
   { payments, applePayFile }: SettingsPartProps['of']['draft'],
   isByStripe: boolean,
 ): string {
+  if (isByStripe && source !== 'venmo') return 'Stripe brings it while Stripe is on, whatever stands here.'
   if (!payments[source]) return `Not offered at checkout. ${NEEDS[source]}`
   if (!payments.paypal) return 'Not offered at checkout while PayPal is off: it comes with PayPal.'
-  if (source === 'card' && isByStripe)
-    return 'Not shown while Stripe is on: buyers type a card into Stripe’s form.'
   if (source === 'applePay' && applePayFile === '') return `Not offered at checkout yet. ${NEEDS[source]}`
   return `Offered at checkout, by PayPal. ${NEEDS[source]}`
 }

@@ -72,7 +72,7 @@ What you type at checkout stays in the open tab until you pay or close it. The s
 
 ## Who else learns of it
 
-PayPal: its buttons load at checkout and may set cookies of PayPal’s own, and when you pay it gets your order and delivery address. If the shop offers Google Pay, Google’s button loads there as well; what you pay with Google Pay or Apple Pay, Google or Apple learns too. The carrier gets your name and address, and your phone number if you gave one. {{mail-service}} A picture that is kept on another site is fetched from there. Nobody else, and nothing is sold.
+PayPal: its buttons load at checkout and may set cookies of PayPal’s own, and when you pay it gets your order and delivery address. If the shop offers Google Pay, Google’s button loads there as well; what you pay with Google Pay or Apple Pay, Google or Apple learns too. If the shop offers a card form of Stripe’s, that loads there, and Stripe gets your name, email, phone, delivery address and what you pay. The carrier gets your name and address, and your phone number if you gave one. {{mail-service}} A picture that is kept on another site is fetched from there. Nobody else, and nothing is sold.
 
 ## Your say
 

@@ -39,7 +39,7 @@ const METHODS = ['card', 'link']
 export function StripeWays({ config, payment, customer, total, children }: StripeWaysProps) {
   const [attempt, setAttempt] = useState(0)
   const opened = useStripe(config, toCents(total), attempt)
-  const late = useLate(SCRIPT_PATIENCE_MS)
+  const late = useLate(SCRIPT_PATIENCE_MS, attempt)
   const latest = useRef({ payment, customer })
   useEffect(() => {
     latest.current = { payment, customer }
@@ -47,15 +47,16 @@ export function StripeWays({ config, payment, customer, total, children }: Strip
 
   /**
    * Stripe asks the bank for leave in the browser, and its word counts for nothing there: whatever came of it, the shop looks
-   * itself, and takes the money or says why not. False where Stripe's form lacks something, and says so at its field.
+   * itself, and takes the money or says why not. 'refused' where the shop opened no order, 'incomplete' where Stripe's form
+   * lacks something, and says so at its field.
    */
-  async function pay({ stripe, elements }: Opened): Promise<boolean> {
+  async function pay({ stripe, elements }: Opened): Promise<'asked' | 'refused' | 'incomplete'> {
     const { payment: now, customer: who } = latest.current
-    const { error } = await elements.submit()
-    if (error) return false
+    const submitted = await elements.submit().catch(() => undefined)
+    if (!submitted || submitted.error) return 'incomplete'
     const order = await now.openAt('stripe', 'card').catch(() => undefined)
     // What was refused is said below.
-    if (order?.clientSecret === undefined) return true
+    if (order?.clientSecret === undefined) return 'refused'
     await stripe
       .confirmPayment({
         elements,
@@ -69,31 +70,24 @@ export function StripeWays({ config, payment, customer, total, children }: Strip
       })
       .catch(() => {})
     await now.approve(order.orderID)
-    return true
+    return 'asked'
   }
 
-  if (opened === undefined && !late)
-    return (
-      <>
-        {children}
+  // The others stand in one place of this list all the time: drawn anew, they would lose a window that is open.
+  return (
+    <>
+      {opened ? <DeviceWays opened={opened} pay={pay} /> : null}
+      {children}
+      {opened ? (
+        <CardByStripe opened={opened} pay={pay} zip={customer.zip} />
+      ) : opened === undefined && !late ? (
         <div className="skeleton mt-3 h-56" aria-busy="true" aria-label="Loading the card form" />
-      </>
-    )
-  if (!opened)
-    return (
-      <>
-        {children}
+      ) : (
         <Trouble
           message="The card form could not be loaded. Nothing was charged, and your cart is kept."
           onRetry={() => setAttempt(attempt + 1)}
         />
-      </>
-    )
-  return (
-    <>
-      <DeviceWays opened={opened} pay={pay} />
-      {children}
-      <CardByStripe opened={opened} pay={pay} zip={customer.zip} />
+      )}
     </>
   )
 }
@@ -150,7 +144,7 @@ function appearance(): Appearance {
   }
 }
 
-type WayProps = { opened: Opened; pay: (opened: Opened) => Promise<boolean> }
+type WayProps = { opened: Opened; pay: (opened: Opened) => Promise<'asked' | 'refused' | 'incomplete'> }
 
 /** Apple Pay and Google Pay: their buttons are drawn where the device has them, and nothing else. */
 function DeviceWays({ opened, pay }: WayProps) {
@@ -168,7 +162,10 @@ function DeviceWays({ opened, pay }: WayProps) {
     buttons.on('availablepaymentmethodschange', ({ paymentMethods }) =>
       setIsThere(Object.values(paymentMethods ?? {}).some((method) => method?.available)),
     )
-    buttons.on('confirm', () => void latest.current(opened))
+    buttons.on('confirm', (event) => {
+      // What Stripe is not asked about, nobody else would tell the device's sheet of.
+      void latest.current(opened).then((came) => came === 'asked' || event.paymentFailed({ reason: 'fail' }))
+    })
     buttons.mount(place.current!)
     return () => buttons.destroy()
   }, [opened])
@@ -194,7 +191,7 @@ function CardByStripe({ opened, pay, zip }: WayProps & { zip: string }) {
 
   async function send(): Promise<void> {
     setProblem('')
-    if (!(await pay(opened))) setProblem('Please check the card above.')
+    if ((await pay(opened)) === 'incomplete') setProblem('Please check the card above.')
   }
 
   return (
