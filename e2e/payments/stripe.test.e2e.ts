@@ -139,12 +139,12 @@ test.describe('where Stripe’s script does not come', () => {
     page,
     both,
   }) => {
-    await page.route(`${both.stripe.url}/endive/stripe.js`, (route) => route.abort())
+    await page.route(`${both.stripe.url}/endive/stripe.js*`, (route) => route.abort())
     await addToCart(page, 13)
     await goToCheckout(page)
     await fillAddress(page)
     await expect(page.getByText(/The card form could not be loaded\. Nothing was charged/)).toBeVisible()
-    await page.unroute(`${both.stripe.url}/endive/stripe.js`)
+    await page.unroute(`${both.stripe.url}/endive/stripe.js*`)
     await page.getByRole('button', { name: 'Try again' }).click()
     await card(page).getByLabel('Card number').waitFor()
     const wallet = await openWallet(page)
