@@ -18,6 +18,9 @@ const SITE_LIST = join(import.meta.dirname, '../../src/shop/site/site-pictures.j
 /** The widest size is what others are made of, and is looked at from near. */
 const QUALITY = { widest: 54, smaller: 53 }
 
+/** No picture weighs more (demo/pictures.test.ts). */
+const MOST_BYTES = 150_000
+
 interface Filed {
   file: string
   alt: string
@@ -84,7 +87,7 @@ async function writeSizes(slug: string, png: Buffer): Promise<string> {
     .map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
     .join('')
   const widths = widthsOf({ width })
-  const widest = await avif(png, widths.at(-1)!, QUALITY.widest)
+  const widest = await widestOf(png, widths.at(-1)!)
   const hash = createHash('sha256').update(widest).digest('hex').slice(0, 12)
   const name: PictureName = { slug, width, height, color, hash }
   for (const each of widths) {
@@ -93,6 +96,17 @@ async function writeSizes(slug: string, png: Buffer): Promise<string> {
     writeFileSync(join(PUBLIC, sizedPath(name, each, 'avif')), bytes)
   }
   return `${pictureFileName(name)}.jpg`
+}
+
+/** A ground with much grain in it weighs more than a page can bear: then a little of it goes. */
+async function widestOf(png: Buffer, width: number): Promise<Buffer> {
+  let bytes: Buffer
+  let { widest: quality } = QUALITY
+  do {
+    bytes = await avif(png, width, quality)
+    quality -= 3
+  } while (bytes.length > MOST_BYTES && quality > 30)
+  return bytes
 }
 
 const avif = async (png: Buffer, width: number, quality: number) =>
