@@ -26,7 +26,8 @@ let emulator: Running
 let page: Page
 let close: () => Promise<void>
 
-describe.skipIf(browser === null)('in a browser', () => {
+// Unit tests run where no Chromium is installed, too; e2e/payments/stripe.test.e2e.ts walks the same roads and never skips.
+describe.skipIf(browser === null)('in a browser (skipped where no Chromium is installed)', () => {
   beforeAll(async () => {
     emulator = await startEmulator()
   })
