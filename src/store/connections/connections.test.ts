@@ -45,6 +45,22 @@ describe('what was entered at the desk', () => {
     expect(wins.connectionsFrom).toEqual({ paypal: 'desk', mail: 'environment', address: 'desk' })
   })
 
+  test('of Stripe’s test keys waits beside a PayPal that takes real money, whoever set that', async () => {
+    const database = await createTestDatabase()
+    const key = randomBytes(32)
+    const stripe = {
+      secretKey: 'sk_test_12345678',
+      publishableKey: 'pk_test_12345678',
+      webhookSecret: 'whsec_1',
+    }
+    await keepConnection(database.query, key, 'stripe', stripe)
+    expect((await readConnected(readEnv({}), database, key)).env).toMatchObject({ stripe })
+    await keepConnection(database.query, key, 'paypal', paypal)
+    const { env } = await readConnected(readEnv({}), database, key)
+    expect([env.paypal?.environment, env.stripe]).toEqual(['live', undefined])
+    expect(env.connectionsFrom).toEqual({ paypal: 'desk' })
+  })
+
   test('that the key does not open, or that another row’s place has, ends the start in a sentence', async () => {
     const database = await createTestDatabase()
     const key = randomBytes(32)
