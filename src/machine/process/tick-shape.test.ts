@@ -46,7 +46,8 @@ async function slowdown(begin: string): Promise<number> {
 it('the shape of a tick is not forgotten by a collection', async () => {
   const kept = `(await import(${JSON.stringify(new URL('tick-shape.ts', import.meta.url).href)})).keepTickShape()`
   const forgotten = await slowdown('')
-  // With a Node that forgets nothing there is nothing to keep, and the module may go.
-  expect(forgotten).toBeGreaterThan(4)
+  // Some six times as long on a quiet machine and less on a busy one. With a Node that forgets nothing it would be
+  // once, there would be nothing to keep, and the module may go.
+  expect(forgotten).toBeGreaterThan(2)
   expect(await slowdown(kept)).toBeLessThan(forgotten / 2)
 })
