@@ -4,11 +4,11 @@ import { countForDesk, listForDesk } from '../../src/pieces/editing/desk-listing
 import { deskProductsAfter } from '../../src/pieces/product/products.sql.ts'
 import {
   countOrders,
-  countToSend,
   listOrders,
   readMoneyOwed,
   type OrderFilter,
 } from '../../src/orders/list/order-listing.sql.ts'
+import { listBench } from '../../src/orders/bench/bench.sql.ts'
 import {
   readHeldPayments,
   readOpenDisputes,
@@ -67,7 +67,7 @@ export function readsOf(database: Database): Reads {
     ],
     'dashboard: what is to do': [
       () => listLowStock(q, 6),
-      () => countToSend(q, DUE_BY),
+      () => listBench(q, 200),
       () => readMoneyOwed(q, 3),
       () => readStuckRefunds(q, 3),
       () => readOpenDisputes(q, 3),

@@ -14,7 +14,7 @@ CREATE OR REPLACE FUNCTION available_of(product jsonb) RETURNS integer LANGUAGE 
 $$;
 
 -- The places of what is made are its maker's hands: a piece and all of its combinations have them together
--- (docs/decisions/0130). So `being_made` counts them all, and stands in the row of each of them: what can be bought of a
+-- (docs/decisions/0130), and free again once a piece is finished. So `being_made` counts them all, and stands in the row of each of them: what can be bought of a
 -- combination is told by its own row, as everything else is.
 CREATE OR REPLACE FUNCTION being_made_of(product integer) RETURNS integer LANGUAGE sql STABLE AS $$
   WITH piece AS (SELECT coalesce((SELECT parent_id FROM products WHERE id = product), product) AS id),
@@ -25,7 +25,7 @@ CREATE OR REPLACE FUNCTION being_made_of(product integer) RETURNS integer LANGUA
     + coalesce((SELECT sum(least(l.made_to_order, l.quantity - l.refunded - l.sent)) FROM order_lines l
         JOIN orders o ON o.id = l.order_id
         WHERE l.product_id = ANY ((SELECT ids FROM sold_as)::integer[])
-          AND l.made_to_order > 0 AND l.quantity > l.refunded + l.sent
+          AND l.made_to_order > 0 AND l.quantity > l.refunded + l.sent AND l.making_done_at IS NULL
           AND o.status NOT IN ('cancelled', 'completed')), 0))::integer
 $$;
 
@@ -75,8 +75,8 @@ CREATE OR REPLACE TRIGGER made_gone AFTER DELETE ON order_lines FOR EACH ROW WHE
   EXECUTE FUNCTION count_lines_to_make();
 CREATE OR REPLACE TRIGGER made_moved AFTER UPDATE ON order_lines FOR EACH ROW
   WHEN ((OLD.made_to_order > 0 OR NEW.made_to_order > 0)
-    AND (OLD.product_id, OLD.quantity, OLD.made_to_order, OLD.refunded, OLD.sent)
-      IS DISTINCT FROM (NEW.product_id, NEW.quantity, NEW.made_to_order, NEW.refunded, NEW.sent))
+    AND (OLD.product_id, OLD.quantity, OLD.made_to_order, OLD.refunded, OLD.sent, OLD.making_done_at IS NULL)
+      IS DISTINCT FROM (NEW.product_id, NEW.quantity, NEW.made_to_order, NEW.refunded, NEW.sent, NEW.making_done_at IS NULL))
   EXECUTE FUNCTION count_lines_to_make();
 CREATE OR REPLACE TRIGGER made_ordered AFTER INSERT ON order_lines FOR EACH ROW WHEN (NEW.made_to_order > 0)
   EXECUTE FUNCTION count_lines_to_make();

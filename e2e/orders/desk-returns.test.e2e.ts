@@ -55,8 +55,10 @@ test('a piece goes back: asked for, agreed to, sent with its slip, here again, a
   const toDo = toDoOf(page)
   await expectAccessible(page)
   await keepScreenshots(page, 'return-to-do')
-  await toDo.getByRole('link', { name: '1 return waits for your answer' }).click()
-  await expect(page).toHaveURL(/queue=returns-to-decide/)
+  await expect(
+    toDo.getByRole('link', { name: new RegExp(`^#${sold.id} .* asks to send back`) }),
+  ).toBeVisible()
+  await open('/admin/orders?queue=returns-to-decide')
   await expect(page.getByLabel('Show')).toHaveValue('returns-to-decide')
   await keepScreenshots(page, 'return-queue')
   await page.getByRole('link', { name: `Details of order #${sold.id}` }).click()

@@ -42,7 +42,7 @@ test('money that needs attention stands on the first page, with its sum, its ord
   await open('/admin')
   await expect(async () => {
     await page.reload()
-    await expect(toDo.getByText(/orders? waits? to be packed/)).toBeVisible({ timeout: 3_000 })
+    await expect(toDo.getByRole('heading', { name: /^To pack/ })).toBeVisible({ timeout: 3_000 })
     await expect(toDo.getByText(/In dispute|Held by PayPal|Did not go back/)).toHaveCount(0, {
       timeout: 1_000,
     })

@@ -190,7 +190,7 @@ test('an order paid at Stripe is given back in part, contested, and compared wit
   await expectAccessible(page)
   await keepScreenshots(page, 'stripe-dispute')
 
-  await open('/admin')
+  await open('/admin/books')
   const books = page.getByRole('region', { name: /^Your books and/ })
   await books.getByRole('button', { name: /^Compare with/ }).click()
   await expect(books).toContainText(/Stripe.*both say the same/s, { timeout: 60_000 })

@@ -23,7 +23,7 @@ test('a packer is invited, packs what waits, and sees nothing else', async ({
   await expect(bea.getByRole('heading', { level: 1 })).toHaveText('Orders')
   await expect(bea.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
     'Orders',
-    'Sign-in & security',
+    'House',
   ])
   await expect(bea.getByRole('listitem').filter({ hasText: name }).first()).toContainText('Ships: ')
   await expectAccessible(bea)

@@ -113,10 +113,10 @@ test('with a mail server no request of the desk’s own pages is refused, whatev
       }
       expect(refused).toEqual([])
     }
+    await visit(owner.page, '/admin/mailbox')
     await expect(
       owner.page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Mailbox' }),
     ).toHaveCount(0)
-    await visit(owner.page, '/admin/mailbox')
     await expect(owner.page.getByText('keeps none here to read')).toBeVisible()
 
     const steps = owner.page.getByRole('region', { name: 'Good to have' })

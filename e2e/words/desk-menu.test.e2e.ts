@@ -15,8 +15,9 @@ test('what waits to be read is counted beside its room, until it is read', async
   await open('/admin')
   const menu = page.getByRole('navigation', { name: 'Desk' })
   const inbox = menu.getByRole('link', { name: /^Inbox/ })
+  const orders = menu.getByRole('link', { name: /^Orders/ })
   const count = async () => Number(/\d+/.exec(await inbox.innerText())?.[0] ?? 0)
-  await expect(menu.getByRole('link', { name: 'Backups' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'House' })).toBeVisible()
   const before = ((await (await page.request.get('/api/desk/waiting')).json()) as { messages: number })
     .messages
   await request.post('/api/contact', {
@@ -28,7 +29,10 @@ test('what waits to be read is counted beside its room, until it is read', async
       message: 'Hello',
     },
   })
-  await open('/admin/inbox')
+  await open('/admin')
+  await expect(orders).toHaveAccessibleName(/^Orders \d+ waiting$/)
+  await orders.click()
+  await inbox.click()
   await expect(inbox).toHaveAccessibleName(`Inbox ${before + 1} unread`)
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })

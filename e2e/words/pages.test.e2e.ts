@@ -1,10 +1,15 @@
 import { scriptBytes } from '../../bench/page-weight.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { budgets } from '../../bench/page-budgets.ts'
-import { furtherSections, mainSections } from '../../src/shop/site/desk-sections.ts'
+import { places } from '../../src/shop/site/desk-sections.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const ADMIN = ['/admin', ...[...mainSections, ...furtherSections].map((section) => `/admin/${section}`)]
+const ADMIN = [
+  '/admin',
+  ...Object.values(places)
+    .flat()
+    .map((section) => `/admin/${section}`),
+]
 
 test('signing in and every room of the desk are accessible at every width', async ({
   page,

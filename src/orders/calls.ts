@@ -6,6 +6,7 @@ import { orderCalls } from './order/orders.ts'
 import { orderLinkCalls } from './find-order/order-link.ts'
 import { orderDeskCalls } from './order/order-desk.ts'
 import { editingCalls } from './editing/calls.ts'
+import { benchCalls } from './bench/bench.ts'
 import { booksCalls } from '../payments/books/books-calls.ts'
 import { packingCalls } from './packing/packing.ts'
 import { parcelCalls } from './parcels/calls.ts'
@@ -14,12 +15,14 @@ import { deskReturnCalls } from './returns/desk-returns.ts'
 import { refundCalls } from './refunds/calls.ts'
 import { reportCalls } from './reports/calls.ts'
 import { salesCalls } from './reports/sales.ts'
+import { toDoCalls } from './today/to-do.ts'
 
 /** Orders once they are there. */
 export function orders(context: ShopContext) {
   return {
     ...orderCalls(context),
     ...orderLinkCalls(context),
+    ...benchCalls(context),
     ...booksCalls(context),
     ...orderDeskCalls(context),
     ...delayCalls(context),
@@ -33,5 +36,6 @@ export function orders(context: ShopContext) {
     ...refundCalls(context),
     ...reportCalls(context),
     ...salesCalls(context),
+    ...toDoCalls(context),
   }
 }

@@ -86,6 +86,9 @@ export const orderLines = pgTable('order_lines', {
   madeToOrder: integer('made_to_order').notNull().default(0),
   makingDaysFrom: integer('making_days_from'),
   makingDaysTo: integer('making_days_to'),
+  /** When they were begun at the bench, and when the last of them was finished; null until then. */
+  makingStartedAt: at('making_started_at'),
+  makingDoneAt: at('making_done_at'),
   /** What its maker calls the piece; empty where it has none, and on lines from before it was kept. */
   sku: text().notNull().default(''),
   /** The number of a series that was bought, and its measures as the buyer saw them; null for all other pieces. */

@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Role } from '../../machine/contract/role.ts'
 import { formatCents, formatPrice, toCents } from '../../machine/values/money.ts'
 import { Link } from '../../shop/navigation/link.tsx'
 import { hrefTo } from '../../shop/site/paths.ts'
 import type { Section } from '../../shop/desk/sections.ts'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
-import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
-import { BeforeOpening } from '../../store/opening/desk/before-opening.tsx'
-import { OpeningPage } from '../../store/opening/desk/opening-page.tsx'
+import { Loaded } from '../../machine/forms/lists/loaded.tsx'
 import { type Analytics, analyticsQuery, type Order } from '../../shop/desk/desk-queries.ts'
-import { ComparisonState } from '../../payments/comparison/desk/comparison-state.tsx'
-import { MoneyDifferences } from '../../payments/comparison/desk/money-differences.tsx'
 import { periodIn } from './period-address.desk.ts'
 import { SalesOverview } from './sales-overview.desk.tsx'
-import { ToDo } from './to-do.desk.tsx'
 import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
 import { orderHref } from '../list/orders-address.desk.ts'
 import { OrdersTableFrame } from '../list/orders-table-frame.desk.tsx'
@@ -22,7 +16,10 @@ import { StatusBadge } from '../list/order-badges.desk.tsx'
 const columns = ['Order ID', 'Customer', 'Amount', 'Status', 'Date'] as const
 const cell = 'block md:table-cell md:px-3 md:py-2'
 
-function RecentOrders({ orders }: { orders: Order[] }) {
+export function RecentOrders() {
+  const { data } = useQuery(analyticsQuery)
+  if (!data) return null
+  const orders = data.recentOrders
   return (
     <section aria-labelledby="recent-orders" className="mt-8">
       <h2 id="recent-orders" className="text-xl">
@@ -76,31 +73,13 @@ function AmountLeft({ order: { total, refunded } }: { order: Order }) {
   )
 }
 
-export function DashboardSection({ search, role }: { search: URLSearchParams; role: Role }) {
-  return role === 'owner' && search.get('view') === 'opening' ? (
-    <OpeningPage search={search} />
-  ) : (
-    <Dashboard search={search} role={role} />
-  )
-}
-
-function Dashboard({ search, role }: { search: URLSearchParams; role: Role }) {
-  const analytics = useQuery(analyticsQuery)
+/** How the shop does. What waits stands in Today. */
+export function DashboardSection({ search }: { search: URLSearchParams }) {
   return (
     <SectionPage title="Dashboard">
-      <Loaded query={analytics} skeleton={<DashboardSkeleton />}>
-        {(summary) => (
-          <>
-            <MoneyDifferences />
-            {role === 'owner' ? <BeforeOpening /> : null}
-            <ToDo />
-            <Figures summary={summary} />
-            <SalesOverview period={periodIn(search)} />
-            <RecentOrders orders={summary.recentOrders} />
-            <ComparisonState />
-          </>
-        )}
-      </Loaded>
+      <Figures />
+      <SalesOverview period={periodIn(search)} />
+      <RecentOrders />
     </SectionPage>
   )
 }
@@ -116,7 +95,16 @@ interface Figure {
   note?: string
 }
 
-function Figures({ summary }: { summary: Analytics }) {
+export function Figures() {
+  const analytics = useQuery(analyticsQuery)
+  return (
+    <Loaded query={analytics} skeleton={<FiguresSkeleton />}>
+      {(summary) => <Shown summary={summary} />}
+    </Loaded>
+  )
+}
+
+function Shown({ summary }: { summary: Analytics }) {
   const figures: Figure[] = [
     {
       name: 'Total Revenue',
@@ -153,20 +141,15 @@ function Figures({ summary }: { summary: Analytics }) {
   )
 }
 
-function DashboardSkeleton() {
+function FiguresSkeleton() {
   return (
-    <>
-      <div className={figuresGrid}>
-        {Array.from({ length: 4 }, (_, place) => (
-          <div key={place} className={card}>
-            <div className="skeleton h-5 w-24" />
-            <div className="skeleton mt-2 h-7 w-16" />
-          </div>
-        ))}
-      </div>
-      <div className="mt-8">
-        <RowsSkeleton rows={5} />
-      </div>
-    </>
+    <div className={figuresGrid}>
+      {Array.from({ length: 4 }, (_, place) => (
+        <div key={place} className={card}>
+          <div className="skeleton h-5 w-24" />
+          <div className="skeleton mt-2 h-7 w-16" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { salesPeriods, type SalesPeriod } from '../reports/sales-period.rules.ts'
-import { hrefTo, paths, type Href } from '../../shop/site/paths.ts'
+import { hrefTo, type Href } from '../../shop/site/paths.ts'
 
 export const periodWords: Record<SalesPeriod, string> = {
   '7': 'Last 7 days',
@@ -12,10 +12,7 @@ export function periodIn(search: URLSearchParams): SalesPeriod {
   return salesPeriods.find((period) => period === search.get('period')) ?? '30'
 }
 
-/** The same page with another period: the dashboard has two addresses, and a change of path would move the focus. */
-export function periodHref(pathname: string, period: SalesPeriod): Href {
-  const query = { period }
-  return pathname === paths.admin
-    ? hrefTo('admin', { query })
-    : hrefTo('adminSection', { section: 'dashboard', query })
+/** The same page with another period. */
+export function periodHref(period: SalesPeriod): Href {
+  return hrefTo('adminSection', { section: 'dashboard', query: { period } })
 }

@@ -28,7 +28,7 @@ export function SalesOverview({ period }: { period: SalesPeriod }) {
             className="input min-h-11 py-1 text-sm"
             value={period}
             onChange={(event) =>
-              void navigator.go(periodHref(location.pathname, event.target.value as SalesPeriod), {
+              void navigator.go(periodHref(event.target.value as SalesPeriod), {
                 replace: true,
               })
             }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Delay, DelayAnswer } from './delay.rules.ts'
 import type { ArrivalPromise } from '../../buying/promise/promise.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
@@ -58,30 +58,7 @@ interface DueOrder {
   dispatchBy: string
 }
 
-/** To be sent by this day or before: how many, and the first of them, the latest of all first. */
-export async function readDueOrders(
-  q: Queryable,
-  day: string,
-  limit: number,
-): Promise<{ count: number; named: DueOrder[] }> {
-  const [all] = await q.select({ n: count() }).from(orders).where(isDue(day))
-  return { count: all!.n, named: all!.n === 0 ? [] : await listDueOrders(q, isDue(day), limit) }
-}
-
-async function listDueOrders(q: Queryable, isListed: SQL | undefined, limit: number): Promise<DueOrder[]> {
-  return await q
-    .select({
-      id: orders.id,
-      customerName: orders.customerName,
-      dispatchBy: sql<string>`${orders.dispatchBy}::text`,
-    })
-    .from(orders)
-    .where(isListed)
-    .orderBy(asc(orders.dispatchBy), asc(orders.id))
-    .limit(limit)
-}
-
-/** Those of them whose owner has not been written of that day yet. */
+/** To be sent by this day or before, where the owner has not been written of that day yet; the latest of all first. */
 export async function listUntoldDueOrders(q: Queryable, day: string, limit: number): Promise<DueOrder[]> {
   const isUntold = and(
     isDue(day),
@@ -90,7 +67,16 @@ export async function listUntoldDueOrders(q: Queryable, day: string, limit: numb
     sql`NOT EXISTS (SELECT 1 FROM mails m
       WHERE m.dedup_key = 'due:' || ${orders.id} || ':' || ${orders.dispatchBy}::text)`,
   )
-  return await listDueOrders(q, isUntold, limit)
+  return await q
+    .select({
+      id: orders.id,
+      customerName: orders.customerName,
+      dispatchBy: sql<string>`${orders.dispatchBy}::text`,
+    })
+    .from(orders)
+    .where(isUntold)
+    .orderBy(asc(orders.dispatchBy), asc(orders.id))
+    .limit(limit)
 }
 
 /** The newest new date of its order counts; one that was sent, or cancelled, needs no consent any more. */

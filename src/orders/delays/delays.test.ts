@@ -246,21 +246,21 @@ describe('A new date', () => {
 })
 
 describe('What is due', () => {
-  const due = async () => (await waiting.shop['GET /api/analytics/to-do']({}, owner)).due
+  const toDo = async () => await waiting.shop['GET /api/analytics/to-do']({}, owner)
 
   test('stands on the desk’s first page, the latest first, until it is sent', async () => {
     const [late, soon] = [await sellToWait(waiting), await sellToWait(waiting)]
     await daysLater(late.id, 20)
-    const { named, today } = await due()
-    const ids = named.map(({ id }) => id)
+    const { toPack, today } = await toDo()
+    const ids = toPack.orders.map(({ id }) => id)
     expect(ids[0]).toBe(late.id)
     expect(ids).toContain(soon.id)
-    expect(named[0]!.dispatchBy < today).toBe(true)
+    expect(toPack.orders[0]!.dispatchBy! < today).toBe(true)
     await waiting.shop['PUT /api/orders/{id}/shipping'](
       { id: late.id, carrier: 'USPS', trackingNumber: '', mail: false },
       owner,
     )
-    expect((await due()).named.map(({ id }) => id)).not.toContain(late.id)
+    expect((await toDo()).toPack.orders.map(({ id }) => id)).not.toContain(late.id)
   })
 
   test('is written to the owner once for each day promised, and not on the day it came in', async () => {
@@ -282,7 +282,7 @@ describe('What is due', () => {
     await answerWith(long[1]!, 'accepted')
     for (const { id } of [silent, glad]) await daysLater(id, 45)
     const today = await shopToday(waiting.context.db.query)
-    const { unanswered } = await due()
+    const { unanswered } = await toDo()
     expect(unanswered.map(({ id }) => id)).toEqual([silent.id])
     expect(unanswered[0]!.consentBy < today).toBe(true)
     await remindOfDueOrders(waiting.context)

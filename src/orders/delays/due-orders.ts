@@ -1,10 +1,4 @@
-import {
-  type DelayRow,
-  listDelays,
-  listUnansweredDelays,
-  listUntoldDueOrders,
-  readDueOrders,
-} from './delays.sql.ts'
+import { type DelayRow, listDelays, listUnansweredDelays, listUntoldDueOrders } from './delays.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { dayAfter } from '../../buying/promise/business-days.rules.ts'
 import { consentMissing, orderDue } from './delay-messages.mail.ts'
@@ -19,9 +13,8 @@ import type { OrderInCents } from '../order/order.rules.ts'
 
 /** How many days before its last day of sending the owner gets a mail about an order. */
 const REMINDED_DAYS_BEFORE = 2
-/** Orders due within this many days are listed, and the desk's first page names this many of them. */
-const SHOWN_DAYS_BEFORE = 7
-const SHOWN = 5
+/** What is to be sent within this many days is due. */
+const DUE_DAYS_BEFORE = 7
 /** A round of the job writes no more; the next one goes on. */
 const AT_ONCE = 50
 
@@ -50,18 +43,9 @@ export async function remindOfDueOrders(context: ShopContext): Promise<void> {
   if (due.length + unanswered.length > 0) context.wakeJobs()
 }
 
-/** Orders to be sent by this day are listed today. */
-const dueUntil = (today: string): string => dayAfter(today, SHOWN_DAYS_BEFORE)
-
+/** What is to be sent by this day is due today. */
 export async function dueDay(q: Queryable): Promise<string> {
-  return dueUntil(await shopToday(q))
-}
-
-/** For the desk's first page: what is due, the latest of all first, and what is to be cancelled. */
-export async function readDue(q: Queryable): Promise<Output<'GET /api/analytics/to-do'>['due']> {
-  const today = await shopToday(q)
-  const due = await readDueOrders(q, dueUntil(today), SHOWN)
-  return { today, ...due, unanswered: await listUnansweredDelays(q, today) }
+  return dayAfter(await shopToday(q), DUE_DAYS_BEFORE)
 }
 
 /** Today by the shop's clock. */

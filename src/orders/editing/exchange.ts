@@ -55,7 +55,11 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
   // The piece itself stays where it is, and as it is made.
   const made = isSamePiece
     ? {}
-    : madeOf(await moveStock(tx, line, piece, asked.restock), makingDaysOf(piece, line.quantity))
+    : {
+        ...madeOf(await moveStock(tx, line, piece, asked.restock), makingDaysOf(piece, line.quantity)),
+        makingStartedAt: null,
+        makingDoneAt: null,
+      }
   await exchangePiece(
     tx,
     {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, lte, not, sql, type SQL } from 'drizzle-orm'
 import type { Cents } from '../../machine/values/money.ts'
 import type { OrderInCents, OrderQueue, OrderSort, OrderStatus } from '../order/order.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
@@ -36,7 +36,7 @@ interface OrderPageRequest {
 }
 
 /** The day on which it is to be sent; what was promised for none comes after all others. */
-const sendBy = sql`coalesce(${orders.dispatchBy}, 'infinity'::date)`
+export const sendBy = sql`coalesce(${orders.dispatchBy}, 'infinity'::date)`
 
 /** Newest first unless said; all of them unless a limit is given. */
 export async function listOrders(
@@ -84,20 +84,16 @@ export const isToSend = sql`(${orders.status} = 'processing' AND ${orders.paymen
 /** Those to send by this day or before. */
 export const isDue = (day: string) => and(isToSend, isNotNull(orders.dispatchBy), lte(orders.dispatchBy, day))
 
-/**
- * True where a piece that is left is still being made and its day of sending comes after `dueBy`. Where no day was promised,
- * the making time that was agreed gives one: business days, five of them a week.
- */
-const isBeingMade = (dueBy: string) => sql`EXISTS (SELECT FROM order_lines l
+/** True where a piece that is left is made for the order, and nobody at the bench has said that it is finished. */
+const isBeingMade = sql`EXISTS (SELECT FROM order_lines l
   WHERE l.order_id = ${orders.id} AND l.quantity > l.refunded + l.sent AND l.made_to_order > 0
-    AND coalesce(${orders.dispatchBy}, ${orders.createdAt}::date + l.making_days_to * 7 / 5) > ${dueBy}::date)`
+    AND l.making_done_at IS NULL)`
 
 /**
  * To be sent, with all that is left of it lying there. An order of which something is still being made waits whole, since
- * one day was promised for all of it; whoever wants to send the rest before sends a parcel from its page. Nobody tells the
- * shop that a piece is finished: once its day of sending is due, it counts as that.
+ * one day was promised for all of it; whoever wants to send the rest before sends a parcel from its page.
  */
-const waitsToBePacked = (dueBy: string) => sql`(${isToSend} AND NOT ${isBeingMade(dueBy)})`
+const waitsToBePacked = and(isToSend, not(isBeingMade))
 
 /** Their money is contested, or was taken back: the same words as the index orders_taken_back. */
 const isTakenBack = sql`(${orders.inDispute} OR ${orders.paymentState} = 'reversed')`
@@ -107,8 +103,8 @@ const hasReturn = (state: ReturnState) =>
   sql`EXISTS (SELECT FROM ${returns} WHERE ${returns.orderId} = ${orders.id} AND ${returns.state} = ${sql.raw(`'${state}'`)})`
 
 const queuesOf = (dueBy: string): Record<OrderQueue, SQL | undefined> => ({
-  'to-pack': waitsToBePacked(dueBy),
-  'being-made': and(isToSend, isBeingMade(dueBy)),
+  'to-pack': waitsToBePacked,
+  'being-made': and(isToSend, isBeingMade),
   due: isDue(dueBy),
   'money-owed': isOwed,
   'taken-back': isTakenBack,
@@ -154,17 +150,6 @@ export async function readMoneyOwed(q: Queryable, limit: number) {
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(limit)
   return { ...all!, oldest }
-}
-
-/** What is to be sent: how many orders wait to be packed, and of how many something is being made. */
-export async function countToSend(q: Queryable, dueBy: string) {
-  const made = sql`count(*) FILTER (WHERE ${isBeingMade(dueBy)})::int`
-  const [row] = await q
-    .select({ all: count(), beingMade: made.mapWith(Number) })
-    .from(orders)
-    .where(isToSend)
-  const { all, beingMade } = row!
-  return { toPack: all - beingMade, beingMade }
 }
 
 async function fits(

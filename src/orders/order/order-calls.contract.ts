@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import { manualOrderCalls } from '../manual-orders/manual-order-calls.contract.ts'
+import { benchCalls } from '../bench/bench.contract.ts'
 import { editingCalls } from '../editing/editing-calls.contract.ts'
 import * as orders from './order-schemas.contract.ts'
 import { parcelCalls } from '../parcels/parcel-calls.contract.ts'
 import * as sales from '../reports/reports.contract.ts'
+import { toDo } from '../today/to-do.contract.ts'
 
 /** The desk's calls about orders: a part of the contract. */
 
@@ -77,6 +79,7 @@ export const orderCalls = {
     body: orders.orderStatusInput,
     output: orders.order,
   },
+  ...benchCalls,
   ...editingCalls,
   ...parcelCalls,
   ...manualOrderCalls,
@@ -95,9 +98,9 @@ export const orderCalls = {
   },
   'GET /api/analytics/to-do': {
     summary:
-      'What waits to be packed, whom money is owed, and whose money is in doubt: refunds that did not go through, disputes, payments that are held',
+      'What waits to be packed, which returns wait, whom money is owed, and whose money is in doubt: refunds that did not go through, disputes, payments that are held',
     access: 'staff',
     shows: ['orders'],
-    output: sales.toDo,
+    output: toDo,
   },
 } as const satisfies CallTable

@@ -47,7 +47,7 @@ const orderLine = z.object({
   toSend: z.number().int(),
   imageUrl: z.string(),
   customization: z.record(z.string(), z.string()).optional(),
-  made: z.object({ pieces: z.number().int(), makingDays }).optional(),
+  made: z.object({ pieces: z.number().int(), makingDays, isDone: z.boolean().optional() }).optional(),
   finalSale: z.boolean().optional(),
   pieceFinalSale: z.boolean().optional(),
   sku: z.string().optional(),

@@ -8,6 +8,7 @@ import { mailProblem, mailProblemWords } from '../../words/mailbox/mail-problem.
 import type { Order } from './order.rules.ts'
 import { returnText } from '../returns/return-words.ts'
 import { sentence } from '../../machine/values/sentence.ts'
+import { type Making, makingWords } from '../bench/making.rules.ts'
 import { walletTitle } from '../../payments/wallets/wallet-title.rules.ts'
 
 /** One thing that happened to an order, in words for the owner. */
@@ -116,6 +117,8 @@ function auditText(entry: AuditEntry, wallet: string): string | undefined {
       return `Refund of ${sumIn(after)} failed. ${wordOf(after, 'failure')}`
     case 'order.cancel':
       return cancelText(after)
+    case 'order.making':
+      return `${wordOf(after, 'piece')}: ${makingWords[wordOf(after, 'making') as Making]}`
     case 'order.delay':
       return `New date sent to the buyer: to be sent by ${dayWords(wordOf(after, 'dispatchBy'))}`
     case 'order.delay_accepted':

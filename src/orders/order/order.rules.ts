@@ -63,6 +63,8 @@ export type OrderLine = InDecimals<Omit<OrderLineInCents, 'soldAs'>> & {
 export interface MadeToOrder {
   pieces: number
   makingDays: MakingDays
+  /** Whether all of them are finished. */
+  isDone?: boolean | undefined
 }
 
 export interface SoldAs {

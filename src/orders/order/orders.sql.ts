@@ -175,8 +175,9 @@ function toLine(line: LineRow): OrderLineInCents {
 }
 
 /** A CHECK of the table gives a line with pieces to make both days. */
-function madeOf({ madeToOrder, makingDaysFrom, makingDaysTo }: LineRow) {
-  return { pieces: madeToOrder, makingDays: { from: makingDaysFrom!, to: makingDaysTo! } }
+function madeOf({ madeToOrder, makingDaysFrom, makingDaysTo, makingDoneAt }: LineRow) {
+  const makingDays = { from: makingDaysFrom!, to: makingDaysTo! }
+  return { pieces: madeToOrder, makingDays, ...(makingDoneAt ? { isDone: true } : {}) }
 }
 
 /** A CHECK of the table leaves all of these null, or none. */

@@ -122,7 +122,7 @@ function NothingWaits() {
     <div className="border border-line bg-sheet p-8 text-center">
       <output className="font-display text-lg">Nothing waits to be packed</output>
       <p className="mt-1 text-sm text-ink-soft">
-        Paid orders stand here; one that is still being made, a week before it is to be sent.
+        Paid orders stand here; one with pieces that are made for it, once they are done at the bench.
       </p>
     </div>
   )

@@ -75,7 +75,7 @@ type Line = Pick<OrderLine, 'toSend' | 'made'>
 
 /** The pieces still to be sent that are made for the order. Those from the shelf are sent first. */
 export function linesToMake(items: readonly Line[]): LinePieces[] {
-  return piecesOf(items, ({ toSend, made }) => Math.min(toSend, made?.pieces ?? 0))
+  return piecesOf(items, ({ toSend, made }) => (made?.isDone ? 0 : Math.min(toSend, made?.pieces ?? 0)))
 }
 
 export type Readiness = 'ready' | 'partly' | 'to-make'

@@ -19,7 +19,7 @@ test('an address that names no period is of this quarter', () => {
   for (const query of ['', 'from=2026-02-30&to=2026-03-01', 'from=2026-03-01&to=2026-02-01'])
     expect(of(query)).toEqual({ from: '2026-04-01', to: '2026-06-30' })
   expect(reportHref('taxes', { from: '2026-01-01', to: '2026-01-31' })).toBe(
-    '/admin/settings?view=taxes&from=2026-01-01&to=2026-01-31',
+    '/admin/taxes?from=2026-01-01&to=2026-01-31',
   )
 })
 
@@ -29,5 +29,5 @@ test('an address that names no year is of this one', () => {
   expect(of('year=2025')).toEqual(last)
   for (const query of ['', 'year=1999', 'year=soon'])
     expect(of(query)).toEqual({ from: '2026-01-01', to: '2026-12-31' })
-  expect(reportHref('books', last)).toBe('/admin/settings?view=books&year=2025')
+  expect(reportHref('books', last)).toBe('/admin/books?year=2025')
 })

@@ -5,7 +5,7 @@ import { type Href, hrefTo } from '../../shop/site/paths.ts'
 /** The page of a period; without one, of the period that it shows at first. */
 export function reportHref(id: ReportId, period?: Period): Href {
   const asked = period && (reports[id].span === 'year' ? { year: period.from.slice(0, 4) } : period)
-  return hrefTo('adminSection', { section: 'settings', query: { view: id, ...asked } })
+  return hrefTo('adminSection', { section: id, query: { ...asked } })
 }
 
 /** What the address says, where that is a period; else this year, or this quarter. */

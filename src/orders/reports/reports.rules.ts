@@ -5,7 +5,7 @@ import { csvText } from '../../machine/values/csv.ts'
 
 /**
  * The reports of the desk. A new one is a row here, its SQL beside it, and a line in calls.ts
- * that names the SQL. Its page is /admin/settings?view= and its name here, its call GET /api/reports/ and the same.
+ * that names the SQL. Its page is a room of the desk by its name here, its call GET /api/reports/ and the same.
  */
 export const reports = {
   /** What became of every cent. */

@@ -43,7 +43,7 @@ test('after a purchase the figures agree with each other and with the books', as
     { productId: bracelet.id, name: bracelet.name, pieces: 3, revenue: '45.00', isThere: true },
   ])
   expect(sales.lowStock).toEqual({ total: 1, items: [{ id: bracelet.id, name: bracelet.name, stock: 3 }] })
-  expect((await desk.shop['GET /api/analytics/to-do']({}, owner)).toPack).toBe(2)
+  expect((await desk.shop['GET /api/analytics/to-do']({}, owner)).toPack.count).toBe(2)
   expect(await findBreaches(desk.context.db.query)).toEqual([])
 })
 

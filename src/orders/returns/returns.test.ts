@@ -257,10 +257,10 @@ describe('the desk', () => {
     expect(await inQueue('returns-to-decide')).toEqual([toDecide.id])
     expect(await inQueue('returns-coming')).toEqual([coming.id])
     expect(await inQueue('returns-to-refund')).toEqual([here.id])
-    expect((await shop.shop['GET /api/analytics/to-do']({}, owner)).returns).toEqual({
-      toDecide: 1,
-      coming: 1,
-      toRefund: 1,
+    expect(await shop.shop['GET /api/analytics/to-do']({}, owner)).toMatchObject({
+      toDecide: { count: 1, orders: [{ id: toDecide.id }] },
+      returnsComing: 1,
+      toRefund: { count: 1, orders: [{ id: here.id }] },
     })
   })
 })

@@ -21,6 +21,11 @@ import { HistorySection } from '../../store/history/history-section.desk.tsx'
 import { InboxSection } from '../../words/inbox/inbox-section.desk.tsx'
 import { MailboxSection } from '../../words/mailbox/mailbox-section.desk.tsx'
 import { NewsletterSection } from '../../words/newsletter/newsletter-section.desk.tsx'
+import { ComparisonState } from '../../payments/comparison/desk/comparison-state.tsx'
+import { BenchSection } from '../../orders/bench/bench-section.desk.tsx'
+import { ReportPage } from '../../orders/reports/report-page.desk.tsx'
+import { isReport } from '../../orders/reports/reports.rules.ts'
+import { TodaySection } from '../../orders/today/today-section.desk.tsx'
 import { OrdersSection } from '../../orders/list/orders-section.desk.tsx'
 import { PackingSection } from '../../orders/packing/packing-section.desk.tsx'
 import { CollectionsSection } from '../../pieces/collections/collections-section.desk.tsx'
@@ -86,7 +91,9 @@ function AuthGate({ name, search }: { name: string | undefined; search: URLSearc
   if (session.state === 'in') {
     const { email, role, needsSecondFactor } = session
     if (needsSecondFactor) return <SetUpFactorPage email={email} />
-    const section = sectionOf(name, role)
+    // Where the reports stood before they had rooms of their own.
+    const view = name === 'settings' ? search.get('view') : null
+    const section = sectionOf(isReport(view) ? view : name, role)
     return (
       <ProofProvider>
         <Frame email={email} role={role} section={section}>
@@ -120,7 +127,16 @@ interface RoomProps {
 }
 
 const rooms: Record<Section, ComponentType<RoomProps>> = {
+  today: TodaySection,
+  bench: BenchSection,
   dashboard: DashboardSection,
+  books: ({ search }) => (
+    <>
+      <ReportPage id="books" search={search} />
+      <ComparisonState />
+    </>
+  ),
+  taxes: ({ search }) => <ReportPage id="taxes" search={search} />,
   products: ProductsSection,
   orders: ({ role, search }) =>
     role === 'packer' ? <PackingSection search={search} /> : <OrdersSection search={search} />,

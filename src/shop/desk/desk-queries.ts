@@ -21,6 +21,8 @@ export type DeskOrder = Output<'GET /api/orders/{id}'>
 export type Analytics = Output<'GET /api/analytics'>
 export type Sales = Output<'GET /api/analytics/sales'>
 export type ToDo = Output<'GET /api/analytics/to-do'>
+export type Bench = Output<'GET /api/bench'>
+export type BenchLine = Bench['lines'][number]
 export type Mail = Output<'GET /api/mailbox'>[number]
 export type MailState = Output<'GET /api/desk/mail'>
 export type DeskReview = Output<'GET /api/reviews'>['items'][number]
@@ -100,6 +102,7 @@ export const ordersToPrintQuery = (ids: readonly number[]) =>
 export const analyticsQuery = askAnew('GET /api/analytics')
 
 export const toDoQuery = askAnew('GET /api/analytics/to-do')
+export const benchQuery = askAnew('GET /api/bench')
 
 /** The former period stands until the next one is there. */
 export const salesQuery = (period: SalesPeriod) => ({
@@ -118,6 +121,8 @@ export const walletsQuery = askAnew('GET /api/payments/wallet')
 
 /** What people wait for that is sold out, the most wanted first. */
 export const waitedForQuery = askAnew('GET /api/desk/restock-requests')
+
+export const unreadQuery = askAnew('GET /api/messages', { queue: 'unread', limit: 50 })
 
 /** Asked by every room, for the names of two of them. */
 export const waitingQuery = askAnew('GET /api/desk/waiting')

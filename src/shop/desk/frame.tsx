@@ -4,7 +4,7 @@ import type { Section } from './sections.ts'
 import { PaymentsInReview } from '../../payments/in-review/payments-in-review.desk.tsx'
 import { TroubleLine } from '../../store/health/desk/health-line.tsx'
 import { DeskHeader } from './desk-header.tsx'
-import { type Rooms, SectionLinks, useRooms } from './section-links.tsx'
+import { PlacesBar, RoomsBar, Sidebar, usePlaces } from './places.tsx'
 import { VersionLine, WhatIsNew } from '../../store/versions/version.desk.tsx'
 
 interface FrameProps {
@@ -16,19 +16,20 @@ interface FrameProps {
 
 /** What stands around every section. */
 export function Frame({ email, role, section, children }: FrameProps) {
-  const rooms = useRooms(role)
+  const places = usePlaces(role)
   return (
     <div className="flex min-h-dvh flex-col print:block">
       <a href="#main" className="no-print skip-link">
         Skip to the content
       </a>
-      <DeskHeader email={email} role={role} section={section} rooms={rooms} />
+      <DeskHeader email={email} role={role} />
+      <RoomsBar places={places} section={section} />
       <div className="grid grow content-start lg:grid-cols-[13rem_minmax(0,1fr)] lg:content-stretch print:block">
-        <Sidebar section={section} rooms={rooms} />
+        <Sidebar places={places} section={section} />
         <main
           id="main"
           tabIndex={-1}
-          className="min-w-0 px-4 pt-4 pb-16 sm:pt-6 sm:px-6 lg:px-10 lg:pt-8 print:p-0"
+          className="min-w-0 px-4 pt-4 pb-32 sm:pt-6 sm:px-6 lg:px-10 lg:pt-8 lg:pb-16 print:p-0"
         >
           <div className="max-w-6xl">
             {reaches(role, 'staff') && section !== 'health' ? <TroubleLine /> : null}
@@ -39,22 +40,7 @@ export function Frame({ email, role, section, children }: FrameProps) {
           </div>
         </main>
       </div>
+      <PlacesBar places={places} section={section} />
     </div>
-  )
-}
-
-interface SidebarProps {
-  section: Section | undefined
-  rooms: Rooms
-}
-
-/** On wide screens, beside every room and in sight however far down one reads; small ones have it in a sheet. */
-function Sidebar({ section, rooms }: SidebarProps) {
-  return (
-    <nav aria-label="Desk" className="hidden border-r border-line bg-paper-deep lg:block">
-      <div className="sticky top-0 max-h-dvh overflow-y-auto py-6">
-        <SectionLinks rooms={rooms} section={section} />
-      </div>
-    </nav>
   )
 }

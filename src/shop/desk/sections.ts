@@ -1,10 +1,24 @@
 import { reaches, type Role } from '../../machine/contract/role.ts'
-import { mainSections, type furtherSections } from '../site/desk-sections.ts'
+import { places } from '../site/desk-sections.ts'
 
-export type Section = (typeof mainSections)[number] | (typeof furtherSections)[number]
+export type Place = keyof typeof places
+export type Section = (typeof places)[Place][number]
+
+export const placeTitles: Record<Place, string> = {
+  today: 'Today',
+  orders: 'Orders',
+  pieces: 'Pieces',
+  shop: 'Shop',
+  money: 'Money',
+  house: 'House',
+}
 
 export const sectionTitles: Record<Section, string> = {
+  today: 'Today',
+  bench: 'Bench',
   dashboard: 'Dashboard',
+  books: 'Books',
+  taxes: 'Sales tax by state',
   products: 'Products',
   orders: 'Orders',
   blog: 'Blog',
@@ -30,7 +44,11 @@ export const sectionTitles: Record<Section, string> = {
 
 /** Whom a room is for; the calls behind it say the same. A packer's orders are those to pack. */
 export const sectionRoles: Record<Section, Role> = {
+  today: 'staff',
+  bench: 'staff',
   dashboard: 'staff',
+  books: 'owner',
+  taxes: 'owner',
   products: 'staff',
   orders: 'packer',
   blog: 'staff',
@@ -54,8 +72,21 @@ export const sectionRoles: Record<Section, Role> = {
   account: 'packer',
 }
 
+/** The rooms of a place that are for this role, in their order. */
+export function roomsFor(role: Role, place: Place): Section[] {
+  const rooms: readonly Section[] = places[place]
+  return rooms.filter((section) => reaches(role, sectionRoles[section]))
+}
+
+export const allPlaces = Object.keys(places) as Place[]
+
+/** The place a room is in. */
+export function placeOf(section: Section): Place {
+  return allPlaces.find((place) => (places[place] as readonly Section[]).includes(section))!
+}
+
 /** The section an address names; without one it is the first that is for this role. */
 export function sectionOf(name: string | undefined, role: Role): Section | undefined {
-  if (name === undefined) return mainSections.find((section) => reaches(role, sectionRoles[section]))
+  if (name === undefined) return allPlaces.flatMap((place) => roomsFor(role, place))[0]
   return Object.hasOwn(sectionTitles, name) ? (name as Section) : undefined
 }

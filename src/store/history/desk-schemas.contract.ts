@@ -8,7 +8,7 @@ import { count, MAX_ID, searchLine } from '../../shop/fields.contract.ts'
 
 const page = { limit: count(100).optional(), cursor: count(MAX_ID).optional() }
 
-export const messageQuery = z.strictObject(page)
+export const messageQuery = z.strictObject({ ...page, queue: z.enum(['unread']).optional() })
 
 export const contactMessage = z.object({
   id: z.number().int(),

@@ -101,6 +101,7 @@ const kinds = {
       'order.refunded': done('money given back'),
       'order.refund_failed': done('money could not be given back'),
       'order.cancel': done('cancelled'),
+      'order.making': done('worked on at the bench'),
       'order.delay': done('new date sent to the buyer'),
       'order.delay_accepted': done('new date accepted by the buyer'),
       'order.owed_again': done('money no longer marked as given back'),

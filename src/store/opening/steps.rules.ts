@@ -51,7 +51,7 @@ const words = {
   demo: {
     title: 'The demo taken away',
     takes: 'None of its pieces and posts is left. Opening takes away what you have not edited.',
-    section: 'dashboard',
+    section: 'today',
   },
   promises: {
     title: 'What you promise',

@@ -9,10 +9,11 @@ import { DESK_LIST_PAGE, idPage } from '../../shop/id-page.ts'
 /** What visitors wrote by the contact form, and what waits to be read. */
 export function inboxCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
-    async 'GET /api/messages'({ limit = DESK_LIST_PAGE, cursor }) {
+    async 'GET /api/messages'({ limit = DESK_LIST_PAGE, cursor, queue }) {
+      const unread = queue === 'unread'
       const [found, total] = await Promise.all([
-        listMessages(db.query, { before: cursor, limit: limit + 1 }),
-        countMessages(db.query),
+        listMessages(db.query, { before: cursor, unread, limit: limit + 1 }),
+        countMessages(db.query, unread),
       ])
       return idPage(found, limit, total)
     },

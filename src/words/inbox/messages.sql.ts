@@ -55,22 +55,27 @@ export async function takeUntold(tx: Queryable): Promise<number> {
   return taken.filter(({ readAt }) => readAt === null).length
 }
 
-/** Newest first, from below the id a page ended with. */
+/** Newest first, from below the id a page ended with; all of them, or those that nobody has read. */
 export async function listMessages(
   q: Queryable,
-  { before, limit }: { before?: number | undefined; limit: number },
+  { before, unread, limit }: { before?: number | undefined; unread: boolean; limit: number },
 ): Promise<ContactMessage[]> {
   const rows = await q
     .select(toldColumns)
     .from(contactMessages)
-    .where(and(before === undefined ? undefined : lt(contactMessages.id, before)))
+    .where(
+      and(
+        before === undefined ? undefined : lt(contactMessages.id, before),
+        unread ? isNull(contactMessages.readAt) : undefined,
+      ),
+    )
     .orderBy(desc(contactMessages.id))
     .limit(limit)
   return rows.map(toMessage)
 }
 
-export async function countMessages(q: Queryable): Promise<Total> {
-  return await countUpTo(q, contactMessages, undefined)
+export async function countMessages(q: Queryable, unread: boolean): Promise<Total> {
+  return await countUpTo(q, contactMessages, unread ? isNull(contactMessages.readAt) : undefined)
 }
 
 export async function countUnread(q: Queryable): Promise<number> {

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import { useStep } from '../../../machine/forms/fields/use-step.ts'
 import { booksQuery, sessionQuery, type Books } from '../../../shop/desk/desk-queries.ts'
-import { Link } from '../../../shop/navigation/link.tsx'
-import { reportHref } from '../../../orders/reports/report-period.desk.ts'
 import { ShopDate, ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 
 /** How the books compare with each wallet's own record, and a button that compares them now. */
@@ -30,11 +28,6 @@ export function ComparisonState() {
         ))}
       </div>
       <Compare wallet={books.wallet} states={states} />
-      <p className="mt-2">
-        <Link to={reportHref('books')} className="btn-quiet">
-          Your books, month by month
-        </Link>
-      </p>
       <Explained books={books} />
     </section>
   )

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AccountFactors } from '../../account/desk/account-factors.tsx'
 import { accountQuery } from '../../account/desk/account-query.ts'
 import { DeskHeader } from '../../../shop/desk/desk-header.tsx'
-import { noRooms } from '../../../shop/desk/section-links.tsx'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { sessionQuery } from '../../../shop/desk/desk-queries.ts'
 import { ProofProvider } from '../../second-factor/proof-provider.desk.tsx'
@@ -16,7 +15,7 @@ export function SetUpFactorPage({ email }: { email: string }) {
   return (
     <ProofProvider>
       <div className="flex min-h-dvh flex-col print:block">
-        <DeskHeader section={undefined} rooms={noRooms} email={email} />
+        <DeskHeader email={email} />
         <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-8 print:p-0">
           <div className="mx-auto max-w-6xl">
             <SectionPage

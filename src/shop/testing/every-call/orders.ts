@@ -48,6 +48,11 @@ export function orderRows(server: StockedServer) {
     'POST /api/order-links': () => ({ number: String(sold.id), email: 'ada@example.com' }),
     'POST /api/orders/export': () => ({}),
     'GET /api/orders/{id}': () => ({ id: sold.id }),
+    'GET /api/bench': () => ({}),
+    'PUT /api/orders/{id}/making': async () => {
+      const product = { kind: 'made_to_order', stock: 0, makingDaysFrom: 5, makingDaysTo: 10 } as const
+      return { id: (await sellToWait(server, { product })).id, n: 1, making: 'started' as const }
+    },
     'POST /api/orders/{id}/notes': () => ({ id: sold.id, body: 'Gift wrap' }),
     'PUT /api/orders/{id}/shipping': async () => ({
       ...(await one()),

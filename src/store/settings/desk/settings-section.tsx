@@ -8,18 +8,8 @@ import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { settingsQuery, type Settings } from '../../../shop/desk/desk-queries.ts'
 import { SettingsFields, SettingsParts } from './parts.tsx'
 import { settingsKind, toSettingsInput } from './settings-form.ts'
-import { isReport } from '../../../orders/reports/reports.rules.ts'
-import { ReportPage } from '../../../orders/reports/report-page.desk.tsx'
-import { useHeadingFocus } from '../../../orders/list/orders-section.desk.tsx'
 
-export function SettingsSection({ search }: { search: URLSearchParams }) {
-  const view = search.get('view')
-  const report = isReport(view) ? view : undefined
-  useHeadingFocus(report ?? 'settings', true)
-  return report ? <ReportPage key={report} id={report} search={search} /> : <SettingsPage />
-}
-
-function SettingsPage() {
+export function SettingsSection() {
   const settings = useQuery(settingsQuery)
   return (
     <SectionPage title="Settings" lead="What is saved here shows in the shop at once.">

@@ -1,0 +1,88 @@
+import { dayWords, daysBetween } from '../../buying/promise/business-days.rules.ts'
+import { counted } from '../../machine/values/counted.ts'
+import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
+import { useStep } from '../../machine/forms/fields/use-step.ts'
+import { answerPictureId } from '../../pieces/questions/answer-picture.rules.ts'
+import { Answers } from '../../pieces/questions/parts/answers.tsx'
+import type { BenchLine } from '../../shop/desk/desk-queries.ts'
+import { Link } from '../../shop/navigation/link.tsx'
+import { LinePicture, SkuLine } from '../list/line-parts.desk.tsx'
+import { orderHref } from '../list/orders-address.desk.ts'
+import type { Making } from './making.rules.ts'
+
+/** By when something is to be sent, as seen from a day of the shop's clock: late and near days stand out. */
+export function Due({ by, today }: { by: string; today: string }) {
+  const left = daysBetween(today, by)
+  if (left < 0) return <span className="font-semibold text-danger">{counted(-left, 'day')} late</span>
+  if (left > 1) return dayWords(by)
+  return <span className="font-semibold text-ink">{left === 0 ? 'due today' : 'due tomorrow'}</span>
+}
+
+interface BenchLineProps {
+  line: BenchLine
+  today: string
+  /** With its picture, and with all that its buyer asked for. */
+  whole?: boolean
+}
+
+/** What the one button of a line says, and where that brings it. */
+const steps: Record<Making, { to: Making; words: string }> = {
+  waiting: { to: 'started', words: 'Start' },
+  started: { to: 'done', words: 'Done' },
+  done: { to: 'started', words: 'Not done' },
+}
+
+/** A line of the making list, with the one press that brings it on. */
+export function BenchLineRow({ line, today, whole = false }: BenchLineProps) {
+  const { orderId, n, name, quantity, customerName, dispatchBy, making, customization } = line
+  const move = useStep((change, to: Making) =>
+    change('PUT /api/orders/{id}/making', { id: orderId, n, making: to }),
+  )
+  const next = steps[making]
+  const what = quantity === 1 ? name : `${quantity} × ${name}`
+  const asked = Object.values(customization ?? {}).filter((text) => answerPictureId(text) === undefined)
+  return (
+    <li className="flex items-center gap-x-3 py-1.5 pr-3 pl-4 sm:pl-5">
+      {whole ? (
+        <span className="w-14 shrink-0 self-start">
+          <LinePicture of={line} />
+        </span>
+      ) : null}
+      <div className="min-w-0 grow">
+        <p className="flex justify-between gap-x-4">
+          <Link
+            to={orderHref(orderId)}
+            className={`link min-w-0 py-0.5 font-semibold no-underline hover:underline ${whole ? '[overflow-wrap:anywhere]' : 'truncate'}`}
+          >
+            {what}
+          </Link>
+          <span className="shrink-0 py-0.5 text-ink-soft">
+            {dispatchBy === null ? null : <Due by={dispatchBy} today={today} />}
+          </span>
+        </p>
+        <p className={`text-ink-soft ${whole ? '' : 'truncate'}`}>
+          {[
+            `#${orderId} ${customerName}`,
+            ...(making === 'started' ? ['begun'] : []),
+            ...(whole ? [] : asked),
+          ].join(' · ')}
+        </p>
+        {whole ? (
+          <>
+            <SkuLine of={line} />
+            <Answers of={customization ?? undefined} />
+          </>
+        ) : null}
+      </div>
+      <ChangeButton
+        change={move}
+        run={() => move.mutate(next.to)}
+        doing="Saving..."
+        label={`${next.words}: ${what} for order #${orderId}`}
+        className="btn btn-line no-print min-h-11 shrink-0 px-3.5 py-1"
+      >
+        {next.words}
+      </ChangeButton>
+    </li>
+  )
+}

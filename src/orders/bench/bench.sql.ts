@@ -1,0 +1,69 @@
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
+import type { Queryable } from '../../machine/database/database.ts'
+import { isToSend, sendBy } from '../list/order-listing.sql.ts'
+import { orderLines, orders } from '../tables.sql.ts'
+import type { Making } from './making.rules.ts'
+
+const { quantity, refunded, sent, madeToOrder, makingStartedAt, makingDoneAt } = orderLines
+
+/** How many pieces of a line are made for its order and still to be sent: those from the shelf are sent first. */
+const left = sql<number>`least(${madeToOrder}, ${quantity} - ${refunded} - ${sent})`
+
+const isAtBench = and(isToSend, gt(madeToOrder, 0), sql`${quantity} > ${refunded} + ${sent}`)
+
+const making = sql<Making>`CASE WHEN ${makingDoneAt} IS NOT NULL THEN 'done'
+  WHEN ${makingStartedAt} IS NOT NULL THEN 'started' ELSE 'waiting' END`
+
+/** What is due first comes first, and what was promised for no day last. */
+export async function listBench(q: Queryable, limit: number) {
+  return await q
+    .select({
+      orderId: orders.id,
+      n: orderLines.n,
+      customerName: orders.customerName,
+      name: orderLines.name,
+      imageUrl: orderLines.imageUrl,
+      sku: orderLines.sku,
+      customization: orderLines.customization,
+      quantity: left,
+      dispatchBy: sql<string | null>`${orders.dispatchBy}::text`,
+      making,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(isAtBench)
+    .orderBy(asc(sendBy), asc(orders.createdAt), asc(orders.id), asc(orderLines.n))
+    .limit(limit)
+}
+
+export async function countBench(q: Queryable): Promise<number> {
+  const [row] = await q
+    .select({ n: count() })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(isAtBench)
+  return row!.n
+}
+
+const isLine = (orderId: number, n: number) => and(eq(orderLines.orderId, orderId), eq(orderLines.n, n))
+
+/** A line that is at the bench; undefined where it was sent, given back or cancelled meanwhile, or comes from the shelf. */
+export async function findAtBench(q: Queryable, orderId: number, n: number) {
+  const [row] = await q
+    .select({ name: orderLines.name, making })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(isLine(orderId, n), isAtBench))
+  return row
+}
+
+/** When it was begun first stays, also where it is finished at once. */
+export async function setMaking(tx: Queryable, orderId: number, n: number, to: Making): Promise<void> {
+  await tx
+    .update(orderLines)
+    .set({
+      makingStartedAt: to === 'waiting' ? null : sql`coalesce(${makingStartedAt}, now())`,
+      makingDoneAt: to === 'done' ? sql`now()` : null,
+    })
+    .where(isLine(orderId, n))
+}

@@ -1,0 +1,42 @@
+import { conflict, notFound } from '../../machine/values/errors.ts'
+import { actorOf, type ShopContext } from '../../shop/context.ts'
+import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import { audit } from '../../store/history/history.sql.ts'
+import { shopToday } from '../delays/due-orders.ts'
+import { lockOrder } from '../order/orders.sql.ts'
+import { countBench, findAtBench, listBench, setMaking } from './bench.sql.ts'
+
+/** More than fills a season. */
+const LISTED = 200
+
+/** What is to be made, and how far it is. A finished piece frees its place at the bench, and its order waits to be packed. */
+export function benchCalls({ db }: ShopContext) {
+  return {
+    async 'GET /api/bench'() {
+      const lines = await listBench(db.query, LISTED)
+      const count = lines.length < LISTED ? lines.length : await countBench(db.query)
+      return { today: await shopToday(db.query), count, lines }
+    },
+
+    async 'PUT /api/orders/{id}/making'({ id, n, making }, { person }) {
+      return await db.transaction(async (tx) => {
+        if (!(await lockOrder(tx, id))) throw notFound('Order not found')
+        const line = await findAtBench(tx, id, n)
+        if (!line)
+          throw conflict(
+            `Nothing of that line of order #${id} is to be made: it was sent, given back or cancelled meanwhile.`,
+          )
+        if (line.making === making) return { message: `${line.name} is so already` }
+        await setMaking(tx, id, n, making)
+        await audit(tx, {
+          actor: actorOf(person),
+          action: 'order.making',
+          subject: `order:${id}`,
+          before: { piece: line.name, making: line.making },
+          after: { piece: line.name, making },
+        })
+        return { message: `${line.name}, noted` }
+      })
+    },
+  } satisfies Partial<ShopApi>
+}

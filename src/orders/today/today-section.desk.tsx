@@ -1,0 +1,266 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import type { Role } from '../../machine/contract/role.ts'
+import { BenchLineRow, Due } from '../bench/bench-lines.desk.tsx'
+import { counted } from '../../machine/values/counted.ts'
+import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
+import { dayWords } from '../../buying/promise/business-days.rules.ts'
+import { Link } from '../../shop/navigation/link.tsx'
+import { type Href, hrefTo } from '../../shop/site/paths.ts'
+import { MoneyDifferences } from '../../payments/comparison/desk/money-differences.tsx'
+import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
+import { SectionPage } from '../../shop/desk/section-page.tsx'
+import {
+  benchQuery,
+  type ToDo,
+  toDoQuery,
+  unreadQuery,
+  waitedForQuery,
+  waitingQuery,
+} from '../../shop/desk/desk-queries.ts'
+import { BeforeOpening } from '../../store/opening/desk/before-opening.tsx'
+import { OpeningPage } from '../../store/opening/desk/opening-page.tsx'
+import { Figures, RecentOrders } from '../dashboard/dashboard-section.desk.tsx'
+import { orderHref, ordersHref, slipsHref } from '../list/orders-address.desk.ts'
+import { MoneyNeedingAttention } from './money-needing-attention.desk.tsx'
+
+/** How many pieces are named, the most wanted first. */
+const NAMED = 3
+
+/** The desk's first page: what waits, what is due first before the rest, and below it how the shop does. */
+export function TodaySection({ search, role }: { search: URLSearchParams; role: Role }) {
+  const toDo = useQuery(toDoQuery)
+  if (role === 'owner' && search.get('view') === 'opening') return <OpeningPage search={search} />
+  return (
+    <SectionPage title="Today">
+      <MoneyDifferences />
+      {role === 'owner' ? <BeforeOpening /> : null}
+      <Loaded query={toDo} skeleton={<RowsSkeleton rows={5} />}>
+        {(shown) => <Waiting toDo={shown} />}
+      </Loaded>
+      <Figures />
+      <RecentOrders />
+    </SectionPage>
+  )
+}
+
+/** Payments in review stand above every room already. */
+function Waiting({ toDo }: { toDo: ToDo }) {
+  const { data: unread } = useQuery(unreadQuery)
+  const { data: waiting } = useQuery(waitingQuery)
+  const { data: bench } = useQuery(benchQuery)
+  const lines = bench?.lines.filter(({ making }) => making !== 'done') ?? []
+  const messages = unread?.items.toReversed() ?? []
+  const { toPack, toDecide, toRefund, returnsComing, today } = toDo
+  const answers = toDecide.count + toRefund.count + (waiting?.messages ?? 0) + (waiting?.reviews ?? 0)
+  return (
+    <section aria-labelledby="to-do" className="mb-8 grid gap-4 text-sm">
+      <h2 id="to-do" className="sr-only">
+        To do
+      </h2>
+      <ul className="divide-y divide-danger border border-danger bg-sheet px-4 empty:hidden sm:px-5">
+        <MoneyNeedingAttention toDo={toDo} />
+        <TakenBack count={toDo.takenBack} />
+        <Unanswered unanswered={toDo.unanswered} />
+      </ul>
+      <Part title="To make" count={lines.length}>
+        {lines.map((line) => (
+          <BenchLineRow key={`${line.orderId} ${line.n}`} line={line} today={today} />
+        ))}
+      </Part>
+      <Part
+        title="To pack"
+        count={toPack.count}
+        more={
+          <Link to={slipsHref()} className="btn-quiet">
+            Print packing slips
+          </Link>
+        }
+      >
+        <Orders of={toPack} today={today} all={ordersHref({ queue: 'to-pack' })} />
+      </Part>
+      <Part title="To answer" count={answers}>
+        <Orders of={toDecide} says="asks to send back" all={ordersHref({ queue: 'returns-to-decide' })} />
+        <Orders
+          of={toRefund}
+          says="came back, to be refunded"
+          all={ordersHref({ queue: 'returns-to-refund' })}
+        />
+        {messages.map(({ id, firstName, lastName, subject, createdAt }) => (
+          <Row
+            key={id}
+            to={hrefTo('adminSection', { section: 'inbox', hash: `message-${id}` })}
+            title={`${firstName} ${lastName}`}
+            end={<ShopDate iso={createdAt} />}
+          >
+            {subject}
+          </Row>
+        ))}
+        <More
+          all={hrefTo('adminSection', { section: 'inbox' })}
+          count={(waiting?.messages ?? 0) - messages.length}
+        />
+        {waiting?.reviews ? (
+          <Row to={hrefTo('adminSection', { section: 'reviews' })} title={counted(waiting.reviews, 'review')}>
+            to be read before {waiting.reviews === 1 ? 'it is' : 'they are'} shown
+          </Row>
+        ) : null}
+      </Part>
+      {lines.length + toPack.count + answers === 0 ? (
+        <p className="border border-line bg-sheet px-4 py-3 sm:px-5">
+          Nothing waits to be made, packed or answered.
+        </p>
+      ) : null}
+      <ul className="px-4 empty:hidden sm:px-5">
+        {returnsComing > 0 ? (
+          <li>
+            <Link to={ordersHref({ queue: 'returns-coming' })} className="btn-quiet">
+              {returnsComing === 1 ? 'One return is' : `${returnsComing.toLocaleString()} returns are`} on the
+              way back
+            </Link>
+          </li>
+        ) : null}
+        <MostWanted />
+      </ul>
+    </section>
+  )
+}
+
+interface PartProps {
+  title: string
+  /** How many things wait in it; where none does, nothing is said. */
+  count: number
+  /** What can be done about all of them. */
+  more?: ReactNode
+  children: ReactNode
+}
+
+function Part({ title, count, more, children }: PartProps) {
+  const heading = useId()
+  if (count === 0) return null
+  return (
+    <section aria-labelledby={heading}>
+      <div className="flex min-h-9 items-center justify-between gap-4">
+        <h3 id={heading} className="text-lg">
+          {title}{' '}
+          <span className="font-sans text-sm text-ink-soft tabular-nums">{count.toLocaleString()}</span>
+        </h3>
+        {more}
+      </div>
+      <ul className="divide-y divide-line border border-line bg-sheet">{children}</ul>
+    </section>
+  )
+}
+
+interface OrdersProps {
+  of: ToDo['toPack']
+  /** With it, when each is due; else `says` is what it waits for. */
+  today?: string
+  says?: string
+  /** Where all of them are. */
+  all: Href
+}
+
+function Orders({ of: { count, orders }, today, says, all }: OrdersProps) {
+  return (
+    <>
+      {orders.map(({ id, customerName, dispatchBy, pieces }) => (
+        <Row
+          key={id}
+          to={orderHref(id)}
+          title={`#${id} ${customerName}`}
+          end={
+            today === undefined ? says : dispatchBy === null ? null : <Due by={dispatchBy} today={today} />
+          }
+        >
+          {pieces.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ')}
+        </Row>
+      ))}
+      <More all={all} count={count - orders.length} />
+    </>
+  )
+}
+
+interface RowProps {
+  to: Href
+  title: string
+  /** What stands opposite its title. */
+  end?: ReactNode
+  children: ReactNode
+}
+
+/** One thing that waits, and in one tap where it is done. */
+function Row({ to, title, end, children }: RowProps) {
+  return (
+    <li>
+      <Link to={to} className="block px-4 py-1.5 hover:bg-paper focus-visible:-outline-offset-3 sm:px-5">
+        <span className="flex justify-between gap-x-4">
+          <span className="min-w-0 truncate font-semibold">{title}</span>
+          <span className="shrink-0 text-ink-soft">{end}</span>
+        </span>
+        <span className="block min-h-5 truncate text-ink-soft">{children}</span>
+      </Link>
+    </li>
+  )
+}
+
+/** Beyond those that are listed. */
+function More({ all, count }: { all: Href; count: number }) {
+  if (count <= 0) return null
+  return (
+    <li className="px-4 sm:px-5">
+      <Link to={all} className="btn-quiet">
+        {count.toLocaleString()} more
+      </Link>
+    </li>
+  )
+}
+
+/** For how many people something is sold out that they want to be told of. */
+function MostWanted() {
+  const { data = [] } = useQuery(waitedForQuery)
+  if (data.length === 0) return null
+  const all = data.reduce((sum, { waiting }) => sum + waiting, 0)
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 py-0.5">
+      <span className="py-2">
+        {all === 1 ? 'One person waits' : `${all.toLocaleString('en-US')} people wait`} for what is sold out:
+      </span>
+      {data.slice(0, NAMED).map(({ productId, pieceId, name, waiting }) => (
+        <Link
+          key={productId}
+          to={hrefTo('adminSection', { section: 'products', query: { search: `#${pieceId}` } })}
+          className="btn-quiet"
+        >
+          {name} ({waiting})
+        </Link>
+      ))}
+    </li>
+  )
+}
+
+/** Nothing to overlook: a parcel must not leave. */
+function TakenBack({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <li>
+      <Link to={ordersHref({ queue: 'taken-back' })} className="btn-quiet font-semibold text-danger">
+        {count === 1
+          ? 'The money of one order was taken back: do not send it'
+          : `The money of ${count.toLocaleString()} orders was taken back: do not send them`}
+      </Link>
+    </li>
+  )
+}
+
+/** Whose buyers had to consent to a later day, and did not. */
+function Unanswered({ unanswered }: Pick<ToDo, 'unanswered'>) {
+  return unanswered.map(({ id, customerName, consentBy, delayId }) => (
+    <li key={delayId} className="py-2">
+      <Link to={orderHref(id)} className="link font-semibold text-danger">
+        Order #{id} is to be cancelled
+      </Link>
+      : {customerName} had to consent to the new date by {dayWords(consentBy)}, and has not.
+    </li>
+  ))
+}
