@@ -1,4 +1,4 @@
-import { dayWords, daysBetween } from '../../buying/promise/business-days.rules.ts'
+import { daysBetween, shortDayWords } from '../../buying/promise/business-days.rules.ts'
 import { counted } from '../../machine/values/counted.ts'
 import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
 import { useStep } from '../../machine/forms/fields/use-step.ts'
@@ -14,7 +14,7 @@ import type { Making } from './making.rules.ts'
 export function Due({ by, today }: { by: string; today: string }) {
   const left = daysBetween(today, by)
   if (left < 0) return <span className="font-semibold text-danger">{counted(-left, 'day')} late</span>
-  if (left > 1) return dayWords(by)
+  if (left > 1) return `by ${shortDayWords(by)}`
   return <span className="font-semibold text-ink">{left === 0 ? 'due today' : 'due tomorrow'}</span>
 }
 
@@ -49,18 +49,19 @@ export function BenchLineRow({ line, today, whole = false }: BenchLineProps) {
         </span>
       ) : null}
       <div className="min-w-0 grow">
-        <p className="flex justify-between gap-x-4">
-          <Link
-            to={orderHref(orderId)}
-            className={`link min-w-0 py-0.5 font-semibold no-underline hover:underline ${whole ? '[overflow-wrap:anywhere]' : 'truncate'}`}
-          >
-            {what}
-          </Link>
-          <span className="shrink-0 py-0.5 text-ink-soft">
-            {dispatchBy === null ? null : <Due by={dispatchBy} today={today} />}
-          </span>
-        </p>
+        <Link
+          to={orderHref(orderId)}
+          className={`block py-0.5 font-semibold hover:underline ${whole ? '[overflow-wrap:anywhere]' : 'truncate'}`}
+        >
+          {what}
+        </Link>
         <p className={`text-ink-soft ${whole ? '' : 'truncate'}`}>
+          {dispatchBy === null ? null : (
+            <>
+              <Due by={dispatchBy} today={today} />
+              {' · '}
+            </>
+          )}
           {[
             `#${orderId} ${customerName}`,
             ...(making === 'started' ? ['begun'] : []),

@@ -16,12 +16,13 @@ import { StatusBadge } from '../list/order-badges.desk.tsx'
 const columns = ['Order ID', 'Customer', 'Amount', 'Status', 'Date'] as const
 const cell = 'block md:table-cell md:px-3 md:py-2'
 
-export function RecentOrders() {
+/** The newest, five of them at most. */
+export function RecentOrders({ most = 5 }: { most?: number }) {
   const { data } = useQuery(analyticsQuery)
   if (!data) return null
-  const orders = data.recentOrders
+  const orders = data.recentOrders.slice(0, most)
   return (
-    <section aria-labelledby="recent-orders" className="mt-8">
+    <section aria-labelledby="recent-orders" className="mt-6">
       <h2 id="recent-orders" className="text-xl">
         Recent Orders
       </h2>
@@ -85,7 +86,7 @@ export function DashboardSection({ search }: { search: URLSearchParams }) {
 }
 
 const figuresGrid = 'grid grid-cols-2 gap-3 xl:grid-cols-4'
-const card = 'border border-line bg-sheet px-4 py-3.5 sm:px-5'
+const card = 'border border-line bg-sheet px-4 py-2 sm:px-5'
 
 interface Figure {
   name: string
@@ -95,16 +96,17 @@ interface Figure {
   note?: string
 }
 
-export function Figures() {
+/** The shop in four figures; `brief` without what is to be known about them. */
+export function Figures({ brief = false }: { brief?: boolean }) {
   const analytics = useQuery(analyticsQuery)
   return (
     <Loaded query={analytics} skeleton={<FiguresSkeleton />}>
-      {(summary) => <Shown summary={summary} />}
+      {(summary) => <Shown summary={summary} brief={brief} />}
     </Loaded>
   )
 }
 
-function Shown({ summary }: { summary: Analytics }) {
+function Shown({ summary, brief }: { summary: Analytics; brief: boolean }) {
   const figures: Figure[] = [
     {
       name: 'Total Revenue',
@@ -134,7 +136,7 @@ function Shown({ summary }: { summary: Analytics }) {
             )}
           </dt>
           <dd className="font-display text-xl sm:text-2xl [overflow-wrap:anywhere] tabular-nums">{figure}</dd>
-          {note === undefined ? null : <dd className="text-xs text-ink-soft">{note}</dd>}
+          {brief || note === undefined ? null : <dd className="text-xs text-ink-soft">{note}</dd>}
         </div>
       ))}
     </dl>

@@ -38,8 +38,8 @@ export function TodaySection({ search, role }: { search: URLSearchParams; role: 
       <Loaded query={toDo} skeleton={<RowsSkeleton rows={5} />}>
         {(shown) => <Waiting toDo={shown} />}
       </Loaded>
-      <Figures />
-      <RecentOrders />
+      <Figures brief />
+      <RecentOrders most={3} />
     </SectionPage>
   )
 }
@@ -54,7 +54,7 @@ function Waiting({ toDo }: { toDo: ToDo }) {
   const { toPack, toDecide, toRefund, returnsComing, today } = toDo
   const answers = toDecide.count + toRefund.count + (waiting?.messages ?? 0) + (waiting?.reviews ?? 0)
   return (
-    <section aria-labelledby="to-do" className="mb-8 grid gap-4 text-sm">
+    <section aria-labelledby="to-do" className="mb-5 grid gap-3 text-sm">
       <h2 id="to-do" className="sr-only">
         To do
       </h2>
@@ -89,7 +89,7 @@ function Waiting({ toDo }: { toDo: ToDo }) {
         {messages.map(({ id, firstName, lastName, subject, createdAt }) => (
           <Row
             key={id}
-            to={hrefTo('adminSection', { section: 'inbox', hash: `message-${id}` })}
+            to={hrefTo('adminSection', { section: 'inbox' })}
             title={`${firstName} ${lastName}`}
             end={<ShopDate iso={createdAt} />}
           >

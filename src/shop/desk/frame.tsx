@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { reaches, type Role } from '../../machine/contract/role.ts'
-import type { Section } from './sections.ts'
+import { placeOf, type Section } from './sections.ts'
 import { PaymentsInReview } from '../../payments/in-review/payments-in-review.desk.tsx'
 import { TroubleLine } from '../../store/health/desk/health-line.tsx'
 import { DeskHeader } from './desk-header.tsx'
@@ -29,14 +29,14 @@ export function Frame({ email, role, section, children }: FrameProps) {
         <main
           id="main"
           tabIndex={-1}
-          className="min-w-0 px-4 pt-4 pb-32 sm:pt-6 sm:px-6 lg:px-10 lg:pt-8 lg:pb-16 print:p-0"
+          className="min-w-0 px-4 pt-4 pb-24 sm:pt-6 sm:px-6 lg:px-10 lg:pt-8 lg:pb-16 print:p-0"
         >
           <div className="max-w-6xl">
             {reaches(role, 'staff') && section !== 'health' ? <TroubleLine /> : null}
             {reaches(role, 'staff') ? <PaymentsInReview /> : null}
             {role === 'owner' ? <WhatIsNew /> : null}
             {children}
-            {role === 'owner' ? <VersionLine /> : null}
+            {role === 'owner' && section && placeOf(section) === 'house' ? <VersionLine /> : null}
           </div>
         </main>
       </div>

@@ -115,7 +115,7 @@ export function PlacesBar({ places, section }: PlacesProps) {
               className={`relative grid h-14 content-center justify-items-center gap-0.5 border-t-2 text-xs focus-visible:-outline-offset-3 ${
                 open.place === here ? 'border-brass bg-sheet font-semibold' : 'border-transparent'
               }`}
-              badge="absolute top-0.5 left-1/2"
+              badge="absolute top-0.5 left-1/2 ml-2"
             />
           </li>
         ))}

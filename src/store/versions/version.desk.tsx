@@ -47,7 +47,7 @@ export function WhatIsNew() {
   )
 }
 
-/** At the foot of every room: which version this is, and how the next one comes. */
+/** At the foot of the House's rooms: which version this is, and how the next one comes. */
 export function VersionLine() {
   const { data } = useQuery(versionQuery)
   const [isOpen, setOpen] = useState(false)

@@ -53,7 +53,6 @@ function MessageCard({ message }: { message: ContactMessage }) {
 
   return (
     <li
-      id={`message-${id}`}
       className={`border border-line bg-sheet p-4 text-sm sm:p-5 ${isUnread ? 'border-l-4 border-l-brass' : ''}`}
     >
       <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft">

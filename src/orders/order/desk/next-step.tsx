@@ -24,16 +24,13 @@ export function NextStep({ order }: { order: DeskOrder }) {
   const step = stepOf(order)
   if (!step) return null
   return (
-    <p className="no-print mb-4 text-sm">
-      Next:{' '}
-      <button
-        type="button"
-        className="btn-quiet font-semibold"
-        onClick={() => document.getElementById(step.heading)?.focus()}
-      >
-        {step.words}
-      </button>
-    </p>
+    <button
+      type="button"
+      className="btn btn-primary no-print mb-4 max-sm:w-full"
+      onClick={() => document.getElementById(step.heading)?.focus()}
+    >
+      {step.words}
+    </button>
   )
 }
 
@@ -51,7 +48,7 @@ function stepOf(order: DeskOrder): Step | undefined {
   return { words: sendingWords(order, left), heading: SHIPPING_HEADING }
 }
 
-/** Whether a piece that is made for it lies there already nobody has told the shop. */
+/** What is made for it is made first, until the bench says that it is done. */
 function sendingWords(order: DeskOrder, left: number): string {
   const by = order.promise ? ` by ${dayWords(order.promise.dispatchBy)}` : ''
   const toMake = linesToMake(order.items)

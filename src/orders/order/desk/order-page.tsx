@@ -65,8 +65,8 @@ export function OrderPage({ id }: { id: number }) {
 }
 
 /**
- * All the shop knows of an order, and all that can be done about it: its status and what is to be done come first, and then
- * its money. At each width the panels stand in the order in which they are read and reached by keyboard.
+ * All the shop knows of an order, and all that can be done about it: its status and what is to be done come first, then its
+ * pieces and where they go, and then its money. At each width the panels stand in the order in which they are read and reached by keyboard.
  */
 function OrderView({ order }: { order: DeskOrder }) {
   const [refund, setRefund] = useState<RefundStart>()
@@ -101,7 +101,6 @@ function OrderView({ order }: { order: DeskOrder }) {
       <DifferenceNotice order={order} onGiveBack={setRefund} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-4">
-          <PaymentPanel order={order} onGiveBack={setRefund} />
           <DisputesPanel order={order} />
           <ReturnsPanel order={order} onGiveBack={setRefund} />
           <Panel title="Pieces">
@@ -121,8 +120,10 @@ function OrderView({ order }: { order: DeskOrder }) {
           <CustomerPanel order={order} />
           <NotesPanel order={order} />
         </div>
-        {/* The longest comes last. */}
-        <TimelinePanel timeline={order.timeline} />
+        <div className="grid gap-4">
+          <PaymentPanel order={order} onGiveBack={setRefund} />
+          <TimelinePanel timeline={order.timeline} />
+        </div>
       </div>
       {refund ? <RefundDialog order={order} start={refund} onClose={() => setRefund(undefined)} /> : null}
     </>
