@@ -76,17 +76,14 @@ export const orderLines = pgTable('order_lines', {
   pieceFinalSale: boolean('piece_final_sale').notNull().default(false),
   restocked: integer().notNull().default(0),
   discountCents: cents('discount_cents').notNull().default(0),
-  /** Its share of the order's tax. */
   taxCents: cents('tax_cents').notNull().default(0),
-  /** How many of its pieces were given back in refunds that did not fail. */
+  /** How many of its pieces were given back in refunds that did not fail, and how many are in parcels that were sent. */
   refunded: integer().notNull().default(0),
-  /** How many of its pieces are in parcels that were sent. */
   sent: integer().notNull().default(0),
-  /** How many of its pieces are made for this order, and in how many business days; null where all come from the shelf. */
+  /** How many of its pieces are made for this order, in how many business days, and when they were begun and finished. */
   madeToOrder: integer('made_to_order').notNull().default(0),
   makingDaysFrom: integer('making_days_from'),
   makingDaysTo: integer('making_days_to'),
-  /** When they were begun at the bench, and when the last of them was finished; null until then. */
   makingStartedAt: at('making_started_at'),
   makingDoneAt: at('making_done_at'),
   /** What its maker calls the piece; empty where it has none, and on lines from before it was kept. */

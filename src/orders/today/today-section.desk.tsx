@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
 import type { Role } from '../../machine/contract/role.ts'
-import { BenchLineRow, Due } from '../bench/bench-lines.desk.tsx'
+import { BenchLineRow } from '../bench/bench-lines.desk.tsx'
 import { counted } from '../../machine/values/counted.ts'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { dayWords } from '../../buying/promise/business-days.rules.ts'
 import { Link } from '../../shop/navigation/link.tsx'
-import { type Href, hrefTo } from '../../shop/site/paths.ts'
+import { hrefTo } from '../../shop/site/paths.ts'
 import { MoneyDifferences } from '../../payments/comparison/desk/money-differences.tsx'
 import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
@@ -22,6 +21,7 @@ import { BeforeOpening } from '../../store/opening/desk/before-opening.tsx'
 import { OpeningPage } from '../../store/opening/desk/opening-page.tsx'
 import { Figures, RecentOrders } from '../dashboard/dashboard-section.desk.tsx'
 import { orderHref, ordersHref, slipsHref } from '../list/orders-address.desk.ts'
+import { More, Orders, Part, Row } from './today-parts.desk.tsx'
 import { MoneyNeedingAttention } from './money-needing-attention.desk.tsx'
 
 /** How many pieces are named, the most wanted first. */
@@ -123,96 +123,6 @@ function Waiting({ toDo }: { toDo: ToDo }) {
         <MostWanted />
       </ul>
     </section>
-  )
-}
-
-interface PartProps {
-  title: string
-  /** How many things wait in it; where none does, nothing is said. */
-  count: number
-  /** What can be done about all of them. */
-  more?: ReactNode
-  children: ReactNode
-}
-
-function Part({ title, count, more, children }: PartProps) {
-  const heading = useId()
-  if (count === 0) return null
-  return (
-    <section aria-labelledby={heading}>
-      <div className="flex min-h-9 items-center justify-between gap-4">
-        <h3 id={heading} className="text-lg">
-          {title}{' '}
-          <span className="font-sans text-sm text-ink-soft tabular-nums">{count.toLocaleString()}</span>
-        </h3>
-        {more}
-      </div>
-      <ul className="divide-y divide-line border border-line bg-sheet">{children}</ul>
-    </section>
-  )
-}
-
-interface OrdersProps {
-  of: ToDo['toPack']
-  /** With it, when each is due; else `says` is what it waits for. */
-  today?: string
-  says?: string
-  /** Where all of them are. */
-  all: Href
-}
-
-function Orders({ of: { count, orders }, today, says, all }: OrdersProps) {
-  return (
-    <>
-      {orders.map(({ id, customerName, dispatchBy, pieces }) => (
-        <Row
-          key={id}
-          to={orderHref(id)}
-          title={`#${id} ${customerName}`}
-          end={
-            today === undefined ? says : dispatchBy === null ? null : <Due by={dispatchBy} today={today} />
-          }
-        >
-          {pieces.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ')}
-        </Row>
-      ))}
-      <More all={all} count={count - orders.length} />
-    </>
-  )
-}
-
-interface RowProps {
-  to: Href
-  title: string
-  /** What stands opposite its title. */
-  end?: ReactNode
-  children: ReactNode
-}
-
-/** One thing that waits, and in one tap where it is done. */
-function Row({ to, title, end, children }: RowProps) {
-  return (
-    <li>
-      <Link to={to} className="block px-4 py-1.5 hover:bg-paper focus-visible:-outline-offset-3 sm:px-5">
-        <span className="flex justify-between gap-x-4">
-          <span className="min-w-0 truncate font-semibold">{title}</span>
-          <span className="shrink-0 text-ink-soft">{end}</span>
-        </span>
-        <span className="block min-h-5 truncate text-ink-soft">{children}</span>
-      </Link>
-    </li>
-  )
-}
-
-/** Beyond those that are listed. */
-function More({ all, count }: { all: Href; count: number }) {
-  if (count <= 0) return null
-  return (
-    <li className="px-4 sm:px-5">
-      <Link to={all} className="btn-quiet">
-        {count.toLocaleString()} more
-      </Link>
-    </li>
   )
 }
 

@@ -23,7 +23,7 @@ export function Frame({ email, role, section, children }: FrameProps) {
         Skip to the content
       </a>
       <DeskHeader email={email} role={role} />
-      <RoomsBar places={places} section={section} />
+      <RoomsBar key={section} places={places} section={section} />
       <div className="grid grow content-start lg:grid-cols-[13rem_minmax(0,1fr)] lg:content-stretch print:block">
         <Sidebar places={places} section={section} />
         <main

@@ -124,7 +124,7 @@ export function PlacesBar({ places, section }: PlacesProps) {
   )
 }
 
-/** On small screens, above the room: the others of its place. */
+/** On small screens, above the room: the others of its place. To be keyed by the room. */
 export function RoomsBar({ places, section }: PlacesProps) {
   const bar = useRef<HTMLUListElement>(null)
   const open = places.find(({ rooms }) => section && rooms.includes(section))
@@ -132,7 +132,7 @@ export function RoomsBar({ places, section }: PlacesProps) {
   useEffect(() => {
     const link = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (link && bar.current) bar.current.scrollLeft = link.offsetLeft - bar.current.clientWidth / 3
-  }, [section])
+  }, [])
   if (!open || open.rooms.length < 2) return null
   return (
     <nav
