@@ -86,7 +86,7 @@ test('the newsletter asks to confirm by mail', async ({ page, open, signIn }) =>
   await expect(page.getByText('Your address is noted. This shop has no mail server yet')).toBeVisible()
   await signIn()
   await open('/admin')
-  await page.getByRole('link', { name: 'Mailbox' }).click()
+  await open('/admin/mailbox')
   await page
     .getByText(/Please confirm your subscription/)
     .first()
@@ -113,7 +113,7 @@ test('a message from the contact form reaches the owner', async ({ page, open, s
   await expect(page.getByText(/Thank you/).first()).toBeVisible()
   await signIn()
   await open('/admin')
-  await page.getByRole('link', { name: 'Mailbox' }).click()
+  await open('/admin/mailbox')
   await expect(page.getByText('Message: A wish').first()).toBeVisible()
 })
 

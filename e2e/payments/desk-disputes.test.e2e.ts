@@ -35,7 +35,7 @@ test('an order in dispute stands out at the desk, and is not sent by mistake', a
   await open('/admin')
   await page.getByRole('link', { name: /^In dispute: \$[\d.]+, 1 claim$/ }).click()
   await expect(page).toHaveURL(/queue=taken-back/)
-  await open('/admin')
+  await open('/admin/dashboard')
   await expect(page.getByText('Without refunds, disputes and cancelled orders')).toBeVisible()
   await keepScreenshots(page, 'dashboard')
 
