@@ -181,6 +181,16 @@ describe('a capture whose answer was lost', () => {
     expect(await chargesOf()).toHaveLength(1)
   })
 
+  test('is the order where Stripe answered with an error, which one key would repeat for a day', async () => {
+    const payment = await openAt()
+    await stripe.confirm(payment.orderID)
+    await fault({ on: 'capture', kind: 'status-500' })
+    expect((await payment.capture()).state).toBe('confirming')
+    await sweep(shop.context, 0)
+    expect(await payment.capture()).toMatchObject({ state: 'paid' })
+    expect(await chargesOf()).toHaveLength(1)
+  })
+
   async function lostAndLate() {
     const payment = await openAt()
     await stripe.confirm(payment.orderID)

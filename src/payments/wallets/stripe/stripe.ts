@@ -41,10 +41,10 @@ export function connectStripe(settings: StripeSettings): StripeCalls {
       return { orderId: intent.id, clientSecret: intent.client_secret }
     },
     findOrder,
-    async capture(orderId, requestId): Promise<CaptureOutcome> {
+    async capture(orderId): Promise<CaptureOutcome> {
       try {
-        const options = { idempotencyKey: requestId }
-        const intent = await asked(() => stripe.paymentIntents.capture(orderId, { expand: INTENT }, options))
+        // Under no key of ours, which would repeat an error for a day: an intent that is captured is not captured again.
+        const intent = await asked(() => stripe.paymentIntents.capture(orderId, { expand: INTENT }))
         const { capture } = toWalletOrder(intent)
         return capture
           ? { kind: 'captured', capture }
@@ -55,7 +55,7 @@ export function connectStripe(settings: StripeSettings): StripeCalls {
     },
     async letGo(orderId) {
       try {
-        // Under no key of ours, which would repeat an error for a day: how it stands makes a second one harmless.
+        // Nor under a key: how it stands makes a second one harmless.
         const { status } = await asked(() => stripe.paymentIntents.cancel(orderId))
         return status === 'canceled' ? 'let_go' : 'unknown'
       } catch (error) {
