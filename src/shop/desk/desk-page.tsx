@@ -21,6 +21,7 @@ import { HistorySection } from '../../store/history/history-section.desk.tsx'
 import { InboxSection } from '../../words/inbox/inbox-section.desk.tsx'
 import { MailboxSection } from '../../words/mailbox/mailbox-section.desk.tsx'
 import { NewsletterSection } from '../../words/newsletter/newsletter-section.desk.tsx'
+import { MoneyDifferences } from '../../payments/comparison/desk/money-differences.tsx'
 import { ComparisonState } from '../../payments/comparison/desk/comparison-state.tsx'
 import { BenchSection } from '../../orders/bench/bench-section.desk.tsx'
 import { ReportPage } from '../../orders/reports/report-page.desk.tsx'
@@ -132,6 +133,7 @@ const rooms: Record<Section, ComponentType<RoomProps>> = {
   dashboard: DashboardSection,
   books: ({ search }) => (
     <>
+      <MoneyDifferences />
       <ReportPage id="books" search={search} />
       <ComparisonState />
     </>
