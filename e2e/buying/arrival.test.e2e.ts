@@ -62,7 +62,7 @@ test('a shop is closed by one switch, with a note; what is ordered says so every
 }) => {
   test.setTimeout(120_000)
   await signIn()
-  await open('/admin/settings')
+  await open('/admin/settings?page=days')
   const part = page.getByRole('group', { name: 'Shop closed until' })
   await part.getByRole('switch', { name: 'The shop is closed' }).focus()
   await page.keyboard.press('Space')
@@ -104,10 +104,10 @@ test('a shop is closed by one switch, with a note; what is ordered says so every
   ).toBeVisible()
   await expect(page.getByText(/^Days without work: \w+ \d+, \d{4} to \w+ \d+, \d{4}\.$/)).toBeVisible()
 
-  await open('/admin/settings')
+  await open('/admin/settings?page=days')
   await part.getByRole('switch', { name: 'The shop is closed' }).focus()
   await page.keyboard.press('Space')
-  await times.getByRole('button', { name: /^Remove the closed days from/ }).click()
+  await times.getByRole('button', { name: /^Take the closed days from/ }).click()
   await times.getByLabel('Orders count as the same day').fill('')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()

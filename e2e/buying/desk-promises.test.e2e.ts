@@ -7,7 +7,7 @@ test('what the owner promises stands with every piece and on the pages it leads 
   signIn,
 }) => {
   await signIn()
-  await open('/admin/settings')
+  await open('/admin/settings?page=days')
   const group = page.getByRole('group', { name: 'What you promise buyers' })
   const field = (label: string) => group.getByRole('textbox', { name: label })
   await expect(field('Sent within')).toHaveValue('2')

@@ -28,7 +28,7 @@ test('a second shipping method is written, chosen at checkout, and stands on the
   ).toBeVisible()
   await expect(page.getByRole('group', { name: 'How it ships' })).toHaveCount(0)
 
-  await open('/admin/settings')
+  await open('/admin/settings?page=gifts')
   await page.locator('#free-shipping').getByRole('link', { name: 'Shipping', exact: true }).click()
   await expect(entryOf(page, 'Standard')).toContainText(
     '$5, 5 to 7 business days (5 more to Alaska, Hawaii, the territories and military addresses), free for large orders',

@@ -206,7 +206,7 @@ test('the owner says what is offered for gifts, and what the wrap costs', async 
 }) => {
   test.setTimeout(120_000)
   await signIn()
-  await open('/admin/settings')
+  await open('/admin/settings?page=gifts')
   const price = page.getByLabel('Price of gift wrap')
   await price.fill('101')
   await page.getByRole('button', { name: 'Save Settings' }).click()

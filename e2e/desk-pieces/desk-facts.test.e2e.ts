@@ -99,13 +99,13 @@ test('a category asks its pieces for facts, a piece tells them, and care stands 
     await editor.getByRole('button', { name: 'Update Product' }).press('Enter')
     await expect(toastOf(page)).toContainText('Product updated')
 
-    await open('/admin/settings')
-    const care = page.getByRole('group', { name: 'Care by material' })
+    await open('/admin/categories#care')
+    const care = page.locator('#care')
     await care.getByRole('button', { name: 'Add a material' }).press('Enter')
     await expect(care.getByLabel('Material or kind').last()).toBeFocused()
     await page.keyboard.type('stoneware')
     await care.getByLabel('How to care for it').last().fill('Stoneware may go into the dishwasher.')
-    await page.getByRole('button', { name: 'Save Settings' }).press('Enter')
+    await page.getByRole('button', { name: 'Save Care' }).press('Enter')
     await expect(toastOf(page)).toContainText('Settings saved')
 
     await open(`/products/${ids[0]}`)
@@ -117,10 +117,10 @@ test('a category asks its pieces for facts, a piece tells them, and care stands 
     await expect(label).toContainText('porcelain')
     await expect(page.getByText('Stoneware may go into the dishwasher.')).toHaveCount(0)
 
-    await open('/admin/settings')
-    await care.getByRole('button', { name: 'Remove the care of stoneware' }).press('Enter')
+    await open('/admin/categories#care')
+    await care.getByRole('button', { name: 'Take the care of stoneware out' }).press('Enter')
     await expect(care.getByRole('button', { name: 'Add a material' })).toBeFocused()
-    await page.getByRole('button', { name: 'Save Settings' }).press('Enter')
+    await page.getByRole('button', { name: 'Save Care' }).press('Enter')
     await expect(toastOf(page)).toContainText('Settings saved')
   } finally {
     // The desk's other tests count the pieces there are.

@@ -238,13 +238,13 @@ test.describe('at the desk', () => {
     await switchOn(shop, request, false)
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn()
-    await open('/admin/settings')
+    await open('/admin/settings?page=payments')
     const file = page.getByLabel('Domain file for Apple Pay')
     const save = page.getByRole('button', { name: 'Save Settings' })
     await expect(page.getByRole('switch', { name: 'Google Pay' })).not.toBeChecked()
     await expect(file).toHaveCount(0)
     await page.getByRole('switch', { name: 'Apple Pay' }).check()
-    await expect(page.getByText('Not offered at checkout yet.')).toBeVisible()
+    await expect(page.getByText('Not offered yet: its file is missing.')).toBeVisible()
     await save.click()
     await expect(
       page.getByText('This is missing: without it Apple Pay can’t be switched on. Paste it here.'),

@@ -68,8 +68,12 @@ test.describe('a colleague', () => {
   }) => {
     await signIn()
     const cleo = await join(browser, shop, { page, email: 'cleo@example.com', role: 'staff' })
-    await expect(cleo.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-    await expect(cleo.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+    await expect(cleo.getByRole('heading', { level: 1 })).toHaveText('Today')
+    await expect(cleo.getByRole('link', { name: 'Connections' })).toHaveCount(0)
+    await cleo
+      .getByRole('navigation', { name: 'Desk' })
+      .getByRole('link', { name: /^Orders/ })
+      .click()
     await page.goto('/admin/people')
     await hydrated(page)
     await page.getByLabel('Role of cleo@example.com').selectOption('Packer')

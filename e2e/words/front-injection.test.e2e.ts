@@ -120,7 +120,8 @@ test('what looks like a script runs nowhere on a front of one’s own, in its pr
       '/care',
       '/admin/front?part=home',
       '/admin/front?part=menu',
-      '/admin/settings',
+      '/admin/settings?page=days',
+      '/admin/categories#care',
       '/admin/history',
     ]) {
       await page.goto(path)

@@ -34,7 +34,7 @@ export function ShippingSection({ search }: { search: URLSearchParams }) {
         <>
           Carts are priced by the first way of shipping; with several, shoppers choose at checkout. From which
           subtotal shipping is free is set in the{' '}
-          <Link to={hrefTo('adminSection', { section: 'settings' })} className="link">
+          <Link to={hrefTo('adminSection', { section: 'settings', hash: 'free-shipping' })} className="link">
             settings
           </Link>
           .

@@ -49,7 +49,10 @@ function Lead({ report: { lead, leadLink } }: { report: Report }) {
       {leadLink ? (
         <>
           {' '}
-          <Link to={hrefTo('adminSection', { section: leadLink.section })} className="link">
+          <Link
+            to={hrefTo('adminSection', { section: leadLink.section, hash: leadLink.hash })}
+            className="link"
+          >
             {leadLink.words}
           </Link>
         </>

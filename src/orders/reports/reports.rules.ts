@@ -42,7 +42,7 @@ export const reports = {
     title: () => 'Sales tax by state',
     lead: (clock) =>
       `An order counts by the day it was placed, once its money is here; what was given back counts by its own day, by the shop’s clock (${clock}). What was given beyond an order’s pieces has its share of tax.`,
-    leadLink: { words: 'Rates and registrations', section: 'settings' },
+    leadLink: { words: 'Rates and registrations', section: 'settings', hash: 'taxes' },
     span: 'days',
     nothing: 'Nothing was sold or given back in this period.',
     tableName: 'Sales tax by state',
@@ -123,7 +123,7 @@ export interface Report {
   /** How it counts, where `clock` is what people call the shop's clock, such as 'Eastern'. */
   lead: (clock: string) => string
   /** Where the owner changes what the sums come from. */
-  leadLink?: { words: string; section: string }
+  leadLink?: { words: string; section: string; hash: string }
   /**
    * What the owner chooses: a year, this one at first; or any days, this quarter's at first, with months, quarters and
    * years ready to be chosen.

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Role } from '../../machine/contract/role.ts'
 import { useState } from 'react'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
@@ -15,13 +16,14 @@ import { useEditor } from '../../machine/forms/use-editor.ts'
 import { categoryKind, inputOf } from './category-form.desk.ts'
 import { FactFieldList } from '../facts/desk/fact-field-list.tsx'
 import { FeedSettingsPart } from '../feed/feed-settings-part.desk.tsx'
+import { FoldedSettings } from '../../store/settings/desk/settings-editor.tsx'
 import { counted } from '../../machine/values/counted.ts'
 import { Link } from '../../shop/navigation/link.tsx'
 import { MoveButtons, type Moves } from '../../machine/forms/lists/move-buttons.tsx'
 import { DeleteButton } from '../../machine/forms/fields/delete-button.tsx'
 
 /** What kinds of pieces the shop has: their names, what is said of them, and in which order they are offered. */
-export function CategoriesSection() {
+export function CategoriesSection({ role }: { role: Role }) {
   const categories = useQuery({ ...deskCategoriesQuery, refetchOnMount: 'always' })
   const [opened, setOpened] = useState<DeskCategory | 'new'>()
   const [merging, setMerging] = useState<DeskCategory>()
@@ -39,6 +41,11 @@ export function CategoriesSection() {
         {(list) => (
           <>
             <CategoryList list={list} onEdit={setOpened} onMerge={setMerging} />
+            {role === 'owner' ? (
+              <div className="mt-8">
+                <FoldedSettings part="care" submit="Save Care" />
+              </div>
+            ) : null}
             {merging ? (
               <MergeDialog category={merging} list={list} onClose={() => setMerging(undefined)} />
             ) : null}

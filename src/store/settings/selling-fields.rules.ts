@@ -6,7 +6,7 @@ export const sellingFields = {
   freeShippingFrom: {
     kind: 'moneyOrNone',
     label: 'Free shipping from',
-    hint: 'In dollars: a subtotal of this much or more. Left empty, no sum makes shipping free.',
+    hint: 'In dollars. Empty: no sum makes shipping free.',
     part: 'free-shipping',
     max: 9_999_999_999,
     first: '75.00',
@@ -16,7 +16,7 @@ export const sellingFields = {
   taxRate: {
     kind: 'rate',
     label: 'Default tax rate',
-    hint: 'In percent, such as 8.25 or 8.875. Of an order to a state that is not listed below.',
+    hint: 'In percent, for states not listed below.',
     part: 'taxes',
     first: '8.00',
     keptAs: ['pricing', 'defaultTaxMillipercent'],
@@ -42,7 +42,6 @@ export const sellingFields = {
   taxOnlyWhereRegistered: {
     kind: 'yesNo',
     label: 'Collect tax only where I am registered',
-    hint: 'Off: an order to any other state bears the default rate.',
     part: 'taxes',
     first: false,
     keptAs: ['pricing', 'taxOnlyWhereRegistered'],
@@ -50,7 +49,7 @@ export const sellingFields = {
   giftNotes: {
     kind: 'yesNo',
     label: 'Offer a gift note',
-    hint: 'Up to 300 characters of the buyer’s, printed on the packing slip.',
+    hint: 'Up to 300 characters, printed on the packing slip.',
     part: 'gifts',
     first: false,
     keptAs: ['gifts', 'notes'],
@@ -76,7 +75,7 @@ export const sellingFields = {
   giftWrapWords: {
     kind: 'shown',
     label: 'How it is wrapped',
-    hint: 'A short sentence beside the choice. Empty: none.',
+    hint: 'Stands beside the choice.',
     part: 'gifts',
     with: 'giftWrap',
     max: 160,
@@ -116,7 +115,7 @@ export const sellingFields = {
   staffMayGiveBack: {
     kind: 'yesNo',
     label: 'Staff may give money back',
-    hint: 'Off: only owners see the refund buttons, and cancelling by staff leaves the money owed.',
+    hint: 'Off: what staff cancels stays to be paid back by an owner.',
     part: 'money-back',
     first: false,
   },

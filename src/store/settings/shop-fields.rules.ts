@@ -24,7 +24,6 @@ export const shopFields = {
   phone: {
     kind: 'phone',
     label: 'Phone',
-    hint: 'Empty: none is shown.',
     part: 'store',
     max: 40,
     first: '(555) 014-0177',
@@ -33,7 +32,7 @@ export const shopFields = {
   postalAddress: {
     kind: 'line',
     label: 'Postal address',
-    hint: 'Street, city, state and ZIP code; the store’s name is put before it where it belongs.',
+    hint: 'Street, city, state and ZIP code.',
     part: 'store',
     max: 300,
     required: true,
@@ -52,6 +51,7 @@ export const shopFields = {
   announcement: {
     kind: 'shown',
     label: 'Announcement above every page',
+    hint: 'Empty: it tells of free shipping.',
     part: 'store',
     max: 200,
     first: '',
@@ -80,7 +80,6 @@ export const shopFields = {
   dispatchDays: {
     ...promise,
     label: 'Sent within (business days)',
-    hint: 'Of any piece you sell. Empty: no page names a day of arrival.',
     max: 90,
     unit: 'business days',
   },
@@ -88,7 +87,7 @@ export const shopFields = {
   returnDays: {
     ...promise,
     label: 'Returns within (days)',
-    hint: 'From delivery, unused. Empty: none are offered.',
+    hint: 'From delivery, unused.',
     max: 365,
     unit: 'days',
     shownAs: 'returnDays',
@@ -97,7 +96,7 @@ export const shopFields = {
   returnPostage: {
     kind: 'oneOf',
     label: 'Who pays the return postage',
-    hint: 'Where something is wrong with a piece, it is always you.',
+    hint: 'If it is faulty, you do.',
     part: 'promises',
     values: [
       ['buyer', 'The buyer'],
@@ -110,7 +109,7 @@ export const shopFields = {
   warrantyMonths: {
     ...promise,
     label: 'Warranty (months)',
-    hint: 'You mend or replace what fails through your work. Empty: none is named.',
+    hint: 'On your own work.',
     max: 120,
     unit: 'months',
   },
@@ -118,7 +117,6 @@ export const shopFields = {
   replyDays: {
     ...promise,
     label: 'Messages answered within (business days)',
-    hint: 'Empty: no time is named.',
     max: 30,
     unit: 'business days',
   },
@@ -141,7 +139,7 @@ export const shopFields = {
   cutOff: {
     kind: 'time',
     label: 'Orders count as the same day’s until',
-    hint: 'Later ones count as ordered the next day. Empty: midnight.',
+    hint: 'Empty: midnight.',
     part: 'work-times',
     first: null,
   },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { BLOCK_LIMITS, blockKinds, homeBlocks } from './block.rules.ts'
 import { emptyBlock } from './block-rules.rules.ts'
 import type { FrontState } from '../../shop/desk/desk-queries.ts'
@@ -10,6 +10,7 @@ import { keyed, unkeyed } from '../front/desk/keyed.ts'
 import { PartFields } from '../front/desk/part-fields.tsx'
 import { RowList } from '../front/desk/row-list.tsx'
 import { useFrontEditor } from '../front/desk/use-front-editor.ts'
+import { FoldedSettings } from '../../store/settings/desk/settings-editor.tsx'
 import type { BlockDraft } from './block-parts.desk.ts'
 import { homeKind, homeOf } from './home-form.desk.ts'
 
@@ -18,10 +19,22 @@ export function HomeEditor({ state }: { state: FrontState }) {
   const editor = useFrontEditor(homeKind, state, (draft) => ({ home: homeOf(draft) }))
   const { blocks } = editor.draft
   const first = useFirstFront()
+  const [saves, setSaves] = useState(0)
   const isThere = (kind: BlockDraft['kind']) => blocks.some((block) => block.kind === kind)
 
   return (
-    <FrontFrame state={state} editor={editor}>
+    <FrontFrame
+      state={state}
+      editor={editor}
+      besideSaved={saves}
+      beside={
+        <FoldedSettings
+          part="chosen-pieces"
+          submit="Save Chosen pieces"
+          onSaved={() => setSaves(saves + 1)}
+        />
+      }
+    >
       <fieldset>
         <legend className="font-semibold">Blocks, from top to bottom</legend>
         <div className="mt-3">

@@ -1,6 +1,6 @@
 import { collections, type Collection } from '../../pieces/listing/catalogue.rules.ts'
 
-/** Whose pieces a block shows, where it is no listing's: those that Settings names, or those it names itself. */
+/** Whose pieces a block shows, where it is no listing's: those that are chosen once for the home page, or those it names itself. */
 export const CHOSEN_PIECES = 'chosen'
 export const BY_HAND = ''
 

@@ -9,7 +9,21 @@ import { PartSettings } from './setting-inputs.tsx'
 import type { SettingsPartProps } from './settings-form.ts'
 import { SettingsPart } from './settings-part.tsx'
 
+/** Where settings are changed: on a page of Settings each, or in the room of what they are about. */
+export const settingPlaces = {
+  shop: { page: 'Your shop', to: { section: 'settings' } },
+  days: { page: 'Days and promises', to: { section: 'settings', query: { page: 'days' } } },
+  gifts: { page: 'Shipping and gifts', to: { section: 'settings', query: { page: 'gifts' } } },
+  payments: { page: 'Payments', to: { section: 'settings', query: { page: 'payments' } } },
+  taxes: { page: 'Sales tax', to: { section: 'settings', query: { page: 'taxes' } } },
+  categories: { page: undefined, to: { section: 'categories' } },
+  front: { page: undefined, to: { section: 'front', query: { part: 'home' } } },
+} as const
+
+export type SettingPlace = keyof typeof settingPlaces
+
 interface Part {
+  at: SettingPlace
   title: string
   hint?: ReactNode
   /** Above its settings, and below them. */
@@ -23,34 +37,28 @@ const linkTo = (to: Href, words: string) => (
   </Link>
 )
 
-/** What the settings are about, in their order: where a link leads to each, its heading, and what is said of it. */
-const parts: Record<SettingPart, Part> = {
-  store: { title: 'The store', hint: 'Stands in the shop’s header, footer, contact page and mails.' },
-  hours: { title: 'Business hours', hint: 'As the contact section shows them.' },
+/** What the settings are about, in their order: where each is changed, its heading, and what is said of it. */
+export const settingParts: Record<SettingPart, Part> = {
+  store: { at: 'shop', title: 'The store', hint: 'In the header, footer, contact page and mails.' },
+  hours: { at: 'shop', title: 'Business hours' },
   promises: {
+    at: 'days',
     title: 'What you promise buyers',
-    hint: (
-      <>
-        They are said where they matter: on pieces, at checkout, in mails, on the{' '}
-        {linkTo(hrefTo('shipping'), 'shipping page')} and the {linkTo(hrefTo('returns'), 'returns page')}.
-        What you leave empty is promised nowhere.
-      </>
-    ),
-  },
-  care: {
-    title: 'Care by material',
-    hint: 'Stands with the care of each piece whose facts name the material, or whose category’s name has the word, such as clocks.',
+    hint: 'What you leave empty is promised nowhere.',
   },
   'work-times': {
+    at: 'days',
     title: 'When you work',
-    hint: 'Days of sending and arrival are counted by it. Weekends and federal holidays are left out already.',
+    hint: 'Weekends and federal holidays never count.',
   },
   closure: {
+    at: 'days',
     title: 'Shop closed until',
-    hint: 'It stands above every page until that day, and is over by itself then.',
+    hint: 'Stands above every page, and ends by itself.',
   },
   'free-shipping': {
-    title: 'Shipping',
+    at: 'gifts',
+    title: 'Free shipping',
     hint: (
       <>
         What each way of shipping costs is set under{' '}
@@ -58,14 +66,19 @@ const parts: Record<SettingPart, Part> = {
       </>
     ),
   },
-  taxes: {
-    title: 'Taxes',
+  gifts: { at: 'gifts', title: 'Gifts', hint: 'Offered in the cart, under “This is a gift”.' },
+  payments: {
+    at: 'payments',
+    title: 'What buyers can pay with',
     hint: (
-      <>
-        A cart already filled is told of a new rate before anything is charged. What was collected where, for
-        filing: {linkTo(reportHref('taxes'), 'Sales tax by state')}.
-      </>
+      <>Keys are entered under {linkTo(hrefTo('adminSection', { section: 'connections' }), 'Connections')}.</>
     ),
+  },
+  'money-back': { at: 'payments', title: 'Money back' },
+  taxes: {
+    at: 'taxes',
+    title: 'Sales tax',
+    hint: <>What was collected where, for filing: {linkTo(reportHref('taxes'), 'Sales tax by state')}.</>,
     Before: () => (
       <SayRight
         step="tax"
@@ -77,27 +90,27 @@ const parts: Record<SettingPart, Part> = {
     ),
     After: ({ of }) => <output className="notice block py-3">{elsewhereWords(of.draft)}</output>,
   },
-  gifts: { title: 'Gifts', hint: 'Offered in the cart, under “This is a gift”.' },
-  payments: {
-    title: 'Payments',
-    hint: (
-      <>
-        What buyers can pay with. Keys, mail and the shop’s address are entered under{' '}
-        {linkTo(hrefTo('adminSection', { section: 'connections' }), 'Connections')}.
-      </>
-    ),
+  care: {
+    at: 'categories',
+    title: 'Care by material',
+    hint: 'Stands with the care of each piece whose facts name the material, or whose category’s name has the word, such as clocks.',
   },
-  'money-back': { title: 'Money back' },
   'chosen-pieces': {
+    at: 'front',
     title: 'Chosen pieces',
-    hint: 'A block of the home page shows them in this order, where it is set to the pieces that Settings names.',
+    hint: 'In this order, in each block set to “The chosen pieces”. They are no part of the draft: once saved, everybody sees them.',
   },
 }
 
-/** Each part with its settings. */
-export function SettingsFields({ of }: SettingsPartProps) {
-  return (Object.keys(parts) as SettingPart[]).map((id) => {
-    const { title, hint, Before, After } = parts[id]
+const partNames = Object.keys(settingParts) as SettingPart[]
+/** The part that an address such as `/admin/settings#taxes` names: links from other rooms name no page. */
+export const partOfHash = (hash: string) => partNames.find((part) => `#${part}` === hash)
+export const partsAt = (at: SettingPlace) => partNames.filter((part) => settingParts[part].at === at)
+
+/** Each part of a place with its settings. */
+export function SettingsFields({ of, at }: SettingsPartProps & { at: SettingPlace }) {
+  return partsAt(at).map((id) => {
+    const { title, hint, Before, After } = settingParts[id]
     return (
       <SettingsPart key={id} id={id} title={title} hint={hint}>
         {Before ? <Before /> : null}
@@ -106,24 +119,4 @@ export function SettingsFields({ of }: SettingsPartProps) {
       </SettingsPart>
     )
   })
-}
-
-/** The way to each part of a long page. */
-export function SettingsParts() {
-  return (
-    <nav aria-label="Parts of the settings" className="mb-5 border border-line bg-sheet px-4 py-2 text-sm">
-      <ul className="flex flex-wrap gap-x-5">
-        {Object.entries(parts).map(([id, { title }]) => (
-          <li key={id}>
-            <Link
-              to={hrefTo('adminSection', { section: 'settings', hash: id })}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 }

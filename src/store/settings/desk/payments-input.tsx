@@ -14,36 +14,48 @@ export function PaymentsInput({ of: { draft, change, at } }: SettingsPartProps) 
   const { payments } = draft
   const isByStripe = payments.stripe && wallets?.some(({ name }) => name === 'stripe') === true
   const isClosed = wallets?.every(({ name }) => !isSwitchedOn(payments, name))
-  return settingFields.payments.values.map(([method, name]) => {
-    return (
-      <SwitchField
-        key={method}
-        id={at(`payments.${method}`).id}
-        label={name}
-        hint={
-          method in NEEDS
-            ? sourceWords(method as keyof typeof NEEDS, draft, isByStripe)
-            : wallets &&
-              walletWords(
-                wallets.some(({ name: one }) => one === method),
-                payments[method],
-                isClosed,
-              )
-        }
-        checked={payments[method]}
-        onChange={(on) => change({ payments: { ...payments, [method]: on } })}
-      />
-    )
-  })
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {settingFields.payments.values.map(([method, name]) => {
+        const isSource = method in NEEDS
+        return (
+          <li key={method} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1">
+            <SwitchField
+              id={at(`payments.${method}`).id}
+              label={name}
+              hint={
+                isSource
+                  ? sourceWords(method as Source, draft, isByStripe)
+                  : wallets &&
+                    walletWords(
+                      wallets.some(({ name: one }) => one === method),
+                      isClosed,
+                    )
+              }
+              checked={payments[method]}
+              onChange={(on) => change({ payments: { ...payments, [method]: on } })}
+            />
+            {isSource ? (
+              <details className="open:basis-full">
+                <summary className="min-h-11 cursor-pointer content-center">
+                  What it needs<span className="sr-only">: {name}</span>
+                </summary>
+                <p className="pb-3 text-ink-soft">{NEEDS[method as Source]}</p>
+              </details>
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
 }
 
-function walletWords(isConnected: boolean, isOn: boolean, isClosed = false): string | undefined {
-  if (!isConnected)
-    return 'Not connected: not offered at checkout before its keys are entered under Connections.'
-  if (isClosed) return 'Checkout is closed: nobody can pay until this is on.'
-  return isOn ? undefined : 'Switched off: not offered at checkout.'
+function walletWords(isConnected: boolean, isClosed = false): string | undefined {
+  if (!isConnected) return 'Not connected: its keys are missing.'
+  return isClosed ? 'Checkout is closed: nobody can pay.' : undefined
 }
 
+/** Ways of paying that come with PayPal. */
 const NEEDS = {
   venmo: 'PayPal decides which buyers are shown its button.',
   card: 'PayPal shows a form for cards once it has approved your account for “Advanced Credit and Debit Card Payments”: at developer.paypal.com, Apps & Credentials, your app, Features.',
@@ -52,16 +64,16 @@ const NEEDS = {
   applePay:
     'It needs a shop with an address by https, and a domain file from PayPal, which is asked for below while this is on. Its button shows to buyers in Safari whose device has Apple Pay.',
 }
+type Source = keyof typeof NEEDS
 
-/** A way of paying that comes with PayPal, and what it needs there. */
 function sourceWords(
-  source: keyof typeof NEEDS,
+  source: Source,
   { payments, applePayFile }: SettingsPartProps['of']['draft'],
   isByStripe: boolean,
-): string {
-  if (isByStripe && source !== 'venmo') return 'Stripe brings it while Stripe is on, whatever stands here.'
-  if (!payments[source]) return `Not offered at checkout. ${NEEDS[source]}`
-  if (!payments.paypal) return 'Not offered at checkout while PayPal is off: it comes with PayPal.'
-  if (source === 'applePay' && applePayFile === '') return `Not offered at checkout yet. ${NEEDS[source]}`
-  return `Offered at checkout, by PayPal. ${NEEDS[source]}`
+): string | undefined {
+  if (isByStripe && source !== 'venmo') return 'Stripe brings it while it is on.'
+  if (!payments[source]) return undefined
+  if (!payments.paypal) return 'Not offered while PayPal is off.'
+  if (source === 'applePay' && applePayFile === '') return 'Not offered yet: its file is missing.'
+  return undefined
 }

@@ -1,133 +1,73 @@
-import { usStates } from '../../../buying/tax/us-states.rules.ts'
+import { stateName, usStates } from '../../../buying/tax/us-states.rules.ts'
 import { MAX_REGISTRATION_NOTE } from '../../../buying/tax/tax-registration.rules.ts'
-import { Field, InputField } from '../../../machine/web/ui/field.tsx'
-import { useRows } from '../../../machine/forms/lists/use-rows.ts'
-import { SwitchField } from '../../../machine/forms/fields/switch-field.tsx'
-import { PartProblem } from '../../../machine/forms/editor-fields.tsx'
+import { nested } from '../../../words/front/desk/nested.ts'
+import { RowList } from '../../../words/front/desk/row-list.tsx'
+import { ChoiceField, TextField, ToggleField } from '../../../machine/forms/editor-fields.tsx'
+import type { Fields } from '../../../machine/forms/kind.ts'
 import { suggestedRows, type RegistrationDraft } from './registration-form.ts'
 import type { SettingsPartProps } from './settings-form.ts'
 
+const fields: Fields<RegistrationDraft> = {
+  state: { label: 'State' },
+  rate: { label: 'Rate in percent', inputMode: 'decimal' },
+  since: { label: 'Since (optional)', type: 'date' },
+  note: { label: 'Registration number or note (optional)', maxLength: MAX_REGISTRATION_NOTE },
+  shippingIsTaxed: { label: 'Shipping is taxed there' },
+}
+const choices = [['', 'Choose'], ...usStates] as const
+
 /** Where the shop is registered to collect sales tax. */
-export function RegistrationsInput({ of }: SettingsPartProps) {
-  const { draft, change } = of
-  const rows = draft.taxRegistrations
+export function RegistrationsInput({
+  of,
+  declared,
+}: SettingsPartProps & { declared: { label: string; max: number } }) {
+  const { taxRegistrations: rows, taxRate: rate, shippingIsTaxed } = of.draft
+  const change = (taxRegistrations: RegistrationDraft[]) => of.change({ taxRegistrations })
   const suggested = suggestedRows(rows)
-  const addId = of.at('taxRegistrations.add').id
-  const list = useRows({
-    rows,
-    onChange: (changed) => change({ taxRegistrations: changed(rows) }),
-    idOf: (_, index) => of.at(`taxRegistrations.${index}`).id,
-    nameOf: ({ state }, place) => state || `state ${place}`,
-    addId,
-  })
   return (
-    <>
-      <p id="registered-in" className="mt-2 text-base font-semibold">
-        States where you are registered, or that have no sales tax
-      </p>
-      <PartProblem of={of} path="taxRegistrations" />
+    <fieldset>
+      <legend className="field-label">{declared.label}</legend>
       {rows.length === 0 ? <p className="text-ink-soft">None yet.</p> : null}
-      <ul aria-labelledby="registered-in" className="grid gap-4">
-        {rows.map((row, index) => (
-          <li key={index}>
-            <Registration
-              at={(name) => of.at(`taxRegistrations.${index}.${name}`)}
-              row={row}
-              onChange={(part) => list.change(row, part)}
-              onRemove={() => list.remove(row)}
-            />
-          </li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-x-5">
-        <button
-          type="button"
-          id={addId}
-          className="btn-quiet"
-          onClick={() => {
-            const { taxRate: rate, shippingIsTaxed } = draft
-            list.add({ state: '', rate, shippingIsTaxed, since: '', note: '' }, 'state')
-          }}
-        >
-          Add a state
-        </button>
-        {suggested.length === 0 ? null : (
-          <button
-            type="button"
-            className="btn-quiet text-left"
-            onClick={() => change({ taxRegistrations: [...rows, ...suggested] })}
-          >
-            Add the states without a sales tax ({suggested.map(({ state }) => state).join(', ')})
-          </button>
-        )}
-      </div>
-    </>
-  )
-}
-
-interface RegistrationProps {
-  at: (name: keyof RegistrationDraft) => { id: string; error: string | undefined }
-  row: RegistrationDraft
-  onChange: (part: Partial<RegistrationDraft>) => void
-  onRemove: () => void
-}
-
-function Registration({ at: field, row, onChange: set, onRemove }: RegistrationProps) {
-  return (
-    <div className="grid items-start gap-3 border-t border-line pt-4 sm:grid-cols-[1fr_8rem_11rem]">
-      <Field {...field('state')} label="State">
-        {(props) => (
-          <select {...props} value={row.state} onChange={(event) => set({ state: event.target.value })}>
-            <option value="">Choose</option>
-            {usStates.map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <InputField
-        {...field('rate')}
-        label="Rate in percent"
-        inputMode="decimal"
-        value={row.rate}
-        onChange={(event) => set({ rate: event.target.value })}
-      />
-      <InputField
-        {...field('since')}
-        label="Since (optional)"
-        type="date"
-        value={row.since}
-        onChange={(event) => set({ since: event.target.value })}
-      />
-      <div className="sm:col-span-2">
-        <InputField
-          {...field('note')}
-          label="Registration number or note (optional)"
-          maxLength={MAX_REGISTRATION_NOTE}
-          value={row.note}
-          onChange={(event) => set({ note: event.target.value })}
-        />
-      </div>
-      <button
-        type="button"
-        className="btn-quiet justify-self-start sm:mt-7"
-        aria-label={`Remove ${row.state || 'this line'}`}
-        onClick={onRemove}
+      <RowList
+        of={of}
+        path="taxRegistrations"
+        rows={rows}
+        onChange={change}
+        noun="state"
+        nameOf={({ state }, place) => state || `state ${place}`}
+        most={declared.max}
+        keyOf={(_, index) => String(index)}
+        closed={({ state, rate: own }) =>
+          state === '' ? 'Not filled in yet' : `${stateName(state)}, ${own}%`
+        }
+        adds={[
+          {
+            words: 'Add a state',
+            row: () => ({ state: '', rate, shippingIsTaxed, since: '', note: '' }),
+            focus: 'state',
+          },
+        ]}
       >
-        Remove
-      </button>
-      {Number(row.rate) === 0 ? null : (
-        <div className="sm:col-span-3">
-          <SwitchField
-            id={field('shippingIsTaxed').id}
-            label="Shipping is taxed there"
-            checked={row.shippingIsTaxed}
-            onChange={(shippingIsTaxed) => set({ shippingIsTaxed })}
-          />
-        </div>
+        {(row, set, place) => {
+          const inside = nested(of, `taxRegistrations.${place - 1}`, row, set, fields)
+          return (
+            <div className="grid items-start gap-3 sm:grid-cols-[1fr_8rem_11rem]">
+              <ChoiceField of={inside} name="state" options={choices} />
+              <TextField of={inside} name="rate" />
+              <TextField of={inside} name="since" />
+              <div className="grid gap-3 sm:col-span-3">
+                <TextField of={inside} name="note" />
+                {Number(row.rate) === 0 ? null : <ToggleField of={inside} name="shippingIsTaxed" />}
+              </div>
+            </div>
+          )
+        }}
+      </RowList>
+      {suggested.length === 0 ? null : (
+        <button type="button" className="btn-quiet text-left" onClick={() => change([...rows, ...suggested])}>
+          Add the states without a sales tax ({suggested.map(({ state }) => state).join(', ')})
+        </button>
       )}
-    </div>
+    </fieldset>
   )
 }

@@ -5,7 +5,7 @@ import type { EditorKind, Fields, FieldSpec } from '../../../machine/forms/kind.
 import type { Settings } from '../../../shop/desk/desk-queries.ts'
 import { settingForms, type DraftOf, type SettingForm } from './setting-kinds.ts'
 
-/** What the form holds, as it is typed. */
+/** What a form holds of those settings that are in it, as it is typed. */
 export type SettingsDraft = {
   [Name in SettingName]: DraftOf<(typeof settingFields)[Name]['kind'], SettingValues[Name]>
 }
@@ -31,32 +31,41 @@ function specOf(name: SettingName): FieldSpec<SettingsDraft, unknown> {
   }
 }
 
-const each = (valueOf: (name: SettingName) => unknown): unknown =>
-  Object.fromEntries(settingNames.map((name) => [name, valueOf(name)]))
-
-export const settingsKind: EditorKind<Settings, SettingsDraft> = {
-  name: 'settings',
-  keepsDraft: true,
-  fields: each(specOf) as Fields<SettingsDraft>,
-  draftOf: (settings) =>
-    each((name) => {
-      const form = formOf(name)
-      return form.draftOf ? form.draftOf(settings![name]) : settings![name]
-    }) as SettingsDraft,
-  problemsOf: (draft) =>
-    Object.fromEntries(
-      settingNames.flatMap((name) => {
-        const problem = formOf(name).problem?.(draft[name], settingFields[name]) ?? {}
-        const inside = typeof problem === 'string' ? { '': problem } : problem
-        return Object.entries(inside).map(([path, words]) => [`${name}${path}`, words])
-      }),
-    ),
+/** A form of some of the settings, with an own name for its fields and for what is kept of it unsaved. */
+export function settingsKindOf(
+  name: string,
+  names: readonly SettingName[],
+): EditorKind<Settings, SettingsDraft> {
+  const each = (valueOf: (one: SettingName) => unknown): unknown =>
+    Object.fromEntries(names.map((one) => [one, valueOf(one)]))
+  return {
+    name,
+    keepsDraft: true,
+    fields: each(specOf) as Fields<SettingsDraft>,
+    draftOf: (settings) =>
+      each((one) => {
+        const form = formOf(one)
+        return form.draftOf ? form.draftOf(settings![one]) : settings![one]
+      }) as SettingsDraft,
+    problemsOf: (draft) =>
+      Object.fromEntries(
+        names.flatMap((one) => {
+          const problem = formOf(one).problem?.(draft[one], settingFields[one]) ?? {}
+          const inside = typeof problem === 'string' ? { '': problem } : problem
+          return Object.entries(inside).map(([path, words]) => [`${one}${path}`, words])
+        }),
+      ),
+  }
 }
 
-/** What is sent: numbers without the blanks around them. */
-export function toSettingsInput(draft: SettingsDraft): SettingValues {
-  return each((name) => {
+/** All of them, as the history tells what was changed. */
+export const settingsKind = settingsKindOf('settings', settingNames)
+
+/** What is sent: the form's settings, over the others as they are saved. */
+export function toSettingsInput(draft: SettingsDraft, saved: Settings): Settings {
+  const told = (Object.keys(draft) as SettingName[]).map((name) => {
     const form = formOf(name)
-    return form.toldOf ? form.toldOf(draft[name]) : draft[name]
-  }) as SettingValues
+    return [name, form.toldOf ? form.toldOf(draft[name]) : draft[name]]
+  })
+  return { ...saved, ...Object.fromEntries(told) }
 }

@@ -77,11 +77,11 @@ const fixed: BlockLink[] = [
   { name: 'Contact', to: hrefTo('contact') },
 ]
 
-/** What a block's pieces can be: a page's, those that Settings names, or some by hand. */
+/** What a block's pieces can be: a page's, those that are chosen once for the home page, or some by hand. */
 export function usePieceSources(chosen: string): (readonly [from: string, words: string])[] {
   const sources: (readonly [string, string])[] = [
     ['', 'Pieces I choose here'],
-    [CHOSEN_PIECES, 'The pieces Settings names for the home page'],
+    [CHOSEN_PIECES, 'The chosen pieces'],
     ...useListings().map(({ name, to }) => [to, name] as const),
   ]
   // What it was set to stays to be seen, also where that page is no more.

@@ -100,11 +100,15 @@ interface FrontFrameProps<Draft extends object> {
   editor: ReturnType<typeof useEditor<FrontState, Draft, FrontState>>
   /** A look that the preview tries on before it is kept. */
   look?: Look | undefined
+  /** What stands below the form and is no part of the draft, and how often it was saved: the preview shows it then. */
+  beside?: ReactNode
+  besideSaved?: number
   children: ReactNode
 }
 
 /** A part of the front: its form, what becomes of the draft, and beside both the shop as the draft has it. */
-export function FrontFrame<Draft extends object>({ state, editor, look, children }: FrontFrameProps<Draft>) {
+export function FrontFrame<Draft extends object>(props: FrontFrameProps<Draft>) {
+  const { state, editor, look, beside, besideSaved = 0, children } = props
   // What was just kept is known before it is read anew.
   const now = editor.from && editor.from.version > state.version ? editor.from : state
   return (
@@ -127,6 +131,7 @@ export function FrontFrame<Draft extends object>({ state, editor, look, children
             ) : null}
           </EditorEnd>
         </EditorForm>
+        {beside}
         <section aria-labelledby="publish-heading" className="border-t border-line pt-6">
           <h2 id="publish-heading" tabIndex={-1} className="mb-3 text-xl">
             Publishing
@@ -134,7 +139,7 @@ export function FrontFrame<Draft extends object>({ state, editor, look, children
           <PublishPart state={now} isDirty={editor.isDirty} onDone={(after) => editor.startAnew(after)} />
         </section>
       </div>
-      <Preview look={look} version={now.version} isDirty={editor.isDirty} />
+      <Preview look={look} version={now.version + besideSaved} isDirty={editor.isDirty} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '../../../shop/navigation/link.tsx'
+import { RoomPages } from '../../../machine/web/ui/room-pages.tsx'
 import { hrefTo } from '../../../shop/site/paths.ts'
 import { frontQuery } from '../../../shop/desk/desk-queries.ts'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
@@ -29,23 +29,17 @@ export function FrontSection({ search }: { search: URLSearchParams }) {
       title="Shop front"
       lead="How your shop looks and what its home page and menu show. What you change is a draft that only you see, until you publish it."
     >
-      <nav aria-label="Parts of the front" className="mb-6 flex flex-wrap gap-x-6 border-b border-line">
-        {(Object.keys(parts) as Part[]).map((name) => (
-          <Link
-            key={name}
-            to={hrefTo('adminSection', {
-              section: 'front',
-              ...(name === 'look' ? {} : { query: { part: name } }),
-            })}
-            aria-current={name === part ? 'page' : undefined}
-            className={`-mb-px inline-flex min-h-11 items-center border-b-2 ${
-              name === part ? 'border-brass font-semibold' : 'border-transparent hover:border-line-strong'
-            }`}
-          >
-            {parts[name].name}
-          </Link>
-        ))}
-      </nav>
+      <RoomPages
+        label="Parts of the front"
+        pages={(Object.keys(parts) as Part[]).map((name) => ({
+          words: parts[name].name,
+          to: hrefTo('adminSection', {
+            section: 'front',
+            ...(name === 'look' ? {} : { query: { part: name } }),
+          }),
+          isHere: name === part,
+        }))}
+      />
       <Loaded query={front} skeleton={<RowsSkeleton rows={8} />}>
         {(state) => <Editor key={part} state={state} />}
       </Loaded>

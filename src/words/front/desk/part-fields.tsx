@@ -9,7 +9,7 @@ import {
   type BlockPicture,
 } from '../../home/block.rules.ts'
 import { emptyOf, isAsked, type BlockValues } from '../../home/block-rules.rules.ts'
-import { BLOCK_PIECES, BY_HAND } from '../../home/listing-of.rules.ts'
+import { BLOCK_PIECES, BY_HAND, CHOSEN_PIECES } from '../../home/listing-of.rules.ts'
 import { Field } from '../../../machine/web/ui/field.tsx'
 import { PickedPieces } from '../../../pieces/collections/pieces-picker.desk.tsx'
 import { TextArea, TextField, valued, type FieldEditor } from '../../../machine/forms/editor-fields.tsx'
@@ -99,7 +99,7 @@ function ListingInput({ of, name, field }: InputProps<'listing'>) {
     <Field
       {...of.at(name)}
       label={field.label}
-      hint={from === BY_HAND ? 'In the order below.' : `The first ${BLOCK_PIECES} of them.`}
+      hint={listingHints[from] ?? `The first ${BLOCK_PIECES} of them.`}
     >
       {(control) => (
         <select {...control} value={from} onChange={(event) => of.change({ [name]: event.target.value })}>
@@ -112,6 +112,11 @@ function ListingInput({ of, name, field }: InputProps<'listing'>) {
       )}
     </Field>
   )
+}
+
+const listingHints: Readonly<Record<string, string | undefined>> = {
+  [BY_HAND]: 'In the order below.',
+  [CHOSEN_PIECES]: 'You choose them under “Chosen pieces”, below the blocks.',
 }
 
 function LinkInput({ of, name, field }: InputProps<'link'>) {

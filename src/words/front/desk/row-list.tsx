@@ -7,7 +7,7 @@ import { useRows } from '../../../machine/forms/lists/use-rows.ts'
 import { capitalised } from '../../../machine/values/sentence.ts'
 import { pathsIn } from './keyed.ts'
 
-interface RowListProps<Row extends { key: string }> {
+interface RowListProps<Row extends object> {
   of: Pick<FieldEditor<never>, 'at'>
   /** The list's path in the form. */
   path: string
@@ -18,6 +18,8 @@ interface RowListProps<Row extends { key: string }> {
   /** What it is called where its neighbors are of other kinds, or other lists have rows of that name. */
   nameOf?: (row: Row, place: number) => string
   most: number
+  /** How rows that have no `key` are told apart: these keep their order. */
+  keyOf?: (row: Row, index: number) => string
   /** What can be added, each with its words; the id of the field that has the focus then ends with `focus`. */
   adds: readonly { words: string; row: () => Row; isOff?: boolean; focus: string }[]
   /** Rows with much in them are closed until they are asked for: what is read of one then. */
@@ -26,69 +28,80 @@ interface RowListProps<Row extends { key: string }> {
 }
 
 /** A list whose rows are added, moved (by its handle, or up and down) and taken out, by pointer and by keyboard; what was done is said. */
-export function RowList<Row extends { key: string }>(props: RowListProps<Row>) {
+export function RowList<Row extends object>(props: RowListProps<Row>) {
   const { of, path, rows, onChange, noun, most, adds, closed, children } = props
   const nameOf = props.nameOf ?? ((_: Row, place: number) => `${noun} ${place}`)
+  const keyOf = props.keyOf ?? ((row: Row) => (row as { key: string }).key)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const isFull = rows.length >= most
   const addId = of.at(`${path}.add`).id
   const list = useRows({
     rows,
     onChange: (change) => onChange(change(rows)),
-    idOf: ({ key }) => of.at(`${path}.${key}`).id,
+    idOf: (row, index) => of.at(`${path}.${keyOf(row, index)}`).id,
     nameOf,
     addId,
   })
-  const isWrong = (row: Row) => pathsIn(row, `${path}.${row.key}`).some((at) => of.at(at).error !== undefined)
-  const isOpen = (row: Row) => !closed || open.has(row.key) || isWrong(row)
-  function toggle({ key }: Row): void {
+  const isWrong = (row: Row, key: string) =>
+    pathsIn(row, `${path}.${key}`).some((at) => of.at(at).error !== undefined)
+  function toggle(key: string): void {
     const rest = [...open].filter((one) => one !== key)
     setOpen(new Set(open.has(key) ? rest : [...rest, key]))
   }
   return (
     <>
-      <ul className="grid gap-3">
-        {rows.map((row, index) => (
-          <li
-            key={row.key}
-            {...list.drag.placeOf(index)}
-            aria-label={capitalised(nameOf(row, index + 1))}
-            className={`border bg-paper p-3 ${list.drag.over === index ? 'border-accent' : 'border-line'}`}
-          >
-            <div className="flex flex-wrap items-center justify-end">
-              {rows.length > 1 ? <Handle {...list.drag.handleOf(list.moves(index).id)} /> : null}
-              <div className="min-w-0 grow basis-32 [overflow-wrap:anywhere]">
-                {closed ? (
-                  <h2 className="font-sans text-sm">
-                    <button
-                      type="button"
-                      className="flex min-h-11 w-full items-center gap-2 text-left"
-                      aria-expanded={isOpen(row)}
-                      onClick={() => toggle(row)}
-                    >
-                      <span aria-hidden="true">{isOpen(row) ? '−' : '+'}</span>
-                      <span>{closed(row)}</span>
-                    </button>
-                  </h2>
-                ) : (
-                  <p aria-hidden="true" className="text-ink-soft">
-                    {capitalised(noun)} {index + 1}
-                  </p>
-                )}
+      <ul className={`grid ${props.keyOf ? 'gap-1' : 'gap-3'}`}>
+        {rows.map((row, index) => {
+          const key = keyOf(row, index)
+          const isOpen = !closed || open.has(key) || isWrong(row, key)
+          return (
+            <li
+              key={key}
+              {...list.drag.placeOf(index)}
+              aria-label={capitalised(nameOf(row, index + 1))}
+              className={`border bg-paper ${props.keyOf ? 'px-3 py-1' : 'p-3'} ${list.drag.over === index ? 'border-accent' : 'border-line'}`}
+            >
+              <div className="flex flex-wrap items-center justify-end">
+                {rows.length > 1 && !props.keyOf ? (
+                  <Handle {...list.drag.handleOf(list.moves(index).id)} />
+                ) : null}
+                <div className="min-w-0 grow basis-32 [overflow-wrap:anywhere]">
+                  {closed ? (
+                    <h2 className="font-sans text-sm">
+                      <button
+                        type="button"
+                        className="flex min-h-11 w-full items-center gap-2 text-left"
+                        aria-expanded={isOpen}
+                        onClick={() => toggle(key)}
+                      >
+                        <span aria-hidden="true">{isOpen ? '−' : '+'}</span>
+                        <span>{closed(row)}</span>
+                      </button>
+                    </h2>
+                  ) : (
+                    <p aria-hidden="true" className="text-ink-soft">
+                      {capitalised(noun)} {index + 1}
+                    </p>
+                  )}
+                </div>
+                {props.keyOf ? null : <MoveButtons {...list.moves(index)} />}
+                <button
+                  type="button"
+                  className="btn-icon"
+                  aria-label={`Take ${nameOf(row, index + 1)} out`}
+                  onClick={() => {
+                    // The rows below have other places then, and would be open by the wrong ones.
+                    if (props.keyOf) setOpen(new Set())
+                    list.remove(row)
+                  }}
+                >
+                  <CloseIcon />
+                </button>
               </div>
-              <MoveButtons {...list.moves(index)} />
-              <button
-                type="button"
-                className="btn-icon"
-                aria-label={`Take ${nameOf(row, index + 1)} out`}
-                onClick={() => list.remove(row)}
-              >
-                <CloseIcon />
-              </button>
-            </div>
-            {isOpen(row) ? children(row, (part) => list.change(row, part), index + 1) : null}
-          </li>
-        ))}
+              {isOpen ? children(row, (part) => list.change(row, part), index + 1) : null}
+            </li>
+          )
+        })}
       </ul>
       <output className="sr-only">{list.said}</output>
       <PartProblem of={of} path={path} />
@@ -108,7 +121,7 @@ export function RowList<Row extends { key: string }>(props: RowListProps<Row>) {
                 className="btn-quiet mt-1 text-sm"
                 onClick={() => {
                   const added = row()
-                  setOpen(new Set([...open, added.key]))
+                  setOpen(new Set([...open, keyOf(added, rows.length)]))
                   list.add(added, focus)
                 }}
               >
