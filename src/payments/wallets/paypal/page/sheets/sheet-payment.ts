@@ -1,5 +1,5 @@
-import type { PaymentSource } from '../../../../../payments/wallets/payment-source.rules.ts'
-import type { Payment } from '../../use-payment.ts'
+import type { PaymentSource } from '../../../payment-source.rules.ts'
+import type { Payment } from '../../../../../buying/checkout/page/use-payment.ts'
 
 /** An order that PayPal confirmed with what a device's sheet gave, and what PayPal says of it. */
 interface Confirmed {

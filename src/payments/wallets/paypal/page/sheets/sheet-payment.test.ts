@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Payment } from '../../use-payment.ts'
+import type { Payment } from '../../../../../buying/checkout/page/use-payment.ts'
 import { sheetPayment } from './sheet-payment.ts'
 
 /** A payment that opens an order when it is told to, and notes what it is asked. */
