@@ -11,7 +11,7 @@ export function connectionRows(server: StockedServer) {
   const keys = () => {
     // The emulator's try comes back to where the shop is.
     context.publicUrl = server.url
-    context.connected.paypalApiUrl = emulator.url
+    context.connected.walletUrls.paypal = emulator.url
     const { clientId, clientSecret } = emulator
     return { environment: 'sandbox' as const, clientId, clientSecret }
   }
@@ -19,7 +19,7 @@ export function connectionRows(server: StockedServer) {
     const stripe = await openEmulatedStripe()
     onTestFinished(stripe.stop)
     context.publicUrl = server.url
-    context.connected.stripeApiUrl = stripe.url
+    context.connected.walletUrls.stripe = stripe.url
     return STRIPE_KEYS
   }
   const mailServer = async () => {
