@@ -29,20 +29,11 @@ type KeysAlone<Of> = { [N in WalletName]?: Of[N & keyof Of] | undefined }
 
 export function readWalletKeys(get: Get, problem: Problem): WalletKeys {
   const read = walletNames.map((name) => [name, offered[name].read(get, problem)])
-  const urls = walletNames.map((name) => [name, readApi(`${name.toUpperCase()}_API_URL`, get, problem)])
+  const urls = walletNames.map((name) => [name, readLocal(`${name.toUpperCase()}_API_URL`, get, problem)])
   const keys = { ...Object.fromEntries(read), walletUrls: Object.fromEntries(urls) } as WalletKeys
   const mixed = mixedWorlds(keys)
   if (mixed !== undefined) problem(mixed)
   return keys
-}
-
-/** Where keys are tried without their wallet; on this machine alone, for whoever answers there is paid. */
-function readApi(variable: string, get: Get, problem: Problem): string | undefined {
-  const text = get(variable)
-  if (text === undefined) return undefined
-  const url = readLocal(text)
-  if (!url) problem(`${variable} must be the address of an emulator here, such as http://127.0.0.1:8090.`)
-  return url?.origin
 }
 
 export const hasKeys = (keys: KeysAlone<StoredKeys>): boolean =>
@@ -90,9 +81,8 @@ const refuse = () => Promise.reject(new WalletProblem('refused', NO_KEYS))
 
 /** Of a shop that strangers can reach and that has no keys yet: nobody pays there, and nobody is asked. */
 export function closedWallets(): Wallets {
-  const keys = { clientId: '', clientSecret: '', webhookId: undefined }
   return noWallets({
-    ...createPaypalWallet({ ...keys, environment: 'sandbox' }),
+    ...createPaypalWallet({ clientId: '', clientSecret: '', environment: 'sandbox' }),
     createOrder: refuse,
     findOrder: refuse,
     findCapture: refuse,

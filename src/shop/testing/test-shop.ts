@@ -118,14 +118,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       whilePaused: (work) => work(),
     }),
     wallets: walletsOf(
-      options.wallet ??
-        createPaypalWallet({
-          clientId,
-          clientSecret,
-          environment: 'sandbox',
-          apiUrl,
-          webhookId: undefined,
-        }),
+      options.wallet ?? createPaypalWallet({ clientId, clientSecret, environment: 'sandbox', apiUrl }),
       ...(options.beside ?? []),
     ),
     pictures,

@@ -16,17 +16,15 @@ import type { Payment } from './use-payment.ts'
 import type { WaysProps } from './ways/wallet-ways.ts'
 import type { PaymentSource } from '../../../payments/wallets/payment-source.rules.ts'
 
+const late = (load: () => Promise<ComponentType<WaysProps>>) => lazy(async () => ({ default: await load() }))
+
 /** How each wallet is paid by, by its short name: its own folder knows the rest. */
 const WAYS: Readonly<Record<string, ComponentType<WaysProps>>> = {
-  paypal: lazy(() =>
-    import('../../../payments/wallets/paypal/page/paypal-ways.tsx').then((module) => ({
-      default: module.PaypalWays,
-    })),
+  paypal: late(
+    async () => (await import('../../../payments/wallets/paypal/page/paypal-ways.tsx')).PaypalWays,
   ),
-  stripe: lazy(() =>
-    import('../../../payments/wallets/stripe/stripe-ways.page.tsx').then((module) => ({
-      default: module.StripeWays,
-    })),
+  stripe: late(
+    async () => (await import('../../../payments/wallets/stripe/stripe-ways.page.tsx')).StripeWays,
   ),
 }
 

@@ -38,15 +38,10 @@ export function readPaypal(get: Get, problem: Problem): PaypalCredentials | unde
 
 /** On this machine alone, and never beside real credentials: payments must not go to a stranger who says "paid". */
 export function readEmulatorUrl(get: Get, takesRealPayments: boolean, problem: Problem): string | undefined {
-  const text = get('PAYPAL_EMULATOR_URL')
-  if (text === undefined) return undefined
-  const url = readLocal(text)
-  if (!url) {
-    problem('PAYPAL_EMULATOR_URL must be the address of an emulator here, such as http://127.0.0.1:8090.')
-  } else if (takesRealPayments) {
+  const url = readLocal('PAYPAL_EMULATOR_URL', get, problem)
+  if (url !== undefined && takesRealPayments)
     problem(
       'PAYPAL_EMULATOR_URL is for test payments: leave it out where the four PAYPAL_ variables are set.',
     )
-  }
-  return url?.origin
+  return url
 }

@@ -40,7 +40,7 @@ function refundRequest({ refundId, amountCents, currency, note }: NewRefund): Re
 }
 
 export interface PaypalSettings extends PaypalConnection {
-  webhookId: string | undefined
+  webhookId?: string | undefined
   /** Whom orders must pay; unset, it is learnt from PayPal. */
   merchantId?: string | undefined
 }

@@ -20,14 +20,7 @@ export async function openEmulatedPaypal(): Promise<EmulatedPaypal> {
   const emulator = await borrowEmulator()
   const { clientId, clientSecret, url } = emulator
   const anotherWallet = (settings: Partial<PaypalSettings> = {}) =>
-    createPaypalWallet({
-      clientId,
-      clientSecret,
-      environment: 'sandbox',
-      apiUrl: url,
-      webhookId: undefined,
-      ...settings,
-    })
+    createPaypalWallet({ clientId, clientSecret, environment: 'sandbox', apiUrl: url, ...settings })
   return {
     url,
     wallet: anotherWallet(),

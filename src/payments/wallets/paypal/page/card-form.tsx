@@ -46,9 +46,10 @@ export function CardForm({ sdk, payment, zip }: { sdk: WalletScript['sdk']; paym
   async function pay(): Promise<void> {
     setHasTried(true)
     if (gaps.length > 0) return
-    const orderId = await payment.createOrder('card').catch(() => undefined)
+    const opened = await payment.openAt('paypal', 'card').catch(() => undefined)
     // What was refused is said beside the buttons.
-    if (orderId === undefined) return
+    if (!opened) return
+    const orderId = opened.orderID
     try {
       const { state, data } = await session.submit(orderId, {
         billingAddress: { postalCode: billZip ?? zip, countryCode: 'US' },

@@ -135,8 +135,8 @@ function WalletButton(props: { of: Button; script: WalletScript; payment: Paymen
     button.addEventListener('click', () => {
       // The window opens within the click, while the order is still being opened.
       const order = payment()
-        .createOrder(source)
-        .then((orderId) => ({ orderId }))
+        .openAt('paypal', source)
+        .then(({ orderID: orderId }) => ({ orderId }))
       session.start({ presentationMode: 'auto' }, order).catch(() => payment().fail())
     })
     place.current!.append(button)

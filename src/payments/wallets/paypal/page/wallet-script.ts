@@ -3,23 +3,16 @@ import { loadScript } from '../../../../buying/checkout/page/ways/load-script.ts
 import type { PaymentSource } from '../../payment-source.rules.ts'
 import type { WaysProps } from '../../../../buying/checkout/page/ways/wallet-ways.ts'
 
-const COMPONENTS = [
-  'paypal-payments',
-  'venmo-payments',
-  'card-fields',
-  'googlepay-payments',
-  'applepay-payments',
-] as const
-type Sdk = SdkInstance<typeof COMPONENTS>
-
-/** What each is for; without the first there is nothing. */
-const SOURCES: Record<(typeof COMPONENTS)[number], PaymentSource> = {
+/** What each component of PayPal's script is for; without the first there is nothing. */
+const SOURCES = {
   'paypal-payments': 'paypal',
   'venmo-payments': 'venmo',
   'card-fields': 'card',
   'googlepay-payments': 'google_pay',
   'applepay-payments': 'apple_pay',
-}
+} as const satisfies Record<string, PaymentSource>
+type Component = keyof typeof SOURCES
+type Sdk = SdkInstance<Component[]>
 
 /** Safari's own; asked where it is not allowed, it throws. */
 export function hasApplePay(): boolean {
@@ -36,7 +29,7 @@ export function hasApplePay(): boolean {
  * asked for later.
  */
 const componentsFor = (sources: readonly PaymentSource[]) =>
-  COMPONENTS.filter((component) => {
+  (Object.keys(SOURCES) as Component[]).filter((component) => {
     const source = SOURCES[component]
     return source === 'paypal' || (sources.includes(source) && (source !== 'apple_pay' || hasApplePay()))
   })

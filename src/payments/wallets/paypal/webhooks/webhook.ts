@@ -70,7 +70,7 @@ export function isCertificateUrl(address: string, emulatorUrl: string | undefine
 }
 
 interface WebhookSettings {
-  webhookId: string | undefined
+  webhookId?: string | undefined
   apiUrl?: string | undefined
 }
 

@@ -31,7 +31,7 @@ export function sheetPayment(payment: Payment, source: PaymentSource, name: stri
   async function confirmed(confirm: (orderId: string) => Promise<string>): Promise<Confirmed | undefined> {
     let orderId: string
     try {
-      orderId = await payment.createOrder(source)
+      orderId = (await payment.openAt('paypal', source)).orderID
     } catch {
       // Why is said beside the buttons.
       isSaid = true
