@@ -1,6 +1,6 @@
 import type { Wallet } from './wallet.ts'
 import type { WalletAbout } from './wallet-about.ts'
-import { NOT_ASKED_YET, type WalletHealth, type WebhookTrouble } from './wallet-health.ts'
+import { NOT_ASKED_YET, type WebhookTrouble } from './wallet-health.ts'
 
 /** What every wallet's client does for the port. */
 type ClientCalls = Omit<Wallet, keyof WalletAbout | 'verifyWebhook' | 'letGo' | 'lastWebhookCheck'>
@@ -11,7 +11,7 @@ type ClientCalls = Omit<Wallet, keyof WalletAbout | 'verifyWebhook' | 'letGo' | 
  */
 export function lateCalls<Calls extends ClientCalls>(load: () => Promise<Calls>) {
   let loading: Promise<Calls> | undefined
-  let health = (): WalletHealth => NOT_ASKED_YET
+  let health: Calls['health'] | undefined
   let lastCheck: ReturnType<Wallet['lastWebhookCheck']> = { checkedAt: undefined, trouble: undefined }
   const client = () =>
     (loading ??= load().then((loaded) => {
@@ -37,7 +37,7 @@ export function lateCalls<Calls extends ClientCalls>(load: () => Promise<Calls>)
       return trouble
     },
     lastWebhookCheck: () => lastCheck,
-    health: () => health(),
+    health: () => health?.() ?? NOT_ASKED_YET,
   }
   return { calls, client }
 }

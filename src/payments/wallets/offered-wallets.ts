@@ -7,7 +7,7 @@ import type { AcceptedKeys, WalletKind } from './wallet-kind.ts'
 import { type WalletName, walletNames, walletTitle } from './wallet-title.rules.ts'
 import { noWallets, type Wallets, walletsOf } from './wallets.ts'
 
-/** The wallets that a shop can be given, one a line. */
+/** The wallets that a shop can be given. */
 const kinds = { paypal: paypalKind, stripe: stripeKind } as const satisfies Record<WalletName, unknown>
 
 type Kinds = typeof kinds
@@ -42,10 +42,10 @@ export const hasKeys = (keys: KeysAlone<StoredKeys>): boolean =>
 /** 'live' where real money moves by the keys of this wallet; undefined where it has none. */
 export function worldOf<N extends WalletName>(
   name: N,
-  keys: KeysAlone<TypedKeys>,
+  keys: Pick<KeysAlone<TypedKeys>, N>,
 ): 'sandbox' | 'live' | undefined {
   const typed = keys[name]
-  return typed && offered[name].worldOf(typed as TypedKeys[N])
+  return typed && offered[name].worldOf(typed)
 }
 
 /** Beside a wallet of real money, one of play money would give pieces away: what is wrong with such keys, in a sentence. */
@@ -59,11 +59,10 @@ export function mixedWorlds(keys: KeysAlone<TypedKeys>): string | undefined {
 
 /** Those whose keys are set, in the order in which they are offered; undefined where payments are tests. */
 export function openWallets(keys: WalletKeys): Wallets | undefined {
-  function open<N extends WalletName>(name: N) {
-    const stored = keys[name] as StoredKeys[N] | undefined
+  function open<N extends WalletName>(name: N, stored: StoredKeys[N] | undefined) {
     return stored ? [offered[name].create({ ...stored, apiUrl: keys.walletUrls[name] })] : []
   }
-  const [first, ...others] = walletNames.flatMap(open)
+  const [first, ...others] = walletNames.flatMap((name) => open(name, keys[name]))
   return first && walletsOf(first, ...others)
 }
 

@@ -15,11 +15,12 @@ import { fieldId } from './customer-form.tsx'
 import type { Payment } from './use-payment.ts'
 import type { WaysProps } from './ways/wallet-ways.ts'
 import type { PaymentSource } from '../../../payments/wallets/payment-source.rules.ts'
+import type { WalletName } from '../../../payments/wallets/wallet-title.rules.ts'
 
 const late = (load: () => Promise<ComponentType<WaysProps>>) => lazy(async () => ({ default: await load() }))
 
 /** How each wallet is paid by, by its short name: its own folder knows the rest. */
-const WAYS: Readonly<Record<string, ComponentType<WaysProps>>> = {
+const WAYS: Readonly<Record<WalletName, ComponentType<WaysProps>>> = {
   paypal: late(
     async () => (await import('../../../payments/wallets/paypal/page/paypal-ways.tsx')).PaypalWays,
   ),
@@ -109,8 +110,8 @@ function PaymentArea({ customer, payment, priced, total, storeName }: PaymentAre
   return (
     <Suspense fallback={<div className="skeleton h-32" aria-hidden="true" />}>
       {offered.reduce<ReactNode>((before, wallet) => {
-        const Ways = WAYS[wallet.wallet]
-        if (!Ways) return before
+        if (!Object.hasOwn(WAYS, wallet.wallet)) return before
+        const Ways = WAYS[wallet.wallet as WalletName]
         return (
           <Ways
             config={{ ...wallet, sources: areLeft(wallet) }}

@@ -97,7 +97,7 @@ function walletOf(
         field,
         declared.kind === 'oneOf' ? (environment ?? declared.values[0]![0]) : '',
       ]),
-    ) as Connection<WalletName>['start'],
+    ),
     tries: [
       {
         words: 'Try the keys',
