@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { capture, freshKey, makeApproved, makeOrder, onlyCapture, orderBody } from './testing/orders.ts'
-import { cleanUp, firstLine, launch, makeFolder, startEmulator } from './testing/process.ts'
+import { firstLine, launch, makeFolder } from './testing/child.ts'
+import { cleanUp, main, startEmulator } from './testing/process.ts'
 
 afterAll(cleanUp)
 
@@ -55,7 +56,7 @@ test('a torn last line is left out and the rest kept', async () => {
 test('a damaged line that is not the last ends the start with one sentence', async () => {
   const data = await makeFolder()
   await writeFile(join(data, 'journal.jsonl'), '{"calls":"create"}\n{"calls\n{"calls":"create"}\n')
-  const child = launch('--port', '0', '--data', data)
+  const child = launch(main, '--port', '0', '--data', data)
   const [said, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')])
   expect([code, said]).toEqual([1, expect.stringMatching(/^Line 2 of .* is damaged\..*\n$/)])
 })
@@ -72,7 +73,7 @@ test('hundreds of orders at once are all created, captured and kept', async () =
 test('a second start on a taken port says so and leaves the data of the first alone', async () => {
   const running = await startEmulator()
   const { port } = new URL(running.base)
-  const child = launch('--port', port, '--data', running.data)
+  const child = launch(main, '--port', port, '--data', running.data)
   const [said, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')])
   expect([code, said]).toEqual([1, `Port ${port} is already in use.\n`])
   const id = await makeOrder(running)
@@ -82,7 +83,7 @@ test('a second start on a taken port says so and leaves the data of the first al
 
 test('it says where it listens, and ends when told to or when its parent is gone', async () => {
   for (const end of ['signal', 'parent'] as const) {
-    const child = launch('--port', '0', '--data', await makeFolder())
+    const child = launch(main, '--port', '0', '--data', await makeFolder())
     expect(JSON.parse(await firstLine(child))).toEqual({
       listening: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) as string,
     })

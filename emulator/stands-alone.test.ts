@@ -2,7 +2,7 @@ import { cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'node
 import { spawn } from 'node:child_process'
 import { dirname, join, relative, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { cleanUp, firstLine, makeFolder } from './testing/process.ts'
+import { cleanUp, firstLine, makeFolder } from './testing/child.ts'
 
 afterAll(cleanUp)
 

@@ -1,28 +1,14 @@
 import { html } from 'hono/html'
+import { page, type Html } from '../shared/page.ts'
 
-type Html = ReturnType<typeof html>
-
-/** The frame every page shares: title, test banner, stylesheet and script of this origin. */
-export async function document(title: string, body: Html): Promise<string> {
-  const page = await html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/checkoutnow/page.css" />
-        <script src="/checkoutnow/page.js" defer></script>
-      </head>
-      <body>
-        <header>
-          <p class="brand">PayPal <span>(test)</span></p>
-          <p class="notice">This is a test payment. No real money moves.</p>
-        </header>
-        <main>${body}</main>
-      </body>
-    </html>`
-  return String(page)
+/** A page of PayPal's, with what says that it is a test. */
+export async function document(title: string, content: Html): Promise<string> {
+  const body = html`<header>
+      <p class="brand">PayPal <span>(test)</span></p>
+      <p class="notice">This is a test payment. No real money moves.</p>
+    </header>
+    <main>${content}</main>`
+  return String(await page({ title, style: '/checkoutnow/page.css', script: '/checkoutnow/page.js', body }))
 }
 
 /** A page with one message and a way to close it. */

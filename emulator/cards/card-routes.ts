@@ -5,6 +5,7 @@ import { call, readJson, type Env } from '../api/http.ts'
 import type { Emulator } from '../emulator.ts'
 import { document } from '../approve/plain-pages.ts'
 import { framed, httpOrigin } from '../shared/guard.ts'
+import { page } from '../shared/page.ts'
 import { answerBank, confirmCard } from './card-order.ts'
 
 const files = {
@@ -37,29 +38,19 @@ export function cardRoutes(emulator: Emulator): Hono<Env> {
       origin = '',
       ...style
     } = c.req.query()
-    const page = html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <title>${label}</title>
-          <link rel="stylesheet" href="/web-sdk/v6/card-field.css" />
-          <script src="/web-sdk/v6/card-field.js" defer></script>
-        </head>
-        <body>
-          <input
-            type="${type === 'name' ? 'text' : 'tel'}"
-            aria-label="${label}"
-            placeholder="${placeholder}"
-            autocomplete="${autocomplete[type] ?? 'off'}"
-            data-field="${type}"
-            data-session="${session}"
-            data-origin="${httpOrigin(origin) ?? ''}"
-            data-font="${style.font ?? ''}"
-            data-color="${style.color ?? ''}"
-          />
-        </body>
-      </html>`
-    return framed(c, page)
+    const body = html`<input
+      type="${type === 'name' ? 'text' : 'tel'}"
+      aria-label="${label}"
+      placeholder="${placeholder}"
+      autocomplete="${autocomplete[type] ?? 'off'}"
+      data-field="${type}"
+      data-session="${session}"
+      data-origin="${httpOrigin(origin) ?? ''}"
+      data-font="${style.font ?? ''}"
+      data-color="${style.color ?? ''}"
+    />`
+    const own = { style: '/web-sdk/v6/card-field.css', script: '/web-sdk/v6/card-field.js' }
+    return framed(c, page({ title: label, ...own, body }))
   })
   app.post('/orders/:id/card', call(emulator, 'confirm-card'), async (c) => {
     const { json } = await readJson(c)

@@ -215,7 +215,7 @@ export const folders: Record<string, Room> = {
   ),
   'payments/wallets/stripe': room(
     'Stripe’s side of a wallet',
-    ['rules', 'payments/wallets', 'machine/process'],
+    ['rules', 'payments/wallets', 'machine/process', 'machine/values'],
     ['stripe', 'node:*'],
   ),
   'payments/wallets/paypal/webhooks': room(

@@ -1,27 +1,18 @@
 import { html, raw } from 'hono/html'
-
-type Html = ReturnType<typeof html>
+import { page as document, type Html } from '../../shared/page.ts'
 
 /** What a frame's script finds in its body: who is around it, and what it was asked to show. */
 type Data = Readonly<Record<string, string>>
 
 /** A frame's page, with the script of that name. */
 function page(title: string, script: string, data: Data, body: Html): Html {
-  const attributes = Object.entries(data).map(([name, value]) => html` data-${raw(name)}="${value}"`)
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/endive/frames/frames.css" />
-        <script src="/endive/frames/${script}.js" defer></script>
-      </head>
-      <body${attributes}>
-        ${body}
-      </body>
-    </html>`
+  return document({
+    title,
+    style: '/endive/frames/frames.css',
+    script: `/endive/frames/${script}.js`,
+    data: Object.entries(data).map(([name, value]) => html` data-${raw(name)}="${value}"`),
+    body,
+  })
 }
 
 interface Field {

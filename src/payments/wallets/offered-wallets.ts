@@ -1,66 +1,78 @@
-import type { Get, Problem } from '../../machine/process/environment.ts'
+import { type Get, type Problem, readLocal } from '../../machine/process/environment.ts'
 import type { Emulator } from './paypal/emulator.ts'
-import { type PaypalCredentials, readPaypal, readPaypalApi } from './paypal/environment.ts'
-import { createPaypalWallet } from './paypal/load-paypal.ts'
-import type { PaypalSetup } from './paypal/setup.ts'
-import { readStripe, readStripeApi, type StripeCredentials, worldOf } from './stripe/environment.ts'
-import { createStripeWallet } from './stripe/load-stripe.ts'
-import type { StripeSetup } from './stripe/setup.ts'
-export { keyTrouble } from './stripe/environment.ts'
+import { createPaypalWallet, paypalKind } from './paypal/load-paypal.ts'
+import { stripeKind } from './stripe/load-stripe.ts'
 import { WalletProblem } from './wallet.ts'
+import type { AcceptedKeys, WalletKind } from './wallet-kind.ts'
+import { type WalletName, walletNames, walletTitle } from './wallet-title.rules.ts'
 import { noWallets, type Wallets, walletsOf } from './wallets.ts'
 
-/** What is set of each in the environment; with none of them payments are tests. */
-export interface WalletKeys {
-  paypal: PaypalCredentials | undefined
-  /** Where PayPal is, when it is an emulator that takes keys as PayPal does. */
-  paypalApiUrl: string | undefined
-  stripe: StripeCredentials | undefined
-  /** The same of Stripe. */
-  stripeApiUrl: string | undefined
+/** The wallets that a shop can be given. */
+const kinds = { paypal: paypalKind, stripe: stripeKind } as const satisfies Record<WalletName, unknown>
+
+type Kinds = typeof kinds
+/** What an owner types of each. */
+export type TypedKeys = { [N in WalletName]: Parameters<Kinds[N]['worldOf']>[0] }
+/** What is kept of each. */
+type StoredKeys = { [N in WalletName]: NonNullable<ReturnType<Kinds[N]['read']>> }
+
+const offered: { [N in WalletName]: WalletKind<TypedKeys[N], StoredKeys[N]> } = kinds
+
+/** What is set of each wallet; with none of them payments are tests. */
+export type WalletKeys = KeysAlone<StoredKeys> & {
+  /** Where a wallet is, when it is an emulator that takes keys as the wallet does. */
+  walletUrls: Partial<Record<WalletName, string>>
 }
 
 /** As much of it as says which wallets there are. */
-type Keys = Pick<WalletKeys, 'paypal' | 'stripe'>
+type KeysAlone<Of> = { [N in WalletName]?: Of[N & keyof Of] | undefined }
 
 export function readWalletKeys(get: Get, problem: Problem): WalletKeys {
-  const keys = {
-    paypal: readPaypal(get, problem),
-    paypalApiUrl: readPaypalApi(get, problem),
-    stripe: readStripe(get, problem),
-    stripeApiUrl: readStripeApi(get, problem),
-  }
+  const read = walletNames.map((name) => [name, offered[name].read(get, problem)])
+  const urls = walletNames.map((name) => [name, readLocal(`${name.toUpperCase()}_API_URL`, get, problem)])
+  const keys = { ...Object.fromEntries(read), walletUrls: Object.fromEntries(urls) } as WalletKeys
   const mixed = mixedWorlds(keys)
   if (mixed !== undefined) problem(mixed)
   return keys
 }
 
-export const isLiveKey = (key: string): boolean => worldOf(key) === 'live'
+export const hasKeys = (keys: KeysAlone<StoredKeys>): boolean =>
+  walletNames.some((name) => keys[name] !== undefined)
 
-export const hasKeys = ({ paypal, stripe }: Keys): boolean => paypal !== undefined || stripe !== undefined
-
-interface MixedKeys {
-  paypal?: Pick<PaypalCredentials, 'environment'> | undefined
-  stripe?: Pick<StripeCredentials, 'secretKey'> | undefined
+/** 'live' where real money moves by the keys of this wallet; undefined where it has none. */
+export function worldOf<N extends WalletName>(
+  name: N,
+  keys: Pick<KeysAlone<TypedKeys>, N>,
+): 'sandbox' | 'live' | undefined {
+  const typed = keys[name]
+  return typed && offered[name].worldOf(typed)
 }
 
 /** Beside a wallet of real money, one of play money would give pieces away: what is wrong with such keys, in a sentence. */
-export function mixedWorlds({ paypal, stripe }: MixedKeys): string | undefined {
-  if (!paypal || !stripe) return undefined
-  const world = worldOf(stripe.secretKey)
-  if (paypal.environment === world) return undefined
-  return world === 'live'
-    ? 'Stripe’s keys are live ones and PayPal’s are of its sandbox: take both live, or both for tests. To change from one to the other, take one of them off first.'
-    : 'PayPal’s keys are live ones and Stripe’s are for tests, with which anybody could order by a test card: take both live, or both for tests. To change from one to the other, take one of them off first.'
+export function mixedWorlds(keys: KeysAlone<TypedKeys>): string | undefined {
+  const [live, play] = (['live', 'sandbox'] as const).map((world) =>
+    walletNames.find((name) => worldOf(name, keys) === world),
+  )
+  if (!live || !play) return undefined
+  return `${walletTitle(live)}’s keys are live ones and ${walletTitle(play)}’s are ${offered[play].play}: take both live, or both for tests. To change from one to the other, take one of them off first.`
 }
 
 /** Those whose keys are set, in the order in which they are offered; undefined where payments are tests. */
-export function openWallets({ paypal, paypalApiUrl, stripe, stripeApiUrl }: WalletKeys): Wallets | undefined {
-  const [first, ...others] = [
-    ...(paypal ? [createPaypalWallet({ ...paypal, apiUrl: paypalApiUrl })] : []),
-    ...(stripe ? [createStripeWallet({ ...stripe, apiUrl: stripeApiUrl })] : []),
-  ]
+export function openWallets(keys: WalletKeys): Wallets | undefined {
+  function open<N extends WalletName>(name: N, stored: StoredKeys[N] | undefined) {
+    return stored ? [offered[name].create({ ...stored, apiUrl: keys.walletUrls[name] })] : []
+  }
+  const [first, ...others] = walletNames.flatMap((name) => open(name, keys[name]))
   return first && walletsOf(first, ...others)
+}
+
+/** Asks a wallet about keys that do not count yet, as its kind's tryKeys. What that needs is loaded now. */
+export async function tryKeys<N extends WalletName>(
+  name: N,
+  typed: TypedKeys[N],
+  apiUrl: string | undefined,
+): Promise<AcceptedKeys<Omit<StoredKeys[N], keyof TypedKeys[N]>>> {
+  return await offered[name].tryKeys(typed, apiUrl)
 }
 
 const NO_KEYS = 'the shop has no keys of a wallet yet'
@@ -68,9 +80,8 @@ const refuse = () => Promise.reject(new WalletProblem('refused', NO_KEYS))
 
 /** Of a shop that strangers can reach and that has no keys yet: nobody pays there, and nobody is asked. */
 export function closedWallets(): Wallets {
-  const keys = { clientId: '', clientSecret: '', webhookId: undefined }
   return noWallets({
-    ...createPaypalWallet({ ...keys, environment: 'sandbox' }),
+    ...createPaypalWallet({ clientId: '', clientSecret: '', environment: 'sandbox' }),
     createOrder: refuse,
     findOrder: refuse,
     findCapture: refuse,
@@ -81,22 +92,6 @@ export function closedWallets(): Wallets {
     refund: () =>
       Promise.resolve({ kind: 'refused', issue: NO_KEYS, sentence: `${NO_KEYS}.`, isGone: false }),
   })
-}
-
-/** PayPal, asked with keys that do not count yet. Its client is loaded with the first call that needs it. */
-export async function paypalToSetUp(
-  keys: Pick<PaypalCredentials, 'clientId' | 'clientSecret' | 'environment'>,
-  apiUrl: string | undefined,
-): Promise<PaypalSetup> {
-  return (await import('./paypal/setup.ts')).setUpPaypal({ ...keys, apiUrl })
-}
-
-/** Stripe, likewise. */
-export async function stripeToSetUp(
-  keys: Pick<StripeCredentials, 'secretKey' | 'publishableKey'>,
-  apiUrl: string | undefined,
-): Promise<StripeSetup> {
-  return (await import('./stripe/setup.ts')).setUpStripe(keys, apiUrl)
 }
 
 /** What takes test payments: a wallet that the emulator stands in for, and that tells a shop at `origin` what happens. */

@@ -1,24 +1,27 @@
-import { paypalAddressWarning, paypalDisputes } from './paypal/paypal-words.rules.ts'
-import { stripeDisputes } from './stripe/stripe-words.rules.ts'
-import { walletOf } from './wallet-title.rules.ts'
+import { paypalDesk } from './paypal/paypal-words.rules.ts'
+import { stripeDesk } from './stripe/stripe-words.rules.ts'
+import { type WalletName, walletOf } from './wallet-title.rules.ts'
+import type { DisputeDesk, WalletDesk } from './wallet-words.rules.ts'
 
-/** What the owner is told of one wallet and not of others, by its short name. */
-const desks: Readonly<Record<string, { disputes: DisputeDesk; addressWarning?: string }>> = {
-  paypal: { disputes: paypalDisputes, addressWarning: paypalAddressWarning },
-  stripe: { disputes: stripeDisputes },
-}
+/** What the owner is told of each wallet, by its short name. */
+export const walletDesks = { paypal: paypalDesk, stripe: stripeDesk } as const satisfies Record<
+  WalletName,
+  WalletDesk
+>
 
-/** Where the owner answers a dispute, and its address where that is known. */
-interface DisputeDesk {
-  name: string
-  url?: string
-}
+/** What an owner types to connect each. */
+export const walletFields = Object.fromEntries(
+  Object.entries(walletDesks).map(([name, { fields }]) => [name, fields]),
+) as { readonly [N in WalletName]: (typeof walletDesks)[N]['fields'] }
+
+const deskOf = ({ paymentMethod }: { paymentMethod: string }): WalletDesk | undefined =>
+  (walletDesks as Readonly<Record<string, WalletDesk>>)[paymentMethod]
 
 export function disputeDeskOf(order: { paymentMethod: string }): DisputeDesk {
-  return desks[order.paymentMethod]?.disputes ?? { name: `your account at ${walletOf(order)}` }
+  return deskOf(order)?.disputes ?? { name: `your account at ${walletOf(order)}` }
 }
 
 /** What the wallet asks of an order that is to go to another address; undefined where it asks nothing. */
-export function addressWarningOf({ paymentMethod }: { paymentMethod: string }): string | undefined {
-  return desks[paymentMethod]?.addressWarning
+export function addressWarningOf(order: { paymentMethod: string }): string | undefined {
+  return deskOf(order)?.addressWarning
 }

@@ -2,10 +2,12 @@ import { paypalTitle } from './paypal/paypal-words.rules.ts'
 import { stripeTitle } from './stripe/stripe-words.rules.ts'
 
 /** What people call a wallet, by the short name that payments are stored under. */
-const titles: Readonly<Record<string, string>> = { paypal: paypalTitle, stripe: stripeTitle }
+const titles = { paypal: paypalTitle, stripe: stripeTitle } as const
 
-/** The short names of the wallets that a shop can be given. */
-export const walletNames: readonly string[] = Object.keys(titles)
+export type WalletName = keyof typeof titles
+
+/** The short names of the wallets that a shop can be given, in the order in which they are offered. */
+export const walletNames = Object.keys(titles) as WalletName[]
 
 /** 'PayPal', or 'PayPal or Pocket': for a sentence about several payments, each named by its wallet. */
 export const oneOfWallets = (named: readonly string[]): string => [...new Set(named)].join(' or ')
@@ -18,7 +20,7 @@ export const manualMethods = ['cash', 'card', 'check', 'other'] as const
 export type ManualMethod = (typeof manualMethods)[number]
 
 export function walletTitle(name: string): string {
-  return titles[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
+  return (titles as Readonly<Record<string, string>>)[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 /** The wallet an order was paid with, as people call it: its money goes back there. Undefined for a sale paid outside. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SHORTEST_PASSWORD } from '../../machine/contract/role.ts'
 import type { Get, Problem } from '../../machine/process/environment.ts'
 import { hasKeys, readWalletKeys, type WalletKeys } from '../../payments/wallets/offered-wallets.ts'
+import { walletNames } from '../../payments/wallets/wallet-title.rules.ts'
 import { readEmulatorUrl } from '../../payments/wallets/paypal/environment.ts'
 import type { ConnectionFrom } from '../../store/connections/connections.ts'
 import { readWorkers, type WorkerCount } from './worker-count.ts'
@@ -181,8 +182,9 @@ export function readEnv(vars: Vars): Env {
     emulatorUrl,
     allowTestPayments: set('ALLOW_TEST_PAYMENTS') === '1',
     connectionsFrom: {
-      ...(walletKeys.paypal && { paypal: 'environment' }),
-      ...(walletKeys.stripe && { stripe: 'environment' }),
+      ...Object.fromEntries(
+        walletNames.filter((name) => walletKeys[name]).map((name) => [name, 'environment']),
+      ),
       ...(smtpUrl !== undefined && { mail: 'environment' }),
       ...(publicUrl !== undefined && { address: 'environment' }),
       ...(copies && { copies: 'environment' }),

@@ -15,7 +15,7 @@ import { insertProduct } from '../../pieces/product/products.sql.ts'
 import type { Wallet } from '../../payments/wallets/wallet.ts'
 import { createPaypalWallet } from '../../payments/wallets/paypal/load-paypal.ts'
 import { walletsOf } from '../../payments/wallets/wallets.ts'
-import { borrowEmulator } from '../../payments/wallets/testing/borrowed-emulator.ts'
+import { borrowEmulator, callControl } from '../../payments/wallets/testing/borrowed-emulator.ts'
 import type { PictureOptions } from '../../machine/pictures/pictures.ts'
 import { originalsIn } from '../../machine/pictures/storage/folder-storage.ts'
 import { openTestPictures } from '../../machine/pictures/test-pictures.testing.ts'
@@ -68,10 +68,7 @@ export interface TestShop {
 
 /** Nothing of the world outside is set. */
 const NOT_CONNECTED: ShopContext['connected'] = {
-  paypal: undefined,
-  paypalApiUrl: undefined,
-  stripe: undefined,
-  stripeApiUrl: undefined,
+  walletUrls: {},
   smtpUrl: undefined,
   mailFrom: undefined,
   publicUrl: undefined,
@@ -121,14 +118,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       whilePaused: (work) => work(),
     }),
     wallets: walletsOf(
-      options.wallet ??
-        createPaypalWallet({
-          clientId,
-          clientSecret,
-          environment: 'sandbox',
-          apiUrl,
-          webhookId: undefined,
-        }),
+      options.wallet ?? createPaypalWallet({ clientId, clientSecret, environment: 'sandbox', apiUrl }),
       ...(options.beside ?? []),
     ),
     pictures,
@@ -172,16 +162,6 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     drop,
     control: (path, body) => callControl(apiUrl, path, body),
   }
-}
-
-async function callControl<T>(apiUrl: string, path: string, body?: object): Promise<T> {
-  const response = await fetch(`${apiUrl}/__emu${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'Content-Type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-  return (await response.json()) as T
 }
 
 /** Puts a product on the shelf. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '../../machine/contract/call-definition.ts'
 import { shapeOf } from '../../shop/field-kinds.contract.ts'
+import { type WalletName, walletNames, walletTitle } from '../../payments/wallets/wallet-title.rules.ts'
 import { line, message, tokenInput } from '../../shop/fields.contract.ts'
 import { connectionFields } from './connection-fields.rules.ts'
 import { type ConnectionName, connectionNames } from './connection-kinds.contract.ts'
@@ -8,29 +9,25 @@ import { type ConnectionName, connectionNames } from './connection-kinds.contrac
 /** Who says what a connection is; null where nobody does. */
 const from = z.enum(['environment', 'desk']).nullable()
 
-const paypal = shapeOf(connectionFields.paypal)
-const stripe = shapeOf(connectionFields.stripe)
 const mail = shapeOf(connectionFields.mail)
 
 /** Nothing of it is a secret. */
 const connections = z.object({
   /** False while what was changed waits for the shop to start anew. */
   isInForce: z.boolean(),
-  paypal: z.object({
-    from,
-    environment: paypal.environment.nullable(),
-    clientIdEnd: z.string(),
-    /** Payments are tests; without it and without keys nobody can pay. */
-    isTest: z.boolean(),
-    webhookAddress: z.string(),
-  }),
-  stripe: z.object({
-    from,
-    /** Null while it is not connected. */
-    isLive: z.boolean().nullable(),
-    keyEnd: z.string(),
-    webhookAddress: z.string(),
-  }),
+  /** Without keys of a wallet: payments are tests; where they are not either, nobody can pay. */
+  isTest: z.boolean(),
+  wallets: z.array(
+    z.object({
+      name: z.enum(walletNames),
+      from,
+      /** Whether real money moves; null while it is not connected. */
+      environment: z.enum(['live', 'sandbox']).nullable(),
+      /** Of the key that is no secret. */
+      keyEnd: z.string(),
+      webhookAddress: z.string(),
+    }),
+  ),
   mail: z.object({
     from,
     host: z.string(),
@@ -64,6 +61,28 @@ const proven = {
 } as const
 const kept = { ...proven, changes: ['connections', 'history'] } as const
 
+/** What is asked of every wallet, with what its owner types as the body. */
+function walletCalls<Name extends WalletName, Body extends z.ZodObject>(name: Name, body: Body) {
+  const title = walletTitle(name)
+  const tried = {
+    ...proven,
+    summary: `Ask ${title} whether it takes these keys; nothing is stored`,
+    changes: [],
+    body,
+    limit: { calls: 60, perSeconds: 3600 },
+  } as const
+  const counting = {
+    ...kept,
+    summary: `Let ${title} tell the shop of payments by these keys, and try it; once it came back, they are stored and count`,
+    body,
+  } as const
+  return {
+    [`POST /api/connections/${name}/try`]: tried,
+    [`POST /api/connections/${name}`]: counting,
+  } as Record<`POST /api/connections/${Name}/try`, typeof tried> &
+    Record<`POST /api/connections/${Name}`, typeof counting>
+}
+
 export const connectionCalls = {
   'GET /api/connections': {
     summary: 'How the shop is connected with its wallets, a mail server and its address, without secrets',
@@ -71,31 +90,8 @@ export const connectionCalls = {
     shows: ['connections'],
     output: connections,
   },
-  'POST /api/connections/paypal/try': {
-    ...proven,
-    summary: 'Ask PayPal whether it takes these keys, and whose they are; nothing is stored',
-    changes: [],
-    body: z.strictObject(paypal),
-    limit: { calls: 60, perSeconds: 3600 },
-  },
-  'POST /api/connections/paypal': {
-    ...kept,
-    summary: 'Register the webhook with these keys and try it; once it came back, they are stored and count',
-    body: z.strictObject(paypal),
-  },
-  'POST /api/connections/stripe/try': {
-    ...proven,
-    summary: 'Ask Stripe whether it takes these keys, and whether both are of one account; nothing is stored',
-    changes: [],
-    body: z.strictObject(stripe),
-    limit: { calls: 60, perSeconds: 3600 },
-  },
-  'POST /api/connections/stripe': {
-    ...kept,
-    summary:
-      'Make the webhook endpoint with these keys and try it; once it came back, they are stored and count',
-    body: z.strictObject(stripe),
-  },
+  ...walletCalls('paypal', z.strictObject(shapeOf(connectionFields.paypal))),
+  ...walletCalls('stripe', z.strictObject(shapeOf(connectionFields.stripe))),
   'POST /api/connections/mail': {
     ...proven,
     summary: 'Send the owner a mail by this mail server; its link, pressed, makes it count',

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { listChanges } from '../history/history.sql.ts'
-import { paypalConnection } from './paypal-connection.ts'
+import { walletConnection } from './wallet-connection.ts'
 import { readConnections } from './connections.ts'
 import { deleteConnection } from './connections.sql.ts'
 import { openMailServer, tokenIn } from './testing/mail-server.ts'
@@ -18,7 +18,7 @@ let server: TestServer
 let owner: Caller
 beforeAll(async () => {
   server = await openTestServer()
-  server.context.connected.paypalApiUrl = server.emulator.url
+  server.context.connected.walletUrls.paypal = server.emulator.url
   const person = await findPersonByEmail(server.context.db.query, OWNER.email)
   owner = await signedInAs(server, person!)
 })
@@ -97,7 +97,7 @@ describe('PayPal’s keys', () => {
   test('whose webhook stays silent do not count, and are told so', async () => {
     await server.control('/webhooks/mode', { mode: 'delayed', delayMs: 60_000 })
     onTestFinished(() => server.control('/webhooks/mode', { mode: 'on' }))
-    const impatient = paypalConnection(server.context, 300)
+    const impatient = walletConnection('paypal', server.context, 300)
     await expect(impatient['POST /api/connections/paypal'](keys(), owner)).rejects.toThrow(
       /takes the keys and knows the webhook, but .* did not arrive/,
     )
@@ -113,7 +113,7 @@ describe('PayPal’s keys', () => {
   })
 
   test('are not asked of PayPal for a shop without an address of https', async () => {
-    const context = { ...server.context, connected: { ...server.context.connected, paypalApiUrl: undefined } }
+    const context = { ...server.context, connected: { ...server.context.connected, walletUrls: {} } }
     const elsewhere = createShop(context)
     await expect(elsewhere['POST /api/connections/paypal'](keys(), owner)).rejects.toThrow(
       'Enter it under Address first.',

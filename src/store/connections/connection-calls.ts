@@ -5,9 +5,9 @@ import { audit } from '../history/history.sql.ts'
 import { connectionsMark, deleteConnection, waitingTry } from './connections.sql.ts'
 import { addressConnection } from './address-connection.ts'
 import { mailConnection } from './mail-connection.ts'
-import { paypalConnection } from './paypal-connection.ts'
-import { stripeConnection } from './stripe-connection.ts'
-import { isLiveKey } from '../../payments/wallets/offered-wallets.ts'
+import { keyEndOf, walletConnection } from './wallet-connection.ts'
+import { worldOf } from '../../payments/wallets/offered-wallets.ts'
+import { walletNames } from '../../payments/wallets/wallet-title.rules.ts'
 import { senderOf } from './sender-dns.ts'
 import { senderDomain } from './sender-words.rules.ts'
 
@@ -18,22 +18,16 @@ export function connectionCalls(context: ShopContext) {
   return {
     async 'GET /api/connections'(_input, { person }) {
       const [mark, waiting] = await Promise.all([connectionsMark(db.query), waitingTry(db.query, 'mail')])
-      const { paypal, stripe } = connected
       return {
         isInForce: mark === connected.mark,
-        paypal: {
-          from: from('paypal'),
-          environment: paypal?.environment ?? null,
-          clientIdEnd: paypal?.clientId.slice(-4) ?? '',
-          isTest: context.testPayments,
-          webhookAddress: `${context.publicUrl}/webhooks/paypal`,
-        },
-        stripe: {
-          from: from('stripe'),
-          isLive: stripe === undefined ? null : isLiveKey(stripe.publishableKey),
-          keyEnd: stripe?.publishableKey.slice(-4) ?? '',
-          webhookAddress: `${context.publicUrl}/webhooks/stripe`,
-        },
+        isTest: context.testPayments,
+        wallets: walletNames.map((name) => ({
+          name,
+          from: from(name),
+          environment: worldOf(name, connected) ?? null,
+          keyEnd: keyEndOf(name, connected[name]),
+          webhookAddress: `${context.publicUrl}/webhooks/${name}`,
+        })),
         mail: {
           from: from('mail'),
           ...mailServerOf(connected.smtpUrl),
@@ -45,8 +39,8 @@ export function connectionCalls(context: ShopContext) {
       }
     },
 
-    ...paypalConnection(context),
-    ...stripeConnection(context),
+    ...walletConnection('paypal', context),
+    ...walletConnection('stripe', context),
     ...mailConnection(context),
     ...addressConnection(context),
 

@@ -1,12 +1,11 @@
+import { walletFields } from '../../payments/wallets/wallet-desk.rules.ts'
+import { secretField } from '../../payments/wallets/wallet-words.rules.ts'
 import type { FieldOf } from '../../shop/field-kinds.rules.ts'
 
 export type TypedField = FieldOf<
   'line' | 'count' | 'oneOf',
   { label: string; hint?: string; isSecret?: true }
 >
-
-/** Left empty, the one that is stored stays. */
-const secret = { kind: 'line', max: 500, isSecret: true } as const
 
 /** What an owner types of each connection: the calls are held to it, what is kept begins with it, and the desk asks for it. */
 export const connectionFields = {
@@ -19,38 +18,7 @@ export const connectionFields = {
       required: true,
     },
   },
-  paypal: {
-    environment: {
-      kind: 'oneOf',
-      label: 'Which PayPal',
-      values: [
-        ['live', 'Live: real money'],
-        ['sandbox', 'Sandbox: PayPal’s own playground'],
-      ],
-    },
-    clientId: {
-      kind: 'line',
-      label: 'Client ID',
-      hint: 'At developer.paypal.com, Apps & Credentials: switch to Live above, then open your app or make one.',
-      max: 200,
-      required: true,
-    },
-    clientSecret: { ...secret, label: 'Secret', hint: 'Below it, behind “Show”.' },
-  },
-  stripe: {
-    publishableKey: {
-      kind: 'line',
-      label: 'Publishable key',
-      hint: 'At dashboard.stripe.com, Developers, API keys: it begins with pk_live_.',
-      max: 255,
-      required: true,
-    },
-    secretKey: {
-      ...secret,
-      label: 'Secret key',
-      hint: 'Below it, behind “Reveal”: it begins with sk_live_.',
-    },
-  },
+  ...walletFields,
   mail: {
     host: {
       kind: 'line',
@@ -72,7 +40,7 @@ export const connectionFields = {
     port: { kind: 'count', label: 'Port', max: 65_535 },
     user: { kind: 'line', label: 'User', hint: 'Mostly your whole mail address.', max: 200 },
     password: {
-      ...secret,
+      ...secretField,
       label: 'Password',
       hint: 'Some providers want one made for this, an “app password”.',
     },

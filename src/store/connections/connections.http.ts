@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ShopContext } from '../../shop/context.ts'
+import { walletNames } from '../../payments/wallets/wallet-title.rules.ts'
 import { hashToken } from '../../people/sign-in/tokens.ts'
 import { answerTo, PROOF_PATH } from './address-connection.ts'
 import { hearTry } from './connections.sql.ts'
@@ -14,18 +15,14 @@ export function mountConnectionTries(app: Hono, { db, secretKey }: ShopContext):
     if (!/^[\w-]{32}$/.test(word)) return c.notFound()
     return c.text(`${answerTo(secretKey, word)}\n`, 200, { 'Cache-Control': 'no-store' })
   })
-  // Nobody but PayPal was told the word. The event itself is thrown away: it tells of nothing that happened.
-  app.post('/webhooks/paypal', bodyLimit({ maxSize: MAX_TRY_BYTES }), async (c, next) => {
-    const word = c.req.query('try')
-    if (word === undefined || !(await hearTry(db.query, hashToken(word)))) return await next()
-    return c.text('heard\n')
-  })
-  // Stripe posts to one address alone: here the word stands in what it tells of.
-  app.post('/webhooks/stripe', bodyLimit({ maxSize: MAX_TRY_BYTES }), async (c, next) => {
-    const word = wordOf(await c.req.text())
-    if (word === undefined || !(await hearTry(db.query, hashToken(word)))) return await next()
-    return c.text('heard\n')
-  })
+  // Nobody but the wallet was told the word: it stands in the address, or in what a wallet tells of that posts to one address
+  // alone. The event itself is thrown away: it tells of nothing that happened.
+  for (const name of walletNames)
+    app.post(`/webhooks/${name}`, bodyLimit({ maxSize: MAX_TRY_BYTES }), async (c, next) => {
+      const word = c.req.query('try') ?? wordOf(await c.req.text())
+      if (word === undefined || !(await hearTry(db.query, hashToken(word)))) return await next()
+      return c.text('heard\n')
+    })
 }
 
 const wordOf = (body: string): string | undefined => /"try":\s?"([\w-]{20,60})"/.exec(body)?.[1]

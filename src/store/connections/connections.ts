@@ -3,6 +3,7 @@ import { conflict } from '../../machine/values/errors.ts'
 import { seal, unseal } from '../../people/account/sealed.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { mixedWorlds, type WalletKeys } from '../../payments/wallets/offered-wallets.ts'
+import { type WalletName, walletNames } from '../../payments/wallets/wallet-title.rules.ts'
 import { audit } from '../history/history.sql.ts'
 import type { TypedConnection } from './connection-fields.rules.ts'
 import { connectionKinds, type ConnectionName, type Connections } from './connection-kinds.contract.ts'
@@ -83,23 +84,19 @@ interface Settable extends WalletKeys {
 export type Connected = Settable & { mark: string }
 
 /** What is stored, where the environment says nothing of that kind: it wins as a whole, never field by field. */
-export function withConnections<E extends Settable>(
-  env: E,
-  { paypal, stripe, mail, address, copies }: Connections,
-): E {
+export function withConnections<E extends Settable>(env: E, stored: Connections): E {
+  const { mail, address, copies } = stored
   const connectionsFrom = { ...env.connectionsFrom }
   const isOurs = (name: ConnectionName, value: unknown) => {
     if (value === undefined || connectionsFrom[name] === 'environment') return false
     connectionsFrom[name] = 'desk'
     return true
   }
-  const keys = {
-    ...(isOurs('paypal', paypal) && { paypal: { ...paypal!, merchantId: paypal!.merchantId } }),
-    ...(isOurs('stripe', stripe) && { stripe }),
-  }
-  // Each was proved while the other was not there, or said otherwise: one that the desk has set waits.
-  if (mixedWorlds({ ...env, ...keys }) !== undefined) {
-    const left = keys.stripe ? 'stripe' : 'paypal'
+  const ours = walletNames.filter((name) => isOurs(name, stored[name]))
+  const keys: Pick<Connections, WalletName> = Object.fromEntries(ours.map((name) => [name, stored[name]]))
+  // Each was proved while the others were not there, or said otherwise: those that the desk has set wait, the last one first.
+  while (mixedWorlds({ ...env, ...keys }) !== undefined) {
+    const left = ours.pop()!
     delete keys[left]
     delete connectionsFrom[left]
   }

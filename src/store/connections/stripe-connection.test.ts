@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { listChanges } from '../history/history.sql.ts'
 import { readConnections } from './connections.ts'
 import { deleteConnection } from './connections.sql.ts'
-import { stripeConnection } from './stripe-connection.ts'
+import { walletConnection } from './wallet-connection.ts'
 import {
   type EmulatedStripe,
   openEmulatedStripe,
@@ -18,7 +18,7 @@ let owner: Caller
 let stripe: EmulatedStripe
 beforeAll(async () => {
   ;[server, stripe] = await Promise.all([openTestServer(), openEmulatedStripe()])
-  server.context.connected.stripeApiUrl = stripe.url
+  server.context.connected.walletUrls.stripe = stripe.url
   owner = await signedInAs(server, (await findPersonByEmail(server.context.db.query, OWNER.email))!)
 })
 afterAll(async () => {
@@ -90,7 +90,7 @@ test('Stripe’s keys count once Stripe’s try came back, with the secret of th
 test('Stripe’s keys whose webhook stays silent do not count, and are told so', async () => {
   await stripe.control('/webhooks/mode', { mode: 'off' })
   onTestFinished(() => stripe.control('/webhooks/mode', { mode: 'on' }))
-  const impatient = stripeConnection(server.context, 300)
+  const impatient = walletConnection('stripe', server.context, 300)
   await expect(impatient['POST /api/connections/stripe'](STRIPE_KEYS, owner)).rejects.toThrow(
     /takes the keys and knows the webhook, but .* did not arrive/,
   )

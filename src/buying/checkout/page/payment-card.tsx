@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import {
   customerProblems,
   missingFields,
@@ -13,15 +13,21 @@ import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { Trouble } from '../../../machine/web/ui/trouble.tsx'
 import { fieldId } from './customer-form.tsx'
 import type { Payment } from './use-payment.ts'
+import type { WaysProps } from './ways/wallet-ways.ts'
 import type { PaymentSource } from '../../../payments/wallets/payment-source.rules.ts'
+import type { WalletName } from '../../../payments/wallets/wallet-title.rules.ts'
 
-const WalletButtons = lazy(() =>
-  import('./ways/wallet-buttons.tsx').then((module) => ({ default: module.WalletButtons })),
-)
+const late = (load: () => Promise<ComponentType<WaysProps>>) => lazy(async () => ({ default: await load() }))
 
-const StripeWays = lazy(() =>
-  import('./ways/stripe-ways.tsx').then((module) => ({ default: module.StripeWays })),
-)
+/** How each wallet is paid by, by its short name: its own folder knows the rest. */
+const WAYS: Readonly<Record<WalletName, ComponentType<WaysProps>>> = {
+  paypal: late(
+    async () => (await import('../../../payments/wallets/paypal/page/paypal-ways.tsx')).PaypalWays,
+  ),
+  stripe: late(
+    async () => (await import('../../../payments/wallets/stripe/stripe-ways.page.tsx')).StripeWays,
+  ),
+}
 
 interface PaymentCardProps {
   store: Store | undefined
@@ -97,30 +103,32 @@ function PaymentArea({ customer, payment, priced, total, storeName }: PaymentAre
     return <div className="skeleton h-32" aria-hidden="true" />
   const { others, ...first } = config.data
   const offered = [first, ...others].filter(({ sources }) => sources.length > 0)
-  const [paypal, stripe] = ['paypal', 'stripe'].map((name) => offered.find(({ wallet }) => wallet === name))
-  // One form for a card is enough, and one button for each device's way: Stripe brings all of them.
-  const isLeft = (source: PaymentSource) => !stripe || source === 'paypal' || source === 'venmo'
-  const buttons = paypal ? (
-    <WalletButtons
-      config={{ ...paypal, sources: paypal.sources.filter(isLeft) }}
-      payment={payment}
-      zip={customer.zip}
-      total={total}
-      storeName={storeName}
-    />
-  ) : null
+  // One form for a card is enough, and one button for each device's way: the last wallet with a form brings all of them.
+  const cardsAt = offered.findLast(({ sources }) => sources.includes('card'))
+  const areLeft = (wallet: (typeof offered)[number]) =>
+    !cardsAt || wallet === cardsAt ? wallet.sources : wallet.sources.filter(isAccount)
   return (
     <Suspense fallback={<div className="skeleton h-32" aria-hidden="true" />}>
-      {stripe ? (
-        <StripeWays config={stripe} payment={payment} customer={customer} total={total}>
-          {buttons}
-        </StripeWays>
-      ) : (
-        buttons
-      )}
+      {offered.reduce<ReactNode>((before, wallet) => {
+        if (!Object.hasOwn(WAYS, wallet.wallet)) return before
+        const Ways = WAYS[wallet.wallet as WalletName]
+        return (
+          <Ways
+            config={{ ...wallet, sources: areLeft(wallet) }}
+            payment={payment}
+            customer={customer}
+            total={total}
+            storeName={storeName}
+          >
+            {before}
+          </Ways>
+        )
+      }, null)}
     </Suspense>
   )
 }
+
+const isAccount = (source: PaymentSource) => source === 'paypal' || source === 'venmo'
 
 interface FieldLinksProps {
   title: string

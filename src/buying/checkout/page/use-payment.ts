@@ -48,13 +48,8 @@ export interface Payment {
   inProgress: boolean
   /** What went wrong last, in a sentence that stays beside the buttons. */
   problem: string | undefined
-  /** Opens an order at the shop's first wallet for what is on the page now and answers its id. */
-  createOrder: (source: PaymentSource) => Promise<string>
-  /** The same at the wallet of this name, which may want a secret to agree to it by. */
-  openAt: (
-    wallet: string | undefined,
-    source: PaymentSource,
-  ) => Promise<Output<'POST /api/paypal/create-order'>>
+  /** Opens an order at a wallet for what is on the page now; some answer with a secret by which it is agreed to. */
+  openAt: (wallet: string, source: PaymentSource) => Promise<Output<'POST /api/paypal/create-order'>>
   /** The buyer approved: takes the money. */
   approve: (orderID: string) => Promise<void>
   /** The buyer left, or could not agree (not `isLeft`), for the reason said; nothing, where they closed the wallet's window. */
@@ -94,8 +89,6 @@ export function usePayment(quote: Quoted | undefined): Payment {
   const explained = useRef(false)
   const leaving = useRef(false)
 
-  const createOrder = async (source: PaymentSource) => (await openAt(undefined, source)).orderID
-
   async function openAt(...[wallet, source]: Parameters<Payment['openAt']>) {
     setInProgress(true)
     setProblem(undefined)
@@ -112,7 +105,7 @@ export function usePayment(quote: Quoted | undefined): Payment {
         ...terms,
         ...total,
         source,
-        ...(wallet !== undefined && { wallet }),
+        wallet,
         idempotencyKey,
         ...(replaces === null ? {} : { replaces }),
       })
@@ -187,7 +180,7 @@ export function usePayment(quote: Quoted | undefined): Payment {
     toast(PAYMENT_FAILED)
   }
 
-  return { inProgress, problem, createOrder, openAt, approve, cancel, fail, isLeaving: () => leaving.current }
+  return { inProgress, problem, openAt, approve, cancel, fail, isLeaving: () => leaving.current }
 }
 
 /** Ends a payment that was left; answers how it stands, or nothing when the shop could not be asked. */

@@ -1,7 +1,9 @@
 import { paymentSources, type ScriptPolicy } from '../payment-source.rules.ts'
 import type { Wallet } from '../wallet.ts'
-import { NOT_ASKED_YET } from '../wallet-health.ts'
-import type { PaypalCalls, PaypalSettings } from './paypal.ts'
+import { lateCalls } from '../late-calls.ts'
+import type { WalletKind } from '../wallet-kind.ts'
+import { type PaypalCredentials, readPaypal } from './environment.ts'
+import type { PaypalSettings } from './paypal.ts'
 import { paypalTitle } from './paypal-words.rules.ts'
 
 const ADVICE: Wallet['advice'] = {
@@ -33,12 +35,9 @@ const GOOGLE_PAY: ScriptPolicy = {
   connect: 'https://pay.google.com https://google.com/pay https://www.google.com/pay',
 }
 
-/** PayPal, whose official client (some 45 MB of memory) is loaded with the first call that needs it. */
+/** PayPal, by its official client. */
 export function createPaypalWallet(settings: PaypalSettings): Wallet {
-  let loading: Promise<PaypalCalls> | undefined
-  let loaded: PaypalCalls | undefined
-  const paypal = () =>
-    (loading ??= import('./paypal.ts').then((module) => (loaded = module.connectPaypal(settings))))
+  const { calls, client } = lateCalls(async () => (await import('./paypal.ts')).connectPaypal(settings))
   // The emulator has no pages for people, and brings its own script.
   const site = settings.apiUrl === undefined ? SITES[settings.environment] : null
   return {
@@ -62,21 +61,18 @@ export function createPaypalWallet(settings: PaypalSettings): Wallet {
         environment: settings.environment === 'live' && settings.apiUrl === undefined ? 'PRODUCTION' : 'TEST',
       },
     },
-    createOrder: async (...order) => await (await paypal()).createOrder(...order),
-    findOrder: async (orderId) => await (await paypal()).findOrder(orderId),
-    capture: async (...order) => await (await paypal()).capture(...order),
-    findCapture: async (captureId) => await (await paypal()).findCapture(captureId),
-    refund: async (...refund) => await (await paypal()).refund(...refund),
-    findRefund: async (refundId) => await (await paypal()).findRefund(refundId),
-    verifyWebhook: async (...message) => await (await paypal()).verifyWebhook(...message),
-    listMovements: async function* (from, to) {
-      yield* (await paypal()).listMovements(from, to)
-    },
-    listWalletEvents: async function* (from) {
-      yield* (await paypal()).listWalletEvents(from)
-    },
-    checkWebhook: async (address) => await (await paypal()).checkWebhook(address),
-    lastWebhookCheck: () => loaded?.lastWebhookCheck() ?? { checkedAt: undefined, trouble: undefined },
-    health: () => loaded?.health() ?? NOT_ASKED_YET,
+    ...calls,
+    verifyWebhook: async (...message) => await (await client()).verifyWebhook(...message),
   }
+}
+
+export const paypalKind: WalletKind<
+  Pick<PaypalCredentials, 'clientId' | 'clientSecret' | 'environment'>,
+  PaypalCredentials
+> = {
+  read: readPaypal,
+  worldOf: ({ environment }) => environment,
+  play: 'of its sandbox',
+  create: createPaypalWallet,
+  tryKeys: async (keys, apiUrl) => await (await import('./setup.ts')).tryPaypal({ ...keys, apiUrl }),
 }

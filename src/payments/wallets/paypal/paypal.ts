@@ -40,13 +40,13 @@ function refundRequest({ refundId, amountCents, currency, note }: NewRefund): Re
 }
 
 export interface PaypalSettings extends PaypalConnection {
-  webhookId: string | undefined
+  webhookId?: string | undefined
   /** Whom orders must pay; unset, it is learnt from PayPal. */
   merchantId?: string | undefined
 }
 
 /** All that needs PayPal's client. */
-export type PaypalCalls = Omit<Wallet, keyof WalletAbout>
+export type PaypalCalls = Omit<Wallet, keyof WalletAbout | 'lastWebhookCheck'>
 
 const WHOLE = 'return=representation'
 

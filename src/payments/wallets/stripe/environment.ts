@@ -1,4 +1,6 @@
-import { type Get, type Problem, readLocal } from '../../../machine/process/environment.ts'
+import type { Get, Problem } from '../../../machine/process/environment.ts'
+import { readTogether } from '../wallet-kind.ts'
+import { stripeTitle } from './stripe-words.rules.ts'
 
 /** The part of the environment about Stripe. Problems are sentences that name their variable. */
 export interface StripeCredentials {
@@ -52,31 +54,12 @@ export function keyTrouble({
 
 /** All of them or none, as of PayPal's. */
 export function readStripe(get: Get, problem: Problem): StripeCredentials | undefined {
-  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-  const missing = names.filter((name) => get(name) === undefined)
-  if (missing.length === names.length) return undefined
-  if (missing.length > 0) {
-    problem(
-      `Stripe is only half set up: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing. Set all three, or none.`,
-    )
-    return undefined
-  }
-  const [secretKey, publishableKey, webhookSecret] = names.map((name) => get(name)!) as [
-    string,
-    string,
-    string,
-  ]
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']
+  const [secretKey, publishableKey, webhookSecret] =
+    readTogether(names, { title: stripeTitle, all: 'all three, or none' }, get, problem) ?? []
+  if (!secretKey || !publishableKey || !webhookSecret) return undefined
   const trouble = keyTrouble({ secretKey, publishableKey })
   if (trouble) problem(`${trouble.field === 'secretKey' ? names[0] : names[1]}: ${trouble.words}`)
   if (!/^whsec_\w{8,}$/.test(webhookSecret)) problem('STRIPE_WEBHOOK_SECRET must begin with whsec_.')
   return { secretKey, publishableKey, webhookSecret }
-}
-
-/** Where keys are tried without Stripe; on this machine alone, for whoever answers there is paid. */
-export function readStripeApi(get: Get, problem: Problem): string | undefined {
-  const text = get('STRIPE_API_URL')
-  if (text === undefined) return undefined
-  const url = readLocal(text)
-  if (!url) problem('STRIPE_API_URL must be the address of an emulator here, such as http://127.0.0.1:8091.')
-  return url?.origin
 }

@@ -1,10 +1,10 @@
 import type { Wallet } from '../wallet.ts'
-import { NOT_ASKED_YET } from '../wallet-health.ts'
-import { type StripeSettings, worldOf } from './environment.ts'
+import { lateCalls } from '../late-calls.ts'
+import type { WalletKind } from '../wallet-kind.ts'
+import { readStripe, type StripeCredentials, type StripeSettings, worldOf } from './environment.ts'
 import { toWalletEvent } from './stripe-event.ts'
 import { isSigned } from './signature.ts'
 import { stripeTitle } from './stripe-words.rules.ts'
-import type { StripeCalls } from './stripe.ts'
 
 const ADVICE: Wallet['advice'] = {
   keys_refused:
@@ -26,12 +26,9 @@ const HOSTS = 'https://js.stripe.com https://*.js.stripe.com https://hooks.strip
 /** Without its watching how the mouse moves. The release train that belongs to the API's version the client is made for; its script may not be served by a shop. */
 const SCRIPT = '/endive/stripe.js?advancedFraudSignals=false'
 
-/** Stripe, whose official client is loaded with the first call that needs it. */
+/** Stripe, by its official client. */
 export function createStripeWallet(settings: StripeSettings): Wallet {
-  let loading: Promise<StripeCalls> | undefined
-  let loaded: StripeCalls | undefined
-  const stripe = () =>
-    (loading ??= import('./stripe.ts').then((module) => (loaded = module.connectStripe(settings))))
+  const { calls, client } = lateCalls(async () => (await import('./stripe.ts')).connectStripe(settings))
   const environment = worldOf(settings.secretKey) ?? 'sandbox'
   const site = `https://dashboard.stripe.com${environment === 'live' ? '' : '/test'}/payments`
   return {
@@ -52,26 +49,23 @@ export function createStripeWallet(settings: StripeSettings): Wallet {
       clientId: settings.publishableKey,
       scriptUrl: `${settings.apiUrl ?? 'https://js.stripe.com'}${SCRIPT}`,
     },
-    createOrder: async (...order) => await (await stripe()).createOrder(...order),
-    findOrder: async (orderId) => await (await stripe()).findOrder(orderId),
-    capture: async (...order) => await (await stripe()).capture(...order),
-    letGo: async (orderId) => await (await stripe()).letGo(orderId),
-    findCapture: async (captureId) => await (await stripe()).findCapture(captureId),
-    refund: async (...refund) => await (await stripe()).refund(...refund),
-    findRefund: async (refundId) => await (await stripe()).findRefund(refundId),
+    ...calls,
+    letGo: async (orderId) => await (await client()).letGo(orderId),
     // Without the client: a stranger's post costs no more than its signature.
     verifyWebhook: async (headers, rawBody) =>
       isSigned(headers.get('stripe-signature') ?? '', rawBody, settings.webhookSecret)
         ? toWalletEvent(rawBody, environment)
         : undefined,
-    listMovements: async function* (from, to) {
-      yield* (await stripe()).listMovements(from, to)
-    },
-    listWalletEvents: async function* (from) {
-      yield* (await stripe()).listWalletEvents(from)
-    },
-    checkWebhook: async (address) => await (await stripe()).checkWebhook(address),
-    lastWebhookCheck: () => loaded?.lastWebhookCheck() ?? { checkedAt: undefined, trouble: undefined },
-    health: () => loaded?.health() ?? NOT_ASKED_YET,
   }
+}
+
+export const stripeKind: WalletKind<
+  Pick<StripeCredentials, 'secretKey' | 'publishableKey'>,
+  StripeCredentials
+> = {
+  read: readStripe,
+  worldOf: ({ secretKey }) => worldOf(secretKey),
+  play: 'for tests, with which anybody could order by a test card',
+  create: createStripeWallet,
+  tryKeys: async (keys, apiUrl) => await (await import('./setup.ts')).tryStripe(keys, apiUrl),
 }

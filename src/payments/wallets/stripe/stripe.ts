@@ -2,8 +2,7 @@ import type { Stripe } from 'stripe'
 import type { CaptureOutcome, NewWalletOrder, RefundOutcome, Wallet } from '../wallet.ts'
 import { WalletProblem } from '../wallet.ts'
 import type { WalletAbout } from '../wallet-about.ts'
-import type { WebhookTrouble } from '../wallet-health.ts'
-import { createStripeClient, type StripeClient } from './client.ts'
+import { createStripeClient } from './client.ts'
 import type { StripeSettings } from './environment.ts'
 import { stripeMovements } from './movements.ts'
 import { toCapture, toRefund, toWalletOrder } from './payment-intent-view.ts'
@@ -11,7 +10,8 @@ import { captureRefusal, refundRefusal } from './refusal.ts'
 import { NEEDED_EVENTS } from './stripe-event.ts'
 
 /** All that needs Stripe's client. */
-export type StripeCalls = Omit<Wallet, keyof WalletAbout | 'verifyWebhook'> & Required<Pick<Wallet, 'letGo'>>
+export type StripeCalls = Omit<Wallet, keyof WalletAbout | 'verifyWebhook' | 'lastWebhookCheck'> &
+  Required<Pick<Wallet, 'letGo'>>
 
 /** What is known of a charge is asked for with it: its fee, and what went back of it. */
 const CHARGE = ['balance_transaction', 'refunds']
@@ -98,7 +98,15 @@ export function connectStripe(settings: StripeSettings): StripeCalls {
     },
     health: () => health.report(() => orThrow(retrieve(NO_ORDER))),
     ...stripeMovements(client),
-    ...webhookCheck(client),
+    /** By the account's webhook endpoints. */
+    async checkWebhook(address) {
+      const endpoints = await orThrow(() => stripe.webhookEndpoints.list({ limit: 100 }))
+      const ours = endpoints?.data.find(({ url, status }) => url === address && status === 'enabled')
+      if (!ours) return { kind: 'no_webhook' }
+      const told = ours.enabled_events
+      const events = told.includes('*') ? [] : NEEDED_EVENTS.filter((name) => !told.includes(name))
+      return events.length > 0 ? { kind: 'missing', events } : undefined
+    },
   }
 }
 
@@ -131,23 +139,5 @@ function intentRequest(order: NewWalletOrder): Stripe.PaymentIntentCreateParams 
         },
       },
     }),
-  }
-}
-
-/** Whether Stripe will tell the shop's address of all it must, by the account's webhook endpoints. */
-function webhookCheck({ stripe, orThrow }: StripeClient): Pick<Wallet, 'checkWebhook' | 'lastWebhookCheck'> {
-  let checkedAt: Date | undefined
-  let trouble: WebhookTrouble | undefined
-  return {
-    async checkWebhook(address) {
-      const endpoints = await orThrow(() => stripe.webhookEndpoints.list({ limit: 100 }))
-      const ours = endpoints?.data.find(({ url, status }) => url === address && status === 'enabled')
-      const told = ours?.enabled_events ?? []
-      const events = told.includes('*') ? [] : NEEDED_EVENTS.filter((name) => !told.includes(name))
-      trouble = !ours ? { kind: 'no_webhook' } : events.length > 0 ? { kind: 'missing', events } : undefined
-      checkedAt = new Date()
-      return trouble
-    },
-    lastWebhookCheck: () => ({ checkedAt, trouble }),
   }
 }

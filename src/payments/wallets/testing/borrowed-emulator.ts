@@ -23,6 +23,17 @@ export async function borrowEmulator(): Promise<Emulator> {
   }
 }
 
+/** Calls the control of an emulator, of whichever wallet, with which a test plays wallet and buyer. Throws its refusals. */
+export async function callControl<T>(url: string, path: string, body?: object): Promise<T> {
+  const response = await fetch(`${url}/__emu${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'Content-Type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  return (await response.json()) as T
+}
+
 async function startNew(): Promise<Emulator> {
   const folder = mkdtempSync(join(tmpdir(), 'paypal-test-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import type { NewWalletOrder, Wallet } from '../wallet.ts'
 import { createPaypalWallet } from '../paypal/load-paypal.ts'
 import type { PaypalSettings } from '../paypal/paypal.ts'
-import { borrowEmulator } from './borrowed-emulator.ts'
+import { borrowEmulator, callControl } from './borrowed-emulator.ts'
 
 export interface EmulatedPaypal {
   wallet: Wallet
@@ -20,28 +20,13 @@ export async function openEmulatedPaypal(): Promise<EmulatedPaypal> {
   const emulator = await borrowEmulator()
   const { clientId, clientSecret, url } = emulator
   const anotherWallet = (settings: Partial<PaypalSettings> = {}) =>
-    createPaypalWallet({
-      clientId,
-      clientSecret,
-      environment: 'sandbox',
-      apiUrl: url,
-      webhookId: undefined,
-      ...settings,
-    })
+    createPaypalWallet({ clientId, clientSecret, environment: 'sandbox', apiUrl: url, ...settings })
   return {
     url,
     wallet: anotherWallet(),
     anotherWallet,
     api: (method, path, body) => callApi(url, method, path, body),
-    control: async <T>(path: string, body?: object) => {
-      const response = await fetch(`${url}/__emu${path}`, {
-        method: body ? 'POST' : 'GET',
-        headers: { 'Content-Type': 'application/json' },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-      return (await response.json()) as T
-    },
+    control: (path, body) => callControl(url, path, body),
     stop: emulator.stop,
   }
 }

@@ -8,6 +8,7 @@ import { startEmulator } from '../paypal/emulator.ts'
 import type { StripeSettings } from '../stripe/environment.ts'
 import { createStripeWallet } from '../stripe/load-stripe.ts'
 import type { Wallet } from '../wallet.ts'
+import { callControl } from './borrowed-emulator.ts'
 
 const quiet = { info() {}, warn() {}, error() {} }
 
@@ -36,23 +37,16 @@ export async function openEmulatedStripe(): Promise<EmulatedStripe> {
   const { url, stop } = await startEmulator(resolve('emulator/stripe/main.ts'), folder, quiet)
   const anotherWallet = (settings: Partial<StripeSettings> = {}) =>
     createStripeWallet({ ...STRIPE_KEYS, webhookSecret: 'whsec_of_this_test', apiUrl: url, ...settings })
-  async function control<T>(path: string, body?: object): Promise<T> {
-    const response = await fetch(`${url}/__emu${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'Content-Type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-    return (await response.json()) as T
-  }
   return {
     url,
     wallet: anotherWallet(),
     anotherWallet,
-    control,
+    control: (path, body) => callControl(url, path, body),
     // A refusal is an answer: the PaymentIntent tells of it.
     confirm: (orderId, card) =>
-      control(`/payment_intents/${orderId}/confirm`, card === undefined ? {} : { card }).catch(() => {}),
+      callControl(url, `/payment_intents/${orderId}/confirm`, card === undefined ? {} : { card }).catch(
+        () => {},
+      ),
     async tell(context) {
       await fetchMissedEvents(atWallet(context, 'stripe'), new Date(Date.now() - 3_600_000))
       // An approval waits for its browser first.

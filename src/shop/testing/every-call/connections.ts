@@ -1,6 +1,11 @@
 import { onTestFinished } from 'vitest'
 import { keepConnection } from '../../../store/connections/connections.ts'
-import { openEmulatedStripe, STRIPE_KEYS } from '../../../payments/wallets/testing/emulated-stripe.ts'
+import {
+  type EmulatedStripe,
+  openEmulatedStripe,
+  STRIPE_KEYS,
+} from '../../../payments/wallets/testing/emulated-stripe.ts'
+import type { WalletName } from '../../../payments/wallets/wallet-title.rules.ts'
 import { openMailServer, tokenIn } from '../../../store/connections/testing/mail-server.ts'
 import { owner } from '../paypal-news.ts'
 import type { StockedServer } from '../server/stocked-server.ts'
@@ -8,20 +13,20 @@ import type { StockedServer } from '../server/stocked-server.ts'
 /** What the calls about connections are asked with. */
 export function connectionRows(server: StockedServer) {
   const { shop, context, emulator } = server
-  const keys = () => {
-    // The emulator's try comes back to where the shop is.
-    context.publicUrl = server.url
-    context.connected.paypalApiUrl = emulator.url
-    const { clientId, clientSecret } = emulator
-    return { environment: 'sandbox' as const, clientId, clientSecret }
-  }
-  const stripeKeys = async () => {
-    const stripe = await openEmulatedStripe()
-    onTestFinished(stripe.stop)
-    context.publicUrl = server.url
-    context.connected.stripeApiUrl = stripe.url
-    return STRIPE_KEYS
-  }
+  /** Keys that an emulator takes, which may be there for one test; its try comes back to where the shop is. */
+  const keysOf =
+    <Keys>(name: WalletName, typed: Keys, open: () => Promise<Pick<EmulatedStripe, 'url' | 'stop'>>) =>
+    async () => {
+      const { url, stop } = await open()
+      onTestFinished(stop)
+      context.publicUrl = server.url
+      context.connected.walletUrls[name] = url
+      return typed
+    }
+  const { url, clientId, clientSecret } = emulator
+  const paypal = { environment: 'sandbox' as const, clientId, clientSecret }
+  const paypalKeys = keysOf('paypal', paypal, async () => ({ url, stop: async () => {} }))
+  const stripeKeys = keysOf('stripe', STRIPE_KEYS, openEmulatedStripe)
   const mailServer = async () => {
     const { port, stop, taken } = await openMailServer()
     onTestFinished(stop)
@@ -31,8 +36,8 @@ export function connectionRows(server: StockedServer) {
   return {
     'GET /api/connections': () => ({}),
     'GET /api/connections/sender': () => ({}),
-    'POST /api/connections/paypal/try': keys,
-    'POST /api/connections/paypal': keys,
+    'POST /api/connections/paypal/try': paypalKeys,
+    'POST /api/connections/paypal': paypalKeys,
     'POST /api/connections/stripe/try': stripeKeys,
     'POST /api/connections/stripe': stripeKeys,
     'POST /api/connections/mail': async () => (await mailServer()).asked,

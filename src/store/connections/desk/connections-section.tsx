@@ -3,10 +3,14 @@ import { useEffect, useRef } from 'react'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import { useStep } from '../../../machine/forms/fields/use-step.ts'
+import { walletDesks } from '../../../payments/wallets/wallet-desk.rules.ts'
+import { type WalletName, walletTitle } from '../../../payments/wallets/wallet-title.rules.ts'
+import type { WalletDesk } from '../../../payments/wallets/wallet-words.rules.ts'
 import { connectionsQuery } from '../../../shop/desk/desk-queries.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import type { Output } from '../../../shop/every-call.contract.ts'
+import { connectionFields, type TypedField } from '../connection-fields.rules.ts'
 import { type Connection, ConnectionPart } from './connection-part.tsx'
 import { SenderRecords } from './sender-records.tsx'
 
@@ -22,12 +26,13 @@ export function ConnectionsSection() {
       lead="Wallets, mail and the shop’s address. Each is tried first, and counts once it was found to work. Secrets are sealed, and nobody can read them here again."
     >
       <Loaded query={connections} skeleton={<RowsSkeleton rows={3} />}>
-        {({ isInForce, paypal, stripe, mail, address }) => (
+        {({ isInForce, isTest, wallets, mail, address }) => (
           <div className="grid gap-6 text-sm">
             <StartingAnew isStarting={!isInForce} />
             <ConnectionPart of={addressOf(address)} />
-            <ConnectionPart of={paypalOf(paypal)} />
-            <ConnectionPart of={stripeOf(stripe)} />
+            {wallets.map((wallet) => (
+              <ConnectionPart key={wallet.name} of={walletOf(wallet, { isTest })} />
+            ))}
             <ConnectionPart
               of={mailOf(mail)}
               after={
@@ -70,59 +75,48 @@ const addressOf = ({ from, publicUrl }: Connections['address']): Connection<'add
   },
 })
 
-const paypalOf = (paypal: Connections['paypal']): Connection<'paypal'> => ({
-  name: 'paypal',
-  from: paypal.from,
-  title: 'PayPal',
-  hint: 'By whom shoppers pay. The keys are those of an app of yours at PayPal.',
-  says:
-    paypal.environment === null
-      ? paypal.isTest
-        ? 'Payments are tests: no money moves. Enter your PayPal keys to be paid.'
-        : 'Nobody can pay yet, and shoppers read that the shop is not open. Enter your PayPal keys to open it.'
-      : `${paypal.environment === 'live' ? 'Real payments' : 'Payments in PayPal’s sandbox, where no money moves'}, by the client ID that ends in ${paypal.clientIdEnd}.`,
-  start: { environment: paypal.environment ?? 'live', clientId: '', clientSecret: '' },
-  tries: [
-    { words: 'Try the keys', send: (change, keys) => change('POST /api/connections/paypal/try', keys) },
-    {
-      words: 'Register the webhook and try it',
-      doing: 'Asking PayPal...',
-      send: (change, keys) => change('POST /api/connections/paypal', keys),
+/** A wallet's card: what is of one alone, the wallet's own words say. */
+function walletOf(
+  { name, from, environment, keyEnd, webhookAddress }: Connections['wallets'][number],
+  { isTest }: { isTest: boolean },
+): Connection<WalletName> {
+  const title = walletTitle(name)
+  const { hint, unset, play, key, webhook, off }: WalletDesk = walletDesks[name]
+  const fields = Object.entries<TypedField>(connectionFields[name])
+  return {
+    name,
+    from,
+    title,
+    hint,
+    says:
+      environment === null
+        ? unset({ isTest })
+        : `${environment === 'live' ? 'Real payments' : play}, by the ${key.words} that ends in ${keyEnd}.`,
+    start: Object.fromEntries(
+      fields.map(([field, declared]) => [
+        field,
+        declared.kind === 'oneOf' ? (environment ?? declared.values[0]![0]) : '',
+      ]),
+    ),
+    tries: [
+      {
+        words: 'Try the keys',
+        send: (change, keys) => change(`POST /api/connections/${name}/try`, keys as never),
+      },
+      {
+        words: 'Register the webhook and try it',
+        doing: `Asking ${title}...`,
+        send: (change, keys) => change(`POST /api/connections/${name}`, keys as never),
+      },
+    ],
+    note: `The webhook is where ${title} tells the shop of payments: ${webhookAddress}. ${webhook}`,
+    change: 'Change the keys',
+    off: {
+      words: `Take ${title} off`,
+      text: `${off}, until keys are entered again. Payments under way are not finished. Orders and books stay.`,
     },
-  ],
-  note: `The webhook is where PayPal tells the shop of payments: ${paypal.webhookAddress}. The try takes up to half a minute.`,
-  change: 'Change the keys',
-  off: {
-    words: 'Take PayPal off',
-    text: 'Nobody can pay any more, and orders paid by PayPal can’t be refunded here, until keys are entered again. Payments under way are not finished. Orders and books stay.',
-  },
-})
-
-const stripeOf = (stripe: Connections['stripe']): Connection<'stripe'> => ({
-  name: 'stripe',
-  from: stripe.from,
-  title: 'Stripe',
-  hint: 'Beside PayPal, or instead of it: cards, Link, Apple Pay and Google Pay by an account at Stripe.',
-  says:
-    stripe.isLive === null
-      ? 'Stripe is not connected. You need it only where you want to be paid by it.'
-      : `${stripe.isLive ? 'Real payments' : 'Test payments, where no money moves'}, by the publishable key that ends in ${stripe.keyEnd}.`,
-  start: { publishableKey: '', secretKey: '' },
-  tries: [
-    { words: 'Try the keys', send: (change, keys) => change('POST /api/connections/stripe/try', keys) },
-    {
-      words: 'Register the webhook and try it',
-      doing: 'Asking Stripe...',
-      send: (change, keys) => change('POST /api/connections/stripe', keys),
-    },
-  ],
-  note: `The webhook is where Stripe tells the shop of payments: ${stripe.webhookAddress}. It is made for you, and the try takes up to half a minute.`,
-  change: 'Change the keys',
-  off: {
-    words: 'Take Stripe off',
-    text: 'Nobody can pay by Stripe any more, and orders paid by it can’t be refunded here, until keys are entered again. Payments under way are not finished. Orders and books stay.',
-  },
-})
+  }
+}
 
 const PORTS: Record<Mail['security'], string> = { tls: '465', starttls: '587', none: '25' }
 

@@ -70,7 +70,7 @@ export function isCertificateUrl(address: string, emulatorUrl: string | undefine
 }
 
 interface WebhookSettings {
-  webhookId: string | undefined
+  webhookId?: string | undefined
   apiUrl?: string | undefined
 }
 
@@ -78,10 +78,8 @@ interface WebhookSettings {
 export function paypalWebhooks(
   client: Client,
   { webhookId, apiUrl }: WebhookSettings,
-): Pick<Wallet, 'verifyWebhook' | 'listWalletEvents' | 'checkWebhook' | 'lastWebhookCheck'> {
+): Pick<Wallet, 'verifyWebhook' | 'listWalletEvents' | 'checkWebhook'> {
   const certificates = keepCertificates({ isEmulated: apiUrl !== undefined })
-  let checkedAt: Date | undefined
-  let trouble: WebhookTrouble | undefined
 
   /** Offline where PayPal's certificate can be had and proves itself, else by PayPal's own word. */
   async function isGenuine(transmission: Transmission, rawBody: string, id: string): Promise<boolean> {
@@ -104,11 +102,8 @@ export function paypalWebhooks(
     listWalletEvents: (from) => listWalletEvents(client, from),
     async checkWebhook(address) {
       const webhook = webhookId === undefined ? undefined : await findWebhook(client, webhookId)
-      trouble = troubleIn(webhook, address)
-      checkedAt = new Date()
-      return trouble
+      return troubleIn(webhook, address)
     },
-    lastWebhookCheck: () => ({ checkedAt, trouble }),
   }
 }
 

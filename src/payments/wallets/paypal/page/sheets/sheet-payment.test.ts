@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import type { Payment } from '../../use-payment.ts'
+import type { Payment } from '../../../../../buying/checkout/page/use-payment.ts'
 import { sheetPayment } from './sheet-payment.ts'
 
 /** A payment that opens an order when it is told to, and notes what it is asked. */
 function payingBy(createOrder: () => Promise<string> = () => Promise.resolve('order')) {
   const cancel = vi.fn<Payment['cancel']>(() => Promise.resolve())
-  const payment = { createOrder: vi.fn(createOrder), cancel } as unknown as Payment
+  const openAt = async () => ({ orderID: await createOrder() })
+  const payment = { openAt, cancel } as unknown as Payment
   return { sheet: sheetPayment(payment, 'google_pay', 'Google Pay'), cancel }
 }
 

@@ -7,9 +7,9 @@ import type {
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../../../shop/every-call.contract.ts'
 import { sheetPayment } from './sheet-payment.ts'
-import { SCRIPT_PATIENCE_MS, useLate } from '../../use-late.ts'
-import type { Payment } from '../../use-payment.ts'
-import { loadScript } from '../load-script.ts'
+import { SCRIPT_PATIENCE_MS, useLate } from '../../../../../buying/checkout/page/use-late.ts'
+import type { Payment } from '../../../../../buying/checkout/page/use-payment.ts'
+import { loadScript } from '../../../../../buying/checkout/page/ways/load-script.ts'
 import type { WalletScript } from '../wallet-script.ts'
 
 /** Google's own script, as far as it is used here. */

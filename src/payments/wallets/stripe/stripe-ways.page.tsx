@@ -5,24 +5,12 @@ import type {
   StripeElements,
   StripeExpressCheckoutElement,
 } from '@stripe/stripe-js'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { toCents } from '../../../../machine/values/money.ts'
-import type { Output } from '../../../../shop/every-call.contract.ts'
-import { Trouble } from '../../../../machine/web/ui/trouble.tsx'
-import type { CustomerInfo } from '../../customer.rules.ts'
-import { loadScript } from './load-script.ts'
-import { SCRIPT_PATIENCE_MS, useLate } from '../use-late.ts'
-import type { Payment } from '../use-payment.ts'
-
-interface StripeWaysProps {
-  config: Output<'GET /api/paypal/config'>['others'][number]
-  payment: Payment
-  customer: CustomerInfo
-  /** What is to be paid, as a decimal string. */
-  total: string
-  /** The ways of the other wallets: between what a device brings and the card. */
-  children: ReactNode
-}
+import { useEffect, useRef, useState } from 'react'
+import { toCents } from '../../../machine/values/money.ts'
+import { CardFrame } from '../../../buying/checkout/page/ways/card-frame.tsx'
+import { loadScript } from '../../../buying/checkout/page/ways/load-script.ts'
+import { useWays } from '../../../buying/checkout/page/ways/use-ways.tsx'
+import type { WaysProps } from '../../../buying/checkout/page/ways/wallet-ways.ts'
 
 interface Opened {
   stripe: Stripe
@@ -36,10 +24,17 @@ const METHODS = ['card', 'link']
  * The ways of paying by Stripe: Apple Pay and Google Pay on top where the device has them, a card below the other wallets.
  * This file is the only one of the page that knows Stripe.
  */
-export function StripeWays({ config, payment, customer, total, children }: StripeWaysProps) {
-  const [attempt, setAttempt] = useState(0)
-  const opened = useStripe(config, toCents(total), attempt)
-  const late = useLate(SCRIPT_PATIENCE_MS, attempt)
+export function StripeWays({ config, payment, customer, total, children }: WaysProps) {
+  const amount = toCents(total)
+  const { loaded: opened, instead } = useWays({
+    load: (key) => openStripe(config.scriptUrl, key, amount),
+    of: config.clientId,
+    waiting: { label: 'Loading the card form', className: 'mt-3 h-56' },
+    trouble: 'The card form could not be loaded. Nothing was charged, and your cart is kept.',
+  })
+  useEffect(() => {
+    void opened?.elements.update({ amount })
+  }, [opened, amount])
   const latest = useRef({ payment, customer })
   useEffect(() => {
     latest.current = { payment, customer }
@@ -78,55 +73,24 @@ export function StripeWays({ config, payment, customer, total, children }: Strip
     <>
       {opened ? <DeviceWays opened={opened} pay={pay} /> : null}
       {children}
-      {opened ? (
-        <CardByStripe opened={opened} pay={pay} zip={customer.zip} />
-      ) : opened === undefined && !late ? (
-        <div className="skeleton mt-3 h-56" aria-busy="true" aria-label="Loading the card form" />
-      ) : (
-        <Trouble
-          message="The card form could not be loaded. Nothing was charged, and your cart is kept."
-          onRetry={() => setAttempt(attempt + 1)}
-        />
-      )}
+      {opened ? <CardByStripe opened={opened} pay={pay} zip={customer.zip} /> : instead}
     </>
   )
 }
 
-/** Stripe's script and a form for this sum; undefined while it is on its way, null where it did not come. */
-function useStripe(
-  { scriptUrl, clientId }: StripeWaysProps['config'],
-  amount: number,
-  attempt: number,
-): Opened | undefined | null {
-  const [found, setFound] = useState<{ attempt: number; opened: Opened | null }>()
-  const first = useRef(amount)
-  useEffect(() => {
-    let isWanted = true
-    const set = (opened: Opened | null) => isWanted && setFound({ attempt, opened })
-    loadScript(scriptUrl, () => (window as { Stripe?: StripeConstructor }).Stripe).then(
-      (construct) => {
-        const stripe = construct(clientId)
-        const elements = stripe.elements({
-          mode: 'payment',
-          amount: first.current,
-          currency: 'usd',
-          captureMethod: 'manual',
-          allowedPaymentMethodTypes: METHODS,
-          appearance: appearance(),
-        })
-        set({ stripe, elements })
-      },
-      () => set(null),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [scriptUrl, clientId, attempt])
-  const opened = found?.attempt === attempt ? found.opened : undefined
-  useEffect(() => {
-    void opened?.elements.update({ amount })
-  }, [opened, amount])
-  return opened
+/** Stripe's script, and a form for this sum. */
+async function openStripe(scriptUrl: string, key: string, amount: number): Promise<Opened> {
+  const construct = await loadScript(scriptUrl, () => (window as { Stripe?: StripeConstructor }).Stripe)
+  const stripe = construct(key)
+  const elements = stripe.elements({
+    mode: 'payment',
+    amount,
+    currency: 'usd',
+    captureMethod: 'manual',
+    allowedPaymentMethodTypes: METHODS,
+    appearance: appearance(),
+  })
+  return { stripe, elements }
 }
 
 /** The shop's own colors and letters, as the page has them. */
@@ -176,7 +140,6 @@ function DeviceWays({ opened, pay }: WayProps) {
 function CardByStripe({ opened, pay, zip }: WayProps & { zip: string }) {
   const place = useRef<HTMLDivElement>(null)
   const firstZip = useRef(zip)
-  const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState('')
   useEffect(() => {
     const form = opened.elements.create('payment', {
@@ -195,27 +158,8 @@ function CardByStripe({ opened, pay, zip }: WayProps & { zip: string }) {
   }
 
   return (
-    <form
-      noValidate
-      aria-labelledby="by-card"
-      className="mt-3 border-t border-line pt-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isSending) return
-        setIsSending(true)
-        void send().finally(() => setIsSending(false))
-      }}
-    >
-      <h3 id="by-card" className="text-lg">
-        Pay by card
-      </h3>
+    <CardFrame pay={send} problem={problem}>
       <div ref={place} className="mt-3 min-h-56" />
-      <p role="alert" className="field-error mt-3 empty:hidden">
-        {problem}
-      </p>
-      <button type="submit" className="btn btn-primary mt-4 w-full" aria-disabled={isSending}>
-        {isSending ? 'Paying...' : 'Pay by Card'}
-      </button>
-    </form>
+    </CardFrame>
   )
 }

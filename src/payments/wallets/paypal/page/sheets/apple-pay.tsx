@@ -1,7 +1,7 @@
 import type { ApplePayMerchantSession, ConfirmOrderOptions } from '@paypal/paypal-js/sdk-v6'
 import { cutTo } from '../../../../../machine/values/cut-to.ts'
 import { sheetPayment } from './sheet-payment.ts'
-import type { Payment } from '../../use-payment.ts'
+import type { Payment } from '../../../../../buying/checkout/page/use-payment.ts'
 import type { WalletScript } from '../wallet-script.ts'
 
 /** Safari's own, as far as it is used here. */

@@ -1,7 +1,8 @@
 import type { CardFieldsOneTimePaymentSession, CardFieldTypes, EventPayload } from '@paypal/paypal-js/sdk-v6'
 import { useEffect, useId, useRef, useState } from 'react'
 import { InputField } from '../../../../machine/web/ui/field.tsx'
-import type { Payment } from '../use-payment.ts'
+import type { Payment } from '../../../../buying/checkout/page/use-payment.ts'
+import { CardFrame } from '../../../../buying/checkout/page/ways/card-frame.tsx'
 import type { WalletScript } from './wallet-script.ts'
 
 const FIELDS = [
@@ -27,7 +28,6 @@ export function CardForm({ sdk, payment, zip }: { sdk: WalletScript['sdk']; paym
   const [valid, setValid] = useState<Partial<Record<FieldType, boolean>>>({})
   const [billZip, setBillZip] = useState<string>()
   const [hasTried, setHasTried] = useState(false)
-  const [isSending, setIsSending] = useState(false)
   const zipId = useId()
 
   useEffect(() => {
@@ -41,10 +41,15 @@ export function CardForm({ sdk, payment, zip }: { sdk: WalletScript['sdk']; paym
     return () => session.destroy()
   }, [session])
 
+  const gaps = FIELDS.filter(({ type }) => !valid[type]).map((field) => field.missing)
+
   async function pay(): Promise<void> {
-    const orderId = await payment.createOrder('card').catch(() => undefined)
+    setHasTried(true)
+    if (gaps.length > 0) return
+    const opened = await payment.openAt('paypal', 'card').catch(() => undefined)
     // What was refused is said beside the buttons.
-    if (orderId === undefined) return
+    if (!opened) return
+    const orderId = opened.orderID
     try {
       const { state, data } = await session.submit(orderId, {
         billingAddress: { postalCode: billZip ?? zip, countryCode: 'US' },
@@ -57,28 +62,8 @@ export function CardForm({ sdk, payment, zip }: { sdk: WalletScript['sdk']; paym
     }
   }
 
-  const gaps = FIELDS.filter(({ type }) => !valid[type]).map((field) => field.missing)
-
-  function submit() {
-    setHasTried(true)
-    if (gaps.length > 0 || isSending) return
-    setIsSending(true)
-    void pay().finally(() => setIsSending(false))
-  }
-
   return (
-    <form
-      noValidate
-      aria-labelledby="by-card"
-      className="mt-3 border-t border-line pt-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <h3 id="by-card" className="text-lg">
-        Pay by card
-      </h3>
+    <CardFrame pay={pay} problem={hasTried && gaps.length > 0 ? `Please check ${list.format(gaps)}.` : ''}>
       <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-4">
         {FIELDS.map(({ type, label, className }) => (
           <div key={type} className={className}>
@@ -100,13 +85,7 @@ export function CardForm({ sdk, payment, zip }: { sdk: WalletScript['sdk']; paym
           />
         </div>
       </div>
-      <p role="alert" className="field-error mt-3 empty:hidden">
-        {hasTried && gaps.length > 0 ? `Please check ${list.format(gaps)}.` : ''}
-      </p>
-      <button type="submit" className="btn btn-primary mt-4 w-full" aria-disabled={isSending}>
-        {isSending ? 'Paying...' : 'Pay by Card'}
-      </button>
-    </form>
+    </CardFrame>
   )
 }
 

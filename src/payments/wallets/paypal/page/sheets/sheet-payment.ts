@@ -1,5 +1,5 @@
-import type { PaymentSource } from '../../../../../payments/wallets/payment-source.rules.ts'
-import type { Payment } from '../../use-payment.ts'
+import type { PaymentSource } from '../../../payment-source.rules.ts'
+import type { Payment } from '../../../../../buying/checkout/page/use-payment.ts'
 
 /** An order that PayPal confirmed with what a device's sheet gave, and what PayPal says of it. */
 interface Confirmed {
@@ -31,7 +31,7 @@ export function sheetPayment(payment: Payment, source: PaymentSource, name: stri
   async function confirmed(confirm: (orderId: string) => Promise<string>): Promise<Confirmed | undefined> {
     let orderId: string
     try {
-      orderId = await payment.createOrder(source)
+      orderId = (await payment.openAt('paypal', source)).orderID
     } catch {
       // Why is said beside the buttons.
       isSaid = true
