@@ -103,7 +103,7 @@ export function PlacesBar({ places, section }: PlacesProps) {
   return (
     <nav
       aria-label="Desk"
-      className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-line-strong bg-paper-deep pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="places-bar no-print fixed inset-x-0 bottom-0 z-30 border-t border-line-strong bg-paper-deep pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="flex">
         {places.map((open) => (

@@ -133,7 +133,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
   return (
     <>
       {selected.length > 0 ? (
-        <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 border border-line-strong bg-sheet px-4 py-2 text-sm">
+        <div className="sticky bottom-(--places-bar,0px) z-10 mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 border border-line-strong bg-sheet px-4 py-2 text-sm">
           <output>{selected.length} selected</output>
           <button type="button" className="btn-quiet" disabled={tooMany} onClick={() => setOpen(true)}>
             Edit selected

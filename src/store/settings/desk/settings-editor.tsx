@@ -64,7 +64,7 @@ function SettingsForm({ saved, at, submit, onSaved, children }: SettingsEditorPr
       {children(editor)}
       <EditorEnd
         editor={editor}
-        className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-5 gap-y-1 border border-line-strong bg-sheet px-4 py-2"
+        className="sticky bottom-(--places-bar,0px) z-10 flex flex-wrap items-center gap-x-5 gap-y-1 border border-line-strong bg-sheet px-4 py-2"
       >
         <SubmitButton editor={editor}>{submit}</SubmitButton>
         {editor.isDirty && !editor.conflict ? (
@@ -81,7 +81,7 @@ function SettingsForm({ saved, at, submit, onSaved, children }: SettingsEditorPr
 function useRoomForBar(): void {
   useEffect(() => {
     const { style } = document.documentElement
-    style.scrollPaddingBottom = '6rem'
+    style.scrollPaddingBottom = '10rem'
     return () => {
       style.scrollPaddingBottom = ''
     }
