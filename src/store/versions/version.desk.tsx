@@ -53,7 +53,7 @@ export function VersionLine() {
   const [isOpen, setOpen] = useState(false)
   if (!data) return null
   return (
-    <footer className="no-print mt-12 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+    <footer className="no-print mt-3 lg:mt-12 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
       Version {data.version}
       <button type="button" className="link min-h-11" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Update

@@ -9,7 +9,7 @@ interface RoomPagesProps {
 /** The way to each of the few pages of one room, in a row that wraps. */
 export function RoomPages({ label, pages }: RoomPagesProps) {
   return (
-    <nav aria-label={label} className="mb-6 flex flex-wrap gap-x-5 border-b border-line">
+    <nav aria-label={label} className="mb-4 flex flex-wrap gap-x-5 border-b border-line">
       {pages.map(({ words, to, isHere }) => (
         <Link
           key={words}
