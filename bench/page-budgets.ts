@@ -35,15 +35,16 @@ import { parts, type PageWeight } from './page-weight.ts'
  * styles by 40 for the line of arrival on narrow pages. Styles grew by 100 for the desk's rooms of what the shop is connected with
  * and how it does, cart and checkout by 80 for a shop that is not open yet, the product page's html by 400 as its piece has five pictures now,
  * checkout by 180 for wallets beside each other and what a device brings.
+ * Styles grew by 250 for the desk's places under the thumb, its bench, and settings whose rows open.
  * Html and scripts weigh some bytes more or less with each build, by the names of their files: the checkout has 50 for that.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
-  home: { path: '/', html: 12_650, script: 85_760, style: 16_500, fonts: 30_100, pictures: 200_000 },
+  home: { path: '/', html: 12_650, script: 85_760, style: 16_750, fonts: 30_100, pictures: 200_000 },
   listing: {
     path: '/products',
     html: 17_500,
     script: 80_980,
-    style: 16_500,
+    style: 16_750,
     fonts: 30_100,
     pictures: 90_000,
   },
@@ -51,7 +52,7 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
     path: '/natural-gemstones',
     html: 9_500,
     script: 80_430,
-    style: 16_500,
+    style: 16_750,
     fonts: 30_100,
     pictures: 110_000,
   },
@@ -59,21 +60,21 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
     path: '/products/5',
     html: 8_800,
     script: 79_150,
-    style: 16_500,
+    style: 16_750,
     fonts: 30_100,
     pictures: 110_000,
   },
-  cart: { path: '/cart', html: 3_700, script: 84_160, style: 16_500, fonts: 30_100, pictures: 20_000 },
+  cart: { path: '/cart', html: 3_700, script: 84_160, style: 16_750, fonts: 30_100, pictures: 20_000 },
   checkout: {
     path: '/checkout',
     html: 11_500,
     script: 88_860,
-    style: 16_500,
+    style: 16_750,
     fonts: 30_100,
     pictures: 20_000,
   },
-  post: { path: '/blog/1', html: 5_270, script: 75_790, style: 16_500, fonts: 30_100, pictures: 1_000 },
-  contact: { path: '/contact', html: 4_160, script: 74_000, style: 16_500, fonts: 30_100, pictures: 1_000 },
+  post: { path: '/blog/1', html: 5_270, script: 75_790, style: 16_750, fonts: 30_100, pictures: 1_000 },
+  contact: { path: '/contact', html: 4_160, script: 74_000, style: 16_750, fonts: 30_100, pictures: 1_000 },
 }
 
 /** In words, what is over its budget and by how much. */

@@ -58,7 +58,7 @@ function Waiting({ toDo }: { toDo: ToDo }) {
       <h2 id="to-do" className="sr-only">
         To do
       </h2>
-      <ul className="divide-y divide-danger border border-danger bg-sheet px-4 empty:hidden sm:px-5">
+      <ul className="divide-y divide-line border border-danger bg-sheet px-4 empty:hidden sm:px-5">
         <MoneyNeedingAttention toDo={toDo} />
         <TakenBack count={toDo.takenBack} />
         <Unanswered unanswered={toDo.unanswered} />

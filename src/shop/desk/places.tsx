@@ -84,7 +84,7 @@ export function Sidebar({ places, section }: PlacesProps) {
                         room={room}
                         isHere={room === section}
                         waiting={open.counts[room]}
-                        className="flex min-h-9 items-center py-1 pr-4 pl-15 text-sm focus-visible:-outline-offset-3 hover:bg-paper aria-[current]:font-semibold"
+                        className={`flex min-h-9 items-center py-1 pr-4 pl-14 text-sm focus-visible:-outline-offset-3 hover:bg-paper ${room === section ? 'font-semibold' : ''}`}
                       />
                     </li>
                   ))}
@@ -146,7 +146,7 @@ export function RoomsBar({ places, section }: PlacesProps) {
               room={room}
               isHere={room === section}
               waiting={open.counts[room]}
-              className="flex min-h-11 items-center gap-1.5 border-y-2 border-transparent text-sm whitespace-nowrap focus-visible:-outline-offset-3 aria-[current]:border-b-brass aria-[current]:font-semibold"
+              className={`flex min-h-11 items-center gap-1.5 border-b-2 text-sm whitespace-nowrap focus-visible:-outline-offset-3 ${room === section ? 'border-brass font-semibold' : 'border-transparent'}`}
             />
           </li>
         ))}

@@ -26,7 +26,7 @@ export function NextStep({ order }: { order: DeskOrder }) {
   return (
     <button
       type="button"
-      className="btn btn-primary no-print mb-4 max-sm:w-full"
+      className="btn btn-primary no-print mb-4 w-full sm:w-auto"
       onClick={() => document.getElementById(step.heading)?.focus()}
     >
       {step.words}
