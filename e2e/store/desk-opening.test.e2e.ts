@@ -154,6 +154,8 @@ test('a maker who knows only the desk goes from the test shop to the open one, i
       })
       await maker.press(other.getByRole('button', { name: 'Save Settings' }))
       await expect(other.getByText('Settings saved')).toBeVisible()
+      const pages = other.getByRole('navigation', { name: 'Pages of the settings' })
+      await maker.press(pages.getByRole('link', { name: 'Sales tax' }))
       await maker.press(other.getByRole('button', { name: 'These are right' }))
       await expect(other.getByText('Tax is confirmed.')).toBeVisible()
       await maker.go(other, 'House', 'Shipping')
