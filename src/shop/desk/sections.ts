@@ -1,8 +1,33 @@
 import { reaches, type Role } from '../../machine/contract/role.ts'
-import { places } from '../site/desk-sections.ts'
+import type { rooms } from '../site/desk-sections.ts'
+
+export type Section = (typeof rooms)[number]
+
+/**
+ * The places of the desk, in their order, each with its rooms: whoever goes to a place comes to the first room of it that
+ * is for them.
+ */
+const places = {
+  today: ['today', 'bench'],
+  orders: ['orders', 'reviews', 'inbox'],
+  pieces: ['products', 'collections', 'categories', 'promotions'],
+  shop: ['front', 'pages', 'blog', 'newsletter'],
+  money: ['dashboard', 'books', 'taxes'],
+  house: [
+    'settings',
+    'shipping',
+    'connections',
+    'people',
+    'account',
+    'history',
+    'health',
+    'backups',
+    'privacy',
+    'mailbox',
+  ],
+} as const satisfies Record<string, readonly Section[]>
 
 export type Place = keyof typeof places
-export type Section = (typeof places)[Place][number]
 
 export const placeTitles: Record<Place, string> = {
   today: 'Today',
