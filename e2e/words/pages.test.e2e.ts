@@ -1,15 +1,10 @@
 import { scriptBytes } from '../../bench/page-weight.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { budgets } from '../../bench/page-budgets.ts'
-import { places } from '../../src/shop/site/desk-sections.ts'
+import { rooms } from '../../src/shop/site/desk-sections.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const ADMIN = [
-  '/admin',
-  ...Object.values(places)
-    .flat()
-    .map((section) => `/admin/${section}`),
-]
+const ADMIN = ['/admin', ...rooms.map((section) => `/admin/${section}`)]
 
 test('signing in and every room of the desk are accessible at every width', async ({
   page,
