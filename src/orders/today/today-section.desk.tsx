@@ -10,6 +10,7 @@ import { MoneyDifferences } from '../../payments/comparison/desk/money-differenc
 import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
 import {
+  type Bench,
   benchQuery,
   type ToDo,
   toDoQuery,
@@ -30,13 +31,18 @@ const NAMED = 3
 /** The desk's first page: what waits, what is due first before the rest, and below it how the shop does. */
 export function TodaySection({ search, role }: { search: URLSearchParams; role: Role }) {
   const toDo = useQuery(toDoQuery)
+  const bench = useQuery(benchQuery)
   if (role === 'owner' && search.get('view') === 'opening') return <OpeningPage search={search} />
   return (
     <SectionPage title="Today">
       <MoneyDifferences />
       {role === 'owner' ? <BeforeOpening /> : null}
       <Loaded query={toDo} skeleton={<RowsSkeleton rows={5} />}>
-        {(shown) => <Waiting toDo={shown} />}
+        {(shown) => (
+          <Loaded query={bench} skeleton={<RowsSkeleton rows={5} />}>
+            {(made) => <Waiting toDo={shown} bench={made} />}
+          </Loaded>
+        )}
       </Loaded>
       <Figures brief />
       <RecentOrders most={3} />
@@ -45,11 +51,10 @@ export function TodaySection({ search, role }: { search: URLSearchParams; role: 
 }
 
 /** Payments in review stand above every room already. */
-function Waiting({ toDo }: { toDo: ToDo }) {
+function Waiting({ toDo, bench }: { toDo: ToDo; bench: Bench }) {
   const { data: unread } = useQuery(unreadQuery)
   const { data: waiting } = useQuery(waitingQuery)
-  const { data: bench } = useQuery(benchQuery)
-  const lines = bench?.lines.filter(({ making }) => making !== 'done') ?? []
+  const lines = bench.lines.filter(({ making }) => making !== 'done')
   const messages = unread?.items.toReversed() ?? []
   const { toPack, toDecide, toRefund, returnsComing, today } = toDo
   const answers = toDecide.count + toRefund.count + (waiting?.messages ?? 0) + (waiting?.reviews ?? 0)
@@ -67,6 +72,7 @@ function Waiting({ toDo }: { toDo: ToDo }) {
         {lines.map((line) => (
           <BenchLineRow key={`${line.orderId} ${line.n}`} line={line} today={today} />
         ))}
+        <More all={hrefTo('adminSection', { section: 'bench' })} count={bench.count - bench.lines.length} />
       </Part>
       <Part
         title="To pack"
@@ -106,7 +112,7 @@ function Waiting({ toDo }: { toDo: ToDo }) {
           </Row>
         ) : null}
       </Part>
-      {lines.length + toPack.count + answers === 0 ? (
+      {waiting && lines.length + toPack.count + answers === 0 ? (
         <p className="border border-line bg-sheet px-4 py-3 sm:px-5">
           Nothing waits to be made, packed or answered.
         </p>
