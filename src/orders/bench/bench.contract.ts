@@ -37,7 +37,7 @@ export const benchCalls = {
   'PUT /api/orders/{id}/making': {
     summary: 'Say that the pieces of a line wait to be made, were begun, or are done',
     access: 'staff',
-    changes: ['orders', 'products'],
+    changes: ['orders'],
     params: z.strictObject({ id: fields.id }),
     body: z.strictObject({ n: z.number().int().min(1).max(fields.MAX_INTEGER), making: z.enum(makings) }),
     output: fields.message,
