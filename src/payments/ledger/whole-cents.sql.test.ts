@@ -65,7 +65,9 @@ describe('a shop from before amounts were whole cents', () => {
     expect(orders).toMatchObject(answers.orders)
     const { recentOrders: _recent, ...totals } = await shop['GET /api/analytics']({}, owner)
     expect(totals).toEqual(answers.totals)
-    expect(await shop['GET /api/analytics/to-do']({}, owner)).toMatchObject(answers.toDo)
+    // Orders to pack are named since.
+    const { toPack, ...toDo } = await shop['GET /api/analytics/to-do']({}, owner)
+    expect({ ...toDo, toPack: toPack.count }).toMatchObject(answers.toDo)
     const products = await shop['GET /api/desk/products']({ sort: 'name', limit: 100 }, owner)
     // With more fields by and by, and these as they were.
     expect(byId(products.items)).toMatchObject(byId(answers.products))
