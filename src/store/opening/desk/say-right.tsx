@@ -15,13 +15,15 @@ interface SayRightProps {
 
 /** Until what the shop came with was changed, or is said here to be right: it is nobody's choice. */
 export function SayRight({ step, why, next, button, focus }: SayRightProps) {
-  const { data: opening } = useQuery(openingQuery())
+  // What was known before this room was entered may be of another version than what it shows.
+  const { data: opening, isFetchedAfterMount } = useQuery(openingQuery())
   const confirm = useStep(
     (change, version: number) => change('POST /api/desk/opening/right', { step, version }),
     ({ message }) => ({ title: 'Confirmed', description: message }),
     () => document.querySelector<HTMLElement>(focus)?.focus(),
   )
-  if (!opening || opening.steps.every((one) => one.step !== step || one.isDone)) return null
+  if (!opening || !isFetchedAfterMount) return null
+  if (opening.steps.every((one) => one.step !== step || one.isDone)) return null
   return (
     <div className="notice mb-5 py-3 text-sm">
       <p>
