@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { seeOnReload } from '../fixtures/desk.ts'
 import { PHRASE } from '../support/colleague.ts'
 import { OWNER, startStockedShop, type ShopProcess } from '../fixtures/shop-process.ts'
 import { expect, hydrated, test } from '../fixtures/test.ts'
@@ -142,7 +143,8 @@ test('with a mail server no request of the desk’s own pages is refused, whatev
     // Two invitations, two mails about the order, one about its parcel.
     await expect.poll(mail.taken).toBeGreaterThanOrEqual(5)
     await visit(owner.page, `/admin/orders?order=${order}`)
-    await expect(owner.page.getByText(/^Mail “Your order #\d+ is on its way” to \S+: sent$/)).toBeVisible()
+    // It is on its way while the page is read.
+    await seeOnReload(owner.page, owner.page.getByText(/^Mail “Your order #\d+ is on its way” to \S+: sent$/))
     await expect(owner.page.getByRole('region', { name: 'Mail', exact: true })).toHaveCount(0)
   } finally {
     await shop.remove()
