@@ -4,6 +4,7 @@ import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { shopToday } from '../delays/due-orders.ts'
 import { lockOrder } from '../order/orders.sql.ts'
+import { makingWords } from './making.rules.ts'
 import { countBench, findAtBench, listBench, setMaking } from './bench.sql.ts'
 
 /** More than fills a season. */
@@ -26,7 +27,8 @@ export function benchCalls({ db }: ShopContext) {
           throw conflict(
             `Nothing of that line of order #${id} is to be made: it was sent, given back or cancelled meanwhile.`,
           )
-        if (line.making === making) return { message: `${line.name} is so already` }
+        const message = `${line.name}: ${makingWords[making]}`
+        if (line.making === making) return { message }
         await setMaking(tx, id, n, making)
         await audit(tx, {
           actor: actorOf(person),
@@ -35,7 +37,7 @@ export function benchCalls({ db }: ShopContext) {
           before: { piece: line.name, making: line.making },
           after: { piece: line.name, making },
         })
-        return { message: `${line.name}, noted` }
+        return { message }
       })
     },
   } satisfies Partial<ShopApi>

@@ -17,7 +17,7 @@ export interface OrderFilter {
   status?: OrderStatus | undefined
   queue?: OrderQueue | undefined
   ids?: readonly number[] | undefined
-  /** With a queue: what is to be sent by this day or before is due. */
+  /** What the queue 'due' needs: all that is to be sent by this day or before is due. */
   dueBy?: string | undefined
 }
 
@@ -102,10 +102,10 @@ const isTakenBack = sql`(${orders.inDispute} OR ${orders.paymentState} = 'revers
 const hasReturn = (state: ReturnState) =>
   sql`EXISTS (SELECT FROM ${returns} WHERE ${returns.orderId} = ${orders.id} AND ${returns.state} = ${sql.raw(`'${state}'`)})`
 
-const queuesOf = (dueBy: string): Record<OrderQueue, SQL | undefined> => ({
+const queuesOf = (dueBy: string | undefined): Record<OrderQueue, SQL | undefined> => ({
   'to-pack': waitsToBePacked,
   'being-made': and(isToSend, isBeingMade),
-  due: isDue(dueBy),
+  due: isDue(dueBy ?? '-infinity'),
   'money-owed': isOwed,
   'taken-back': isTakenBack,
   'returns-to-decide': hasReturn('asked'),
@@ -159,7 +159,7 @@ async function fits(
 ): Promise<SQL | undefined> {
   return and(
     status && eq(orders.status, status),
-    queue && queuesOf(dueBy!)[queue],
+    queue && queuesOf(dueBy)[queue],
     ids && sql`${orders.id} = ANY(${sql.param(ids)}::int[])`,
     search
       ? await findTyped(q, orders.id, search, { word: orderWords.word, id: orderWords.orderId }, asked)

@@ -21,7 +21,7 @@ import type { Editable, Undoable } from '../../store/history/change-handler.ts'
 export function orderCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     async 'GET /api/orders'({ sort, limit, cursor, ...asked }) {
-      const dueBy = asked.queue && (await dueDay(db.query))
+      const dueBy = asked.queue === 'due' ? await dueDay(db.query) : undefined
       const filter = { ...asked, dueBy }
       const after = cursor === undefined ? undefined : await positionOf(db.query, cursor)
       if (cursor !== undefined && !after) throw invalid('cursor', 'is not one this list gave')

@@ -16,7 +16,6 @@ import { carrierOfMethod } from './tracking.rules.ts'
 import { askAboutOrder, learnOfOrders, moneyKnown } from '../../payments/in-review/payment-polls.ts'
 import { actorOf, type ShopContext, signedIn } from '../../shop/context.ts'
 import { idPage } from '../../shop/id-page.ts'
-import { dueDay } from '../delays/due-orders.ts'
 import { learnBeforeSending } from './learn-before-sending.ts'
 import { setStatus } from '../order/orders.ts'
 import { correctParcel, sendParcel, shipOrder } from '../parcels/send-parcel.ts'
@@ -48,7 +47,7 @@ export function packingCalls(context: ShopContext) {
   }
   return {
     async 'GET /api/packing'() {
-      const toPack = { queue: 'to-pack', dueBy: await dueDay(db.query) } as const
+      const toPack = { queue: 'to-pack' } as const
       const [found, total, methods] = await Promise.all([
         listOrders(db.query, toPack, { sort: 'due', limit: PACKED_AT_ONCE }),
         countOrders(db.query, toPack),
@@ -68,7 +67,7 @@ export function packingCalls(context: ShopContext) {
     },
 
     async 'GET /api/packing/money'({ ids }) {
-      const toPack = { queue: 'to-pack', dueBy: await dueDay(db.query), ids } as const
+      const toPack = { queue: 'to-pack', ids } as const
       const waiting = await listOrders(db.query, toPack, { sort: 'due', limit: PACKED_AT_ONCE })
       return {
         unknown: await learnOfOrders(

@@ -52,7 +52,7 @@ export function isSentInPart({ parcels, items }: SentPieces): boolean {
   return parcels.length > 0 && items.some(({ quantity, sent }) => sent < quantity)
 }
 
-/** So many pieces of each of an order's lines; those of which it is none are left out. */
+/** How many pieces of each of an order's lines `count` tells; lines of which that is none are left out. */
 export function piecesOf<Line>(items: readonly Line[], count: (line: Line) => number): LinePieces[] {
   return items
     .map((line, index) => ({ n: index + 1, quantity: count(line) }))

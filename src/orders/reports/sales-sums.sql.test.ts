@@ -116,6 +116,7 @@ test('sums that someone changed by hand are told, and can be made anew', async (
   expect(await kept()).toEqual([2, 2000, 2])
 })
 
+// The embedded database has one connection: there is no other order that could wait.
 test.runIf(hasManyConnections)('an order waits for no other one’s sums', async () => {
   const inserted = Promise.withResolvers<void>()
   const other = inserted.promise.then(() =>

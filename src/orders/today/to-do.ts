@@ -13,7 +13,7 @@ import { walletTitle } from '../../payments/wallets/wallet-title.rules.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { listUnansweredDelays } from '../delays/delays.sql.ts'
-import { dueDay, shopToday } from '../delays/due-orders.ts'
+import { shopToday } from '../delays/due-orders.ts'
 import { differencesOwed } from '../editing/differences-owed.ts'
 import { countOrders, countTakenBack, listOrders, readMoneyOwed } from '../list/order-listing.sql.ts'
 import { orderInDecimals } from '../order/order-in-decimals.rules.ts'
@@ -21,7 +21,7 @@ import type { OrderQueue } from '../order/order.rules.ts'
 import { linesToSend } from '../parcels/parcel.rules.ts'
 import { countOpenReturns } from '../returns/returns.sql.ts'
 
-/** Of money, the first few are named; of work, what fills a week. */
+/** How many orders are named whose money needs somebody, and how many of those that wait for work: a week's. */
 const NAMED = 3
 const LISTED = 50
 
@@ -29,12 +29,12 @@ const LISTED = 50
 export function toDoCalls({ db: { query: q } }: ShopContext) {
   return {
     async 'GET /api/analytics/to-do'() {
-      const [today, dueBy, owed] = [await shopToday(q), await dueDay(q), await readMoneyOwed(q, NAMED)]
+      const [today, owed] = [await shopToday(q), await readMoneyOwed(q, NAMED)]
       return {
         today,
-        toPack: await listWaiting(q, 'to-pack', dueBy),
-        toDecide: await listWaiting(q, 'returns-to-decide', dueBy),
-        toRefund: await listWaiting(q, 'returns-to-refund', dueBy),
+        toPack: await listWaiting(q, 'to-pack'),
+        toDecide: await listWaiting(q, 'returns-to-decide'),
+        toRefund: await listWaiting(q, 'returns-to-refund'),
         returnsComing: (await countOpenReturns(q)).coming,
         unanswered: await listUnansweredDelays(q, today),
         takenBack: await countTakenBack(q),
@@ -58,9 +58,9 @@ export function toDoCalls({ db: { query: q } }: ShopContext) {
 }
 
 /** The orders of a queue, what is due first before the others. */
-async function listWaiting(q: Queryable, queue: OrderQueue, dueBy: string) {
-  const { count } = await countOrders(q, { queue, dueBy })
-  const orders = count === 0 ? [] : await listOrders(q, { queue, dueBy }, { sort: 'due', limit: LISTED })
+async function listWaiting(q: Queryable, queue: OrderQueue) {
+  const { count } = await countOrders(q, { queue })
+  const orders = count === 0 ? [] : await listOrders(q, { queue }, { sort: 'due', limit: LISTED })
   return {
     count,
     orders: orders.map(orderInDecimals).map(({ id, customerName, promise, items }) => ({

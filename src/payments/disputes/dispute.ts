@@ -28,7 +28,7 @@ export async function takeDispute(context: ShopContext, walletEvent: WalletEvent
     await lockOrder(tx, payment.orderId)
     const known = await findDispute(tx, dispute.id)
     const next = disputeAfter(payment.orderId, known, walletEvent, dispute)
-    // Of two of one moment (Stripe tells seconds) the one that decides it is the later.
+    // Two may be of the same second (Stripe tells no less): then the one that decides the dispute is the later.
     const isSame = known?.toldAt.getTime() === next.toldAt.getTime()
     if (known && (known.toldAt > next.toldAt || (isSame && known.closedAt && !next.closedAt)))
       return 'older than what is known'

@@ -78,7 +78,7 @@ export async function tryKeys<N extends WalletName>(
 const NO_KEYS = 'the shop has no keys of a wallet yet'
 const refuse = () => Promise.reject(new WalletProblem('refused', NO_KEYS))
 
-/** Of a shop that strangers can reach and that has no keys yet: nobody pays there, and nobody is asked. */
+/** For a shop that strangers can reach and that has no keys yet: nobody pays there, and no wallet is asked anything. */
 export function closedWallets(): Wallets {
   return noWallets({
     ...createPaypalWallet({ clientId: '', clientSecret: '', environment: 'sandbox' }),

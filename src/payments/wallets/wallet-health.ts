@@ -13,7 +13,7 @@ export interface WalletHealth {
   clockAheadSeconds?: number | undefined
 }
 
-/** Of a process that has not called yet. */
+/** What a process knows that has not called the wallet yet. */
 export const NOT_ASKED_YET: WalletHealth = {
   failures: 0,
   lastSuccess: undefined,

@@ -137,7 +137,7 @@ export interface WalletOrder {
   amountCents: Cents
   currency: string
   checkoutId: string | undefined
-  /** Of one that waits: why the bank refused the card it was last tried with. */
+  /** While the order waits: why the bank refused the card it was last tried with. */
   refusedFor?: CardRefusal | undefined
   /** False where it would pay somebody else: the browser can change an order at the wallet. */
   isForUs: boolean

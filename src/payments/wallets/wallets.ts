@@ -36,7 +36,7 @@ export function walletsOf(first: Wallet, ...others: readonly Wallet[]): Wallets 
 }
 
 /**
- * Of a shop that has no keys yet: none is offered, and what was paid once was at one it has no more. `first` stands where
+ * The wallets of a shop that has no keys yet: none is offered, and what was paid once was at one it has no more. `first` stands where
  * one is named all the same, and takes nothing.
  */
 export function noWallets(first: Wallet): Wallets {

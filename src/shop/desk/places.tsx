@@ -128,7 +128,7 @@ export function PlacesBar({ places, section }: PlacesProps) {
 export function RoomsBar({ places, section }: PlacesProps) {
   const bar = useRef<HTMLUListElement>(null)
   const open = places.find(({ rooms }) => section && rooms.includes(section))
-  // Of many rooms the one that one is in comes into sight.
+  // Where a place has more rooms than fit, the row is scrolled to the one that is shown.
   useEffect(() => {
     const link = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (link && bar.current) bar.current.scrollLeft = link.offsetLeft - bar.current.clientWidth / 3

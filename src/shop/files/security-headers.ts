@@ -10,7 +10,7 @@ const ALWAYS: [string, string][] = [
 export interface HeaderOptions {
   /** From where the wallets' buttons come, for a checkout. */
   buttonSources?: string
-  /** What of other scripts a checkout needs, by the ways of paying that are switched on. */
+  /** What else a checkout has to load, such as other scripts, by the ways of paying that are switched on. */
   besides?: readonly ScriptPolicy[] | undefined
   isHttps: boolean
   policy?: PageRule['policy']

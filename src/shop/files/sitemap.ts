@@ -58,7 +58,7 @@ function pathsOf(engines: PageRule['engines']): string[] {
   return names.filter((name) => pageRules[name].engines === engines).map((name) => paths[name])
 }
 
-/** Of a shop that is not open yet search engines are to read nothing. */
+/** While a shop is not open yet, search engines are to read nothing of it. */
 export const robotsTxtUnopened = 'User-agent: *\nDisallow: /\n'
 
 /** Keeps crawlers out of pages that are a visitor's own; search engines find the rest in the sitemap. */

@@ -71,7 +71,7 @@ export interface Env extends WorkerCount, WalletKeys {
   emulatorUrl: string | undefined
   /** Whether a shop that others can reach may run on test payments. */
   allowTestPayments: boolean
-  /** Of what the desk can connect as well: what is set here, and wins. */
+  /** What is set here of those connections that the desk can make as well; it wins over the desk's. */
   connectionsFrom: ConnectionFrom
   smtpUrl: string | undefined
   mailFrom: string | undefined

@@ -23,7 +23,7 @@ const connections = z.object({
       from,
       /** Whether real money moves; null while it is not connected. */
       environment: z.enum(['live', 'sandbox']).nullable(),
-      /** Of the key that is no secret. */
+      /** The end of the key that is no secret, by which its owner knows it. */
       keyEnd: z.string(),
       webhookAddress: z.string(),
     }),

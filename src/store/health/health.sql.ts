@@ -19,7 +19,7 @@ export async function writeReport(q: Queryable, process: string, report: Process
   await q.delete(processReports).where(lt(processReports.writtenAt, sql`now() - interval '1 hour'`))
 }
 
-/** Of every process that is there, by the name it has among them. */
+/** What every process of the shop told last, by the name each has among them. */
 export async function readReports(q: Queryable): Promise<Map<string, ProcessReport>> {
   const since = sql`now() - make_interval(secs => ${GONE_SECONDS}::double precision)`
   const rows = await q.select().from(processReports).where(gt(processReports.writtenAt, since))

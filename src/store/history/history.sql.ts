@@ -35,7 +35,10 @@ const isOutdated = sql<boolean>`(EXISTS (SELECT 1 FROM audit_log newer
     AND (SELECT newest.action = newest.subject || '.undo' AND newest.after = audit_log.after
       FROM audit_log newest WHERE newest.subject = audit_log.subject ORDER BY newest.id DESC LIMIT 1)))`
 
-/** Of an order by its number; of a payment in review by its checkout, of an explained one by the wallet's number. */
+/**
+ * The wallet of what an entry is about: an order's is found by the order's number, a payment in review's by its checkout, an
+ * explained payment's by the wallet's number.
+ */
 const paidWith = sql<string | null>`CASE
   WHEN audit_log.subject LIKE 'order:%'
     THEN (SELECT payment_method FROM orders WHERE id = split_part(audit_log.subject, ':', 2)::int)

@@ -59,7 +59,7 @@ const opening = z.object({
   isTaxConfirmed: z.boolean(),
   /** The shop's wallets, by their names for people. */
   wallet: z.string(),
-  /** Of the settings: what is confirmed is what was seen. */
+  /** The version of the settings that was seen: only that is confirmed. */
   version: z.number().int(),
   steps: z.array(z.object({ step: z.enum(steps), isDone: z.boolean(), isLater: z.boolean() })),
   /** What opening does, a sentence for each, and how many test orders that is about. */

@@ -101,7 +101,7 @@ export function openingCalls(context: ShopContext) {
   } satisfies Partial<ShopApi>
 }
 
-/** What of the steps is done, each by what there is, or what has happened. */
+/** Which steps are done: each is known by what there is in the shop, or by what has happened. */
 async function readSteps(context: ShopContext, person: Caller['person'], seenAt?: string) {
   const { db, backups, publicUrl, demoSays } = context
   const [{ settings, isTaxConfirmed }, own, kept, isMailProved] = await Promise.all([

@@ -6,7 +6,7 @@ import type { OrderStatus } from '../../orders/order/order.rules.ts'
 const KEY = 'rehearsal:'
 export const rehearsalKey = (id: string) => `${KEY}${id}`
 
-/** Of a checkout called c. */
+/** An SQL condition on a checkout that the statement calls `c`. */
 export const isRehearsal = sql`starts_with(c.idempotency_key, ${KEY})`
 
 /** What became of the last dress rehearsal, as the tables tell that any payment's course is written to. */

@@ -96,7 +96,7 @@ export function rehearsalCalls(context: ShopContext) {
       const paid = await findRehearsal(db.query)
       if (paid?.orderId && paid.status && paid.capturedCents > 0 && paid.refund === null) {
         const form = {
-          // Of one rehearsal one refund, however often it is asked for.
+          // A rehearsal has one refund, however often it is asked for.
           key: paid.checkoutId,
           seen: paid.status,
           refund: true,

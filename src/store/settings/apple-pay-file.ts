@@ -42,7 +42,7 @@ export async function troubleWith(
   }
 }
 
-/** Of an answer that is another's no more is read than tells so. */
+/** The first `most` bytes of an answer, as text: one that is longer is somebody else's, and not read to its end. */
 async function beginningOf(response: Response, most: number): Promise<string> {
   let said = Buffer.alloc(0)
   for await (const chunk of response.body ?? []) {

@@ -37,7 +37,7 @@ export function offeredSources<Source extends string>(
   return wallet.sources.filter((source, index) => index === 0 || switches[SWITCHES[source] ?? source])
 }
 
-/** Of sources whose switch is not called as PayPal calls them. */
+/** The switches of those sources whose switch has another name than the source has at PayPal. */
 const SWITCHES: Readonly<Record<string, string>> = { google_pay: 'googlePay', apple_pay: 'applePay' }
 
 /** Beyond it a figure is a slip of the finger: $500 for $5.00. */

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { type CaptureOutcome, type RefundOutcome, WalletProblem } from '../wallet.ts'
 
-/** Of a capture: the bank's leave has lapsed. */
+/** The codes by which Stripe refuses a capture once the bank's leave has lapsed. */
 const LAPSED = ['capture_charge_authorization_expired', 'charge_expired_for_capture']
 
 /**

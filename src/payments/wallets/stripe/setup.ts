@@ -67,7 +67,7 @@ export async function tryStripe(
     }
     return {
       learnt: { webhookSecret: secret! },
-      /** Of a payment of 50 cents that is cancelled at once. */
+      /** Opens a payment of 50 cents and cancels it at once. */
       async sendTry(word: string) {
         await openAndCancel(word, () => Promise.resolve())
         return true

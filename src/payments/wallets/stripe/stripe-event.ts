@@ -110,7 +110,7 @@ function disputeOf({ id, status, amount, currency, reason, evidence_details }: S
   }
 }
 
-/** Of what Stripe names by its id, or sends whole where that was asked for. */
+/** The id of something that Stripe names by its id, or sends whole where that was asked for. */
 export function idOf(named: string | { id: string } | null | undefined): string | undefined {
   return (typeof named === 'string' ? named : named?.id) ?? undefined
 }

@@ -1,0 +1,39 @@
+import { expectAccessible, PHONES_TOO } from '../support/accessibility.ts'
+import { toDoOf } from '../fixtures/desk.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { keepScreenshots } from '../support/screenshots.ts'
+import { bought } from '../support/shopper.ts'
+
+// What fades in has its colors at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** The demo's watch that is made for whoever orders it. */
+const MADE_TO_ORDER = 97
+
+test('a watch is begun on the first page, is done at the bench, and waits to be packed only then', async ({
+  page,
+  shop,
+  open,
+  signIn,
+}) => {
+  const { name, order } = await bought(shop, MADE_TO_ORDER)
+  const what = `${name} for order #${order}`
+  await signIn()
+  await open('/admin')
+  const toPack = toDoOf(page).getByRole('link', { name: new RegExp(`^#${order} `) })
+  await page.getByRole('button', { name: `Start: ${what}` }).press('Enter')
+  await expect(page.getByRole('button', { name: `Done: ${what}` })).toBeVisible()
+  await expect(toPack).toHaveCount(0)
+
+  await open('/admin/bench')
+  await expectAccessible(page, PHONES_TOO)
+  await keepScreenshots(page, 'bench')
+  await page.getByRole('button', { name: `Not begun: ${what}` }).click()
+  await page.getByRole('button', { name: `Start: ${what}` }).click()
+  await page.getByRole('button', { name: `Done: ${what}` }).click()
+  const done = page.getByRole('region', { name: 'Done, to be packed' })
+  await expect(done.getByRole('button', { name: `Not done: ${what}` })).toBeVisible()
+  await open('/admin')
+  await expect(toPack).toBeVisible()
+  await expect(page.getByRole('button', { name: `Done: ${what}`, exact: true })).toHaveCount(0)
+})
