@@ -74,18 +74,18 @@ export function BenchLineRow({ line, today, whole = false }: BenchLineProps) {
             <Answers of={customization ?? undefined} />
           </>
         ) : null}
+        {whole && making === 'started' ? (
+          <button
+            type="button"
+            className="btn-quiet no-print"
+            aria-label={`Not begun: ${what} for order #${orderId}`}
+            disabled={move.isPending}
+            onClick={() => move.mutate('waiting')}
+          >
+            Not begun
+          </button>
+        ) : null}
       </div>
-      {whole && making === 'started' ? (
-        <button
-          type="button"
-          className="btn-quiet no-print"
-          aria-label={`Not begun: ${what} for order #${orderId}`}
-          disabled={move.isPending}
-          onClick={() => move.mutate('waiting')}
-        >
-          Not begun
-        </button>
-      ) : null}
       <ChangeButton
         change={move}
         run={() => move.mutate(next.to)}
