@@ -16,13 +16,13 @@ import { StatusBadge } from '../list/order-badges.desk.tsx'
 const columns = ['Order ID', 'Customer', 'Amount', 'Status', 'Date'] as const
 const cell = 'block md:table-cell md:px-3 md:py-2'
 
-/** The newest, five of them at most. */
-export function RecentOrders({ most = 5 }: { most?: number }) {
+/** The newest, five of them at most; `brief` names three, and none on a phone, where the list of all is one tap away. */
+export function RecentOrders({ brief = false }: { brief?: boolean }) {
   const { data } = useQuery(analyticsQuery)
   if (!data) return null
-  const orders = data.recentOrders.slice(0, most)
+  const orders = brief ? data.recentOrders.slice(0, 3) : data.recentOrders
   return (
-    <section aria-labelledby="recent-orders" className="mt-6">
+    <section aria-labelledby="recent-orders" className={brief ? 'mt-6 max-sm:hidden' : 'mt-6'}>
       <h2 id="recent-orders" className="text-xl">
         Recent Orders
       </h2>
@@ -85,8 +85,8 @@ export function DashboardSection({ search }: { search: URLSearchParams }) {
   )
 }
 
-const figuresGrid = 'grid grid-cols-2 gap-3 xl:grid-cols-4'
-const card = 'border border-line bg-sheet px-4 py-2 sm:px-5'
+const figuresGrid = 'grid grid-cols-2 gap-2 sm:gap-3 xl:grid-cols-4'
+const card = 'border border-line bg-sheet px-4 py-1 sm:px-5 sm:py-2'
 
 interface Figure {
   name: string

@@ -21,15 +21,14 @@ import type { OrderQueue } from '../order/order.rules.ts'
 import { linesToSend } from '../parcels/parcel.rules.ts'
 import { countOpenReturns } from '../returns/returns.sql.ts'
 
-/** How many orders are named whose money needs somebody, and how many of those that wait for work: a week's. */
-const NAMED = 3
+/** How many of a kind are named: more than a Monday brings, so that each is one tap away. */
 const LISTED = 50
 
 /** What waits to be done, for the desk's first page; what is to be made is the bench's. */
 export function toDoCalls({ db: { query: q } }: ShopContext) {
   return {
     async 'GET /api/analytics/to-do'() {
-      const [today, owed] = [await shopToday(q), await readMoneyOwed(q, NAMED)]
+      const [today, owed] = [await shopToday(q), await readMoneyOwed(q, LISTED)]
       return {
         today,
         toPack: await listWaiting(q, 'to-pack'),
@@ -38,11 +37,11 @@ export function toDoCalls({ db: { query: q } }: ShopContext) {
         returnsComing: (await countOpenReturns(q)).coming,
         unanswered: await listUnansweredDelays(q, today),
         takenBack: await countTakenBack(q),
-        refunds: needsAttention(inWallet(await readStuckRefunds(q, NAMED))),
-        disputes: needsAttention(await readOpenDisputes(q, NAMED)),
-        lostTwice: needsAttention(inWallet(await readLostTwice(q, NAMED))),
-        held: needsAttention(inWallet(await readHeldPayments(q, NAMED))),
-        differences: needsAttention(await differencesOwed(q, NAMED)),
+        refunds: needsAttention(inWallet(await readStuckRefunds(q, LISTED))),
+        disputes: needsAttention(await readOpenDisputes(q, LISTED)),
+        lostTwice: needsAttention(inWallet(await readLostTwice(q, LISTED))),
+        held: needsAttention(inWallet(await readHeldPayments(q, LISTED))),
+        differences: needsAttention(await differencesOwed(q, LISTED)),
         owed: {
           orders: owed.orders,
           sum: toDecimal(owed.sumCents),

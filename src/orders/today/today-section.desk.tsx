@@ -45,7 +45,7 @@ export function TodaySection({ search, role }: { search: URLSearchParams; role: 
         )}
       </Loaded>
       <Figures brief />
-      <RecentOrders most={3} />
+      <RecentOrders brief />
     </SectionPage>
   )
 }

@@ -16,7 +16,7 @@ export function BeforeOpening() {
   const left = steps.filter(({ isDone }) => !isDone).length
   if (isOpened)
     return left === 0 ? null : (
-      <p className="mb-5 text-sm">
+      <p className="-mt-2 mb-2 text-sm">
         <Link to={allSteps} className="link inline-flex min-h-11 items-center">
           {counted(left, 'thing')} for later
         </Link>
