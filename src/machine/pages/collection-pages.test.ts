@@ -125,3 +125,20 @@ test('a listing that came with the shop is not there once its owner’s menu lea
   expect(await status('/clocks'), 'there is one').toBe(200)
   expect(await sitemap()).toContain('/clocks<')
 })
+
+test('one that came with the shop says at its own address what its owner wrote, with markings read', async () => {
+  const list = (await (
+    await fetch(`${server.url}/api/desk/collections`, { headers: { Cookie: cookie } })
+  ).json()) as { id: number; slug: string; pieces: object; version: number }[]
+  const { id, pieces, version } = list.find(({ slug }) => slug === 'clocks')!
+  expect(await textOf('/clocks')).toContain('For the wall, the mantel and the desk')
+  const words = { name: 'Wall clocks', words: 'Wound **twice**.', description: 'Clocks for a wall.' }
+  await send('PUT', `/api/desk/collections/${id}`, { ...words, pieces, version, shown: true, show: 'now' })
+  await server.everyoneHeard()
+  const html = await textOf('/clocks')
+  expect(html).toContain('<title>Wall clocks · ')
+  expect(html).toContain('content="Clocks for a wall."')
+  expect(html).toContain('Wound <strong>twice</strong>.')
+  const asOwn = await get('/collections/clocks?sort=name')
+  expect([asOwn.status, asOwn.headers.get('Location')]).toEqual([301, '/clocks?sort=name'])
+})

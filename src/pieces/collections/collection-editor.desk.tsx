@@ -1,4 +1,4 @@
-import { COLLECTION_LIMITS } from './collection.rules.ts'
+import { collectionAddress, COLLECTION_LIMITS } from './collection.rules.ts'
 import { useChange } from '../../machine/web/queries/use-change.ts'
 import { collectionsQuery, type DeskCollection, saidOfPiecesQuery } from '../../shop/desk/desk-queries.ts'
 import { ChoiceField, type FieldEditor, TextField, ToggleField } from '../../machine/forms/editor-fields.tsx'
@@ -75,6 +75,7 @@ export function CollectionEditor({ collection, onClose }: CollectionEditorProps)
     onClose,
   })
   const found = useFoundNow(piecesOf(editor.draft))
+  const isHouse = collection?.pieces.by === 'house'
   return (
     <PublishingDialog
       editor={editor}
@@ -83,32 +84,30 @@ export function CollectionEditor({ collection, onClose }: CollectionEditorProps)
       seen={collection ? seenNow(collection) : NOTHING}
       isOut={collection?.shown ?? false}
       isScheduled={Boolean(collection?.publishAt)}
-      canTakeOut={collection?.shown ?? false}
+      canTakeOut={(collection?.shown ?? false) && !isHouse}
       onClose={onClose}
       className="w-[min(64rem,calc(100vw-1.5rem))]"
     >
       <div className="grid gap-5 lg:grid-cols-2">
         <TextField of={editor} name="name" />
-        <TextField
-          of={editor}
-          name="slug"
-          hint={
-            collection?.shown
-              ? `The end of /collections/${collection.slug}. With another, the old one leads on to it.`
-              : 'The end of /collections/… Left empty, it is made of the name.'
-          }
-        />
+        {isHouse ? null : (
+          <TextField
+            of={editor}
+            name="slug"
+            hint={
+              collection?.shown
+                ? `The end of /collections/${collection.slug}. With another, the old one leads on to it.`
+                : 'The end of /collections/… Left empty, it is made of the name.'
+            }
+          />
+        )}
       </div>
       <TextEditor of={editor} name="words" hint="Stand above the pieces." />
       <PictureField of={editor} name="picture" />
       <TextField of={editor} name="description" />
-      <ChoiceField of={editor} name="by" options={byWords} />
-      {editor.draft.by === 'rule' ? (
-        <>
-          <RuleFields of={editor} />
-          <FoundNow found={found} />
-        </>
-      ) : (
+      {isHouse ? null : <ChoiceField of={editor} name="by" options={byWords} />}
+      {editor.draft.by === 'rule' ? <RuleFields of={editor} /> : null}
+      {editor.draft.by === 'hand' ? (
         <PiecesPicker
           of={editor}
           name="ids"
@@ -116,6 +115,8 @@ export function CollectionEditor({ collection, onClose }: CollectionEditorProps)
           full={`A collection has at most ${COLLECTION_LIMITS.pieces} pieces.`}
           known={found.data?.first ?? []}
         />
+      ) : (
+        <FoundNow found={found} />
       )}
     </PublishingDialog>
   )
@@ -132,7 +133,7 @@ function savedWords({ name, slug, shown, draft, publishAt }: DeskCollection) {
   const called = `“${draft?.name ?? name}”`
   if (draft) return draftSaved(called, publishAt, shown ? 'what was published' : 'nothing of it')
   return shown
-    ? { title: 'Collection published', description: `${called} is at /collections/${slug}.` }
+    ? { title: 'Collection published', description: `${called} is at ${collectionAddress(slug)}.` }
     : { title: 'Collection saved', description: `${called} is out of the shop.` }
 }
 

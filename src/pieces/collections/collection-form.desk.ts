@@ -1,4 +1,5 @@
 import { COLLECTION_LIMITS, type CollectionPieces, type CollectionSort } from './collection.rules.ts'
+import type { Collection } from '../listing/catalogue.rules.ts'
 import { MAX_FACT_VALUE, PRICE_PATTERN, ways, type Way } from '../listing/filters.rules.ts'
 import type { BlockPicture } from '../../words/home/block.rules.ts'
 import { addressProblem } from '../../words/pages/page-address.rules.ts'
@@ -19,7 +20,7 @@ export interface CollectionDraft extends ShowChoice {
   words: string
   description: string
   picture: BlockPicture | null
-  by: 'rule' | 'hand'
+  by: CollectionPieces['by']
   categories: readonly string[]
   priceFrom: string
   priceTo: string
@@ -30,6 +31,8 @@ export interface CollectionDraft extends ShowChoice {
   treatment: string
   sort: CollectionSort
   ids: readonly number[]
+  /** Of one that came with the shop, by which of the shop’s rules its pieces are found. */
+  house: Collection | undefined
 }
 
 export const byWords = [
@@ -97,6 +100,7 @@ export const collectionKind: EditorKind<DeskCollection, CollectionDraft> = {
     color: fact('Color'),
     treatment: fact('Treatment'),
     sort: { label: 'In this order', words: saying(sortWords) },
+    house: { label: 'Rule of the shop' },
     ids: { label: 'Pieces by hand', words: (ids) => ids.map((id) => `no. ${id}`).join(', ') },
     show: showSpec,
     publishAt: publishAtSpec,
@@ -123,6 +127,7 @@ export const collectionKind: EditorKind<DeskCollection, CollectionDraft> = {
       treatment: rule?.treatment ?? '',
       sort: rule?.sort ?? 'name',
       ids: pieces?.by === 'hand' ? pieces.ids : [],
+      house: pieces?.by === 'house' ? pieces.rule : undefined,
       ...showChoiceOf(saved?.publishAt, Boolean(saved?.shown && !saved.draft)),
     }
   },
@@ -130,6 +135,7 @@ export const collectionKind: EditorKind<DeskCollection, CollectionDraft> = {
 
 /** What the form's choice comes to, as the shop keeps it. */
 export function piecesOf(draft: CollectionDraft) {
+  if (draft.house) return { by: 'house' as const, rule: draft.house } satisfies CollectionPieces
   if (draft.by === 'hand') return { by: 'hand' as const, ids: [...draft.ids] } satisfies CollectionPieces
   const said = (name: 'priceFrom' | 'priceTo' | 'madeOf' | 'color' | 'treatment') =>
     draft[name].trim() === '' ? {} : { [name]: draft[name].trim() }

@@ -10,6 +10,7 @@ import {
 } from './collections.sql.ts'
 import type { CollectionDraft } from './tables.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
+import { conflict, invalid } from '../../machine/values/errors.ts'
 import { inAnotherWindow } from '../../store/history/change.ts'
 import type { Changeable } from '../../store/history/change-handler.ts'
 import { addressFor, freeOf, momentAhead, type Scheduled } from '../../store/history/publish.ts'
@@ -61,7 +62,13 @@ export const collectionHandler: Changeable<CollectionRow, CollectionInput, Logge
     return await updateCollection(tx, now, { ...words, ...(isFree ? { slug } : {}) })
   },
 
-  delete: async (tx, { id }) => await deleteCollection(tx, id),
+  async delete(tx, { id, name, pieces }) {
+    if (pieces.by === 'house')
+      throw conflict(
+        `“${name}” came with the shop. It is not there while your menu leaves it out and nothing is in it.`,
+      )
+    await deleteCollection(tx, id)
+  },
   async restore(tx, id, was) {
     const isTaken = (one: string) => isCollectionAddressTaken(tx, one, id)
     const slug = (await isTaken(was.slug)) ? await freeOf(was.slug, isTaken) : was.slug
@@ -87,17 +94,29 @@ async function stateAfter(
   input: CollectionInput,
 ): Promise<Partial<State>> {
   const words = { ...wordsOf(input), slug: await collectionAddressFor(tx, before, input) }
+  if (!input.shown && before?.pieces.by === 'house')
+    throw invalid('shown', 'stays as it is: your menu says whether what came with the shop is there')
   if (input.show === 'now') return { ...words, shown: input.shown, draft: null, publishAt: null }
   const publishAt = input.show === 'at' ? momentAhead(input.publishAt) : null
   return { ...(before?.shown ? {} : words), draft: words, publishAt }
 }
 
-/** Refuses what would lead astray from the shop's own pages, or is another collection's, with one that is free. */
+/**
+ * Refuses what would lead astray from the shop's own pages, or is another collection's, with one that is free. One that came
+ * with the shop keeps its address and its pieces, which no other can have.
+ */
 export async function collectionAddressFor(
   tx: Queryable,
   before: CollectionRow | undefined,
-  { slug: wanted, name }: Pick<CollectionInput, 'slug' | 'name'>,
+  { slug: wanted, name, pieces }: Pick<CollectionInput, 'slug' | 'name' | 'pieces'>,
 ): Promise<string> {
+  const house = before?.pieces.by === 'house' ? before.pieces.rule : undefined
+  if ((pieces.by === 'house' ? pieces.rule : undefined) !== house)
+    throw invalid('pieces', house ? `stay as they came with the shop` : 'must be by a rule or by hand')
+  if (house !== undefined) {
+    if (wanted === '' || wanted === house) return house
+    throw invalid('slug', `stays ${house}, as it came with the shop`)
+  }
   const isTaken = (slug: string) => isCollectionAddressTaken(tx, slug, before?.id ?? 0)
   return await addressFor({ noun: 'collection', isTaken }, before, { slug: wanted, title: name })
 }

@@ -1,60 +1,115 @@
-import { useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { summaryOf } from '../product/summary.rules.ts'
+import { listingQuery } from '../listing/listing-query.part.ts'
 import { isMissing, type QueryClient } from '../../machine/web/queries/query-client.ts'
+import { useInfiniteQuery } from '../../machine/web/queries/use-infinite-query.ts'
 import { useQuery } from '../../machine/web/queries/use-query.ts'
-import type { PageModule, PageProps } from '../../shop/navigation/lazy-page.ts'
+import { lazyPart, type PageModule, type PageProps } from '../../shop/navigation/lazy-page.ts'
 import { Link } from '../../shop/navigation/link.tsx'
 import { useLinksInside } from '../../shop/navigation/links-inside.ts'
-import { hrefTo } from '../../shop/site/paths.ts'
+import { hrefTo, paths } from '../../shop/site/paths.ts'
+import { storeQuery, type Store } from '../../shop/site/queries.ts'
 import { Breadcrumbs } from '../../shop/navigation/breadcrumbs.tsx'
-import { Markdown } from '../../words/markdown/shown-markdown.part.tsx'
 import { focusOf, Picture } from '../pictures/picture.part.tsx'
 import { Trouble } from '../../machine/web/ui/trouble.tsx'
-import { collectionQuery } from './collection-query.page.ts'
-import { commonSorts, type SortOption } from '../categories/category-pages.page.ts'
+import { collectionAt, collectionQuery } from './collection-query.page.ts'
+import { commonSorts, type HousePage, housePages, isHousePage, sortsOf } from './house-pages.page.ts'
 import { EmptyShelf } from '../listing/page/empty-shelf.tsx'
-import { filterAt, isNarrowed } from '../listing/page/listing-filter.ts'
+import { filterAt, isFiltered, isNarrowed } from '../listing/page/listing-filter.ts'
 import { ListingHead } from '../listing/page/listing-head.tsx'
 import { Listing } from '../listing/page/listing.tsx'
 import { Filters } from '../listing/page/narrowing/filters.tsx'
 import { listingParts, loadListing } from '../listing/page/narrowing/listing-parts.ts'
+import { loadSamePrice } from '../listing/page/same-price.tsx'
+
+/** Most collections are spoken of in a plain line, which needs no reader of Markdown. */
+const markdown = lazyPart('words/markdown/shown-markdown.part.tsx', () =>
+  import('../../words/markdown/shown-markdown.part.tsx').then(({ Markdown }) => Markdown),
+)
+const Awaited = lazy(() => markdown.load().then((Part) => ({ default: Part })))
+const isPlain = (words: string) => /^[\p{L}“][\p{L}\p{N} ,.;:’“”()–]*$/u.test(words)
 
 export const page: PageModule = {
   Page: CollectionPage,
   load: loadCollection,
-  parts: listingParts,
+  parts: (place, client) => {
+    const words = client.getQueryData(queryOf(place).queryKey)?.words ?? ''
+    return [...listingParts(place, client), ...(words && !isPlain(words) ? [markdown] : [])]
+  },
   head: (place, client) => {
     const found = client.getQueryData(queryOf(place).queryKey)
     if (!found) return { title: 'Collection not found' }
+    const listing = client.getQueryData(listingQuery(filterAt(place)).queryKey)
+    if (isUnlisted(place, client.getQueryData(storeQuery.queryKey), listing))
+      return { title: 'Page not found' }
     const { name, description } = found
     return { title: name, ...(description ? { description: summaryOf(description) } : {}) }
   },
 }
 
-const queryOf = ({ params }: PageProps) => collectionQuery(params['slug'] ?? '')
+const queryOf = (place: PageProps) => collectionQuery(collectionAt(place))
 
-/** Both are waited for, also where there is no such collection: the page then says the same however fast each came. */
-async function loadCollection(place: PageProps, client: QueryClient): Promise<void> {
-  const both = [client.ensureQueryData(queryOf(place)), loadListing(place, client)]
-  await Promise.allSettled(both)
-  await Promise.all(both)
+const houseOf = ({ name }: PageProps): HousePage | undefined =>
+  isHousePage(name) ? housePages[name] : undefined
+
+/**
+ * One that came with the shop, and that nothing of its owner's front leads to, is not there once the demo is gone, and before
+ * that where nothing is in it.
+ */
+function isUnlisted(
+  place: PageProps,
+  store: Pick<Store, 'linked' | 'withoutDemo'> | undefined,
+  listing: { pages: readonly { items: readonly unknown[] }[] } | undefined,
+): boolean {
+  if (!isHousePage(place.name) || !store?.linked || store.linked.includes(paths[place.name])) return false
+  if (store.withoutDemo) return true
+  return !isNarrowed(filterAt(place)) && listing?.pages[0]?.items.length === 0
 }
 
-const inOwnOrder: SortOption = { value: 'own', label: 'As arranged' }
-const sorts = [inOwnOrder, ...commonSorts]
+/** All are waited for, also where there is no such collection: the page then says the same however fast each came. */
+async function loadCollection(place: PageProps, client: QueryClient): Promise<void> {
+  const house = houseOf(place)
+  const asked = [
+    client.ensureQueryData(queryOf(place)),
+    loadListing(place, client),
+    ...(house?.samePrice ? [loadSamePrice(house.collection, client)] : []),
+  ]
+  await Promise.allSettled(asked)
+  await Promise.all(asked)
+  const listing = client.getQueryData(listingQuery(filterAt(place)).queryKey)
+  if (house && isUnlisted(place, await client.ensureQueryData(storeQuery), listing))
+    throw new Error('404: nothing is left of this page')
+}
 
-/** One of the owner's own collections: as a category page, with her words. */
+const own = {
+  one: 'piece',
+  many: 'pieces',
+  sorts: [{ value: 'own', label: 'As arranged' }, ...commonSorts],
+} as const
+
+/** A collection, in its owner's words: one of hers, or one that came with the shop. */
 function CollectionPage(place: PageProps) {
   const { name: at, params, search } = place
-  const found = useQuery(queryOf(place))
-  const slug = params['slug'] ?? ''
+  const slug = collectionAt(place)
+  const found = useQuery(collectionQuery(slug))
   // oxlint-disable-next-line react/exhaustive-deps -- what it reads of the place
   const filter = useMemo(() => filterAt(place), [at, slug, search])
-  const links = useLinksInside()
+  const { data: store } = useQuery(storeQuery)
+  const listing = useInfiniteQuery(listingQuery(filter))
+  const house = houseOf(place)
   if (found.isPending) return <h1 className="wrap title py-24">Opening the collection…</h1>
   if (found.isError)
-    return <NoCollection isMissing={isMissing(found.error)} retry={() => void found.refetch()} />
+    return (
+      <NoPage title={isMissing(found.error) ? 'Collection not found' : 'This collection could not be shown'}>
+        {isMissing(found.error) ? null : (
+          <Trouble message="It could not be loaded just now." onRetry={() => void found.refetch()} />
+        )}
+      </NoPage>
+    )
+  if (isUnlisted(place, store, listing.data)) return <NoPage title="404 Page Not Found" />
   const { name, words, picture } = found.data
+  const { one, many, none = many } = house ?? { ...own, none: own.many }
+  const here = isHousePage(at) ? hrefTo(at) : hrefTo('collection', { slug: params['slug'] ?? '' })
   const isLess = isNarrowed(filter)
   return (
     <div className="wrap pt-1 md:pt-6">
@@ -65,57 +120,82 @@ function CollectionPage(place: PageProps) {
         </div>
       ) : null}
       <div className={picture ? 'mt-4' : 'md:mt-2'}>
-        <ListingHead title={name} filter={filter} one="piece" many="pieces">
-          {words ? (
-            <div className="prose mt-1 text-ink-soft [overflow-wrap:anywhere]" {...links}>
-              <Markdown text={words} />
-            </div>
-          ) : null}
+        <ListingHead title={name} filter={filter} one={one} many={many}>
+          {words ? <Words text={words} /> : null}
         </ListingHead>
       </div>
       <Filters
-        name="collection"
+        name={isHousePage(at) ? at : 'collection'}
         filter={filter}
-        sorts={sorts}
-        placeholder="Search these pieces..."
+        sorts={house ? sortsOf(house) : own.sorts}
+        placeholder={house ? `Search ${many}...` : 'Search these pieces...'}
         isOpen={search.get('filters') === 'open'}
       />
       <div className="mt-4 md:mt-6">
         <Listing
-          name="collection"
+          name={isHousePage(at) ? at : 'collection'}
           filter={filter}
+          promise={house?.samePrice && { ...house.samePrice, collection: house.collection }}
           empty={
             <EmptyShelf
-              title={isLess ? 'No pieces match your search.' : 'No pieces at the moment.'}
+              title={isLess ? `No ${none} match your search.` : `No ${many} at the moment.`}
               drawing={isLess ? 'loupe' : 'stand'}
             >
-              <Link
-                to={isLess ? hrefTo('collection', { slug }) : hrefTo('products')}
-                className="btn btn-line"
-              >
-                {isLess ? 'All pieces of the collection' : 'See all pieces'}
+              <Link to={isLess ? here : hrefTo('products')} className="btn btn-line">
+                {!isLess
+                  ? 'See all pieces'
+                  : filter.search && !filter.category && !isFiltered(filter)
+                    ? 'Clear search'
+                    : house
+                      ? `All ${many}`
+                      : 'All pieces of the collection'}
               </Link>
             </EmptyShelf>
           }
         />
       </div>
+      {house?.blurbs ? <Blurbs blurbs={house.blurbs} /> : null}
     </div>
   )
 }
 
-function NoCollection({ isMissing, retry }: { isMissing: boolean; retry: () => void }) {
+/** What is said of the pieces. */
+function Words({ text }: { text: string }) {
+  const links = useLinksInside()
+  const [Part] = useState(() => markdown.current() ?? Awaited)
+  if (isPlain(text))
+    return <p className="text-ink-soft [overflow-wrap:anywhere] max-md:text-sm md:mt-1">{text}</p>
+  return (
+    <div className="prose mt-1 text-ink-soft [overflow-wrap:anywhere]" {...links}>
+      <Suspense>
+        <Part text={text} />
+      </Suspense>
+    </div>
+  )
+}
+
+function NoPage({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="wrap py-24">
-      <h1 className="title mb-5">
-        {isMissing ? 'Collection not found' : 'This collection could not be shown'}
-      </h1>
-      {isMissing ? (
+      <h1 className="title mb-9">{title}</h1>
+      {children ?? (
         <Link to={hrefTo('products')} className="btn btn-primary">
           See all pieces
         </Link>
-      ) : (
-        <Trouble message="It could not be loaded just now." onRetry={retry} />
       )}
     </div>
+  )
+}
+
+function Blurbs({ blurbs }: { blurbs: NonNullable<HousePage['blurbs']> }) {
+  return (
+    <ul className="mt-16 grid gap-x-10 gap-y-6 border-t border-line pt-8 md:grid-cols-3">
+      {blurbs.map(({ title, text }) => (
+        <li key={title}>
+          <h2 className="font-display text-xl">{title}</h2>
+          <p className="mt-1 text-sm text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -11,12 +11,16 @@ import {
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { useOpened } from '../../shop/desk/parts/use-opened.ts'
 import { useHouseListings } from '../../words/front/desk/addresses.tsx'
+import { collectionAddress } from './collection.rules.ts'
 import { CollectionEditor } from './collection-editor.desk.tsx'
 
-/** The owner's own collections, and below them the listings that every shop has. */
+const ownOf = (list: readonly DeskCollection[]) => list.filter(({ pieces }) => pieces.by !== 'house')
+
+/** The owner's own collections, and below them those that came with the shop. */
 export function CollectionsSection({ search }: { search: URLSearchParams }) {
   const collections = useQuery(collectionsQuery)
   const { opened, open, openNew, close } = useOpened('collections', 'collection', search, collections.data)
+  const house = useHouseListings()
   return (
     <SectionPage
       title="Collections"
@@ -27,44 +31,33 @@ export function CollectionsSection({ search }: { search: URLSearchParams }) {
       </button>
       <Loaded query={collections} skeleton={<RowsSkeleton rows={4} />}>
         {(list) =>
-          list.length === 0 ? (
+          ownOf(list).length === 0 ? (
             <p className="border border-line bg-sheet p-6">No collections of your own yet.</p>
           ) : (
             <ul className="divide-y divide-line border border-line bg-sheet">
-              {list.map((one) => (
+              {ownOf(list).map((one) => (
                 <CollectionItem key={one.id} collection={one} onEdit={() => open(one.id)} />
               ))}
             </ul>
           )
         }
       </Loaded>
-      <HouseListings />
+      {house.length === 0 ? null : (
+        <section className="mt-10">
+          <h2 className="font-display text-xl">Came with the shop</h2>
+          <p className="mt-1 mb-3 max-w-2xl text-sm text-ink-soft">
+            Their words and pictures are yours to change; addresses and rules stay. One that your menu leaves
+            out is not there while nothing is in it.
+          </p>
+          <ul className="divide-y divide-line border border-line bg-sheet">
+            {house.map((one) => (
+              <CollectionItem key={one.id} collection={one} onEdit={() => open(one.id)} />
+            ))}
+          </ul>
+        </section>
+      )}
       {opened ? <CollectionEditor key={opened.key} collection={opened.saved} onClose={close} /> : null}
     </SectionPage>
-  )
-}
-
-/** None of the demo's is left once it is removed, but what the menu leads to. */
-function HouseListings() {
-  const listings = useHouseListings()
-  if (listings.length === 0) return null
-  return (
-    <section className="mt-10">
-      <h2 className="font-display text-xl">Came with the shop</h2>
-      <p className="mt-1 max-w-2xl text-sm text-ink-soft">
-        These have their addresses, rules and words from the shop itself, and cannot be changed here. One that
-        your menu leaves out is not there while nothing is in it.
-      </p>
-      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
-        {listings.map(({ to }) => (
-          <li key={to}>
-            <a href={to} className="link inline-block py-0.5">
-              {to}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
@@ -78,9 +71,10 @@ function CollectionItem({ collection, onEdit }: { collection: DeskCollection; on
       when={publishAt && <ToBePublished at={publishAt} />}
       lead={
         <>
-          <AddressOf address={`/collections/${slug}`} isOut={shown} />
+          <AddressOf address={collectionAddress(slug)} isOut={shown} />
           {shown ? '' : ', which nobody sees yet'}
           {pieces.by === 'hand' ? `, ${pieces.ids.length} by hand` : ', by a rule'}
+          {pieces.by === 'house' ? ' of the shop' : ''}
         </>
       }
       onEdit={onEdit}
@@ -91,12 +85,14 @@ function CollectionItem({ collection, onEdit }: { collection: DeskCollection; on
           call={(change) => change('POST /api/desk/collections/{id}/discard', { id, version })}
         />
       ) : null}
-      <DeleteDrafted
-        noun="collection"
-        name={name}
-        call={(change) => change('DELETE /api/desk/collections/{id}', { id })}
-        kept="; its pieces stay"
-      />
+      {pieces.by === 'house' ? null : (
+        <DeleteDrafted
+          noun="collection"
+          name={name}
+          call={(change) => change('DELETE /api/desk/collections/{id}', { id })}
+          kept="; its pieces stay"
+        />
+      )}
     </DraftedRow>
   )
 }

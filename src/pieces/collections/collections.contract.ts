@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COLLECTION_LIMITS, collectionSorts } from './collection.rules.ts'
 import { CATEGORY_LIMITS } from '../categories/category.rules.ts'
+import { type Collection, collections as listings } from '../listing/catalogue.rules.ts'
 import { MAX_FACT_VALUE, PRICE_PATTERN, type Way, ways } from '../listing/filters.rules.ts'
 import { ADDRESS } from '../../words/pages/page-address.rules.ts'
 import * as fields from '../../shop/fields.contract.ts'
@@ -31,8 +32,14 @@ const hand = z.strictObject({
     .refine((ids) => new Set(ids).size === ids.length, 'must name each piece once'),
 })
 
-export const pieces = z.discriminatedUnion('by', [rule, hand]).superRefine((chosen, context) => {
-  if (chosen.by === 'hand' || chosen.priceFrom === undefined || chosen.priceTo === undefined) return
+/** Only one that came with the shop has such pieces, and it has no others. */
+const house = z.strictObject({
+  by: z.literal('house'),
+  rule: z.enum(Object.keys(listings) as [Collection, ...Collection[]]),
+})
+
+export const pieces = z.discriminatedUnion('by', [rule, hand, house]).superRefine((chosen, context) => {
+  if (chosen.by !== 'rule' || chosen.priceFrom === undefined || chosen.priceTo === undefined) return
   if (Number(chosen.priceFrom) > Number(chosen.priceTo))
     context.addIssue({
       code: 'custom',
@@ -82,6 +89,7 @@ const text = {
   pieces: z.union([
     z.object({ ...rule.shape, categories: z.array(z.string()) }),
     z.object({ ...hand.shape, ids: z.array(z.number().int()) }),
+    house,
   ]),
 }
 
@@ -115,11 +123,11 @@ export const collectionCalls = {
       words: z.string(),
       description: z.string(),
       picture: shownPicture,
-      by: z.enum(['rule', 'hand']),
+      by: z.enum(['rule', 'hand', 'house']),
     }),
   },
   'GET /api/desk/collections': {
-    summary: 'All collections of the owner’s own',
+    summary: 'All collections: the owner’s own, and those that came with the shop',
     access: 'staff',
     shows: ['collections'],
     output: z.array(collection),
@@ -160,7 +168,7 @@ export const collectionCalls = {
     output: collection,
   },
   'DELETE /api/desk/collections/{id}': {
-    summary: 'Delete a collection',
+    summary: 'Delete a collection of the owner’s own',
     access: 'staff',
     changes: ['collections'],
     params: byId,

@@ -27,13 +27,13 @@ export async function collectionAddressNow(q: Queryable, former: string): Promis
   return row?.slug
 }
 
-/** Those that everybody sees: names and addresses, for menus and the sitemap. */
+/** Of the owner’s own, those that everybody sees: names and addresses, for menus and the sitemap. */
 export async function listShownCollections(q: Queryable): Promise<{ slug: string; name: string }[]> {
   reads('collections')
   return await q
     .select({ slug: collections.slug, name: collections.name })
     .from(collections)
-    .where(eq(collections.shown, true))
+    .where(and(eq(collections.shown, true), sql`${collections.pieces} ->> 'by' <> 'house'`))
     .orderBy(asc(collections.id))
 }
 

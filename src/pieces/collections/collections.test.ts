@@ -122,3 +122,33 @@ test('what cannot be a rule or a choice is refused by its field', () => {
   expect(problems({ by: 'hand', ids: Array.from({ length: 101 }, (_, n) => n + 1) })).toEqual(['pieces.ids'])
   expect(problems({ ...rule, sort: 'stock' })).toEqual(['pieces.sort'])
 })
+
+test('one that came with the shop is told in other words, and keeps its address, its pieces and its place', async () => {
+  const clocks = (await shop['GET /api/desk/collections']({}, owner)).find(({ slug }) => slug === 'clocks')!
+  const { id, version, pieces } = clocks
+  expect(pieces).toEqual({ by: 'house', rule: 'clocks' })
+  const said = { name: 'Clocks for a wall', words: 'Wound **once a week**.' }
+  const edit = async (part: object) =>
+    await shop['PUT /api/desk/collections/{id}'](
+      { ...input({ ...said, pieces, ...part }), id, version },
+      owner,
+    )
+  const refused = async (part: object, field: string) =>
+    await expect(edit(part)).rejects.toMatchObject({ code: 'invalid', fields: [{ field }] })
+  await refused({ slug: 'wall-clocks' }, 'slug')
+  await refused({ pieces: { by: 'hand', ids: [ring] } }, 'pieces')
+  await refused({ pieces: { by: 'house', rule: 'watches' } }, 'pieces')
+  await refused({ shown: false }, 'shown')
+  expect(await edit({})).toMatchObject({ slug: 'clocks', name: 'Clocks for a wall', shown: true })
+  expect(await shop['GET /api/collections/{slug}']({ slug: 'clocks' }, stranger)).toMatchObject({
+    name: 'Clocks for a wall',
+    words: 'Wound **once a week**.',
+    by: 'house',
+  })
+  await expect(shop['DELETE /api/desk/collections/{id}']({ id }, owner)).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  await expect(add({ name: 'Mine', pieces })).rejects.toMatchObject({ fields: [{ field: 'pieces' }] })
+  const menu = await shop['GET /api/collections']({}, stranger)
+  expect(menu.map(({ address }) => address)).not.toContain('/clocks')
+})

@@ -7,7 +7,7 @@ import {
   type CollectionRow,
 } from './collections.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { COLLECTION_LIMITS } from './collection.rules.ts'
+import { collectionAddress, COLLECTION_LIMITS } from './collection.rules.ts'
 import { notFound } from '../../machine/values/errors.ts'
 import { triedOf } from '../../words/front/previewed.rules.ts'
 import type { ShopContext } from '../../shop/context.ts'
@@ -19,7 +19,7 @@ import { collectionHandler } from './collection-handler.ts'
 
 /** The collections that everybody sees, by name and address: what menus and blocks can lead to. */
 export async function shownCollections(q: Queryable): Promise<{ name: string; address: string }[]> {
-  return (await listShownCollections(q)).map(({ name, slug }) => ({ name, address: `/collections/${slug}` }))
+  return (await listShownCollections(q)).map(({ name, slug }) => ({ name, address: collectionAddress(slug) }))
 }
 
 /** How many pieces the desk shows while a rule is being made. */

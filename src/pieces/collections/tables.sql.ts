@@ -7,7 +7,7 @@ import { at, id } from '../../machine/database/columns.ts'
 /** What is being written of one, and nobody sees yet. */
 export type CollectionDraft = CollectionText & { slug: string }
 
-/** Collections as the owner makes them; those of the specification are in src/pieces/listing/catalogue.rules.ts. */
+/** Collections as the owner makes them, and her words for those of the specification, whose rules are in src/pieces/listing/catalogue.rules.ts. */
 export const collections = pgTable('collections', {
   id: id(),
   slug: text().notNull(),

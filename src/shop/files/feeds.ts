@@ -183,7 +183,7 @@ type FeedCalls = Pick<
 
 /**
  * Paths of pages that came with the shop and that search engines are not told of: listings that are not there any more
- * (src/pieces/categories/category-page.page.tsx), a journal without a post, care as it came where it speaks of nothing
+ * (src/pieces/collections/collection-page.page.tsx), a journal without a post, care as it came where it speaks of nothing
  * that is sold, the size guide as it came where nothing has a wrist to fit.
  */
 async function unlisted(shop: FeedCalls): Promise<Set<string>> {

@@ -1,4 +1,5 @@
 import { currentCategoryNames } from '../../pieces/categories/categories.sql.ts'
+import { collections } from '../../pieces/listing/catalogue.rules.ts'
 import { collectionAddressNow } from '../../pieces/collections/collections.sql.ts'
 import { pageAddressNow } from '../../words/pages/pages.sql.ts'
 import { pieceOfEnded } from '../../pieces/options/combinations.sql.ts'
@@ -19,7 +20,10 @@ export async function addressNow(
     return slug === undefined ? undefined : hrefTo('page', { slug })
   }
   if (match?.name === 'collection') {
-    const slug = await collectionAddressNow(q, match.params['slug']!)
+    const asked = match.params['slug']!
+    // Those that came with the shop are not among the owner's.
+    if (Object.hasOwn(collections, asked)) return `/${asked}${search}`
+    const slug = await collectionAddressNow(q, asked)
     return slug === undefined ? undefined : `${hrefTo('collection', { slug })}${search}`
   }
   const query = new URLSearchParams(search)

@@ -17,11 +17,11 @@ export interface Route {
 
 const listingParameters = ['search', ...filterParameters, 'sort', 'filters', 'cursor', 'pages'] as const
 
-const category: Route = {
+const collection: Route = {
   reads: listingParameters,
   page: lazyPage(
-    'pieces/categories/category-page.page.tsx',
-    () => import('../../pieces/categories/category-page.page.tsx'),
+    'pieces/collections/collection-page.page.tsx',
+    () => import('../../pieces/collections/collection-page.page.tsx'),
   ),
 }
 
@@ -57,24 +57,18 @@ export const routes: Record<PathName, Route> = {
       () => import('../../pieces/product/page/product-page.tsx'),
     ),
   },
-  gemstoneBracelets: category,
-  naturalGemstones: category,
-  wristlets: category,
-  pens: category,
-  glassBeadBracelets: category,
-  limitedEdition: category,
-  watches: category,
-  clocks: category,
-  bracelets: category,
-  pensAndPencils: category,
-  setsAndGifts: category,
-  collection: {
-    reads: listingParameters,
-    page: lazyPage(
-      'pieces/collections/collection-page.page.tsx',
-      () => import('../../pieces/collections/collection-page.page.tsx'),
-    ),
-  },
+  gemstoneBracelets: collection,
+  naturalGemstones: collection,
+  wristlets: collection,
+  pens: collection,
+  glassBeadBracelets: collection,
+  limitedEdition: collection,
+  watches: collection,
+  clocks: collection,
+  bracelets: collection,
+  pensAndPencils: collection,
+  setsAndGifts: collection,
+  collection,
   about: {
     page: lazyPage('words/pages/about-page.page.tsx', () => import('../../words/pages/about-page.page.tsx')),
   },

@@ -8,10 +8,10 @@ import { isNearlyGone, type Product } from '../../pieces/product/product.rules.t
 import { postQuery, productQuery, storeQuery, type Store } from './queries.ts'
 import type { QueryClient } from '../../machine/web/queries/query-client.ts'
 import { hrefTo, idIn, paths } from './paths.ts'
-import { collectionQuery } from '../../pieces/collections/collection-query.page.ts'
+import { collectionAt, collectionQuery } from '../../pieces/collections/collection-query.page.ts'
 import { organization } from './organization.ts'
 import { openingPicture } from '../../words/home/page/opening-picture.ts'
-import { categoryPages, isCategoryPage } from '../../pieces/categories/category-pages.page.ts'
+import { isHousePage } from '../../pieces/collections/house-pages.page.ts'
 import type { Place } from './routes.ts'
 
 /** What search engines and those a page is sent to see of it. Only the server needs it. */
@@ -43,17 +43,21 @@ function dataOf(place: Place, client: QueryClient, store: Store | undefined, abs
     const post = client.getQueryData(postQuery(idIn(place.params)).queryKey)
     if (post) return postData(post, store, absolute)
   }
-  if (place.name === 'collection') {
-    const slug = place.params['slug'] ?? ''
-    const picture = client.getQueryData(collectionQuery(slug).queryKey)?.picture
-    if (picture) return { type: 'website', image: { path: picture.url, alt: picture.alt }, structured: [] }
-  }
-  if (isCategoryPage(place.name)) {
+  const collection = client.getQueryData(collectionQuery(collectionAt(place)).queryKey)
+  if (collection) {
+    const { name, picture } = collection
+    const path = isHousePage(place.name)
+      ? paths[place.name]
+      : hrefTo('collection', { slug: collectionAt(place) })
     const trail = [
       { name: 'Shop', path: paths.products },
-      { name: categoryPages[place.name].title, path: paths[place.name] },
+      { name, path },
     ]
-    return { type: 'website', structured: [breadcrumbs(trail, absolute)] }
+    return {
+      type: 'website',
+      ...(picture ? { image: { path: picture.url, alt: picture.alt } } : {}),
+      structured: [breadcrumbs(trail, absolute)],
+    }
   }
   if (place.name === 'home' && store) {
     const picture = openingPicture(client, store)

@@ -5,6 +5,7 @@ import { writePreviewed } from '../../people/sign-in/sessions.sql.ts'
 import { lockPage } from '../pages/pages.sql.ts'
 import { notFound } from '../../machine/values/errors.ts'
 import type { Tried } from './previewed.rules.ts'
+import { collectionAddress } from '../../pieces/collections/collection.rules.ts'
 import { collectionAddressFor } from '../../pieces/collections/collection-handler.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { hashToken } from '../../people/sign-in/tokens.ts'
@@ -27,9 +28,9 @@ export function previewCalls({ db }: Pick<ShopContext, 'db'>) {
     'POST /api/desk/previews/collection': async ({ id, slug: wanted, ...text }, caller) =>
       await db.transaction(async (tx) => {
         const collection = await found(id, 'Collection', (one) => lockCollection(tx, one))
-        const slug = await collectionAddressFor(tx, collection, { slug: wanted, name: text.name })
+        const slug = await collectionAddressFor(tx, collection, { ...text, slug: wanted })
         await look(tx, caller, { what: 'collection', slug, text })
-        return { address: `/collections/${slug}` }
+        return { address: collectionAddress(slug) }
       }),
 
     async 'DELETE /api/desk/previews'(_input, caller) {

@@ -5,7 +5,7 @@ import { filterParameters } from '../filters.rules.ts'
 import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
 import { paths, type PathName } from '../../../shop/site/paths.ts'
 import { SearchIcon } from '../../../machine/web/ui/tool-icons.tsx'
-import type { SortOption } from '../../categories/category-pages.page.ts'
+import type { SortOption } from '../../collections/house-pages.page.ts'
 import { listingHref } from './listing-filter.ts'
 
 interface FilterBarProps {

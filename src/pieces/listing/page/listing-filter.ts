@@ -23,7 +23,7 @@ import { facetsQuery, listingQuery } from '../listing-query.part.ts'
 import type { QueryClient } from '../../../machine/web/queries/query-client.ts'
 import { paths, type Href, type PathName } from '../../../shop/site/paths.ts'
 import type { PageProps } from '../../../shop/navigation/lazy-page.ts'
-import { categoryPages, isCategoryPage, sortsOf } from '../../categories/category-pages.page.ts'
+import { housePages, isHousePage, sortsOf } from '../../collections/house-pages.page.ts'
 
 /** Nobody types them, and the shop refuses them. */
 const CONTROL_CHARACTERS = /\p{Cc}/gu
@@ -38,8 +38,8 @@ export function readFilter(name: PathName | undefined, search: URLSearchParams, 
     sort: isSort(sort) ? sort : undefined,
     cursor: search.get('cursor')?.slice(0, MAX_CURSOR_LENGTH) || undefined,
   }
-  if (isCategoryPage(name)) {
-    const page = categoryPages[name]
+  if (isHousePage(name)) {
+    const page = housePages[name]
     const sortsHere = shared.sort === 'relevance' || sortsOf(page).some(({ value }) => value === shared.sort)
     return { ...shared, sort: sortsHere ? shared.sort : undefined, collection: page.collection }
   }

@@ -3,10 +3,10 @@ import type { ProductOnCard } from '../../product/product-card.rules.ts'
 import { productsQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import type { QueryClient } from '../../../machine/web/queries/query-client.ts'
-import type { CategoryPageWords } from '../../categories/category-pages.page.ts'
+import type { HousePage } from '../../collections/house-pages.page.ts'
 
 /** The collection whose pieces are promised one price. */
-export type SamePricePromise = NonNullable<CategoryPageWords['samePrice']> & { collection: Collection }
+export type SamePricePromise = NonNullable<HousePage['samePrice']> & { collection: Collection }
 
 /** What costs least of a whole collection, or most, whatever is searched for or shown of it. */
 const extreme = (collection: Collection, sort: 'price-low' | 'price-high') =>

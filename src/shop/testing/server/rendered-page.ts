@@ -107,6 +107,15 @@ function startingPage(slug: string, shop: ShopFacts) {
   return { title, summary, description, body, isStarting: true, asksWrist: slug === 'size-guide' }
 }
 
+/** One that came with the shop: '/pens' has a page as 'Pen Sets'. */
+function collectionNamed(slug: string) {
+  const name =
+    slug === 'pens'
+      ? 'Pen Sets'
+      : slug.replaceAll('-', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())
+  return { name, words: 'Made by hand.', description: '', picture: null, by: 'house' }
+}
+
 export function reader(change: { store?: object; products?: Product[]; piece?: Product } = {}) {
   const items = change.products ?? [bracelet, { ...bracelet, id: 6, name: 'Amethyst Bracelet' }]
   const answers: Partial<Record<ReadCall, (id: number | undefined) => unknown>> = {
@@ -133,6 +142,7 @@ export function reader(change: { store?: object; products?: Product[]; piece?: P
   return async (call: ReadCall, input: object): Promise<unknown> => {
     if (call === 'GET /api/pages/{slug}')
       return startingPage((input as { slug: string }).slug, { ...store, ...change.store })
+    if (call === 'GET /api/collections/{slug}') return collectionNamed((input as { slug: string }).slug)
     const answer = answers[call]?.((input as { id?: number }).id)
     if (answer === undefined) throw new Error('404: There is no such thing.')
     return answer

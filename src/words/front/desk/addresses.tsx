@@ -3,11 +3,16 @@ import type { Collection } from '../../../pieces/listing/catalogue.rules.ts'
 import type { BlockLink, BlockPicture } from '../../home/block.rules.ts'
 import { CHOSEN_PIECES } from '../../home/listing-of.rules.ts'
 import { unlinkedListings } from '../../menu/leads-to.rules.ts'
-import { collectionLinks, defaultNavigation } from '../../menu/navigation.rules.ts'
 import { storeQuery } from '../../../shop/site/queries.ts'
 import { hrefTo } from '../../../shop/site/paths.ts'
 import { deskCategoriesQuery } from '../../../pieces/editing/desk/desk-listing-query.ts'
-import { anyPieceQuery, collectionsQuery, pagesQuery } from '../../../shop/desk/desk-queries.ts'
+import { collectionAddress } from '../../../pieces/collections/collection.rules.ts'
+import {
+  anyPieceQuery,
+  collectionsQuery,
+  type DeskCollection,
+  pagesQuery,
+} from '../../../shop/desk/desk-queries.ts'
 
 /** Where a link of the front can lead, and whose pieces a block can show: what there is in this shop, by name. */
 
@@ -25,7 +30,7 @@ export function useListings(): Address[] {
   return [
     { name: 'All pieces', title: 'All pieces', to: hrefTo('products') },
     ...collections
-      .filter(({ shown }) => shown)
+      .filter(({ shown, pieces }) => shown && pieces.by !== 'house')
       .map(({ name, slug, picture }) => ({
         name: `Collection: ${name}`,
         title: name,
@@ -37,15 +42,13 @@ export function useListings(): Address[] {
       title: name,
       to: hrefTo('products', { query: { category: name } }),
     })),
-    ...house.map(withTitle),
+    ...house.map(({ name, slug, picture }) => ({ name, title: name, to: collectionAddress(slug), picture })),
   ]
 }
 
-/** The specification's category pages. */
-const houseListings: BlockLink[] = [...defaultNavigation.kinds, ...collectionLinks]
-
-/** Those that are there (pieces/categories/category-page.page.tsx). */
-export function useHouseListings(): BlockLink[] {
+/** Collections that came with the shop, as far as they are there (pieces/collections/collection-page.page.tsx). */
+export function useHouseListings(): DeskCollection[] {
+  const { data: collections = [] } = useQuery(collectionsQuery)
   const { data: store } = useQuery(storeQuery)
   const unlinked = unlinkedListings(store?.linked ?? null)
   const withoutDemo = store?.withoutDemo === true
@@ -54,7 +57,7 @@ export function useHouseListings(): BlockLink[] {
     combine: (found) => unlinked.filter((_, at) => found[at]?.data?.items.length === 0),
   })
   const gone = withoutDemo ? unlinked : empty
-  return houseListings.filter(({ to }) => !gone.includes(to))
+  return collections.filter(({ slug, pieces }) => pieces.by === 'house' && !gone.includes(`/${slug}`))
 }
 
 /** The same and every other page, by name: an address that two lead to is told once. */
