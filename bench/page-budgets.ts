@@ -36,6 +36,7 @@ import { parts, type PageWeight } from './page-weight.ts'
  * and how it does, cart and checkout by 80 for a shop that is not open yet, the product page's html by 400 as its piece has five pictures now,
  * checkout by 180 for wallets beside each other and what a device brings.
  * Styles grew by 250 for the desk's places under the thumb, its bench, and settings whose rows open.
+ * A collection’s script grew by 200 as those that came with the shop are shown by the page of the owner’s own, in her words.
  * Html and scripts weigh some bytes more or less with each build, by the names of their files: the checkout has 50 for that.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
@@ -51,7 +52,7 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
   collection: {
     path: '/natural-gemstones',
     html: 9_500,
-    script: 80_430,
+    script: 80_630,
     style: 16_750,
     fonts: 30_100,
     pictures: 110_000,
