@@ -1,3 +1,4 @@
+import { paymentOf, unfold } from '../fixtures/order-desk.ts'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -89,12 +90,13 @@ test('an owner says where the shop is registered, sees how a total came about, a
     expect(recorded.status(), await recorded.text()).toBe(201)
     const order = (await recorded.json()) as { id: number }
     await open(`/admin/orders?order=${order.id}`)
+    await unfold(page, 'Payment')
     await page.getByText('How this total came about').click()
-    const pieces = page.getByRole('region', { name: 'Pieces' })
-    await expect(pieces).toContainText(
+    const payment = paymentOf(page)
+    await expect(payment).toContainText(
       'North Carolina, where the shop is registered: 7.125% of $15.90 (pieces) is $1.132875, rounded half up',
     )
-    await expect(pieces).toContainText('Handed over: nothing was shipped')
+    await expect(payment).toContainText('Handed over: nothing was shipped')
     await expectAccessible(page)
 
     await open('/admin/settings?page=taxes')

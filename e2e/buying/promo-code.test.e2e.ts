@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { unfold } from '../fixtures/order-desk.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, hydrated, test } from '../fixtures/test.ts'
 import {
@@ -72,6 +73,7 @@ test('a code is applied by keyboard, kept over a reload, paid with, and stands o
   await openMailedOrder(page, order)
   await expect(page.getByText('Discount (SPRING)')).toBeVisible()
   await open(`/admin/orders?order=${order}`)
+  await unfold(page, 'Payment')
   await expect(page.getByText('Discount (SPRING)')).toBeVisible()
   const codes = (await (await page.request.get('/api/promotions')).json()) as Made[]
   expect(codes.find((made) => made.id === id)?.uses).toBe(1)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, hydrated, test } from '../fixtures/test.ts'
+import { unfold } from '../fixtures/order-desk.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 import { ada, bought, figure, openMailedOrder } from '../support/shopper.ts'
 
@@ -53,6 +54,7 @@ test('the owner finds an order by email, notes something, and sends it off', asy
 
   const main = page.getByRole('main')
   await expect(main.getByText(name).first()).toBeVisible()
+  await unfold(page, 'Payment')
   await expect(main.getByText('Tax (8%)')).toBeVisible()
   await expect(main.getByText(/^PayPal capture \w+/)).toBeVisible()
   await expect(main.getByText('It is a test payment: no real money moves.')).toBeVisible()
@@ -62,12 +64,14 @@ test('the owner finds an order by email, notes something, and sends it off', asy
     'Ada Example\n18 Mill Lane\nAsheville, NC 28801',
   )
 
+  await unfold(page, 'Private notes')
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('Write something to keep.')).toBeVisible()
   await page.getByLabel('Add a note').fill('A gift: wrap it.')
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('Note saved.')).toBeVisible()
 
+  await unfold(page, 'Timeline')
   await page.getByLabel('Tracking number').fill(USPS)
   await page.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(page.getByText(`Marked as shipped with USPS ${USPS}`)).toBeVisible()
@@ -77,6 +81,7 @@ test('the owner finds an order by email, notes something, and sends it off', asy
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 
+  await unfold(page, 'Timeline')
   await page.getByRole('combobox', { name: 'Carrier' }).selectOption('UPS')
   await page.getByLabel('Tracking number').fill('1Z999AA10123456784')
   await page.getByRole('button', { name: 'Save tracking' }).click()
@@ -108,6 +113,7 @@ test('a tracking number that can hardly be one is asked about before its buyer i
   const number = page.getByLabel('Tracking number')
   const ship = page.getByRole('button', { name: 'Mark as shipped' })
   const question = page.getByRole('dialog', { name: 'Is this number right?' })
+  await unfold(page, 'Timeline')
   await expect(carrier, 'as the way of shipping has it').toHaveValue('USPS')
 
   await number.fill('<9400>')

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAsIs } from '../support/accessibility.ts'
 import { toDoOf } from '../fixtures/desk.ts'
 import { expect, hydrated, test } from '../fixtures/test.ts'
+import { unfold } from '../fixtures/order-desk.ts'
 import { openPayment } from '../support/payment.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 import { addToCart, fillAddress, goToCheckout, openMailedOrder, openWallet } from '../support/shopper.ts'
@@ -126,6 +127,7 @@ test('an address is edited before the order is sent, its buyer told, and the cha
   const { order } = await buyTwo(page, [6, 8])
   await signIn()
   await open(`/admin/orders?order=${order}`)
+  await unfold(page, 'Timeline')
   await page.getByRole('button', { name: 'Change address' }).click()
   const dialog = page.getByRole('dialog', { name: `Address of order #${order}` })
   await expect(dialog.getByText('PayPal’s Seller Protection')).toBeVisible()

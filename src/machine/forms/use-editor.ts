@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast, type Toast } from '../web/toasts.ts'
+import { focusOn } from '../web/ui/fold.tsx'
 import { isEditConflict, isSignedOut, refusedFields, sentenceOf } from '../web/queries/refusal.ts'
 import { conflictOf } from './conflict.ts'
 import { type EditorKind, fieldId, type Problems, problemsIn } from './kind.ts'
@@ -201,7 +202,7 @@ const CHOICE = 'input, select, button:not([tabindex="-1"])'
 function focusFirst(formId: string, selector: string): void {
   const found = document.getElementById(formId)?.querySelector<HTMLElement>(selector)
   const field = found?.matches('[data-problem]') ? found.querySelector<HTMLElement>(CHOICE) : found
-  field?.focus()
+  focusOn(field)
 }
 
 interface Refusals {

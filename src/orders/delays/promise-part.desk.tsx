@@ -2,8 +2,7 @@ import { dayWords } from '../../buying/promise/business-days.rules.ts'
 import { deliveryWords } from '../../buying/shipping/delivery.rules.ts'
 import { type Delay, DELAY_LIMITS, undelayable } from './delay.rules.ts'
 import type { DeskOrder } from '../../shop/desk/desk-queries.ts'
-import { Panel } from '../order/desk/panel.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dayWarning } from './proposed-date.rules.ts'
 import { useChange } from '../../machine/web/queries/use-change.ts'
 import { ActionDialog } from '../../machine/forms/action-dialog.tsx'
@@ -89,20 +88,21 @@ function NewDateDialog({ order, newDate, onClose }: NewDateDialogProps) {
   )
 }
 
-/** What the buyer was promised, and the way to tell them of another date. */
-export function PromisePanel({ order }: { order: DeskOrder }) {
+/** What the buyer was promised, and the way to tell them of another date, with what else is done before it is sent. */
+export function PromisePart({ order, children }: { order: DeskOrder; children: ReactNode }) {
   const { promise, delays, shippedAt, status } = order
   const newest = delays.at(-1)
   const isPart = order.parcels.length > 0
   const mayDelay = undelayable(order) === undefined && order.customerEmail !== ''
-  if (!promise && !mayDelay) return null
   return (
-    <Panel title="What was promised">
-      <p>
-        {promise
-          ? `Sent at the latest ${dayWords(promise.dispatchBy)}; arrives ${deliveryWords({ earliest: promise.from, latest: promise.to })}.`
-          : 'The buyer was promised no day of sending. The law says thirty days.'}
-      </p>
+    <div className="empty:hidden">
+      {promise || mayDelay ? (
+        <p>
+          {promise
+            ? `Promised: sent by ${dayWords(promise.dispatchBy)}, arrives ${deliveryWords({ earliest: promise.from, latest: promise.to })}.`
+            : 'The buyer was promised no day of sending. The law says thirty days.'}
+        </p>
+      ) : null}
       {newest && (shippedAt === null || newest.answer === 'cancelled') ? (
         <p className="mt-2">{standing(newest, status, isPart)}</p>
       ) : null}
@@ -113,8 +113,11 @@ export function PromisePanel({ order }: { order: DeskOrder }) {
           {mayDelay ? 'Send the buyer a new date.' : 'Call or write to the buyer.'}
         </p>
       ) : null}
-      {mayDelay ? <SendNewDate order={order} /> : null}
-    </Panel>
+      <div className="flex flex-wrap gap-x-5">
+        {mayDelay ? <SendNewDate order={order} /> : null}
+        {children}
+      </div>
+    </div>
   )
 }
 

@@ -82,7 +82,7 @@ function InvoicePaper({ order }: { order: DeskOrder }) {
         ))}
       </PaperTable>
       <div className="mt-3 text-sm">
-        <OrderSums order={order} givenBack="elsewhere" />
+        <OrderSums order={order} />
         <GivenBack order={order} />
         <p className="mt-5">{moneyWords(order)} All amounts are in US dollars.</p>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fold } from '../../machine/web/ui/fold.tsx'
 import { ageGroups, ageWords, FINAL_SALE_LABEL, genders, genderWords } from './feed-settings.rules.ts'
 import { googleCategories } from './google-category.rules.ts'
 import { ChoiceField, TextField, type FieldEditor } from '../../machine/forms/editor-fields.tsx'
@@ -8,13 +8,8 @@ const OFFERED = 'google-categories'
 
 /** What programs that read the product feed ask of every piece: folded away, for most categories need no other answers. */
 export function FeedSettingsPart({ of }: { of: FieldEditor<CategoryDraft> }) {
-  const [isOpen, setOpen] = useState(false)
-  const isWrong = (['gender', 'ageGroup', 'googleCategory'] as const).some(
-    (name) => of.at(name).error !== undefined,
-  )
   return (
-    <details open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="min-h-11 content-center underline underline-offset-4">For product feeds</summary>
+    <Fold says="For product feeds">
       <div className="grid gap-4 pb-2">
         <p className="text-ink-soft">
           Google Merchant Center and others read your pieces at{' '}
@@ -35,6 +30,6 @@ export function FeedSettingsPart({ of }: { of: FieldEditor<CategoryDraft> }) {
           ))}
         </datalist>
       </div>
-    </details>
+    </Fold>
   )
 }

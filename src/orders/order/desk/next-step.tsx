@@ -1,5 +1,6 @@
 import { dayWords } from '../../../buying/promise/business-days.rules.ts'
 import { unsendable } from '../../packing/order-sending.rules.ts'
+import { focusOn } from '../../../machine/web/ui/fold.tsx'
 import { HANDED_OVER } from '../order.rules.ts'
 import { isPartlySent, linesToSend, pieceWords, sumOfPieces } from '../../parcels/parcel.rules.ts'
 import { linesToMake } from '../../packing/slip.rules.ts'
@@ -26,8 +27,8 @@ export function NextStep({ order }: { order: DeskOrder }) {
   return (
     <button
       type="button"
-      className="btn btn-primary no-print mb-4 w-full sm:w-auto"
-      onClick={() => document.getElementById(step.heading)?.focus()}
+      className="btn btn-primary no-print mb-3 w-full sm:w-auto"
+      onClick={() => focusOn(document.getElementById(step.heading))}
     >
       {step.words}
     </button>

@@ -11,10 +11,8 @@ import { Panel } from './panel.tsx'
 /** What the owner keeps in mind about an order. Buyers never see it. */
 export function NotesPanel({ order }: { order: DeskOrder }) {
   return (
-    <Panel title="Private notes">
-      {order.notes.length === 0 ? (
-        <p className="text-ink-soft">None yet. Buyers never see them.</p>
-      ) : (
+    <Panel title="Private notes" says="Buyers never see them." isOpen={order.notes.length > 0}>
+      {order.notes.length === 0 ? null : (
         <ul className="divide-y divide-line">
           {order.notes.map((note) => (
             <li key={note.id} className="py-2.5 first:pt-0">

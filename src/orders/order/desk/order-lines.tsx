@@ -15,7 +15,7 @@ export function OrderLines({ order }: { order: DeskOrder }) {
       {order.items.map((line, index) => (
         <li
           key={`${index} ${line.productId}`}
-          className="order-line grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-4 py-3 first:pt-0"
+          className="order-line grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-4 py-2 first:pt-0 last:pb-0"
         >
           <LinePicture of={line} />
           <div className="min-w-0">
@@ -24,12 +24,14 @@ export function OrderLines({ order }: { order: DeskOrder }) {
             <Answers of={line.customization} />
             <FinalSaleLine of={line} />
             <MadeLine of={line} />
-            <p className="text-ink-soft tabular-nums">
-              {line.quantity} × {formatPrice(line.price)}
-            </p>
+            <div className="flex flex-wrap items-center gap-x-5">
+              <p className="text-ink-soft tabular-nums">
+                {line.quantity} × {formatPrice(line.price)}
+              </p>
+              <EditLine order={order} n={index + 1} />
+            </div>
             <SentLine line={line} />
             <OtherPrice change={order.manual?.priceChanges.find(({ n }) => n === index + 1)} />
-            <EditLine order={order} n={index + 1} />
           </div>
           <p className="tabular-nums">{formatPrice(line.lineTotal)}</p>
           <SoldAs line={line} />

@@ -4,20 +4,19 @@ import { Link } from '../../../shop/navigation/link.tsx'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { type DeskOrder, orderQuery } from '../../../shop/desk/desk-queries.ts'
-import { invoiceHref, slipsHref } from '../../list/orders-address.desk.ts'
+import { slipsHref } from '../../list/orders-address.desk.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { unsendable } from '../../packing/order-sending.rules.ts'
 import type { Href } from '../../../shop/site/paths.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { DisputesPanel } from '../../../payments/disputes/disputes-panel.desk.tsx'
-import { PromisePanel } from '../../delays/promise-part.desk.tsx'
+import { PromisePart } from '../../delays/promise-part.desk.tsx'
 import { GiftNotice } from '../../../buying/gift/gift-notice.desk.tsx'
 import { DifferenceNotice } from '../../editing/desk/difference-notice.tsx'
 import { MoneyOwedNotice } from '../../../payments/ledger/desk/money-owed-notice.tsx'
 import { NextStep, SHIPPING_HEADING } from './next-step.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderSteps, OrderSums } from './order-sums.tsx'
 import { BackToOrders, Panel } from './panel.tsx'
 import { PaymentPanel, REFUNDS_HEADING } from '../../../payments/ledger/desk/payment-panel.tsx'
 import { RefundDialog } from '../../refunds/desk/refund-dialog.tsx'
@@ -30,6 +29,7 @@ import { StatusSelect } from '../../list/status-select.desk.tsx'
 import { TakenBackNotice } from './taken-back-notice.tsx'
 import { isSentInPart } from '../../parcels/parcel.rules.ts'
 import { CancelDialog } from '../../cancel/cancel-dialog.desk.tsx'
+import { focusOn } from '../../../machine/web/ui/fold.tsx'
 import { mailHref } from '../../../machine/values/safe-href.ts'
 import { HANDED_OVER } from '../order.rules.ts'
 import { uneditable } from '../../editing/uneditable.rules.ts'
@@ -55,8 +55,16 @@ export function OrderPage({ id }: { id: number }) {
     )
   }
   return (
-    <SectionPage title={`Order #${id}`}>
-      <BackToOrders>All orders</BackToOrders>
+    <SectionPage
+      title={`Order #${id}`}
+      lead={
+        order.data && (
+          <>
+            {order.data.manual ? 'Recorded' : 'Placed'} <ShopMoment iso={order.data.createdAt} />
+          </>
+        )
+      }
+    >
       <Loaded query={order} skeleton={<RowsSkeleton rows={6} />}>
         {(found) => <OrderView order={found} />}
       </Loaded>
@@ -73,25 +81,10 @@ function OrderView({ order }: { order: DeskOrder }) {
   useFocusAfter(refund)
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
-        <p className="text-ink-soft">
-          {order.manual ? 'Recorded' : 'Placed'} <ShopMoment iso={order.createdAt} />
-        </p>
+      <div className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        <BackToOrders>All orders</BackToOrders>
         <StatusSelect order={order} />
         <PartlySentBadge order={order} />
-        {unsendable(order) === undefined ? (
-          <Link to={slipsHref([order.id])} className="btn-quiet">
-            Packing slip
-          </Link>
-        ) : null}
-        <Link to={invoiceHref(order.id)} className="btn-quiet">
-          Invoice
-        </Link>
-        {order.pagePath === null ? null : (
-          <Link to={order.pagePath as Href} className="btn-quiet" target="_blank">
-            The buyer’s page
-          </Link>
-        )}
       </div>
       <NextStep order={order} />
       <GiftNotice gift={order.gift} />
@@ -99,28 +92,28 @@ function OrderView({ order }: { order: DeskOrder }) {
       <AllGivenBackNotice order={order} />
       <TakenBackNotice order={order} />
       <DifferenceNotice order={order} onGiveBack={setRefund} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:grid-rows-[auto_1fr]">
-        <div className="grid gap-4">
+      <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-3 sm:gap-4">
           <DisputesPanel order={order} />
           <ReturnsPanel order={order} onGiveBack={setRefund} />
           <Panel title="Pieces">
             <OrderLines order={order} />
-            <OrderSums order={order} givenBack="shown" />
-            {order.manual?.discountReason ? (
-              <p className="mt-2 text-right [overflow-wrap:anywhere] text-ink-soft">
-                Discount: {order.manual.discountReason}
-              </p>
-            ) : null}
-            <OrderSteps order={order} />
           </Panel>
-          <PromisePanel order={order} />
-          <ShippingPanel order={order} headingId={SHIPPING_HEADING} />
+          <ShippingPanel order={order} headingId={SHIPPING_HEADING}>
+            <PromisePart order={order}>
+              {unsendable(order) === undefined ? (
+                <Link to={slipsHref([order.id])} className="btn-quiet">
+                  Packing slip
+                </Link>
+              ) : null}
+            </PromisePart>
+          </ShippingPanel>
         </div>
-        <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid gap-3 sm:gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <CustomerPanel order={order} />
           <NotesPanel order={order} />
         </div>
-        <div className="grid gap-4">
+        <div className="grid gap-3 sm:gap-4">
           <PaymentPanel order={order} onGiveBack={setRefund} />
           <TimelinePanel timeline={order.timeline} />
         </div>
@@ -140,27 +133,39 @@ function useFocusAfter(open: RefundStart | undefined): void {
     wasOpen.current = open
     if (!isLost) return
     const done = returned ? returnHeading(returned.id) : REFUNDS_HEADING
-    const heading = document.getElementById(done) ?? document.querySelector<HTMLElement>('main h1')
-    heading?.focus()
+    focusOn(document.getElementById(done) ?? document.querySelector<HTMLElement>('main h1'))
   }, [open])
 }
 
-/** What happened to an order, from the first to the last. */
+/** What happened to an order: the newest is in sight, and what was before it is folded away. */
 function TimelinePanel({ timeline }: { timeline: DeskOrder['timeline'] }) {
+  const [newest, ...before] = timeline.toReversed()
+  if (!newest) return null
   return (
-    <Panel title="Timeline">
-      <ol className="border-l border-line-strong pl-4">
-        {timeline.map(({ at, text, by }) => (
-          <li key={`${at} ${text}`} className="py-1.5 first:pt-0 last:pb-0">
-            <p className="[overflow-wrap:anywhere]">{text}</p>
-            <p className="text-xs [overflow-wrap:anywhere] text-ink-soft">
-              <ShopMoment iso={at} />
-              {by === null ? '' : `, ${by}`}
-            </p>
+    <Panel title="Timeline" says={<Happened entry={newest} />}>
+      <ul className="border-l border-line-strong pl-4">
+        {before.map((entry) => (
+          <li
+            key={`${entry.at} ${entry.text}`}
+            className="py-1.5 [overflow-wrap:anywhere] first:pt-0 last:pb-0"
+          >
+            <Happened entry={entry} />
           </li>
         ))}
-      </ol>
+      </ul>
     </Panel>
+  )
+}
+
+function Happened({ entry: { at, text, by } }: { entry: DeskOrder['timeline'][number] }) {
+  return (
+    <>
+      {text}
+      <span className="block text-xs text-ink-soft">
+        <ShopMoment iso={at} />
+        {by === null ? '' : `, ${by}`}
+      </span>
+    </>
   )
 }
 
@@ -192,13 +197,18 @@ function CustomerPanel({ order }: { order: DeskOrder }) {
   const lines = addressLines(order)
   return (
     <Panel title="Customer">
-      {order.customerEmail === '' ? null : (
-        <p className="[overflow-wrap:anywhere]">
+      <p className="flex flex-wrap items-center justify-between gap-x-5 [overflow-wrap:anywhere]">
+        {order.customerEmail === '' ? null : (
           <a href={mailHref(order.customerEmail)} className="link inline-block py-0.5">
             {order.customerEmail}
           </a>
-        </p>
-      )}
+        )}
+        {order.pagePath === null ? null : (
+          <Link to={order.pagePath as Href} className="btn-quiet" target="_blank">
+            The buyer’s page
+          </Link>
+        )}
+      </p>
       {order.customerPhone ? <p>{order.customerPhone}</p> : null}
       {order.shippingMethod === HANDED_OVER ? (
         <>
@@ -207,14 +217,14 @@ function CustomerPanel({ order }: { order: DeskOrder }) {
         </>
       ) : (
         <>
-          <h3 className="mt-3 font-sans font-semibold">
-            {order.status === 'cancelled' ? 'Address' : 'Ship to'}
+          <h3 className="font-sans font-semibold">
+            {order.status === 'cancelled' ? 'Address' : 'Ship to'}{' '}
+            <span className="font-normal text-ink-soft">({order.shippingMethod})</span>
           </h3>
           <address className="[overflow-wrap:anywhere] whitespace-pre-line not-italic">
             {lines.join('\n')}
           </address>
-          <p className="mt-1 text-ink-soft">{order.shippingMethod}</p>
-          <div className="flex flex-wrap items-center gap-x-5">
+          <div className="flex flex-wrap items-end gap-x-5">
             <CopyText text={lines.join('\n')} what="address" />
             {uneditable(order) === undefined ? <ChangeAddress order={order} /> : null}
           </div>

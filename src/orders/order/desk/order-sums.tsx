@@ -1,4 +1,5 @@
 import { stepWords } from '../../../buying/pricing/step-words.rules.ts'
+import { Fold } from '../../../machine/web/ui/fold.tsx'
 import { formatPrice } from '../../../machine/values/money.ts'
 import { sumLines } from '../order-sums.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
@@ -13,8 +14,8 @@ export function SumRows({ sums }: { sums: readonly (readonly string[])[] }) {
   ))
 }
 
-/** How a total comes about, and what went back of it unless that is told elsewhere. */
-export function OrderSums({ order, givenBack }: { order: DeskOrder; givenBack: 'shown' | 'elsewhere' }) {
+/** How a total comes about. */
+export function OrderSums({ order }: { order: DeskOrder }) {
   return (
     <dl className="ml-auto grid max-w-60 grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-line pt-3 tabular-nums">
       <SumRows sums={sumLines(order, order.taxRate)} />
@@ -22,12 +23,6 @@ export function OrderSums({ order, givenBack }: { order: DeskOrder; givenBack: '
         <dt>Total</dt>
         <dd className="text-right">{formatPrice(order.total)}</dd>
       </div>
-      {order.refunded === '0.00' || givenBack === 'elsewhere' ? null : (
-        <div className="contents">
-          <dt>Given back</dt>
-          <dd className="text-right">{formatPrice(`-${order.refunded}`)}</dd>
-        </div>
-      )}
     </dl>
   )
 }
@@ -36,12 +31,9 @@ export function OrderSums({ order, givenBack }: { order: DeskOrder; givenBack: '
 export function OrderSteps({ order }: { order: DeskOrder }) {
   const { steps } = order
   return (
-    <details className="mt-4 border-t border-line pt-1">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        How this total came about
-      </summary>
+    <Fold className="mt-3 border-y border-line" says="How this total came about">
       {steps ? <Steps steps={steps} total={order.total} /> : <NotKept order={order} />}
-    </details>
+    </Fold>
   )
 }
 

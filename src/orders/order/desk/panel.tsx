@@ -1,15 +1,14 @@
 import { useId, type ReactNode } from 'react'
+import { Fold } from '../../../machine/web/ui/fold.tsx'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { ordersHref } from '../../list/orders-address.desk.ts'
 
 /** From one order back to the list it stands in. */
 export function BackToOrders({ children }: { children: string }) {
   return (
-    <p className="no-print mb-3">
-      <Link to={ordersHref({})} className="btn-quiet text-sm">
-        {children}
-      </Link>
-    </p>
+    <Link to={ordersHref({})} className="btn-quiet no-print text-sm">
+      {children}
+    </Link>
   )
 }
 
@@ -17,16 +16,43 @@ interface PanelProps {
   title: string
   /** By which the focus gets to its heading. */
   headingId?: string | undefined
+  /** What of it stands beside its heading: the rest is folded away then. */
+  says?: ReactNode
+  /** Folded, it has something that has to be seen. */
+  isOpen?: boolean
+  /** What is never folded away. */
+  beside?: ReactNode
   children: ReactNode
 }
 
 /** A part of an order's page, under its heading. */
-export function Panel({ title, headingId, children }: PanelProps) {
+export function Panel({ title, headingId, says, isOpen = false, beside, children }: PanelProps) {
   const own = useId()
   const id = headingId ?? own
+  const place = 'border border-line bg-sheet px-4 text-sm sm:px-5'
+  if (says !== undefined) {
+    return (
+      <section aria-labelledby={id} className={`${place} py-2`}>
+        <Fold
+          isOpen={isOpen}
+          says={
+            <>
+              <h2 id={id} className="mr-3 inline text-lg">
+                {title}
+              </h2>
+              {says}
+            </>
+          }
+        >
+          <div className="mt-1 mb-3">{children}</div>
+        </Fold>
+        {beside}
+      </section>
+    )
+  }
   return (
-    <section aria-labelledby={id} className="border border-line bg-sheet p-4 text-sm sm:p-5">
-      <h2 id={id} tabIndex={headingId === undefined ? undefined : -1} className="mb-3 scroll-mt-24 text-lg">
+    <section aria-labelledby={id} className={`${place} py-3 sm:py-4`}>
+      <h2 id={id} tabIndex={headingId === undefined ? undefined : -1} className="mb-2 scroll-mt-24 text-lg">
         {title}
       </h2>
       {children}

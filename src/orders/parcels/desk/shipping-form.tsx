@@ -42,6 +42,8 @@ export function ShippingForm({ order, calls, parcel: sent, isOneOfSeveral, onSav
     },
   })
   const { save, doubt } = parcel
+  const mayChoose = !sent && sumOfPieces(choice.left) > 1
+  const isChoosing = mayChoose && choice.typed !== undefined
   const refused = save.error instanceof HttpError ? save.error.fields[0]?.message : undefined
 
   function onSubmit(event: FormEvent): void {
@@ -51,9 +53,9 @@ export function ShippingForm({ order, calls, parcel: sent, isOneOfSeveral, onSav
 
   return (
     <>
-      <form noValidate className="mt-3" onSubmit={onSubmit}>
-        {sent ? null : <PiecesChoice order={order} choice={choice} />}
-        <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <form noValidate className="mt-2" onSubmit={onSubmit}>
+        {isChoosing ? <PiecesChoice order={order} choice={choice} /> : null}
+        <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
           <Field id={`carrier-${fieldId}`} label="Carrier">
             {(props) => (
               <select
@@ -88,19 +90,26 @@ export function ShippingForm({ order, calls, parcel: sent, isOneOfSeveral, onSav
           </CheckBox>
         ) : null}
         <Refused error={refused === undefined ? save.error : null} />
-        <button
-          type="submit"
-          className={`btn mt-3 min-h-11 px-4 py-1 ${sent ? 'btn-line' : 'btn-primary'}`}
-          aria-disabled={save.isPending}
-        >
-          {save.isPending
-            ? 'Saving...'
-            : sent
-              ? 'Save tracking'
-              : choice.isAll
-                ? 'Mark as shipped'
-                : 'Send this parcel'}
-        </button>
+        <div className="mt-3 flex flex-wrap items-center gap-x-5">
+          <button
+            type="submit"
+            className={`btn min-h-11 px-4 py-1 ${sent ? 'btn-line' : 'btn-primary'}`}
+            aria-disabled={save.isPending}
+          >
+            {save.isPending
+              ? 'Saving...'
+              : sent
+                ? 'Save tracking'
+                : choice.isAll
+                  ? 'Mark as shipped'
+                  : 'Send this parcel'}
+          </button>
+          {isChoosing || !mayChoose ? null : (
+            <button type="button" className="btn-quiet" onClick={() => choice.sendSome()}>
+              Send only some<span className="sr-only"> of the pieces</span>
+            </button>
+          )}
+        </div>
       </form>
       <NumberQuestion
         doubt={doubt}
@@ -158,14 +167,6 @@ function NumberQuestion({ doubt, onKeep, onMend, onChangeCarrier }: NumberQuesti
 /** All that is left goes in one parcel by itself; whoever sends less chooses how many of each. */
 function PiecesChoice({ order, choice }: { order: ParcelOf; choice: PiecesChosen }) {
   const { left, typed, problem, lines, isAll } = choice
-  if (sumOfPieces(left) < 2) return null
-  if (!typed) {
-    return (
-      <button type="button" className="btn-quiet mb-2" onClick={() => choice.sendSome()}>
-        Send only some of the pieces
-      </button>
-    )
-  }
   return (
     <fieldset
       className="mb-3 border border-line p-3"
@@ -188,7 +189,7 @@ function PiecesChoice({ order, choice }: { order: ParcelOf; choice: PiecesChosen
               min={0}
               max={quantity}
               className="input w-20 tabular-nums"
-              value={typed[n] ?? String(quantity)}
+              value={typed?.[n] ?? String(quantity)}
               aria-invalid={problem !== undefined}
               onChange={(event) => choice.set(n, event.target.value)}
             />

@@ -13,7 +13,7 @@ import { type MailFate, useMailFate } from '../../../shop/desk/parts/use-mail-wo
 import { Panel } from '../../order/desk/panel.tsx'
 import { isMailed, type ParcelCalls, type ParcelOf, parcelsOfOrders } from './parcel-calls.ts'
 import { ShippingForm } from './shipping-form.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { trackingOf } from '../../packing/tracking.rules.ts'
 import { useStep } from '../../../machine/forms/fields/use-step.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
@@ -25,10 +25,12 @@ interface ShippingPanelProps {
   calls?: ParcelCalls
   /** By which the focus gets here. */
   headingId?: string
+  /** What is said before it. */
+  children?: ReactNode
 }
 
 /** Where the parcels are, and the form that sends what is left or corrects what is out. */
-export function ShippingPanel({ order, calls = parcelsOfOrders, headingId }: ShippingPanelProps) {
+export function ShippingPanel({ order, calls = parcelsOfOrders, headingId, children }: ShippingPanelProps) {
   if (order.shippingMethod === HANDED_OVER) {
     return (
       <Panel title="Shipping" headingId={headingId}>
@@ -45,6 +47,7 @@ export function ShippingPanel({ order, calls = parcelsOfOrders, headingId }: Shi
   const isListed = parcels.length > 1 || isPartlySent(order)
   return (
     <Panel title="Shipping" headingId={headingId}>
+      {children}
       {isListed ? (
         // The line below it parts it from what is still to be sent.
         <ol

@@ -1,3 +1,5 @@
+import { Link } from '../../../shop/navigation/link.tsx'
+import { invoiceHref } from '../../../orders/list/orders-address.desk.ts'
 import { isCaptured } from '../../capture/payment-state.rules.ts'
 import { formatCents, formatPrice, sumCents } from '../../../machine/values/money.ts'
 import { owedCents, withCents } from '../order-money.rules.ts'
@@ -8,7 +10,7 @@ import { RefundsList } from './refunds-list.tsx'
 import { signedCents } from '../../comparison/desk/signed-cents.ts'
 import { canGiveBack, hasMoney, type RefundStart } from '../../../orders/refunds/desk/refund-start.ts'
 import { methodWords, paymentWords } from '../../../orders/list/status-words.desk.ts'
-import { SumRows } from '../../../orders/order/desk/order-sums.tsx'
+import { OrderSteps, OrderSums, SumRows } from '../../../orders/order/desk/order-sums.tsx'
 import { Panel } from '../../../orders/order/desk/panel.tsx'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { movementWords } from './movement-words.ts'
@@ -27,20 +29,14 @@ export function PaymentPanel({ order, onGiveBack }: PaymentPanelProps) {
   const owed = owedCents(withCents(order))
   const mayGiveBack = useMayGiveBack()
   const canGive = mayGiveBack && canGiveBack(order)
+  const newest = order.refunds.at(-1)
   return (
-    <Panel title="Payment">
-      <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-2">
-        <div>
-          <p>
-            <strong className="font-semibold">{paymentWords(order)}</strong>
-          </p>
-          <p className="[overflow-wrap:anywhere] text-ink-soft">
-            <HowPaid order={order} />
-          </p>
-          {order.wallet?.isTest ? (
-            <p className="text-ink-soft">It is a test payment: no real money moves.</p>
-          ) : null}
-          <Sums order={order} />
+    <Panel
+      title="Payment"
+      says={saidOf(order)}
+      isOpen={newest?.state === 'asked' || newest?.state === 'failed'}
+      beside={
+        <>
           {owed > 0 ? (
             <p className="mt-2 font-semibold text-danger">{formatCents(owed)} is owed to the buyer</p>
           ) : null}
@@ -49,15 +45,35 @@ export function PaymentPanel({ order, onGiveBack }: PaymentPanelProps) {
               It is in dispute: money goes back by accepting the claim, so that it is not given back twice.
             </p>
           ) : null}
-          {canGive ? (
-            <button
-              type="button"
-              className="btn btn-line mt-4 min-h-11 w-full px-4 py-1 sm:w-auto"
-              onClick={() => onGiveBack({})}
-            >
-              Give money back
-            </button>
+          <p className="flex flex-wrap gap-x-5">
+            {canGive ? (
+              <button type="button" className="btn-quiet" onClick={() => onGiveBack({})}>
+                Give money back
+              </button>
+            ) : null}
+            <Link to={invoiceHref(order.id)} className="btn-quiet">
+              Invoice
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-2">
+        <div>
+          <OrderSums order={order} />
+          {order.manual?.discountReason ? (
+            <p className="mt-2 [overflow-wrap:anywhere] text-ink-soft">
+              Discount: {order.manual.discountReason}
+            </p>
           ) : null}
+          <OrderSteps order={order} />
+          <p className="mt-3 [overflow-wrap:anywhere] text-ink-soft">
+            <HowPaid order={order} />
+          </p>
+          {order.wallet?.isTest ? (
+            <p className="text-ink-soft">It is a test payment: no real money moves.</p>
+          ) : null}
+          <Sums order={order} />
         </div>
         {order.refunds.length + order.movements.length > 0 ? (
           <div className="grid gap-5">
@@ -78,6 +94,19 @@ export function PaymentPanel({ order, onGiveBack }: PaymentPanelProps) {
       </div>
     </Panel>
   )
+}
+
+/** '$312.40 paid by PayPal'. */
+function saidOf(order: DeskOrder) {
+  const { total, paymentState } = order
+  const words = paymentWords(order)
+  if (paymentState === 'paid') return `${formatPrice(total)} paid${byWhat(order)}`
+  return `${formatPrice(total)}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`
+}
+
+function byWhat({ wallet, paymentMethod }: DeskOrder): string {
+  if (wallet) return ` by ${wallet.title}`
+  return paymentMethod === 'other' ? '' : ` by ${methodWords[paymentMethod as ManualMethod].toLowerCase()}`
 }
 
 /** One that was for a return is for it again, as long as that waits for its money. */

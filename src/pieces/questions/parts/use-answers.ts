@@ -1,3 +1,4 @@
+import { focusOn } from '../../../machine/web/ui/fold.tsx'
 import { useCallback, useState } from 'react'
 import { answerProblems, isAnswered, type AnswerProblem } from '../answer-check.rules.ts'
 import { TICKED, type Question } from '../question.rules.ts'
@@ -30,7 +31,8 @@ export function useAnswers(
       if (!form) return
       const found = answersIn(form, name, questions)
       setAnswers(found)
-      if (Object.keys(found).length > 0) unfold(form.querySelector('details'))
+      const fold = form.querySelector('details')
+      if (fold && Object.keys(found).length > 0) fold.open = true
     },
     [name, questions],
   )
@@ -53,17 +55,12 @@ export function useAnswers(
     const first = questions.findIndex(({ label }) => wrong.some((one) => one.label === label))
     if (first === -1) return go(found)
     const field = document.getElementById(fieldId(name, first))
-    unfold(field?.closest('details'))
-    field?.focus()
+    focusOn(field)
     // One whose code is on its way can't be gone to yet. It takes the focus when it comes, where nothing else has it.
     if (document.activeElement !== field) (document.activeElement as HTMLElement | null)?.blur()
   }
 
   return { name, answers, started, problems, begin, read, check }
-}
-
-function unfold(details: HTMLDetailsElement | null | undefined): void {
-  if (details) details.open = true
 }
 
 export function fieldId(name: string, index: number): string {

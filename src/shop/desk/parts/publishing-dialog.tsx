@@ -1,5 +1,6 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { Fold } from '../../../machine/web/ui/fold.tsx'
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import { clockName } from './shop-clock.ts'
 import { EditorDialog } from '../../../machine/forms/editor-dialog.tsx'
@@ -81,16 +82,12 @@ interface AtATimeProps<Draft> {
 
 /** Folded away unless a time is chosen; one that is wrong is said inside. */
 function AtATime<Draft extends ShowChoice>({ editor, isScheduled }: AtATimeProps<Draft>) {
-  const [isOpen, setOpen] = useState(editor.draft.show === 'at')
   return (
-    <details
+    <Fold
       className="min-w-0 max-w-full"
-      open={isOpen || editor.at('publishAt').error !== undefined}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      isOpen={editor.draft.show === 'at'}
+      says={isScheduled ? 'It is published at a time' : 'Publish at a time'}
     >
-      <summary className="min-h-11 content-center underline underline-offset-4">
-        {isScheduled ? 'It is published at a time' : 'Publish at a time'}
-      </summary>
       <div className="grid grid-cols-1 gap-3 pb-2">
         <InputField
           {...editor.at('publishAt')}
@@ -111,7 +108,7 @@ function AtATime<Draft extends ShowChoice>({ editor, isScheduled }: AtATimeProps
           ) : null}
         </div>
       </div>
-    </details>
+    </Fold>
   )
 }
 
