@@ -25,7 +25,7 @@ import { MoneyDifferences } from '../../payments/comparison/desk/money-differenc
 import { ComparisonState } from '../../payments/comparison/desk/comparison-state.tsx'
 import { BenchSection } from '../../orders/bench/bench-section.desk.tsx'
 import { ReportPage } from '../../orders/reports/report-page.desk.tsx'
-import { isReport } from '../../orders/reports/reports.rules.ts'
+import { isReport, reports } from '../../orders/reports/reports.rules.ts'
 import { TodaySection } from '../../orders/today/today-section.desk.tsx'
 import { OrdersSection } from '../../orders/list/orders-section.desk.tsx'
 import { PackingSection } from '../../orders/packing/packing-section.desk.tsx'
@@ -94,7 +94,7 @@ function AuthGate({ name, search }: { name: string | undefined; search: URLSearc
     if (needsSecondFactor) return <SetUpFactorPage email={email} />
     // Where the reports stood before they had rooms of their own.
     const view = name === 'settings' ? search.get('view') : null
-    const section = sectionOf(isReport(view) ? view : name, role)
+    const section = sectionOf(isReport(view) ? reports[view].room : name, role)
     return (
       <ProofProvider>
         <Frame email={email} role={role} section={section}>
@@ -134,11 +134,11 @@ const rooms: Record<Section, ComponentType<RoomProps>> = {
   books: ({ search }) => (
     <>
       <MoneyDifferences />
-      <ReportPage id="books" search={search} />
+      <ReportPage room="books" search={search} />
       <ComparisonState />
     </>
   ),
-  taxes: ({ search }) => <ReportPage id="taxes" search={search} />,
+  taxes: ({ search }) => <ReportPage room="taxes" search={search} />,
   products: ProductsSection,
   orders: ({ role, search }) =>
     role === 'packer' ? <PackingSection search={search} /> : <OrdersSection search={search} />,
