@@ -32,7 +32,7 @@ import { PackingSection } from '../../orders/packing/packing-section.desk.tsx'
 import { CollectionsSection } from '../../pieces/collections/collections-section.desk.tsx'
 import { PagesSection } from '../../words/pages/desk/pages-section.tsx'
 import { PeopleSection } from '../../people/staff/people-section.desk.tsx'
-import { PrivacySection } from '../../people/privacy/privacy-section.desk.tsx'
+import { BuyersSection } from '../../orders/buyers/buyers-section.desk.tsx'
 import { ProductsSection } from '../../pieces/editing/desk/products-section.tsx'
 import { PromotionsSection } from '../../buying/codes/desk/promotions-section.tsx'
 import { sentenceOf } from '../../machine/web/queries/refusal.ts'
@@ -142,6 +142,7 @@ const rooms: Record<Section, ComponentType<RoomProps>> = {
   products: ProductsSection,
   orders: ({ role, search }) =>
     role === 'packer' ? <PackingSection search={search} /> : <OrdersSection search={search} />,
+  buyers: BuyersSection,
   blog: BlogSection,
   settings: SettingsSection,
   front: FrontSection,
@@ -159,7 +160,6 @@ const rooms: Record<Section, ComponentType<RoomProps>> = {
   backups: BackupsSection,
   connections: ConnectionsSection,
   people: PeopleSection,
-  privacy: PrivacySection,
   account: AccountSection,
 }
 

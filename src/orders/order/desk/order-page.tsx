@@ -4,6 +4,7 @@ import { Link } from '../../../shop/navigation/link.tsx'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { type DeskOrder, orderQuery } from '../../../shop/desk/desk-queries.ts'
+import { buyerHref } from '../../buyers/buyer-href.desk.ts'
 import { invoiceHref, slipsHref } from '../../list/orders-address.desk.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { unsendable } from '../../packing/order-sending.rules.ts'
@@ -196,7 +197,10 @@ function CustomerPanel({ order }: { order: DeskOrder }) {
         <p className="[overflow-wrap:anywhere]">
           <a href={mailHref(order.customerEmail)} className="link inline-block py-0.5">
             {order.customerEmail}
-          </a>
+          </a>{' '}
+          <Link to={buyerHref(order.id)} className="btn-quiet">
+            All of {order.customerName || 'this buyer'}
+          </Link>
         </p>
       )}
       {order.customerPhone ? <p>{order.customerPhone}</p> : null}
