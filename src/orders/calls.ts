@@ -1,4 +1,5 @@
 import type { ShopContext } from '../shop/context.ts'
+import { buyerCalls } from './buyers/buyers.ts'
 import { delayCalls } from './delays/calls.ts'
 import { givenBackCalls } from '../payments/ledger/given-back.ts'
 import { manualOrderCalls } from './manual-orders/calls.ts'
@@ -21,6 +22,7 @@ import { toDoCalls } from './today/to-do.ts'
 export function orders(context: ShopContext) {
   return {
     ...orderCalls(context),
+    ...buyerCalls(context),
     ...orderLinkCalls(context),
     ...benchCalls(context),
     ...booksCalls(context),

@@ -118,8 +118,8 @@ function Shown({ summary, brief }: { summary: Analytics; brief: boolean }) {
     {
       name: 'Customers',
       figure: summary.totalCustomers.toLocaleString(),
-      section: 'orders',
-      note: 'Each address once. Orders are found by a customer’s name or address',
+      section: 'buyers',
+      note: 'Each address once',
     },
   ]
   return (

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, lte, not, sql, type SQL 
 import type { Cents } from '../../machine/values/money.ts'
 import type { OrderInCents, OrderQueue, OrderSort, OrderStatus } from '../order/order.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
+import { isOfBuyerOf } from '../buyers/buyers.sql.ts'
 import { orderWords } from '../tables.sql.ts'
 import { isOwed, kept } from '../../payments/ledger/order-money.sql.ts'
 import { withLines } from '../order/orders.sql.ts'
@@ -17,6 +18,8 @@ export interface OrderFilter {
   status?: OrderStatus | undefined
   queue?: OrderQueue | undefined
   ids?: readonly number[] | undefined
+  /** An order, of whose buyer all are listed. */
+  buyerOf?: number | undefined
   /** What the queue 'due' needs: all that is to be sent by this day or before is due. */
   dueBy?: string | undefined
 }
@@ -154,13 +157,14 @@ export async function readMoneyOwed(q: Queryable, limit: number) {
 
 async function fits(
   q: Queryable,
-  { search, status, queue, ids, dueBy }: OrderFilter,
+  { search, status, queue, ids, buyerOf, dueBy }: OrderFilter,
   asked: FindPurpose,
 ): Promise<SQL | undefined> {
   return and(
     status && eq(orders.status, status),
     queue && queuesOf(dueBy)[queue],
     ids && sql`${orders.id} = ANY(${sql.param(ids)}::int[])`,
+    buyerOf === undefined ? undefined : isOfBuyerOf(buyerOf),
     search
       ? await findTyped(q, orders.id, search, { word: orderWords.word, id: orderWords.orderId }, asked)
       : undefined,

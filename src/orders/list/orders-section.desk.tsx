@@ -77,7 +77,7 @@ async function allOrders(filter: OrdersFilter, onPage: (seen: number) => void): 
 
 const columns = ['Order', 'Date', 'Customer', 'Total', 'Status', 'Actions'] as const
 
-function OrdersTable({ orders, sort }: { orders: Order[]; sort: OrderSort }) {
+export function OrdersTable({ orders, sort }: { orders: Order[]; sort: OrderSort }) {
   const caption = sort === 'due' ? 'Orders, by the day to send them' : 'Orders, newest first'
   return (
     <OrdersTableFrame caption={caption} columns={columns} amounts="Total">

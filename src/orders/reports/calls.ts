@@ -1,6 +1,7 @@
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { findFirstYear, readBooks } from '../../payments/books/books-sums.sql.ts'
+import { readBooks, readChannels } from '../../payments/books/books-sums.sql.ts'
+import { readPiecesSold } from './pieces-sold.sql.ts'
 import { readTaxes } from './tax-summary.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { shopTimeAt } from '../../buying/promise/shop-calendar.rules.ts'
@@ -11,6 +12,8 @@ import type { ShopContext } from '../../shop/context.ts'
 /** The SQL of each report. */
 const readers: Record<ReportId, (q: Queryable, days: ReportDays) => Promise<ReportSums>> = {
   books: readBooks,
+  channels: readChannels,
+  pieces: readPiecesSold,
   taxes: readTaxes,
 }
 
@@ -18,14 +21,12 @@ export function reportCalls({ db }: Pick<ShopContext, 'db'>) {
   const q = db.query
   return {
     async 'GET /api/reports/{id}'({ id, from, to }) {
-      const report = reports[id]
       const { zone } = await readSettings(q)
       const { day: today } = shopTimeAt(new Date().toISOString(), zone)
       const { rows, notCountedCents = 0 } = await readers[id](q, { from, to, zone, today })
       return {
-        rows: rows.map((row) => rowInDecimals(report, row)),
+        rows: rows.map((row) => rowInDecimals(reports[id], row)),
         notCounted: toDecimal(notCountedCents),
-        firstYear: report.span === 'year' ? ((await findFirstYear(q, zone)) ?? null) : null,
       }
     },
   } satisfies Partial<ShopApi>

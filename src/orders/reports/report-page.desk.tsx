@@ -1,32 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Period, type Report, type ReportId, reports } from './reports.rules.ts'
+import { type Period, periodWords, type Report, type ReportId, reportIds, reports } from './reports.rules.ts'
 import { Link } from '../../shop/navigation/link.tsx'
+import { storeQuery } from '../../shop/site/queries.ts'
 import { hrefTo } from '../../shop/site/paths.ts'
 import { askAnew } from '../../shop/desk/desk-queries.ts'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { clockName, shopToday } from '../../shop/desk/parts/shop-clock.ts'
-import { periodIn, reportHref, usualPeriods, yearOf } from './report-period.desk.ts'
+import { periodIn, reportHref, reportIn, usualPeriods } from './report-period.desk.ts'
 import { ReportTable } from './report-table.desk.tsx'
 import { isDay } from '../../buying/tax/tax-registration.rules.ts'
 import { useNavigator } from '../../shop/navigation/navigator-context.ts'
 import { InputField } from '../../machine/web/ui/field.tsx'
 
-/** A report as its declaration has it: its lead, its period, its table, and its file. */
-export function ReportPage({ id, search }: { id: ReportId; search: URLSearchParams }) {
+/** A report as its declaration has it: its lead, its period, its table, and its file; and what else its room tells. */
+export function ReportPage({ room, search }: { room: Report['room']; search: URLSearchParams }) {
   const [today] = useState(shopToday)
+  const { data: store } = useQuery(storeQuery)
+  const id = reportIn(room, search)
   const report: Report = reports[id]
   const period = periodIn(id, search, today)
   const found = useQuery(askAnew('GET /api/reports/{id}', { id, ...period }))
-  const choice = { id, period, today }
   return (
     <SectionPage title={report.title(period)} lead={<Lead report={report} />}>
-      {report.span === 'days' ? <DaysChoice key={`${period.from} ${period.to}`} {...choice} /> : null}
+      <p className="print-only mb-4">
+        {store?.name}, {periodWords(period)}
+      </p>
+      <Views id={id} period={period} />
+      <DaysChoice key={`${period.from} ${period.to}`} id={id} period={period} today={today} />
       <Loaded query={found} skeleton={<RowsSkeleton rows={5} />}>
-        {({ rows, notCounted, firstYear }) => (
+        {({ rows, notCounted }) => (
           <>
-            {report.span === 'year' ? <YearChoice {...choice} first={firstYear} /> : null}
             {rows.length === 0 ? (
               <p className="text-sm">{report.nothing}</p>
             ) : (
@@ -61,29 +66,26 @@ function Lead({ report: { lead, leadLink } }: { report: Report }) {
   )
 }
 
-interface PeriodChoiceProps {
+interface PeriodProps {
   id: ReportId
   /** What is shown. */
   period: Period
-  today: string
 }
 
-/** The years since the first one, or since the one that is shown. */
-function YearChoice({ id, period, today, first }: PeriodChoiceProps & { first: number | null }) {
-  const shown = Number(period.from.slice(0, 4))
-  const last = Number(today.slice(0, 4))
-  const count = Math.max(0, last - Math.min(first ?? shown, shown) + 1)
-  if (count < 2) return null
+/** The same period told otherwise, where the room has more than one report. */
+function Views({ id, period }: PeriodProps) {
+  const views = reportIds.filter((other) => reports[other].room === reports[id].room)
+  if (views.length === 1) return null
   return (
-    <nav aria-label="Years" className="mb-5 flex flex-wrap gap-x-5 text-sm">
-      {Array.from({ length: count }, (_, ago) => last - ago).map((year) => (
+    <nav aria-label="What the books are told by" className="mb-3 flex flex-wrap gap-x-5 text-sm">
+      {views.map((view) => (
         <Link
-          key={year}
-          to={reportHref(id, yearOf(year))}
+          key={view}
+          to={reportHref(view, period)}
           className="btn-quiet"
-          aria-current={year === shown ? 'page' : undefined}
+          aria-current={view === id ? 'page' : undefined}
         >
-          {year}
+          {reports[view].view}
         </Link>
       ))}
     </nav>
@@ -91,7 +93,7 @@ function YearChoice({ id, period, today, first }: PeriodChoiceProps & { first: n
 }
 
 /** Months, quarters and years at a press, or any days. */
-function DaysChoice({ id, period, today }: PeriodChoiceProps) {
+function DaysChoice({ id, period, today }: PeriodProps & { today: string }) {
   const navigator = useNavigator()
   const [typed, setTyped] = useState(period)
   const problem =
@@ -103,7 +105,7 @@ function DaysChoice({ id, period, today }: PeriodChoiceProps) {
   const show = (next: Period) => void navigator.go(reportHref(id, next), { replace: true })
   return (
     <form
-      className="mb-5 grid gap-3 text-sm"
+      className="no-print mb-5 grid gap-3 text-sm"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

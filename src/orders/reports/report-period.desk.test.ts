@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { periodIn, reportHref, usualPeriods } from './report-period.desk.ts'
+import { periodIn, reportHref, reportIn, usualPeriods } from './report-period.desk.ts'
+import { periodWords } from './reports.rules.ts'
 
 test('the usual periods end with the last day of their last month, also across a new year', () => {
   expect(usualPeriods('2028-02-10')).toEqual({
@@ -23,11 +24,26 @@ test('an address that names no period is of this quarter', () => {
   )
 })
 
-test('an address that names no year is of this one', () => {
+test('the books are of this year unless the address says another, also as it was written before', () => {
   const of = (query: string) => periodIn('books', new URLSearchParams(query), '2026-05-05')
-  const last = { from: '2025-01-01', to: '2025-12-31' }
-  expect(of('year=2025')).toEqual(last)
+  expect(of('year=2025')).toEqual({ from: '2025-01-01', to: '2025-12-31' })
   for (const query of ['', 'year=1999', 'year=soon'])
     expect(of(query)).toEqual({ from: '2026-01-01', to: '2026-12-31' })
-  expect(reportHref('books', last)).toBe('/admin/books?year=2025')
+})
+
+test('a room shows its own report, or the one of it that the address asks for', () => {
+  const of = (query: string) => reportIn('books', new URLSearchParams(query))
+  expect(['by=pieces', 'by=taxes', 'by=nothing', ''].map(of)).toEqual(['pieces', 'books', 'books', 'books'])
+  expect(reportHref('pieces', { from: '2026-01-01', to: '2026-01-31' })).toBe(
+    '/admin/books?by=pieces&from=2026-01-01&to=2026-01-31',
+  )
+})
+
+test('a period is called as people call it', () => {
+  const words = (from: string, to: string) => periodWords({ from, to })
+  expect(words('2026-01-01', '2026-12-31')).toBe('2026')
+  expect(words('2028-02-01', '2028-02-29')).toBe('February 2028')
+  expect(words('2026-07-01', '2026-09-30')).toBe('July to September 2026')
+  expect(words('2026-07-04', '2026-09-30')).toBe('July 4, 2026 to September 30, 2026')
+  expect(words('2025-07-01', '2026-06-30')).toBe('July 1, 2025 to June 30, 2026')
 })

@@ -1,26 +1,26 @@
-import { type Period, type ReportId, reports } from './reports.rules.ts'
+import { isReport, type Period, type Report, type ReportId, reports } from './reports.rules.ts'
 import { isDay } from '../../buying/tax/tax-registration.rules.ts'
 import { type Href, hrefTo } from '../../shop/site/paths.ts'
 
 /** The page of a period; without one, of the period that it shows at first. */
 export function reportHref(id: ReportId, period?: Period): Href {
-  const asked = period && (reports[id].span === 'year' ? { year: period.from.slice(0, 4) } : period)
-  return hrefTo('adminSection', { section: id, query: { ...asked } })
+  const { room } = reports[id]
+  return hrefTo('adminSection', { section: room, query: { ...(id === room ? {} : { by: id }), ...period } })
 }
 
-/** What the address says, where that is a period; else this year, or this quarter. */
+/** Which of a room's reports the address asks for. */
+export function reportIn(room: Report['room'], search: URLSearchParams): ReportId {
+  const by = search.get('by')
+  return isReport(by) && reports[by].room === room ? by : room
+}
+
+/** What the address says, where that is a period, as days or as the year alone; else the report's first one. */
 export function periodIn(id: ReportId, search: URLSearchParams, today: string): Period {
-  if (reports[id].span === 'year') {
-    const year = search.get('year') ?? ''
-    return yearOf(/^20\d\d$/.test(year) ? Number(year) : Number(today.slice(0, 4)))
-  }
+  const year = search.get('year') ?? ''
+  if (/^20\d\d$/.test(year)) return months(Number(year), 0, 12)
   const from = search.get('from') ?? ''
   const to = search.get('to') ?? ''
-  return isDay(from) && isDay(to) && from <= to ? { from, to } : usualPeriods(today)['This quarter']
-}
-
-export function yearOf(year: number): Period {
-  return months(year, 0, 12)
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : usualPeriods(today)[reports[id].first]
 }
 
 /** What is filed as a rule, as of a day. */
@@ -32,8 +32,8 @@ export function usualPeriods(today: string) {
     'Last month': months(year, month - 2, 1),
     'This quarter': months(year, quarter, 3),
     'Last quarter': months(year, quarter - 3, 3),
-    'This year': yearOf(year),
-    'Last year': yearOf(year - 1),
+    'This year': months(year, 0, 12),
+    'Last year': months(year - 1, 0, 12),
   }
 }
 

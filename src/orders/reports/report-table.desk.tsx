@@ -1,5 +1,13 @@
 import { formatPrice, sumCents, toDecimal } from '../../machine/values/money.ts'
-import { keyOf, type Period, type Report, reportCsv, type ReportRow, shownColumns } from './reports.rules.ts'
+import {
+  fileName,
+  keyOf,
+  type Period,
+  type Report,
+  reportCsv,
+  type ReportRow,
+  shownColumns,
+} from './reports.rules.ts'
 import { saveCsv } from '../../shop/desk/parts/save-file.ts'
 import { signedCents } from '../../payments/comparison/desk/signed-cents.ts'
 
@@ -10,13 +18,17 @@ interface ReportTableProps {
   rows: readonly ReportRow[]
 }
 
+/** A shop of thousands of pieces is read in a spreadsheet. */
+const MOST_ROWS = 200
+
 /** On a narrow screen a row's cells stand one below the other, each with its column's name before it. */
 export function ReportTable({ report, period, rows }: ReportTableProps) {
   const columns = shownColumns(report, rows)
+  const shown = rows.slice(0, MOST_ROWS)
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label={report.tableName}>
+      <section className="figures overflow-x-auto" tabIndex={0} aria-label={report.tableName}>
         <table className="w-full text-left text-sm max-lg:block">
           <thead className="max-lg:sr-only">
             <tr className="border-b border-line-strong align-bottom">
@@ -31,13 +43,8 @@ export function ReportTable({ report, period, rows }: ReportTableProps) {
             </tr>
           </thead>
           <tbody className="max-lg:block">
-            {rows.map((row) => (
-              <Row
-                key={keyOf(report, row)}
-                title={report.row.say(keyOf(report, row))}
-                row={row}
-                columns={columns}
-              />
+            {shown.map((row, index) => (
+              <Row key={index} title={report.row.say(keyOf(report, row))} row={row} columns={columns} />
             ))}
             {rows.length > 1 ? (
               <Row
@@ -50,13 +57,24 @@ export function ReportTable({ report, period, rows }: ReportTableProps) {
           </tbody>
         </table>
       </section>
-      <button
-        type="button"
-        className="btn btn-line mt-4"
-        onClick={() => saveCsv(report.file.name(period), reportCsv(report, period, rows))}
-      >
-        Save as CSV
-      </button>
+      {rows.length > shown.length ? (
+        <p className="mt-3 text-sm">
+          The {shown.length} that come first are listed; the sums and the file have all{' '}
+          {rows.length.toLocaleString('en-US')}.
+        </p>
+      ) : null}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="btn btn-line"
+          onClick={() => saveCsv(fileName(report, period), reportCsv(report, period, rows))}
+        >
+          Save as CSV
+        </button>
+        <button type="button" className="btn btn-line" onClick={() => window.print()}>
+          Print
+        </button>
+      </div>
     </>
   )
 }
@@ -76,7 +94,7 @@ function Row({ title, row, columns, className = '' }: RowProps) {
         {title}
       </th>
       {/* Ten months of nothing are no long way down on a phone. */}
-      {isNothing ? <td className="text-ink-soft max-lg:block lg:hidden">Nothing</td> : null}
+      {isNothing ? <td className="no-print text-ink-soft max-lg:block lg:hidden">Nothing</td> : null}
       {columns.map(({ name, words, kind }) => (
         <td
           key={name}

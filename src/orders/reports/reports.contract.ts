@@ -19,15 +19,13 @@ const report = z.object({
   rows: z.array(z.union(reportIds.map((id) => rowOf(reports[id])))),
   /** What belongs to the period and to no row. */
   notCounted: z.string(),
-  /** The first year with a movement of money, for a report by years; null where there was none yet. */
-  firstYear: count.nullable(),
 })
 
 /** The part of the contract by which sums are read. */
 export const reportCalls = {
   'GET /api/reports/{id}': {
     summary:
-      'Sums over a period: the books month by month, or what was sold, taxed and given back state by state',
+      'Sums over a period by the shop’s clock: the books by month, channel or piece, or what was sold, taxed and given back by state',
     access: 'owner',
     shows: ['orders', 'payments', 'books'],
     params: z.strictObject({ id: z.enum(reportIds) }),

@@ -2,48 +2,92 @@ import { stateName } from '../../buying/tax/us-states.rules.ts'
 import { formatPrice } from '../../machine/values/money.ts'
 import { statementParts } from '../../payments/books/books-statement.rules.ts'
 import { csvText } from '../../machine/values/csv.ts'
+import { walletTitle } from '../../payments/wallets/wallet-title.rules.ts'
+
+/** The columns of the books: what a statement is made of. */
+const statementColumns = [
+  { name: 'orders', words: 'Orders', kind: 'count' },
+  { name: 'pieces', words: 'Pieces', kind: 'count' },
+  ...statementParts.map(({ name, words }) => ({
+    name,
+    words,
+    kind: 'amount' as const,
+    isLeftOutAtNothing: name !== 'sold',
+  })),
+  { name: 'kept', words: 'Kept', kind: 'amount' },
+  { name: 'salesTax', words: 'Of it sales tax', kind: 'amount' },
+  { name: 'own', words: 'Of it yours', kind: 'amount' },
+] as const satisfies readonly ReportColumn[]
 
 /**
  * The reports of the desk. A new one is a row here, its SQL beside it, and a line in calls.ts
- * that names the SQL. Its page is a room of the desk by its name here, its call GET /api/reports/ and the same.
+ * that names the SQL. Its page is the room of the desk that it names, its call GET /api/reports/ and its own name.
  */
 export const reports = {
   /** What became of every cent. */
   books: {
-    title: ({ from }) => `Books of ${from.slice(0, 4)}`,
+    room: 'books',
+    view: 'By month',
+    title: (period) => `Books of ${periodWords(period)}`,
     lead: (clock) =>
       `An order counts in the month its money came in, what was given back in the month it left, by the shop’s clock (${clock}).`,
-    span: 'year',
-    nothing: 'This year has not begun.',
+    first: 'This year',
+    nothing: 'No money moved in this period.',
     tableName: 'Books by month',
     row: { name: 'month', words: 'Month', say: monthWords },
+    columns: statementColumns,
+    total: 'Together',
+    file: { name: 'books', keys: (month) => ({ Month: month! }) },
+  },
+
+  /** The same by where it was sold and how it was paid. */
+  channels: {
+    room: 'books',
+    view: 'By channel',
+    title: (period) => `Books of ${periodWords(period)}`,
+    lead: () =>
+      'What was sold online, by the wallet that took the money, and what you recorded by hand, such as at a fair. What was given back is taken off where it was sold.',
+    first: 'This year',
+    nothing: 'No money moved in this period.',
+    tableName: 'Books by channel',
+    row: { name: 'channel', words: 'Channel', say: channelWords },
+    columns: statementColumns,
+    total: 'Together',
+    file: { name: 'books-by-channel', keys: (channel) => ({ Channel: channelWords(channel) }) },
+  },
+
+  /** What each piece brought. */
+  pieces: {
+    room: 'books',
+    view: 'By piece',
+    title: (period) => `Books of ${periodWords(period)}`,
+    lead: () =>
+      'What each piece brought, the most first. Shipping, gift wrap, tax, fees and what was given back beyond pieces are of no piece: they are in the books by month.',
+    first: 'This year',
+    nothing: 'No piece was sold or given back in this period.',
+    tableName: 'Books by piece',
+    row: { name: 'piece', words: 'Piece', say: (name) => name! },
     columns: [
-      { name: 'orders', words: 'Orders', kind: 'count' },
       { name: 'pieces', words: 'Pieces', kind: 'count' },
-      ...statementParts.map(({ name, words }) => ({
-        name,
-        words,
-        kind: 'amount' as const,
-        isLeftOutAtNothing: name !== 'sold',
-      })),
-      { name: 'kept', words: 'Kept', kind: 'amount' },
-      { name: 'salesTax', words: 'Of it sales tax', kind: 'amount' },
-      { name: 'own', words: 'Of it yours', kind: 'amount' },
+      { name: 'sold', words: 'Sold', kind: 'amount' },
+      { name: 'discounted', words: 'Discounts', kind: 'amount', isLeftOutAtNothing: true },
+      { name: 'piecesGivenBack', words: 'Pieces given back', kind: 'count', isLeftOutAtNothing: true },
+      { name: 'givenBack', words: 'Given back', kind: 'amount', isLeftOutAtNothing: true },
+      { name: 'brought', words: 'Brought', kind: 'amount' },
     ],
     total: 'Together',
-    file: {
-      name: ({ from }) => `books-${from.slice(0, 4)}.csv`,
-      keys: (month) => ({ Month: month! }),
-    },
+    file: { name: 'books-by-piece', keys: (name) => ({ Piece: name! }) },
   },
 
   /** What sales tax is filed by. */
   taxes: {
+    room: 'taxes',
+    view: 'By state',
     title: () => 'Sales tax by state',
     lead: (clock) =>
       `An order counts by the day it was placed, once its money is here; what was given back counts by its own day, by the shop’s clock (${clock}). What was given beyond an order’s pieces has its share of tax.`,
     leadLink: { words: 'Rates and registrations', section: 'settings', hash: 'taxes' },
-    span: 'days',
+    first: 'This quarter',
     nothing: 'Nothing was sold or given back in this period.',
     tableName: 'Sales tax by state',
     // Sales by hand did not always keep their state.
@@ -64,7 +108,7 @@ export const reports = {
     ],
     total: 'All',
     file: {
-      name: ({ from, to }) => `sales-tax-${from}-to-${to}.csv`,
+      name: 'sales-tax',
       keys: (state, { from, to }) => ({ From: from, To: to, State: state ?? '', Name: stateWords(state) }),
     },
     notCounted: (amount) =>
@@ -86,6 +130,33 @@ function monthWords(month: string | null): string {
   // oxlint-disable-next-line no-restricted-globals -- a month that was given, to be told in words; not the clock's
   const day = new Date(`${month}-15T12:00:00Z`)
   return day.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+}
+
+function channelWords(channel: string | null): string {
+  return channel === 'manual' ? 'By hand' : `Online, ${walletTitle(channel!)}`
+}
+
+/** '2026', 'July 2026', 'July to September 2026' for whole months of a year; else its two days. */
+export function periodWords({ from, to }: Period): string {
+  const [first, last] = [from.slice(0, 7), to.slice(0, 7)]
+  const year = from.slice(0, 4)
+  const isWhole = from.endsWith('-01') && to === lastDayOf(last) && last.startsWith(year)
+  if (!isWhole) return `${dateWords(from)} to ${dateWords(to)}`
+  if (first.endsWith('-01') && last.endsWith('-12')) return year
+  return first === last ? monthWords(first) : `${monthWords(first).split(' ')[0]} to ${monthWords(last)}`
+}
+
+/** The last day of a month such as '2028-02'. */
+function lastDayOf(month: string): string {
+  const [year, n] = month.split('-').map(Number) as [number, number]
+  // oxlint-disable-next-line no-restricted-globals -- of a month that was given; not the clock's
+  return new Date(Date.UTC(year, n, 0)).toISOString().slice(0, 10)
+}
+
+/** '2026-07-04' is 'July 4, 2026'. */
+function dateWords(day: string): string {
+  const [month, year] = monthWords(day.slice(0, 7)).split(' ')
+  return `${month} ${Number(day.slice(8))}, ${year}`
 }
 
 function stateWords(state: string | null): string {
@@ -119,16 +190,16 @@ interface ReportColumn {
  * the sum of each column, its file and the call's answer all follow from this declaration; the SQL is the database's.
  */
 export interface Report {
+  /** The room of the desk it stands in, by the name of the report that the room shows at first; and how it is called there. */
+  room: 'books' | 'taxes'
+  view: string
   title: (period: Period) => string
   /** How it counts, where `clock` is what people call the shop's clock, such as 'Eastern'. */
   lead: (clock: string) => string
   /** Where the owner changes what the sums come from. */
   leadLink?: { words: string; section: string; hash: string }
-  /**
-   * What the owner chooses: a year, this one at first; or any days, this quarter's at first, with months, quarters and
-   * years ready to be chosen.
-   */
-  span: 'year' | 'days'
+  /** The period that it shows at first: months, quarters and years are ready to be chosen, and any days. */
+  first: 'This quarter' | 'This year'
   /** Said in place of a table without rows. */
   nothing: string
   /** The table's name, for whoever doesn't see it. */
@@ -139,7 +210,8 @@ export interface Report {
   /** Names the row of sums. */
   total: string
   file: {
-    name: (period: Period) => string
+    /** The file's, before its period. */
+    name: string
     /** What a spreadsheet needs in front of the sums of a row, by heading. */
     keys: (value: string | null, period: Period) => Record<string, string>
   }
@@ -168,6 +240,11 @@ export function shownColumns({ columns }: Report, rows: readonly ReportRow[]): r
   return columns.filter(
     ({ name, isLeftOutAtNothing }) => !isLeftOutAtNothing || rows.some((row) => Number(row[name]) !== 0),
   )
+}
+
+/** Such as 'books-2026-01-01-to-2026-12-31.csv'. */
+export function fileName({ file }: Report, { from, to }: Period): string {
+  return `${file.name}-${from}-to-${to}.csv`
 }
 
 /** The same table for a spreadsheet, without the row of sums. Throws where there are no rows. */

@@ -1,15 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Cents } from '../../machine/values/money.ts'
 import type { ReportDays, ReportSums } from './reports.rules.ts'
+import { momentsOf } from '../../payments/books/books-sums.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 
 /** Where an order is taxed. Orders from before their steps were kept tell it by where they were sent. */
 const state = sql`coalesce(o.price_steps -> 'tax' ->> 'state', nullif(o.shipping_address ->> 'state', ''))`
 
-function isWithin(moment: SQL, { from, to, zone }: ReportDays): SQL {
-  const start = sql`${from}::date::timestamp AT TIME ZONE ${zone}`
-  const end = sql`(${to}::date + 1)::timestamp AT TIME ZONE ${zone}`
-  return sql`${moment} >= ${start} AND ${moment} < ${end}`
+function isWithin(moment: SQL, days: ReportDays): SQL {
+  const { from, until } = momentsOf(days)
+  return sql`${moment} >= ${from} AND ${moment} < ${until}`
 }
 
 /** When a refund counts: once it is through, and until then when it was made. */
@@ -55,7 +55,7 @@ async function sumGivenBackWithoutTax(q: Queryable, period: ReportDays): Promise
   const { rows } = (await q.execute(sql`
     SELECT coalesce(sum(-m.amount_cents), 0)::float8 AS cents FROM money_movements m
     WHERE m.kind IN ('refund', 'refund_outside', 'refund_failed') AND ${isWithin(sql`m.happened_at`, period)}
-      AND m.order_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = m.order_id)`)) as {
+      AND m.order_id IS NOT NULL AND m.reference LIKE 'before:%'`)) as {
     rows: { cents: Cents }[]
   }
   return rows[0]!.cents

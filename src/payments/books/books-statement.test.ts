@@ -4,19 +4,31 @@ import type { Database } from '../../machine/database/database.ts'
 import { findBreaches } from './books.sql.ts'
 import { sumBooks, sumBooksOfMonths } from './books-sums.sql.ts'
 import { statementOf, statementText } from './books-statement.rules.ts'
-import { reportCsv, type ReportRow, reports, shownColumns } from '../../orders/reports/reports.rules.ts'
+import {
+  reportCsv,
+  type ReportId,
+  type ReportRow,
+  reports,
+  shownColumns,
+} from '../../orders/reports/reports.rules.ts'
 import { formatCents, toCents } from '../../machine/values/money.ts'
 import { hearLast, owner, refundAtPaypal, sell } from '../../shop/testing/paypal-news.ts'
+import { openFair } from '../../shop/testing/fair.ts'
 import { readDesk, refundPart, sellOrder } from '../../shop/testing/refunding.ts'
 import { openTestShop } from '../../shop/testing/test-shop.ts'
 
-/** The last month and this one, by the database's clock. */
-async function lastMonths(query: Database['query']): Promise<string[]> {
+/** The days of last month and of this one so far, by the database's clock. */
+async function lastMonths(query: Database['query']) {
   const { rows } = (await query.execute(sql`
-    SELECT to_char(now() AT TIME ZONE 'UTC' - ago * interval '1 month', 'YYYY-MM') AS month
-    FROM unnest(ARRAY[1, 0]) AS ago`)) as { rows: { month: string }[] }
-  return rows.map(({ month }) => month)
+    SELECT (date_trunc('month', day) - interval '1 month')::date::text AS from, date_trunc('month', day)::date::text AS then,
+      day::date::text AS to FROM (SELECT now() AT TIME ZONE 'UTC' AS day) today`)) as {
+    rows: { from: string; then: string; to: string }[]
+  }
+  return { ...rows[0]!, zone: 'UTC' }
 }
+
+const sumsOfMonths = async (query: Database['query'], days: Parameters<typeof sumBooksOfMonths>[1]) =>
+  (await sumBooksOfMonths(query, days)).map(({ name: _, ...sums }) => sums)
 
 test('the books explain every cent: by what it was for, what became of it, and when', async () => {
   const desk = await openTestShop()
@@ -59,7 +71,7 @@ test('the books explain every cent: by what it was for, what became of it, and w
   expect(whole.feeCents).toBeGreaterThan(0)
 
   // A month tells what happened in it, whatever was sold before.
-  const [ofLast, ofThis] = await sumBooksOfMonths(query, await lastMonths(query), 'UTC')
+  const [ofLast, ofThis] = await sumsOfMonths(query, await lastMonths(query))
   const now = statementOf(ofThis!)
   expect(now).toMatchObject({ orders: 1, soldCents: 1500, refundedGoodsCents: 0, takenBackCents: 900 })
   expect(ofLast).toEqual(before)
@@ -95,13 +107,13 @@ test('a month says what became true in it: of a refund that failed later, and of
     VALUES (${id}, 'refund_failed', ${toCents(refunds[0]!.amount)}, ${refund.wallet}, ${refund.reference})`)
 
   const months = await lastMonths(query)
-  const [before, then] = await sumBooksOfMonths(query, months, 'UTC')
+  const [before, then] = await sumsOfMonths(query, months)
   expect(before).toMatchObject({ orders: 2, refundedGoodsCents: 3000, notedTwiceCents: 0 })
   expect(before).toMatchObject({ piecesRefunded: 2, piecesRestocked: 1 })
   expect(then).toMatchObject({ orders: 0, soldCents: 0, refundedGoodsCents: -1500, notedTwiceCents: 2160 })
   expect(then).toMatchObject({ piecesRefunded: -1, piecesRestocked: -1 })
   // Asked for alone, a month knows what came before it; together they are all there is.
-  expect(await sumBooksOfMonths(query, months.slice(1), 'UTC')).toEqual([then])
+  expect(await sumsOfMonths(query, { ...months, from: months.then })).toEqual([then])
   const together = Object.entries(before!).map(([name, sum]) => [
     name,
     sum + then![name as keyof typeof then],
@@ -148,8 +160,7 @@ test('month by month they come to the same, with the columns that say something'
   await refundPart(desk, id, { lines: [{ n: 1, quantity: 1 }] })
   const year = String(new Date().getUTCFullYear())
   const period = { from: `${year}-01-01`, to: `${year}-12-31` }
-  const { rows, firstYear } = await desk.shop['GET /api/reports/{id}']({ id: 'books', ...period }, owner)
-  expect(firstYear).toBe(Number(year))
+  const { rows } = await desk.shop['GET /api/reports/{id}']({ id: 'books', ...period }, owner)
   expect(rows[0]).toMatchObject({ month: `${year}-01`, orders: 1, pieces: 5 })
   const columns = shownColumns(reports.books, rows).slice(2)
   const words = columns.map((column) => column.words)
@@ -168,4 +179,48 @@ test('month by month they come to the same, with the columns that say something'
   const lines = reportCsv(reports.books, period, rows).split('\r\n')
   expect(lines[0]).toBe(`\uFEFFMonth,Orders,Pieces,${words.join(',')}`)
   expect(lines[1]).toMatch(new RegExp(`^${year}-01,1,5,`))
+})
+
+test('by channel and by piece they come to the same as by month: also goodwill, fairs and what came first', async () => {
+  const fair = await openFair()
+  const { query } = fair.context.db
+  const sale = await fair.record(fair.saleOf({ discount: '3.00', total: '29.16' }))
+  const { id } = await sellOrder(fair)
+  const period = { from: '2000-01-01', to: '2199-12-31' }
+  const sumsOf = async (report: ReportId, { from, to } = period) => {
+    const { rows } = await fair.shop['GET /api/reports/{id}']({ id: report, from, to }, owner)
+    const sum = (name: string) => rows.reduce((total, row) => total + Math.round(Number(row[name]) * 100), 0)
+    return { rows, sum }
+  }
+  await query.execute(sql`UPDATE money_movements SET happened_at = now() - interval '40 days'`)
+  await refundPart(fair, id, { lines: [{ n: 1, quantity: 1 }], beyond: '2.50' })
+  const whole = statementOf(await sumBooks(query))
+  expect(whole.refundedOtherCents + whole.refundedTaxCents).toBeGreaterThan(250)
+
+  const [months, channels, pieces] = [await sumsOf('books'), await sumsOf('channels'), await sumsOf('pieces')]
+  for (const { name, kind } of reports.books.columns) {
+    expect(months.sum(name), name).toBe(channels.sum(name))
+    if (kind === 'amount' && name === 'kept') expect(months.sum(name)).toBe(whole.keptCents)
+  }
+  expect(channels.rows).toMatchObject([
+    { channel: 'paypal', orders: 1 },
+    { channel: 'manual', orders: 1, sold: '30.00', discounted: '-3.00', kept: sale.total },
+  ])
+  expect(pieces.sum('pieces')).toBe(whole.pieces * 100)
+  expect(pieces.sum('piecesGivenBack')).toBe(whole.piecesRefunded * 100)
+  expect(pieces.sum('sold')).toBe(whole.soldCents)
+  expect(pieces.sum('discounted')).toBe(-whole.discountedCents)
+  expect(pieces.sum('givenBack')).toBe(-whole.refundedGoodsCents)
+
+  // These days have what was given back in them, of what was sold before.
+  const { rows } = (await query.execute(sql`SELECT (now() - interval '9 days')::date::text AS from`)) as {
+    rows: { from: string }[]
+  }
+  const lately = { ...period, from: rows[0]!.from }
+  expect((await sumsOf('pieces', lately)).rows).toMatchObject([
+    { pieces: 0, sold: '0.00', givenBack: '-15.00' },
+  ])
+  expect((await sumsOf('channels', lately)).rows).toMatchObject([
+    { channel: 'paypal', orders: 0, refundedGoods: '-15.00' },
+  ])
 })

@@ -3,44 +3,65 @@ import { type BooksSums, statementOf, statementRow } from './books-statement.rul
 import type { ReportDays, ReportSums } from '../../orders/reports/reports.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 
-/** Time in parts that follow each other: their names are ordered as they are. */
-interface Periods {
-  names: readonly string[]
-  /** The name of the part in which a moment lies. */
-  nameOf: (moment: SQL) => SQL
-  from: SQL
+/** Movements in parts: months that follow each other, or wallets. */
+interface Cut {
+  /** The part in which a movement `m`, of an order paid by `p`, lies; parts that are later in time sort later. */
+  part: SQL
+  /** The one of all that moved before the cut begins. */
+  before: SQL
   until: SQL
 }
 
+interface Part extends BooksSums {
+  name: string
+}
+
+type Days = Omit<ReportDays, 'today'>
+
 /** What the books come to, of all movements there ever were. */
 export async function sumBooks(q: Queryable): Promise<BooksSums> {
-  const always = { from: sql`'-infinity'::timestamptz`, until: sql`'infinity'::timestamptz` }
-  const [sums] = await sumPeriods(q, { ...always, names: ['always'], nameOf: () => sql`'always'` })
-  return sums!
+  const always = [sql`'-infinity'::timestamptz`]
+  const [{ name: _, ...sums }] = (await sumParts(q, inTurn(always, sql`'infinity'::timestamptz`), [
+    'always',
+  ])) as [Part]
+  return sums
 }
 
-/** The same of each month, such as '2026-11', as they are in a zone; without a gap, the first comes first. */
-export async function sumBooksOfMonths(
-  q: Queryable,
-  months: readonly string[],
-  zone: string,
-): Promise<BooksSums[]> {
-  if (months.length === 0) return []
-  return await sumPeriods(q, {
-    names: months,
-    nameOf: (moment) => sql`to_char(${moment} AT TIME ZONE ${zone}, 'YYYY-MM')`,
-    from: startOf(months[0]!, zone),
-    until: startOf(monthAfter(months.at(-1)!), zone),
-  })
-}
-
-/** The report of the books, in whole months, as far as they have begun. */
-export async function readBooks(q: Queryable, { from, to, today, zone }: ReportDays): Promise<ReportSums> {
-  const last = (to < today ? to : today).slice(0, 7)
+/** The same of each month, such as '2026-11', as far as it lies within these days; without a gap, the first comes first. */
+export async function sumBooksOfMonths(q: Queryable, days: Days): Promise<Part[]> {
   const months: string[] = []
-  for (let month = from.slice(0, 7); month <= last; month = monthAfter(month)) months.push(month)
-  const sums = await sumBooksOfMonths(q, months, zone)
-  return { rows: sums.map((one, n) => ({ month: months[n]!, ...statementRow(statementOf(one)) })) }
+  for (let month = days.from.slice(0, 7); month <= days.to.slice(0, 7); month = monthAfter(month))
+    months.push(month)
+  if (months.length === 0) return []
+  const { from, until } = momentsOf(days)
+  const starts = months.slice(1).map((month) => momentsOf({ ...days, from: `${month}-01` }).from)
+  return await sumParts(q, inTurn([from, ...starts], until), months)
+}
+
+/** The report of the books month by month, as far as they have begun. */
+export async function readBooks(q: Queryable, { today, ...days }: ReportDays): Promise<ReportSums> {
+  const first = await findFirstDay(q, days.zone)
+  const from = first > days.from ? first : days.from
+  const months = await sumBooksOfMonths(q, { ...days, from, to: days.to < today ? days.to : today })
+  return { rows: months.map((month) => ({ month: month.name, ...statementRow(statementOf(month)) })) }
+}
+
+/** The same by who took the money: a wallet's short name, or 'manual'; what brought most comes first. */
+export async function readChannels(q: Queryable, days: ReportDays): Promise<ReportSums> {
+  const { from, until } = momentsOf(days)
+  const part = sql`CASE WHEN m.happened_at < ${from} THEN '' ELSE coalesce(p.provider, m.wallet) END`
+  const channels = await sumParts(q, { part, before: sql`''`, until })
+  return {
+    rows: channels
+      .toSorted((one, other) => other.soldCents - one.soldCents)
+      .map((channel) => ({ channel: channel.name, ...statementRow(statementOf(channel)) })),
+  }
+}
+
+/** Parts of time by their beginnings, the first of which is part 1. */
+export function inTurn(starts: readonly SQL[], until: SQL): Cut {
+  const part = sql`width_bucket(m.happened_at, ARRAY[${sql.join([...starts], sql`, `)}])`
+  return { part, before: sql`0`, until }
 }
 
 /** '2026-12' is followed by '2027-01'. */
@@ -49,26 +70,25 @@ function monthAfter(month: string): string {
   return n === 12 ? `${year + 1}-01` : `${year}-${String(n + 1).padStart(2, '0')}`
 }
 
-function startOf(month: string, zone: string): SQL {
-  return sql`(${`${month}-01`}::date::timestamp AT TIME ZONE ${zone})`
+/** From the first of these days to the end of the last, by their own clock. */
+export function momentsOf({ from, to, zone }: Days): { from: SQL; until: SQL } {
+  return {
+    from: sql`(${from}::date::timestamp AT TIME ZONE ${zone})`,
+    until: sql`((${to}::date + 1)::timestamp AT TIME ZONE ${zone})`,
+  }
 }
 
 /**
- * An order counts in the period its money came in, a refund in the one its money left. What a period says of an order or
- * a refund as a whole is what was true of it at the period's end and not before: that has what came earlier in it.
+ * What moved until the end of a cut; in which part of it each order was paid; and what was given back, by what it was for.
+ * As the first tables of a statement that sums them.
  */
-async function sumPeriods(q: Queryable, { names, nameOf, from, until }: Periods): Promise<BooksSums[]> {
-  const { rows } = (await q.execute(sql`
-    WITH moved AS NOT MATERIALIZED (
-      SELECT *, CASE WHEN happened_at < ${from} THEN '' ELSE ${nameOf(sql`happened_at`)} END AS period
-      FROM money_movements WHERE happened_at < ${until} AND currency = 'USD'
+export function movedWithin({ part, until }: Cut): SQL {
+  return sql`moved AS NOT MATERIALIZED (
+      SELECT m.*, ${part} AS period
+      FROM money_movements m LEFT JOIN payments p ON p.order_id = m.order_id
+      WHERE m.happened_at < ${until} AND m.currency = 'USD'
     ), paid AS (
       SELECT order_id, min(period) AS period FROM moved WHERE kind IN ('capture', 'cash') GROUP BY order_id
-    ), sold AS (
-      SELECT paid.period, count(*) AS orders, sum(o.subtotal_cents) AS sold, sum(o.discount_cents) AS discounted,
-        sum(o.gift_wrap_cents) AS gift_wrap, sum(o.shipping_cents) AS shipping, sum(o.tax_cents) AS tax,
-        sum((SELECT sum(l.quantity) FROM order_lines l WHERE l.order_id = o.id)) AS pieces
-      FROM paid JOIN orders o ON o.id = paid.order_id WHERE paid.period <> '' GROUP BY paid.period
     ), given AS (
       SELECT m.period, m.amount_cents, sign(-m.amount_cents) AS times, r.id, r.goods_cents, r.gift_wrap_cents, r.shipping_cents,
         coalesce(t.tax_cents, r.tax_cents) AS tax_cents
@@ -81,6 +101,25 @@ async function sumPeriods(q: Queryable, { names, nameOf, from, until }: Periods)
         ON r.id = CASE WHEN m.reference ~ '^[0-9a-f]{8}-[0-9a-f-]{27}(:|$)' THEN split_part(m.reference, ':', 1)::uuid END
         LEFT JOIN refund_taxes t ON t.id = r.id
       WHERE m.kind = 'refund_outside'
+    )`
+}
+
+/**
+ * An order counts in the period its money came in, a refund in the one its money left. What a period says of an order or
+ * a refund as a whole is what was true of it at the period's end and not before: that has what came earlier in it.
+ */
+async function sumParts(q: Queryable, cut: Cut, names?: readonly string[]): Promise<Part[]> {
+  const every = names
+    ? sql`unnest(${sql.param(names)}::text[]) WITH ORDINALITY AS every (name, period)`
+    : sql`(SELECT period AS name, period FROM other WHERE period <> ${cut.before}) AS every`
+  const { rows } = (await q.execute(sql`
+    WITH ${movedWithin(cut)}, sold AS (
+      SELECT paid.period, count(*) AS orders, sum(o.subtotal_cents) AS sold, sum(o.discount_cents) AS discounted,
+        sum(o.gift_wrap_cents) AS gift_wrap, sum(o.shipping_cents) AS shipping, sum(o.tax_cents) AS tax
+      FROM paid JOIN orders o ON o.id = paid.order_id WHERE paid.period <> ${cut.before} GROUP BY paid.period
+    ), many AS (
+      SELECT paid.period, sum(l.quantity) AS pieces
+      FROM paid JOIN order_lines l ON l.order_id = paid.order_id WHERE paid.period <> ${cut.before} GROUP BY paid.period
     ), parts AS (
       SELECT period, sum(times * coalesce(goods_cents, 0)) AS goods, sum(times * coalesce(shipping_cents, 0)) AS shipping,
         sum(times * coalesce(gift_wrap_cents, 0)) AS gift_wrap, sum(times * coalesce(tax_cents, 0)) AS tax, -sum(amount_cents) AS whole
@@ -113,32 +152,33 @@ async function sumPeriods(q: Queryable, { names, nameOf, from, until }: Periods)
         -sum(amount_cents) FILTER (WHERE kind IN ('fee', 'fee_returned')) AS fees
       FROM moved GROUP BY period
     )
-    SELECT sold.orders AS "orders", sold.sold AS "soldCents", sold.discounted AS "discountedCents",
+    SELECT every.name, sold.orders AS "orders", sold.sold AS "soldCents", sold.discounted AS "discountedCents",
       sold.gift_wrap AS "giftWrapCents", sold.shipping AS "shippingCents", sold.tax AS "taxCents", other.review AS "inReviewCents",
       parts.goods AS "refundedGoodsCents", parts.gift_wrap AS "refundedGiftWrapCents", parts.shipping AS "refundedShippingCents", parts.tax AS "refundedTaxCents",
       parts.whole - parts.goods - parts.gift_wrap - parts.shipping - parts.tax AS "refundedOtherCents",
       twice.noted AS "notedTwiceCents", other.taken AS "takenBackCents", other.fees AS "feeCents",
-      sold.pieces AS "pieces", back.pieces AS "piecesRefunded", back.restocked AS "piecesRestocked",
+      many.pieces AS "pieces", back.pieces AS "piecesRefunded", back.restocked AS "piecesRestocked",
       other.moved AS "movedCents"
-    FROM unnest(${sql.param(names)}::text[]) WITH ORDINALITY AS every (period, n)
-    LEFT JOIN sold USING (period) LEFT JOIN parts USING (period) LEFT JOIN back USING (period)
-    LEFT JOIN twice USING (period) LEFT JOIN other USING (period) ORDER BY n`)) as {
-    rows: Record<keyof BooksSums, string | number | null>[]
+    FROM ${every}
+    LEFT JOIN sold USING (period) LEFT JOIN many USING (period) LEFT JOIN parts USING (period) LEFT JOIN back USING (period)
+    LEFT JOIN twice USING (period) LEFT JOIN other USING (period) ORDER BY period`)) as {
+    rows: ({ name: string } & Record<keyof BooksSums, string | number | null>)[]
   }
   // Sums of nothing are null, and sums of bigint come as text.
   return rows.map(
-    (row) =>
-      Object.fromEntries(
-        Object.entries(row).map(([name, sum]) => [name, Number(sum ?? 0)]),
-      ) as unknown as BooksSums,
+    ({ name, ...row }) =>
+      ({
+        name,
+        ...Object.fromEntries(Object.entries(row).map(([of, sum]) => [of, Number(sum ?? 0)])),
+      }) as unknown as Part,
   )
 }
 
-/** The year of the first movement of money, as it was in a zone; undefined while there is none. */
-export async function findFirstYear(q: Queryable, zone: string): Promise<number | undefined> {
+/** The day of the first movement of money, as it was in a zone; a day that never comes while there is none. */
+async function findFirstDay(q: Queryable, zone: string): Promise<string> {
   const { rows } = (await q.execute(sql`
-    SELECT extract(year FROM min(happened_at) AT TIME ZONE ${zone})::int AS year FROM money_movements`)) as {
-    rows: { year: number | null }[]
+    SELECT coalesce((min(happened_at) AT TIME ZONE ${zone})::date::text, '9999-12-31') AS day FROM money_movements`)) as {
+    rows: { day: string }[]
   }
-  return rows[0]!.year ?? undefined
+  return rows[0]!.day
 }

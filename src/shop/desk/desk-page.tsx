@@ -25,14 +25,14 @@ import { MoneyDifferences } from '../../payments/comparison/desk/money-differenc
 import { ComparisonState } from '../../payments/comparison/desk/comparison-state.tsx'
 import { BenchSection } from '../../orders/bench/bench-section.desk.tsx'
 import { ReportPage } from '../../orders/reports/report-page.desk.tsx'
-import { isReport } from '../../orders/reports/reports.rules.ts'
+import { isReport, reports } from '../../orders/reports/reports.rules.ts'
 import { TodaySection } from '../../orders/today/today-section.desk.tsx'
 import { OrdersSection } from '../../orders/list/orders-section.desk.tsx'
 import { PackingSection } from '../../orders/packing/packing-section.desk.tsx'
 import { CollectionsSection } from '../../pieces/collections/collections-section.desk.tsx'
 import { PagesSection } from '../../words/pages/desk/pages-section.tsx'
 import { PeopleSection } from '../../people/staff/people-section.desk.tsx'
-import { PrivacySection } from '../../people/privacy/privacy-section.desk.tsx'
+import { BuyersSection } from '../../orders/buyers/buyers-section.desk.tsx'
 import { ProductsSection } from '../../pieces/editing/desk/products-section.tsx'
 import { PromotionsSection } from '../../buying/codes/desk/promotions-section.tsx'
 import { sentenceOf } from '../../machine/web/queries/refusal.ts'
@@ -94,7 +94,7 @@ function AuthGate({ name, search }: { name: string | undefined; search: URLSearc
     if (needsSecondFactor) return <SetUpFactorPage email={email} />
     // Where the reports stood before they had rooms of their own.
     const view = name === 'settings' ? search.get('view') : null
-    const section = sectionOf(isReport(view) ? view : name, role)
+    const section = sectionOf(isReport(view) ? reports[view].room : name, role)
     return (
       <ProofProvider>
         <Frame email={email} role={role} section={section}>
@@ -134,14 +134,15 @@ const rooms: Record<Section, ComponentType<RoomProps>> = {
   books: ({ search }) => (
     <>
       <MoneyDifferences />
-      <ReportPage id="books" search={search} />
+      <ReportPage room="books" search={search} />
       <ComparisonState />
     </>
   ),
-  taxes: ({ search }) => <ReportPage id="taxes" search={search} />,
+  taxes: ({ search }) => <ReportPage room="taxes" search={search} />,
   products: ProductsSection,
   orders: ({ role, search }) =>
     role === 'packer' ? <PackingSection search={search} /> : <OrdersSection search={search} />,
+  buyers: BuyersSection,
   blog: BlogSection,
   settings: SettingsSection,
   front: FrontSection,
@@ -159,7 +160,6 @@ const rooms: Record<Section, ComponentType<RoomProps>> = {
   backups: BackupsSection,
   connections: ConnectionsSection,
   people: PeopleSection,
-  privacy: PrivacySection,
   account: AccountSection,
 }
 

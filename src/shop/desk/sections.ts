@@ -9,7 +9,7 @@ export type Section = (typeof rooms)[number]
  */
 const places = {
   today: ['today', 'bench'],
-  orders: ['orders', 'reviews', 'inbox'],
+  orders: ['orders', 'buyers', 'reviews', 'inbox'],
   pieces: ['products', 'collections', 'categories', 'promotions'],
   shop: ['front', 'pages', 'blog', 'newsletter'],
   money: ['dashboard', 'books', 'taxes'],
@@ -22,7 +22,6 @@ const places = {
     'history',
     'health',
     'backups',
-    'privacy',
     'mailbox',
   ],
 } as const satisfies Record<string, readonly Section[]>
@@ -46,6 +45,7 @@ export const sectionTitles: Record<Section, string> = {
   taxes: 'Sales tax by state',
   products: 'Products',
   orders: 'Orders',
+  buyers: 'Buyers',
   blog: 'Blog',
   settings: 'Settings',
   front: 'Shop front',
@@ -63,7 +63,6 @@ export const sectionTitles: Record<Section, string> = {
   backups: 'Backups',
   connections: 'Connections',
   people: 'People',
-  privacy: 'Personal data',
   account: 'Sign-in & security',
 }
 
@@ -76,6 +75,7 @@ export const sectionRoles: Record<Section, Role> = {
   taxes: 'owner',
   products: 'staff',
   orders: 'packer',
+  buyers: 'staff',
   blog: 'staff',
   settings: 'owner',
   front: 'owner',
@@ -93,7 +93,6 @@ export const sectionRoles: Record<Section, Role> = {
   backups: 'owner',
   connections: 'owner',
   people: 'owner',
-  privacy: 'owner',
   account: 'packer',
 }
 
@@ -113,5 +112,7 @@ export function placeOf(section: Section): Place {
 /** The section an address names; without one it is the first that is for this role. */
 export function sectionOf(name: string | undefined, role: Role): Section | undefined {
   if (name === undefined) return allPlaces.flatMap((place) => roomsFor(role, place))[0]
+  // What the shop keeps of a person stood in a room of its own.
+  if (name === 'privacy') return 'buyers'
   return Object.hasOwn(sectionTitles, name) ? (name as Section) : undefined
 }

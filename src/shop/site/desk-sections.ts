@@ -3,6 +3,7 @@ export const rooms = [
   'today',
   'bench',
   'orders',
+  'buyers',
   'reviews',
   'inbox',
   'products',
@@ -24,14 +25,16 @@ export const rooms = [
   'history',
   'health',
   'backups',
-  'privacy',
   'mailbox',
 ] as const
 
 /** Where a link sets a password, where to ask for one, and where a mail proves its server: they answer without a session. */
 export const signedOutSections = ['password', 'forgot', 'prove-mail'] as const
 
-const names: readonly string[] = [...rooms, ...signedOutSections]
+/** Rooms that went into others; they lead on. */
+const formerRooms = ['privacy']
+
+const names: readonly string[] = [...rooms, ...signedOutSections, ...formerRooms]
 
 /** Whether /admin/{name} is an address of the shop: part of every page's script, so it stands apart from the places. */
 export function isDeskAddress(name: string): boolean {

@@ -4,6 +4,7 @@ import { Link } from '../../../shop/navigation/link.tsx'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { type DeskOrder, orderQuery } from '../../../shop/desk/desk-queries.ts'
+import { buyerHref } from '../../buyers/buyer-href.desk.ts'
 import { slipsHref } from '../../list/orders-address.desk.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { unsendable } from '../../packing/order-sending.rules.ts'
@@ -202,6 +203,11 @@ function CustomerPanel({ order }: { order: DeskOrder }) {
           <a href={mailHref(order.customerEmail)} className="link inline-block py-0.5">
             {order.customerEmail}
           </a>
+        )}
+        {order.customerEmail === '' ? null : (
+          <Link to={buyerHref(order.id)} className="btn-quiet">
+            All of {order.customerName || 'this buyer'}
+          </Link>
         )}
         {order.pagePath === null ? null : (
           <Link to={order.pagePath as Href} className="btn-quiet" target="_blank">

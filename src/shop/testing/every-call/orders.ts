@@ -45,6 +45,8 @@ export function orderRows(server: StockedServer) {
   return {
     'GET /api/reports/{id}': () => ({ id: 'taxes' as const, from: '2026-01-01', to: '2026-12-31' }),
     'GET /api/orders': () => ({}),
+    'GET /api/buyers': () => ({}),
+    'GET /api/buyers/{id}': () => ({ id: sold.id }),
     'POST /api/order-links': () => ({ number: String(sold.id), email: 'ada@example.com' }),
     'POST /api/orders/export': () => ({}),
     'GET /api/orders/{id}': () => ({ id: sold.id }),

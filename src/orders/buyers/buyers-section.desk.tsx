@@ -1,0 +1,243 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { Output } from '../../shop/every-call.contract.ts'
+import { reaches, type Role } from '../../machine/contract/role.ts'
+import { isMissing } from '../../machine/web/queries/query-client.ts'
+import { counted } from '../../machine/values/counted.ts'
+import { cutTo } from '../../machine/values/cut-to.ts'
+import { formatPrice } from '../../machine/values/money.ts'
+import { mailHref } from '../../machine/values/safe-href.ts'
+import { DeskList } from '../../machine/forms/lists/desk-list.tsx'
+import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
+import { PersonalData } from '../../people/privacy/personal-data.desk.tsx'
+import { askAnew, askPagesAnew } from '../../shop/desk/desk-queries.ts'
+import { ShopDate, ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
+import { SectionPage } from '../../shop/desk/section-page.tsx'
+import { Link } from '../../shop/navigation/link.tsx'
+import { useNavigator } from '../../shop/navigation/navigator-context.ts'
+import { hrefTo, idIn } from '../../shop/site/paths.ts'
+import { orderHref } from '../list/orders-address.desk.ts'
+import { OrdersTable, useHeadingFocus } from '../list/orders-section.desk.tsx'
+import { Panel } from '../order/desk/panel.tsx'
+import { ORDER_LIMITS } from '../order/order.rules.ts'
+import { buyerHref, buyersHref } from './buyer-href.desk.ts'
+
+interface BuyersProps {
+  search: URLSearchParams
+  role: Role
+}
+
+/** Who bought, or the one whose order the address names. */
+export function BuyersSection({ search, role }: BuyersProps) {
+  const id = idIn({ id: search.get('of') ?? '' })
+  useHeadingFocus(String(id), id !== undefined)
+  const isOwner = reaches(role, 'owner')
+  return id === undefined ? (
+    <Buyers words={cutTo(search.get('search')?.trim() ?? '', ORDER_LIMITS.search)} isOwner={isOwner} />
+  ) : (
+    <BuyerPage key={id} id={id} isOwner={isOwner} />
+  )
+}
+
+function Buyers({ words, isOwner }: { words: string; isOwner: boolean }) {
+  const navigator = useNavigator()
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('search')
+    void navigator.go(buyersHref(String(typed).trim()))
+  }
+  return (
+    <SectionPage title="Buyers" lead="Everybody who bought with a mail address, the newest order first.">
+      <search>
+        <form className="flex flex-wrap items-end gap-3" onSubmit={submit}>
+          <div className="grow basis-60">
+            <label htmlFor="buyers-search" className="field-label">
+              Search by name, email or piece
+            </label>
+            <input
+              key={words}
+              id="buyers-search"
+              name="search"
+              type="search"
+              maxLength={ORDER_LIMITS.search}
+              autoComplete="off"
+              defaultValue={words}
+              className="input min-h-11 text-sm"
+            />
+          </div>
+          <button type="submit" className="btn btn-line min-h-11 px-4 py-1">
+            Search
+          </button>
+        </form>
+      </search>
+      <div className="mt-4">
+        <DeskList
+          query={askPagesAnew('GET /api/buyers', words === '' ? {} : { search: words })}
+          words={['buyer', 'buyers']}
+          empty={
+            <p>{words === '' ? 'The first one will stand here with the first order.' : 'Nobody found.'}</p>
+          }
+        >
+          {(buyers) => (
+            <ul className="border border-line bg-sheet">
+              {buyers.map((buyer) => (
+                <BuyerRow key={buyer.id} buyer={buyer} isFound={words !== ''} />
+              ))}
+            </ul>
+          )}
+        </DeskList>
+      </div>
+      {isOwner ? <PersonalData /> : null}
+    </SectionPage>
+  )
+}
+
+interface BuyerRowProps {
+  buyer: Output<'GET /api/buyers'>['items'][number]
+  /** Whether the order is the one that was searched for, and not their newest. */
+  isFound: boolean
+}
+
+function BuyerRow({ buyer: { id, name, email, orders, spent, orderedAt, pieces }, isFound }: BuyerRowProps) {
+  return (
+    <li className="flex flex-wrap justify-between gap-x-5 border-b border-line p-4 text-sm last:border-0">
+      <div className="min-w-0">
+        <Link to={buyerHref(id)} className="btn-quiet min-h-9 font-semibold">
+          {name || email}
+        </Link>
+        <span className="block [overflow-wrap:anywhere] text-ink-soft">{email}</span>
+        <span className="block [overflow-wrap:anywhere]">
+          {isFound ? 'Found' : 'Newest'}: <ShopDate iso={orderedAt} />, {pieces.join(', ')}
+        </span>
+      </div>
+      <p className="tabular-nums">
+        {counted(orders, 'order')}, {formatPrice(spent)}
+      </p>
+    </li>
+  )
+}
+
+/** All that is known of one person, and what can be done for them. */
+function BuyerPage({ id, isOwner }: { id: number; isOwner: boolean }) {
+  const buyer = useQuery(askAnew('GET /api/buyers/{id}', { id }))
+  const title = isMissing(buyer.error) ? 'Buyer not found' : buyer.data?.name || 'Buyer'
+  return (
+    <SectionPage title={title}>
+      <p className="no-print mb-3">
+        <Link to={buyersHref()} className="btn-quiet text-sm">
+          All buyers
+        </Link>
+      </p>
+      {isMissing(buyer.error) ? (
+        <p className="text-sm">There is no order #{id}.</p>
+      ) : (
+        <Loaded query={buyer} skeleton={<RowsSkeleton rows={5} />}>
+          {(found) => <BuyerView id={id} buyer={found} isOwner={isOwner} />}
+        </Loaded>
+      )}
+    </SectionPage>
+  )
+}
+
+interface BuyerViewProps {
+  id: number
+  buyer: Output<'GET /api/buyers/{id}'>
+  isOwner: boolean
+}
+
+function BuyerView({ id, buyer, isOwner }: BuyerViewProps) {
+  const { email, orders, spent, firstAt, reviews, messages, notes } = buyer
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm [overflow-wrap:anywhere]">
+        {email === '' ? (
+          'This order came without a mail address: what else its buyer bought is not known.'
+        ) : (
+          <>
+            <a href={mailHref(email)} className="link inline-block py-0.5">
+              {email}
+            </a>
+            , {counted(orders, 'order')} since <ShopDate iso={firstAt} />, {formatPrice(spent)} in all, less
+            what went back
+          </>
+        )}
+      </p>
+      <DeskList
+        query={askPagesAnew('GET /api/orders', { buyerOf: id, limit: 25 })}
+        words={['order', 'orders']}
+        empty={null}
+      >
+        {(theirs) => <OrdersTable orders={theirs} sort="newest" />}
+      </DeskList>
+      <Written
+        title="Messages"
+        of={messages.map((one) => ({ ...one, heading: one.subject, body: one.message }))}
+      >
+        {() => (
+          <Link to={hrefTo('adminSection', { section: 'inbox' })} className="btn-quiet">
+            Inbox
+          </Link>
+        )}
+      </Written>
+      <Written
+        title="Reviews"
+        of={reviews.map((one) => ({
+          ...one,
+          id: one.orderId,
+          heading: `${counted(one.rating, 'star')}${one.title ? `: ${one.title}` : ''}`,
+          body: one.content,
+        }))}
+      >
+        {({ id: order }) => <OrderLink id={order} />}
+      </Written>
+      <Written title="Your notes on their orders" of={notes.map((one) => ({ ...one, heading: '' }))}>
+        {({ orderId }) => <OrderLink id={orderId} />}
+      </Written>
+      {isOwner && email !== '' ? <PersonalData email={email} /> : null}
+    </div>
+  )
+}
+
+function OrderLink({ id }: { id: number }) {
+  return (
+    <Link to={orderHref(id)} className="btn-quiet">
+      Order #{id}
+    </Link>
+  )
+}
+
+interface Words {
+  heading: string
+  body: string
+  createdAt: string
+}
+
+interface WrittenProps<T extends Words> {
+  title: string
+  of: readonly T[]
+  /** Where each stands. */
+  children: (one: T) => React.ReactNode
+}
+
+/** What was written, the newest first; nothing where nothing was. */
+function Written<T extends Words>({ title, of, children }: WrittenProps<T>) {
+  if (of.length === 0) return null
+  return (
+    <Panel title={title}>
+      <ul className="divide-y divide-line">
+        {of.map((one, index) => (
+          <li key={index} className="py-2.5 first:pt-0">
+            {one.heading === '' ? null : (
+              <p className="font-semibold [overflow-wrap:anywhere]">{one.heading}</p>
+            )}
+            <p className="[overflow-wrap:anywhere] whitespace-pre-line">{one.body}</p>
+            <p className="flex flex-wrap items-center gap-x-5 text-xs text-ink-soft">
+              <ShopMoment iso={one.createdAt} />
+              {children(one)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import { findBuyer, listBuyers } from './buyers.sql.ts'
+import { listMessagesOf, listNotesOf, listReviewsOf } from '../../people/privacy/personal-data.sql.ts'
+import { normalizeEmail } from '../../people/email-address.rules.ts'
+import { notFound } from '../../machine/values/errors.ts'
+import { toDecimal } from '../../machine/values/money.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { DESK_LIST_PAGE, idPage } from '../../shop/id-page.ts'
+
+/** Who bought, and what the shop knows of each. */
+export function buyerCalls({ db }: Pick<ShopContext, 'db'>) {
+  return {
+    async 'GET /api/buyers'({ search, limit = DESK_LIST_PAGE, cursor }) {
+      const { buyers, total } = await listBuyers(db.query, { search, before: cursor, limit: limit + 1 })
+      const shown = buyers.map(({ spentCents, orderedAt, ...buyer }) => ({
+        ...buyer,
+        orderedAt: orderedAt.toISOString(),
+        spent: toDecimal(spentCents),
+      }))
+      return idPage(shown, limit, { count: total, more: false })
+    },
+
+    async 'GET /api/buyers/{id}'({ id }) {
+      const buyer = await findBuyer(db.query, id)
+      if (!buyer) throw notFound('Order not found')
+      const { name, email, orderIds, spentCents, firstAt } = buyer
+      const [reviews, notes, messages] = await Promise.all([
+        listReviewsOf(db.query, orderIds),
+        listNotesOf(db.query, orderIds),
+        email === '' ? [] : listMessagesOf(db.query, { email: normalizeEmail(email) }),
+      ])
+      const newestFirst = <T extends { createdAt: Date }>(rows: T[]) =>
+        rows.toReversed().map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+      return {
+        name,
+        email,
+        orders: orderIds.length,
+        spent: toDecimal(spentCents),
+        firstAt: firstAt.toISOString(),
+        reviews: newestFirst(reviews).map(({ orderId, rating, title, content, createdAt }) => ({
+          orderId: orderId!,
+          rating,
+          title,
+          content,
+          createdAt,
+        })),
+        messages: newestFirst(messages).map(({ id: of, subject, message, createdAt }) => ({
+          id: of,
+          subject,
+          message,
+          createdAt,
+        })),
+        notes: newestFirst(notes).map(({ id: of, orderId, body, author, createdAt }) => ({
+          id: of,
+          orderId,
+          body,
+          author,
+          createdAt,
+        })),
+      }
+    },
+  } satisfies Partial<ShopApi>
+}
