@@ -4,6 +4,7 @@ import { Link } from '../../../shop/navigation/link.tsx'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { type DeskOrder, orderQuery } from '../../../shop/desk/desk-queries.ts'
+import { writeHref } from '../../../words/inbox/inbox-address.desk.ts'
 import { invoiceHref, slipsHref } from '../../list/orders-address.desk.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { unsendable } from '../../packing/order-sending.rules.ts'
@@ -30,7 +31,6 @@ import { StatusSelect } from '../../list/status-select.desk.tsx'
 import { TakenBackNotice } from './taken-back-notice.tsx'
 import { isSentInPart } from '../../parcels/parcel.rules.ts'
 import { CancelDialog } from '../../cancel/cancel-dialog.desk.tsx'
-import { mailHref } from '../../../machine/values/safe-href.ts'
 import { HANDED_OVER } from '../order.rules.ts'
 import { uneditable } from '../../editing/uneditable.rules.ts'
 import { CopyText } from '../../../machine/forms/fields/copy-text.tsx'
@@ -194,9 +194,11 @@ function CustomerPanel({ order }: { order: DeskOrder }) {
     <Panel title="Customer">
       {order.customerEmail === '' ? null : (
         <p className="[overflow-wrap:anywhere]">
-          <a href={mailHref(order.customerEmail)} className="link inline-block py-0.5">
-            {order.customerEmail}
-          </a>
+          {order.customerEmail}
+          <br />
+          <Link to={writeHref(order.id)} className="btn-quiet">
+            Write to the buyer
+          </Link>
         </p>
       )}
       {order.customerPhone ? <p>{order.customerPhone}</p> : null}
