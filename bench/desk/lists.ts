@@ -60,7 +60,7 @@ function listsOf(db: Database): Record<string, DeskList> {
   const products = deskProductCalls({ db })['GET /api/desk/products']
   const orders = orderCalls({ db })['GET /api/orders']
   const reviews = reviewCalls({ db })['GET /api/reviews']
-  const messages = inboxCalls({ db })['GET /api/messages']
+  const messages = inboxCalls({ db, publicUrl: '', mailServer: null, wakeJobs() {} })['GET /api/messages']
   const subscribers = subscriberCalls({ db, publicUrl: '' })['GET /api/newsletter/subscribers']
   const historyOf = historyCalls({ db })['GET /api/history']
   const history = (page: Parameters<typeof historyOf>[0]) => historyOf(page, OWNER)

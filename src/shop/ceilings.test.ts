@@ -13,7 +13,7 @@ import {
 } from './ceilings.ts'
 import { createShop } from './index.ts'
 import { sendWaitingMail } from '../words/mailbox/outbox.ts'
-import { tellOfMessages } from '../words/mailbox/letters.ts'
+import { tellOfMessages } from '../words/inbox/receiving.ts'
 import { answerLinkRequests } from '../people/sign-in/link-requests.ts'
 import { addPerson, signedInAs } from './testing/people.ts'
 import { addProduct, openTestShop, stranger, type TestShop } from './testing/test-shop.ts'

@@ -29,7 +29,6 @@ import { describeError, pathWithoutSecrets } from '../machine/process/log.ts'
 import { safePath } from './files/static-files.ts'
 import { readCursor } from '../pieces/listing/find-pieces.ts'
 import { splitLinks } from '../words/mailbox/split-links.desk.ts'
-import { answerHref } from '../words/inbox/answer-href.desk.ts'
 import { scriptText } from '../machine/web/queries/page-state.ts'
 import { matchPath, withoutOuterSlashes } from './site/paths.ts'
 import { filterIn } from '../orders/list/orders-address.desk.ts'
@@ -143,8 +142,6 @@ const readers: Record<string, (text: string) => unknown> = {
       ...store,
     }),
   'a mail’s links': (text) => splitLinks(text, 'https://shop.example'),
-  'an answer by mail': (text) =>
-    answerHref({ email: text, firstName: text, subject: text, message: text } as never),
   'a feed': (text) => element('title', text, { url: text }),
   'a page’s data': (text) => scriptText({ text }),
   'an error': (text) => describeError(Object.assign(new Error(text), { stack: text })),

@@ -1,4 +1,5 @@
 import { blogCalls } from './journal/blog-calls.contract.ts'
+import { messageCalls } from './inbox/message-calls.contract.ts'
 import { letterCalls } from './mailbox/letters.contract.ts'
 import { restockCalls } from '../pieces/back-in-stock/restock-calls.contract.ts'
 
@@ -6,5 +7,6 @@ import { restockCalls } from '../pieces/back-in-stock/restock-calls.contract.ts'
 export const letters = {
   ...blogCalls,
   ...letterCalls,
+  ...messageCalls,
   ...restockCalls,
 }

@@ -1,6 +1,7 @@
 import type { ShopContext } from '../shop/context.ts'
 import { blogCalls } from './journal/blog.ts'
 import { inboxCalls } from './inbox/inbox.ts'
+import { receivingCalls } from './inbox/receiving.ts'
 import { letterCalls } from './mailbox/letters.ts'
 import { restockCalls } from '../pieces/back-in-stock/restock.ts'
 import { subscriberCalls } from './newsletter/subscribers.ts'
@@ -11,6 +12,7 @@ export function letters(context: ShopContext) {
     ...blogCalls(context),
     ...letterCalls(context),
     ...inboxCalls(context),
+    ...receivingCalls(context),
     ...subscriberCalls(context),
     ...restockCalls(context),
   }

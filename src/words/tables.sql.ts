@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { RestockState } from '../pieces/back-in-stock/restock.rules.ts'
 import { at, bigId, id } from '../machine/database/columns.ts'
 
@@ -28,6 +28,8 @@ export const mails = pgTable('mails', {
   unsubscribeUrl: text('unsubscribe_url'),
   /** What its link opens, as a hash of the token, while it has the link. */
   opens: text(),
+  /** The mails of the same conversation before it, by their numbers. */
+  follows: bigint({ mode: 'number' }).array().notNull().default([]),
   attempts: integer().notNull().default(0),
   nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
   lastError: text('last_error'),
@@ -53,19 +55,50 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   createdAt: at('created_at').notNull().defaultNow(),
 })
 
+/** Each begins a conversation, and has how that stands; what follows is in `messageReplies`. */
 export const contactMessages = pgTable('contact_messages', {
   id: id(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   email: text().notNull(),
   subject: text().notNull(),
+  /** What the visitor wrote first; empty where the shop wrote first. */
   message: text().notNull(),
   /** What it is about, where its writer has shown that the order is theirs. */
   orderId: integer('order_id'),
+  /** The piece that was asked for. */
+  productId: integer('product_id'),
   createdAt: at('created_at').notNull().defaultNow(),
   readAt: at('read_at'),
+  /** Null while something of it waits for an answer. */
+  answeredAt: at('answered_at'),
+  /** When it went on last; null where nothing followed the first message. */
+  repliedAt: at('replied_at'),
   /** Kept without a mail of its own, and its owner has not been told of it yet. */
   untold: boolean().notNull().default(false),
+})
+
+/** What followed in a conversation, from the buyer or the shop. */
+export const messageReplies = pgTable('message_replies', {
+  id: id(),
+  messageId: integer('message_id').notNull(),
+  /** Made where it was written: sent twice, it is one. */
+  key: uuid().notNull(),
+  /** Who of the shop wrote it; null for the buyer. */
+  personId: integer('person_id'),
+  words: text().notNull(),
+  /** The mail that brought it to the buyer. It is tidied away before what it said here. */
+  mailId: bigint('mail_id', { mode: 'number' }),
+  /** The hash of the token in that mail's link. */
+  opens: text(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+/** One row, or none: the answers that are given again and again. */
+export const keptReplies = pgTable('kept_replies', {
+  id: integer().primaryKey().default(1),
+  replies: text().array().notNull(),
+  version: integer().notNull().default(1),
 })
 
 /** Who wants one mail when a piece can be bought again. */

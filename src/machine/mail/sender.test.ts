@@ -17,6 +17,7 @@ const mail: OutgoingMail = {
   bodyHtml: '<p>One click to go.</p>',
   replyTo: 'grace@example.com',
   unsubscribeUrl: 'https://shop.example/newsletter/unsubscribe?token=abc',
+  follows: [],
   shop: { name: 'Kiln & Cup', email: 'hello@kiln.example' },
 }
 

@@ -10,6 +10,8 @@ export interface OutgoingMail {
   bodyHtml: string
   replyTo: string | null
   unsubscribeUrl: string | null
+  /** The mails before it in the same conversation, by their ids. */
+  follows: readonly number[]
   /** What the shop is called, and where it is written to. */
   shop: { name: string; email: string }
 }
@@ -66,6 +68,8 @@ type Abortable = ReturnType<typeof envelope> & { signal: AbortSignal }
 function envelope(mail: OutgoingMail, from: string | undefined) {
   const { shop } = mail
   const address = from ?? shop.email
+  const messageId = (id: number) => `<mail-${id}@${address.replace(/^.*@|>$/g, '')}>`
+  const before = mail.follows.map(messageId)
   return {
     // An address alone has the shop's name.
     from: address.includes('<') ? address : { name: shop.name, address },
@@ -75,7 +79,8 @@ function envelope(mail: OutgoingMail, from: string | undefined) {
     html: mail.bodyHtml,
     ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
     ...(mail.unsubscribeUrl ? { headers: oneClick(mail.unsubscribeUrl) } : {}),
-    messageId: `<mail-${mail.id}@${address.replace(/^.*@|>$/g, '')}>`,
+    messageId: messageId(mail.id),
+    ...(before.length > 0 ? { inReplyTo: before.at(-1)!, references: before } : {}),
   }
 }
 

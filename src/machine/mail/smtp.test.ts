@@ -14,6 +14,7 @@ const mail: OutgoingMail = {
   bodyHtml: '<p>Thank you, Zoë Müller.</p>',
   replyTo: null,
   unsubscribeUrl: null,
+  follows: [],
   shop: { name: 'Kiln & Cup', email: 'ada@kiln.example' },
 }
 

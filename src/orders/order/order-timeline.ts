@@ -4,7 +4,7 @@ import { dayWords } from '../../buying/promise/business-days.rules.ts'
 import { reasonWords } from '../../payments/disputes/dispute.rules.ts'
 import { type Cents, formatCents, formatPrice, toCents } from '../../machine/values/money.ts'
 import { reasonAtDesk } from '../delays/proposed-date.rules.ts'
-import { mailProblem, mailProblemWords } from '../../words/mailbox/mail-problem.rules.ts'
+import { mailStateWords } from '../../words/mailbox/mail-state.rules.ts'
 import type { Order } from './order.rules.ts'
 import { returnText } from '../returns/return-words.ts'
 import { sentence } from '../../machine/values/sentence.ts'
@@ -212,23 +212,11 @@ function wordOf(value: unknown, name: string): string {
   return typeof word === 'string' ? word : ''
 }
 
-/** What is known of it. Of one from before it was noted: that the shop was done with it. */
-function mailState({ sentAt, lastError, kept }: MailOfOrder, mailboxOpen: boolean): string {
-  if (lastError) return `not sent yet, for ${mailProblemWords[mailProblem(lastError)]}. It is tried again`
-  // For the moment until it is: said as it is going to be, so that it agrees with what the desk says at once.
-  if (!sentAt)
-    return mailboxOpen
-      ? 'kept in the Mailbox, for no mail server is set'
-      : 'is being handed to the mail server'
-  if (kept === null) return 'sent, or kept in the Mailbox if no mail server was set then'
-  return kept ? 'kept in the Mailbox, for no mail server was set' : 'sent'
-}
-
 function mailEntry(mail: MailOfOrder, mailboxOpen: boolean): TimelineEntry {
   const { subject, recipient, createdAt, sentAt } = mail
   return {
     at: (sentAt ?? createdAt).toISOString(),
-    text: `Mail “${subject}” to ${recipient}: ${mailState(mail, mailboxOpen)}`,
+    text: `Mail “${subject}” to ${recipient}: ${mailStateWords(mail, mailboxOpen)}`,
     by: null,
   }
 }

@@ -12,15 +12,16 @@ import { SectionPage } from '../../shop/desk/section-page.tsx'
 import {
   type Bench,
   benchQuery,
+  openMessagesQuery,
   type ToDo,
   toDoQuery,
-  unreadQuery,
   waitedForQuery,
   waitingQuery,
 } from '../../shop/desk/desk-queries.ts'
 import { BeforeOpening } from '../../store/opening/desk/before-opening.tsx'
 import { OpeningPage } from '../../store/opening/desk/opening-page.tsx'
 import { Figures, RecentOrders } from '../dashboard/dashboard-section.desk.tsx'
+import { inboxHref, messageHref } from '../../words/inbox/inbox-address.desk.ts'
 import { orderHref, ordersHref, slipsHref } from '../list/orders-address.desk.ts'
 import { More, Orders, Part, Row } from './today-parts.desk.tsx'
 import { MoneyNeedingAttention } from './money-needing-attention.desk.tsx'
@@ -52,10 +53,10 @@ export function TodaySection({ search, role }: { search: URLSearchParams; role: 
 
 /** Payments in review stand above every room already. */
 function Waiting({ toDo, bench }: { toDo: ToDo; bench: Bench }) {
-  const { data: unread } = useQuery(unreadQuery)
+  const { data: open } = useQuery(openMessagesQuery)
   const { data: waiting } = useQuery(waitingQuery)
   const lines = bench.lines.filter(({ making }) => making !== 'done')
-  const messages = unread?.items.toReversed() ?? []
+  const messages = open?.items.toReversed() ?? []
   const { toPack, toDecide, toRefund, returnsComing, today } = toDo
   const answers = toDecide.count + toRefund.count + (waiting?.messages ?? 0) + (waiting?.reviews ?? 0)
   return (
@@ -92,20 +93,17 @@ function Waiting({ toDo, bench }: { toDo: ToDo; bench: Bench }) {
           says="came back, to be refunded"
           all={ordersHref({ queue: 'returns-to-refund' })}
         />
-        {messages.map(({ id, firstName, lastName, subject, createdAt }) => (
+        {messages.map(({ id, firstName, lastName, subject, lastAt }) => (
           <Row
             key={id}
-            to={hrefTo('adminSection', { section: 'inbox' })}
+            to={messageHref(id)}
             title={`${firstName} ${lastName}`}
-            end={<ShopDate iso={createdAt} />}
+            end={<ShopDate iso={lastAt} />}
           >
             {subject}
           </Row>
         ))}
-        <More
-          all={hrefTo('adminSection', { section: 'inbox' })}
-          count={(waiting?.messages ?? 0) - messages.length}
-        />
+        <More all={inboxHref()} count={(waiting?.messages ?? 0) - messages.length} />
         {waiting?.reviews ? (
           <Row to={hrefTo('adminSection', { section: 'reviews' })} title={counted(waiting.reviews, 'review')}>
             to be read before {waiting.reviews === 1 ? 'it is' : 'they are'} shown

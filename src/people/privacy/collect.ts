@@ -85,11 +85,17 @@ export async function collectPersonalData(q: Queryable, email: string) {
       }),
     ),
     messages: (await listMessagesOf(q, { email })).map(
-      ({ firstName, lastName, subject, message, createdAt }) => ({
+      ({ firstName, lastName, subject, orderId: orderNumber, message, createdAt, replies }) => ({
         name: `${firstName} ${lastName}`,
         subject,
+        orderNumber,
         message,
         createdAt,
+        replies: replies.map(({ personId, words, createdAt: at }) => ({
+          from: personId === null ? 'you' : 'the shop',
+          words,
+          createdAt: at,
+        })),
       }),
     ),
     paymentsWithoutOrder: (await listDifferencesOf(q, email)).map(

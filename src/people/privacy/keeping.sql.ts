@@ -6,6 +6,7 @@ import { signInFailures, signInLinks } from '../tables.sql.ts'
 import type { OrderRow } from './orders-of-person.sql.ts'
 import { auditLog } from '../../store/tables.sql.ts'
 import { contactMessages, mails, newsletterSubscribers } from '../../words/tables.sql.ts'
+import { lastAt } from '../../words/inbox/messages.sql.ts'
 import { orders, payments } from '../../orders/tables.sql.ts'
 import { checkouts, webhookEvents } from '../../buying/tables.sql.ts'
 
@@ -47,7 +48,7 @@ export async function spendLinks(q: Queryable, { all }: { all: boolean }): Promi
 
 /** What is kept only for a time goes: each of these takes away what is older than `before`. */
 export async function deleteMessages(q: Queryable, before: Date): Promise<void> {
-  await q.delete(contactMessages).where(lt(contactMessages.createdAt, before))
+  await q.delete(contactMessages).where(lt(lastAt, before))
 }
 
 export async function deleteSubscribers(

@@ -5,6 +5,7 @@ import { type Queryable, rowsOf } from '../../machine/database/database.ts'
 import { contactMessages, mails, newsletterSubscribers, restockRequests } from '../../words/tables.sql.ts'
 import { orderLines, orderNotes, payments, refunds, returnLines, returns } from '../../orders/tables.sql.ts'
 import { products, reviews } from '../../pieces/tables.sql.ts'
+import { listReplies } from '../../words/inbox/replies.sql.ts'
 import { isAddress, isOf, type Whose } from './orders-of-person.sql.ts'
 
 export async function listReviewsOf(q: Queryable, orderIds: readonly number[]) {
@@ -61,12 +62,16 @@ export async function findOpenReturn(q: Queryable, orderIds: readonly number[]):
   return row?.orderId
 }
 
+/** Their conversations with the shop, each with what followed its first message. */
 export async function listMessagesOf(q: Queryable, whose: Whose) {
-  return await q
+  const found = await q
     .select()
     .from(contactMessages)
     .where(isOf(whose, contactMessages))
     .orderBy(asc(contactMessages.id))
+  return await Promise.all(
+    found.map(async (message) => ({ ...message, replies: await listReplies(q, message.id) })),
+  )
 }
 
 export async function findSubscriptionOf(q: Queryable, whose: Whose) {

@@ -41,7 +41,7 @@ export type OpeningState = Output<'GET /api/desk/opening'>
 export type Rehearsal = Output<'GET /api/desk/rehearsal'>
 export type FrontState = Output<'GET /api/front'>
 export type Settings = Output<'GET /api/settings'>
-export type ContactMessage = Output<'GET /api/messages'>['items'][number]
+export type Conversation = Output<'GET /api/messages/{id}'>
 export type Change = Output<'GET /api/history'>['items'][number]
 export type PersonalDataCounts = Output<'POST /api/personal-data/count'>
 
@@ -122,7 +122,7 @@ export const walletsQuery = askAnew('GET /api/payments/wallet')
 /** What people wait for that is sold out, the most wanted first. */
 export const waitedForQuery = askAnew('GET /api/desk/restock-requests')
 
-export const unreadQuery = askAnew('GET /api/messages', { queue: 'unread', limit: 50 })
+export const openMessagesQuery = askAnew('GET /api/messages', { queue: 'open', limit: 50 })
 
 /** Asked by every room, for the names of two of them. */
 export const waitingQuery = askAnew('GET /api/desk/waiting')

@@ -16,7 +16,7 @@ import {
 } from './sections.ts'
 
 /** What waits in a room, for those who hear it. */
-const waitingWords: Partial<Record<Section, string>> = { reviews: 'waiting to be read', inbox: 'unread' }
+const waitingWords: Partial<Record<Section, string>> = { reviews: 'waiting to be read', inbox: 'to answer' }
 
 const icons: Record<Place, () => ReactNode> = {
   today: drawn('M5 6h14v14H5zM5 10h14M9 4v3m6-3v3m-6 8 2 2 4-4'),

@@ -55,7 +55,7 @@ export const sectionTitles: Record<Section, string> = {
   categories: 'Categories',
   shipping: 'Shipping',
   reviews: 'Reviews',
-  inbox: 'Inbox',
+  inbox: 'Messages',
   newsletter: 'Newsletter',
   history: 'History',
   mailbox: 'Mailbox',

@@ -60,6 +60,7 @@ export const pageRules: Record<PathName, PageRule> = {
   newsletterConfirm: own,
   newsletterUnsubscribe: own,
   restock: own,
+  conversation: { ...own, policy: 'secret' },
   // What is in them is rendered by the browser: the documents hold nothing of anybody.
   favorites: { ...open, engines: 'unlisted' },
   cart: { ...open, engines: 'closed' },

@@ -36,6 +36,7 @@ export const paths = {
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   restock: '/restock',
+  conversation: '/messages',
   favorites: '/favorites',
   cart: '/cart',
   checkout: '/checkout',

@@ -120,6 +120,13 @@ export const routes: Record<PathName, Route> = {
       () => import('../../pieces/back-in-stock/restock-page.page.tsx'),
     ),
   },
+  conversation: {
+    reads: ['token'],
+    page: lazyPage(
+      'words/inbox/conversation-page.page.tsx',
+      () => import('../../words/inbox/conversation-page.page.tsx'),
+    ),
+  },
   favorites: {
     page: lazyPage(
       'pieces/favorites/favorites-page.page.tsx',

@@ -44,7 +44,16 @@ export function mailConnection(context: ShopContext) {
     const settings = await readSettings(db.query)
     const { subject, text: bodyText, dressed, replyTo } = compose(settings)
     const shop = { name: settings.storeName, email: settings.contactEmail }
-    const mail = { id: Date.now(), recipient, shop, subject, bodyText, replyTo, unsubscribeUrl: null }
+    const mail = {
+      id: Date.now(),
+      recipient,
+      shop,
+      subject,
+      bodyText,
+      replyTo,
+      unsubscribeUrl: null,
+      follows: [],
+    }
     await deliver({ ...mail, bodyHtml: dressed() }).catch((error: unknown) => {
       const said = mailServerReply(String(error))
       const why = mailProblemWords[mailProblem(String(error))]

@@ -4,28 +4,9 @@ import { listedKinds } from './history-kinds.rules.ts'
 import { subscriberStates } from '../../words/newsletter/newsletter.rules.ts'
 import { count, MAX_ID, searchLine } from '../../shop/fields.contract.ts'
 
-/** What the owner reads in pages: messages, subscribers, history. The cursor is the id a page ended with. */
+/** What the owner reads in pages: subscribers, history. The cursor is the id a page ended with. */
 
 const page = { limit: count(100).optional(), cursor: count(MAX_ID).optional() }
-
-export const messageQuery = z.strictObject({ ...page, queue: z.enum(['unread']).optional() })
-
-export const contactMessage = z.object({
-  id: z.number().int(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  message: z.string(),
-  /** The order it is about, where its writer has shown that it is theirs. */
-  orderId: z.number().int().nullable(),
-  createdAt: z.string(),
-  readAt: z.string().nullable(),
-})
-
-export const waiting = z.object({ messages: z.number().int(), reviews: z.number().int() })
-
-export const messageEdit = z.strictObject({ read: z.boolean() })
 
 export const subscriberQuery = z.strictObject({
   ...page,

@@ -162,7 +162,13 @@ const kinds = {
   message: {
     one: 'Message',
     many: 'Messages',
-    actions: { 'message.read': done('marked'), 'message.delete': done('deleted') },
+    actions: {
+      'message.read': done('marked'),
+      'message.answer': done('answered'),
+      'message.write': done('written to a buyer'),
+      'message.kept': done('kept replies changed'),
+      'message.delete': done('deleted'),
+    },
   },
   newsletter: {
     one: 'Newsletter',

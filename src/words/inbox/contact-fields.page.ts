@@ -1,4 +1,5 @@
 import type { Product } from '../../pieces/product/product.rules.ts'
+import { namesIn } from './contact-message.rules.ts'
 import { isEmail } from '../../people/email-address.rules.ts'
 import type { Receipt } from '../../shop/site/queries.ts'
 
@@ -27,11 +28,8 @@ export function messageAbout({ name }: Pick<Product, 'name'>): ContactMessage {
 export function messageAboutOrder(
   order: Pick<Receipt, 'id' | 'customerName' | 'customerEmail'>,
 ): ContactMessage {
-  const name = order.customerName.trim()
-  const space = name.lastIndexOf(' ')
   return {
-    firstName: space === -1 ? name : name.slice(0, space).trim(),
-    lastName: space === -1 ? '' : name.slice(space + 1),
+    ...namesIn(order.customerName),
     email: order.customerEmail,
     subject: `Order #${order.id}`,
     message: '',

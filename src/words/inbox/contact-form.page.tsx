@@ -23,6 +23,8 @@ interface ContactFormProps {
   start?: ContactMessage
   /** The secret of the order that somebody asks about. */
   order?: string | undefined
+  /** The piece that somebody asks for. */
+  piece?: number
 }
 
 /** Without a script a sentence stands in the form's place. */
@@ -43,11 +45,12 @@ export function ContactForm(props: ContactFormProps) {
   )
 }
 
-function MessageForm({ store, start = emptyMessage, order }: ContactFormProps) {
+function MessageForm({ store, start = emptyMessage, order, piece }: ContactFormProps) {
   const [message, setMessage] = useState(start)
   const [left, setLeft] = useState<readonly ContactField[]>([])
   const send = useMutation({
-    mutationFn: (sent: ContactMessage) => shop('POST /api/contact', { ...sent, ...(order ? { order } : {}) }),
+    mutationFn: (sent: ContactMessage) =>
+      shop('POST /api/contact', { ...sent, ...(order ? { order } : {}), ...(piece ? { piece } : {}) }),
     onSuccess: () => toast({ title: 'Message sent', description: 'Thank you. It has arrived.' }),
   })
 

@@ -52,7 +52,7 @@ function ContactPage({ search }: PageProps) {
           {...(order
             ? { start: messageAboutOrder(order), order: token }
             : piece
-              ? { start: messageAbout(piece) }
+              ? { start: messageAbout(piece), piece: piece.id }
               : {})}
         />
         <ContactDetails store={store} />

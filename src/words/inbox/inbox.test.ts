@@ -27,14 +27,14 @@ test('messages come newest first, in pages without gaps or repeats', async () =>
   expect(seen).toEqual(['Wish 5', 'Wish 4', 'Wish 3', 'Wish 2', 'Wish 1'])
 })
 
-test('what is unread is counted, with the reviews that wait', async () => {
+test('what waits for an answer is counted, with the reviews that wait', async () => {
   const test = await openTestShop()
   await write(test, 'A wish')
   await write(test, 'Another wish')
   const waiting = () => test.shop['GET /api/desk/waiting']({}, owner)
   expect(await waiting()).toEqual({ messages: 2, reviews: 0 })
   const [message] = (await test.shop['GET /api/messages']({}, owner)).items
-  await test.shop['PUT /api/messages/{id}']({ id: message!.id, read: true }, owner)
+  await test.shop['PUT /api/messages/{id}']({ id: message!.id, answered: true }, owner)
   expect(await waiting()).toEqual({ messages: 1, reviews: 0 })
 })
 

@@ -1,59 +1,239 @@
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
-import { countMessages, countUnread, deleteMessage, listMessages, setMessageRead } from './messages.sql.ts'
+import type { Caller, ShopApi } from '../../shop/shop-api.contract.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import {
+  countMessages,
+  countOpen,
+  deleteMessage,
+  findFirstMessage,
+  findMessage,
+  insertContactMessage,
+  listMessages,
+  lockMessage,
+  markMessage,
+} from './messages.sql.ts'
+import {
+  findReplyByKey,
+  insertReply,
+  isKept,
+  listReplies,
+  readKeptReplies,
+  type Reply,
+  writeKeptReplies,
+  type Written,
+} from './replies.sql.ts'
+import { namesIn } from './contact-message.rules.ts'
+import { answerMail } from './letter-messages.mail.ts'
+import { mailStateWords } from '../mailbox/mail-state.rules.ts'
+import { post } from '../mailbox/outbox.ts'
 import { audit } from '../../store/history/history.sql.ts'
+import { readSettings } from '../../store/settings/settings.sql.ts'
+import { lockOrder } from '../../orders/order/orders.sql.ts'
 import { countReviews } from '../../pieces/reviews/reviews.sql.ts'
-import { notFound } from '../../machine/values/errors.ts'
+import { hashToken, newToken } from '../../people/sign-in/tokens.ts'
+import { conflict, notFound } from '../../machine/values/errors.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { DESK_LIST_PAGE, idPage } from '../../shop/id-page.ts'
 
-/** What visitors wrote by the contact form, and what waits to be read. */
-export function inboxCalls({ db }: Pick<ShopContext, 'db'>) {
+type Desk = Pick<ShopContext, 'db' | 'publicUrl' | 'mailServer' | 'wakeJobs'>
+
+/** What visitors wrote, and what is answered them by mail. */
+export function inboxCalls(context: Desk) {
+  const { db } = context
   return {
-    async 'GET /api/messages'({ limit = DESK_LIST_PAGE, cursor, queue }) {
-      const unread = queue === 'unread'
+    async 'GET /api/messages'({ limit = DESK_LIST_PAGE, cursor, ...which }) {
       const [found, total] = await Promise.all([
-        listMessages(db.query, { before: cursor, unread, limit: limit + 1 }),
-        countMessages(db.query, unread),
+        listMessages(db.query, { ...which, before: cursor, limit: limit + 1 }),
+        countMessages(db.query, which),
       ])
       return idPage(found, limit, total)
     },
 
-    async 'GET /api/desk/waiting'() {
-      const [messages, reviews] = await Promise.all([
-        countUnread(db.query),
-        countReviews(db.query, 'waiting'),
-      ])
-      return { messages, reviews: reviews.count }
+    async 'GET /api/messages/{id}'({ id }) {
+      return await db.snapshot((tx) => readConversation(tx, id, context))
     },
 
-    async 'PUT /api/messages/{id}'({ id, read }, { person }) {
+    async 'PUT /api/messages/{id}'({ id, seen, ...marks }, { person }) {
       return await db.transaction(async (tx) => {
-        const message = await setMessageRead(tx, id, read)
+        const message = await lockMessage(tx, id)
         if (!message) throw notFound('Message not found')
+        if (seen !== undefined) await refuseUnseen(tx, message, seen, person)
+        await markMessage(tx, id, marks)
+        const before = { read: message.readAt !== null, answered: message.answeredAt !== null }
         await audit(tx, {
           actor: actorOf(person),
           action: 'message.read',
           subject: `message:${id}`,
-          before: { read: !read },
-          after: { read },
+          before,
+          after: { ...before, ...marks },
         })
-        return message
+        return await readConversation(tx, id, context)
       })
+    },
+
+    async 'POST /api/messages/{id}/answers'({ id, key, words, seen }, { person }) {
+      const answered = await db.transaction(async (tx) => {
+        const message = await lockMessage(tx, id)
+        if (!message) throw notFound('Message not found')
+        if (!(await isKept(tx, { messageId: id, key, words }))) {
+          await refuseUnseen(tx, message, seen, person)
+          await answer(context, tx, message, { key, words }, person)
+          await audit(tx, { actor: actorOf(person), action: 'message.answer', subject: `message:${id}` })
+        }
+        return await readConversation(tx, id, context)
+      })
+      context.wakeJobs()
+      return answered
+    },
+
+    async 'POST /api/orders/{id}/messages'({ id: orderId, key, subject, words }, { person }) {
+      const begun = await db.transaction(async (tx) => {
+        const order = await lockOrder(tx, orderId)
+        if (!order) throw notFound('Order not found')
+        if (order.customerEmail === '') throw conflict('This order has no email address to write to.')
+        const before = await findReplyByKey(tx, key)
+        if (before) {
+          await isKept(tx, { ...before, words })
+          return await readConversation(tx, before.messageId, context)
+        }
+        const { customerName, customerEmail: email } = order
+        const now = new Date()
+        const first = { ...namesIn(customerName), email, subject, message: '', orderId }
+        const id = await insertContactMessage(tx, { ...first, readAt: now, answeredAt: now })
+        await answer(context, tx, { id, ...first }, { key, words }, person)
+        await audit(tx, { actor: actorOf(person), action: 'message.write', subject: `message:${id}` })
+        return await readConversation(tx, id, context)
+      })
+      context.wakeJobs()
+      return begun
     },
 
     async 'DELETE /api/messages/{id}'({ id }, { person }) {
       await db.transaction(async (tx) => {
-        const message = await deleteMessage(tx, id)
-        if (!message) throw notFound('Message not found')
+        const createdAt = await deleteMessage(tx, id)
+        if (!createdAt) throw notFound('Message not found')
         await audit(tx, {
           actor: actorOf(person),
           action: 'message.delete',
           subject: `message:${id}`,
           // Whoever asks to be forgotten is: neither name nor words stay in the log.
-          before: { createdAt: message.createdAt },
+          before: { createdAt },
         })
       })
       return { message: 'Message deleted' }
     },
+
+    async 'GET /api/kept-replies'() {
+      return await readKeptReplies(db.query)
+    },
+
+    async 'PUT /api/kept-replies'(kept, { person }) {
+      return await db.transaction(async (tx) => {
+        const before = await readKeptReplies(tx)
+        if (!(await writeKeptReplies(tx, kept))) {
+          throw conflict(
+            'The kept replies were changed meanwhile. Look at them, and try again.',
+            'edited_meanwhile',
+          )
+        }
+        const after = { replies: kept.replies }
+        await audit(tx, {
+          actor: actorOf(person),
+          action: 'message.kept',
+          subject: 'message',
+          before: { replies: before.replies },
+          after,
+        })
+        return await readKeptReplies(tx)
+      })
+    },
+
+    async 'GET /api/desk/waiting'() {
+      const [messages, reviews] = await Promise.all([countOpen(db.query), countReviews(db.query, 'waiting')])
+      return { messages, reviews: reviews.count }
+    },
   } satisfies Partial<ShopApi>
+}
+
+type With = Pick<
+  NonNullable<Awaited<ReturnType<typeof lockMessage>>>,
+  'id' | 'firstName' | 'lastName' | 'email' | 'subject' | 'message'
+>
+
+/** Throws conflict, and says who it was, where something was said after what was `seen`. */
+async function refuseUnseen(
+  tx: Queryable,
+  { id, firstName, lastName }: With,
+  seen: number,
+  person: Caller['person'],
+): Promise<void> {
+  const newest = (await listReplies(tx, id)).findLast((reply) => reply.id > seen)
+  if (!newest) return
+  const who =
+    newest.personId === null
+      ? `${firstName} ${lastName}`.trim()
+      : newest.personId === person?.id
+        ? 'You'
+        : (newest.by ?? 'Somebody')
+  const did = newest.personId === null ? 'wrote again' : 'answered this'
+  throw conflict(
+    `${who} ${did} while you wrote. What you wrote is still here, and was not sent.`,
+    'edited_meanwhile',
+  )
+}
+
+/** Adds an answer, and writes its mail, in the transaction that keeps both. */
+async function answer(
+  { publicUrl }: Desk,
+  tx: Queryable,
+  { id, email, subject, message }: With,
+  { key, words }: Written,
+  person: Caller['person'],
+): Promise<void> {
+  const token = newToken()
+  const said = await listReplies(tx, id)
+  const isFirst = message === '' && said.length === 0
+  const mailId = await post(
+    tx,
+    email,
+    answerMail(
+      {
+        subject: isFirst || /^re:/i.test(subject) ? subject : `Re: ${subject}`,
+        words,
+        asked: said.findLast(({ personId }) => personId === null)?.words ?? (message || undefined),
+        link: `${publicUrl}/messages?token=${token}`,
+        follows: said.flatMap(({ mailId: before }) => before ?? []),
+      },
+      await readSettings(tx),
+    ),
+  )
+  await insertReply(tx, {
+    messageId: id,
+    key,
+    personId: person!.id,
+    words,
+    mailId: mailId ?? null,
+    opens: hashToken(token),
+  })
+}
+
+async function readConversation(q: Queryable, id: number, { mailServer }: Desk) {
+  const [found, first] = [await findMessage(q, id), await findFirstMessage(q, id)]
+  if (!found || !first) throw notFound('Message not found')
+  const { words: _words, ...head } = found
+  const asked = { id: 0, by: null, words: first.message, at: found.createdAt, mail: null }
+  const replies = (await listReplies(q, id)).map((reply) => toSaid(reply, mailServer === null))
+  return { ...head, said: [...(first.message === '' ? [] : [asked]), ...replies] }
+}
+
+function toSaid({ id, by, words, createdAt, mail }: Reply, mailboxOpen: boolean) {
+  return {
+    id,
+    by,
+    words,
+    at: createdAt.toISOString(),
+    mail: mail && {
+      state: mailStateWords(mail, mailboxOpen),
+      isMoving: !mailboxOpen && mail.sentAt === null,
+    },
+  }
 }

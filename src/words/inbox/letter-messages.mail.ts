@@ -29,6 +29,8 @@ export function contactMessage(
     email: string
     subject: string
     message: string
+    /** Where it is answered. */
+    desk: string
     /** The order of theirs that it is about. */
     about?: { orderId: number; link: string } | undefined
   },
@@ -40,6 +42,7 @@ export function contactMessage(
     parts: [
       { paragraph: `${message.firstName} ${message.lastName} (${message.email}) writes:` },
       { paragraph: message.message },
+      { link: message.desk, label: 'Answer at the desk' },
       ...(message.about
         ? [{ link: message.about.link, label: `About order #${message.about.orderId}` }]
         : []),
@@ -47,6 +50,32 @@ export function contactMessage(
     ...store,
   })
   return { ...letter, replyTo: message.email }
+}
+
+/** What the shop answers somebody, or writes to them first; the whole conversation is behind its link. */
+export function answerMail(
+  answer: {
+    subject: string
+    words: string
+    /** What the buyer wrote last. */
+    asked: string | undefined
+    link: string
+    follows: readonly number[]
+  },
+  store: StoreSettings,
+): Message {
+  const { subject, words, asked, link, follows } = answer
+  const letter = composeMessage({
+    kind: 'answer',
+    subject,
+    parts: [
+      { paragraph: words },
+      { link, label: 'Answer here' },
+      ...(asked === undefined ? [] : [{ paragraph: `You wrote:\n${asked.replaceAll(/^/gm, '> ')}` }]),
+    ],
+    ...store,
+  })
+  return { ...letter, follows }
 }
 
 /** That more was written than is mailed one by one, for the owner. */

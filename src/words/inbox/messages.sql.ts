@@ -1,30 +1,75 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../machine/database/database.ts'
-import { contactMessages } from '../tables.sql.ts'
+import { contactMessages, messageReplies } from '../tables.sql.ts'
+import { products } from '../../pieces/tables.sql.ts'
 import { countUpTo, type Total } from '../../machine/database/total.ts'
+import { EXCERPT, type MessageQueue } from './contact-message.rules.ts'
 
-export type ContactMessage = Omit<typeof contactMessages.$inferSelect, 'createdAt' | 'readAt' | 'untold'> & {
+/** A conversation as lists tell it: with whom, about what, how it stands, and what was said last. */
+export interface Conversation {
+  id: number
+  firstName: string
+  lastName: string
+  email: string
+  subject: string
+  /** How what was said last begins. */
+  words: string
+  orderId: number | null
+  piece: { id: number; name: string } | null
   createdAt: string
+  /** When something was said last. */
+  lastAt: string
   readAt: string | null
+  /** Since when nothing of it waits for an answer; null while something does. */
+  answeredAt: string | null
 }
 
-function toMessage({
-  createdAt,
-  readAt,
-  ...row
-}: Omit<typeof contactMessages.$inferSelect, 'untold'>): ContactMessage {
-  return { ...row, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null }
+export const lastAt = sql`coalesce(${contactMessages.repliedAt}, ${contactMessages.createdAt})`
+const isUntold = eq(contactMessages.untold, true)
+
+const columns = {
+  id: contactMessages.id,
+  firstName: contactMessages.firstName,
+  lastName: contactMessages.lastName,
+  email: contactMessages.email,
+  subject: contactMessages.subject,
+  words: sql<string>`left(coalesce((SELECT r.words FROM message_replies r
+    WHERE r.message_id = contact_messages.id ORDER BY r.id DESC LIMIT 1), ${contactMessages.message}), ${EXCERPT}::int)`,
+  orderId: contactMessages.orderId,
+  productId: products.id,
+  productName: products.name,
+  createdAt: contactMessages.createdAt,
+  repliedAt: contactMessages.repliedAt,
+  readAt: contactMessages.readAt,
+  answeredAt: contactMessages.answeredAt,
 }
 
-/** All that is told of a message; whether its owner was mailed of it is between the shop and its jobs. */
-const { untold, ...toldColumns } = getTableColumns(contactMessages)
-const isUntold = eq(untold, true)
+function conversations(q: Queryable) {
+  return q
+    .select(columns)
+    .from(contactMessages)
+    .leftJoin(products, eq(products.id, contactMessages.productId))
+    .$dynamic()
+}
 
+function toConversation(row: Awaited<ReturnType<typeof conversations>>[number]): Conversation {
+  const { productId, productName, createdAt, repliedAt, readAt, answeredAt, ...told } = row
+  return {
+    ...told,
+    piece: productId === null ? null : { id: productId, name: productName! },
+    createdAt: createdAt.toISOString(),
+    lastAt: (repliedAt ?? createdAt).toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }
+}
+
+/** Answers its number. */
 export async function insertContactMessage(
   q: Queryable,
   message: typeof contactMessages.$inferInsert,
-): Promise<void> {
-  await q.insert(contactMessages).values(message)
+): Promise<number> {
+  return (await q.insert(contactMessages).values(message).returning({ id: contactMessages.id }))[0]!.id
 }
 
 /** Whether at least `many` messages wait to be read; counts no further than that. */
@@ -33,7 +78,6 @@ export async function hasUnread(q: Queryable, many: number): Promise<boolean> {
     .select({ id: contactMessages.id })
     .from(contactMessages)
     .where(isNull(contactMessages.readAt))
-    .orderBy(asc(contactMessages.id))
     .offset(many - 1)
     .limit(1)
   return found.length > 0
@@ -55,48 +99,105 @@ export async function takeUntold(tx: Queryable): Promise<number> {
   return taken.filter(({ readAt }) => readAt === null).length
 }
 
-/** Newest first, from below the id a page ended with; all of them, or those that nobody has read. */
+interface Which {
+  queue?: MessageQueue | undefined
+  /** Only about this order. */
+  order?: number | undefined
+}
+
+const queues: Record<MessageQueue, SQL> = {
+  unread: isNull(contactMessages.readAt),
+  open: isNull(contactMessages.answeredAt),
+  answered: sql`${contactMessages.answeredAt} IS NOT NULL`,
+}
+
+const isAmong = ({ queue, order }: Which) =>
+  and(queue && queues[queue], order === undefined ? undefined : eq(contactMessages.orderId, order))
+
+/** What was said last comes first, from below the conversation a page ended with. */
 export async function listMessages(
   q: Queryable,
-  { before, unread, limit }: { before?: number | undefined; unread: boolean; limit: number },
-): Promise<ContactMessage[]> {
-  const rows = await q
-    .select(toldColumns)
-    .from(contactMessages)
-    .where(
-      and(
-        before === undefined ? undefined : lt(contactMessages.id, before),
-        unread ? isNull(contactMessages.readAt) : undefined,
-      ),
-    )
-    .orderBy(desc(contactMessages.id))
+  { before, limit, ...which }: Which & { before?: number | undefined; limit: number },
+): Promise<Conversation[]> {
+  const below = sql`(${lastAt}, ${contactMessages.id}) < (SELECT coalesce(c.replied_at, c.created_at), c.id
+    FROM contact_messages c WHERE c.id = ${before ?? 0})`
+  const rows = await conversations(q)
+    .where(and(isAmong(which), before === undefined ? undefined : below))
+    .orderBy(desc(lastAt), desc(contactMessages.id))
     .limit(limit)
-  return rows.map(toMessage)
+  return rows.map(toConversation)
 }
 
-export async function countMessages(q: Queryable, unread: boolean): Promise<Total> {
-  return await countUpTo(q, contactMessages, unread ? isNull(contactMessages.readAt) : undefined)
+export async function countMessages(q: Queryable, which: Which): Promise<Total> {
+  return await countUpTo(q, contactMessages, isAmong(which))
 }
 
-export async function countUnread(q: Queryable): Promise<number> {
-  return (await q.select({ n: count() }).from(contactMessages).where(isNull(contactMessages.readAt)))[0]!.n
+/** All conversations with whoever has this address, lowercase and trimmed; what was said last comes first. */
+export async function listMessagesWith(q: Queryable, email: string, limit: number): Promise<Conversation[]> {
+  const rows = await conversations(q)
+    .where(sql`lower(trim(${contactMessages.email})) = ${email}`)
+    .orderBy(desc(lastAt), desc(contactMessages.id))
+    .limit(limit)
+  return rows.map(toConversation)
 }
 
-/** Marks it and answers it as it is then; when it was read first stays. */
-export async function setMessageRead(
-  q: Queryable,
+/** How many wait for an answer. */
+export async function countOpen(q: Queryable): Promise<number> {
+  return (await q.select({ n: count() }).from(contactMessages).where(queues.open))[0]!.n
+}
+
+export async function findMessage(q: Queryable, id: number): Promise<Conversation | undefined> {
+  const [row] = await conversations(q).where(eq(contactMessages.id, id))
+  return row && toConversation(row)
+}
+
+type MessageRow = typeof contactMessages.$inferSelect
+
+const rowOf = (q: Queryable, id: number) => q.select().from(contactMessages).where(eq(contactMessages.id, id))
+
+/** As it began. */
+export async function findFirstMessage(q: Queryable, id: number): Promise<MessageRow | undefined> {
+  return (await rowOf(q, id))[0]
+}
+
+/** The same, locked: whoever else answers it waits. */
+export async function lockMessage(tx: Queryable, id: number): Promise<MessageRow | undefined> {
+  return (await rowOf(tx, id).for('update'))[0]
+}
+
+/** When it was read or answered first stays. */
+export async function markMessage(
+  tx: Queryable,
   id: number,
-  read: boolean,
-): Promise<ContactMessage | undefined> {
-  const [row] = await q
+  { read, answered }: { read?: boolean | undefined; answered?: boolean | undefined },
+): Promise<void> {
+  await tx
     .update(contactMessages)
-    .set({ readAt: read ? sql`coalesce(${contactMessages.readAt}, now())` : null })
+    .set({
+      ...(read === undefined
+        ? {}
+        : { readAt: read ? sql`coalesce(${contactMessages.readAt}, now())` : null }),
+      ...(answered === undefined
+        ? {}
+        : { answeredAt: answered ? sql`coalesce(${contactMessages.answeredAt}, now())` : null }),
+    })
     .where(eq(contactMessages.id, id))
-    .returning(toldColumns)
-  return row && toMessage(row)
 }
 
-export async function deleteMessage(q: Queryable, id: number): Promise<ContactMessage | undefined> {
-  const [row] = await q.delete(contactMessages).where(eq(contactMessages.id, id)).returning(toldColumns)
-  return row && toMessage(row)
+/** Answers when it began; its replies go with it. */
+export async function deleteMessage(q: Queryable, id: number): Promise<Date | undefined> {
+  const [row] = await q
+    .delete(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .returning({ createdAt: contactMessages.createdAt })
+  return row?.createdAt
+}
+
+/** The conversation that the link of one of its mails opens, by the hash of the link's token. */
+export async function findOpened(q: Queryable, tokenHash: string): Promise<number | undefined> {
+  const [row] = await q
+    .select({ id: messageReplies.messageId })
+    .from(messageReplies)
+    .where(eq(messageReplies.opens, tokenHash))
+  return row?.id
 }

@@ -1,21 +1,10 @@
 import { z } from 'zod'
-import { CONTACT_LIMITS } from '../inbox/contact-message.rules.ts'
 import { mailProblems } from './mail-problem.rules.ts'
-import { email, nameLine, requiredLine, text, token } from '../../shop/fields.contract.ts'
+import { email } from '../../shop/fields.contract.ts'
 import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 
-/** Visitors who write, and the mail the shop writes. */
-
-export const contactInput = z.strictObject({
-  firstName: nameLine(CONTACT_LIMITS.firstName),
-  lastName: nameLine(CONTACT_LIMITS.lastName),
-  email,
-  subject: requiredLine(CONTACT_LIMITS.subject),
-  message: text(CONTACT_LIMITS.message),
-  /** The secret in the address of an order's page, of who comes from there. */
-  order: token.optional(),
-})
+/** The newsletter, and the mail the shop writes. */
 
 export const mail = z.object({
   id: z.number().int(),
@@ -38,7 +27,7 @@ export const mailState = z.object({
 
 export const subscribeInput = z.strictObject({ email })
 
-/** The part of the contract that is what goes by mail: the newsletter, messages to the shop, and the mails it writes. */
+/** The part of the contract that is what goes by mail: the newsletter, and the mails the shop writes. */
 export const letterCalls = {
   'POST /api/newsletter/subscribe': {
     summary: 'Ask for the newsletter; a mail asks to confirm',
@@ -61,14 +50,6 @@ export const letterCalls = {
     changes: ['subscribers'],
     body: fields.tokenInput,
     output: fields.message,
-  },
-  'POST /api/contact': {
-    summary: 'Send the shop a message',
-    access: 'public',
-    changes: ['messages', 'mails'],
-    body: contactInput,
-    output: fields.message,
-    limit: { calls: 20, perSeconds: 3600 },
   },
   'GET /api/desk/mail': {
     summary: 'Whether a mail server is set, and whether there are mails it did not take',

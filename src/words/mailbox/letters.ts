@@ -1,28 +1,16 @@
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
-import type { Queryable } from '../../machine/database/database.ts'
-import { giveBack, giveTurnBack, takeOne } from '../../people/security/allowances.sql.ts'
+import { giveTurnBack, takeOne } from '../../people/security/allowances.sql.ts'
 import { findRefusedMails, listMails } from './mails.sql.ts'
-import { hasUnread, hasUntold, insertContactMessage, takeUntold } from '../inbox/messages.sql.ts'
 import { confirmSubscription, endSubscription, requestSubscription } from '../newsletter/newsletter.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
-import { notFound, ShopError } from '../../machine/values/errors.ts'
+import { notFound } from '../../machine/values/errors.ts'
 import { mailProblem } from './mail-problem.rules.ts'
 import { normalizeEmail } from '../../people/email-address.rules.ts'
 import { withShopAddress } from './mail-look.mail.ts'
-import { contactMessage, moreMessages, newsletterConfirmation } from '../inbox/letter-messages.mail.ts'
-import {
-  CONFIRMATIONS,
-  confirmationsTo,
-  CONTACT_MAILS,
-  mayMailMessage,
-  MOST_UNREAD_MESSAGES,
-  takeMailTurn,
-  turnWords,
-  UNTOLD_MAILS,
-} from '../../shop/ceilings.ts'
+import { newsletterConfirmation } from '../inbox/letter-messages.mail.ts'
+import { CONFIRMATIONS, confirmationsTo, takeMailTurn, turnWords } from '../../shop/ceilings.ts'
 import type { ShopContext } from '../../shop/context.ts'
-import { orderAskedAbout } from '../inbox/order-asked-about.ts'
-import { deskAddress, ownerAddress, post } from './outbox.ts'
+import { post } from './outbox.ts'
 import { newToken } from '../../people/sign-in/tokens.ts'
 
 const MAILBOX_SIZE = 200
@@ -31,7 +19,7 @@ const MAILBOX_SIZE = 200
 const NO_MAIL_SERVER =
   'Your address is noted. This shop has no mail server yet, so the mail to confirm it can’t reach you.'
 
-/** Newsletter, contact form and, while no mail server is set, the mailbox. */
+/** Newsletter and, while no mail server is set, the mailbox. */
 export function letterCalls(context: ShopContext) {
   const { db, publicUrl, mailServer, wakeJobs } = context
   return {
@@ -74,22 +62,6 @@ export function letterCalls(context: ShopContext) {
       return { message: 'You are unsubscribed: your address is off the list.' }
     },
 
-    async 'POST /api/contact'({ order, ...message }) {
-      const isMailed = await mayMailMessage(context)
-      if (!isMailed && (await hasUnread(db.query, MOST_UNREAD_MESSAGES))) throw await inboxIsFull(db.query)
-      await db.transaction(async (tx) => {
-        const orderId = await orderAskedAbout(tx, { token: order, ...message })
-        await insertContactMessage(tx, { ...message, orderId, untold: !isMailed })
-        if (!isMailed) return
-        const store = await readSettings(tx)
-        const about = orderId === null ? undefined : { orderId, link: deskAddress(context, orderId) }
-        await post(tx, await ownerAddress(tx), contactMessage({ ...message, about }, store))
-      })
-      wakeJobs()
-      // The same answer whether or not it is about an order: nobody learns which numbers there are.
-      return { message: 'Thank you. Your message has arrived.' }
-    },
-
     async 'GET /api/desk/mail'() {
       const refused = mailServer === null ? undefined : await findRefusedMails(db.query)
       return {
@@ -114,34 +86,4 @@ export function letterCalls(context: ShopContext) {
       }))
     },
   } satisfies Partial<ShopApi>
-}
-
-async function inboxIsFull(q: Queryable): Promise<ShopError> {
-  const { contactEmail } = await readSettings(q)
-  return new ShopError(
-    'unavailable',
-    `The shop’s inbox is full, so your message could not be kept. Please write to ${contactEmail} instead.`,
-  )
-}
-
-/**
- * Writes to the owner, once an hour at most, of all messages that were kept without a mail of their own. Answers of how
- * many.
- */
-export async function tellOfMessages({
-  db,
-  publicUrl,
-}: Pick<ShopContext, 'db' | 'publicUrl'>): Promise<number> {
-  if (!(await hasUntold(db.query))) return 0
-  return await db.transaction(async (tx) => {
-    if ((await takeOne(tx, UNTOLD_MAILS)) === undefined) return 0
-    const count = await takeUntold(tx)
-    if (count === 0) {
-      await giveBack(tx, UNTOLD_MAILS)
-      return 0
-    }
-    const words = { count, mailedAnHour: CONTACT_MAILS.most, inbox: `${publicUrl}/admin/inbox` }
-    await post(tx, await ownerAddress(tx), moreMessages(words, await readSettings(tx)))
-    return count
-  })
 }

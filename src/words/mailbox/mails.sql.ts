@@ -4,16 +4,21 @@ import { mails, mailServers } from '../tables.sql.ts'
 
 export type Mail = typeof mails.$inferSelect
 
-/** Writes mail in the transaction that causes it, due in `waitSeconds`. A second mail with one dedupKey is not written. */
+/**
+ * Writes mail in the transaction that causes it, due in `waitSeconds`. Answers its number; undefined for a second mail with
+ * one dedupKey, which is not written.
+ */
 export async function writeMail(
   tx: Queryable,
   mail: typeof mails.$inferInsert,
   waitSeconds = 0,
-): Promise<void> {
-  await tx
+): Promise<number | undefined> {
+  const [written] = await tx
     .insert(mails)
     .values({ ...mail, nextAttemptAt: secondsFromNow(waitSeconds) })
     .onConflictDoNothing()
+    .returning({ id: mails.id })
+  return written?.id
 }
 
 /**

@@ -17,6 +17,8 @@ export interface Message {
   unsubscribeUrl?: string
   /** The token of a link in it that lets its reader in. */
   opensWith?: string
+  /** The mails of the same conversation before it, by their numbers. */
+  follows?: readonly number[]
 }
 
 export interface MessageInput {
@@ -52,7 +54,7 @@ export function composeMessage(input: MessageInput): Message {
 
 /** Only links are looked at: what people wrote may say what it likes. */
 function tokenIn(part: Part): string | undefined {
-  return 'link' in part ? /\/admin\/[a-z-]+\?token=([\w-]+)/.exec(part.link)?.[1] : undefined
+  return 'link' in part ? /\/(?:admin\/[a-z-]+|messages)\?token=([\w-]+)/.exec(part.link)?.[1] : undefined
 }
 
 function asText(part: Part): string {

@@ -13,14 +13,17 @@ import type { ShopContext } from '../../shop/context.ts'
 import { hashToken } from '../../people/sign-in/tokens.ts'
 import { workThrough, type Take } from '../../machine/process/work.ts'
 
-/** Writes a mail in the transaction that causes it; jobs send it after the commit, or `waitSeconds` later. */
+/**
+ * Writes a mail in the transaction that causes it; jobs send it after the commit, or `waitSeconds` later. Answers its number;
+ * undefined where one with its `dedupKey` was written before.
+ */
 export async function post(
   tx: Queryable,
   recipient: string,
   message: Message,
   dedupKey?: string,
   waitSeconds = 0,
-): Promise<void> {
+): Promise<number | undefined> {
   const mail = {
     dedupKey: dedupKey ?? null,
     kind: message.kind,
@@ -31,8 +34,9 @@ export async function post(
     replyTo: message.replyTo,
     unsubscribeUrl: message.unsubscribeUrl ?? null,
     opens: message.opensWith === undefined ? null : hashToken(message.opensWith),
+    follows: [...(message.follows ?? [])],
   }
-  await writeMail(tx, mail, waitSeconds)
+  return await writeMail(tx, mail, waitSeconds)
 }
 
 /** Writes to the owner, once for each key. */

@@ -5,6 +5,7 @@ import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { type DeskOrder, orderQuery } from '../../../shop/desk/desk-queries.ts'
 import { buyerHref } from '../../buyers/buyer-href.desk.ts'
+import { writeHref } from '../../../words/inbox/inbox-address.desk.ts'
 import { slipsHref } from '../../list/orders-address.desk.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { unsendable } from '../../packing/order-sending.rules.ts'
@@ -31,7 +32,6 @@ import { TakenBackNotice } from './taken-back-notice.tsx'
 import { isSentInPart } from '../../parcels/parcel.rules.ts'
 import { CancelDialog } from '../../cancel/cancel-dialog.desk.tsx'
 import { focusOn } from '../../../machine/web/ui/fold.tsx'
-import { mailHref } from '../../../machine/values/safe-href.ts'
 import { HANDED_OVER } from '../order.rules.ts'
 import { uneditable } from '../../editing/uneditable.rules.ts'
 import { CopyText } from '../../../machine/forms/fields/copy-text.tsx'
@@ -198,16 +198,17 @@ function CustomerPanel({ order }: { order: DeskOrder }) {
   const lines = addressLines(order)
   return (
     <Panel title="Customer">
-      <p className="flex flex-wrap items-center justify-between gap-x-5 [overflow-wrap:anywhere]">
+      {order.customerEmail === '' ? null : <p className="[overflow-wrap:anywhere]">{order.customerEmail}</p>}
+      <p className="flex flex-wrap gap-x-5">
         {order.customerEmail === '' ? null : (
-          <a href={mailHref(order.customerEmail)} className="link inline-block py-0.5">
-            {order.customerEmail}
-          </a>
-        )}
-        {order.customerEmail === '' ? null : (
-          <Link to={buyerHref(order.id)} className="btn-quiet">
-            All of {order.customerName || 'this buyer'}
-          </Link>
+          <>
+            <Link to={writeHref(order.id)} className="btn-quiet">
+              Write to the buyer
+            </Link>
+            <Link to={buyerHref(order.id)} className="btn-quiet">
+              All of {order.customerName || 'this buyer'}
+            </Link>
+          </>
         )}
         {order.pagePath === null ? null : (
           <Link to={order.pagePath as Href} className="btn-quiet" target="_blank">

@@ -1,5 +1,6 @@
 import { owner } from '../paypal-news.ts'
 import {
+  conversationToken,
   message,
   promotion,
   restockToken,
@@ -139,6 +140,30 @@ export function storeRows(server: StockedServer) {
     'GET /api/mailbox': () => ({}),
     'GET /api/messages': () => ({}),
     'PUT /api/messages/{id}': () => ({ id: server.messageId, read: true }),
+    'GET /api/messages/{id}': () => ({ id: server.messageId }),
+    'POST /api/messages/{id}/answers': async () => ({
+      id: await write(server),
+      key: crypto.randomUUID(),
+      words: 'Yes.',
+      seen: 0,
+    }),
+    'POST /api/orders/{id}/messages': () => ({
+      id: server.sold.id,
+      key: crypto.randomUUID(),
+      subject: 'Your order',
+      words: 'It is being turned.',
+    }),
+    'GET /api/conversations/{token}': async () => ({ token: await conversationToken(server) }),
+    'POST /api/conversations/{token}': async () => ({
+      token: await conversationToken(server),
+      key: crypto.randomUUID(),
+      message: 'Thank you.',
+    }),
+    'GET /api/kept-replies': () => ({}),
+    'PUT /api/kept-replies': async () => ({
+      ...(await shop['GET /api/kept-replies']({}, owner)),
+      replies: ['Thank you for asking.'],
+    }),
     'DELETE /api/messages/{id}': async () => ({ id: await write(server) }),
     'GET /api/newsletter/subscribers': () => ({}),
     'GET /api/newsletter/counts': () => ({}),

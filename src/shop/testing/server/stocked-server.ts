@@ -114,6 +114,15 @@ export async function write({ shop }: TestShop): Promise<number> {
   return (await shop['GET /api/messages']({}, owner)).items[0]!.id
 }
 
+/** Answers a message, and with the token of its mail's link. */
+export async function conversationToken(server: TestShop): Promise<string> {
+  const person = await addPerson(server, 'staff', `writer-${randomBytes(6).toString('hex')}`)
+  const answer = { id: await write(server), key: crypto.randomUUID(), words: 'Yes.', seen: 0 }
+  await server.shop['POST /api/messages/{id}/answers'](answer, await signedInAs(server, person))
+  const [mail] = await listMails(server.context.db.query, 1)
+  return /messages\?token=([\w-]+)/.exec(mail!.bodyText)![1]!
+}
+
 /** Asks for the newsletter, and answers what the mail's link says. */
 export async function subscriptionToken({ shop, context }: TestShop, email: string): Promise<string> {
   await shop['POST /api/newsletter/subscribe']({ email }, stranger)

@@ -1,0 +1,108 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useStep } from '../../../machine/forms/fields/use-step.ts'
+import { useDraft } from '../../../machine/forms/use-draft.ts'
+import type { Change } from '../../../machine/web/queries/use-change.ts'
+import { freshKey } from '../../../machine/web/fresh-key.ts'
+import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
+import { Field } from '../../../machine/web/ui/field.tsx'
+import { HttpError } from '../../../machine/contract/reader.ts'
+import { mailSentence, useMailFate } from '../../../shop/desk/parts/use-mail-words.ts'
+import { CONTACT_LIMITS } from '../contact-message.rules.ts'
+import { KeptReplies } from './kept-replies.tsx'
+
+interface Written {
+  /** With it, an answer that is sent twice is one. */
+  key: string
+  words: string
+}
+
+interface AnswerFormProps<Answer> {
+  /** By which what is typed is kept in this tab until it is sent. */
+  place: string
+  label: string
+  send: (change: Change, written: Written) => Promise<Answer>
+  onSent?: (answer: Answer) => void
+  /** Other fields of it. */
+  children?: ReactNode
+  /** What can be done instead. */
+  beside?: ReactNode
+}
+
+const kindAt = (name: string) => ({
+  name,
+  fields: {},
+  keepsDraft: true as const,
+  draftOf: (): Written => ({ key: freshKey(), words: '' }),
+})
+
+/** Something that goes to a buyer by mail. What is typed stays until it has been sent, whatever comes between. */
+export function AnswerForm<Answer>(props: AnswerFormProps<Answer>) {
+  const { place, label, send, onSent, children, beside } = props
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isEmpty, setEmpty] = useState(false)
+  const fate = useMailFate()
+  const { draft, change, begin, forget } = useDraft<never, Written>({ kind: kindAt(place) })
+  const answer = useStep(
+    async (changeShop, written: Written) => {
+      try {
+        return await send(changeShop, written)
+      } catch (error) {
+        // Sent before, and changed since: what is typed now is another answer.
+        if (error instanceof HttpError && error.reason === 'key_reused') change({ key: freshKey() })
+        throw error
+      }
+    },
+    () => ({ title: 'Answered', description: mailSentence(fate, 'The mail') }),
+    (answered) => {
+      begin()
+      forget()
+      onSent?.(answered)
+    },
+  )
+  const error = isEmpty ? 'Write what is to be sent.' : answer.error ? sentenceOf(answer.error) : undefined
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (answer.isPending) return
+    const words = draft.words.trim()
+    setEmpty(words === '')
+    if (words === '') field.current?.focus()
+    else answer.mutate({ ...draft, words })
+  }
+
+  return (
+    <form noValidate className="grid gap-3 text-sm" onSubmit={submit}>
+      {children}
+      <Field id="answer" label={label} error={error}>
+        {(fieldProps) => (
+          <textarea
+            {...fieldProps}
+            ref={field}
+            rows={6}
+            maxLength={CONTACT_LIMITS.message}
+            value={draft.words}
+            onChange={({ target }) => change({ words: target.value })}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="submit" className="btn btn-primary" aria-disabled={answer.isPending}>
+          {answer.isPending ? 'Sending...' : 'Send by mail'}
+        </button>
+        {beside}
+      </div>
+      {fate === 'kept' ? (
+        <p className="text-ink-soft">
+          No mail server is set, so it is kept in the Mailbox and reaches nobody.
+        </p>
+      ) : null}
+      <KeptReplies
+        words={draft.words.trim()}
+        onInsert={(reply) => {
+          change({ words: [draft.words.trimEnd(), reply].filter(Boolean).join('\n\n') })
+          field.current?.focus()
+        }}
+      />
+    </form>
+  )
+}

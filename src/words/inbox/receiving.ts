@@ -1,0 +1,130 @@
+import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { giveBack, takeOne } from '../../people/security/allowances.sql.ts'
+import { hashToken } from '../../people/sign-in/tokens.ts'
+import { findProducts } from '../../pieces/product/products.sql.ts'
+import { readSettings } from '../../store/settings/settings.sql.ts'
+import { conflict, notFound, ShopError } from '../../machine/values/errors.ts'
+import { CONTACT_MAILS, mayMailMessage, MOST_UNREAD_MESSAGES, UNTOLD_MAILS } from '../../shop/ceilings.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { deskAddress, ownerAddress, post } from '../mailbox/outbox.ts'
+import { MOST_REPLIES } from './contact-message.rules.ts'
+import { contactMessage, moreMessages } from './letter-messages.mail.ts'
+import {
+  findFirstMessage,
+  findOpened,
+  hasUnread,
+  hasUntold,
+  insertContactMessage,
+  lockMessage,
+  takeUntold,
+} from './messages.sql.ts'
+import { orderAskedAbout } from './order-asked-about.ts'
+import { insertReply, isKept, listReplies } from './replies.sql.ts'
+
+/** The same whether it was mistyped, guessed, or of a conversation that is no longer kept. */
+const NO_CONVERSATION =
+  'This link belongs to no conversation with this shop, or to one that is no longer kept.'
+
+/** What visitors write to the shop: by the contact form, and by the link in a mail that answered them. */
+export function receivingCalls(context: ShopContext) {
+  const { db } = context
+  return {
+    async 'POST /api/contact'({ order, piece, ...message }) {
+      await receive(context, async (tx, untold) => {
+        const orderId = await orderAskedAbout(tx, { token: order, ...message })
+        const [product] = piece === undefined ? [] : await findProducts(tx, [piece])
+        const asked = { ...message, orderId, productId: product?.id ?? null }
+        return { id: await insertContactMessage(tx, { ...asked, untold }), ...asked }
+      })
+      // The same answer whether or not it is about an order: nobody learns which numbers there are.
+      return { message: 'Thank you. Your message has arrived.' }
+    },
+
+    async 'GET /api/conversations/{token}'({ token }) {
+      return await db.snapshot((tx) => readOpened(tx, token))
+    },
+
+    async 'POST /api/conversations/{token}'({ token, key, message }) {
+      await receive(context, async (tx, untold) => {
+        const id = await findOpened(tx, hashToken(token))
+        const asked = id === undefined ? undefined : await lockMessage(tx, id)
+        if (!asked) throw notFound(NO_CONVERSATION)
+        if (await isKept(tx, { messageId: asked.id, key, words: message })) return undefined
+        if ((await listReplies(tx, asked.id)).length >= MOST_REPLIES) {
+          throw conflict(
+            'This conversation is as long as the shop keeps one. Please begin another on the contact page.',
+          )
+        }
+        await insertReply(tx, { messageId: asked.id, key, words: message }, untold)
+        return { ...asked, message }
+      })
+      return await db.snapshot((tx) => readOpened(tx, token))
+    },
+  } satisfies Partial<ShopApi>
+}
+
+type Received = Parameters<typeof contactMessage>[0] & { id: number; orderId: number | null }
+
+/** Keeps what somebody wrote, and mails it to the owner while that is not too much; `keep` answers nothing where it was kept before. */
+async function receive(
+  context: ShopContext,
+  keep: (tx: Queryable, untold: boolean) => Promise<Omit<Received, 'desk'> | undefined>,
+): Promise<void> {
+  const isMailed = await mayMailMessage(context)
+  if (!isMailed && (await hasUnread(context.db.query, MOST_UNREAD_MESSAGES)))
+    throw await inboxIsFull(context.db.query)
+  await context.db.transaction(async (tx) => {
+    const said = await keep(tx, !isMailed)
+    if (!isMailed || !said) return
+    const { id, orderId } = said
+    const about = orderId === null ? undefined : { orderId, link: deskAddress(context, orderId) }
+    const desk = `${context.publicUrl}/admin/inbox?message=${id}`
+    await post(tx, await ownerAddress(tx), contactMessage({ ...said, desk, about }, await readSettings(tx)))
+  })
+  context.wakeJobs()
+}
+
+async function readOpened(q: Queryable, token: string) {
+  const id = await findOpened(q, hashToken(token))
+  const asked = id === undefined ? undefined : await findFirstMessage(q, id)
+  if (!asked) throw notFound(NO_CONVERSATION)
+  const first = { id: 0, isShops: false, words: asked.message, at: asked.createdAt.toISOString() }
+  const replies = (await listReplies(q, asked.id)).map(({ id: reply, personId, words, createdAt }) => ({
+    id: reply,
+    isShops: personId !== null,
+    words,
+    at: createdAt.toISOString(),
+  }))
+  return { subject: asked.subject, said: [...(asked.message === '' ? [] : [first]), ...replies] }
+}
+
+async function inboxIsFull(q: Queryable): Promise<ShopError> {
+  const { contactEmail } = await readSettings(q)
+  return new ShopError(
+    'unavailable',
+    `The shop’s inbox is full, so your message could not be kept. Please write to ${contactEmail} instead.`,
+  )
+}
+
+/**
+ * Writes to the owner, once an hour at most, of all messages that were kept without a mail of their own. Answers of how
+ * many.
+ */
+export async function tellOfMessages({
+  db,
+  publicUrl,
+}: Pick<ShopContext, 'db' | 'publicUrl'>): Promise<number> {
+  if (!(await hasUntold(db.query))) return 0
+  return await db.transaction(async (tx) => {
+    if ((await takeOne(tx, UNTOLD_MAILS)) === undefined) return 0
+    const count = await takeUntold(tx)
+    if (count === 0) {
+      await giveBack(tx, UNTOLD_MAILS)
+      return 0
+    }
+    const words = { count, mailedAnHour: CONTACT_MAILS.most, inbox: `${publicUrl}/admin/inbox` }
+    await post(tx, await ownerAddress(tx), moreMessages(words, await readSettings(tx)))
+    return count
+  })
+}
