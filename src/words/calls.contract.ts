@@ -1,10 +1,12 @@
 import { blogCalls } from './journal/blog-calls.contract.ts'
 import { letterCalls } from './mailbox/letters.contract.ts'
+import { writtenLetterCalls } from './letters/letter-calls.contract.ts'
 import { restockCalls } from '../pieces/back-in-stock/restock-calls.contract.ts'
 
 /** What is written to and by the shop. */
 export const letters = {
   ...blogCalls,
   ...letterCalls,
+  ...writtenLetterCalls,
   ...restockCalls,
 }

@@ -2,6 +2,7 @@ import type { ShopContext } from '../shop/context.ts'
 import { blogCalls } from './journal/blog.ts'
 import { inboxCalls } from './inbox/inbox.ts'
 import { letterCalls } from './mailbox/letters.ts'
+import { writtenLetterCalls } from './letters/letters.ts'
 import { restockCalls } from '../pieces/back-in-stock/restock.ts'
 import { subscriberCalls } from './newsletter/subscribers.ts'
 
@@ -10,6 +11,7 @@ export function letters(context: ShopContext) {
   return {
     ...blogCalls(context),
     ...letterCalls(context),
+    ...writtenLetterCalls(context),
     ...inboxCalls(context),
     ...subscriberCalls(context),
     ...restockCalls(context),
