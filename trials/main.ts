@@ -14,6 +14,7 @@ import { burst } from './parts/burst.ts'
 import { contention } from './parts/contention.ts'
 import { killing } from './parts/kills.ts'
 import { street } from './street/street.ts'
+import { lettersTrial } from './parts/letters.ts'
 import { outages } from './parts/outages.ts'
 import { updates } from './updates/updates.ts'
 import { week } from './week/week.ts'
@@ -49,6 +50,7 @@ const parts: Record<string, Part> = {
   kills: killing,
   outages,
   'wallet-outages': walletOutages,
+  letters: lettersTrial,
   burst,
   contention,
   updates,

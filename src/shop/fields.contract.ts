@@ -122,6 +122,8 @@ export const moment = z.iso
 
 /** A secret of a link: which checkout, which subscription, which sign-in. */
 export const token = z.string().regex(/^[\w-]{20,100}$/, 'is not valid')
+/** The same from a letter, whose number stands behind a dot: what it lets in does not change by that. */
+export const readersToken = z.string().regex(/^[\w-]{20,100}(\.\d{1,9})?$/, 'is not valid')
 export const tokenInput = z.strictObject({ token })
 
 export const message = z.object({ message: z.string() })

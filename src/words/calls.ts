@@ -3,6 +3,7 @@ import { blogCalls } from './journal/blog.ts'
 import { inboxCalls } from './inbox/inbox.ts'
 import { receivingCalls } from './inbox/receiving.ts'
 import { letterCalls } from './mailbox/letters.ts'
+import { writtenLetterCalls } from './letters/letters.ts'
 import { restockCalls } from '../pieces/back-in-stock/restock.ts'
 import { subscriberCalls } from './newsletter/subscribers.ts'
 
@@ -11,6 +12,7 @@ export function letters(context: ShopContext) {
   return {
     ...blogCalls(context),
     ...letterCalls(context),
+    ...writtenLetterCalls(context),
     ...inboxCalls(context),
     ...receivingCalls(context),
     ...subscriberCalls(context),

@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { RestockState } from '../pieces/back-in-stock/restock.rules.ts'
+import type { LetterState } from './letters/letter.rules.ts'
 import { at, bigId, id } from '../machine/database/columns.ts'
 
 /** What is written by the shop, for it and to it. */
@@ -36,6 +37,35 @@ export const mails = pgTable('mails', {
   sentAt: at('sent_at'),
   /** It only lies in the Mailbox; false where a mail server took it, null where nobody noted. */
   kept: boolean(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  /** Of a letter, to one who reads them: what it says stands with the letter, and it goes once it was sent. */
+  letterId: integer('letter_id'),
+  readerId: integer('reader_id'),
+})
+
+/** What is written to everybody who asked for letters, and how far it has come. */
+export const letters = pgTable('letters', {
+  id: id(),
+  subject: text().notNull(),
+  words: text().notNull(),
+  productIds: integer('product_ids').array().notNull().default([]),
+  code: text(),
+  perHour: integer('per_hour').notNull(),
+  state: text().$type<LetterState>().notNull().default('draft'),
+  publishAt: at('publish_at'),
+  bodyText: text('body_text'),
+  bodyHtml: text('body_html'),
+  beganAt: at('began_at'),
+  endedAt: at('ended_at'),
+  /** How many there were to write to as it began. */
+  readers: integer().notNull().default(0),
+  lastReader: integer('last_reader').notNull().default(0),
+  untilReader: integer('until_reader').notNull().default(0),
+  nextAt: at('next_at'),
+  sent: integer().notNull().default(0),
+  refused: integer().notNull().default(0),
+  leftByIt: integer('left_by_it').notNull().default(0),
+  version: integer().notNull().default(1),
   createdAt: at('created_at').notNull().defaultNow(),
 })
 

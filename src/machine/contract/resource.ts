@@ -27,6 +27,8 @@ export type Resource =
   | 'books'
   | 'messages'
   | 'subscribers'
+  /** What is written to them. */
+  | 'letters'
   /** Who wants to be told when a piece is back. */
   | 'restock requests'
   | 'mails'

@@ -29,6 +29,8 @@ describe('the contract', () => {
     )
     expect(unnoted.map(([call]) => call)).toEqual([
       'POST /api/books/compare',
+      // Reaches nobody but who asks for it.
+      'POST /api/letters/{id}/test',
       'POST /api/backups',
       'POST /api/backups/{name}/restore',
       'POST /api/backups/upload/open',

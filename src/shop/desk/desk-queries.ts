@@ -45,6 +45,7 @@ export type Conversation = Output<'GET /api/messages/{id}'>
 export type Change = Output<'GET /api/history'>['items'][number]
 export type PersonalDataCounts = Output<'POST /api/personal-data/count'>
 
+export type Letter = Output<'GET /api/letters'>[number]
 export type DeskPage = Output<'GET /api/desk/pages'>[number]
 export type DeskCollection = Output<'GET /api/desk/collections'>[number]
 export type PageFieldNow = Output<'GET /api/desk/page-fields'>[number]
@@ -115,6 +116,13 @@ export const paymentsInReviewQuery = askAnew('GET /api/payments/review')
 
 /** What is wrong is asked after this often: the notice of it goes when it is right. */
 const TROUBLE_MS = 30_000
+
+/** How a letter goes on is looked at while it goes. */
+export const lettersQuery = queryOptions({
+  ...askAnew('GET /api/letters'),
+  refetchInterval: ({ state: { data } }) =>
+    data?.some(({ state }) => state === 'sending') ? TROUBLE_MS : false,
+})
 
 /** Asked by every room. */
 export const walletsQuery = askAnew('GET /api/payments/wallet')

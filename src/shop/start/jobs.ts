@@ -7,6 +7,7 @@ import { deleteOldSteps } from '../../people/sign-in/sign-in-steps.sql.ts'
 import type { Sender } from '../../machine/mail/sender.ts'
 import type { ShopContext } from '../context.ts'
 import { publishScheduled } from '../../store/history/scheduled.ts'
+import { writeLetters } from '../../words/letters/send-letters.ts'
 import { tellOfMessages } from '../../words/inbox/receiving.ts'
 import { tellOfRestock } from '../../pieces/back-in-stock/restock.ts'
 import { mailToSend } from '../../words/mailbox/outbox.ts'
@@ -42,6 +43,7 @@ const SCHEDULED_MS = 2_000
 const SPENT_LINKS_MS = 2_000
 const RESTOCK_MS = 15_000
 const UNTOLD_MS = 15_000
+const LETTERS_MS = 2_000
 const TIDY_MS = 3_600_000
 const ENDED_LIMITS_MS = 300_000
 const DISPUTES_MS = 900_000
@@ -115,6 +117,9 @@ export function createJobs(
     repeating(context, 'scheduled drafts', SCHEDULED_MS, () => publishScheduled(context)),
     repeating(context, 'restock', RESTOCK_MS, async () => {
       if (await tellOfRestock(context)) mail.wake()
+    }),
+    repeating(context, 'letters', LETTERS_MS, async () => {
+      if (await writeLetters(context)) mail.wake()
     }),
     repeating(context, 'untold messages', UNTOLD_MS, async () => {
       if (await tellOfMessages(context)) mail.wake()

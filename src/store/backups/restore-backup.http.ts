@@ -13,6 +13,7 @@ import { audit } from '../history/history.sql.ts'
 import { readVersionedSettings } from '../settings/settings.sql.ts'
 import { countRows } from '../../machine/backups/dump.ts'
 import { loadDump } from '../../machine/backups/load-dump.ts'
+import { stopAllLetters } from '../../words/letters/letters.sql.ts'
 import { eraseAgain } from '../../people/privacy/erase-again.ts'
 import type { Manifest } from '../../machine/backups/manifest.ts'
 import { makeBackup, rowsIn, type BackupPlace } from './backups.http.ts'
@@ -57,6 +58,7 @@ export async function restoreBackup(
     // What moved since the backup was made, the wallets alone know.
     for (const wallet of walletNames)
       await askComparison(tx, { wallet, askedBy: 'restore', since: dayBefore })
+    await stopAllLetters(tx)
     erasedAgain = await eraseAgain(tx, secretKey, erased)
     await place.originals.add(manifest.pictures, join(folder, 'pictures'))
   })

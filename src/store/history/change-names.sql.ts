@@ -16,6 +16,7 @@ const tables: Record<NamedKind, SQL> = {
   page: sql`SELECT id, coalesce(published ->> 'title', draft ->> 'title', slug) AS name FROM pages`,
   promotion: sql`SELECT id, code AS name FROM promotions`,
   shipping: sql`SELECT id, name FROM shipping_methods`,
+  letter: sql`SELECT id, subject AS name FROM letters`,
   person: sql`SELECT id, email AS name FROM people`,
   review: sql`SELECT reviews.id, products.name FROM reviews JOIN products ON products.id = reviews.product_id`,
 }

@@ -68,6 +68,15 @@ const walks: {
     }),
     remove: async (id) => await shop['DELETE /api/blog/{id}']({ id }, owner),
   },
+  letter: {
+    ...walk({
+      make: async () => (await shop['POST /api/letters'](letter, owner)).id,
+      read: async (id) => byId(await shop['GET /api/letters']({}, owner), id),
+      edit: async ({ id, version }) =>
+        await shop['PUT /api/letters/{id}']({ ...letter, id, version, subject: 'Markets' }, owner),
+    }),
+    remove: async (id) => await shop['DELETE /api/letters/{id}']({ id }, owner),
+  },
   page: {
     ...walk({
       make: async () => (await shop['POST /api/desk/pages'](fairs, owner)).id,
@@ -141,6 +150,7 @@ const walks: {
   }),
 }
 
+const letter = { subject: 'Fairs', words: 'Where we are.', productIds: [], perHour: 300 }
 const gifts = {
   slug: '',
   name: 'Gifts',

@@ -175,6 +175,13 @@ const kinds = {
     many: 'Newsletter',
     actions: { 'newsletter.export': done('addresses exported') },
   },
+  letter: {
+    one: 'Letter',
+    name: 'subject',
+    many: 'Letters',
+    ownersOnly: true,
+    actions: { ...edits('letter'), 'letter.send': done('begun to be sent'), 'letter.stop': done('stopped') },
+  },
   person: {
     one: 'Person',
     name: 'email',

@@ -33,6 +33,7 @@ function changeHref({ subject, isThere }: { subject: string; isThere: boolean })
   if (!isThere) return undefined
   if (kind === 'product') return deskListHref({ search: `#${id}` })
   if (kind === 'post') return hrefTo('adminSection', { section: 'blog', query: { post: id } })
+  if (kind === 'letter') return hrefTo('adminSection', { section: 'newsletter', query: { letter: id } })
   if (kind === 'promotion') return hrefTo('adminSection', { section: 'promotions', query: { code: id } })
   const section = rooms[kind]
   return section && hrefTo('adminSection', { section })

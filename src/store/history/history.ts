@@ -32,6 +32,7 @@ import { orderAddress } from '../../orders/editing/address.ts'
 import { orderAnswers } from '../../orders/editing/answers.ts'
 import { orderStatus } from '../../orders/order/orders.ts'
 import { promotion } from '../../buying/codes/promotions.ts'
+import { letter } from '../../words/letters/letters.ts'
 import { front } from '../../words/front/front.ts'
 import { collectionHandler as collection } from '../../pieces/collections/collection-handler.ts'
 import { pageHandler as page } from '../../words/pages/page-handler.ts'
@@ -55,6 +56,7 @@ const rows: { [K in UndoableKind]: AnyUndoable & (K extends RestorableKind ? Any
   collection,
   order: orderStatus,
   front,
+  letter,
   settings,
   promotion,
   shipping,

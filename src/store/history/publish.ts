@@ -11,7 +11,7 @@ import type { Editable } from './change-handler.ts'
  * when its time has come. Each kind of thing says in its row how it is published; scheduled.ts gathers those rows.
  */
 
-export type PublishContext = Pick<ShopContext, 'db' | 'log' | 'publicUrl' | 'wakeJobs'>
+export type PublishContext = Pick<ShopContext, 'db' | 'log' | 'mailServer' | 'publicUrl' | 'wakeJobs'>
 
 export interface Scheduled<Thing> {
   /** The numbers of those whose time has come. */

@@ -1,5 +1,6 @@
 import { collectionHandler } from '../../pieces/collections/collection-handler.ts'
 import { duePost } from '../../words/journal/blog.ts'
+import { dueLetter } from '../../words/letters/letters.ts'
 import { front } from '../../words/front/front.ts'
 import { pageHandler } from '../../words/pages/page-handler.ts'
 import { publishDue, type PublishContext } from './publish.ts'
@@ -11,6 +12,7 @@ export async function publishScheduled(context: PublishContext): Promise<void> {
     publishDue(context, front),
     publishDue(context, pageHandler),
     publishDue(context, collectionHandler),
+    publishDue(context, dueLetter),
   ])
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }

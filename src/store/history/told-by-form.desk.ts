@@ -11,6 +11,7 @@ import { promotionKind } from '../../buying/codes/desk/promotion-form.ts'
 import type { DeskPage, FrontState } from '../../shop/desk/desk-queries.ts'
 import { differencesOf as differencesOfForms, partsOf } from '../../machine/forms/merge.ts'
 import type { EditorKind, Fields } from '../../machine/forms/kind.ts'
+import { letterKind } from '../../words/letters/letter-form.desk.ts'
 import { postKind } from '../../words/journal/post-form.desk.ts'
 import { homeKind } from '../../words/home/home-form.desk.ts'
 import { lookKind } from '../../words/look/look-form.desk.ts'
@@ -68,6 +69,7 @@ const forms: Readonly<Record<string, Tell | undefined>> = {
       draft: logged.isPublished ? null : text,
     } as unknown as DeskPage
   }),
+  letter: by(letterKind),
   promotion: by(promotionKind),
   shipping: by(methodKind),
   settings: by(settingsKind),

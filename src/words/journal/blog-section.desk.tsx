@@ -5,6 +5,8 @@ import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { type BlogPost, POST_LIMITS, postedAt, postState } from './blog.rules.ts'
 import { hrefTo } from '../../shop/site/paths.ts'
+import type { Role } from '../../machine/contract/role.ts'
+import { Link } from '../../shop/navigation/link.tsx'
 import { DeleteButton } from '../../machine/forms/fields/delete-button.tsx'
 import { DraftedRow } from '../../shop/desk/parts/drafted-row.tsx'
 import { ShopDate, ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
@@ -18,7 +20,7 @@ import { type FieldEditor, TextArea, TextField } from '../../machine/forms/edito
 import { TextEditor } from '../markdown/text-editor.desk.tsx'
 
 /** All posts. Which one is being written stands in the address, so that a reload comes back to it. */
-export function BlogSection({ search }: { search: URLSearchParams }) {
+export function BlogSection({ role, search }: { role: Role; search: URLSearchParams }) {
   const posts = useQuery({ ...postsQuery, refetchOnMount: 'always' })
   const { opened, open, openNew, close } = useOpened('blog', 'post', search, posts.data)
 
@@ -36,7 +38,7 @@ export function BlogSection({ search }: { search: URLSearchParams }) {
           ) : (
             <ul className="divide-y divide-line border border-line bg-sheet">
               {list.map((post) => (
-                <PostRow key={post.id} post={post} onEdit={() => open(post.id)} />
+                <PostRow key={post.id} post={post} isOwners={role === 'owner'} onEdit={() => open(post.id)} />
               ))}
             </ul>
           )
@@ -47,7 +49,7 @@ export function BlogSection({ search }: { search: URLSearchParams }) {
   )
 }
 
-function PostRow({ post, onEdit }: { post: BlogPost; onEdit: () => void }) {
+function PostRow({ post, isOwners, onEdit }: { post: BlogPost; isOwners: boolean; onEdit: () => void }) {
   const { id, title, excerpt, published } = post
   const state = postState(post)
   return (
@@ -67,6 +69,15 @@ function PostRow({ post, onEdit }: { post: BlogPost; onEdit: () => void }) {
       lead={excerpt}
       onEdit={onEdit}
     >
+      {isOwners && published ? (
+        <Link
+          to={hrefTo('adminSection', { section: 'newsletter', query: { letter: 'new', post: id } })}
+          className="btn-quiet"
+          aria-label={`Send “${title}” as a letter`}
+        >
+          As a letter
+        </Link>
+      ) : null}
       <DeleteButton
         name={title}
         called={`“${title}”`}

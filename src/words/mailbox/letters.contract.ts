@@ -47,8 +47,8 @@ export const letterCalls = {
   'POST /api/newsletter/unsubscribe': {
     summary: 'End a subscription by the mailed token; again and again is the same',
     access: 'public',
-    changes: ['subscribers'],
-    body: fields.tokenInput,
+    changes: ['subscribers', 'letters'],
+    body: z.strictObject({ token: fields.readersToken }),
     output: fields.message,
   },
   'GET /api/desk/mail': {

@@ -2,6 +2,7 @@ import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { giveTurnBack, takeOne } from '../../people/security/allowances.sql.ts'
 import { findRefusedMails, listMails } from './mails.sql.ts'
 import { confirmSubscription, endSubscription, requestSubscription } from '../newsletter/newsletter.sql.ts'
+import { noteLeftBy } from '../letters/letters.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { notFound } from '../../machine/values/errors.ts'
 import { mailProblem } from './mail-problem.rules.ts'
@@ -53,8 +54,11 @@ export function letterCalls(context: ShopContext) {
       return { message: 'Your subscription is confirmed.' }
     },
 
-    async 'POST /api/newsletter/unsubscribe'({ token }) {
-      if (!(await endSubscription(db.query, token))) {
+    async 'POST /api/newsletter/unsubscribe'({ token: given }) {
+      const [, token = given, letter] = /^([\w-]+)\.(\d{1,9})$/.exec(given) ?? []
+      const ended = await endSubscription(db.query, token)
+      if (ended === 'now' && letter !== undefined) await noteLeftBy(db.query, Number(letter))
+      if (!ended) {
         throw notFound(
           'This link belongs to no subscription of this shop, so no letters go out by it. If one still comes, open the link in that one.',
         )

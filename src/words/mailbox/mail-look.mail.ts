@@ -54,9 +54,9 @@ export function mailLookOf(look: Look = defaultLook): MailLook {
  * A piece's picture, for a mail. Undefined for one of another site, which would learn when the mail is read, and for files
  * placed by hand, whose size nobody knows.
  */
-export function pieceInMail(imageUrl: string): MailPicture | undefined {
+export function pieceInMail(imageUrl: string, size = PICTURE_BOX): MailPicture | undefined {
   const picture = parsePicturePath(imageUrl)
-  return picture && fitted(picture, { width: PICTURE_BOX, height: PICTURE_BOX })
+  return picture && fitted(picture, { width: size, height: size })
 }
 
 interface MailPicture {

@@ -39,6 +39,15 @@ export function mailServerReply(said: string): string | undefined {
   return /\b[45]\d\d[ -]\S.*/s.exec(said)?.[0].replaceAll(/\s+/g, ' ').slice(0, LONGEST_REPLY)
 }
 
+/**
+ * Whether the mail server said that it never takes mail to this address. What it says of limits (5.4) and rules (5.7,
+ * RFC 3463) is of the shop, and may be over tomorrow.
+ */
+export function isRefusedForGood(said: string): boolean {
+  const reply = mailServerReply(said) ?? ''
+  return mailProblem(said) === 'recipient' && reply.startsWith('5') && !/^\d{3}[ -]5\.[47]\./.test(reply)
+}
+
 /** In characters; some servers send a leaflet. */
 const LONGEST_REPLY = 300
 

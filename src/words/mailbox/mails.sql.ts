@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../machine/database/database.ts'
 import { mails, mailServers } from '../tables.sql.ts'
 
@@ -23,14 +23,18 @@ export async function writeMail(
 
 /**
  * Takes the next unsent mail for `seconds`: another process passes over it, and when this one dies the mail is due
- * again. What was never tried comes first, so that what a mail server refuses keeps no new mail waiting.
+ * again. What was never tried comes first, so that what a mail server refuses keeps no new mail waiting; letters come last,
+ * or not at all.
  */
-export async function claimMail(q: Queryable, seconds: number): Promise<Mail | undefined> {
+export async function claimMail(q: Queryable, seconds: number, letters = true): Promise<Mail | undefined> {
+  const isLetter = isNotNull(mails.letterId)
   const next = q
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, sql`now()`)))
-    .orderBy(sql`(${mails.attempts} > 0)`, asc(mails.nextAttemptAt))
+    .where(
+      and(isNull(mails.sentAt), lte(mails.nextAttemptAt, sql`now()`), letters ? undefined : not(isLetter)),
+    )
+    .orderBy(sql`(${isLetter})`, sql`(${mails.attempts} > 0)`, asc(mails.nextAttemptAt))
     .limit(1)
     .for('update', { skipLocked: true })
   const [mail] = await q

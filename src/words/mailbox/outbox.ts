@@ -8,6 +8,8 @@ import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
 import { withShopAddress } from './mail-look.mail.ts'
 import type { Message } from './message.mail.tsx'
+import { endMail } from '../letters/letters.sql.ts'
+import { filledMail, isGivenUp } from '../letters/send-letters.ts'
 import type { Sender } from '../../machine/mail/sender.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { hashToken } from '../../people/sign-in/tokens.ts'
@@ -68,14 +70,18 @@ type Posting = Pick<ShopContext, 'db' | 'log' | 'mailServer' | 'publicUrl'>
 /** The next mail that waits, to be sent; what the mail server refuses is tried again, later each time. */
 export function mailToSend({ db, log, mailServer, publicUrl }: Posting, send: Sender): Take {
   return async () => {
-    const mail = await claimMail(db.query, CLAIM_SECONDS)
-    if (!mail) return undefined
+    const claimed = await claimMail(db.query, CLAIM_SECONDS, mailServer !== null)
+    if (!claimed) return undefined
     return async () => {
+      const isLetter = claimed.letterId !== null
+      const mail = isLetter ? await filledMail(db.query, claimed) : claimed
+      if (!mail) return
       try {
         await failpoint('before mail')
         const { storeName: name, contactEmail: email } = await readSettings(db.query)
         await send({ ...mail, bodyHtml: withShopAddress(mail.bodyHtml, publicUrl), shop: { name, email } })
       } catch (error) {
+        if (isLetter && isGivenUp(mail, String(error))) return await endMail(db.query, mail, 'refused')
         const seconds = Math.min(LONGEST_WAIT_SECONDS, 15 * 2 ** mail.attempts)
         await markFailed(db.query, mail.id, String(error), seconds)
         log.warn(
@@ -90,7 +96,8 @@ export function mailToSend({ db, log, mailServer, publicUrl }: Posting, send: Se
         )
         return
       }
-      await markSent(db.query, mail.id, mailServer)
+      if (isLetter) await endMail(db.query, mail, 'sent')
+      else await markSent(db.query, mail.id, mailServer)
     }
   }
 }

@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { MAX_EMAIL_LENGTH } from '../../people/email-address.rules.ts'
+import type { Role } from '../../machine/contract/role.ts'
+import { LettersPart } from '../letters/letters-part.desk.tsx'
 import { type SubscriberState, subscriberStates } from './newsletter.rules.ts'
 import { Field, InputField } from '../../machine/web/ui/field.tsx'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
@@ -26,8 +28,8 @@ interface SubscribersFilter {
   state: SubscriberState | undefined
 }
 
-/** Lists the people who asked for the newsletter. */
-export function NewsletterSection() {
+/** Letters, and the people who asked for them. */
+export function NewsletterSection({ role, search }: { role: Role; search: URLSearchParams }) {
   const counts = useQuery(subscriberCountsQuery)
   const fate = useMailFate()
   const [typed, setTyped] = useState('')
@@ -41,10 +43,11 @@ export function NewsletterSection() {
   return (
     <SectionPage
       title="Newsletter"
-      lead={`Who asked for letters. The shop sends none by itself: save the confirmed addresses as a file, each with the link that ends its subscription.${
-        fate === 'kept' ? ' No mail server is set, so nobody new can confirm.' : ''
+      lead={`Letters to everybody who asked for them.${
+        fate === 'kept' ? ' No mail server is set, so none goes out, and nobody new can confirm.' : ''
       }`}
     >
+      {role === 'owner' ? <LettersPart search={search} /> : null}
       <Loaded query={counts} skeleton={<RowsSkeleton rows={1} />}>
         {(numbers) => (
           <dl className="grid gap-3 sm:grid-cols-3">

@@ -38,26 +38,27 @@ export async function requestSubscription(
 export async function confirmSubscription(q: Queryable, token: string): Promise<boolean> {
   const confirmed = await q
     .update(newsletterSubscribers)
-    .set({ state: 'confirmed', changedAt: since('confirmed') })
+    .set({ state: 'confirmed', changedAt: unlessConfirmed })
     .where(and(eq(newsletterSubscribers.token, token), ne(newsletterSubscribers.state, 'unsubscribed')))
     .returning({ id: newsletterSubscribers.id })
   return confirmed.length === 1
 }
 
 /** Puts an end to it, however often it is asked. False where the token is none of ours. */
-export async function endSubscription(q: Queryable, token: string): Promise<boolean> {
+export async function endSubscription(q: Queryable, token: string): Promise<'now' | 'before' | false> {
+  const { token: own, state } = newsletterSubscribers
+  const isOpen = and(eq(own, token), ne(state, 'unsubscribed'))
   const ended = await q
     .update(newsletterSubscribers)
-    .set({ state: 'unsubscribed', changedAt: since('unsubscribed') })
-    .where(eq(newsletterSubscribers.token, token))
+    .set({ state: 'unsubscribed', changedAt: sql`now()` })
+    .where(isOpen)
     .returning({ id: newsletterSubscribers.id })
-  return ended.length === 1
+  if (ended.length === 1) return 'now'
+  return (await q.$count(newsletterSubscribers, eq(own, token))) === 1 ? 'before' : false
 }
 
 /** A link opened twice changes nothing the second time. */
-function since(state: SubscriberState): SQL {
-  return sql`CASE WHEN ${newsletterSubscribers.state} = ${state} THEN ${newsletterSubscribers.changedAt} ELSE now() END`
-}
+const unlessConfirmed = sql`CASE WHEN ${newsletterSubscribers.state} = 'confirmed' THEN ${newsletterSubscribers.changedAt} ELSE now() END`
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect
 

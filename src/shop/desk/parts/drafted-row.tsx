@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { LetterState } from '../../../words/letters/letter.rules.ts'
 import type { PageState } from '../../../words/pages/page-text.rules.ts'
 import type { Change } from '../../../machine/web/queries/use-change.ts'
 import type { Toast } from '../../../machine/web/toasts.ts'
@@ -14,12 +15,13 @@ interface DraftedRowProps {
   name: string
   /** Where its name leads, once it is out. */
   href?: Href | undefined
-  state: PageState
+  state: PageState | LetterState
   /** When it is published or was, said beside its state. */
   when: ReactNode
   /** Where it is, and what else there is to know of it. */
   lead: ReactNode
-  onEdit: () => void
+  /** Left out where it stays as it is. */
+  onEdit?: (() => void) | undefined
   /** What is done to it without opening it. */
   children: ReactNode
 }
@@ -45,9 +47,11 @@ export function DraftedRow({ name, href, state, when, lead, onEdit, children }: 
         <p className="mt-1 max-w-3xl text-ink-soft">{lead}</p>
       </div>
       <div className="flex flex-wrap items-start gap-4">
-        <button type="button" className="btn-quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
-        </button>
+        {onEdit ? (
+          <button type="button" className="btn-quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </button>
+        ) : null}
         {children}
       </div>
     </li>

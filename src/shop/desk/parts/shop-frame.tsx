@@ -5,7 +5,9 @@ type Width = keyof typeof widths
 
 interface ShopFrameProps {
   /** A page of the shop; undefined while it may not be shown yet. */
-  src: string | undefined
+  src?: string | undefined
+  /** In its place: a mail, in which nothing runs. */
+  html?: string
   /** What it shows, for who hears it; 'as wide as a phone' is said after it. */
   title: string
   /** Another one is rendered again. */
@@ -22,7 +24,7 @@ interface ShopFrameProps {
 
 /** The shop itself, in a frame as wide as a phone or a desk, made as small as the room it has. */
 export function ShopFrame(props: ShopFrameProps) {
-  const { src, title, version = 0, frame, onLoad, height, heading, children } = props
+  const { src, html, title, version = 0, frame, onLoad, height, heading, children } = props
   const [width, setWidth] = useState<Width>('phone')
   const [measured, room] = useRoom()
   const scale = Math.min(1, room / widths[width])
@@ -51,12 +53,12 @@ export function ShopFrame(props: ShopFrameProps) {
         className="mt-3 overflow-hidden border border-line-strong bg-paper-deep"
         style={{ height }}
       >
-        {src === undefined ? null : (
+        {src === undefined && html === undefined ? null : (
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the shop itself, which does there all that it does
           <iframe
             key={version}
             ref={frame}
-            src={src}
+            {...(html === undefined ? { src } : { srcDoc: html, sandbox: '' })}
             title={`${title}, as wide as a ${width}`}
             className="block origin-top-left bg-paper"
             style={{

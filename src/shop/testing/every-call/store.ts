@@ -10,6 +10,7 @@ import {
   type StockedServer,
 } from '../server/stocked-server.ts'
 import { connectionRows } from './connections.ts'
+import { letterRows } from './letters.ts'
 import type { Rows } from './rows.ts'
 import { liveWallets, look, makeReady } from '../../../store/opening/ready-to-open.testing.ts'
 
@@ -137,7 +138,11 @@ export function storeRows(server: StockedServer) {
     'GET /api/desk/waiting': () => ({}),
     'GET /api/desk/demo': () => ({}),
     'POST /api/desk/demo/remove': () => ({ editedToo: false }),
-    'GET /api/mailbox': () => ({}),
+    'GET /api/mailbox': () => {
+      server.context.mailServer = null
+      return {}
+    },
+    ...letterRows(server),
     'GET /api/messages': () => ({}),
     'PUT /api/messages/{id}': () => ({ id: server.messageId, read: true }),
     'GET /api/messages/{id}': () => ({ id: server.messageId }),
