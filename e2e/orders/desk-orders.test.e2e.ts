@@ -56,7 +56,7 @@ test('the owner finds an order by email, notes something, and sends it off', asy
   await expect(main.getByText(name).first()).toBeVisible()
   await unfold(page, 'Payment')
   await expect(main.getByText('Tax (8%)')).toBeVisible()
-  await expect(main.getByText(/^PayPal capture \w+/)).toBeVisible()
+  await expect(main.getByText(/^PayPal payment \w+/)).toBeVisible()
   await expect(main.getByText('It is a test payment: no real money moves.')).toBeVisible()
   await page.getByRole('button', { name: 'Copy address' }).click()
   await expect(page.getByText('Address copied.')).toBeVisible()
@@ -181,7 +181,7 @@ test('what waits to be packed is printed as slips, without prices or navigation'
   await page.getByRole('link', { name: 'Invoice' }).click()
   const invoice = page.getByRole('article', { name: `Invoice, order #${order}` })
   await expect(invoice.getByText('Tax (8%)')).toBeVisible()
-  await expect(invoice.getByText(/^Paid by PayPal, capture \w+\./)).toBeVisible()
+  await expect(invoice.getByText(/^Paid by PayPal, payment \w+\./)).toBeVisible()
   await expectAccessible(page)
 })
 

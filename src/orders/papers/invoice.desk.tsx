@@ -38,7 +38,7 @@ export function Invoice({ id }: { id: number }) {
 
 function paidBy({ payment, manual, paymentMethod }: DeskOrder): string {
   if (manual) return `: ${methodWords[paymentMethod as ManualMethod]} ${payment?.reference ?? ''}`.trimEnd()
-  return payment ? ` by ${walletTitle(payment.provider)}, capture ${payment.captureId}` : ''
+  return payment ? ` by ${walletTitle(payment.provider)}, payment ${payment.captureId}` : ''
 }
 
 /** Whether each refund stands on the invoice: what the wallet tells as one sum has no papers. */

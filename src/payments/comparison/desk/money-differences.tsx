@@ -17,7 +17,7 @@ export function MoneyDifferences() {
       <h2 id="money-differences" className="font-display text-xl">
         {count === 1
           ? `A movement of money differs from ${wallet}’s record`
-          : `${count.toLocaleString()} movements of money differ from ${wallet}’s record`}
+          : `${count.toLocaleString()} payments or refunds differ from ${wallet}’s record`}
       </h2>
       <p className="mt-1 max-w-3xl text-sm">
         Look it up at {wallet} by its number. It goes from here when both say the same, or when you say what

@@ -123,7 +123,7 @@ function HowPaid({ order: { manual, wallet, payment, paymentMethod, paymentId } 
   const number = <span className="font-mono [overflow-wrap:anywhere]">{payment?.captureId ?? paymentId}</span>
   return (
     <>
-      {wallet?.title} capture{' '}
+      {wallet?.title} payment{' '}
       {wallet?.page ? (
         <a href={wallet.page} rel="noreferrer" target="_blank" className="link">
           {number}
@@ -164,7 +164,7 @@ function MovementsTable({ order: { movements, paymentMethod } }: { order: DeskOr
   const left = sumCents(movements.map(({ amount }) => signedCents(amount)))
   return (
     <table className="w-full">
-      <caption className="mb-1 text-left font-semibold">Movements of money</caption>
+      <caption className="mb-1 text-left font-semibold">What came in and what went out</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">What</th>

@@ -26,7 +26,7 @@ function PasskeysPart({ account, onCodes }: PasskeysPartProps) {
   useFocusKept(account.passkeys.length)
   const trouble =
     account.passkeyHost === null
-      ? 'This shop’s address (PUBLIC_URL) is a number, and passkeys are bound to a name.'
+      ? 'This shop’s address is a number, and passkeys are bound to a name.'
       : passkeyTrouble()
   return (
     <AccountPart
