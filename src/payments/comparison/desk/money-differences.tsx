@@ -16,7 +16,7 @@ export function MoneyDifferences() {
     <section aria-labelledby="money-differences" className="notice notice-danger mb-5">
       <h2 id="money-differences" className="font-display text-xl">
         {count === 1
-          ? `A movement of money differs from ${wallet}’s record`
+          ? `A payment or refund differs from ${wallet}’s record`
           : `${count.toLocaleString()} payments or refunds differ from ${wallet}’s record`}
       </h2>
       <p className="mt-1 max-w-3xl text-sm">
