@@ -70,7 +70,7 @@ test('the owner compares the books with PayPal, sees what differs, and says what
 
   const invoice = await payElsewhere(shop)
   await books.getByRole('button', { name: 'Compare with PayPal now' }).click()
-  const differing = page.getByRole('region', { name: 'A movement of money differs from PayPal’s record' })
+  const differing = page.getByRole('region', { name: 'A payment or refund differs from PayPal’s record' })
   await expect(differing).toContainText(invoice, { timeout: 60_000 })
   await expect(differing).toContainText('PayPal shows it, and the shop has nothing of it.')
   await expect(differing).toContainText('64.80 USD')
