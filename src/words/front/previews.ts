@@ -7,6 +7,7 @@ import { notFound } from '../../machine/values/errors.ts'
 import type { Tried } from './previewed.rules.ts'
 import { collectionAddressFor } from '../../pieces/collections/collection-handler.ts'
 import type { ShopContext } from '../../shop/context.ts'
+import { findForDesk } from '../../pieces/product/products.sql.ts'
 import { hashToken } from '../../people/sign-in/tokens.ts'
 import { pageAddressFor } from '../pages/page-handler.ts'
 
@@ -30,6 +31,13 @@ export function previewCalls({ db }: Pick<ShopContext, 'db'>) {
         const slug = await collectionAddressFor(tx, collection, { slug: wanted, name: text.name })
         await look(tx, caller, { what: 'collection', slug, text })
         return { address: `/collections/${slug}` }
+      }),
+
+    'POST /api/desk/previews/product': async ({ id }, caller) =>
+      await db.transaction(async (tx) => {
+        await found(id, 'Product', (one) => findForDesk(tx, one))
+        await look(tx, caller, { what: 'product', slug: String(id), text: true })
+        return { address: `/products/${id}` }
       }),
 
     async 'DELETE /api/desk/previews'(_input, caller) {
