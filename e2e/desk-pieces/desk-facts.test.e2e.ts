@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleAsIs } from '../support/accessibility.ts'
-import { entryOf, toastOf } from '../fixtures/desk.ts'
+import { entryOf, toastOf, unfoldIn } from '../fixtures/desk.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 
@@ -76,6 +76,7 @@ test('a category asks its pieces for facts, a piece tells them, and care stands 
   }
   try {
     await openPiece(ids[0]!)
+    await unfoldIn(editor, 'Tags, facts and care')
     await editor.getByLabel('Clay').fill('stoneware')
     const across = editor.getByLabel('Across')
     await across.fill('wide')
@@ -95,6 +96,7 @@ test('a category asks its pieces for facts, a piece tells them, and care stands 
     const clay = editor.getByLabel('Clay')
     const said = await clay.getAttribute('list')
     await expect(page.locator(`datalist[id="${said}"] option`)).toHaveText(['stoneware'])
+    await unfoldIn(editor, 'Tags, facts and care')
     await clay.fill('porcelain')
     await editor.getByRole('button', { name: 'Update Product' }).press('Enter')
     await expect(toastOf(page)).toContainText('Product updated')

@@ -36,6 +36,7 @@ test('a series is made by keyboard: its numbers at once, their pictures in one g
   await field(page, 'Description *').fill('Three of five are left.')
   await field(page, 'Price ($) *').fill('64')
   await field(page, 'Category *').fill('Timepieces')
+  await dialog(page).getByRole('button', { name: 'Add by address' }).click()
   await field(page, 'Image URL *').fill('attached_assets/default-product.svg')
 
   await dialog(page).getByRole('button', { name: 'Create Product' }).press('Enter')

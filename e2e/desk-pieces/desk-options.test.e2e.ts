@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { unfoldIn } from '../fixtures/desk.ts'
 import { expectAccessible, expectAccessibleAsIs } from '../support/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
@@ -81,7 +82,9 @@ test('a bracelet in three wrist sizes is made by keyboard', async ({ page, open 
   await field(page, 'Description *').fill('Strung by hand.')
   await field(page, 'Price ($) *').fill('28')
   await field(page, 'Category *').fill('Bracelets - Glass Bead')
+  await dialog(page).getByRole('button', { name: 'Add by address' }).click()
   await field(page, 'Image URL *').fill('attached_assets/default-product.svg')
+  await unfoldIn(dialog(page), 'Options')
   await dialog(page).getByRole('button', { name: 'Add options' }).press('Enter')
   await expect(field(page, 'What can be chosen *')).toBeFocused()
   await page.keyboard.type('Wrist size')
@@ -126,6 +129,7 @@ test('a product’s pieces go to one of its first combinations', async ({ page, 
   await makePiece(page, 'Aab Shelf Bracelet', { stock: 7 })
   await open('/admin/products')
   await edit(page, 'Aab Shelf Bracelet')
+  await unfoldIn(dialog(page), 'Options')
   await dialog(page).getByRole('button', { name: 'Add options' }).click()
   await dialog(page).getByRole('button', { name: 'Wrist size' }).click()
   await page.keyboard.type('6 in, 7 in')

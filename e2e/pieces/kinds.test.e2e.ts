@@ -93,6 +93,7 @@ test.describe('a maker', () => {
     await field('Description').fill('Of oak.')
     await field('Price').fill('180')
     await field('Category').fill('Timepieces')
+    await dialog(page).getByRole('button', { name: 'Add by address' }).click()
     await field('Image URL *').fill('attached_assets/default-product.svg')
     await dialog(page).getByRole('button', { name: 'Create Product' }).click()
     await expect(field('Takes at least')).toHaveAccessibleDescription('Say how long it takes at least.')

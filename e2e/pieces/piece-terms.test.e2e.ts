@@ -23,6 +23,7 @@ test('a maker says that one piece is final sale, and its buyer reads so from its
   await open('/admin/products')
   await page.getByRole('button', { name: 'Edit Aab Final Pen' }).press('Enter')
   const dialog = page.getByRole('dialog')
+  await dialog.locator('summary').filter({ hasText: 'Returns' }).press('Enter')
   const returned = dialog.getByRole('group', { name: 'Can be returned' })
   const asOthers = returned.getByRole('radio', { name: /^As your other pieces\s*Within 30 days of delivery/ })
   await expect(asOthers).toBeChecked()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { editOf } from '../../src/pieces/editing/edit-of.rules.ts'
 import type { DeskProduct } from '../../src/pieces/product/product.rules.ts'
 import type { Question } from '../../src/pieces/questions/question.rules.ts'
+import { unfoldIn } from '../fixtures/desk.ts'
 import { expectAccessibleAsIs } from '../support/accessibility.ts'
 import { makePen } from '../support/drawn-pen.ts'
 import { OWNER } from '../fixtures/shop-process.ts'
@@ -223,8 +224,11 @@ test('the owner writes, orders, duplicates and deletes questions, by keyboard', 
   const id = await makePen(page, 'Aab Desk Pen', [])
   await signIn()
   await open('/admin/products')
-  const edit = () => page.getByRole('button', { name: 'Edit Aab Desk Pen' }).click()
   const dialog = page.getByRole('dialog')
+  const edit = async () => {
+    await page.getByRole('button', { name: 'Edit Aab Desk Pen' }).click()
+    await unfoldIn(dialog, 'Questions to the buyer')
+  }
   await edit()
   await dialog.getByRole('button', { name: 'Add a question' }).press('Enter')
   await expect(dialog.getByLabel('Question 1 *')).toBeFocused()

@@ -164,6 +164,7 @@ test('a maker who knows only the desk goes from the test shop to the open one, i
       await maker.go(other, 'Pieces', 'Products')
       await maker.press(other.getByRole('button', { name: 'Add Product' }))
       const form = other.getByRole('dialog')
+      await maker.press(form.getByRole('button', { name: 'Add by address' }))
       await maker.fill(form, {
         'Name *': 'Cup',
         Description: 'Of stoneware.',

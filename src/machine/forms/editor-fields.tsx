@@ -38,7 +38,16 @@ type Further = Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'id
 /** One line of text. Its label, hint and limits are those its kind declares, unless said otherwise. */
 export function TextField<Draft>(props: TextProps<Draft> & Further) {
   const { value, spec, change, rest } = textControl(props)
-  return <InputField {...spec} {...rest} value={value} onChange={(event) => change(event.target.value)} />
+  return (
+    <InputField
+      {...spec}
+      {...rest}
+      value={value}
+      onChange={(event) => change(event.target.value)}
+      // A number is typed anew, not into what stands there.
+      onFocus={({ target }) => (target.type === 'number' ? target.select() : undefined)}
+    />
+  )
 }
 
 /** Lines of text. */

@@ -17,16 +17,17 @@ const labelColumns = {
   settings: sql<Partial<StoreSettings> | null>`(SELECT value FROM settings WHERE id = 1)`,
 }
 
-/** A piece that is shown, with the words its page tells of its facts. */
+/** A piece that is shown, or is looked at as a draft, with the words its page tells of its facts. */
 export async function findLabelled(
   q: Queryable,
   id: number,
+  isDraftSeen = false,
 ): Promise<{ product: ProductInCents; terms: LabelTerms } | undefined> {
   reads(...productTags(id), 'categories', 'settings', 'front')
   const [row] = await q
     .select({ product: products, ...labelColumns })
     .from(products)
-    .where(and(eq(products.id, id), isShown))
+    .where(and(eq(products.id, id), isDraftSeen ? undefined : isShown))
   if (!row) return undefined
   const { returnDays, warrantyMonths, materialCare } = { ...defaultSettings, ...row.settings }
   const terms = {

@@ -50,8 +50,8 @@ function NumbersPart({ of, draft, saved, pictures, change, onBusy }: NumbersPart
 
   return (
     <fieldset className="grid min-w-0 gap-4">
-      <legend className="field-label">Numbers</legend>
-      <p className="-mt-2 text-sm text-ink-soft">
+      <legend className="sr-only">Numbers</legend>
+      <p className="text-sm text-ink-soft">
         Each number is one piece. Buyers choose theirs by its picture, or leave it to you; whoever packs it
         sees the picture that was chosen.
       </p>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRows } from '../../machine/forms/lists/use-rows.ts'
-import { MAX_UPLOAD_BYTES } from '../../machine/pictures/picture-upload.rules.ts'
 import { productFields } from '../product/product-fields.rules.ts'
 import { type FieldEditor, PartProblem } from '../../machine/forms/editor-fields.tsx'
 import { formPicture, type FormPicture } from '../editing/desk/product-form.ts'
@@ -26,12 +25,7 @@ export function PictureFields({ of, pictures, onChange, onBusy }: PictureFieldsP
   const isOver = useFileDrop(add)
   const rows = useRows({
     rows: pictures,
-    // There is always one to fill in.
-    onChange: (change) =>
-      onChange((all) => {
-        const left = change(all)
-        return left.length > 0 ? left : [formPicture()]
-      }),
+    onChange,
     idOf: ({ key }) => of.at(`pictures.${key}`).id,
     nameOf: (_, place) => `picture ${place}`,
     addId: 'product-files',
@@ -42,7 +36,7 @@ export function PictureFields({ of, pictures, onChange, onBusy }: PictureFieldsP
     <fieldset>
       <legend className="field-label">Pictures</legend>
       <div
-        className={`border border-dashed p-4 text-sm ${isOver ? 'border-accent bg-accent-tint' : 'border-line-strong'}`}
+        className={`border border-dashed p-2 text-sm ${isOver ? 'border-accent bg-accent-tint' : 'border-line-strong'}`}
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <FilesButton id="product-files" describedBy="product-files-hint" onFiles={add}>
@@ -52,18 +46,17 @@ export function PictureFields({ of, pictures, onChange, onBusy }: PictureFieldsP
             type="button"
             className="btn-quiet"
             disabled={pictures.length >= MOST}
-            onClick={() => onChange((all) => [...all, formPicture()])}
+            onClick={() => rows.add(formPicture(), 'url')}
           >
-            Add one by its address
+            Add by address
           </button>
         </div>
-        <p id="product-files-hint" className="mt-2 text-ink-soft">
-          Or drop them anywhere here. JPEG, PNG, WebP, AVIF or GIF, up to {MAX_UPLOAD_BYTES / 1e6} MB each, at
-          most {MOST}. The first is the one lists show.
+        <p id="product-files-hint" className="text-ink-soft">
+          The first is the one lists show.
         </p>
       </div>
       <UploadList uploads={uploads} onDismiss={dismiss} />
-      <ul className="mt-3 grid gap-3">
+      <ul className={pictures.length > 0 ? 'mt-2 grid gap-2' : ''}>
         {pictures.map((picture, index) => (
           <PictureRow
             key={picture.key}

@@ -56,22 +56,21 @@ export function PictureRow(props: PictureRowProps) {
   const { place, of: count } = moves
   const path = `pictures.${picture.key}`
   const address = of.at(`${path}.url`)
-  // What was sent shows as the picture that it is; what is typed stays in sight.
+  // What was sent shows as the picture that it is; an address that is typed stays in sight.
   const [isTyped, setTyped] = useState(false)
   return (
     <li
       {...drag.placeOf(place - 1)}
-      className={`grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 border bg-paper p-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto] ${drag.over === place - 1 ? 'border-accent' : 'border-line'}`}
+      className={`grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 border bg-paper p-2 sm:grid-cols-[6rem_minmax(0,1fr)_auto] ${drag.over === place - 1 ? 'border-accent' : 'border-line'}`}
     >
       <div
         {...(count > 1 ? drag.handleOf(moves.id) : {})}
-        className={`aspect-square self-start bg-paper-deep ${count > 1 ? 'cursor-grab' : ''}`}
+        className={`row-span-2 aspect-square self-start sm:row-span-1 bg-paper-deep ${count > 1 ? 'cursor-grab' : ''}`}
       >
         <PicturePreview imageUrl={picture.imageUrl} />
       </div>
-      <div className="col-span-2 row-start-2 grid gap-3 sm:col-span-1 sm:row-start-auto">
-        <details open={address.error !== undefined || isTyped || !parsePicturePath(picture.imageUrl)}>
-          <summary className="cursor-pointer text-sm text-ink-soft">Its address</summary>
+      <div className="col-start-2 row-start-2 grid gap-3 sm:row-start-auto">
+        {address.error !== undefined || isTyped || !parsePicturePath(picture.imageUrl) ? (
           <InputField
             {...address}
             label={place === 1 ? imageUrl.label : `Image URL of picture ${place}`}
@@ -86,11 +85,10 @@ export function PictureRow(props: PictureRowProps) {
               onChange({ imageUrl: event.target.value })
             }}
           />
-        </details>
+        ) : null}
         <InputField
           {...of.at(`${path}.alt`)}
           label={place === 1 ? imageAlt.label : `What picture ${place} shows`}
-          hint={imageAlt.hint}
           maxLength={imageAlt.max}
           value={picture.imageAlt}
           onChange={(event) => onChange({ imageAlt: event.target.value })}
@@ -101,16 +99,13 @@ export function PictureRow(props: PictureRowProps) {
   )
 }
 
-function PictureButtons({ picture, moves, onRemove }: PictureRowProps) {
+function PictureButtons({ moves, onRemove }: PictureRowProps) {
   return (
     <div className="flex items-start justify-end sm:flex-col sm:justify-start">
       <MoveButtons {...moves} words={['earlier', 'later']} />
-      {/* One is asked for: of an empty one nothing can be taken off. */}
-      {moves.of > 1 || picture.imageUrl !== '' ? (
-        <button type="button" className="btn-icon" aria-label={`Remove ${moves.name}`} onClick={onRemove}>
-          <CloseIcon />
-        </button>
-      ) : null}
+      <button type="button" className="btn-icon" aria-label={`Remove ${moves.name}`} onClick={onRemove}>
+        <CloseIcon />
+      </button>
     </div>
   )
 }

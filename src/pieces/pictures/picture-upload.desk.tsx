@@ -77,7 +77,7 @@ export function FilesButton({ id, describedBy, onFiles, children }: FilesButtonP
       />
       <label
         htmlFor={id}
-        className="btn btn-line peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent"
+        className="btn btn-line px-4 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent"
       >
         {children}
       </label>

@@ -19,9 +19,10 @@ import { product } from '../editing/edit-product.ts'
 import { countFacets } from '../listing/facets.ts'
 import { findPieces } from '../listing/find-pieces.ts'
 import { asTyped } from '../listing/own-collection.ts'
+import { triedOf } from '../../words/front/previewed.rules.ts'
 import { remove } from '../../store/history/change.ts'
 
-/** The caller's preview, so that whoever writes a collection sees it as it is typed. */
+/** The caller's preview, so that whoever writes a collection or a piece sees it before everybody does. */
 type Seeing = Pick<Caller, 'previews'>
 
 /** How many of the newest pieces are shown where none of the chosen ones can be bought. */
@@ -39,8 +40,8 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
         ? await curated(filter.available)
         : await findPieces(db, asTyped(filter, previews)),
 
-    async 'GET /api/products/{id}'({ id }) {
-      const found = await findLabelled(db.query, id)
+    async 'GET /api/products/{id}'({ id }, { previews }: Seeing = {}) {
+      const found = await findLabelled(db.query, id, triedOf(previews, 'product', String(id)))
       if (!found) throw notFound('Product not found')
       return await withCombinations(db.query, found.product, found.terms)
     },

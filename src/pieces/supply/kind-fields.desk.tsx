@@ -89,26 +89,26 @@ const hints: Record<ProductKind, string> = {
   made_again: 'From the shelf first, then to order.',
 }
 
-/** The first question about a piece: what else is asked of it follows from the answer. */
+/** What else is asked of a piece follows from the answer. */
 export function KindFields({ of }: { of: FieldEditor<ProductDraft> & { isNew: boolean } }) {
   const { draft } = of
   return (
     <>
       <fieldset>
         <legend className="field-label">How do you sell it?</legend>
-        <div className="grid gap-x-6 sm:grid-cols-2">
+        <div className="flex flex-wrap gap-x-5">
           {productKinds.map((kind) => (
             <Choice
               key={kind}
               name="product-kind"
               isChosen={draft.kind === kind}
               onChoose={() => of.change({ kind, ...stockOf(kind, draft.stock, of.isNew) })}
-              hint={hints[kind]}
             >
               {kindNames[kind]}
             </Choice>
           ))}
         </div>
+        <output className="block text-sm text-ink-soft">{hints[draft.kind]}</output>
       </fieldset>
       {isMade(draft.kind) ? (
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">

@@ -30,6 +30,13 @@ export const previewCalls = {
     body: z.strictObject({ ...collections.words, id }),
     output: seenAt,
   },
+  'POST /api/desk/previews/product': {
+    summary: 'See a product that is a draft at its address, in this browser alone',
+    access: 'staff',
+    changes: [],
+    body: z.strictObject({ id: z.number().int().min(1).max(fields.MAX_ID) }),
+    output: seenAt,
+  },
   'DELETE /api/desk/previews': {
     summary: 'See in this browser what everybody sees again',
     access: 'staff',

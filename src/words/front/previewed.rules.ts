@@ -15,6 +15,8 @@ export interface CollectionText {
 interface TriedTexts {
   page: PageText
   collection: CollectionText
+  /** A piece by its number, as it is saved: it may be a draft. */
+  product: true
 }
 export type Tried = {
   [What in keyof TriedTexts]: { what: What; slug: string; text: TriedTexts[What] }

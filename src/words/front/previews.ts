@@ -8,6 +8,7 @@ import type { Tried } from './previewed.rules.ts'
 import { collectionAddress } from '../../pieces/collections/collection.rules.ts'
 import { collectionAddressFor } from '../../pieces/collections/collection-handler.ts'
 import type { ShopContext } from '../../shop/context.ts'
+import { findForDesk } from '../../pieces/product/products.sql.ts'
 import { hashToken } from '../../people/sign-in/tokens.ts'
 import { pageAddressFor } from '../pages/page-handler.ts'
 
@@ -31,6 +32,13 @@ export function previewCalls({ db }: Pick<ShopContext, 'db'>) {
         const slug = await collectionAddressFor(tx, collection, { ...text, slug: wanted })
         await look(tx, caller, { what: 'collection', slug, text })
         return { address: collectionAddress(slug) }
+      }),
+
+    'POST /api/desk/previews/product': async ({ id }, caller) =>
+      await db.transaction(async (tx) => {
+        await found(id, 'Product', (one) => findForDesk(tx, one))
+        await look(tx, caller, { what: 'product', slug: String(id), text: true })
+        return { address: `/products/${id}` }
       }),
 
     async 'DELETE /api/desk/previews'(_input, caller) {

@@ -25,7 +25,7 @@ const ask = async (
     headers: { Cookie: cookie, 'Content-Type': 'application/json', Origin: server.url },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-async function look(what: 'page' | 'collection', body: object): Promise<string> {
+async function look(what: 'page' | 'collection' | 'product', body: object): Promise<string> {
   const answer = await ask('POST', `/api/desk/previews/${what}`, { body })
   expect(answer.status, await answer.clone().text()).toBe(200)
   expect(answer.headers.get('Set-Cookie')).toContain('front_preview=1')
@@ -128,4 +128,16 @@ test('script in what is typed stays text in its preview', async () => {
     })
     expectOnlyWords(await textOf(there, looking()), payload)
   }
+})
+
+test('a draft piece is the shop’s page to who looks at it, and to nobody else', async () => {
+  const { id } = await addProduct(server, { name: 'Elm comb', price: '30.00', published: false })
+  const address = await look('product', { id })
+  expect(await textOf(address, looking())).toContain('Elm comb')
+  for (const cookie of ['', session, 'front_preview=1'])
+    expect((await get(address, cookie)).status, `a browser with ${cookie || 'nothing'}`).toBe(404)
+  await ask('DELETE', '/api/desk/previews', { cookie: looking() })
+  expect((await get(address, looking())).status).toBe(404)
+  const gone = await ask('POST', '/api/desk/previews/product', { body: { id: 999_999 } })
+  expect(gone.status).toBe(404)
 })

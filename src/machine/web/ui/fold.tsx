@@ -19,7 +19,7 @@ export function Fold({ says, isOpen: hasToBeSeen = false, className, children }:
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="min-h-11 content-center [overflow-wrap:anywhere]">{says}</summary>
-      {children}
+      <div className="pb-3">{children}</div>
     </details>
   )
 }

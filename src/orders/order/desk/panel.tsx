@@ -44,7 +44,7 @@ export function Panel({ title, headingId, says, isOpen = false, beside, children
             </>
           }
         >
-          <div className="mt-1 mb-3">{children}</div>
+          <div className="mt-1">{children}</div>
         </Fold>
         {beside}
       </section>

@@ -6,10 +6,10 @@ import { ask } from '../../../machine/web/queries/ask.ts'
 import { hrefTo, type Href } from '../../../shop/site/paths.ts'
 import { askPagesAnew } from '../../../shop/desk/desk-queries.ts'
 
-/** The list goes on page by page. While another is on its way the last one stays to be seen. */
+/** New pieces lead the list, which goes on page by page. While another is on its way the last one stays to be seen. */
 export const deskProductsQuery = (filter: DeskFilter) =>
   infiniteQueryOptions({
-    ...askPagesAnew('GET /api/desk/products', { ...filter, limit: DESK_PAGE }),
+    ...askPagesAnew('GET /api/desk/products', { ...filter, sort: filter.sort ?? 'newest', limit: DESK_PAGE }),
     placeholderData: keepPreviousData,
   })
 
@@ -23,7 +23,7 @@ export function readDeskFilter(search: URLSearchParams): DeskFilter {
     category: textIn(search, 'category'),
     stock: search.get('stock') === 'low' ? 'low' : undefined,
     state: search.get('state') === 'draft' ? 'draft' : undefined,
-    sort: deskSorts.includes(sort) && sort !== 'name' ? sort : undefined,
+    sort: deskSorts.includes(sort) && sort !== 'newest' ? sort : undefined,
   }
 }
 

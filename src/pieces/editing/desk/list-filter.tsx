@@ -78,7 +78,7 @@ export function ListFilter({ filter }: { filter: DeskFilter }) {
           <select
             aria-label="Sort by"
             className="input grow basis-44 text-sm sm:grow-0"
-            value={filter.sort ?? 'name'}
+            value={filter.sort ?? 'newest'}
             onChange={(event) => go({ sort: event.target.value as DeskSort })}
           >
             {deskSorts.map((sort) => (

@@ -27,7 +27,9 @@ import {
 import { FactFields } from '../../facts/desk/fact-fields.tsx'
 import { QuestionList } from '../../questions/desk/question-list.tsx'
 import { TermFields } from './term-fields.tsx'
-import { ProductTextFields } from './product-text-fields.tsx'
+import { OtherProductFields, ProductTextFields } from './product-text-fields.tsx'
+import { StillMissing } from './still-missing.tsx'
+import { Fold } from '../../../machine/web/ui/fold.tsx'
 
 /** What the dialog is open for: a new product, perhaps made of another one, or one that is edited. */
 export interface OpenedProduct {
@@ -87,6 +89,8 @@ async function withOptions(id: number): Promise<EditedProduct> {
   return { ...product, optionGroups, combinations }
 }
 
+const count = ({ length }: readonly unknown[]) => (length === 0 ? '' : `: ${length}`)
+
 /** Said where the address of one that is not there yet would be asked for, too. */
 function onTheirWay(pictures: readonly FormPicture[]): Problems {
   const words = 'The picture is still on its way: wait until it is there, or stop it.'
@@ -130,6 +134,7 @@ function ProductForm({ product, copied, onClose, onEdit }: ProductFormProps) {
     onSaved: onClose,
     hindrances: ({ pictures }) => (isUploading ? onTheirWay(pictures) : {}),
   })
+  const { draft } = editor
   function toNew(made: DeskProduct): Toast['action'] {
     return made.published
       ? { label: 'See it in the shop', run: () => void go(hrefTo('product', { id: made.id })) }
@@ -144,45 +149,57 @@ function ProductForm({ product, copied, onClose, onEdit }: ProductFormProps) {
       onClose={onClose}
       className={width}
     >
-      <div className="grid gap-5 text-base">
-        <ProductTextFields
-          of={editor}
-          hasCombinations={combinationsIn(editor.draft.options).length > 0}
-          options={
-            <OptionsOrNumbers
-              onBusy={setUploading}
-              of={editor}
-              draft={editor.draft}
-              saved={editor.from?.combinations ?? []}
-              pictures={editor.draft.pictures}
-              change={editor.change}
-            />
-          }
-        />
-        <FactFields of={editor} />
-        <p className="text-sm text-ink-soft">
-          How it is cared for is said once for all pieces of a material or category:{' '}
-          <Link
-            to={hrefTo('adminSection', { section: 'categories', hash: 'care' })}
-            target="_blank"
-            className="link"
-          >
-            Care by material
-          </Link>
-          .
-        </p>
-        <TermFields of={editor} />
+      <div className="grid gap-4 text-base">
         <PictureFields
           of={editor}
-          pictures={editor.draft.pictures}
+          pictures={draft.pictures}
           onChange={(changed) => editor.change(({ pictures }) => ({ pictures: changed(pictures) }))}
           onBusy={setUploading}
         />
-        <QuestionList
-          of={editor}
-          questions={editor.draft.questions}
-          onChange={(questions) => editor.change({ questions })}
-        />
+        <ProductTextFields of={editor} hasCombinations={combinationsIn(draft.options).length > 0} />
+        <StillMissing draft={draft} />
+        <div className="divide-y divide-line border-y border-line">
+          <Fold
+            says={draft.kind === 'numbered' ? 'Numbers' : 'Options'}
+            isOpen={draft.kind === 'numbered' || draft.options.groups.length > 0}
+          >
+            <OptionsOrNumbers
+              onBusy={setUploading}
+              of={editor}
+              draft={draft}
+              saved={editor.from?.combinations ?? []}
+              pictures={draft.pictures}
+              change={editor.change}
+            />
+          </Fold>
+          <Fold says="Tags, facts and care">
+            <OtherProductFields of={editor} />
+            <div className="mt-4">
+              <FactFields of={editor} />
+            </div>
+            <p className="mt-3 text-sm text-ink-soft">
+              How it is cared for is said once for all pieces of a material or category:{' '}
+              <Link
+                to={hrefTo('adminSection', { section: 'categories', hash: 'care' })}
+                target="_blank"
+                className="link"
+              >
+                Care by material
+              </Link>
+              .
+            </p>
+          </Fold>
+          <Fold says={`Questions to the buyer${count(draft.questions)}`}>
+            <QuestionList
+              of={editor}
+              questions={draft.questions}
+              onChange={(questions) => editor.change({ questions })}
+            />
+          </Fold>
+          <Fold says="Returns and warranty">
+            <TermFields of={editor} />
+          </Fold>
+        </div>
       </div>
     </EditorDialog>
   )

@@ -104,11 +104,11 @@ export const productKind: EditorKind<EditedProduct, ProductDraft> = {
 }
 
 function pictureProblems(list: readonly FormPicture[]): Problems {
+  if (list.length === 0) return { pictures: 'Required' }
   const problems: Record<string, string> = {}
-  for (const [index, { key, imageUrl }] of list.entries()) {
+  for (const { key, imageUrl } of list) {
     const url = imageUrl.trim()
-    if (url === '')
-      problems[`pictures.${key}.url`] = index === 0 ? 'Required' : 'Give an address, or remove it.'
+    if (url === '') problems[`pictures.${key}.url`] = 'Give an address, or remove it.'
     else if (!isPictureAddress(url))
       problems[`pictures.${key}.url`] = 'Enter an https address, or a path that starts with attached_assets/.'
   }
@@ -120,7 +120,7 @@ export function formPicture(imageUrl = '', imageAlt = ''): FormPicture {
 }
 
 function emptyDraft(): ProductDraft {
-  return { ...emptyDeclared(), pictures: [formPicture()], questions: [], facts: {}, options: noOptions }
+  return { ...emptyDeclared(), pictures: [], questions: [], facts: {}, options: noOptions }
 }
 
 type FormProduct = Pick<DeskProduct, ProductField> & SavedOptions
@@ -165,6 +165,7 @@ export function formFieldOf(field: string, { pictures: list, questions, options 
   const isFurther = name === 'morePictures'
   const picture = list[isFurther ? Number(index) + 1 : 0]
   const of = isFurther ? part : name
+  if (!picture && of === 'imageUrl') return 'pictures'
   if (!picture || (of !== 'imageUrl' && of !== 'imageAlt')) return field
   return `pictures.${picture.key}.${of === 'imageAlt' ? 'alt' : 'url'}`
 }

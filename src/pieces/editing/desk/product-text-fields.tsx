@@ -1,57 +1,57 @@
-import type { ReactNode } from 'react'
 import { productFields } from '../../product/product-fields.rules.ts'
 import { TextArea, TextField, type FieldEditor } from '../../../machine/forms/editor-fields.tsx'
 import { KindFields } from '../../supply/kind-fields.desk.tsx'
 import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
 import { CategoryNames } from './category-names.tsx'
-import { checks, textNames, yesNoNames, type TextName } from './declared-fields.ts'
+import { checks, textNames, type TextName, yesNoNames } from './declared-fields.ts'
 import type { ProductDraft } from './product-form.ts'
 import { termChecks } from './term-checks.ts'
 
-const first = ['name', 'description'] as const satisfies TextName[]
-const inOneRow = ['price', 'stock', 'category'] as const satisfies TextName[]
+const inSight = ['name', 'price', 'stock', 'category', 'description'] as const satisfies TextName[]
 /** They stand with the kind that asks for them. */
 const ofKinds = ['makingDaysFrom', 'makingDaysTo', 'atOnce'] as const satisfies TextName[]
-const others = textNames.filter(
-  (name) => ![...first, ...inOneRow, ...ofKinds].some((placed) => placed === name),
-)
+const others = textNames.filter((name) => ![...inSight, ...ofKinds].some((placed) => placed === name))
 
 /** What it does not share with the shop's other pieces is chosen where that is told (terms/). */
 const ticked = yesNoNames.filter((name) => !(name in termChecks))
 
-interface ProductTextFieldsProps {
+interface ProductFieldsProps {
   of: FieldEditor<ProductDraft> & { isNew: boolean }
-  /** Each combination has its own price and stock then. */
-  hasCombinations: boolean
-  /** What stands below price and stock. */
-  options: ReactNode
 }
 
-/** A box for each field that is declared; those that nobody placed stand below the others. */
-export function ProductTextFields({ of, hasCombinations, options }: ProductTextFieldsProps) {
-  const boxOf = (name: TextName) =>
-    productFields[name].kind === 'text' ? (
-      <TextArea key={name} of={of} name={name} rows={5} />
-    ) : (
-      <TextField
-        key={name}
-        of={of}
-        name={name}
-        {...(name === 'category' ? { list: 'product-categories' } : {})}
-      />
-    )
+/** A box for a field, as it is declared. */
+function Box({ of, name }: ProductFieldsProps & { name: TextName }) {
+  if (productFields[name].kind === 'text') return <TextArea of={of} name={name} rows={2} />
+  if (name !== 'category') return <TextField of={of} name={name} />
+  return (
+    <TextField
+      of={of}
+      name={name}
+      list="product-categories"
+      hint=""
+      placeholder="Choose or type a new name"
+    />
+  )
+}
+
+/** What is said of every piece. With combinations, each of them has its own price and stock. */
+export function ProductTextFields({
+  of,
+  hasCombinations,
+}: ProductFieldsProps & { hasCombinations: boolean }) {
   return (
     <>
-      <KindFields of={of} />
-      {first.map(boxOf)}
-      <div className={hasCombinations ? '' : 'grid gap-5 sm:grid-cols-[1fr_1fr_2fr]'}>
-        {(hasCombinations ? (['category'] as const) : inOneRow)
-          .filter((name) => name !== 'stock' || of.draft.kind !== 'made_to_order')
-          .map(boxOf)}
+      <Box of={of} name="name" />
+      <div className={hasCombinations ? '' : 'grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-[1fr_1fr_2fr]'}>
+        {hasCombinations ? null : <Box of={of} name="price" />}
+        {hasCombinations || of.draft.kind === 'made_to_order' ? null : <Box of={of} name="stock" />}
+        <div className="col-span-2 sm:col-span-1">
+          <Box of={of} name="category" />
+        </div>
         <CategoryNames id="product-categories" />
       </div>
-      {options}
-      {others.map(boxOf)}
+      <KindFields of={of} />
+      <Box of={of} name="description" />
       <div className="flex flex-wrap gap-x-8">
         {ticked.map((name) => (
           <CheckBox
@@ -66,4 +66,9 @@ export function ProductTextFields({ of, hasCombinations, options }: ProductTextF
       </div>
     </>
   )
+}
+
+/** Fields that are declared and stand nowhere else. */
+export function OtherProductFields({ of }: ProductFieldsProps) {
+  return others.map((name) => <Box key={name} of={of} name={name} />)
 }

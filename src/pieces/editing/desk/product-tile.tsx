@@ -1,3 +1,6 @@
+import { AsShopDialog, useAsShop } from '../../../shop/desk/parts/as-shop.tsx'
+import { shop } from '../../../shop/site/shop.ts'
+import { Refused } from '../../../machine/forms/fields/refused.tsx'
 import { formatPrice } from '../../../machine/values/money.ts'
 import { existsOnce, isAvailable } from '../../supply/availability.rules.ts'
 import { type DeskProduct, isNearlyGone } from '../../product/product.rules.ts'
@@ -78,6 +81,7 @@ export function ProductTile({
         <button type="button" className="btn-quiet" onClick={onDuplicate}>
           Duplicate<span className="sr-only"> {name}</span>
         </button>
+        {product.published ? null : <SeeDraft id={id} name={name} />}
         <DeleteButton
           name={name}
           call={(change) => change('DELETE /api/products/{id}', { id })}
@@ -94,6 +98,20 @@ export function ProductTile({
         />
       </div>
     </li>
+  )
+}
+
+/** A draft at its address, for this browser alone. */
+function SeeDraft({ id, name }: Pick<DeskProduct, 'id' | 'name'>) {
+  const asShop = useAsShop((draft: number) => shop('POST /api/desk/previews/product', { id: draft }))
+  return (
+    <>
+      <button type="button" className="btn-quiet" onClick={() => asShop.see(id)}>
+        See it as the shop<span className="sr-only">: {name}</span>
+      </button>
+      <Refused error={asShop.refusedOf(id)} notDone="Not shown. " />
+      <AsShopDialog asShop={asShop} noun="piece" state="saved" />
+    </>
   )
 }
 

@@ -27,7 +27,7 @@ export function FactFields({ of }: { of: FieldEditor<ProductDraft> }) {
   if (fields.length === 0 && former.length === 0) return <NoFields of={of.draft.category.trim()} />
   return (
     <fieldset>
-      <legend className="field-label">Facts</legend>
+      <legend className="sr-only">Facts</legend>
       <p className="mb-3 text-sm text-ink-soft">
         Shown under the price and found by search. Commas part several values; lengths are in inches or mm,
         such as 4 1/2 in, 110 mm or 4 to 5 in. Which facts are asked is said by the category.

@@ -60,9 +60,9 @@ export function OptionsPart(props: OptionsPartProps) {
 
   return (
     <fieldset className="grid min-w-0 gap-4">
-      <legend className="field-label">Options</legend>
+      <legend className="sr-only">Options</legend>
       {groups.length === 0 ? (
-        <p className="-mt-2 text-sm text-ink-soft">
+        <p className="text-sm text-ink-soft">
           For a piece that comes in sizes, lengths, metals or colors. Each has its own stock then, and its own
           price if you like.
         </p>

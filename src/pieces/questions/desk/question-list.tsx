@@ -182,7 +182,7 @@ export function QuestionList({ of, questions, onChange }: QuestionListProps) {
 
   return (
     <fieldset>
-      <legend className="field-label">{productFields.questions.label}</legend>
+      <legend className="sr-only">{productFields.questions.label}</legend>
       <p className="mb-3 text-sm text-ink-soft">
         Asked before the piece goes into the cart, such as what to engrave. The answers stand with the piece
         from the cart to the packing slip. At most {QUESTION_LIMITS.questions}.

@@ -41,8 +41,15 @@ export function SeeAsShop<Draft>({ asShop, draft }: { asShop: AsShop<Draft>; dra
   )
 }
 
-/** What is typed, at its address, with the shop's own header, footer and look. */
-export function AsShopDialog<Draft>({ asShop, noun }: { asShop: AsShop<Draft>; noun: string }) {
+interface AsShopDialogProps<Draft> {
+  asShop: AsShop<Draft>
+  noun: string
+  /** What is seen of it. */
+  state?: 'typed' | 'saved'
+}
+
+/** What is typed or saved, at its address, with the shop's own header, footer and look. */
+export function AsShopDialog<Draft>({ asShop, noun, state = 'typed' }: AsShopDialogProps<Draft>) {
   const { address, close } = asShop
   if (address === undefined) return null
   return (
@@ -60,7 +67,7 @@ export function AsShopDialog<Draft>({ asShop, noun }: { asShop: AsShop<Draft>; n
         height="min(44rem, 62dvh)"
         heading={
           <p className="min-w-0 [overflow-wrap:anywhere] text-ink-soft">
-            As it is typed now, at {address}. Only you see it: nothing is saved by looking.
+            As it is {state} now, at {address}. Only you see it: nothing is saved by looking.
           </p>
         }
       />

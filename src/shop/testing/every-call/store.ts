@@ -81,6 +81,7 @@ export function storeRows(server: StockedServer) {
       pieces: { by: 'hand', ids: [] },
       id: null,
     }),
+    'POST /api/desk/previews/product': () => ({ id: server.product.id }),
     'DELETE /api/desk/previews': () => ({}),
     'DELETE /api/desk/pages/{id}': async () => ({ id: await addPage() }),
     'POST /api/contact': () => message,

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { parseTags } from '../../product/product.rules.ts'
+import { deskCategoriesQuery } from './desk-listing-query.ts'
+import type { ProductDraft } from './product-form.ts'
+
+/** Facts beyond these are not counted up. */
+const TOLD = 3
+
+/** What shoppers and search engines would look for in vain, in one line; nothing is said of a form that is still empty. */
+export function StillMissing({ draft }: { draft: ProductDraft }) {
+  const { data: categories = [] } = useQuery(deskCategoriesQuery)
+  const category = draft.category.trim().toLowerCase()
+  const asked = categories.find(({ name }) => name.toLowerCase() === category)?.factFields ?? []
+  const missing = draft.name.trim() === '' ? [] : missingIn(draft, asked)
+  return (
+    <output className="block text-sm text-ink-soft empty:hidden">
+      {missing.length === 0 ? null : `Still missing: ${missing.join(', ')}.`}
+    </output>
+  )
+}
+
+/** What a piece can be sold without, though it is found and trusted less: 'its material'. `asked` are its category's facts. */
+export function missingIn(
+  { description, pictures, facts, tags }: Pick<ProductDraft, 'description' | 'pictures' | 'facts' | 'tags'>,
+  asked: readonly { name: string }[],
+): string[] {
+  const unsaid = asked.filter(({ name }) => (facts[name] ?? '').trim() === '')
+  return [
+    ...(description.trim() === '' ? ['a description'] : []),
+    ...(pictures.some(({ imageAlt }) => imageAlt.trim() === '') ? ['words for its pictures'] : []),
+    ...(pictures.length === 1 ? ['a second picture'] : []),
+    ...unsaid.slice(0, TOLD).map(({ name }) => `its ${name.toLowerCase()}`),
+    ...(parseTags(tags).length === 0 ? ['tags'] : []),
+  ]
+}
