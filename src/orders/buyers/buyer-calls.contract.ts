@@ -49,18 +49,15 @@ export const buyerCalls = {
       orders: whole,
       spent: z.string(),
       firstAt: moment,
-      reviews: z.array(
+      /** Their reviews and messages, and the shop's own notes on their orders; the newest first. */
+      words: z.array(
         z.object({
-          orderId: whole,
-          rating: whole,
+          kind: z.enum(['review', 'message', 'note']),
+          orderId: whole.nullable(),
           title: z.string(),
-          content: z.string(),
-          createdAt: moment,
+          text: z.string(),
+          at: moment,
         }),
-      ),
-      messages: z.array(z.object({ id: whole, subject: z.string(), message: z.string(), createdAt: moment })),
-      notes: z.array(
-        z.object({ id: whole, orderId: whole, body: z.string(), author: z.string(), createdAt: moment }),
       ),
     }),
   },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import type { Output } from '../../shop/every-call.contract.ts'
 import { reaches, type Role } from '../../machine/contract/role.ts'
 import { isMissing } from '../../machine/web/queries/query-client.ts'
@@ -41,10 +41,10 @@ export function BuyersSection({ search, role }: BuyersProps) {
 
 function Buyers({ words, isOwner }: { words: string; isOwner: boolean }) {
   const navigator = useNavigator()
+  const field = useRef<HTMLInputElement>(null)
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('search')
-    void navigator.go(buyersHref(String(typed).trim()))
+    void navigator.go(buyersHref(field.current!.value.trim()))
   }
   return (
     <SectionPage title="Buyers" lead="Everybody who bought with a mail address, the newest order first.">
@@ -56,8 +56,8 @@ function Buyers({ words, isOwner }: { words: string; isOwner: boolean }) {
             </label>
             <input
               key={words}
+              ref={field}
               id="buyers-search"
-              name="search"
               type="search"
               maxLength={ORDER_LIMITS.search}
               autoComplete="off"
@@ -139,6 +139,8 @@ function BuyerPage({ id, isOwner }: { id: number; isOwner: boolean }) {
   )
 }
 
+const kindWords = { review: 'Review', message: 'Message', note: 'Your note' } as const
+
 interface BuyerViewProps {
   id: number
   buyer: Output<'GET /api/buyers/{id}'>
@@ -146,7 +148,7 @@ interface BuyerViewProps {
 }
 
 function BuyerView({ id, buyer, isOwner }: BuyerViewProps) {
-  const { email, orders, spent, firstAt, reviews, messages, notes } = buyer
+  const { email, orders, spent, firstAt, words } = buyer
   return (
     <div className="grid gap-4">
       <p className="text-sm [overflow-wrap:anywhere]">
@@ -169,75 +171,34 @@ function BuyerView({ id, buyer, isOwner }: BuyerViewProps) {
       >
         {(theirs) => <OrdersTable orders={theirs} sort="newest" />}
       </DeskList>
-      <Written
-        title="Messages"
-        of={messages.map((one) => ({ ...one, heading: one.subject, body: one.message }))}
-      >
-        {() => (
-          <Link to={hrefTo('adminSection', { section: 'inbox' })} className="btn-quiet">
-            Inbox
-          </Link>
-        )}
-      </Written>
-      <Written
-        title="Reviews"
-        of={reviews.map((one) => ({
-          ...one,
-          id: one.orderId,
-          heading: `${counted(one.rating, 'star')}${one.title ? `: ${one.title}` : ''}`,
-          body: one.content,
-        }))}
-      >
-        {({ id: order }) => <OrderLink id={order} />}
-      </Written>
-      <Written title="Your notes on their orders" of={notes.map((one) => ({ ...one, heading: '' }))}>
-        {({ orderId }) => <OrderLink id={orderId} />}
-      </Written>
+      {words.length === 0 ? null : (
+        <Panel title="Messages, reviews and notes">
+          <ul className="divide-y divide-line">
+            {words.map(({ kind, orderId, title, text, at }) => (
+              <li key={`${kind} ${at}`} className="py-2.5 first:pt-0">
+                {title === '' ? null : <p className="font-semibold [overflow-wrap:anywhere]">{title}</p>}
+                <p className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
+                <p className="flex flex-wrap items-center gap-x-5 text-xs text-ink-soft">
+                  <span>
+                    {kindWords[kind]}, <ShopMoment iso={at} />
+                  </span>
+                  {orderId === null ? null : (
+                    <Link to={orderHref(orderId)} className="btn-quiet">
+                      Order #{orderId}
+                    </Link>
+                  )}
+                  {kind === 'message' ? (
+                    <Link to={hrefTo('adminSection', { section: 'inbox' })} className="btn-quiet">
+                      Inbox
+                    </Link>
+                  ) : null}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
       {isOwner && email !== '' ? <PersonalData email={email} /> : null}
     </div>
-  )
-}
-
-function OrderLink({ id }: { id: number }) {
-  return (
-    <Link to={orderHref(id)} className="btn-quiet">
-      Order #{id}
-    </Link>
-  )
-}
-
-interface Words {
-  heading: string
-  body: string
-  createdAt: string
-}
-
-interface WrittenProps<T extends Words> {
-  title: string
-  of: readonly T[]
-  /** Where each stands. */
-  children: (one: T) => React.ReactNode
-}
-
-/** What was written, the newest first; nothing where nothing was. */
-function Written<T extends Words>({ title, of, children }: WrittenProps<T>) {
-  if (of.length === 0) return null
-  return (
-    <Panel title={title}>
-      <ul className="divide-y divide-line">
-        {of.map((one, index) => (
-          <li key={index} className="py-2.5 first:pt-0">
-            {one.heading === '' ? null : (
-              <p className="font-semibold [overflow-wrap:anywhere]">{one.heading}</p>
-            )}
-            <p className="[overflow-wrap:anywhere] whitespace-pre-line">{one.body}</p>
-            <p className="flex flex-wrap items-center gap-x-5 text-xs text-ink-soft">
-              <ShopMoment iso={one.createdAt} />
-              {children(one)}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   )
 }

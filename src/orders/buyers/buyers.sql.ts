@@ -26,7 +26,7 @@ interface Buyer {
   id: number
   name: string
   email: string
-  orderedAt: Date
+  orderedAt: string
   pieces: string[]
   orders: number
   spentCents: Cents
@@ -38,14 +38,14 @@ export async function listBuyers(
   { search, before, limit }: BuyersAsked,
 ): Promise<{ buyers: Buyer[]; total: number }> {
   const words = { word: orderWords.word, id: orderWords.orderId }
-  const fits = search ? await findTyped(q, orders.id, search, words, 'page') : undefined
+  const fits = search ? await findTyped(q, orders.id, search, words, 'count') : undefined
   const found = sql`(SELECT max(${orders.id}) AS id, ${address} AS address FROM orders
     WHERE ${and(sql`${orders.customerEmail} <> ''`, fits)} GROUP BY ${address})`
   const [row] = await rowsOf<{ total: number }>(q, sql`SELECT count(*)::int AS total FROM ${found} AS found`)
-  const buyers = await rowsOf<Omit<Buyer, 'orderedAt'> & { orderedAt: string }>(
+  const buyers = await rowsOf<Buyer>(
     q,
     sql`SELECT o.id, o.customer_name AS name, o.customer_email AS email, o.created_at::text AS "orderedAt",
-        (SELECT json_agg(l.name ORDER BY l.n) FROM order_lines l WHERE l.order_id = o.id) AS pieces,
+        (SELECT coalesce(json_agg(l.name ORDER BY l.n), '[]') FROM order_lines l WHERE l.order_id = o.id) AS pieces,
         theirs.orders, theirs."spentCents"
       FROM (SELECT id, address FROM ${found} AS found WHERE ${before === undefined ? sql`true` : sql`id < ${before}::int`}
         ORDER BY id DESC LIMIT ${limit}) AS page
@@ -54,11 +54,7 @@ export async function listBuyers(
       ORDER BY o.id DESC`,
   )
   return {
-    buyers: buyers.map((buyer) => ({
-      ...buyer,
-      pieces: buyer.pieces ?? [],
-      orderedAt: new Date(buyer.orderedAt),
-    })),
+    buyers: buyers.map((buyer) => ({ ...buyer, orderedAt: new Date(buyer.orderedAt).toISOString() })),
     total: row!.total,
   }
 }

@@ -12,11 +12,7 @@ export function buyerCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     async 'GET /api/buyers'({ search, limit = DESK_LIST_PAGE, cursor }) {
       const { buyers, total } = await listBuyers(db.query, { search, before: cursor, limit: limit + 1 })
-      const shown = buyers.map(({ spentCents, orderedAt, ...buyer }) => ({
-        ...buyer,
-        orderedAt: orderedAt.toISOString(),
-        spent: toDecimal(spentCents),
-      }))
+      const shown = buyers.map(({ spentCents, ...buyer }) => ({ ...buyer, spent: toDecimal(spentCents) }))
       return idPage(shown, limit, { count: total, more: false })
     },
 
@@ -29,34 +25,36 @@ export function buyerCalls({ db }: Pick<ShopContext, 'db'>) {
         listNotesOf(db.query, orderIds),
         email === '' ? [] : listMessagesOf(db.query, { email: normalizeEmail(email) }),
       ])
-      const newestFirst = <T extends { createdAt: Date }>(rows: T[]) =>
-        rows.toReversed().map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+      const words = [
+        ...reviews.map(({ orderId, rating, title, content, createdAt }) => ({
+          kind: 'review' as const,
+          orderId,
+          title: `${rating} of 5: ${title}`,
+          text: content,
+          at: createdAt.toISOString(),
+        })),
+        ...notes.map(({ orderId, body, createdAt }) => ({
+          kind: 'note' as const,
+          orderId,
+          title: '',
+          text: body,
+          at: createdAt.toISOString(),
+        })),
+        ...messages.map(({ orderId, subject, message, createdAt }) => ({
+          kind: 'message' as const,
+          orderId,
+          title: subject,
+          text: message,
+          at: createdAt.toISOString(),
+        })),
+      ]
       return {
         name,
         email,
         orders: orderIds.length,
         spent: toDecimal(spentCents),
         firstAt: firstAt.toISOString(),
-        reviews: newestFirst(reviews).map(({ orderId, rating, title, content, createdAt }) => ({
-          orderId: orderId!,
-          rating,
-          title,
-          content,
-          createdAt,
-        })),
-        messages: newestFirst(messages).map(({ id: of, subject, message, createdAt }) => ({
-          id: of,
-          subject,
-          message,
-          createdAt,
-        })),
-        notes: newestFirst(notes).map(({ id: of, orderId, body, author, createdAt }) => ({
-          id: of,
-          orderId,
-          body,
-          author,
-          createdAt,
-        })),
+        words: words.toSorted((one, other) => (one.at < other.at ? 1 : -1)),
       }
     },
   } satisfies Partial<ShopApi>

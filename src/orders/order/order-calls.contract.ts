@@ -19,7 +19,8 @@ export const orderCalls = {
       'List orders, newest first. Without a limit all are listed; the total is in X-Total-Count, the next page in Link.',
     access: 'staff',
     shows: ['orders'],
-    query: orders.orderQuery,
+    // A number: this order, and all others of its buyer.
+    query: orders.orderQuery.extend({ buyerOf: fields.id.optional() }),
     output: z.array(orders.listedOrder),
     paged: true,
   },

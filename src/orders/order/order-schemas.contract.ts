@@ -220,8 +220,6 @@ export const orderQuery = z.strictObject({
   status: z.enum(orderStatuses).optional(),
   queue: z.enum(orderQueues).optional(),
   ids: ids(ORDER_LIMITS.ids).optional(),
-  /** An order's number: this one, and all others of its buyer. */
-  buyerOf: id.optional(),
   /** Newest first unless said; 'due' has what is to be sent first before all others, and what was promised for no day last. */
   sort: z.enum(orderSorts).optional(),
   limit: count(100).optional(),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Period, periodWords, type Report, type ReportId, reportIds, reports } from './reports.rules.ts'
+import { type Period, periodWords } from './period-words.rules.ts'
+import { type Report, type ReportId, reportIds, reports } from './reports.rules.ts'
 import { Link } from '../../shop/navigation/link.tsx'
 import { storeQuery } from '../../shop/site/queries.ts'
 import { hrefTo } from '../../shop/site/paths.ts'

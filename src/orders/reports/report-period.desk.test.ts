@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { periodIn, reportHref, reportIn, usualPeriods } from './report-period.desk.ts'
-import { periodWords } from './reports.rules.ts'
+import { periodWords } from './period-words.rules.ts'
 
 test('the usual periods end with the last day of their last month, also across a new year', () => {
   expect(usualPeriods('2028-02-10')).toEqual({

@@ -1,4 +1,5 @@
-import { isReport, type Period, type Report, type ReportId, reports } from './reports.rules.ts'
+import type { Period } from './period-words.rules.ts'
+import { isReport, type Report, type ReportId, reports } from './reports.rules.ts'
 import { isDay } from '../../buying/tax/tax-registration.rules.ts'
 import { type Href, hrefTo } from '../../shop/site/paths.ts'
 

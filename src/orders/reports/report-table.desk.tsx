@@ -1,14 +1,7 @@
 import { formatPrice, sumCents, toDecimal } from '../../machine/values/money.ts'
-import {
-  fileName,
-  keyOf,
-  type Period,
-  type Report,
-  reportCsv,
-  type ReportRow,
-  shownColumns,
-} from './reports.rules.ts'
+import { fileName, keyOf, type Report, reportCsv, type ReportRow, shownColumns } from './reports.rules.ts'
 import { saveCsv } from '../../shop/desk/parts/save-file.ts'
+import type { Period } from './period-words.rules.ts'
 import { signedCents } from '../../payments/comparison/desk/signed-cents.ts'
 
 interface ReportTableProps {

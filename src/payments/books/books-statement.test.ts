@@ -28,7 +28,7 @@ async function lastMonths(query: Database['query']) {
 }
 
 const sumsOfMonths = async (query: Database['query'], days: Parameters<typeof sumBooksOfMonths>[1]) =>
-  (await sumBooksOfMonths(query, days)).map(({ name: _, ...sums }) => sums)
+  (await sumBooksOfMonths(query, days)).map(({ sums }) => sums)
 
 test('the books explain every cent: by what it was for, what became of it, and when', async () => {
   const desk = await openTestShop()

@@ -12,8 +12,9 @@ interface Cut {
   until: SQL
 }
 
-interface Part extends BooksSums {
+interface Part {
   name: string
+  sums: BooksSums
 }
 
 type Days = Omit<ReportDays, 'today'>
@@ -21,9 +22,7 @@ type Days = Omit<ReportDays, 'today'>
 /** What the books come to, of all movements there ever were. */
 export async function sumBooks(q: Queryable): Promise<BooksSums> {
   const always = [sql`'-infinity'::timestamptz`]
-  const [{ name: _, ...sums }] = (await sumParts(q, inTurn(always, sql`'infinity'::timestamptz`), [
-    'always',
-  ])) as [Part]
+  const [{ sums }] = (await sumParts(q, inTurn(always, sql`'infinity'::timestamptz`), ['always'])) as [Part]
   return sums
 }
 
@@ -43,7 +42,7 @@ export async function readBooks(q: Queryable, { today, ...days }: ReportDays): P
   const first = await findFirstDay(q, days.zone)
   const from = first > days.from ? first : days.from
   const months = await sumBooksOfMonths(q, { ...days, from, to: days.to < today ? days.to : today })
-  return { rows: months.map((month) => ({ month: month.name, ...statementRow(statementOf(month)) })) }
+  return { rows: months.map((month) => ({ month: month.name, ...statementRow(statementOf(month.sums)) })) }
 }
 
 /** The same by who took the money: a wallet's short name, or 'manual'; what brought most comes first. */
@@ -53,8 +52,8 @@ export async function readChannels(q: Queryable, days: ReportDays): Promise<Repo
   const channels = await sumParts(q, { part, before: sql`''`, until })
   return {
     rows: channels
-      .toSorted((one, other) => other.soldCents - one.soldCents)
-      .map((channel) => ({ channel: channel.name, ...statementRow(statementOf(channel)) })),
+      .toSorted((one, other) => other.sums.soldCents - one.sums.soldCents)
+      .map((channel) => ({ channel: channel.name, ...statementRow(statementOf(channel.sums)) })),
   }
 }
 
@@ -165,13 +164,12 @@ async function sumParts(q: Queryable, cut: Cut, names?: readonly string[]): Prom
     rows: ({ name: string } & Record<keyof BooksSums, string | number | null>)[]
   }
   // Sums of nothing are null, and sums of bigint come as text.
-  return rows.map(
-    ({ name, ...row }) =>
-      ({
-        name,
-        ...Object.fromEntries(Object.entries(row).map(([of, sum]) => [of, Number(sum ?? 0)])),
-      }) as unknown as Part,
-  )
+  return rows.map(({ name, ...row }) => ({
+    name,
+    sums: Object.fromEntries(
+      Object.entries(row).map(([of, sum]) => [of, Number(sum ?? 0)]),
+    ) as unknown as BooksSums,
+  }))
 }
 
 /** The day of the first movement of money, as it was in a zone; a day that never comes while there is none. */
