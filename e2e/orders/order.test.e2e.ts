@@ -72,9 +72,10 @@ test('a question asked from an order’s page leads from the inbox to the order'
 
   await signIn()
   await open('/admin/inbox')
-  const message = page.getByRole('listitem').filter({ hasText: 'When does it come?' }).first()
-  await keepScreenshots(page, 'inbox')
-  await message.getByRole('link', { name: `Order #${order}` }).click()
+  await page.getByRole('main').getByRole('link', { name: 'When does it come?' }).first().click()
+  await expect(page.getByRole('heading', { name: `Order #${order}` })).toBeVisible()
+  await keepScreenshots(page, 'messages')
+  await page.getByRole('link', { name: 'Open the order' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`#${order}`)
 })
 

@@ -79,9 +79,9 @@ test.describe('a colleague', () => {
     await page.getByLabel('Role of cleo@example.com').selectOption('Packer')
     await expect(page.getByText('cleo@example.com is a packer now.')).toBeVisible()
     // What Cleo asks next is refused, and brings the rooms of the new role.
-    await cleo.getByRole('link', { name: 'Inbox' }).click()
+    await cleo.getByRole('link', { name: 'Messages' }).click()
     await expect(cleo.getByText('This room is for owners and staff.')).toBeVisible()
-    await expect(cleo.getByRole('link', { name: 'Inbox' })).toHaveCount(0)
+    await expect(cleo.getByRole('link', { name: 'Messages' })).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Remove: cleo@example.com' }).click()
     const question = page.getByRole('alertdialog', { name: 'Remove cleo@example.com?' })

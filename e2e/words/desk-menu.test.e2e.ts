@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 // Refused on purpose; what fades in has its colors at once.
 test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })
 
-test('what waits to be read is counted beside its room, until it is read', async ({
+test('what waits for an answer is counted beside its room, until it is answered', async ({
   page,
   open,
   signIn,
@@ -14,7 +14,7 @@ test('what waits to be read is counted beside its room, until it is read', async
   await signIn()
   await open('/admin')
   const menu = page.getByRole('navigation', { name: 'Desk' })
-  const inbox = menu.getByRole('link', { name: /^Inbox/ })
+  const inbox = menu.getByRole('link', { name: /^Messages/ })
   const orders = menu.getByRole('link', { name: /^Orders/ })
   const count = async () => Number(/\d+/.exec(await inbox.innerText())?.[0] ?? 0)
   await expect(menu.getByRole('link', { name: 'House' })).toBeVisible()
@@ -33,10 +33,11 @@ test('what waits to be read is counted beside its room, until it is read', async
   await expect(orders).toHaveAccessibleName(/^Orders \d+ waiting$/)
   await orders.click()
   await inbox.click()
-  await expect(inbox).toHaveAccessibleName(`Inbox ${before + 1} unread`)
+  await expect(inbox).toHaveAccessibleName(`Messages ${before + 1} to answer`)
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.getByRole('button', { name: 'Mark as read: A wish to be counted' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'A wish to be counted' }).click()
+  await page.getByRole('button', { name: 'Mark as answered' }).click()
   await expect.poll(count).toBe(before)
   // The desk's other tests begin with an empty inbox.
   const messages = (await (await page.request.get('/api/messages')).json()) as { id: number }[]

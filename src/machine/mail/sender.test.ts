@@ -70,6 +70,14 @@ describe('a mail', () => {
     expect(content).toContain('text/html')
   })
 
+  test('names those before it in its conversation, by which mail programs show them together', async () => {
+    const { url, received } = await startMailServer()
+    await smtpSender(url, FROM)({ ...mail, follows: [3, 12] })
+    const headers = received[0]!.content.split('\r\n\r\n')[0]!
+    expect(headers).toContain('In-Reply-To: <mail-12@example.com>')
+    expect(headers).toMatch(/References: <mail-3@example\.com>\s+<mail-12@example\.com>/)
+  })
+
   test('has no such headers where nobody asked for letters', async () => {
     const { url, received } = await startMailServer()
     await smtpSender(url, FROM)({ ...mail, replyTo: null, unsubscribeUrl: null })

@@ -3,6 +3,7 @@ import { owner } from '../../shop/testing/paypal-news.ts'
 import { addProduct, cartOf, openPayment } from '../../shop/testing/test-shop.ts'
 import { pageRules, ruleAt, type PageRule } from '../../shop/site/page-rules.ts'
 import { hrefTo, paths, type PathName } from '../../shop/site/paths.ts'
+import { conversationToken } from '../../shop/testing/server/stocked-server.ts'
 import { openTestServer, type TestServer } from '../../shop/testing/server/test-server.ts'
 
 /** What a page's row says is what the server does: every address there is, asked for over HTTP. */
@@ -44,6 +45,7 @@ beforeAll(async () => {
     post: hrefTo('post', { id: post.id }),
     collection: hrefTo('collection', { slug: 'gifts' }),
     page: hrefTo('page', { slug: 'fairs' }),
+    conversation: hrefTo('conversation', { query: { token: await conversationToken(server) } }),
     order: hrefTo('order', { token }),
     adminSection: hrefTo('adminSection', { section: 'orders' }),
   }
@@ -100,13 +102,14 @@ test('what is one visitor’s is never kept, and an order’s address is told to
     'newsletterConfirm',
     'newsletterUnsubscribe',
     'restock',
+    'conversation',
     'checkout',
     'checkoutSuccess',
     'order',
     'admin',
     'adminSection',
   ])
-  expect(namesWith({ policy: 'secret' })).toEqual(['checkoutSuccess', 'order'])
+  expect(namesWith({ policy: 'secret' })).toEqual(['conversation', 'checkoutSuccess', 'order'])
   expect(namesWith({ policy: 'wallet' })).toEqual(['checkout'])
 })
 

@@ -84,7 +84,7 @@ export function Sidebar({ places, section }: PlacesProps) {
                         room={room}
                         isHere={room === section}
                         waiting={open.counts[room]}
-                        className={`flex min-h-9 items-center py-1 pr-4 pl-14 text-sm focus-visible:-outline-offset-3 hover:bg-paper ${room === section ? 'font-semibold' : ''}`}
+                        className={`flex min-h-9 items-center gap-1.5 py-1 pr-4 pl-14 text-sm focus-visible:-outline-offset-3 hover:bg-paper ${room === section ? 'font-semibold' : ''}`}
                       />
                     </li>
                   ))}

@@ -22,10 +22,7 @@ interface Kind {
   many?: string
   /** What only owners may change is only theirs to look back on. */
   ownersOnly?: true
-  /**
-   * The log has all of it, and nothing but it: its changes are taken back one after another, each once what it left behind
-   * is there again.
-   */
+  /** The log has it whole: its changes are taken back one by one, each once what it left behind is there again. */
   isWhole?: true
   /** By their names in the log, which stay as they are for as long as somebody's log has them. */
   actions: Record<string, Action>
@@ -164,8 +161,7 @@ const kinds = {
     many: 'Messages',
     actions: {
       'message.read': done('marked'),
-      'message.answer': done('answered'),
-      'message.write': done('written to a buyer'),
+      'message.answer': done('answered by mail'),
       'message.kept': done('kept replies changed'),
       'message.delete': done('deleted'),
     },

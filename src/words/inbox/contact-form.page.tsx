@@ -21,10 +21,8 @@ interface ContactFormProps {
   store: Store | undefined
   /** What the fields hold at first. */
   start?: ContactMessage
-  /** The secret of the order that somebody asks about. */
-  order?: string | undefined
-  /** The piece that somebody asks for. */
-  piece?: number
+  /** The secret of the order, or the piece, that somebody asks about. */
+  about?: { order: string | undefined } | { piece: number }
 }
 
 /** Without a script a sentence stands in the form's place. */
@@ -45,12 +43,11 @@ export function ContactForm(props: ContactFormProps) {
   )
 }
 
-function MessageForm({ store, start = emptyMessage, order, piece }: ContactFormProps) {
+function MessageForm({ store, start = emptyMessage, about }: ContactFormProps) {
   const [message, setMessage] = useState(start)
   const [left, setLeft] = useState<readonly ContactField[]>([])
   const send = useMutation({
-    mutationFn: (sent: ContactMessage) =>
-      shop('POST /api/contact', { ...sent, ...(order ? { order } : {}), ...(piece ? { piece } : {}) }),
+    mutationFn: (sent: ContactMessage) => shop('POST /api/contact', { ...sent, ...about }),
     onSuccess: () => toast({ title: 'Message sent', description: 'Thank you. It has arrived.' }),
   })
 

@@ -50,9 +50,9 @@ function ContactPage({ search }: PageProps) {
           key={order ? `order ${order.id}` : piece?.id}
           store={store}
           {...(order
-            ? { start: messageAboutOrder(order), order: token }
+            ? { start: messageAboutOrder(order), about: { order: token } }
             : piece
-              ? { start: messageAbout(piece), piece: piece.id }
+              ? { start: messageAbout(piece), about: { piece: piece.id } }
               : {})}
         />
         <ContactDetails store={store} />

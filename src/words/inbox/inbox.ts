@@ -100,7 +100,7 @@ export function inboxCalls(context: Desk) {
         const first = { ...namesIn(customerName), email, subject, message: '', orderId }
         const id = await insertContactMessage(tx, { ...first, readAt: now, answeredAt: now })
         await answer(context, tx, { id, ...first }, { key, words }, person)
-        await audit(tx, { actor: actorOf(person), action: 'message.write', subject: `message:${id}` })
+        await audit(tx, { actor: actorOf(person), action: 'message.answer', subject: `message:${id}` })
         return await readConversation(tx, id, context)
       })
       context.wakeJobs()

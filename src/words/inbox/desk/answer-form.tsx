@@ -3,7 +3,7 @@ import { useStep } from '../../../machine/forms/fields/use-step.ts'
 import { useDraft } from '../../../machine/forms/use-draft.ts'
 import type { Change } from '../../../machine/web/queries/use-change.ts'
 import { freshKey } from '../../../machine/web/fresh-key.ts'
-import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
+import { isEditConflict, sentenceOf } from '../../../machine/web/queries/refusal.ts'
 import { Field } from '../../../machine/web/ui/field.tsx'
 import { HttpError } from '../../../machine/contract/reader.ts'
 import { mailSentence, useMailFate } from '../../../shop/desk/parts/use-mail-words.ts'
@@ -14,11 +14,15 @@ interface Written {
   /** With it, an answer that is sent twice is one. */
   key: string
   words: string
+  /** What was said last when it was begun; below 0 for what is now. */
+  seen: number
 }
 
 interface AnswerFormProps<Answer> {
   /** By which what is typed is kept in this tab until it is sent. */
   place: string
+  /** The number of what was said last in the conversation. */
+  seen?: number
   label: string
   send: (change: Change, written: Written) => Promise<Answer>
   onSent?: (answer: Answer) => void
@@ -28,20 +32,23 @@ interface AnswerFormProps<Answer> {
   beside?: ReactNode
 }
 
+const NOW = -1
+
 const kindAt = (name: string) => ({
   name,
   fields: {},
   keepsDraft: true as const,
-  draftOf: (): Written => ({ key: freshKey(), words: '' }),
+  draftOf: (): Written => ({ key: freshKey(), words: '', seen: NOW }),
 })
 
 /** Something that goes to a buyer by mail. What is typed stays until it has been sent, whatever comes between. */
 export function AnswerForm<Answer>(props: AnswerFormProps<Answer>) {
-  const { place, label, send, onSent, children, beside } = props
+  const { place, seen = 0, label, send, onSent, children, beside } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const [isEmpty, setEmpty] = useState(false)
   const fate = useMailFate()
-  const { draft, change, begin, forget } = useDraft<never, Written>({ kind: kindAt(place) })
+  const form = useDraft<never, Written>({ kind: kindAt(place) })
+  const { draft, change } = form
   const answer = useStep(
     async (changeShop, written: Written) => {
       try {
@@ -49,17 +56,21 @@ export function AnswerForm<Answer>(props: AnswerFormProps<Answer>) {
       } catch (error) {
         // Sent before, and changed since: what is typed now is another answer.
         if (error instanceof HttpError && error.reason === 'key_reused') change({ key: freshKey() })
+        // Told of what was said meanwhile.
+        if (isEditConflict(error)) change({ seen: NOW })
         throw error
       }
     },
-    () => ({ title: 'Answered', description: mailSentence(fate, 'The mail') }),
+    () => ({ title: 'Sent', description: mailSentence(fate, 'The mail') }),
     (answered) => {
-      begin()
-      forget()
+      form.begin()
+      form.forget()
       onSent?.(answered)
     },
   )
   const error = isEmpty ? 'Write what is to be sent.' : answer.error ? sentenceOf(answer.error) : undefined
+
+  const write = (words: string) => change({ words, ...(draft.words === '' ? { seen } : {}) })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -67,7 +78,7 @@ export function AnswerForm<Answer>(props: AnswerFormProps<Answer>) {
     const words = draft.words.trim()
     setEmpty(words === '')
     if (words === '') field.current?.focus()
-    else answer.mutate({ ...draft, words })
+    else answer.mutate({ ...draft, words, seen: draft.seen === NOW ? seen : draft.seen })
   }
 
   return (
@@ -81,7 +92,7 @@ export function AnswerForm<Answer>(props: AnswerFormProps<Answer>) {
             rows={6}
             maxLength={CONTACT_LIMITS.message}
             value={draft.words}
-            onChange={({ target }) => change({ words: target.value })}
+            onChange={({ target }) => write(target.value)}
           />
         )}
       </Field>
@@ -99,7 +110,7 @@ export function AnswerForm<Answer>(props: AnswerFormProps<Answer>) {
       <KeptReplies
         words={draft.words.trim()}
         onInsert={(reply) => {
-          change({ words: [draft.words.trimEnd(), reply].filter(Boolean).join('\n\n') })
+          write([draft.words.trimEnd(), reply].filter(Boolean).join('\n\n'))
           field.current?.focus()
         }}
       />

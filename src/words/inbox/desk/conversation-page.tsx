@@ -4,7 +4,6 @@ import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import { Refused } from '../../../machine/forms/fields/refused.tsx'
 import { useStep } from '../../../machine/forms/fields/use-step.ts'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
-import { mailHref } from '../../../machine/values/safe-href.ts'
 import { isMissing } from '../../../machine/web/queries/query-client.ts'
 import { orderHref } from '../../../orders/list/orders-address.desk.ts'
 import { StatusBadge } from '../../../orders/list/order-badges.desk.tsx'
@@ -65,12 +64,7 @@ function Shown({ conversation }: { conversation: Conversation }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       <div className="grid gap-4 text-sm">
-        <p className="[overflow-wrap:anywhere] text-ink-soft">
-          {firstName} {lastName},{' '}
-          <a href={mailHref(email)} className="link inline-block py-0.5">
-            {email}
-          </a>
-        </p>
+        <p className="[overflow-wrap:anywhere] text-ink-soft">{email}</p>
         <ol className="grid gap-3">
           {said.map((one) => (
             <Said key={one.id} said={one} buyer={`${firstName} ${lastName}`} />
@@ -78,8 +72,9 @@ function Shown({ conversation }: { conversation: Conversation }) {
         </ol>
         <AnswerForm
           place={`answer-${id}`}
+          seen={seen}
           label={`Answer ${firstName}`}
-          send={(change, written) => change('POST /api/messages/{id}/answers', { id, ...written, seen })}
+          send={(change, written) => change('POST /api/messages/{id}/answers', { id, ...written })}
           beside={
             <button
               type="button"
@@ -89,7 +84,7 @@ function Shown({ conversation }: { conversation: Conversation }) {
                 mark.mutate(answeredAt === null ? { answered: true, seen } : { answered: false })
               }
             >
-              {answeredAt === null ? 'Mark as answered' : 'Mark as to be answered'}
+              {answeredAt === null ? 'Mark as answered' : 'Mark as not answered'}
             </button>
           }
         />

@@ -60,7 +60,7 @@ export function KeptReplies({ words, onInsert }: KeptRepliesProps) {
               </div>
             </li>
           ) : (
-            <li key={reply} className="flex flex-wrap items-center justify-between gap-x-5">
+            <li key={reply} className="flex items-center justify-between gap-x-5">
               <span className="min-w-0 truncate">{reply}</span>
               <span className="flex shrink-0 gap-x-5">
                 <button type="button" className="btn-quiet" onClick={() => onInsert(reply)}>

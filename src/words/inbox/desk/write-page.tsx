@@ -40,8 +40,8 @@ export function WritePage({ orderId }: { orderId: number }) {
           <AnswerForm
             place={`write-${orderId}`}
             label={`To ${customerName}, ${customerEmail}`}
-            send={(change, written) =>
-              change('POST /api/orders/{id}/messages', { id: orderId, subject, ...written })
+            send={(change, { key, words }) =>
+              change('POST /api/orders/{id}/messages', { id: orderId, subject, key, words })
             }
             onSent={({ id }) => void go(messageHref(id), { replace: true })}
           >
