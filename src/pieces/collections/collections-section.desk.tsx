@@ -11,6 +11,7 @@ import {
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { useOpened } from '../../shop/desk/parts/use-opened.ts'
 import { useHouseListings } from '../../words/front/desk/addresses.tsx'
+import { ShelfSaleButton } from '../prices/shelf-sale-dialog.desk.tsx'
 import { CollectionEditor } from './collection-editor.desk.tsx'
 
 /** The owner's own collections, and below them the listings that every shop has. */
@@ -91,6 +92,7 @@ function CollectionItem({ collection, onEdit }: { collection: DeskCollection; on
           call={(change) => change('POST /api/desk/collections/{id}/discard', { id, version })}
         />
       ) : null}
+      {shown ? <ShelfSaleButton name={name} shelf={{ collection: id }} /> : null}
       <DeleteDrafted
         noun="collection"
         name={name}
