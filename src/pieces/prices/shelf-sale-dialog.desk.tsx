@@ -90,7 +90,13 @@ function ShelfSaleDialog({ name, shelf, onClose }: ShelfSaleProps & { onClose: (
       submit="Put on sale"
       beside={
         <div className="mr-auto">
-          <ChangeButton change={end} run={() => end.mutate()} doing="Ending..." notDone="Not ended. ">
+          <ChangeButton
+            change={end}
+            run={() => end.mutate()}
+            doing="Ending..."
+            notDone="Not ended. "
+            className="btn btn-line px-3 sm:px-6"
+          >
             End its sale
           </ChangeButton>
         </div>
@@ -99,9 +105,9 @@ function ShelfSaleDialog({ name, shelf, onClose }: ShelfSaleProps & { onClose: (
       className="w-[min(36rem,calc(100vw-1rem))]"
     >
       <p className="text-ink-soft">
-        All pieces that stand there now cost so much less. One with a sale of its own keeps it, and one that
-        is put there later is not on sale. The price before is shown beside a piece only where it was asked
-        for the thirty days before.
+        Every piece on show there is sold for so much less. One with a sale of its own keeps it; one that is
+        put there later is not on sale. The price before is shown beside a piece only where it was asked for
+        the thirty days before.
       </p>
       <TextField of={editor} name="percent" />
       <div className="grid gap-4 sm:grid-cols-2">
