@@ -4,6 +4,7 @@ import { collectionCalls } from './collections/collections.ts'
 import { deskProductCalls } from './editing/desk-products.ts'
 import { optionCalls } from './options/calls.ts'
 import { saleCalls } from './prices/calls.ts'
+import { shelfSaleCalls } from './prices/shelf-sale.ts'
 import { pictureCalls } from './pictures/pictures.ts'
 import { productCalls } from './product/products.ts'
 import { productSheetCalls } from './sheet/calls.ts'
@@ -15,6 +16,7 @@ export function catalogue(context: ShopContext) {
     ...deskProductCalls(context),
     ...optionCalls(context),
     ...saleCalls(context),
+    ...shelfSaleCalls(context),
     ...categoryCalls(context),
     ...collectionCalls(context),
     ...productSheetCalls(context),

@@ -71,6 +71,8 @@ export const products = pgTable('products', {
   saleCents: cents('sale_cents'),
   saleFrom: date('sale_from', { mode: 'string' }),
   saleUntil: date('sale_until', { mode: 'string' }),
+  /** The shelf whose sale it is; null of one of its own. */
+  saleShelf: text('sale_shelf'),
   /** While its sale is on, what it costs without; price_cents is always what is asked now. */
   regularCents: cents('regular_cents'),
   /** While its sale is on, what was really asked before; null where that is not known. */

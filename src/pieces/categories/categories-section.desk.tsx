@@ -7,6 +7,7 @@ import { useSavedOrder } from '../../machine/forms/lists/use-saved-order.ts'
 import type { DeskCategory } from '../../shop/desk/desk-queries.ts'
 import { deskCategoriesQuery, deskListHref } from '../editing/desk/desk-listing-query.ts'
 import { Refused } from '../../machine/forms/fields/refused.tsx'
+import { ShelfSaleButton } from '../prices/shelf-sale-dialog.desk.tsx'
 import { MergeDialog } from './merge-dialog.desk.tsx'
 import { oneLine } from '../../machine/values/one-line.ts'
 import { useChange } from '../../machine/web/queries/use-change.ts'
@@ -201,9 +202,12 @@ function CategoryRow({ category, moves, onEdit, onMerge }: CategoryRowProps) {
               gone={{ title: 'Category deleted', description: name }}
             />
           ) : (
-            <button type="button" className="btn-quiet" onClick={onMerge}>
-              Delete<span className="sr-only"> {name}</span>
-            </button>
+            <>
+              <ShelfSaleButton name={name} shelf={{ category: name }} />
+              <button type="button" className="btn-quiet" onClick={onMerge}>
+                Delete<span className="sr-only"> {name}</span>
+              </button>
+            </>
           )}
         </div>
       </div>

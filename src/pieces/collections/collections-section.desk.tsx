@@ -12,6 +12,7 @@ import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { useOpened } from '../../shop/desk/parts/use-opened.ts'
 import { useHouseListings } from '../../words/front/desk/addresses.tsx'
 import { collectionAddress } from './collection.rules.ts'
+import { ShelfSaleButton } from '../prices/shelf-sale-dialog.desk.tsx'
 import { CollectionEditor } from './collection-editor.desk.tsx'
 
 const ownOf = (list: readonly DeskCollection[]) => list.filter(({ pieces }) => pieces.by !== 'house')
@@ -85,6 +86,7 @@ function CollectionItem({ collection, onEdit }: { collection: DeskCollection; on
           call={(change) => change('POST /api/desk/collections/{id}/discard', { id, version })}
         />
       ) : null}
+      {shown ? <ShelfSaleButton name={name} shelf={{ collection: id }} /> : null}
       {pieces.by === 'house' ? null : (
         <DeleteDrafted
           noun="collection"

@@ -6,7 +6,7 @@ import type { CallTable } from '../../machine/contract/call-definition.ts'
 import { categoryCalls } from '../categories/category-calls.contract.ts'
 import * as catalogue from '../product/catalogue-schemas.contract.ts'
 import { deskOptions, optionsEdit } from '../options/options-schemas.contract.ts'
-import { deskSale, saleEdit } from '../prices/sale-schemas.contract.ts'
+import { deskSale, saleEdit, shelfSale } from '../prices/sale-schemas.contract.ts'
 import { id, MAX_ID, version } from '../../shop/fields.contract.ts'
 
 const { price, category, featured, finalSale, noWarranty, published } = catalogue.productInput.shape
@@ -119,6 +119,14 @@ export const deskProducts = {
     params: z.strictObject({ id }),
     body: saleEdit,
     output: deskSale,
+  },
+  'POST /api/desk/sales': {
+    summary:
+      'Put all that stands on a shelf on sale, or end its sale. A piece with a sale of its own keeps it, and is named.',
+    access: 'staff',
+    changes: ['products'],
+    body: shelfSale,
+    output: z.object({ changed: z.number().int(), kept: z.array(z.string()) }),
   },
   'POST /api/desk/products/edit': {
     summary: 'Change several products alike: all of them, or none',

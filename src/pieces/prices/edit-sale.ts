@@ -62,7 +62,20 @@ export const productSale: Editable<SaleOfProduct, Edit> & Undoable<SaleOfProduct
   },
 }
 
-async function write(tx: Queryable, { id, pieces }: SaleOfProduct, edit: Edit): Promise<SaleOfProduct> {
+async function write(tx: Queryable, before: SaleOfProduct, edit: Edit): Promise<SaleOfProduct> {
+  await setPrices(tx, before, edit)
+  await turnSales(tx, await shopDay(tx))
+  await followCombinations(tx, [before.id])
+  return await saleOfProduct(tx, (await findForDesk(tx, before.id))!)
+}
+
+/** Notes the prices of a sale, and of which shelf it is; whether it is on is turnSales' to say. */
+export async function setPrices(
+  tx: Queryable,
+  { pieces }: Pick<SaleOfProduct, 'pieces'>,
+  edit: Edit,
+  shelf: string | null = null,
+): Promise<void> {
   const named = new Set(edit.prices.map((one) => one.id))
   await endSales(
     tx,
@@ -70,10 +83,7 @@ async function write(tx: Queryable, { id, pieces }: SaleOfProduct, edit: Edit): 
   )
   const { from, until } = edit
   for (const { id: pieceId, price } of edit.prices)
-    await setSale(tx, pieceId, { saleCents: toCents(price), from, until })
-  await turnSales(tx, await shopDay(tx))
-  await followCombinations(tx, [id])
-  return await saleOfProduct(tx, (await findForDesk(tx, id))!)
+    await setSale(tx, pieceId, { saleCents: toCents(price), from, until, shelf })
 }
 
 /** What pieces with options cost is what their combinations do. */
@@ -101,7 +111,7 @@ export async function saleOfProduct(
     name,
     from: some?.from ?? null,
     until: some?.until ?? null,
-    pieces: pieces.map(({ saleCents, from: _from, until: _until, ...piece }) =>
+    pieces: pieces.map(({ saleCents, from: _from, until: _until, shelf: _shelf, ...piece }) =>
       inDecimals({ ...piece, priceCents: saleCents }),
     ),
   }

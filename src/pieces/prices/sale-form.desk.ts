@@ -1,9 +1,9 @@
 import type { Output } from '../../shop/every-call.contract.ts'
-import { salePriceProblem, type SalePlan } from './sale.rules.ts'
+import { belowBy, salePriceProblem, type SalePlan } from './sale.rules.ts'
 import { saleDayWords } from './sale-words.rules.ts'
 import { formatPrice, isDecimal, toCents, toDecimal } from '../../machine/values/money.ts'
 import type { DeskProduct } from '../product/product.rules.ts'
-import type { EditorKind, Problems } from '../../machine/forms/kind.ts'
+import type { EditorKind, Fields, Problems } from '../../machine/forms/kind.ts'
 
 export type SavedSale = Output<'GET /api/desk/products/{id}/sale'> & { id: number }
 
@@ -15,22 +15,27 @@ export interface SaleDraft {
   prices: { id: number; name: string; regular: string; price: string }[]
 }
 
+/** When a sale is, of a piece or of a shelf. */
+export const saleDayFields: Pick<Fields<Pick<SaleDraft, 'from' | 'until'>>, 'from' | 'until'> = {
+  from: {
+    label: 'First day (optional)',
+    hint: 'Begins with that day by your shop’s clock. Empty: from now on.',
+    type: 'date',
+  },
+  until: {
+    label: 'Last day (optional)',
+    hint: 'To the end of that day. Empty: until you end it.',
+    type: 'date',
+    problem: ({ from, until }) =>
+      from !== '' && until !== '' && until < from ? 'Choose the first day or a later one.' : undefined,
+  },
+}
+
 export const saleKind: EditorKind<SavedSale, SaleDraft> = {
   name: 'sale',
   asksToClose: true,
   fields: {
-    from: {
-      label: 'First day (optional)',
-      hint: 'Begins with that day by your shop’s clock. Empty: from now on.',
-      type: 'date',
-    },
-    until: {
-      label: 'Last day (optional)',
-      hint: 'To the end of that day. Empty: until you end it.',
-      type: 'date',
-      problem: ({ from, until }) =>
-        from !== '' && until !== '' && until < from ? 'Choose the first day or a later one.' : undefined,
-    },
+    ...saleDayFields,
     prices: {
       label: 'Sale prices',
       words: (prices) => prices.map(({ name, price }) => `${name}: ${price || 'none'}`).join('; '),
@@ -80,7 +85,7 @@ export function termsOf({ from, until, prices }: SaleDraft) {
 export function withPercentOff(prices: SaleDraft['prices'], percent: number): SaleDraft['prices'] {
   return prices.map((one) => ({
     ...one,
-    price: toDecimal(Math.round((toCents(one.regular) * (100 - percent)) / 100)),
+    price: toDecimal(belowBy(percent, toCents(one.regular))),
   }))
 }
 

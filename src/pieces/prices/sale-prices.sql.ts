@@ -1,4 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Rule } from '../listing/catalogue.rules.ts'
+import type { FilterRule } from '../listing/filters.rules.ts'
+import { ruleOf } from '../listing/listing.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { lockProducts } from '../product/products.sql.ts'
 import { products } from '../tables.sql.ts'
@@ -13,6 +16,7 @@ const priced = {
   saleCents: products.saleCents,
   from: products.saleFrom,
   until: products.saleUntil,
+  shelf: products.saleShelf,
   /** What was really asked before the sale that is on; null where none is, or that is not known. */
   beforeCents: products.beforeCents,
   isOn: sql<boolean>`${products.regularCents} IS NOT NULL`,
@@ -32,6 +36,23 @@ export async function salesOf(q: Queryable, id: number) {
     .orderBy(asc(products.id))
 }
 
+type OnShelf = { inSale: string } | { rules: readonly Rule[]; filters: readonly FilterRule[] }
+
+/** The numbers of the pieces on show that stand on a shelf, or of those in its sale; combinations come with their piece. */
+export async function pieceIdsOn(q: Queryable, shelf: OnShelf, limit: number): Promise<number[]> {
+  const condition =
+    'inSale' in shelf
+      ? sql`${products.id} IN (SELECT coalesce(parent_id, id) FROM products WHERE sale_shelf = ${shelf.inSale})`
+      : ruleOf(shelf.rules, shelf.filters)
+  const rows = await q
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isNull(products.parentId), condition))
+    .orderBy(asc(products.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * What is set of a piece's sale. One that is on goes on with its new price and last day, and what was asked before it
  * stays what it was; whether it is on is turnSales' to say.
@@ -39,7 +60,12 @@ export async function salesOf(q: Queryable, id: number) {
 export async function setSale(
   tx: Queryable,
   id: number,
-  { saleCents, from, until }: { saleCents: number; from: string | null; until: string | null },
+  {
+    saleCents,
+    from,
+    until,
+    shelf = null,
+  }: { saleCents: number; from: string | null; until: string | null; shelf?: string | null },
 ): Promise<void> {
   const isOn = sql`${products.regularCents} IS NOT NULL`
   await tx
@@ -48,6 +74,7 @@ export async function setSale(
       saleCents,
       saleFrom: from,
       saleUntil: until,
+      saleShelf: shelf,
       priceCents: sql`CASE WHEN ${isOn} THEN ${saleCents}::bigint ELSE ${products.priceCents} END`,
       beforeCents: sql`CASE WHEN ${products.beforeCents} > ${saleCents}::bigint THEN ${products.beforeCents} END`,
       version: sql`${products.version} + 1`,
@@ -61,7 +88,7 @@ const ended = {
   beforeCents: null,
   version: sql`${products.version} + 1`,
 }
-const forgotten = { saleCents: null, saleFrom: null, saleUntil: null }
+const forgotten = { saleCents: null, saleFrom: null, saleUntil: null, saleShelf: null }
 
 /** Ends the sales of these pieces: each has its regular price again, and nothing of its sale is kept. */
 export async function endSales(tx: Queryable, ids: readonly number[]): Promise<void> {

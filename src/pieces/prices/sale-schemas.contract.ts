@@ -47,6 +47,17 @@ const day = z
   .string()
   .refine((value) => isDay(value) && value >= '2020' && value < '2100', 'must be a day such as 2026-12-24')
 
+export const shelfSale = z.strictObject({
+  shelf: z.union([
+    z.strictObject({ category: z.string().min(1).max(100) }),
+    z.strictObject({ collection: z.number().int().min(1).max(MAX_ID) }),
+  ]),
+  /** Null ends the shelf's sale. */
+  percent: z.number().int().min(1).max(95).nullable(),
+  from: day.nullish().transform((value) => value ?? null),
+  until: day.nullish().transform((value) => value ?? null),
+})
+
 export const saleEdit = z.strictObject({
   version: version.optional(),
   /** Its first and its last day, by the shop's calendar. */

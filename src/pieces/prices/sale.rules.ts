@@ -39,6 +39,11 @@ export function saleDaysProblem(
   return undefined
 }
 
+/** A price that is `percent` whole percent below this one, to the cent. */
+export function belowBy(percent: number, cents: number): number {
+  return Math.round((cents * (100 - percent)) / 100)
+}
+
 /** Why `saleCents` is no sale price of a piece that costs `regularCents`; undefined where it is one. */
 export function salePriceProblem(saleCents: number, regularCents: number): string | undefined {
   if (saleCents <= 0) return 'must be more than nothing.'

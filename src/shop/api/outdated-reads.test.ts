@@ -55,6 +55,7 @@ test('a write of what everyone is shown is answered once everybody has heard of 
       'DELETE /api/products/{id}',
       'PUT /api/desk/products/{id}/options',
       'PUT /api/desk/products/{id}/sale',
+      'POST /api/desk/sales',
       'POST /api/desk/products/edit',
       'POST /api/desk/product-sheet',
       'PUT /api/desk/categories',

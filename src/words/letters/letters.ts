@@ -172,16 +172,7 @@ export const letter: Changeable<Letter, LetterInput, Pick<Letter, keyof LetterIn
   lock: lockLetter,
   version: ({ version }) => version,
   conflict: ({ subject }) => inAnotherWindow(`"${subject}" was`),
-  logged: ({ subject, words, productIds, code, perHour, state, publishAt }) => ({
-    subject,
-    words,
-    productIds,
-    code,
-    perHour,
-    state,
-    publishAt,
-  }),
-  kept: ({ bodyText: _text, bodyHtml: _html, ...rest }) => rest,
+  logged: ({ bodyText: _text, bodyHtml: _html, lastReader: _last, nextAt: _next, ...rest }) => rest,
   insert: async (tx, input) => await insertLetter(tx, await toRow(tx, input)),
   write: async (tx, before, input) => {
     refuseSent(before)

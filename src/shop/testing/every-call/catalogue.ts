@@ -50,6 +50,11 @@ export function catalogueRows(server: StockedServer) {
     'GET /api/desk/products/{id}': () => ({ id: product.id }),
     'GET /api/desk/products/{id}/sale': () => ({ id: product.id }),
     'PUT /api/desk/products/{id}/sale': () => ({ id: product.id, until: '2099-12-03', prices: [] }),
+    // What others buy keeps its price.
+    'POST /api/desk/sales': async () => ({
+      shelf: { category: (await addProduct(server, { category: 'Lowered' })).category },
+      percent: 10,
+    }),
     'GET /api/desk/products/{id}/options': () => ({ id: product.id }),
     'PUT /api/desk/products/{id}/options': async () => ({
       id: (await addProduct(server)).id,

@@ -1,0 +1,82 @@
+import type { Call, Input } from '../../shop/every-call.contract.ts'
+import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import { findCategoryNamed } from '../categories/categories.sql.ts'
+import { lockCollection } from '../collections/collections.sql.ts'
+import { ownOf } from '../listing/own-collection.ts'
+import type { Queryable } from '../../machine/database/database.ts'
+import { conflict, invalid, notFound } from '../../machine/values/errors.ts'
+import { toCents, toDecimal } from '../../machine/values/money.ts'
+import { findProductsForDesk, lockProducts } from '../product/products.sql.ts'
+import { actorOf, type ShopContext } from '../../shop/context.ts'
+import { noteEdits } from '../../store/history/change.ts'
+import { followCombinations, productSale, saleOfProduct, setPrices, shopDay } from './edit-sale.ts'
+import { pieceIdsOn, salesOf, turnSales } from './sale-prices.sql.ts'
+import { belowBy, saleDaysProblem } from './sale.rules.ts'
+
+type Shelf = Input<'POST /api/desk/sales'>['shelf']
+
+/** In one transaction; a shelf with more is sold for less in parts. */
+const MOST_PIECES = 500
+
+/** A sale of all that stands on a shelf: each piece gets a sale as one of its own would be, by the same rules. */
+export function shelfSaleCalls({ db }: Pick<ShopContext, 'db'>) {
+  return {
+    'POST /api/desk/sales': async ({ shelf, percent, from, until }, { person }) =>
+      await db.transaction(async (tx) => {
+        const today = await shopDay(tx)
+        const problem = percent !== null && saleDaysProblem({ from, until }, today)
+        if (problem) throw invalid(problem.field, problem.message)
+        const key = 'category' in shelf ? `category:${shelf.category}` : `collection:${shelf.collection}`
+        const ids = await piecesOn(tx, shelf, percent === null ? key : undefined)
+        const edits = []
+        const kept: string[] = []
+        for (const product of await lockProducts(tx, ids)) {
+          const now = await salesOf(tx, product.id)
+          const isOwn = now.some((piece) => piece.saleCents !== null && piece.shelf !== key)
+          if (isOwn) {
+            kept.push(product.name)
+            continue
+          }
+          const before = await saleOfProduct(tx, product)
+          const prices = percent === null ? [] : lowered(before.pieces, percent)
+          if (percent !== null && prices.length === 0) continue
+          await setPrices(tx, before, { from, until, prices }, key)
+          edits.push(before)
+        }
+        const changed = edits.map(({ id }) => id)
+        await turnSales(tx, today)
+        await followCombinations(tx, changed)
+        const after = new Map((await findProductsForDesk(tx, changed)).map((one) => [one.id, one]))
+        const noted = []
+        for (const before of edits)
+          noted.push({ before, after: await saleOfProduct(tx, after.get(before.id)!) })
+        await noteEdits(tx, productSale, actorOf(person), noted)
+        return { changed: changed.length, kept: kept.toSorted() }
+      }),
+  } satisfies Partial<Pick<ShopApi, Call>>
+}
+
+/** What costs a cent has no lower price, and stays as it is. */
+function lowered(pieces: readonly { id: number; regular: string }[], percent: number) {
+  return pieces.flatMap(({ id, regular }) => {
+    const price = belowBy(percent, toCents(regular))
+    return price > 0 && price < toCents(regular) ? [{ id, price: toDecimal(price) }] : []
+  })
+}
+
+/** Those that stand on it now, or, by `inSale`, that are in its sale wherever they stand by now. */
+async function piecesOn(tx: Queryable, shelf: Shelf, inSale: string | undefined): Promise<number[]> {
+  if (inSale !== undefined) return await pieceIdsOn(tx, { inSale }, MOST_PIECES)
+  if ('category' in shelf && !(await findCategoryNamed(tx, shelf.category)))
+    throw notFound('Category not found')
+  const collection = 'collection' in shelf ? await lockCollection(tx, shelf.collection) : undefined
+  if ('collection' in shelf && !collection) throw notFound('Collection not found')
+  const rules = 'category' in shelf ? [{ category: shelf.category }] : ownOf(collection!.pieces).rules
+  const filters = collection ? ownOf(collection.pieces).filters : []
+  const ids = await pieceIdsOn(tx, { rules, filters }, MOST_PIECES + 1)
+  if (ids.length > MOST_PIECES)
+    throw conflict(
+      `More than ${MOST_PIECES} pieces stand there. Put them on sale in parts, by collections of fewer.`,
+    )
+  return ids
+}
