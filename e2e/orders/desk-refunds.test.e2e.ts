@@ -72,7 +72,9 @@ test('a piece is given back with its tax, goes back on the shelf, and has a cred
   await unfold(page, 'Payment')
   await expect(payment.getByText(/back on the shelf$/)).toHaveCount(1)
   await expect(payment.getByText('“It arrived damaged”')).toBeVisible()
-  await expect(payment.getByRole('table', { name: 'What came in and what went out' })).toContainText(`-${sum}`)
+  await expect(payment.getByRole('table', { name: 'What came in and what went out' })).toContainText(
+    `-${sum}`,
+  )
   expect(await stockOf(shop, 5)).toBe(before + 1)
   await expectAccessible(page)
   await keepScreenshots(page, 'order-part')

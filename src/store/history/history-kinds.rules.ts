@@ -1,3 +1,4 @@
+import { messageHistory } from '../../words/inbox/contact-message.rules.ts'
 import { connectionHistory } from '../connections/connection-history.rules.ts'
 
 /**
@@ -156,16 +157,7 @@ const kinds = {
     many: 'Reviews',
     actions: { 'review.update': done('changed') },
   },
-  message: {
-    one: 'Message',
-    many: 'Messages',
-    actions: {
-      'message.read': done('marked'),
-      'message.answer': done('answered by mail'),
-      'message.kept': done('kept replies changed'),
-      'message.delete': done('deleted'),
-    },
-  },
+  message: messageHistory,
   newsletter: {
     one: 'Newsletter',
     many: 'Newsletter',

@@ -30,3 +30,15 @@ export function orderNumbersIn(words: string): number[] {
   const found = words.matchAll(/(?:#|\border\s*(?:no\.?|number|nr\.?)?\s*#?)\s*([1-9]\d{0,8})(?!\d)/gi)
   return [...new Set([...found].map(([, digits]) => Number(digits)))].slice(0, NUMBERS)
 }
+
+/** What the history tells of messages. */
+export const messageHistory = {
+  one: 'Message',
+  many: 'Messages',
+  actions: {
+    'message.read': { words: 'marked' },
+    'message.answer': { words: 'answered by mail' },
+    'message.kept': { words: 'kept replies changed' },
+    'message.delete': { words: 'deleted' },
+  },
+} as const

@@ -191,7 +191,7 @@ function Pieces({ pieces, look }: { pieces: readonly (LetterPiece & { href: stri
                 {formatCents(priceCents)}
               </td>
             ))}
-            {row.length < perRow ? <td /> : null}
+            {row.length < perRow ? <td>{'\u00A0'}</td> : null}
           </tr>
         ))}
       </tbody>
