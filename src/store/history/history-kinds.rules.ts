@@ -23,7 +23,7 @@ interface Kind {
   many?: string
   /** What only owners may change is only theirs to look back on. */
   ownersOnly?: true
-  /** The log has it whole: its changes are taken back one by one, each once what it left behind is there again. */
+  /** The log has all of it, and nothing but it: what a change left behind must be there for it to be taken back. */
   isWhole?: true
   /** By their names in the log, which stay as they are for as long as somebody's log has them. */
   actions: Record<string, Action>

@@ -174,6 +174,7 @@ function Pieces({ pieces, look }: { pieces: readonly (LetterPiece & { href: stri
             {row.map(({ id, name, priceCents, imageUrl, href }, n) => (
               <td
                 key={id}
+                colSpan={row.length < perRow ? 2 : 1}
                 width={`${100 / perRow}%`}
                 style={{
                   verticalAlign: 'top',
@@ -191,7 +192,6 @@ function Pieces({ pieces, look }: { pieces: readonly (LetterPiece & { href: stri
                 {formatCents(priceCents)}
               </td>
             ))}
-            {row.length < perRow ? <td>{'\u00A0'}</td> : null}
           </tr>
         ))}
       </tbody>
