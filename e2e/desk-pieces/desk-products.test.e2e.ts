@@ -48,7 +48,7 @@ test.describe('products', () => {
     const sent = dialog(page).locator('li img')
     await expect(sent.nth(1)).toHaveAttribute('src', /\/cap\./)
     await expect(sent.first()).toHaveAttribute('src', /\/walnut-pen\./)
-    await expect(dialog(page).getByText('Still missing: words for its pictures.')).toBeVisible()
+    await expect(dialog(page).getByText('Still missing: words for its pictures')).toBeVisible()
     await field(page, 'What the picture shows').fill('A walnut pen')
     await field(page, 'What picture 2 shows').fill('Its cap')
     await dialog(page).getByRole('button', { name: 'Move picture 2 earlier' }).press('Enter')

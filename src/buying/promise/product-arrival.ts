@@ -1,4 +1,4 @@
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import type { Caller, ShopApi } from '../../shop/shop-api.contract.ts'
 import { findArrivalReads } from './arrival.sql.ts'
 import { arrivalSchedule, arrivalTable } from './arrival-schedule.rules.ts'
 import { shortDayWords } from './business-days.rules.ts'
@@ -14,8 +14,8 @@ import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 
 export function productArrivalCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
-    async 'GET /api/products/{id}/arrival'({ id }) {
-      const found = await findArrivalReads(db.query, id)
+    async 'GET /api/products/{id}/arrival'({ id }, caller: Pick<Caller, 'previews'> = {}) {
+      const found = await findArrivalReads(db.query, id, caller)
       if (!found) throw notFound('Product not found')
       const { product, settings, shipping } = found
       const now = new Date().toISOString()

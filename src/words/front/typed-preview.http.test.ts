@@ -133,7 +133,9 @@ test('script in what is typed stays text in its preview', async () => {
 test('a draft piece is the shop’s page to who looks at it, and to nobody else', async () => {
   const { id } = await addProduct(server, { name: 'Elm comb', price: '30.00', published: false })
   const address = await look('product', { id })
-  expect(await textOf(address, looking())).toContain('Elm comb')
+  const seen = await get(address, looking())
+  expect(seen.status).toBe(200)
+  expect(await seen.text()).toContain('Elm comb')
   for (const cookie of ['', session, 'front_preview=1'])
     expect((await get(address, cookie)).status, `a browser with ${cookie || 'nothing'}`).toBe(404)
   await ask('DELETE', '/api/desk/previews', { cookie: looking() })
