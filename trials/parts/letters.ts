@@ -24,12 +24,12 @@ async function subscribe({ shops }: Stage, readers: number): Promise<void> {
   const [shop] = shops
   await shop!.end('SIGTERM')
   const { DATABASE_URL } = shop!.env
-  const db = DATABASE_URL
-    ? await openPostgres(DATABASE_URL, 2)
-    : await openEmbedded(await lockFolder(shop!.dataDir))
+  const lock = DATABASE_URL ? undefined : await lockFolder(shop!.dataDir)
+  const db = lock ? await openEmbedded(lock) : await openPostgres(DATABASE_URL!, 2)
   await db.query.execute(sql`INSERT INTO newsletter_subscribers (email, token, state)
     SELECT 'reader' || n || '@example.com', 'token-of-reader-number-' || n, 'confirmed' FROM generate_series(1, ${readers}::int) AS n`)
   await db.close()
+  await lock?.release()
   await shop!.restart()
 }
 
