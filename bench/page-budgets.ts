@@ -37,6 +37,7 @@ import { parts, type PageWeight } from './page-weight.ts'
  * checkout by 180 for wallets beside each other and what a device brings.
  * Styles grew by 250 for the desk's places under the thumb, its bench, and settings whose rows open.
  * A collection’s script grew by 200 as those that came with the shop are shown by the page of the owner’s own, in her words.
+ * The contact page grew by 80 for a message that leads to the piece it asks for, and to a page where its answer is read.
  * Html and scripts weigh some bytes more or less with each build, by the names of their files: the checkout has 50 for that.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
@@ -75,7 +76,7 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
     pictures: 20_000,
   },
   post: { path: '/blog/1', html: 5_270, script: 75_790, style: 16_750, fonts: 30_100, pictures: 1_000 },
-  contact: { path: '/contact', html: 4_160, script: 74_000, style: 16_750, fonts: 30_100, pictures: 1_000 },
+  contact: { path: '/contact', html: 4_160, script: 74_080, style: 16_750, fonts: 30_100, pictures: 1_000 },
 }
 
 /** In words, what is over its budget and by how much. */
