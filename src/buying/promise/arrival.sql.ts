@@ -1,4 +1,3 @@
-import type { Caller } from '../../shop/shop-api.contract.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { ProductInCents } from '../../pieces/product/product.rules.ts'
 import { daysHoldUntil } from './arrives-by.rules.ts'
@@ -8,7 +7,7 @@ import { defaultSettings, type StoreSettings } from '../../store/settings/settin
 import { holdsUntil, reads } from '../../machine/reads/noting.ts'
 import { productTags } from '../../machine/reads/tags.ts'
 import { toProduct } from '../../pieces/product/product-row.sql.ts'
-import { seenBy } from '../../pieces/product/products.sql.ts'
+import { isShown } from '../../pieces/product/products.sql.ts'
 import { products } from '../../pieces/tables.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { settings } from '../../store/tables.sql.ts'
@@ -28,7 +27,7 @@ interface ArrivalReads {
 export async function findArrivalReads(
   q: Queryable,
   id: number,
-  caller: Pick<Caller, 'previews'>,
+  isDraftSeen: boolean,
 ): Promise<ArrivalReads | undefined> {
   reads(...productTags(id), 'settings', 'shipping')
   const first = sql`(SELECT id FROM shipping_methods ORDER BY position, id LIMIT 1)`
@@ -38,7 +37,7 @@ export async function findArrivalReads(
     .from(products)
     .innerJoin(shippingMethods, eq(shippingMethods.id, first))
     .leftJoin(settings, eq(settings.id, 1))
-    .where(and(eq(products.id, id), seenBy(caller, id)))
+    .where(and(eq(products.id, id), isDraftSeen ? undefined : isShown))
   return (
     row && {
       product: toProduct(row.product),

@@ -4,6 +4,7 @@ import { arrivalSchedule, arrivalTable } from './arrival-schedule.rules.ts'
 import { shortDayWords } from './business-days.rules.ts'
 import { closureOn, shopTimeAt } from './shop-calendar.rules.ts'
 import type { ArrivalTerms, Days } from './promise.rules.ts'
+import { triedOf } from '../../words/front/previewed.rules.ts'
 import { notFound } from '../../machine/values/errors.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { makingDaysOf } from '../../pieces/supply/availability.rules.ts'
@@ -14,8 +15,8 @@ import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 
 export function productArrivalCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
-    async 'GET /api/products/{id}/arrival'({ id }, caller: Pick<Caller, 'previews'> = {}) {
-      const found = await findArrivalReads(db.query, id, caller)
+    async 'GET /api/products/{id}/arrival'({ id }, { previews }: Pick<Caller, 'previews'> = {}) {
+      const found = await findArrivalReads(db.query, id, triedOf(previews, 'product', String(id)) ?? false)
       if (!found) throw notFound('Product not found')
       const { product, settings, shipping } = found
       const now = new Date().toISOString()

@@ -3,12 +3,11 @@ import type { FactField } from './fact.rules.ts'
 import type { LabelTerms } from './label.rules.ts'
 import type { ProductInCents } from '../product/product.rules.ts'
 import { defaultSettings, type StoreSettings } from '../../store/settings/settings.rules.ts'
-import type { Caller } from '../../shop/shop-api.contract.ts'
 import { reads } from '../../machine/reads/noting.ts'
 import { productTags } from '../../machine/reads/tags.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { toProduct } from '../product/product-row.sql.ts'
-import { seenBy } from '../product/products.sql.ts'
+import { isShown } from '../product/products.sql.ts'
 import { products } from '../tables.sql.ts'
 
 /** What a piece's page says of the shop beside the piece: read with it in one query. */
@@ -22,13 +21,13 @@ const labelColumns = {
 export async function findLabelled(
   q: Queryable,
   id: number,
-  caller: Pick<Caller, 'previews'> = {},
+  isDraftSeen = false,
 ): Promise<{ product: ProductInCents; terms: LabelTerms } | undefined> {
   reads(...productTags(id), 'categories', 'settings', 'front')
   const [row] = await q
     .select({ product: products, ...labelColumns })
     .from(products)
-    .where(and(eq(products.id, id), seenBy(caller, id)))
+    .where(and(eq(products.id, id), isDraftSeen ? undefined : isShown))
   if (!row) return undefined
   const { returnDays, warrantyMonths, materialCare } = { ...defaultSettings, ...row.settings }
   const terms = {

@@ -1,8 +1,6 @@
-import { and, asc, eq, gt, gte, inArray, isNull, max, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, max, or, sql } from 'drizzle-orm'
 import type { DeskProductInCents, ProductInCents } from './product.rules.ts'
 import { toDeskProduct, toProduct } from './product-row.sql.ts'
-import type { Caller } from '../../shop/shop-api.contract.ts'
-import { triedOf } from '../../words/front/previewed.rules.ts'
 import { reads } from '../../machine/reads/noting.ts'
 import { productsTags, productTags } from '../../machine/reads/tags.ts'
 import type { Queryable } from '../../machine/database/database.ts'
@@ -23,11 +21,6 @@ export const isShown = or(
     sql`EXISTS (SELECT FROM products AS parent WHERE parent.id = ${products.parentId} AND parent.published)`,
   ),
 )
-
-/** What has a page for this caller: a draft too, for whoever looks at it from the desk. */
-export function seenBy({ previews }: Pick<Caller, 'previews'>, id: number): SQL | undefined {
-  return triedOf(previews, 'product', String(id)) ? undefined : isShown
-}
 
 export async function findProduct(q: Queryable, id: number): Promise<ProductInCents | undefined> {
   reads(...productTags(id))

@@ -19,6 +19,7 @@ import { product } from '../editing/edit-product.ts'
 import { countFacets } from '../listing/facets.ts'
 import { findPieces } from '../listing/find-pieces.ts'
 import { asTyped } from '../listing/own-collection.ts'
+import { triedOf } from '../../words/front/previewed.rules.ts'
 import { remove } from '../../store/history/change.ts'
 
 /** The caller's preview, so that whoever writes a collection or a piece sees it before everybody does. */
@@ -39,8 +40,8 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
         ? await curated(filter.available)
         : await findPieces(db, asTyped(filter, previews)),
 
-    async 'GET /api/products/{id}'({ id }, caller: Seeing = {}) {
-      const found = await findLabelled(db.query, id, caller)
+    async 'GET /api/products/{id}'({ id }, { previews }: Seeing = {}) {
+      const found = await findLabelled(db.query, id, triedOf(previews, 'product', String(id)))
       if (!found) throw notFound('Product not found')
       return await withCombinations(db.query, found.product, found.terms)
     },
