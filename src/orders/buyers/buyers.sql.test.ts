@@ -51,7 +51,7 @@ test('a buyer’s page has all their orders, what they wrote and what is noted; 
   const { shop, query } = await openVisitedShop()
   await query.execute(sql`UPDATE orders SET status = 'cancelled' WHERE id = 1`)
   await query.execute(
-    sql`INSERT INTO order_notes (order_id, author, body) VALUES (1, 'owner@example.com', 'Likes moss'), (2, 'owner@example.com', 'Somebody else')`,
+    sql`INSERT INTO order_notes (order_id, author, body, created_at) VALUES (1, 'owner@example.com', 'Likes moss', now() - interval '1 day'), (2, 'owner@example.com', 'Somebody else', now())`,
   )
   await query.execute(sql`INSERT INTO contact_messages (first_name, last_name, email, subject, message)
     VALUES ('Ada', 'Byron', 'ADA@example.com', 'Strap', 'Is it long?'), ('Bo', 'Other', 'bo@example.com', 'Hello', 'Hi')`)
