@@ -1,4 +1,4 @@
 -- All orders of a person, for the page of a buyer and for what is kept of them: each look read every order.
 CREATE INDEX orders_of_buyer ON orders (lower(trim(customer_email)), id);
--- What was given back in a period, and the day of the first movement of money: each look at the books read every movement.
+-- The day of the first movement of money, from which the books are told: each look at them read every movement for it.
 CREATE INDEX money_movements_by_time ON money_movements (happened_at);

@@ -46,7 +46,6 @@ export const buyerCalls = {
       name: z.string(),
       /** Empty of a sale by hand without one: nobody knows what else its buyer bought. */
       email: z.string(),
-      orders: whole,
       spent: z.string(),
       firstAt: moment,
       /** Their reviews and messages, and the shop's own notes on their orders; the newest first. */

@@ -148,7 +148,7 @@ interface BuyerViewProps {
 }
 
 function BuyerView({ id, buyer, isOwner }: BuyerViewProps) {
-  const { email, orders, spent, firstAt, words } = buyer
+  const { email, spent, firstAt, words } = buyer
   return (
     <div className="grid gap-4">
       <p className="text-sm [overflow-wrap:anywhere]">
@@ -159,8 +159,7 @@ function BuyerView({ id, buyer, isOwner }: BuyerViewProps) {
             <a href={mailHref(email)} className="link inline-block py-0.5">
               {email}
             </a>
-            , {counted(orders, 'order')} since <ShopDate iso={firstAt} />, {formatPrice(spent)} in all, less
-            what went back
+            , a buyer since <ShopDate iso={firstAt} />: {formatPrice(spent)} in all, less what went back
           </>
         )}
       </p>

@@ -51,12 +51,12 @@ test('a buyer’s page has all their orders, what they wrote and what is noted; 
   const { shop, query } = await openVisitedShop()
   await query.execute(sql`UPDATE orders SET status = 'cancelled' WHERE id = 1`)
   await query.execute(
-    sql`INSERT INTO order_notes (order_id, author, body) VALUES (1, 'owner@example.com', 'Likes moss'), (2, 'owner@example.com', 'Somebody else')`,
+    sql`INSERT INTO order_notes (order_id, author, body, created_at) VALUES (1, 'owner@example.com', 'Likes moss', now() - interval '1 day'), (2, 'owner@example.com', 'Somebody else', now())`,
   )
   await query.execute(sql`INSERT INTO contact_messages (first_name, last_name, email, subject, message)
     VALUES ('Ada', 'Byron', 'ADA@example.com', 'Strap', 'Is it long?'), ('Bo', 'Other', 'bo@example.com', 'Hello', 'Hi')`)
   const buyer = await shop['GET /api/buyers/{id}']({ id: 1 }, owner)
-  expect(buyer).toMatchObject({ name: 'Ada Byron', orders: 2, spent: '21.60' })
+  expect(buyer).toMatchObject({ name: 'Ada Byron', spent: '21.60' })
   expect(buyer.words.map(({ kind, orderId, text }) => [kind, orderId, text])).toEqual([
     ['message', null, 'Is it long?'],
     ['note', 1, 'Likes moss'],
@@ -67,7 +67,6 @@ test('a buyer’s page has all their orders, what they wrote and what is noted; 
   expect(await ordersOf(6)).toEqual([6])
   expect(await shop['GET /api/buyers/{id}']({ id: 6 }, owner)).toMatchObject({
     email: '',
-    orders: 1,
     words: [],
   })
   await expect(shop['GET /api/buyers/{id}']({ id: 99 }, owner)).rejects.toThrow('Order not found')

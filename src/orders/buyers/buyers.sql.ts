@@ -15,6 +15,9 @@ export function isOfBuyerOf(id: number): SQL {
 
 const spent = sql<Cents>`coalesce(sum(revenue_of(${orders.status}, ${orders.paymentState}, ${orders.inDispute}, ${orders.totalCents} - ${orders.refundedCents})), 0)::float8`
 
+/** No order has a number as high. */
+const AFTER_ALL = 2_147_483_647
+
 interface BuyersAsked {
   search?: string | undefined
   /** The number with which a page ended. */
@@ -39,23 +42,24 @@ export async function listBuyers(
 ): Promise<{ buyers: Buyer[]; total: number }> {
   const words = { word: orderWords.word, id: orderWords.orderId }
   const fits = search ? await findTyped(q, orders.id, search, words, 'count') : undefined
-  const found = sql`(SELECT max(${orders.id}) AS id, ${address} AS address FROM orders
-    WHERE ${and(sql`${orders.customerEmail} <> ''`, fits)} GROUP BY ${address})`
-  const [row] = await rowsOf<{ total: number }>(q, sql`SELECT count(*)::int AS total FROM ${found} AS found`)
-  const buyers = await rowsOf<Buyer>(
+  const rows = await rowsOf<Buyer & { total: number }>(
     q,
     sql`SELECT o.id, o.customer_name AS name, o.customer_email AS email, o.created_at::text AS "orderedAt",
         (SELECT coalesce(json_agg(l.name ORDER BY l.n), '[]') FROM order_lines l WHERE l.order_id = o.id) AS pieces,
-        theirs.orders, theirs."spentCents"
-      FROM (SELECT id, address FROM ${found} AS found WHERE ${before === undefined ? sql`true` : sql`id < ${before}::int`}
-        ORDER BY id DESC LIMIT ${limit}) AS page
+        theirs.orders, theirs."spentCents", page.total
+      FROM (
+        SELECT * FROM (
+          SELECT max(${orders.id}) AS id, ${address} AS address, (count(*) OVER ())::int AS total FROM orders
+          WHERE ${and(sql`${orders.customerEmail} <> ''`, fits)} GROUP BY ${address}
+        ) AS found WHERE id < ${before ?? AFTER_ALL}::int ORDER BY id DESC LIMIT ${limit}
+      ) AS page
       JOIN orders o ON o.id = page.id
       JOIN LATERAL (SELECT count(*)::int AS orders, ${spent} AS "spentCents" FROM orders WHERE ${address} = page.address) AS theirs ON true
       ORDER BY o.id DESC`,
   )
   return {
-    buyers: buyers.map((buyer) => ({ ...buyer, orderedAt: new Date(buyer.orderedAt).toISOString() })),
-    total: row!.total,
+    buyers: rows.map((row) => ({ ...row, orderedAt: new Date(row.orderedAt).toISOString() })),
+    total: rows[0]?.total ?? 0,
   }
 }
 

@@ -12,7 +12,15 @@ export function buyerCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     async 'GET /api/buyers'({ search, limit = DESK_LIST_PAGE, cursor }) {
       const { buyers, total } = await listBuyers(db.query, { search, before: cursor, limit: limit + 1 })
-      const shown = buyers.map(({ spentCents, ...buyer }) => ({ ...buyer, spent: toDecimal(spentCents) }))
+      const shown = buyers.map(({ id, name, email, orderedAt, pieces, orders, spentCents }) => ({
+        id,
+        name,
+        email,
+        orderedAt,
+        pieces,
+        orders,
+        spent: toDecimal(spentCents),
+      }))
       return idPage(shown, limit, { count: total, more: false })
     },
 
@@ -51,7 +59,6 @@ export function buyerCalls({ db }: Pick<ShopContext, 'db'>) {
       return {
         name,
         email,
-        orders: orderIds.length,
         spent: toDecimal(spentCents),
         firstAt: firstAt.toISOString(),
         words: words.toSorted((one, other) => (one.at < other.at ? 1 : -1)),

@@ -83,7 +83,7 @@ function Views({ id, period }: PeriodProps) {
         <Link
           key={view}
           to={reportHref(view, period)}
-          className="btn-quiet"
+          className={view === id ? 'btn-quiet font-semibold' : 'btn-quiet'}
           aria-current={view === id ? 'page' : undefined}
         >
           {reports[view].view}
@@ -114,17 +114,20 @@ function DaysChoice({ id, period, today }: PeriodProps & { today: string }) {
       }}
     >
       <div className="flex flex-wrap gap-x-5">
-        {Object.entries(usualPeriods(today)).map(([name, usual]) => (
-          <button
-            key={name}
-            type="button"
-            className="btn-quiet"
-            aria-pressed={usual.from === period.from && usual.to === period.to}
-            onClick={() => show(usual)}
-          >
-            {name}
-          </button>
-        ))}
+        {Object.entries(usualPeriods(today)).map(([name, usual]) => {
+          const isShown = usual.from === period.from && usual.to === period.to
+          return (
+            <button
+              key={name}
+              type="button"
+              className={isShown ? 'btn-quiet font-semibold' : 'btn-quiet'}
+              aria-pressed={isShown}
+              onClick={() => show(usual)}
+            >
+              {name}
+            </button>
+          )
+        })}
       </div>
       <div className="grid items-start gap-3 sm:grid-cols-[11rem_11rem_auto]">
         <InputField
