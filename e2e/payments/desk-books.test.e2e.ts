@@ -63,7 +63,7 @@ test('the owner compares the books with PayPal, sees what differs, and says what
   for (const words of ['Sold', 'Fees', 'Kept']) await expect(months).toContainText(words)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()
-  expect((await saved).suggestedFilename()).toMatch(/^books-20\d\d\.csv$/)
+  expect((await saved).suggestedFilename()).toMatch(/^books-20\d\d-01-01-to-20\d\d-12-31\.csv$/)
   await expectAccessible(page)
   await keepScreenshots(page, 'books-months')
   await page.setViewportSize({ width: 1280, height: 900 })

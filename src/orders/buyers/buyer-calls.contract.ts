@@ -52,6 +52,7 @@ export const buyerCalls = {
       words: z.array(
         z.object({
           kind: z.enum(['review', 'message', 'note']),
+          id: whole,
           orderId: whole.nullable(),
           title: z.string(),
           text: z.string(),

@@ -6,7 +6,7 @@ import { isMissing } from '../../machine/web/queries/query-client.ts'
 import { counted } from '../../machine/values/counted.ts'
 import { cutTo } from '../../machine/values/cut-to.ts'
 import { formatPrice } from '../../machine/values/money.ts'
-import { mailHref } from '../../machine/values/safe-href.ts'
+import { messageHref, writeHref } from '../../words/inbox/inbox-address.desk.ts'
 import { DeskList } from '../../machine/forms/lists/desk-list.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { PersonalData } from '../../people/privacy/personal-data.desk.tsx'
@@ -15,7 +15,7 @@ import { ShopDate, ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { Link } from '../../shop/navigation/link.tsx'
 import { useNavigator } from '../../shop/navigation/navigator-context.ts'
-import { hrefTo, idIn } from '../../shop/site/paths.ts'
+import { idIn } from '../../shop/site/paths.ts'
 import { orderHref } from '../list/orders-address.desk.ts'
 import { OrdersTable, useHeadingFocus } from '../list/orders-section.desk.tsx'
 import { Panel } from '../order/desk/panel.tsx'
@@ -156,10 +156,11 @@ function BuyerView({ id, buyer, isOwner }: BuyerViewProps) {
           'This order came without a mail address: what else its buyer bought is not known.'
         ) : (
           <>
-            <a href={mailHref(email)} className="link inline-block py-0.5">
-              {email}
-            </a>
-            , a buyer since <ShopDate iso={firstAt} />: {formatPrice(spent)} in all, less what went back
+            {email}, a buyer since <ShopDate iso={firstAt} />: {formatPrice(spent)} in all, less what went
+            back.{' '}
+            <Link to={writeHref(id)} className="btn-quiet">
+              Write to the buyer
+            </Link>
           </>
         )}
       </p>
@@ -173,8 +174,8 @@ function BuyerView({ id, buyer, isOwner }: BuyerViewProps) {
       {words.length === 0 ? null : (
         <Panel title="Messages, reviews and notes">
           <ul className="divide-y divide-line">
-            {words.map(({ kind, orderId, title, text, at }) => (
-              <li key={`${kind} ${at}`} className="py-2.5 first:pt-0">
+            {words.map(({ kind, id: of, orderId, title, text, at }) => (
+              <li key={`${kind} ${of}`} className="py-2.5 first:pt-0">
                 {title === '' ? null : <p className="font-semibold [overflow-wrap:anywhere]">{title}</p>}
                 <p className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
                 <p className="flex flex-wrap items-center gap-x-5 text-xs text-ink-soft">
@@ -187,8 +188,8 @@ function BuyerView({ id, buyer, isOwner }: BuyerViewProps) {
                     </Link>
                   )}
                   {kind === 'message' ? (
-                    <Link to={hrefTo('adminSection', { section: 'inbox' })} className="btn-quiet">
-                      Inbox
+                    <Link to={messageHref(of)} className="btn-quiet">
+                      Read all and answer
                     </Link>
                   ) : null}
                 </p>

@@ -34,22 +34,25 @@ export function buyerCalls({ db }: Pick<ShopContext, 'db'>) {
         email === '' ? [] : listMessagesOf(db.query, { email: normalizeEmail(email) }),
       ])
       const words = [
-        ...reviews.map(({ orderId, rating, title, content, createdAt }) => ({
+        ...reviews.map(({ id: of, orderId, rating, title, content, createdAt }) => ({
           kind: 'review' as const,
+          id: of,
           orderId,
           title: `${rating} of 5: ${title}`,
           text: content,
           at: createdAt.toISOString(),
         })),
-        ...notes.map(({ orderId, body, createdAt }) => ({
+        ...notes.map(({ id: of, orderId, body, createdAt }) => ({
           kind: 'note' as const,
+          id: of,
           orderId,
           title: '',
           text: body,
           at: createdAt.toISOString(),
         })),
-        ...messages.map(({ orderId, subject, message, createdAt }) => ({
+        ...messages.map(({ id: of, orderId, subject, message, createdAt }) => ({
           kind: 'message' as const,
+          id: of,
           orderId,
           title: subject,
           text: message,
