@@ -171,7 +171,7 @@ export const letter: Changeable<Letter, LetterInput, Pick<Letter, keyof LetterIn
   edited: 'letter.update',
   lock: lockLetter,
   version: ({ version }) => version,
-  conflict: ({ subject }) => inAnotherWindow(`"${subject}" was`),
+  conflict: ({ subject }) => inAnotherWindow(`“${subject}” was`),
   logged: ({ bodyText: _text, bodyHtml: _html, lastReader: _last, nextAt: _next, ...rest }) => rest,
   insert: async (tx, input) => await insertLetter(tx, await toRow(tx, input)),
   write: async (tx, before, input) => {
