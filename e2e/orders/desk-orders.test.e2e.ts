@@ -222,7 +222,7 @@ test('the dashboard counts a purchase, and today what waits to be packed', async
   const packing = page.getByRole('region', { name: /^To pack \d+$/ })
   await expect(packing.getByRole('link', { name: 'Print packing slips' })).toBeVisible()
   await page.getByRole('link', { name: 'Customers' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buyers')
 })
 
 test.describe('what is refused', () => {

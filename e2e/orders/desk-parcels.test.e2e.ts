@@ -247,5 +247,6 @@ test('an engraving is edited before the piece is sent', async ({ page, open, sig
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save answers' }).click()
   await expect(page.getByText('Engraving: For Ada', { exact: true })).toBeVisible()
+  await unfold(page, 'Timeline')
   await expect(page.getByText('Answers of a piece changed')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { seeOnReload } from '../fixtures/desk.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { dispute, openOrder, rowOf, sell } from '../fixtures/order-desk.ts'
+import { dispute, openOrder, rowOf, sell, unfold } from '../fixtures/order-desk.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 
 test('an order in dispute stands out at the desk, and is not sent by mistake', async ({
@@ -66,11 +66,11 @@ test('of a claim over a part that is lost, the part is gone and the rest is sent
 
   await dispute(shop, sold, { stage: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR' })
   await openOrder(page, sold)
-  await seeOnReload(
-    page,
-    page.getByText('Taken back in part by PayPal or the buyer’s bank: $9.00 gone in all').first(),
-  )
-  await expect(page.getByText(/, partly refunded$/)).toBeVisible()
+  await seeOnReload(page, page.getByText(/, partly refunded$/))
+  await unfold(page, 'Timeline')
+  await expect(
+    page.getByText('Taken back in part by PayPal or the buyer’s bank: $9.00 gone in all'),
+  ).toBeVisible()
   await expect(page.getByText('This order is in dispute')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible()
 })
