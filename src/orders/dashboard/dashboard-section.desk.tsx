@@ -85,7 +85,7 @@ export function DashboardSection({ search }: { search: URLSearchParams }) {
   )
 }
 
-const figuresGrid = 'grid grid-cols-2 gap-2 sm:gap-3 xl:grid-cols-4'
+const figuresGrid = 'grid grid-cols-2 gap-2 xl:grid-cols-4'
 const card = 'border border-line bg-sheet px-4 py-1 sm:px-5 sm:py-2'
 
 interface Figure {

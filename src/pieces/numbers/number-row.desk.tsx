@@ -52,7 +52,7 @@ export function NumberRow({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the select and the upload do the same
     <li
       aria-label={name}
-      className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 border border-line p-3"
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 border border-line p-3"
       onDrop={drop}
     >
       <div>

@@ -36,7 +36,7 @@ export function PictureFields({ of, pictures, onChange, onBusy }: PictureFieldsP
     <fieldset>
       <legend className="field-label">Pictures</legend>
       <div
-        className={`border border-dashed p-2 text-sm ${isOver ? 'border-accent bg-accent-tint' : 'border-line-strong'}`}
+        className={`border border-dashed p-3 text-sm ${isOver ? 'border-accent bg-accent-tint' : 'border-line-strong'}`}
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <FilesButton id="product-files" describedBy="product-files-hint" onFiles={add}>

@@ -61,7 +61,7 @@ export function PictureRow(props: PictureRowProps) {
   return (
     <li
       {...drag.placeOf(place - 1)}
-      className={`grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 border bg-paper p-2 sm:grid-cols-[6rem_minmax(0,1fr)_auto] ${drag.over === place - 1 ? 'border-accent' : 'border-line'}`}
+      className={`grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 border bg-paper p-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto] ${drag.over === place - 1 ? 'border-accent' : 'border-line'}`}
     >
       <div
         {...(count > 1 ? drag.handleOf(moves.id) : {})}

@@ -72,7 +72,7 @@ function ColorField({ of, name }: { of: FieldEditor<LookDraft>; name: 'accent' |
   const { label } = of.kind.fields[name]!
   return (
     <div>
-      <div className="grid grid-cols-[auto_1fr] items-start gap-3">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3">
         <input
           type="color"
           aria-label={`${label}, picked`}

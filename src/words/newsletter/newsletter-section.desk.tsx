@@ -50,7 +50,7 @@ export function NewsletterSection({ role, search }: { role: Role; search: URLSea
       {role === 'owner' ? <LettersPart search={search} /> : null}
       <Loaded query={counts} skeleton={<RowsSkeleton rows={1} />}>
         {(numbers) => (
-          <dl className="grid grid-cols-3 gap-2 sm:gap-3">
+          <dl className="grid grid-cols-3 gap-2">
             {subscriberStates.map((state) => (
               <div key={state} className="border border-line bg-sheet px-4 py-3">
                 <dt className="text-sm text-ink-soft">{stateWords[state]}</dt>

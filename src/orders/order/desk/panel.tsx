@@ -51,7 +51,7 @@ export function Panel({ title, headingId, says, isOpen = false, beside, children
     )
   }
   return (
-    <section aria-labelledby={id} className={`${place} py-3 sm:py-4`}>
+    <section aria-labelledby={id} className={`${place} py-3`}>
       <h2 id={id} tabIndex={headingId === undefined ? undefined : -1} className="mb-2 scroll-mt-24 text-lg">
         {title}
       </h2>

@@ -55,7 +55,7 @@ export function ShippingForm({ order, calls, parcel: sent, isOneOfSeveral, onSav
     <>
       <form noValidate className="mt-2" onSubmit={onSubmit}>
         {isChoosing ? <PiecesChoice order={order} choice={choice} /> : null}
-        <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
           <Field id={`carrier-${fieldId}`} label="Carrier">
             {(props) => (
               <select

@@ -130,7 +130,7 @@ function OrderBeside({ id }: { id: number }) {
       {order ? (
         <>
           <StatusBadge status={order.status} />
-          <ul className="my-2">
+          <ul className="mt-2 mb-2">
             {order.items.map(({ name, quantity }, index) => (
               <li key={`${index} ${name}`} className="[overflow-wrap:anywhere]">
                 {quantity === 1 ? name : `${quantity} × ${name}`}
