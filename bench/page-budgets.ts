@@ -38,7 +38,7 @@ import { parts, type PageWeight } from './page-weight.ts'
  * Styles grew by 250 for the desk's places under the thumb, its bench, and settings whose rows open.
  * They shrank by 390 as words of the sources that are names of classes as well are no classes any more.
  * A collection’s script grew by 200 as those that came with the shop are shown by the page of the owner’s own, in her words.
- * The contact page grew by 80 for a message that leads to the piece it asks for, and to a page where its answer is read.
+ * The contact page grew by 190 for a message that leads to the piece it asks for, and scripts by up to 70 for a page where its answer is read.
  * Html and scripts weigh some bytes more or less with each build, by the names of their files: the checkout has 50 for that.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
@@ -54,7 +54,7 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
   collection: {
     path: '/natural-gemstones',
     html: 9_500,
-    script: 80_630,
+    script: 80_700,
     style: 16_420,
     fonts: 30_100,
     pictures: 110_000,
@@ -71,13 +71,13 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
   checkout: {
     path: '/checkout',
     html: 11_500,
-    script: 88_860,
+    script: 88_900,
     style: 16_420,
     fonts: 30_100,
     pictures: 20_000,
   },
   post: { path: '/blog/1', html: 5_270, script: 75_790, style: 16_420, fonts: 30_100, pictures: 1_000 },
-  contact: { path: '/contact', html: 4_160, script: 74_080, style: 16_420, fonts: 30_100, pictures: 1_000 },
+  contact: { path: '/contact', html: 4_160, script: 74_190, style: 16_420, fonts: 30_100, pictures: 1_000 },
 }
 
 /** In words, what is over its budget and by how much. */
