@@ -153,7 +153,7 @@ function BuyerView({ id, buyer, isOwner }: BuyerViewProps) {
     <div className="grid gap-4">
       <p className="text-sm [overflow-wrap:anywhere]">
         {email === '' ? (
-          'This order came without a mail address: what else its buyer bought is not known.'
+          'No mail address is kept with this order: what else its buyer bought is not known.'
         ) : (
           <>
             {email}, a buyer since <ShopDate iso={firstAt} />: {formatPrice(spent)} in all, less what went

@@ -1,3 +1,4 @@
+import { deleteLeftMails } from '../../words/letters/letters.sql.ts'
 import {
   deleteHistory,
   deleteMessages,
@@ -35,6 +36,7 @@ export async function tidyPersonalData(context: Kept, now = new Date()): Promise
   await deleteRestockRequests(q, ['told', 'withdrawn'], before(RETENTION_DAYS.restockTold))
   await forgetCustomers(q, before(RETENTION_DAYS.checkouts))
   await forgetMails(q, before(RETENTION_DAYS.mails))
+  await deleteLeftMails(q)
   await deleteWebhookEvents(q, before(RETENTION_DAYS.walletNotices))
   await deleteHistory(q, before(RETENTION_DAYS.history))
   await deleteReviewsOfGoneProducts(q)

@@ -1,3 +1,4 @@
+import { categoryShelf, leaveShelf } from './shelf.sql.ts'
 import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { FACT_LIMITS, type FactField } from '../facts/fact.rules.ts'
 import { defaultFeedSettings, type FeedSettings } from '../feed/feed-settings.rules.ts'
@@ -209,6 +210,7 @@ const isNamed = (field: FactField, name: string) => field.name.toLowerCase() ===
 /** Moves what is left of one category to another; its names lead there from then on. */
 export async function mergeCategory(tx: Queryable, from: Category, into: Category): Promise<void> {
   await tx.update(products).set({ category: into.name }).where(eq(products.category, from.name))
+  await leaveShelf(tx, categoryShelf(from.id), categoryShelf(into.id))
   await tx
     .update(formerCategoryNames)
     .set({ categoryId: into.id })
@@ -222,6 +224,7 @@ export async function mergeCategory(tx: Queryable, from: Category, into: Categor
 }
 
 export async function deleteCategory(tx: Queryable, id: number): Promise<void> {
+  await leaveShelf(tx, categoryShelf(id))
   await tx.delete(categories).where(eq(categories.id, id))
 }
 

@@ -1,3 +1,4 @@
+import { collectionShelf, leaveShelf } from '../categories/shelf.sql.ts'
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { reads } from '../../machine/reads/noting.ts'
 import type { Queryable } from '../../machine/database/database.ts'
@@ -94,6 +95,7 @@ export async function updateCollection(
 }
 
 export async function deleteCollection(tx: Queryable, id: number): Promise<void> {
+  await leaveShelf(tx, collectionShelf(id))
   await tx.delete(collections).where(eq(collections.id, id))
 }
 

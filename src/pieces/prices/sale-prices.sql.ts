@@ -36,7 +36,7 @@ export async function salesOf(q: Queryable, id: number) {
     .orderBy(asc(products.id))
 }
 
-type OnShelf = { inSale: string } | { rules: readonly Rule[]; filters: readonly FilterRule[] }
+export type OnShelf = { inSale: string } | { rules: readonly Rule[]; filters: readonly FilterRule[] }
 
 /** The numbers of the pieces on show that stand on a shelf, or of those in its sale; combinations come with their piece. */
 export async function pieceIdsOn(q: Queryable, shelf: OnShelf, limit: number): Promise<number[]> {

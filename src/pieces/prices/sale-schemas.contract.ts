@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { OPTION_LIMITS } from '../options/options.rules.ts'
 import type { Sale, SalePlan } from './sale.rules.ts'
 import { isDay } from '../../buying/tax/tax-registration.rules.ts'
-import { amount, MAX_ID, version } from '../../shop/fields.contract.ts'
+import { CATEGORY_LIMITS } from '../categories/category.rules.ts'
+import { amount, MAX_ID, requiredLine, version } from '../../shop/fields.contract.ts'
 
 /** What every product says of its sale. */
 export const saleShape = {
@@ -49,7 +50,7 @@ const day = z
 
 export const shelfSale = z.strictObject({
   shelf: z.union([
-    z.strictObject({ category: z.string().min(1).max(100) }),
+    z.strictObject({ category: requiredLine(CATEGORY_LIMITS.name) }),
     z.strictObject({ collection: z.number().int().min(1).max(MAX_ID) }),
   ]),
   /** Null ends the shelf's sale. */

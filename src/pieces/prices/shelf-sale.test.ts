@@ -115,3 +115,31 @@ describe('a sale of a shelf', () => {
     await expect(putOnSale({ shelf: { collection: 999 } })).rejects.toThrow('Collection not found')
   })
 })
+
+describe('the sale of a shelf that is called otherwise, or is no more', () => {
+  const categoryOf = async (name: string) =>
+    (await opened.shop['GET /api/desk/categories']({}, owner)).find((one) => one.name === name)!
+
+  test('is ended by the shelf as it is called now, in any capitals', async () => {
+    await putOnSale({})
+    const { id, version } = await categoryOf('Pens')
+    await opened.shop['PUT /api/categories/{id}']({ id, version, name: 'Writing', description: '' }, owner)
+    expect(await putOnSale({ shelf: { category: 'writing' }, percent: null })).toEqual({
+      changed: 2,
+      kept: [],
+    })
+    expect(await shown(pen)).toMatchObject({ price: '25.00', sale: null })
+  })
+
+  test('goes with its pieces into another category', async () => {
+    await putOnSale({})
+    const [from, into] = [await categoryOf('Pens'), await categoryOf('Beads')]
+    await opened.shop['POST /api/categories/{id}/merge'](
+      { id: from.id, into: into.id, version: from.version },
+      owner,
+    )
+    const beads = { category: 'Beads' }
+    expect(await putOnSale({ shelf: beads, percent: null })).toEqual({ changed: 2, kept: [] })
+    await expect(putOnSale({ percent: null })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

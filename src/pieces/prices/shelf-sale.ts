@@ -10,7 +10,8 @@ import { findProductsForDesk, lockProducts } from '../product/products.sql.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { noteEdits } from '../../store/history/change.ts'
 import { followCombinations, productSale, saleOfProduct, setPrices, shopDay } from './edit-sale.ts'
-import { pieceIdsOn, salesOf, turnSales } from './sale-prices.sql.ts'
+import { categoryShelf, collectionShelf } from '../categories/shelf.sql.ts'
+import { type OnShelf, pieceIdsOn, salesOf, turnSales } from './sale-prices.sql.ts'
 import { belowBy, saleDaysProblem } from './sale.rules.ts'
 
 type Shelf = Input<'POST /api/desk/sales'>['shelf']
@@ -26,8 +27,8 @@ export function shelfSaleCalls({ db }: Pick<ShopContext, 'db'>) {
         const today = await shopDay(tx)
         const problem = percent !== null && saleDaysProblem({ from, until }, today)
         if (problem) throw invalid(problem.field, problem.message)
-        const key = 'category' in shelf ? `category:${shelf.category}` : `collection:${shelf.collection}`
-        const ids = await piecesOn(tx, shelf, percent === null ? key : undefined)
+        const { key, ...on } = await shelfNamed(tx, shelf)
+        const ids = await piecesOn(tx, percent === null ? { inSale: key } : on)
         const edits = []
         const kept: string[] = []
         for (const product of await lockProducts(tx, ids)) {
@@ -44,8 +45,9 @@ export function shelfSaleCalls({ db }: Pick<ShopContext, 'db'>) {
           edits.push(before)
         }
         const changed = edits.map(({ id }) => id)
-        await turnSales(tx, today)
-        await followCombinations(tx, changed)
+        // Sales of other pieces may be due as well.
+        const turned = await turnSales(tx, today)
+        await followCombinations(tx, [...new Set([...changed, ...turned])])
         const after = new Map((await findProductsForDesk(tx, changed)).map((one) => [one.id, one]))
         const noted = []
         for (const before of edits)
@@ -64,19 +66,24 @@ function lowered(pieces: readonly { id: number; regular: string }[], percent: nu
   })
 }
 
-/** Those that stand on it now, or, by `inSale`, that are in its sale wherever they stand by now. */
-async function piecesOn(tx: Queryable, shelf: Shelf, inSale: string | undefined): Promise<number[]> {
-  if (inSale !== undefined) return await pieceIdsOn(tx, { inSale }, MOST_PIECES)
-  if ('category' in shelf && !(await findCategoryNamed(tx, shelf.category)))
-    throw notFound('Category not found')
-  const collection = 'collection' in shelf ? await lockCollection(tx, shelf.collection) : undefined
-  if ('collection' in shelf && !collection) throw notFound('Collection not found')
-  const rules = 'category' in shelf ? [{ category: shelf.category }] : ownOf(collection!.pieces).rules
-  const filters = collection ? ownOf(collection.pieces).filters : []
-  const ids = await pieceIdsOn(tx, { rules, filters }, MOST_PIECES + 1)
-  if (ids.length > MOST_PIECES)
+/** By which pieces are known to be in its sale, and which stand on it now. */
+async function shelfNamed(tx: Queryable, shelf: Shelf) {
+  if ('category' in shelf) {
+    const category = await findCategoryNamed(tx, shelf.category)
+    if (!category) throw notFound('Category not found')
+    return { key: categoryShelf(category.id), rules: [{ category: category.name }], filters: [] }
+  }
+  const collection = await lockCollection(tx, shelf.collection)
+  if (!collection) throw notFound('Collection not found')
+  const { rules, filters } = ownOf(collection.pieces)
+  return { key: collectionShelf(collection.id), rules, filters }
+}
+
+async function piecesOn(tx: Queryable, on: OnShelf): Promise<number[]> {
+  const ids = await pieceIdsOn(tx, on, MOST_PIECES + 1)
+  if (ids.length > MOST_PIECES && !('inSale' in on))
     throw conflict(
       `More than ${MOST_PIECES} pieces stand there. Put them on sale in parts, by collections of fewer.`,
     )
-  return ids
+  return ids.slice(0, MOST_PIECES)
 }

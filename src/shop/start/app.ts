@@ -143,15 +143,15 @@ function mountWebhooks(app: Hono, { context, addressOf }: AppParts): void {
  */
 function mountOneClickUnsubscribe(app: Hono, { context }: AppParts): void {
   app.post('/newsletter/unsubscribe', async (c) => {
-    const { message } = await letterCalls(context)['POST /api/newsletter/unsubscribe']({
-      token: c.req.query('token') ?? '',
-    })
+    const call = 'POST /api/newsletter/unsubscribe'
+    const asked = parse(contract[call].body, { token: c.req.query('token') ?? '' })
+    const { message } = await letterCalls(context)[call](asked)
     return c.text(`${message}\n`)
   })
   app.post('/restock', async (c) => {
-    const { message } = await restockCalls(context)['POST /api/restock-requests/withdraw']({
-      token: c.req.query('token') ?? '',
-    })
+    const call = 'POST /api/restock-requests/withdraw'
+    const asked = parse(contract[call].body, { token: c.req.query('token') ?? '' })
+    const { message } = await restockCalls(context)[call](asked)
     return c.text(`${message}\n`)
   })
 }

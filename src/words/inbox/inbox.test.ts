@@ -49,6 +49,8 @@ test('a message is read, unread again, and deleted without a trace of what it sa
   expect((await mark(true)).readAt).toBe(first.readAt)
   expect((await mark(false)).readAt).toBeNull()
   await test.shop['DELETE /api/messages/{id}']({ id: message!.id }, owner)
+  const kinds = (await listMails(test.context.db.query, 10)).map(({ kind }) => kind)
+  expect(kinds, 'nor does the mail that told of it stay').not.toContain('contact-message')
   expect((await test.shop['GET /api/messages']({}, owner)).items).toEqual([])
   const log = JSON.stringify(await test.context.db.query.select().from(auditLog))
   expect(log).toContain('message.delete')

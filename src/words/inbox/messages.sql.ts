@@ -184,8 +184,10 @@ export async function markMessage(
     .where(eq(contactMessages.id, id))
 }
 
-/** Answers when it began; its replies go with it. */
+/** Answers when it began; its replies go with it, and the mails that told of it or answered it. */
 export async function deleteMessage(q: Queryable, id: number): Promise<Date | undefined> {
+  await q.execute(sql`DELETE FROM mails WHERE id IN (SELECT mail_id FROM message_replies WHERE message_id = ${id})
+    OR (kind = 'contact-message' AND body_text ~ ${`/admin/inbox[?]message=${id}(\\D|$)`})`)
   const [row] = await q
     .delete(contactMessages)
     .where(eq(contactMessages.id, id))

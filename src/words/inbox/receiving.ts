@@ -74,14 +74,21 @@ async function receive(
   const isMailed = await mayMailMessage(context)
   if (!isMailed && (await hasUnread(context.db.query, MOST_UNREAD_MESSAGES)))
     throw await inboxIsFull(context.db.query)
-  await context.db.transaction(async (tx) => {
-    const said = await keep(tx, !isMailed)
-    if (!isMailed || !said) return
-    const { id, orderId } = said
-    const about = orderId === null ? undefined : { orderId, link: deskAddress(context, orderId) }
-    const desk = `${context.publicUrl}/admin/inbox?message=${id}`
-    await post(tx, await ownerAddress(tx), contactMessage({ ...said, desk, about }, await readSettings(tx)))
-  })
+  let isUsed = false
+  try {
+    isUsed = await context.db.transaction(async (tx) => {
+      const said = await keep(tx, !isMailed)
+      if (!isMailed || !said) return false
+      const { id, orderId } = said
+      const about = orderId === null ? undefined : { orderId, link: deskAddress(context, orderId) }
+      const desk = `${context.publicUrl}/admin/inbox?message=${id}`
+      await post(tx, await ownerAddress(tx), contactMessage({ ...said, desk, about }, await readSettings(tx)))
+      return true
+    })
+  } finally {
+    // Whoever tries links that open nothing leaves the owner her mails of others.
+    if (isMailed && !isUsed) await giveBack(context.db.query, CONTACT_MAILS)
+  }
   context.wakeJobs()
 }
 

@@ -141,7 +141,7 @@ function SendButton({ letter: { id, subject, perHour }, version }: { letter: Let
 /** What became of one that was begun. */
 function fateWords({ readers, sent, refused, leftByIt, code, sold }: Letter): string {
   const sentences = [`Sent to ${sent.toLocaleString('en-US')} of ${counted(readers, 'reader')}`]
-  if (refused > 0) sentences.push(`${refused.toLocaleString('en-US')} refused by their mail server`)
+  if (refused > 0) sentences.push(`${refused.toLocaleString('en-US')} could not be delivered`)
   if (leftByIt > 0) sentences.push(`${leftByIt.toLocaleString('en-US')} unsubscribed by it`)
   if (sold) sentences.push(`${counted(sold.orders, 'order')} with ${code}, ${formatPrice(sold.revenue)}`)
   return `${sentences.join('. ')}.`

@@ -63,10 +63,13 @@ export async function countWaiting(q: Queryable, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, n }) => [id!, n]))
 }
 
-/** Everybody there is to write to as a letter begins: how many, and the last of them. */
-export async function readersNow(q: Queryable): Promise<{ readers: number; untilReader: number }> {
+/** Everybody there is to write to as a letter begins: when that is, how many, and the last of them. */
+export async function readersNow(
+  q: Queryable,
+): Promise<{ beganAt: Date; readers: number; untilReader: number }> {
   const [row] = await q
     .select({
+      beganAt: sql`now()`.mapWith(letters.beganAt),
       readers: sql<number>`count(*)::int`,
       untilReader: sql<number>`coalesce(max(${newsletterSubscribers.id}), 0)::int`,
     })
@@ -78,14 +81,16 @@ export async function readersNow(q: Queryable): Promise<{ readers: number; until
 /** Who is written to next, in the order of their numbers; whoever came after it began waits for the next letter. */
 export async function nextReaders(
   q: Queryable,
-  { lastReader, untilReader }: Pick<Letter, 'lastReader' | 'untilReader'>,
+  { lastReader, untilReader, beganAt }: Pick<Letter, 'lastReader' | 'untilReader' | 'beganAt'>,
   limit: number,
 ) {
-  const { id, email, token, state } = newsletterSubscribers
+  const { id, email, token, state, changedAt } = newsletterSubscribers
+  // A moment is kept more exactly than it is read.
+  const wasThere = sql`date_trunc('milliseconds', ${changedAt}) <= ${beganAt!.toISOString()}::timestamptz`
   return await q
     .select({ id, email, token })
     .from(newsletterSubscribers)
-    .where(and(eq(state, 'confirmed'), gt(id, lastReader), lte(id, untilReader)))
+    .where(and(eq(state, 'confirmed'), gt(id, lastReader), lte(id, untilReader), wasThere))
     .orderBy(asc(id))
     .limit(limit)
 }
@@ -132,6 +137,11 @@ export async function noteLeftBy(q: Queryable, letterId: number): Promise<void> 
     .update(letters)
     .set({ leftByIt: sql`${letters.leftByIt} + 1` })
     .where(and(eq(letters.id, letterId), sql`${letters.beganAt} IS NOT NULL`))
+}
+
+/** Of letters that are sent no more no mail waits, though no mail server came for it. */
+export async function deleteLeftMails(q: Queryable): Promise<void> {
+  await q.execute(sql`DELETE FROM mails USING letters l WHERE l.id = letter_id AND l.state <> 'sending'`)
 }
 
 /** A shop of an earlier day would write to the same readers once more: whoever wants that begins it anew. */

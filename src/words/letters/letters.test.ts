@@ -104,6 +104,8 @@ describe('a letter', () => {
     const link = `http://localhost:3000/newsletter/unsubscribe?token=token-of-reader-00007.${id}`
     expect(head).toContain(`List-Unsubscribe: <${link}>`)
     expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    const { contactEmail } = await all.shop['GET /api/settings']({}, owner)
+    expect(head).toContain(`Reply-To: ${contactEmail}`)
     expect(body.split(link), 'in its words and in its page').toHaveLength(3)
     expect(body).toContain('See (http://localhost:3000/products)')
     expect(body).toContain('Moss Agate Bracelet, $15.00')

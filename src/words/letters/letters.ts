@@ -157,7 +157,6 @@ async function begin(
   return await updateLetter(tx, before.id, {
     state: 'sending',
     publishAt: null,
-    beganAt: new Date(),
     bodyText: message.text,
     bodyHtml: message.dressed(published.look),
     ...(await readersNow(tx)),

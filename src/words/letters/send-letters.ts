@@ -1,5 +1,6 @@
 import type { Queryable } from '../../machine/database/database.ts'
 import type { ShopContext } from '../../shop/context.ts'
+import { readSettings } from '../../store/settings/settings.sql.ts'
 import { isRefusedForGood } from '../mailbox/mail-problem.rules.ts'
 import { type Mail, writeMail } from '../mailbox/mails.sql.ts'
 import {
@@ -53,6 +54,7 @@ async function writeNext(tx: Queryable, letter: Letter, { publicUrl }: Pick<Shop
   const limit = Math.min(AT_ONCE - waiting, Math.max(inTime, first <= now ? 1 : 0))
   if (limit <= 0) return 0
   const readers = await nextReaders(tx, letter, limit)
+  const { contactEmail } = await readSettings(tx)
   for (const [n, { id, email, token }] of readers.entries()) {
     await writeMail(
       tx,
@@ -62,6 +64,7 @@ async function writeNext(tx: Queryable, letter: Letter, { publicUrl }: Pick<Shop
         subject: letter.subject,
         bodyText: '',
         bodyHtml: '',
+        replyTo: contactEmail,
         unsubscribeUrl: readerLink(publicUrl, `${token}.${letter.id}`),
         letterId: letter.id,
         readerId: id,

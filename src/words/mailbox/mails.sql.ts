@@ -81,7 +81,7 @@ export async function listMails(q: Queryable, limit: number): Promise<Mail[]> {
   return await q.select().from(mails).orderBy(desc(mails.id)).limit(limit)
 }
 
-/** Mails that were tried and not taken. */
+/** Mails that were tried and not taken. A letter tells itself what became of its own: some readers' mailboxes are always full. */
 export interface RefusedMails {
   count: number
   /** When the oldest of them was written. */
@@ -98,7 +98,7 @@ export async function findRefusedMails(q: Queryable): Promise<RefusedMails | und
       lastError: sql<string>`(array_agg(${mails.lastError} ORDER BY ${mails.id} DESC))[1]`,
     })
     .from(mails)
-    .where(and(isNull(mails.sentAt), isNotNull(mails.lastError)))
+    .where(and(isNull(mails.sentAt), isNull(mails.letterId), isNotNull(mails.lastError)))
   return found && found.count > 0 ? found : undefined
 }
 

@@ -24,6 +24,7 @@ export const reservedAddresses: readonly string[] = [
   'index',
   'limited-edition',
   'livez',
+  'messages',
   'natural-gemstones',
   'new',
   'newsletter',

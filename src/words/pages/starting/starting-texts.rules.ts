@@ -55,7 +55,7 @@ const privacy: PageText = {
 - **Reviews:** what you write of a piece, for as long as it is in the catalogue. The name you choose to show goes when the order’s does.
 - **Newsletter:** your email address, until {{keep-unsubscribed}} after you leave. If you never confirm, it goes after {{keep-unconfirmed}}.
 - **‘Tell me when it is back’:** your email address and the piece, for {{keep-restock-requests}} at most, and {{keep-restock-told}} after the mail or after you no longer wait. If you never confirm, it goes after {{keep-unconfirmed}}.
-- **Messages:** what you write by the contact form, for {{keep-messages}}.
+- **Messages:** what you and the shop write each other, for {{keep-messages}} after the last of it.
 - **Mails:** a copy of what the shop has sent you, for {{keep-mails}}. Of mails about an order, that they were sent stays with the order.
 - **Backups:** copies of all this, against loss. Each is deleted after {{keep-backups}}, so what is erased is gone from them then.
 
