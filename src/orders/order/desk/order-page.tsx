@@ -198,17 +198,19 @@ function CustomerPanel({ order }: { order: DeskOrder }) {
   const lines = addressLines(order)
   return (
     <Panel title="Customer">
-      {order.customerEmail === '' ? null : <p className="[overflow-wrap:anywhere]">{order.customerEmail}</p>}
+      {order.customerEmail === '' ? null : (
+        <p className="[overflow-wrap:anywhere]">
+          <Link to={buyerHref(order.id)} className="link inline-block py-0.5">
+            {order.customerEmail}
+            <span className="sr-only">: all orders of this buyer</span>
+          </Link>
+        </p>
+      )}
       <p className="flex flex-wrap gap-x-5">
         {order.customerEmail === '' ? null : (
-          <>
-            <Link to={writeHref(order.id)} className="btn-quiet">
-              Write to the buyer
-            </Link>
-            <Link to={buyerHref(order.id)} className="btn-quiet">
-              All of {order.customerName || 'this buyer'}
-            </Link>
-          </>
+          <Link to={writeHref(order.id)} className="btn-quiet">
+            Write to the buyer
+          </Link>
         )}
         {order.pagePath === null ? null : (
           <Link to={order.pagePath as Href} className="btn-quiet" target="_blank">
