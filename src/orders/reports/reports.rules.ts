@@ -16,8 +16,8 @@ const statementColumns = [
     isLeftOutAtNothing: name !== 'sold',
   })),
   { name: 'kept', words: 'Kept', kind: 'amount' },
-  { name: 'salesTax', words: 'Of it sales tax', kind: 'amount' },
-  { name: 'own', words: 'Of it yours', kind: 'amount' },
+  { name: 'salesTax', words: 'of which sales tax', kind: 'amount' },
+  { name: 'own', words: 'of which yours', kind: 'amount' },
 ] as const satisfies readonly ReportColumn[]
 
 /**

@@ -165,7 +165,7 @@ test('month by month they come to the same, with the columns that say something'
   const columns = shownColumns(reports.books, rows).slice(2)
   const words = columns.map((column) => column.words)
   const parts = ['Sold', 'Shipping', 'Tax', 'Given back for pieces', 'Given back of tax', 'Fees']
-  const sums = ['Kept', 'Of it sales tax', 'Of it yours']
+  const sums = ['Kept', 'of which sales tax', 'of which yours']
   expect(words).toEqual([...parts, ...sums])
   const cents = (row: ReportRow, names: readonly string[]) =>
     names.reduce((sum, name) => sum + Math.round(Number(row[name]) * 100), 0)
