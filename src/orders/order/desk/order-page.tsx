@@ -82,7 +82,7 @@ function OrderView({ order }: { order: DeskOrder }) {
   useFocusAfter(refund)
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+      <div className="-mt-2 mb-2 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         <BackToOrders>All orders</BackToOrders>
         <StatusSelect order={order} />
         <PartlySentBadge order={order} />
@@ -93,8 +93,8 @@ function OrderView({ order }: { order: DeskOrder }) {
       <AllGivenBackNotice order={order} />
       <TakenBackNotice order={order} />
       <DifferenceNotice order={order} onGiveBack={setRefund} />
-      <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:grid-rows-[auto_1fr]">
-        <div className="grid gap-3 sm:gap-4">
+      <div className="grid items-start gap-2 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-2 sm:gap-4">
           <DisputesPanel order={order} />
           <ReturnsPanel order={order} onGiveBack={setRefund} />
           <Panel title="Pieces">
@@ -110,11 +110,11 @@ function OrderView({ order }: { order: DeskOrder }) {
             </PromisePart>
           </ShippingPanel>
         </div>
-        <div className="grid gap-3 sm:gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid gap-2 sm:gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <CustomerPanel order={order} />
           <NotesPanel order={order} />
         </div>
-        <div className="grid gap-3 sm:gap-4">
+        <div className="grid gap-2 sm:gap-4">
           <PaymentPanel order={order} onGiveBack={setRefund} />
           <TimelinePanel timeline={order.timeline} />
         </div>
