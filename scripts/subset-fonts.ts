@@ -16,9 +16,16 @@ interface Font {
   axes?: Record<string, { min: number; max: number }>
   /** Without glyphs that no letter of the text has of its own, such as ligatures: for one that would be too heavy. */
   isPlain?: true
+  /** Without what fits its strokes to coarse pixels: half of this font's weight, and headings are large enough without. */
+  isUnhinted?: true
 }
 
 const fonts: Font[] = [
+  {
+    source: 'node_modules/@fontsource/federo/files/federo-latin-400-normal.woff2',
+    target: 'federo-english.woff2',
+    isUnhinted: true,
+  },
   {
     source: 'node_modules/@fontsource/gilda-display/files/gilda-display-latin-400-normal.woff2',
     target: 'gilda-display-english.woff2',
@@ -54,12 +61,13 @@ const fonts: Font[] = [
   },
 ]
 
-for (const { source, target, axes = {}, isPlain = false } of fonts) {
+for (const { source, target, axes = {}, isPlain = false, isUnhinted = false } of fonts) {
   const whole = readFileSync(source)
   const part = await subsetFont(whole, ASCII + BEYOND_ASCII, {
     targetFormat: 'woff2',
     variationAxes: axes,
     noLayoutClosure: isPlain,
+    noHinting: isUnhinted,
   })
   writeFileSync(`src/shop/styles/fonts/${target}`, part)
   console.log(`${target}: ${part.length} of ${whole.length} bytes`)

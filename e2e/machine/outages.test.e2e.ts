@@ -82,7 +82,7 @@ test('the page for a while without a database looks like the shop, and asks agai
     await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status).toBe(503)
     await page.goto(`${shop.url}/products?search=pen`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The shop is resting a moment')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Gilda/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Federo/)
     await postgres.start()
     await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status).toBe(200)
     await page.getByRole('link', { name: 'Try again' }).click()

@@ -175,7 +175,7 @@ test('a look by chance is legible on every page', async ({ page, open, signIn, s
       ground,
       accent: nearestThatPasses('accent', hex(), ground),
       second: nearestThatPasses('second', hex(), ground),
-      typefaces: (['gilda', 'young', 'marcellus', 'jost', 'plain'] as const)[next(5)]!,
+      typefaces: (['federo', 'gilda', 'young', 'marcellus', 'jost', 'plain'] as const)[next(6)]!,
       corners: (['sharp', 'soft'] as const)[next(2)]!,
     }
     await publish(look)

@@ -11,6 +11,7 @@ export interface LookDraft extends Omit<Look, 'logo' | 'icon'> {
 }
 
 export const typefaceNames: Record<Typefaces, string> = {
+  federo: 'Federo and Hanken Grotesk: lettered like a dial of 1909',
   gilda: 'Gilda Display and Hanken Grotesk: engraved, calm',
   young: 'Young Serif and Figtree: warm, sturdy',
   marcellus: 'Marcellus and Mulish: cut in stone',

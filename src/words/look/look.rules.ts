@@ -3,7 +3,7 @@
  * of it is a short word (`lookName`), so that a look's style sheet has an address that says what is in it.
  */
 
-export const typefaces = ['gilda', 'young', 'marcellus', 'jost', 'plain'] as const
+export const typefaces = ['federo', 'gilda', 'young', 'marcellus', 'jost', 'plain'] as const
 export type Typefaces = (typeof typefaces)[number]
 
 export const grounds = ['cream', 'white', 'gray'] as const
@@ -31,7 +31,7 @@ export interface Look {
 export const defaultLook: Look = {
   accent: '#1e4239',
   second: '#a87f3a',
-  typefaces: 'gilda',
+  typefaces: 'federo',
   ground: 'cream',
   corners: 'sharp',
   logo: null,
@@ -42,7 +42,7 @@ export const defaultLook: Look = {
 /** The part of a look that its style sheet needs. */
 export type Styled = Pick<Look, 'accent' | 'second' | 'typefaces' | 'ground' | 'corners'>
 
-/** Such as '1e4239-a87f3a-gilda-cream-sharp'. */
+/** Such as '1e4239-a87f3a-federo-cream-sharp'. */
 export function lookName({ accent, second, typefaces, ground, corners }: Styled): string {
   return [accent.slice(1), second.slice(1), typefaces, ground, corners].join('-')
 }

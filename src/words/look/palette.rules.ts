@@ -63,7 +63,12 @@ const ofTheFirstLook: Omit<Palette, keyof Paper> = {
 
 export function paletteOf(look: Styled): Palette {
   const paper = papers[look.ground]
-  const first = isDefaultStyled({ ...look, ground: defaultLook.ground, typefaces: 'gilda', corners: 'sharp' })
+  const first = isDefaultStyled({
+    ...look,
+    ground: defaultLook.ground,
+    typefaces: defaultLook.typefaces,
+    corners: defaultLook.corners,
+  })
   return { ...paper, ...(first ? ofTheFirstLook : shadesOf(look, paper)) }
 }
 

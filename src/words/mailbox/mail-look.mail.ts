@@ -21,8 +21,11 @@ export interface MailLook {
 
 /** Georgia is missing on Android and Linux, where the first word that is known there is taken; only then what `serif` is. */
 const serif = "Georgia, 'Iowan Old Style', Palatino, 'Palatino Linotype', 'Noto Serif', 'DejaVu Serif', serif"
+/** Faces with strokes that swell, as far as machines have them. */
+const humanist = "Optima, Candara, 'Gill Sans', Helvetica, Arial, sans-serif"
 const sans = 'Helvetica, Arial, sans-serif'
 const display: Record<Typefaces, string> = {
+  federo: humanist,
   gilda: serif,
   young: serif,
   marcellus: "Optima, Palatino, 'Palatino Linotype', serif",
