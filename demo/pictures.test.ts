@@ -6,13 +6,18 @@ import { parsePicturePath, sizedPath, widthsOf } from '../src/machine/pictures/p
 import sitePictures from '../src/shop/site/site-pictures.json' with { type: 'json' }
 import { products } from './catalogue/index.ts'
 import type { ProductPicture } from '../src/pieces/product/product.rules.ts'
+import { posts } from './posts/index.ts'
 import { picturesOf } from './pictures.ts'
 import { originalOf } from './studio/files.ts'
 
 const PUBLIC = join(import.meta.dirname, '../public')
 
 const site: Record<string, ProductPicture> = sitePictures
-const all = [...products.flatMap(({ id }) => picturesOf(id)), ...Object.values(site)]
+const all = [
+  ...products.flatMap(({ id }) => picturesOf(id)),
+  ...posts.flatMap(({ id }) => picturesOf(`post-${id}`)),
+  ...Object.values(site),
+]
 
 describe("the demo shop's pictures", () => {
   test('show every product, and the featured ones from a second side', () => {

@@ -9,11 +9,14 @@ interface Rendered {
 }
 
 // A further view may be there before the first is: its place is null until then.
-const byProduct: Partial<Record<string, (Rendered | null)[]>> = rendered
+const byKey: Partial<Record<string, (Rendered | null)[]>> = rendered
 
-/** The pictures of a demo product in order, the first one first; the default picture where none is rendered. */
-export function picturesOf(productId: number): [ProductPicture, ...ProductPicture[]] {
-  const [first, ...more] = (byProduct[productId] ?? [])
+/**
+ * The pictures of a demo product, by its id, or of a post ('post-3') in order, the first one first; the default picture where none
+ * is rendered.
+ */
+export function picturesOf(of: number | `post-${number}`): [ProductPicture, ...ProductPicture[]] {
+  const [first, ...more] = (byKey[of] ?? [])
     .filter((each) => each !== null)
     .map(({ file, alt }) => ({
       imageUrl: `${PICTURES_PATH.slice(1)}${file}`,

@@ -49,7 +49,10 @@ export async function seedDemo(database: Database): Promise<boolean> {
     const numbers = await insertNumbers(tx, products, products.length + sizes.length + 1)
     await promiseUnlessSet(tx, { ...promises, gifts })
     await setRemoteDaysUnlessEdited(tx, remoteDays)
-    for (const post of posts) await insertPost(tx, { ...post, createdAt: new Date(post.createdAt) })
+    for (const post of posts) {
+      const [{ imageUrl }] = picturesOf(`post-${post.id}`)
+      await insertPost(tx, { ...post, imageUrl, createdAt: new Date(post.createdAt) })
+    }
     await restartIdentity(tx)
     await markDemoCategories(tx)
     await markDemo(tx, 'product', [...products.map(({ id }) => id), ...sizes, ...numbers])

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { products } from '../catalogue/index.ts'
+import { posts } from '../posts/index.ts'
 import { picturesOf } from '../pictures.ts'
 import { originalOf } from './files.ts'
 
@@ -20,7 +21,11 @@ const site = JSON.parse(readFileSync(join(ROOT, 'src/shop/site/site-pictures.jso
   string,
   Named
 >
-const pictures = [...products.flatMap(({ id }) => picturesOf(id)), ...Object.values(site)]
+const pictures = [
+  ...products.flatMap(({ id }) => picturesOf(id)),
+  ...posts.flatMap(({ id }) => picturesOf(`post-${id}`)),
+  ...Object.values(site),
+]
   .map(({ imageUrl }) => imageUrl)
   .filter((imageUrl) => imageUrl.endsWith('.jpg'))
 

@@ -13,7 +13,7 @@ import {
 } from '../../src/machine/pictures/picture.rules.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../public')
-const PRODUCT_LIST = join(import.meta.dirname, '../pictures.json')
+const DEMO_LIST = join(import.meta.dirname, '../pictures.json')
 const SITE_LIST = join(import.meta.dirname, '../../src/shop/site/site-pictures.json')
 /** The widest size is what others are made of, and is looked at from near. */
 const QUALITY = { widest: 54, smaller: 53 }
@@ -36,16 +36,17 @@ export interface Picture {
   scene: string
 }
 
-type ProductList = Record<string, Filed[]>
+type DemoList = Record<string, Filed[]>
 type SiteList = Record<string, { imageUrl: string; imageAlt: string; scene: string }>
 
 const readList = (path: string): unknown => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {})
-const productList = () => readList(PRODUCT_LIST) as ProductList
+const demoList = () => readList(DEMO_LIST) as DemoList
 const siteList = () => readList(SITE_LIST) as SiteList
-const isProduct = (key: string) => /^\d+$/.test(key)
+/** A product's by its id, a post's as 'post-3'; all others are the site's own. */
+const isOfTheDemo = (key: string) => /^(post-)?\d+$/.test(key)
 
 function filed(key: string): Filed[] {
-  if (isProduct(key)) return productList()[key] ?? []
+  if (isOfTheDemo(key)) return demoList()[key] ?? []
   const site = siteList()[key]
   if (!site) return []
   return [{ file: site.imageUrl.slice(PICTURES_PATH.length - 1), alt: site.imageAlt, scene: site.scene }]
@@ -70,7 +71,7 @@ export async function filePictures(pictures: { picture: Picture; png?: Buffer }[
   }
   const kept = new Set(entries.map(({ file }) => file))
   for (const { file } of filed(key)) if (!kept.has(file)) dropFiles(file)
-  if (isProduct(key)) writeList(PRODUCT_LIST, { ...productList(), [key]: entries })
+  if (isOfTheDemo(key)) writeList(DEMO_LIST, { ...demoList(), [key]: entries })
   else {
     const [{ file, alt, scene }] = entries as [Filed]
     const imageUrl = `${PICTURES_PATH.slice(1)}${file}`

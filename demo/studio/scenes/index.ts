@@ -7,6 +7,7 @@ import { penScenesPencils } from './pens/pens-pencils.ts'
 import { penScenesResin } from './pens/pens-resin.ts'
 import { penScenesThemed } from './pens/pens-themed.ts'
 import { penScenesWood } from './pens/pens-wood.ts'
+import { journalPictures } from './journal.ts'
 import { framesOf } from './frames.ts'
 import { deskSets } from './sets/sets-desk.ts'
 import { giftSets } from './sets/sets-gift.ts'
@@ -38,5 +39,5 @@ export const productScenes: Scenes = framesOf({
   ...accessories,
 })
 
-/** The site's own pictures, by the name under which pages ask for them. */
-export const siteScenes: Scenes = sitePictures
+/** The site's own pictures, by the name under which pages ask for them, and the journal's, by post: 'post-3'. */
+export const siteScenes: Scenes = { ...sitePictures, ...journalPictures }

@@ -9,9 +9,9 @@ import type { Ground, Piece, Scenes, Shot, View } from './shot.ts'
 type Composition = Parameters<typeof set>[0] & View & { ground: Ground }
 
 /** Sun through a window from the upper left. */
-const SUN = { window: 2.4, key: 0.32, world: 0.46, fill: 0.3, top: 0.15 }
+export const SUN = { window: 2.4, key: 0.32, world: 0.46, fill: 0.3, top: 0.15 }
 
-const picture = (
+export const picture = (
   width: number,
   height: number,
   alt: string,
@@ -27,13 +27,13 @@ const picture = (
 const portrait = (alt: string, piece: Composition) => picture(1280, 1600, alt, piece)
 const square = (alt: string, piece: Composition) => picture(1600, 1600, alt, piece)
 
-const prop = (style: string, details: Record<string, unknown>): Piece =>
+export const prop = (style: string, details: Record<string, unknown>): Piece =>
   ({ kind: 'prop', style, ...details }) as Piece
 
 const amethystBracelet = stretchBracelet(3, beads(23, 'amethyst', 8))
 const cigarPen = pen('cigar', 133, 14, { material: 'olivewood', trim: 'gunmetal' })
 
-const blank = (wood: string) => prop('blank', { wood, long: 12, thick: 1.9 })
+export const blank = (wood: string) => prop('blank', { wood, long: 12, thick: 1.9 })
 const dishOfBeads = prop('dish', {
   glaze: 'enamel:#f3efe6',
   across: 8.6,
@@ -44,15 +44,19 @@ const dishOfBeads = prop('dish', {
     { material: 'aventurine', mm: 8, count: 18 },
   ],
 })
-const halfStrung = {
+export const halfStrung = {
   kind: 'bracelet',
   seed: 8,
   beads: [{ gap: 16 }, ...beads(15, 'tiger-eye', 8), { gap: 42 }],
   cord: { material: 'matte:#d9cfb8', mm: 1 },
   path: { shape: 'arc', span: 230, turn: -150 },
 } as Piece
-const looseBeads = prop('loose', { across: 3, seed: 4, beads: [{ material: 'tiger-eye', mm: 8, count: 4 }] })
-const tube = prop('tube', { metal: 'brass', long: 5.4, across: 0.9 })
+export const looseBeads = prop('loose', {
+  across: 3,
+  seed: 4,
+  beads: [{ material: 'tiger-eye', mm: 8, count: 4 }],
+})
+export const tube = prop('tube', { metal: 'brass', long: 5.4, across: 0.9 })
 
 /** Pens like the ribs of a fan, their tips towards a point in front. */
 const fanned = (pens: Piece[], between: number): Item[] =>
@@ -67,7 +71,7 @@ const fanned = (pens: Piece[], between: number): Item[] =>
     return lying(piece, place, turn, 90)
   })
 
-const glass = (id: number, place: Place, turn = 0): Item => ({
+export const glass = (id: number, place: Place, turn = 0): Item => ({
   piece: glassBeadBracelets[id]![0].piece,
   place,
   turn,
