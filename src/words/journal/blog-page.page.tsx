@@ -4,6 +4,7 @@ import { useQuery } from '../../machine/web/queries/use-query.ts'
 import { Link } from '../../shop/navigation/link.tsx'
 import { hrefTo } from '../../shop/site/paths.ts'
 import { Trouble } from '../../machine/web/ui/trouble.tsx'
+import { Picture } from '../../pieces/pictures/picture.part.tsx'
 import { EmptyShelf } from '../../pieces/listing/page/empty-shelf.tsx'
 import { ShopDay } from '../../shop/site/shop-day.tsx'
 import type { PageModule } from '../../shop/navigation/lazy-page.ts'
@@ -47,14 +48,25 @@ function BlogPage() {
         </div>
       ) : null}
       <ul>
-        {published.map((post) => (
+        {published.map((post, index) => (
           <li key={post.id} className="border-b border-line">
             <article className="card grid! gap-x-16 gap-y-2 py-9 md:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]">
-              <p className="text-sm text-ink-soft md:pt-2">
-                <ShopDay iso={postedAt(post)} />
-              </p>
-              <div>
-                <h2 className="text-2xl">
+              {post.imageUrl ? (
+                <div className="pictured aspect-video w-full">
+                  <Picture
+                    src={post.imageUrl}
+                    alt=""
+                    sizes="(min-width: 48rem) 23vw, 92vw"
+                    widths={[320, 720]}
+                    load={index < 2 ? 'first' : 'lazy'}
+                  />
+                </div>
+              ) : null}
+              <div className="md:col-start-2">
+                <p className="text-sm text-ink-soft">
+                  <ShopDay iso={postedAt(post)} />
+                </p>
+                <h2 className="mt-1 text-2xl">
                   <Link to={hrefTo('post', { id: post.id })} className="card-name">
                     {post.title}
                   </Link>
