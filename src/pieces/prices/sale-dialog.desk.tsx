@@ -115,28 +115,24 @@ function SaleForm({ saved, onClose }: { saved: SavedSale; onClose: () => void })
   )
 }
 
-/** Fills in all prices at once. */
+/** Fills in all prices as it is typed. */
 function PercentOff({ id, onFill }: { id: string; onFill: (percent: number) => void }) {
   const [percent, setPercent] = useState('')
-  const isPercent = /^[1-9]\d?$/.test(percent.trim())
   return (
-    <div className="flex items-end gap-3">
-      <InputField
-        id={id}
-        label="Percent off"
-        inputMode="numeric"
-        maxLength={2}
-        value={percent}
-        onChange={(event) => setPercent(event.target.value)}
-      />
-      <button
-        type="button"
-        className="btn btn-line"
-        disabled={!isPercent}
-        onClick={() => onFill(Number(percent.trim()))}
-      >
-        Fill in
-      </button>
-    </div>
+    <InputField
+      id={id}
+      label="Percent off"
+      hint="Fills in the prices below."
+      inputMode="numeric"
+      maxLength={2}
+      value={percent}
+      error={percent === '' || isPercent(percent) ? undefined : 'Enter a whole number from 1 to 99.'}
+      onChange={({ target: { value } }) => {
+        setPercent(value)
+        if (isPercent(value)) onFill(Number(value))
+      }}
+    />
   )
 }
+
+const isPercent = (text: string) => /^[1-9]\d?$/.test(text)

@@ -61,7 +61,13 @@ describe('the form of a product', () => {
       description: 'Required',
       category: 'Required',
       pictures: 'Required',
+      price: 'On show it would be given away. Enter what it costs.',
     })
+  })
+
+  test('takes 0.00 for a draft, which nobody can buy yet', () => {
+    expect(problemsOf({ ...draftOf(walnut), price: '0.00', published: false })).toEqual({})
+    expect(Object.keys(problemsOf({ ...draftOf(walnut), price: '0.00' }))).toEqual(['price'])
   })
 
   test.each([

@@ -63,6 +63,10 @@ const fields: Fields<ProductDraft> = {
   ...checks,
   ...kindChecks,
   ...termChecks,
+  price: {
+    ...boxes.price,
+    problem: (draft) => boxes.price.problem(draft) ?? givenAwayProblem(draft),
+  },
   stock: {
     ...boxes.stock,
     problem: stockProblem,
@@ -86,6 +90,12 @@ const fields: Fields<ProductDraft> = {
     takePart: withPartOf,
     merge: mergedOptions,
   },
+}
+
+/** A new piece's price begins at 0.00: on show with it, it would cost nothing. */
+function givenAwayProblem({ price, published, options }: ProductDraft): string | undefined {
+  const isFree = Number(price) === 0 && options.groups.length === 0
+  return isFree && published ? 'On show it would be given away. Enter what it costs.' : undefined
 }
 
 export const productKind: EditorKind<EditedProduct, ProductDraft> = {
