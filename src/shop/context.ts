@@ -38,6 +38,7 @@ export interface BackupDesk {
   /** The next piece of a file, in its order; the first begins it anew. */
   takeIn: (at: number, piece: AsyncIterable<Uint8Array>) => Promise<{ bytes: number; isSealed: boolean }>
   openUploaded: (key: string | null) => Promise<Record<string, never>>
+  tryBackup: (name: string) => Promise<Record<string, never>>
   tryCopy: (key: string, keep: boolean) => Promise<Record<string, never>>
   putBack: (name: string, ordersSeen: number) => Promise<Record<string, never>>
   /** How the copies do, as the last try left it: asks nobody. */

@@ -119,7 +119,7 @@ function LowStock({ stock }: { stock: Sales['lowStock'] }) {
                   </Link>
                 </span>
                 <span className="whitespace-nowrap tabular-nums">
-                  {left === 0 ? 'Sold out' : `${left} left`}
+                  {left === 0 ? 'None left' : `${left} left`}
                 </span>
               </li>
             ))}

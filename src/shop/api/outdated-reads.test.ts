@@ -33,6 +33,7 @@ describe('the contract', () => {
       'POST /api/letters/{id}/test',
       'POST /api/backups',
       'POST /api/backups/{name}/restore',
+      'POST /api/backups/{name}/try',
       'POST /api/backups/upload/open',
       'PUT /api/copies',
       'POST /api/copies/try',

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { readEnv, type Env } from './env.ts'
-import { setupSentence } from '../commands/setup-sentence.ts'
+import { readySentences } from '../commands/setup-sentence.ts'
 import { keepTickShape } from '../../machine/process/tick-shape.ts'
 import type { RunningShop } from './start-shop.ts'
 import { serveWords } from '../../machine/workers/serve-words.ts'
@@ -35,8 +35,7 @@ async function problemOfDatabase(error: unknown, env: Env): Promise<Error | unde
 }
 
 function opened(shop: RunningShop): RunningShop {
-  say(`Shop ready at ${shop.url}`)
-  if (shop.setupLink) say(setupSentence(shop.setupLink))
+  readySentences(shop.url, shop.setupLink).forEach(say)
   return shop
 }
 

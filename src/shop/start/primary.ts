@@ -7,7 +7,7 @@ import { chooseFreePort } from '../../machine/process/free-port.ts'
 import { fromRoot } from '../../machine/process/from-root.ts'
 import { hasKeys } from '../../payments/wallets/offered-wallets.ts'
 import { startEmulator } from '../../payments/wallets/paypal/emulator.ts'
-import { setupSentence } from '../commands/setup-sentence.ts'
+import { readySentences } from '../commands/setup-sentence.ts'
 import { mayTakeTests } from './payments.ts'
 import { Crew } from '../../machine/workers/crew.ts'
 import { WorkersProblem } from '../../machine/workers/launch.ts'
@@ -58,8 +58,7 @@ export async function serveByWorkers(env: Env, entry: string, say: (text: string
   try {
     const { url, setupLink } = await crew.open()
     process.on('SIGUSR2', () => void crew.renew())
-    say(`Shop ready at ${url}`)
-    if (setupLink) say(setupSentence(setupLink))
+    readySentences(url, setupLink).forEach(say)
   } catch (error) {
     if (!(error instanceof WorkersProblem)) throw error
     // While it is stopped they end before they are ready, too, and it is no trouble.

@@ -16,7 +16,7 @@ const counts = z.object({ products: z.number().int(), orders: z.number().int() }
 
 /** What takes long, one at a time; it goes on when nobody asks. */
 const work = z.object({
-  kind: z.enum(['put back', 'try a copy', 'fetch a copy', 'open a file']),
+  kind: z.enum(['put back', 'try a backup', 'try a copy', 'fetch a copy', 'open a file']),
   /** The backup it is about, where that is known. */
   name: z.string().nullable(),
   startedAt: z.string(),
@@ -95,6 +95,11 @@ export const backupCalls = {
     params,
     /** As they were shown: no order is lost that nobody was told of. */
     body: z.object({ ordersSeen: z.number().int().min(0).max(2_147_483_647) }),
+  },
+  'POST /api/backups/{name}/try': {
+    summary: 'Restore a backup elsewhere, to see whether it is whole; begins it',
+    ...UNDER_WAY,
+    params,
   },
   'POST /api/backups/upload': {
     summary: 'Take in a piece of a file that was downloaded before; a first one begins anew',

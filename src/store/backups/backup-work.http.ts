@@ -150,6 +150,14 @@ export function backupDesk(parts: WorkParts): BackupDesk {
       })
     },
 
+    async tryBackup(name) {
+      const folder = await folderOf(name)
+      return await begin('try a backup', name, async (tell) => {
+        await tell('Restoring it elsewhere, to see whether it is whole.')
+        return `It ${await prove(folder)}`
+      })
+    },
+
     async tryCopy(key, keep) {
       if (!target) throw conflict('There are no copies elsewhere: say first where they go.')
       const asked = { key: keyFor(key), prove: keep ? undefined : prove }

@@ -95,6 +95,17 @@ test('what a backup holds is told, and which orders would be lost; it is put bac
   })
 })
 
+test('a backup is tried by a press, and it is kept when it was found whole', async () => {
+  const { shop, place, desk } = await openDesk()
+  const { name } = await makeBackup(shop.context.db, place)
+  await desk.tryBackup(name)
+  const work = await ended(desk)
+  expect(work).toMatchObject({ kind: 'try a backup', name, state: 'done' })
+  expect(work.words).toMatch(/^It restores: \d+ rows.*The books are right/s)
+  expect((await listBackups(place))[0]!.provedAt).not.toBeNull()
+  await expect(desk.tryBackup('2001-01-01')).rejects.toThrow('There is no such backup any more.')
+})
+
 test('a backup that does not restore elsewhere is not put back, and nothing rests', async () => {
   const { shop, place } = await openDesk()
   const { name } = await makeBackup(shop.context.db, place)

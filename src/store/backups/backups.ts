@@ -26,6 +26,7 @@ export function backupCalls(parts: Parts) {
     'GET /api/backups/{name}': async ({ name }) => await desk.contents(name),
     'GET /api/backups/{name}/file': async ({ name }) => await desk.file(name),
     'POST /api/backups/{name}/restore': async ({ name, ordersSeen }) => await desk.putBack(name, ordersSeen),
+    'POST /api/backups/{name}/try': async ({ name }) => await desk.tryBackup(name),
     'POST /api/backups/upload': async ({ at, file }) => await desk.takeIn(at, file),
     'POST /api/backups/upload/open': async ({ key }) => await desk.openUploaded(key),
     'POST /api/copies/try': async ({ key, keep }) => await desk.tryCopy(key, keep),

@@ -24,12 +24,10 @@ export async function proveBackup(place: BackupPlace, name?: string): Promise<st
   if (chosen === undefined)
     throw new DatabaseProblem(`There is no backup in ${place.folder} yet. Make one: npm run shop -- backup.`)
   const folder = resolve(place.folder, chosen)
-  const words = `The backup ${basename(folder)} ${await proveFolder(folder)}`
-  await writeFile(join(folder, PROOF), '', { mode: 0o600 })
-  return words
+  return `The backup ${basename(folder)} ${await proveFolder(folder)}`
 }
 
-/** The same of any folder of a backup. Answers what is to be said of it: 'restores: …'. */
+/** The same of any folder of a backup, which keeps when it was proved. Answers what is to be said of it: 'restores: …'. */
 export async function proveFolder(folder: string): Promise<string> {
   const manifest = await checkBackup(folder)
   const began = performance.now()
@@ -49,6 +47,7 @@ export async function proveFolder(folder: string): Promise<string> {
       )
     await migrate(database, schema)
     const books = await wordsOfBooks(database)
+    await writeFile(join(folder, PROOF), '', { mode: 0o600 })
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     return `restores: ${rowsIn(manifest)} rows in ${seconds} s.\n${books}`
   } finally {

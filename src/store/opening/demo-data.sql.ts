@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '../../machine/database/database.ts'
 import type { DemoData } from './demo-words.rules.ts'
 import { demoRows } from '../tables.sql.ts'
@@ -30,6 +30,15 @@ export async function markDemoCategories(tx: Queryable): Promise<void> {
   await tx.execute(sql`INSERT INTO demo_rows (kind, id) SELECT 'category', id FROM categories`)
 }
 
+/**
+ * The owner has edited the demo's product. Each edit counts its version up, and so does a sale, which makes a piece nobody's
+ * own: once when it is set or ended, and once more where it begins at that. What the history can't explain is an edit.
+ */
+const isEdited = sql`(products.version > 1 + (SELECT 2 * count(*) FROM audit_log
+    WHERE subject = 'product:' || products.id AND action LIKE 'product.sale%')
+  OR EXISTS (SELECT FROM audit_log
+    WHERE subject = 'product:' || products.id AND action NOT LIKE 'product.sale%'))`
+
 export async function countDemoData(q: Queryable): Promise<DemoData> {
   const [counts] = await rowsOf<DemoData>(
     q,
@@ -37,7 +46,7 @@ export async function countDemoData(q: Queryable): Promise<DemoData> {
       (SELECT count(*)::int FROM products JOIN demo_rows d ON d.kind = 'product' AND d.id = products.id
         WHERE parent_id IS NULL) AS products,
       (SELECT count(*)::int FROM products JOIN demo_rows d ON d.kind = 'product' AND d.id = products.id
-        WHERE parent_id IS NULL AND version > 1) AS "editedProducts",
+        WHERE parent_id IS NULL AND ${isEdited}) AS "editedProducts",
       (SELECT count(*)::int FROM blog_posts JOIN demo_rows d ON d.kind = 'post' AND d.id = blog_posts.id) AS posts,
       (SELECT count(*)::int FROM blog_posts JOIN demo_rows d ON d.kind = 'post' AND d.id = blog_posts.id
         WHERE version > 1) AS "editedPosts"`,
@@ -51,12 +60,12 @@ export async function countDemoData(q: Queryable): Promise<DemoData> {
  * as adjustments; orders keep their lines.
  */
 export async function removeDemoData(tx: Queryable, { editedToo }: { editedToo: boolean }): Promise<void> {
-  const isDemo = (kind: string, table: string) =>
-    sql`(${sql.raw(table)}.version = 1 OR ${editedToo}::boolean)
+  const isDemo = (kind: string, table: string, edited: SQL) =>
+    sql`(NOT (${edited}) OR ${editedToo}::boolean)
       AND EXISTS (SELECT FROM demo_rows d WHERE d.kind = ${kind} AND d.id = ${sql.raw(table)}.id)`
   const gone = await rowsOf<{ id: number }>(
     tx,
-    sql`SELECT id FROM products WHERE ${isDemo('product', 'products')} ORDER BY id FOR UPDATE`,
+    sql`SELECT id FROM products WHERE ${isDemo('product', 'products', isEdited)} ORDER BY id FOR UPDATE`,
   )
   await deleteProducts(
     tx,
@@ -65,7 +74,7 @@ export async function removeDemoData(tx: Queryable, { editedToo }: { editedToo: 
   await tx.execute(sql`DELETE FROM reviews
     WHERE EXISTS (SELECT FROM demo_rows d WHERE d.kind = 'product' AND d.id = reviews.product_id)
       AND NOT EXISTS (SELECT FROM products WHERE products.id = reviews.product_id)`)
-  await tx.execute(sql`DELETE FROM blog_posts WHERE ${isDemo('post', 'blog_posts')}`)
+  await tx.execute(sql`DELETE FROM blog_posts WHERE ${isDemo('post', 'blog_posts', sql`version > 1`)}`)
   await tx.execute(sql`DELETE FROM categories WHERE version = 1
     AND EXISTS (SELECT FROM demo_rows d WHERE d.kind = 'category' AND d.id = categories.id)
     AND NOT EXISTS (SELECT FROM products WHERE products.category = categories.name)`)

@@ -74,6 +74,17 @@ describe('removing demo data', () => {
     expect(await categoryNames(demo)).toEqual([])
   })
 
+  test('a sale makes no piece the owner’s own, nor does its end', async () => {
+    for (const percent of [15, null])
+      await demo.shop['POST /api/desk/sales'](
+        { shelf: { category: 'Natural Gemstones' }, percent, from: null, until: null },
+        owner,
+      )
+    expect(await left(demo)).toMatchObject({ editedProducts: 0 })
+    await remove(demo)
+    expect(await productNames(demo)).toEqual([])
+  })
+
   test('takes what it promised with it, also where the owner has saved the settings, and leaves what is hers', async () => {
     const settings = async ({ shop }: TestShop) => await shop['GET /api/settings']({}, owner)
     expect(await settings(demo)).toMatchObject({

@@ -71,12 +71,12 @@ const words = {
   },
   backup: {
     title: 'A backup that can be put back',
-    takes: 'One was put back as a trial, and was whole: Backups says how.',
+    takes: 'One was put back as a trial, and was whole: “Try it” in Backups does that.',
     section: 'backups',
   },
   mail: {
     title: 'Mail that goes out',
-    takes: 'The mail server took a mail from your shop.',
+    takes: 'The mail server took a mail from your shop. Until then no buyer gets a confirmation.',
     section: 'connections',
   },
   'web-address': {

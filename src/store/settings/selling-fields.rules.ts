@@ -16,7 +16,7 @@ export const sellingFields = {
   taxRate: {
     kind: 'rate',
     label: 'Default tax rate',
-    hint: 'In percent, for states not listed below.',
+    hint: 'In percent, for states not listed below; of no use where you collect only where you are registered.',
     part: 'taxes',
     first: '8.00',
     keptAs: ['pricing', 'defaultTaxMillipercent'],

@@ -27,9 +27,9 @@ describe('what a piece is missing', () => {
       'a description',
       'words for its pictures',
       'a second picture',
-      'its size',
-      'its material',
-      'its color',
+      'the fact “Size”',
+      'the fact “Material”',
+      'the fact “Color”',
       'tags',
     ])
   })

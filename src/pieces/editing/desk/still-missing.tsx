@@ -19,7 +19,7 @@ export function StillMissing({ draft }: { draft: ProductDraft }) {
   )
 }
 
-/** What a piece can be sold without, though it is found and trusted less: 'its material'. `asked` are its category's facts. */
+/** What a piece can be sold without, though it is found and trusted less: 'the fact “Material”'. `asked` are its category's facts. */
 export function missingIn(
   { description, pictures, facts, tags }: Pick<ProductDraft, 'description' | 'pictures' | 'facts' | 'tags'>,
   asked: readonly { name: string }[],
@@ -29,7 +29,7 @@ export function missingIn(
     ...(description.trim() === '' ? ['a description'] : []),
     ...(pictures.some(({ imageAlt }) => imageAlt.trim() === '') ? ['words for its pictures'] : []),
     ...(pictures.length === 1 ? ['a second picture'] : []),
-    ...unsaid.slice(0, TOLD).map(({ name }) => `its ${name.toLowerCase()}`),
+    ...unsaid.slice(0, TOLD).map(({ name }) => `the fact “${name}”`),
     ...(parseTags(tags).length === 0 ? ['tags'] : []),
   ]
 }

@@ -187,6 +187,10 @@ export function storeRows(server: StockedServer) {
       server.context.backupDesk.putBack = goesOnElsewhere
       return { name: await backupName(), ordersSeen: 0 }
     },
+    'POST /api/backups/{name}/try': async () => {
+      server.context.backupDesk.tryBackup = goesOnElsewhere
+      return { name: await backupName() }
+    },
     'POST /api/backups/upload': () => ({ at: 0, file: new Blob(['age-encryption.org/v1 and so on']) }),
     'POST /api/backups/upload/open': () => {
       server.context.backupDesk.openUploaded = goesOnElsewhere

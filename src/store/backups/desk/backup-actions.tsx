@@ -43,6 +43,7 @@ const titles = (underWay: string, done: string, failed: string) => ({ 'under way
 
 const TITLES = {
   'put back': titles('A backup is being put back', 'A backup was put back', 'No backup was put back'),
+  'try a backup': titles('A backup is being tried', 'A backup was tried', 'The backup could not be restored'),
   'try a copy': titles('A copy is being tried', 'A copy was tried', 'The copy could not be restored'),
   'fetch a copy': titles('A copy is being fetched', 'A copy was fetched', 'No copy was fetched'),
   'open a file': titles('A file is being opened', 'A file was taken in', 'The file was not taken in'),
@@ -58,15 +59,23 @@ export function BackupActions({ name }: { name: string }) {
     location.assign(`/api/backups/${name}/file`)
   })
   const open = useStep(look, undefined, setContents)
+  const tryIt = useStep(
+    (change) => proven(() => change('POST /api/backups/{name}/try', { name })),
+    undefined,
+    showWork,
+  )
   return (
     <span className="flex flex-wrap gap-x-4">
       <button type="button" className="btn-quiet" onClick={() => download.mutate()}>
         Download<span className="sr-only"> {name}</span>
       </button>
+      <button type="button" className="btn-quiet" onClick={() => tryIt.mutate()}>
+        Try it<span className="sr-only">: {name}</span>
+      </button>
       <button type="button" className="btn-quiet" onClick={() => open.mutate()}>
         Put it back<span className="sr-only">: {name}</span>
       </button>
-      <Refused error={download.error ?? open.error} />
+      <Refused error={download.error ?? open.error ?? tryIt.error} />
       {contents ? (
         <PutBackDialog name={name} contents={contents} onClose={() => setContents(undefined)} />
       ) : null}
