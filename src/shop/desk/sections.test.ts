@@ -19,6 +19,8 @@ describe('the section of an address', () => {
 
   test('is where a former room went', () => {
     expect(sectionOf('privacy', 'owner')).toBe('buyers')
+    expect(sectionOf('categories', 'staff')).toBe('shelves')
+    expect(sectionOf('collections', 'staff')).toBe('shelves')
   })
 
   test('is none for words the desk does not know, whatever objects inherit', () => {

@@ -4,7 +4,6 @@ import type { Page } from '../../../shop/every-call.contract.ts'
 import type { DeskFilter } from '../desk-listing.rules.ts'
 import type { DeskProduct } from '../../product/product.rules.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
-import { hrefTo } from '../../../shop/site/paths.ts'
 import { keptOpen } from '../../../machine/forms/kept-draft.ts'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { countWords } from '../../../machine/forms/lists/count-words.ts'
@@ -46,9 +45,6 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
         <button type="button" className="btn-quiet" onClick={() => setImporting(true)}>
           Import CSV
         </button>
-        <Link to={hrefTo('adminSection', { section: 'categories' })} className="btn-quiet">
-          Categories
-        </Link>
       </div>
       <ListFilter filter={filter} />
       <Loaded
