@@ -108,7 +108,7 @@ test('a category moved in another window meanwhile is not moved over', async ({ 
     name: string
   }[]
   const seen = list.map(({ id }) => id)
-  await expect(entryOf(page, list[0]!.name)).toBeVisible()
+  await expect(entryOf(page, list[0]!.name).first()).toBeVisible()
   await page.request.put('/api/desk/categories', { data: { ids: seen.toReversed(), seen } })
   await page.getByRole('button', { name: `Move ${list[0]!.name} down` }).click()
   await expect(page.getByText('Not moved. The categories were changed in another window')).toBeVisible()

@@ -17,12 +17,6 @@ describe('the section of an address', () => {
     expect(sectionOf('dashboard', 'owner')).toBe('dashboard')
   })
 
-  test('is where a former room went', () => {
-    expect(sectionOf('privacy', 'owner')).toBe('buyers')
-    expect(sectionOf('categories', 'staff')).toBe('shelves')
-    expect(sectionOf('collections', 'staff')).toBe('shelves')
-  })
-
   test('is none for words the desk does not know, whatever objects inherit', () => {
     expect(sectionOf('invoices', 'owner')).toBeUndefined()
     expect(sectionOf('toString', 'owner')).toBeUndefined()

@@ -1,5 +1,5 @@
 import { reaches, type Role } from '../../machine/contract/role.ts'
-import { formerRooms, type rooms } from '../site/desk-sections.ts'
+import type { rooms } from '../site/desk-sections.ts'
 
 export type Section = (typeof rooms)[number]
 
@@ -110,6 +110,5 @@ export function placeOf(section: Section): Place {
 /** The section an address names; without one it is the first that is for this role. */
 export function sectionOf(name: string | undefined, role: Role): Section | undefined {
   if (name === undefined) return allPlaces.flatMap((place) => roomsFor(role, place))[0]
-  if (Object.hasOwn(formerRooms, name)) return formerRooms[name as keyof typeof formerRooms]
   return Object.hasOwn(sectionTitles, name) ? (name as Section) : undefined
 }

@@ -30,10 +30,7 @@ export const rooms = [
 /** Where a link sets a password, where to ask for one, and where a mail proves its server: they answer without a session. */
 export const signedOutSections = ['password', 'forgot', 'prove-mail'] as const
 
-/** Rooms that went into others; each leads on. */
-export const formerRooms = { privacy: 'buyers', collections: 'shelves', categories: 'shelves' } as const
-
-const names: readonly string[] = [...rooms, ...signedOutSections, ...Object.keys(formerRooms)]
+const names: readonly string[] = [...rooms, ...signedOutSections]
 
 /** Whether /admin/{name} is an address of the shop: part of every page's script, so it stands apart from the places. */
 export function isDeskAddress(name: string): boolean {
