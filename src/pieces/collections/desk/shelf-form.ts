@@ -118,9 +118,7 @@ const collectionFields: ShelfFields = {
       maxLength: COLLECTION_LIMITS.slug,
       problem: ({ slug }) => addressProblem(slug, 'gifts-under-40'),
     },
-  }),
-  words,
-  ...where(({ by }) => by !== 'category', {
+    words,
     description: {
       label: 'For search engines (optional)',
       maxLength: COLLECTION_LIMITS.description,
@@ -128,24 +126,22 @@ const collectionFields: ShelfFields = {
     picture: { label: 'Picture', words: (picture) => (picture ? picture.alt || 'A picture' : 'None') },
     by: { label: 'Which pieces', words: saying(collectionWays) },
     categories: { label: 'Of the categories', words: (names) => names.join(', ') },
-  }),
-  ...where(({ by }) => by === 'rule', {
-    priceFrom: {
-      label: 'Price from',
-      inputMode: 'decimal',
-      problem: ({ priceFrom }) => priceProblem(priceFrom),
-    },
-    priceTo: {
-      label: 'Price to',
-      inputMode: 'decimal',
-      problem: ({ priceFrom, priceTo }) =>
-        priceProblem(priceTo) ??
-        (priceTo.trim() !== '' && priceFrom.trim() !== '' && Number(priceFrom) > Number(priceTo)
-          ? 'This is below where the price begins.'
-          : undefined),
-    },
-  }),
-  ...where(({ by }) => by !== 'category', {
+    ...where(({ by }) => by === 'rule', {
+      priceFrom: {
+        label: 'Price from',
+        inputMode: 'decimal',
+        problem: ({ priceFrom }) => priceProblem(priceFrom),
+      },
+      priceTo: {
+        label: 'Price to',
+        inputMode: 'decimal',
+        problem: ({ priceFrom, priceTo }) =>
+          priceProblem(priceTo) ??
+          (priceTo.trim() !== '' && priceFrom.trim() !== '' && Number(priceFrom) > Number(priceTo)
+            ? 'This is below where the price begins.'
+            : undefined),
+      },
+    }),
     available: { label: 'Only what can be bought now', words: (is) => (is ? 'Yes' : 'No') },
     way: { label: 'Ready or made to order', words: saying(wayWords) },
     madeOf: fact('Made of'),
@@ -159,11 +155,22 @@ const collectionFields: ShelfFields = {
   }),
 }
 
+const noRule = {
+  categories: [],
+  priceFrom: '',
+  priceTo: '',
+  way: '',
+  madeOf: '',
+  color: '',
+  treatment: '',
+  sort: 'name',
+} as const
+
 /** Of something new it is not known yet which of the two it will be. */
 const newKind: EditorKind<Shelf, ShelfDraft> = {
   name: 'shelf',
   keepsDraft: true,
-  fields: { ...categoryFields, ...collectionFields },
+  fields: { ...categoryFields, ...collectionFields, words },
   problemsOf: ({ by, factFields }) => (by === 'category' ? factFieldProblems(factFields) : {}),
   fieldOf: (field, { by, factFields }) =>
     by === 'category'
@@ -181,16 +188,10 @@ const newKind: EditorKind<Shelf, ShelfDraft> = {
       words: (category ? category.description : text?.words) ?? '',
       description: text?.description ?? '',
       picture: text?.picture ?? null,
-      by: category ? 'category' : (pieces?.by ?? 'rule'),
-      categories: rule?.categories ?? [],
-      priceFrom: rule?.priceFrom ?? '',
-      priceTo: rule?.priceTo ?? '',
+      ...noRule,
+      ...rule,
       available: rule?.available === 'now',
-      way: rule?.way ?? '',
-      madeOf: rule?.madeOf ?? '',
-      color: rule?.color ?? '',
-      treatment: rule?.treatment ?? '',
-      sort: rule?.sort ?? 'name',
+      by: category ? 'category' : (pieces?.by ?? 'rule'),
       ids: pieces?.by === 'hand' ? pieces.ids : [],
       house: pieces?.by === 'house' ? pieces.rule : undefined,
       factFields: (category?.factFields ?? []).map(factFieldDraft),
@@ -215,23 +216,21 @@ export const toCategoryInput = ({ name: called, words: text, factFields, ...feed
   feed: feedInput(feed),
 })
 
+const facts = ['priceFrom', 'priceTo', 'madeOf', 'color', 'treatment'] as const
+
 /** What the form's choice comes to, as the shop keeps it. */
 export function piecesOf(draft: ShelfDraft) {
   if (draft.house) return { by: 'house' as const, rule: draft.house } satisfies CollectionPieces
   if (draft.by === 'hand') return { by: 'hand' as const, ids: [...draft.ids] } satisfies CollectionPieces
-  const said = (name: 'priceFrom' | 'priceTo' | 'madeOf' | 'color' | 'treatment') =>
-    draft[name].trim() === '' ? {} : { [name]: draft[name].trim() }
+  const { categories, available, way, sort } = draft
+  const said = facts.flatMap((one) => (draft[one].trim() === '' ? [] : [[one, draft[one].trim()]]))
   return {
     by: 'rule' as const,
-    categories: [...draft.categories],
-    ...said('priceFrom'),
-    ...said('priceTo'),
-    ...(draft.available ? { available: 'now' as const } : {}),
-    ...(draft.way === '' ? {} : { way: draft.way }),
-    ...said('madeOf'),
-    ...said('color'),
-    ...said('treatment'),
-    sort: draft.sort,
+    categories: [...categories],
+    ...(Object.fromEntries(said) as Partial<Record<(typeof facts)[number], string>>),
+    ...(available ? { available: 'now' as const } : {}),
+    ...(way === '' ? {} : { way }),
+    sort,
   } satisfies CollectionPieces
 }
 
