@@ -100,7 +100,6 @@ function ShelfSaleDialog({ name, shelf, sale, onClose }: ShelfSaleProps & { onCl
           <div className="mr-auto">
             <ChangeButton
               change={end}
-              run={() => end.mutate()}
               doing="Ending..."
               notDone="Not ended. "
               className="btn btn-line px-3 sm:px-6"

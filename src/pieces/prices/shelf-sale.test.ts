@@ -68,6 +68,17 @@ describe('a sale of a shelf', () => {
     expect(await shown(pen), 'what is its own is not ended with it').toMatchObject({ price: '15.00' })
   })
 
+  test('ended and taken back in History, is the sale of its shelf again', async () => {
+    await putOnSale({})
+    await putOnSale({ percent: null })
+    const { items } = await opened.shop['GET /api/history']({ subject: 'product' }, owner)
+    const ended = items.find(({ subject }) => subject === `product:${pen}`)!
+    await opened.shop['POST /api/history/{id}/undo']({ id: ended.id }, owner)
+    expect(await shown(pen)).toMatchObject({ price: '20.00' })
+    expect(await putOnSale({ percent: null })).toEqual({ changed: 1, kept: [] })
+    expect(await shown(pen)).toMatchObject({ price: '25.00', sale: null })
+  })
+
   test('is told with its percent and its days, and how many pieces stand on each shelf', async () => {
     const shelves = async () => await opened.shop['GET /api/desk/shelves']({}, owner)
     expect((await shelves()).sales).toEqual([])

@@ -54,14 +54,11 @@ export interface ShelfDraft extends ShowChoice, FeedDraft {
 }
 
 export const collectionWays = [
-  ['rule', 'By rule: what fits it stands there by itself'],
-  ['hand', 'By hand: the pieces I choose, in my order'],
+  ['rule', 'By rule: what fits stands there'],
+  ['hand', 'By hand: those I choose, in my order'],
 ] as const
 
-export const allWays = [
-  ...collectionWays,
-  ['category', 'By category: each piece says in its form that it belongs there'],
-] as const
+export const allWays = [...collectionWays, ['category', 'By category: each piece names it']] as const
 
 export const sortWords = [
   ['name', 'By name'],
