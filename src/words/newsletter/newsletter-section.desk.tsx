@@ -108,7 +108,7 @@ function ExportButton() {
   })
   return (
     <div className="mt-4 text-sm">
-      <ChangeButton change={fetching} run={() => fetching.mutate()} doing="Preparing...">
+      <ChangeButton change={fetching} doing="Preparing...">
         Export confirmed as CSV
       </ChangeButton>
       <output className="mt-2 block text-ink-soft">

@@ -3,6 +3,7 @@ import type { DeskProduct } from '../../product/product.rules.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { keptOpen } from '../../../machine/forms/kept-draft.ts'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
+import { RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { DeskList } from '../../../machine/forms/lists/desk-list.tsx'
 import { ListFilter } from './list-filter.tsx'
 import { deskListHref, deskProductsQuery, readDeskFilter } from './desk-listing-query.ts'
@@ -45,7 +46,7 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
         query={deskProductsQuery(filter)}
         words={['product', 'products']}
         order=""
-        skeleton={<TilesSkeleton />}
+        skeleton={<RowsSkeleton rows={8} />}
         focus="[data-product-edit]"
         empty={
           filter.search || filter.category || filter.stock || filter.state ? (
@@ -93,18 +94,5 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
         />
       ) : null}
     </SectionPage>
-  )
-}
-
-function TilesSkeleton() {
-  return (
-    <div className={grid}>
-      {Array.from({ length: 8 }, (_, place) => (
-        <div key={place} className="border border-line bg-sheet">
-          <div className="skeleton aspect-square" />
-          <div className="skeleton m-3 h-5" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -88,9 +88,7 @@ interface StepButtonProps {
 /** Does one thing to it, where it stands in the list. */
 export function StepButton({ call, said, ...button }: StepButtonProps) {
   const step = useStep(call, () => said)
-  return (
-    <ChangeButton {...button} className="btn-quiet" notDone="Not done. " change={step} run={step.mutate} />
-  )
+  return <ChangeButton {...button} className="btn-quiet" notDone="Not done. " change={step} />
 }
 
 export function DiscardDraft({ name, call }: { name: string; call: StepButtonProps['call'] }) {
