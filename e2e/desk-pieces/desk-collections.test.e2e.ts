@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible, PHONES_TOO } from '../support/accessibility.ts'
 import { toastOf } from '../fixtures/desk.ts'
 import { expect } from '../fixtures/test.ts'
 import { test } from '../fixtures/writing.ts'
@@ -11,11 +11,13 @@ test.describe('the desk of collections', () => {
     open,
     write,
   }) => {
-    const editor = await write('collection')
+    const editor = await write('shelf')
     await editor.getByRole('button', { name: 'Cancel' }).press('Enter')
-    await expect(page.getByText('No collections of your own yet.')).toBeVisible()
-    await expectAccessible(page)
-    await write('collection')
+    await page.getByRole('searchbox', { name: 'Search shelves' }).fill('of the shop')
+    await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(11)
+    await expectAccessible(page, PHONES_TOO)
+    await keepScreenshots(page, 'desk-shelves')
+    await write('shelf')
     await editor.getByLabel('Name').fill('Gifts under $20 <img src=x onerror=alert(1)>')
     await editor.getByLabel('Address').fill('bracelets')
     await editor.getByRole('textbox', { name: 'Words' }).fill('Small <script>alert(1)</script> things.')
@@ -33,7 +35,7 @@ test.describe('the desk of collections', () => {
     await expect(editor.getByText('bracelets-2 is free')).toBeVisible()
     await editor.getByLabel('Address').fill('gifts')
     await editor.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
-    await expect(toastOf(page)).toContainText('Collection published')
+    await expect(toastOf(page)).toContainText('Shelf published')
 
     page.on('dialog', () => expect(true, 'a script ran').toBe(false))
     await open('/collections/gifts')
@@ -50,7 +52,7 @@ test.describe('the desk of collections', () => {
   })
 
   test('pieces by hand are found, put in order and taken out by keyboard', async ({ page, open, write }) => {
-    const editor = await write('collection')
+    const editor = await write('shelf')
     await editor.getByLabel('Name').fill('My choice')
     await editor.getByLabel('Which pieces').selectOption('hand')
     const find = editor.getByLabel('Find a piece')
@@ -80,7 +82,7 @@ test.describe('the desk of collections', () => {
     const pieces = page.getByRole('region', { name: 'Pieces' }).getByRole('heading', { level: 2 })
     await expect(pieces).toHaveText([third, first])
 
-    const again = await write('collection', 'My choice')
+    const again = await write('shelf', 'My choice')
     await expect(again.getByRole('list', { name: 'Chosen' }).getByRole('listitem').first()).toContainText(
       third,
     )

@@ -18,9 +18,10 @@ test('a category asks its pieces for facts, a piece tells them, and care stands 
   await signIn()
   await open('/admin')
 
-  await open('/admin/categories')
-  await page.getByRole('button', { name: 'Add Category' }).press('Enter')
-  const add = page.getByRole('dialog', { name: 'Add Category' })
+  await open('/admin/shelves')
+  await page.getByRole('button', { name: 'New shelf' }).press('Enter')
+  const add = page.getByRole('dialog', { name: 'New shelf' })
+  await add.getByLabel('Which pieces').selectOption('category')
   await add.getByLabel('Name').fill('Trivets')
   const addField = add.getByRole('button', { name: 'Add a field' })
   const usual = add.getByRole('button', { name: 'Add material, color and height' })
@@ -37,7 +38,7 @@ test('a category asks its pieces for facts, a piece tells them, and care stands 
   await addField.press('Enter')
   await expect(add.getByRole('textbox', { name: /^Field 2/ })).toBeFocused()
   await page.keyboard.type('clay')
-  await add.getByRole('button', { name: 'Add Category' }).press('Enter')
+  await add.getByRole('button', { name: 'Create' }).press('Enter')
   await expect(add.getByRole('textbox', { name: /^Field 2/ })).toBeFocused()
   await expect(add.getByText('“clay” is there twice.')).toBeVisible()
   await add.getByRole('textbox', { name: /^Field 2/ }).fill('Across')
@@ -46,8 +47,8 @@ test('a category asks its pieces for facts, a piece tells them, and care stands 
   await expectAccessible(page)
   await keepScreenshots(page, 'desk-fact-fields')
   await page.setViewportSize({ width: 1280, height: 900 })
-  await add.getByRole('button', { name: 'Add Category' }).press('Enter')
-  await expect(toastOf(page)).toContainText('Category added')
+  await add.getByRole('button', { name: 'Create' }).press('Enter')
+  await expect(toastOf(page)).toContainText('Shelf saved')
   await expect(entryOf(page, 'Trivets')).toBeVisible()
 
   const made = async (name: string) => {
@@ -101,7 +102,7 @@ test('a category asks its pieces for facts, a piece tells them, and care stands 
     await editor.getByRole('button', { name: 'Update Product' }).press('Enter')
     await expect(toastOf(page)).toContainText('Product updated')
 
-    await open('/admin/categories#care')
+    await open('/admin/shelves#care')
     const care = page.locator('#care')
     await care.getByRole('button', { name: 'Add a material' }).press('Enter')
     await expect(care.getByLabel('Material or kind').last()).toBeFocused()
@@ -119,7 +120,7 @@ test('a category asks its pieces for facts, a piece tells them, and care stands 
     await expect(label).toContainText('porcelain')
     await expect(page.getByText('Stoneware may go into the dishwasher.')).toHaveCount(0)
 
-    await open('/admin/categories#care')
+    await open('/admin/shelves#care')
     await care.getByRole('button', { name: 'Take the care of stoneware out' }).press('Enter')
     await expect(care.getByRole('button', { name: 'Add a material' })).toBeFocused()
     await page.getByRole('button', { name: 'Save Care' }).press('Enter')

@@ -176,7 +176,7 @@ test.describe('products', () => {
   }) => {
     const count = page.getByRole('main').getByRole('status').first()
     await expect(count).toHaveText(/^48 of 12\d products$/)
-    await page.getByRole('button', { name: 'Load more' }).click()
+    await page.getByRole('button', { name: 'Show more products' }).click()
     await expect(count).toHaveText(/^96 of 12\d products$/)
     await expect(page.getByRole('button', { name: /^Edit / }).nth(48)).toBeFocused()
 

@@ -41,7 +41,7 @@ test('the demo is taken away by a typed word, after a backup, and stays away', a
     await expect(page.getByText(/The demo is gone\. The backup is \S+\./)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(remove).toHaveCount(0)
-    await open('/admin/categories#care')
+    await open('/admin/shelves#care')
     await expect(page.getByRole('button', { name: 'Add a material' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Take the care of/ }), 'nothing of it').toHaveCount(0)
     await open('/admin/settings?page=days')

@@ -125,7 +125,7 @@ test('what looks like a script runs nowhere, whoever wrote it and wherever it is
       ['/admin/orders', payloads[0]],
       ['/admin/blog', payloads[0]],
       ['/admin/settings'],
-      ['/admin/categories', payloads[0]],
+      ['/admin/shelves', payloads[0]],
       ['/admin/shipping', payloads[0]],
       ['/shipping', payloads[0]],
       ['/admin/reviews', payloads[0]],

@@ -74,7 +74,7 @@ test('a collection is seen as the shop with its typed rule, and a draft of it le
   write,
   request,
 }) => {
-  const editor = await write('collection')
+  const editor = await write('shelf')
   await editor.getByLabel('Name').fill('Under forty')
   await editor.getByLabel('Price to').fill('40')
   await expect(editor.getByRole('group', { name: 'What a piece says of itself' })).toBeVisible()
@@ -82,7 +82,7 @@ test('a collection is seen as the shop with its typed rule, and a draft of it le
   await keepScreenshots(page, 'desk-collection-editor')
   await page.setViewportSize({ width: 1280, height: 900 })
   await editor.getByRole('button', { name: 'See it as the shop' }).press('Enter')
-  const preview = previewOf(page, 'collection')
+  const preview = previewOf(page, 'shelf')
   const frame = shopIn(page)
   await expect(frame.getByRole('heading', { level: 1, name: 'Under forty' })).toBeVisible()
   const showing = frame.getByText(/^Showing \d+ pieces/)
@@ -100,8 +100,8 @@ test('a collection is seen as the shop with its typed rule, and a draft of it le
   expect((await request.get('/collections/under-forty')).status()).toBe(404)
 
   await editor.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
-  await expect(toastOf(page)).toContainText('Collection published')
-  const again = await write('collection', 'Under forty')
+  await expect(toastOf(page)).toContainText('Shelf published')
+  const again = await write('shelf', 'Under forty')
   await again.getByLabel('Name').fill('Gifts under forty')
   await again.getByRole('button', { name: 'Save draft' }).press('Enter')
   await expect(toastOf(page)).toContainText('The shop shows what was published until you publish')
@@ -109,13 +109,13 @@ test('a collection is seen as the shop with its typed rule, and a draft of it le
   expect(await shown()).not.toContain('Gifts under forty')
   await expect(entryOf(page, 'Gifts under forty')).toContainText('Draft')
   await expectAccessible(page)
-  await write('collection', 'Gifts under forty')
+  await write('shelf', 'Gifts under forty')
   await again.getByRole('button', { name: 'Publish changes' }).press('Enter')
-  await expect(toastOf(page)).toContainText('Collection published')
+  await expect(toastOf(page)).toContainText('Shelf published')
   await expect.poll(shown).toContain('Gifts under forty')
 
   // At a time: one that is over is refused, and a later one is kept when the rest is saved.
-  await write('collection', 'Gifts under forty')
+  await write('shelf', 'Gifts under forty')
   await again.getByText('Publish at a time').press('Enter')
   await again.getByLabel('Publish at', { exact: true }).fill('2020-01-01T10:00')
   await again.getByRole('button', { name: 'Publish at this time' }).press('Enter')
@@ -128,21 +128,21 @@ test('a collection is seen as the shop with its typed rule, and a draft of it le
   await again.getByRole('button', { name: 'Publish at this time' }).press('Enter')
   await expect(toastOf(page)).toContainText('will be published on')
   await expect(entryOf(page, 'Gifts under forty')).toContainText('Scheduled')
-  await write('collection', 'Gifts under forty')
+  await write('shelf', 'Gifts under forty')
   await again.getByRole('button', { name: 'Save, keep its time' }).press('Enter')
   // What is said then was said before: that it is done is told by the editor's going.
   await expect(again).toBeHidden()
   await expect(toastOf(page)).toContainText('will be published on')
-  await write('collection', 'Gifts under forty')
+  await write('shelf', 'Gifts under forty')
   await again.getByRole('button', { name: 'Keep it as a draft instead' }).press('Enter')
   await expect(entryOf(page, 'Gifts under forty')).toContainText('Draft')
-  await write('collection', 'Gifts under forty')
+  await write('shelf', 'Gifts under forty')
   await again.getByRole('button', { name: 'Take it out of the shop' }).press('Enter')
   await expect(toastOf(page)).toContainText('is out of the shop')
   expect((await request.get('/collections/under-forty')).status()).toBe(404)
   await page.getByRole('button', { name: 'Delete Gifts under forty' }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete collection' }).press('Enter')
-  await expect(toastOf(page)).toContainText('Collection deleted')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete shelf' }).press('Enter')
+  await expect(toastOf(page)).toContainText('Shelf deleted')
 })
 
 test('fields and conditions of a page are put in by keyboard and told in words', async ({ page, write }) => {

@@ -121,7 +121,7 @@ test('what looks like a script runs nowhere on a front of one’s own, in its pr
       '/admin/front?part=home',
       '/admin/front?part=menu',
       '/admin/settings?page=days',
-      '/admin/categories#care',
+      '/admin/shelves#care',
       '/admin/history',
     ]) {
       await page.goto(path)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, type FormEvent } from 'react'
 import type { Output } from '../../shop/every-call.contract.ts'
 import { reaches, type Role } from '../../machine/contract/role.ts'
 import { isMissing } from '../../machine/web/queries/query-client.ts'
@@ -8,6 +7,7 @@ import { cutTo } from '../../machine/values/cut-to.ts'
 import { formatPrice } from '../../machine/values/money.ts'
 import { messageHref, writeHref } from '../../words/inbox/inbox-address.desk.ts'
 import { DeskList } from '../../machine/forms/lists/desk-list.tsx'
+import { SearchForm } from '../../machine/forms/lists/search-form.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { PersonalData } from '../../people/privacy/personal-data.desk.tsx'
 import { askAnew, askPagesAnew } from '../../shop/desk/desk-queries.ts'
@@ -41,35 +41,15 @@ export function BuyersSection({ search, role }: BuyersProps) {
 
 function Buyers({ words, isOwner }: { words: string; isOwner: boolean }) {
   const navigator = useNavigator()
-  const field = useRef<HTMLInputElement>(null)
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    void navigator.go(buyersHref(field.current!.value.trim()))
-  }
   return (
     <SectionPage title="Buyers" lead="Everybody who bought with a mail address, the newest order first.">
-      <search>
-        <form className="flex flex-wrap items-end gap-3" onSubmit={submit}>
-          <div className="grow basis-60">
-            <label htmlFor="buyers-search" className="field-label">
-              Search by name, email or piece
-            </label>
-            <input
-              key={words}
-              ref={field}
-              id="buyers-search"
-              type="search"
-              maxLength={ORDER_LIMITS.search}
-              autoComplete="off"
-              defaultValue={words}
-              className="input min-h-11 text-sm"
-            />
-          </div>
-          <button type="submit" className="btn btn-line min-h-11 px-4 py-1">
-            Search
-          </button>
-        </form>
-      </search>
+      <SearchForm
+        id="buyers-search"
+        label="Search by name, email or piece"
+        words={words}
+        most={ORDER_LIMITS.search}
+        onSearch={(typed) => void navigator.go(buyersHref(typed))}
+      />
       <div className="mt-4">
         <DeskList
           query={askPagesAnew('GET /api/buyers', words === '' ? {} : { search: words })}

@@ -4,7 +4,7 @@ import { Link } from '../../shop/navigation/link.tsx'
 import { hrefTo } from '../../shop/site/paths.ts'
 import type { Section } from '../../shop/desk/sections.ts'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
-import { Loaded } from '../../machine/forms/lists/loaded.tsx'
+import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { type Analytics, analyticsQuery, type Order } from '../../shop/desk/desk-queries.ts'
 import { periodIn } from './period-address.desk.ts'
 import { SalesOverview } from './sales-overview.desk.tsx'
@@ -85,9 +85,6 @@ export function DashboardSection({ search }: { search: URLSearchParams }) {
   )
 }
 
-const figuresGrid = 'grid grid-cols-2 gap-2 xl:grid-cols-4'
-const card = 'border border-line bg-sheet px-4 py-1 sm:px-5 sm:py-2'
-
 interface Figure {
   name: string
   figure: string
@@ -100,7 +97,7 @@ interface Figure {
 export function Figures({ brief = false }: { brief?: boolean }) {
   const analytics = useQuery(analyticsQuery)
   return (
-    <Loaded query={analytics} skeleton={<FiguresSkeleton />}>
+    <Loaded query={analytics} skeleton={<RowsSkeleton rows={1} />}>
       {(summary) => <Shown summary={summary} brief={brief} />}
     </Loaded>
   )
@@ -123,9 +120,9 @@ function Shown({ summary, brief }: { summary: Analytics; brief: boolean }) {
     },
   ]
   return (
-    <dl className={figuresGrid}>
+    <dl className="grid grid-cols-2 gap-2 xl:grid-cols-4">
       {figures.map(({ name, figure, section, note }) => (
-        <div key={name} className={card}>
+        <div key={name} className="border border-line bg-sheet px-4 py-1 sm:px-5 sm:py-2">
           <dt className="text-sm text-ink-soft">
             {section ? (
               <Link to={hrefTo('adminSection', { section })} className="link inline-block py-0.5">
@@ -140,18 +137,5 @@ function Shown({ summary, brief }: { summary: Analytics; brief: boolean }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function FiguresSkeleton() {
-  return (
-    <div className={figuresGrid}>
-      {Array.from({ length: 4 }, (_, place) => (
-        <div key={place} className={card}>
-          <div className="skeleton h-5 w-24" />
-          <div className="skeleton mt-2 h-7 w-16" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -6,11 +6,11 @@ import { filterIn, idsIn, isFiltered, newOrderHref, slipPartIn, slipsHref } from
 import { CreditNote } from '../papers/credit-note.desk.tsx'
 import { Invoice } from '../papers/invoice.desk.tsx'
 import { PackingSlips } from '../papers/packing-slips.desk.tsx'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '../../shop/navigation/link.tsx'
-import { countWords } from '../../machine/forms/lists/count-words.ts'
+import { DeskList } from '../../machine/forms/lists/desk-list.tsx'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
-import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
+import { RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import {
   type ListedOrder,
   type Order,
@@ -90,7 +90,7 @@ export function OrdersTable({ orders, sort }: { orders: Order[]; sort: OrderSort
 
 /** All orders, or those that fit what the address says; page by page. */
 function OrdersList({ filter }: { filter: OrdersFilter }) {
-  const orders = useInfiniteQuery(ordersQuery(filter))
+  const sort = sortOf(filter)
   return (
     <SectionPage title="Orders">
       <div className="mb-5">
@@ -99,41 +99,30 @@ function OrdersList({ filter }: { filter: OrdersFilter }) {
         </Link>
       </div>
       <OrdersFilterBar filter={filter} />
-      <div className="mt-4" aria-busy={orders.isFetching}>
-        <Loaded
-          query={orders.isFetchNextPageError ? { ...orders, error: null } : orders}
+      <div className="mt-4">
+        <DeskList
+          query={ordersQuery(filter)}
+          words={['order', 'orders']}
+          {...(sort === 'due' ? { order: 'to be sent first before the others' } : {})}
           skeleton={<RowsSkeleton rows={8} />}
+          focus="tbody th a"
+          beside={
+            <span className="flex flex-wrap gap-x-5">
+              <ExportOrders filter={filter} />
+              <Link to={slipsHref()} className="btn-quiet">
+                Packing slips for waiting orders
+              </Link>
+            </span>
+          }
+          empty={
+            <>
+              <output className="font-display text-lg">No orders found</output>
+              <p className="mt-1 text-sm text-ink-soft">{whyNone(filter)}</p>
+            </>
+          }
         >
-          {({ pages }) => {
-            const shown = pages.flatMap((page) => page.items)
-            if (shown.length === 0) return <NoOrders filter={filter} />
-            return (
-              <>
-                <div className="mb-1 flex flex-wrap items-center justify-between gap-x-5 text-sm">
-                  <output className="text-ink-soft">
-                    {countWords(shown.length, pages[0]!, ['order', 'orders'])},{' '}
-                    {sortOf(filter) === 'due' ? 'to be sent first before the others' : 'newest first'}
-                  </output>
-                  <span className="flex flex-wrap gap-x-5">
-                    <ExportOrders filter={filter} />
-                    <Link to={slipsHref()} className="btn-quiet">
-                      Packing slips for waiting orders
-                    </Link>
-                  </span>
-                </div>
-                <OrdersTable orders={shown} sort={sortOf(filter)} />
-                {orders.hasNextPage ? (
-                  <LoadMore
-                    seen={shown.length}
-                    isLoading={orders.isFetchingNextPage}
-                    error={orders.isFetchNextPageError ? orders.error : null}
-                    load={() => void orders.fetchNextPage()}
-                  />
-                ) : null}
-              </>
-            )
-          }}
-        </Loaded>
+          {(shown) => <OrdersTable orders={shown} sort={sort} />}
+        </DeskList>
       </div>
     </SectionPage>
   )
@@ -145,55 +134,6 @@ function whyNone(filter: OrdersFilter): string {
   return isFiltered(filter)
     ? 'There is none of these just now.'
     : 'The first one will stand here as soon as it is paid.'
-}
-
-function NoOrders({ filter }: { filter: OrdersFilter }) {
-  return (
-    <div className="border border-line bg-sheet p-8 text-center">
-      <output className="font-display text-lg">No orders found</output>
-      <p className="mt-1 text-sm text-ink-soft">{whyNone(filter)}</p>
-    </div>
-  )
-}
-
-interface LoadMoreProps {
-  seen: number
-  isLoading: boolean
-  error: Error | null
-  load: () => void
-}
-
-function LoadMore({ seen, isLoading, error, load }: LoadMoreProps) {
-  const focusAt = useRef<number>(undefined)
-
-  // Keyboards and screen readers go on at the first new row.
-  useEffect(() => {
-    if (focusAt.current === undefined || seen <= focusAt.current) return
-    document.querySelectorAll<HTMLElement>('tbody th a')[focusAt.current]?.focus()
-    focusAt.current = undefined
-  }, [seen])
-
-  return (
-    <div className="mt-6 text-center">
-      {error ? (
-        <p role="alert" className="mb-3 text-sm text-danger">
-          {sentenceOf(error)}
-        </p>
-      ) : null}
-      <button
-        type="button"
-        className="btn btn-line"
-        aria-disabled={isLoading}
-        onClick={() => {
-          if (isLoading) return
-          focusAt.current = seen
-          load()
-        }}
-      >
-        {isLoading ? 'Loading…' : 'Load more'}
-      </button>
-    </div>
-  )
 }
 
 /** The list, the one order the address names, a new one, or what is to be printed of them. */

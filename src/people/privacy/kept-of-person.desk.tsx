@@ -113,7 +113,7 @@ export function KeptOfPerson({ email, counts }: KeptOfPersonProps) {
             ))}
           </ul>
           <div className="mt-5 flex flex-wrap items-start gap-3">
-            <ChangeButton change={save} run={() => save.mutate()} doing="Preparing...">
+            <ChangeButton change={save} doing="Preparing...">
               Download as JSON
             </ChangeButton>
             <button type="button" className="btn btn-line" onClick={() => setAsking(true)}>

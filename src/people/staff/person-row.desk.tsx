@@ -113,7 +113,6 @@ function PersonActions({ person }: { person: Person }) {
         {person.isInvited ? (
           <ChangeButton
             change={invite}
-            run={() => invite.mutate(undefined)}
             doing="Inviting..."
             label={`Invite again: ${email}`}
             className="btn-quiet"
@@ -124,7 +123,6 @@ function PersonActions({ person }: { person: Person }) {
         {person.passkeys > 0 || person.hasAuthenticator ? (
           <ChangeButton
             change={reset}
-            run={() => reset.mutate(undefined)}
             doing="Taking off..."
             question={{
               title: `Take passkeys, app and recovery codes off ${email}?`,
@@ -138,7 +136,6 @@ function PersonActions({ person }: { person: Person }) {
         ) : null}
         <ChangeButton
           change={remove}
-          run={() => remove.mutate(undefined)}
           doing="Removing..."
           question={{
             title: `Remove ${email}?`,

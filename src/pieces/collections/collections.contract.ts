@@ -4,6 +4,7 @@ import { CATEGORY_LIMITS } from '../categories/category.rules.ts'
 import { type Collection, collections as listings } from '../listing/catalogue.rules.ts'
 import { MAX_FACT_VALUE, PRICE_PATTERN, type Way, ways } from '../listing/filters.rules.ts'
 import { ADDRESS } from '../../words/pages/page-address.rules.ts'
+import { runningShelfSale } from '../prices/sale-schemas.contract.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import { ownPicture } from '../../shop/field-kinds.contract.ts'
 import type { CallTable } from '../../machine/contract/call-definition.ts'
@@ -131,6 +132,15 @@ export const collectionCalls = {
     access: 'staff',
     shows: ['collections'],
     output: z.array(collection),
+  },
+  'GET /api/desk/shelves': {
+    summary: 'How many pieces stand in each collection, and the sales of categories and collections',
+    access: 'staff',
+    shows: ['collections', 'products'],
+    output: z.object({
+      counts: z.array(z.object({ id: z.number().int(), count: z.number().int(), more: z.boolean() })),
+      sales: z.array(runningShelfSale),
+    }),
   },
   'POST /api/desk/collections/preview': {
     summary: 'How many pieces a rule or a choice finds now, and the first of them',

@@ -13,6 +13,7 @@ import { triedOf } from '../../words/front/previewed.rules.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { create, remove } from '../../store/history/change.ts'
 import { draft, draftOrEdit } from '../../store/history/publish.ts'
+import { listShelfSales } from '../prices/sale-prices.sql.ts'
 import { countOf, findPieces } from '../listing/find-pieces.ts'
 import { ownOf } from '../listing/own-collection.ts'
 import { collectionHandler } from './collection-handler.ts'
@@ -37,6 +38,15 @@ export function collectionCalls({ db }: ShopContext) {
     },
 
     'GET /api/desk/collections': async () => (await listCollections(db.query)).map(toOutput),
+
+    async 'GET /api/desk/shelves'() {
+      const listed = await listCollections(db.query)
+      const counted = listed.map(async ({ id, pieces }) => ({
+        id,
+        ...(await countOf(db, { own: ownOf(pieces) }, {})),
+      }))
+      return { counts: await Promise.all(counted), sales: await listShelfSales(db.query) }
+    },
 
     async 'POST /api/desk/collections/preview'({ pieces }) {
       const asked = {

@@ -122,7 +122,7 @@ export const deskProducts = {
   },
   'POST /api/desk/sales': {
     summary:
-      'Put all that stands on a shelf on sale, or end its sale. A piece with a sale of its own keeps it, and is named.',
+      'Put all that stands on a shelf on sale, or chosen pieces, or end that. A piece in another sale stays in it, and is named.',
     access: 'staff',
     changes: ['products'],
     body: shelfSale,

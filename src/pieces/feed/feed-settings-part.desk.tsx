@@ -2,12 +2,12 @@ import { Fold } from '../../machine/web/ui/fold.tsx'
 import { ageGroups, ageWords, FINAL_SALE_LABEL, genders, genderWords } from './feed-settings.rules.ts'
 import { googleCategories } from './google-category.rules.ts'
 import { ChoiceField, TextField, type FieldEditor } from '../../machine/forms/editor-fields.tsx'
-import type { CategoryDraft } from '../categories/category-form.desk.ts'
+import type { ShelfDraft } from '../collections/desk/shelf-form.ts'
 
 const OFFERED = 'google-categories'
 
 /** What programs that read the product feed ask of every piece: folded away, for most categories need no other answers. */
-export function FeedSettingsPart({ of }: { of: FieldEditor<CategoryDraft> }) {
+export function FeedSettingsPart({ of }: { of: FieldEditor<ShelfDraft> }) {
   return (
     <Fold says="For product feeds">
       <div className="grid gap-4 pb-2">

@@ -21,4 +21,4 @@ export function saleCalls({ db }: Pick<ShopContext, 'db'>) {
   } satisfies Partial<Pick<ShopApi, Call>>
 }
 
-const inContract = ({ id: _id, ...sale }: SaleOfProduct) => sale
+const inContract = ({ id: _id, shelf: _shelf, ...sale }: SaleOfProduct) => sale

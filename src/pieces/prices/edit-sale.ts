@@ -18,6 +18,8 @@ type Edit = Omit<Input<'PUT /api/desk/products/{id}/sale'>, 'id' | 'version'>
 /** A product and what it is sold for, with and without a sale. */
 export interface SaleOfProduct extends Output<'GET /api/desk/products/{id}/sale'> {
   id: number
+  /** Of which shelf it is; none of a sale of its own, or in a log of before there were others. */
+  shelf?: string | null
 }
 
 /** How the sale of a product is set, changed and ended. */
@@ -58,12 +60,17 @@ export const productSale: Editable<SaleOfProduct, Edit> & Undoable<SaleOfProduct
       const isPossible = piece && price !== null && toCents(price) < toCents(piece.regular)
       return isPossible && !isPast ? [{ id, price }] : []
     })
-    return await write(tx, now, { from: was.from, until: was.until, prices })
+    return await write(tx, now, { from: was.from, until: was.until, prices }, was.shelf)
   },
 }
 
-async function write(tx: Queryable, before: SaleOfProduct, edit: Edit): Promise<SaleOfProduct> {
-  await setPrices(tx, before, edit)
+async function write(
+  tx: Queryable,
+  before: SaleOfProduct,
+  edit: Edit,
+  shelf?: string | null,
+): Promise<SaleOfProduct> {
+  await setPrices(tx, before, edit, shelf)
   await turnSales(tx, await shopDay(tx))
   await followCombinations(tx, [before.id])
   return await saleOfProduct(tx, (await findForDesk(tx, before.id))!)
@@ -111,6 +118,7 @@ export async function saleOfProduct(
     name,
     from: some?.from ?? null,
     until: some?.until ?? null,
+    shelf: some?.shelf ?? null,
     pieces: pieces.map(({ saleCents, from: _from, until: _until, shelf: _shelf, ...piece }) =>
       inDecimals({ ...piece, priceCents: saleCents }),
     ),

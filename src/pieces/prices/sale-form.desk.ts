@@ -1,6 +1,7 @@
 import type { Output } from '../../shop/every-call.contract.ts'
 import { belowBy, salePriceProblem, type SalePlan } from './sale.rules.ts'
 import { saleDayWords } from './sale-words.rules.ts'
+import { counted } from '../../machine/values/counted.ts'
 import { formatPrice, isDecimal, toCents, toDecimal } from '../../machine/values/money.ts'
 import type { DeskProduct } from '../product/product.rules.ts'
 import type { EditorKind, Fields, Problems } from '../../machine/forms/kind.ts'
@@ -87,6 +88,16 @@ export function withPercentOff(prices: SaleDraft['prices'], percent: number): Sa
     ...one,
     price: toDecimal(belowBy(percent, toCents(one.regular))),
   }))
+}
+
+export type ShelfSale = Output<'GET /api/desk/shelves'>['sales'][number]
+
+/** '20% off through December 24, 3 pieces'; `all` is how many stand there. */
+export function shelfSaleWords({ percent, pieces, from, until, isOn }: ShelfSale, all?: number): string {
+  const begin = from === null || isOn ? '' : ` from ${saleDayWords(from)}`
+  const end = until === null ? (isOn ? ' until you end it' : '') : ` through ${saleDayWords(until)}`
+  const some = pieces === all ? '' : `, ${counted(pieces, 'piece')}`
+  return `${percent === null ? 'On sale' : `${percent}% off`}${begin}${end}${some}`
 }
 
 /** In the list of products. */

@@ -36,6 +36,24 @@ export async function salesOf(q: Queryable, id: number) {
     .orderBy(asc(products.id))
 }
 
+/** The sales of shelves; `percent` is null where not all pieces of one are sold for as much less. */
+export async function listShelfSales(q: Queryable) {
+  const off = sql`round(100 - 100.0 * ${products.saleCents} / coalesce(${products.regularCents}, ${products.priceCents}))`
+  return await q
+    .select({
+      /** 'category:7' or 'collection:7'. */
+      shelf: sql<string>`${products.saleShelf}`,
+      pieces: sql<number>`count(DISTINCT coalesce(${products.parentId}, ${products.id}))::int`,
+      percent: sql<number | null>`CASE WHEN min(${off}) = max(${off}) THEN min(${off})::int END`,
+      from: sql<string | null>`min(${products.saleFrom})::text`,
+      until: sql<string | null>`max(${products.saleUntil})::text`,
+      isOn: sql<boolean>`bool_or(${products.regularCents} IS NOT NULL)`,
+    })
+    .from(products)
+    .where(isNotNull(products.saleShelf))
+    .groupBy(products.saleShelf)
+}
+
 export type OnShelf = { inSale: string } | { rules: readonly Rule[]; filters: readonly FilterRule[] }
 
 /** The numbers of the pieces on show that stand on a shelf, or of those in its sale; combinations come with their piece. */

@@ -3,6 +3,7 @@ import { OPTION_LIMITS } from '../options/options.rules.ts'
 import type { Sale, SalePlan } from './sale.rules.ts'
 import { isDay } from '../../buying/tax/tax-registration.rules.ts'
 import { CATEGORY_LIMITS } from '../categories/category.rules.ts'
+import { MAX_EDITED_TOGETHER } from '../editing/desk-listing.rules.ts'
 import { amount, MAX_ID, requiredLine, version } from '../../shop/fields.contract.ts'
 
 /** What every product says of its sale. */
@@ -52,11 +53,26 @@ export const shelfSale = z.strictObject({
   shelf: z.union([
     z.strictObject({ category: requiredLine(CATEGORY_LIMITS.name) }),
     z.strictObject({ collection: z.number().int().min(1).max(MAX_ID) }),
+    /** Chosen one by one: each has it as a sale of its own. */
+    z.strictObject({ pieces: z.array(z.number().int().min(1).max(MAX_ID)).min(1).max(MAX_EDITED_TOGETHER) }),
   ]),
   /** Null ends the shelf's sale. */
   percent: z.number().int().min(1).max(95).nullable(),
   from: day.nullish().transform((value) => value ?? null),
   until: day.nullish().transform((value) => value ?? null),
+})
+
+/** The sale of a shelf: of 'category:7' or 'collection:7'. */
+export const runningShelfSale = z.object({
+  shelf: z.string(),
+  /** How many pieces are in it. */
+  pieces: z.number().int(),
+  /** Null where not all of them are sold for as much less. */
+  percent: z.number().int().nullable(),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  /** False until its first day. */
+  isOn: z.boolean(),
 })
 
 export const saleEdit = z.strictObject({

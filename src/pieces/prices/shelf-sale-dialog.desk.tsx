@@ -8,7 +8,7 @@ import { useEditor } from '../../machine/forms/use-editor.ts'
 import { useStep } from '../../machine/forms/fields/use-step.ts'
 import { useChange } from '../../machine/web/queries/use-change.ts'
 import type { Input, Output } from '../../shop/every-call.contract.ts'
-import { saleDayFields } from './sale-form.desk.ts'
+import { saleDayFields, type ShelfSale } from './sale-form.desk.ts'
 
 type Shelf = Input<'POST /api/desk/sales'>['shelf']
 
@@ -40,30 +40,37 @@ interface ShelfSaleProps {
   /** What the shelf is called. */
   name: string
   shelf: Shelf
+  /** The one it has. */
+  sale?: ShelfSale | undefined
 }
 
 /** Sells all that stands on a shelf for less for a while. */
-export function ShelfSaleButton({ name, shelf }: ShelfSaleProps) {
+export function ShelfSaleButton(props: ShelfSaleProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
         className="btn-quiet"
-        aria-label={`Sale of ${name}`}
+        aria-label={`Sale of ${props.name}`}
         onClick={() => setOpen(true)}
       >
         Sale
       </button>
-      {isOpen ? <ShelfSaleDialog name={name} shelf={shelf} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <ShelfSaleDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
 
-function ShelfSaleDialog({ name, shelf, onClose }: ShelfSaleProps & { onClose: () => void }) {
+function ShelfSaleDialog({ name, shelf, sale, onClose }: ShelfSaleProps & { onClose: () => void }) {
   const change = useChange()
   const editor = useEditor({
     kind: shelfSaleKind,
+    start: {
+      percent: sale?.percent?.toString() ?? '',
+      from: sale?.from ?? '',
+      until: sale?.until ?? '',
+    },
     save: ({ percent, from, until }) =>
       change('POST /api/desk/sales', {
         shelf,
@@ -89,25 +96,26 @@ function ShelfSaleDialog({ name, shelf, onClose }: ShelfSaleProps & { onClose: (
       title={`Sale of ${name}`}
       submit="Put on sale"
       beside={
-        <div className="mr-auto">
-          <ChangeButton
-            change={end}
-            run={() => end.mutate()}
-            doing="Ending..."
-            notDone="Not ended. "
-            className="btn btn-line px-3 sm:px-6"
-          >
-            End its sale
-          </ChangeButton>
-        </div>
+        sale ? (
+          <div className="mr-auto">
+            <ChangeButton
+              change={end}
+              doing="Ending..."
+              notDone="Not ended. "
+              className="btn btn-line px-3 sm:px-6"
+            >
+              End its sale
+            </ChangeButton>
+          </div>
+        ) : null
       }
       onClose={onClose}
       className="w-[min(36rem,calc(100vw-1rem))]"
     >
       <p className="text-ink-soft">
-        Every piece on show there is sold for so much less. One with a sale of its own keeps it; one that is
-        put there later is not on sale. The price before is shown beside a piece only where it was asked for
-        the thirty days before.
+        Pieces on show are sold for so much less. One in another sale stays in that; one that is added later
+        is not on sale. The price before is shown beside a piece only where it was asked for the thirty days
+        before.
       </p>
       <TextField of={editor} name="percent" />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -125,5 +133,5 @@ function doneWords({ changed, kept }: Output<'POST /api/desk/sales'>, what: 'set
   if (what === 'ended' || kept.length === 0) return pieces
   const names = kept.slice(0, MOST_NAMED).join(', ')
   const more = kept.length > MOST_NAMED ? ` and ${kept.length - MOST_NAMED} more` : ''
-  return `${pieces} With a sale of their own, as before: ${names}${more}.`
+  return `${pieces} In another sale, as before: ${names}${more}.`
 }

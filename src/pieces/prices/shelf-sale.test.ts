@@ -68,6 +68,49 @@ describe('a sale of a shelf', () => {
     expect(await shown(pen), 'what is its own is not ended with it').toMatchObject({ price: '15.00' })
   })
 
+  test('ended and taken back in History, is the sale of its shelf again', async () => {
+    await putOnSale({})
+    await putOnSale({ percent: null })
+    const { items } = await opened.shop['GET /api/history']({ subject: 'product' }, owner)
+    const ended = items.find(({ subject }) => subject === `product:${pen}`)!
+    await opened.shop['POST /api/history/{id}/undo']({ id: ended.id }, owner)
+    expect(await shown(pen)).toMatchObject({ price: '20.00' })
+    expect(await putOnSale({ percent: null })).toEqual({ changed: 1, kept: [] })
+    expect(await shown(pen)).toMatchObject({ price: '25.00', sale: null })
+  })
+
+  test('is told with its percent and its days, and how many pieces stand on each shelf', async () => {
+    const shelves = async () => await opened.shop['GET /api/desk/shelves']({}, owner)
+    expect((await shelves()).sales).toEqual([])
+    await putOnSale({ until: dayAfter(today, 3) })
+    const { sales, counts } = await shelves()
+    expect(sales).toEqual([
+      {
+        shelf: expect.stringMatching(/^category:\d+$/),
+        pieces: 2,
+        percent: 20,
+        from: null,
+        until: dayAfter(today, 3),
+        isOn: true,
+      },
+    ])
+    const listed = await opened.shop['GET /api/desk/collections']({}, owner)
+    expect(counts.map(({ id }) => id)).toEqual(listed.map(({ id }) => id))
+    await putOnSale({ percent: null })
+    expect((await shelves()).sales).toEqual([])
+  })
+
+  test('of chosen pieces is a sale of each one’s own, which a sale of their shelf leaves alone', async () => {
+    await putOnSale({ shelf: { category: 'Beads' }, percent: 10 })
+    expect(await putOnSale({ shelf: { pieces: [pen, bead] }, percent: 40 })).toEqual({
+      changed: 1,
+      kept: ['Onyx'],
+    })
+    expect(await shown(pen)).toMatchObject({ price: '15.00' })
+    expect(await putOnSale({})).toEqual({ changed: 1, kept: ['Oak Pen'] })
+    expect(await shown(bead)).toMatchObject({ price: '27.00' })
+  })
+
   test('of a collection is of what its rule finds, and shows a price before by the rule of each piece', async () => {
     await opened.context.db.query.execute(
       sql`UPDATE asked_prices SET since = since - interval '31 days' WHERE product_id = ${bead}`,

@@ -19,7 +19,7 @@ type Shelf = Input<'POST /api/desk/sales'>['shelf']
 /** In one transaction; a shelf with more is sold for less in parts. */
 const MOST_PIECES = 500
 
-/** A sale of all that stands on a shelf: each piece gets a sale as one of its own would be, by the same rules. */
+/** A sale of all that stands on a shelf, or of chosen pieces: each gets a sale as one of its own would be, by the same rules. */
 export function shelfSaleCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     'POST /api/desk/sales': async ({ shelf, percent, from, until }, { person }) =>
@@ -28,7 +28,7 @@ export function shelfSaleCalls({ db }: Pick<ShopContext, 'db'>) {
         const problem = percent !== null && saleDaysProblem({ from, until }, today)
         if (problem) throw invalid(problem.field, problem.message)
         const { key, ...on } = await shelfNamed(tx, shelf)
-        const ids = await piecesOn(tx, percent === null ? { inSale: key } : on)
+        const ids = await piecesOn(tx, percent === null && key !== null ? { inSale: key } : on)
         const edits = []
         const kept: string[] = []
         for (const product of await lockProducts(tx, ids)) {
@@ -68,6 +68,7 @@ function lowered(pieces: readonly { id: number; regular: string }[], percent: nu
 
 /** By which pieces are known to be in its sale, and which stand on it now. */
 async function shelfNamed(tx: Queryable, shelf: Shelf) {
+  if ('pieces' in shelf) return { key: null, rules: [{ idIn: shelf.pieces }], filters: [] }
   if ('category' in shelf) {
     const category = await findCategoryNamed(tx, shelf.category)
     if (!category) throw notFound('Category not found')

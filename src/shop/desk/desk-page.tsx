@@ -10,7 +10,6 @@ import { Trouble } from '../../machine/web/ui/trouble.tsx'
 import { AccountSection } from '../../people/account/desk/account-section.tsx'
 import { BackupsSection } from '../../store/backups/desk/backups-section.tsx'
 import { BlogSection } from '../../words/journal/blog-section.desk.tsx'
-import { CategoriesSection } from '../../pieces/categories/categories-section.desk.tsx'
 import { ConnectionsSection } from '../../store/connections/desk/connections-section.tsx'
 import { ProveMailPage } from '../../store/connections/desk/prove-mail-page.tsx'
 import { DashboardSection } from '../../orders/dashboard/dashboard-section.desk.tsx'
@@ -29,7 +28,7 @@ import { isReport, reports } from '../../orders/reports/reports.rules.ts'
 import { TodaySection } from '../../orders/today/today-section.desk.tsx'
 import { OrdersSection } from '../../orders/list/orders-section.desk.tsx'
 import { PackingSection } from '../../orders/packing/packing-section.desk.tsx'
-import { CollectionsSection } from '../../pieces/collections/collections-section.desk.tsx'
+import { ShelvesSection } from '../../pieces/collections/desk/shelves-section.tsx'
 import { PagesSection } from '../../words/pages/desk/pages-section.tsx'
 import { PeopleSection } from '../../people/staff/people-section.desk.tsx'
 import { BuyersSection } from '../../orders/buyers/buyers-section.desk.tsx'
@@ -147,8 +146,7 @@ const rooms: Record<Section, ComponentType<RoomProps>> = {
   settings: SettingsSection,
   front: FrontSection,
   pages: PagesSection,
-  collections: CollectionsSection,
-  categories: CategoriesSection,
+  shelves: ShelvesSection,
   promotions: PromotionsSection,
   shipping: ShippingSection,
   reviews: ReviewsSection,

@@ -204,6 +204,8 @@ export const signInLinkQuery = (token: string) => ({
 })
 
 export const collectionsQuery = askAnew('GET /api/desk/collections')
+/** How much stands on each, and their sales. */
+export const shelvesQuery = askAnew('GET /api/desk/shelves')
 /** What pieces on show say of themselves, to be chosen from. */
 export const saidOfPiecesQuery = ask('GET /api/facets', {})
 /** What can be put into a collection by hand: the first that are found by these words. */

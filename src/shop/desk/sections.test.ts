@@ -17,10 +17,6 @@ describe('the section of an address', () => {
     expect(sectionOf('dashboard', 'owner')).toBe('dashboard')
   })
 
-  test('is where a former room went', () => {
-    expect(sectionOf('privacy', 'owner')).toBe('buyers')
-  })
-
   test('is none for words the desk does not know, whatever objects inherit', () => {
     expect(sectionOf('invoices', 'owner')).toBeUndefined()
     expect(sectionOf('toString', 'owner')).toBeUndefined()

@@ -10,7 +10,7 @@ export type Section = (typeof rooms)[number]
 const places = {
   today: ['today', 'bench'],
   orders: ['orders', 'buyers', 'reviews', 'inbox'],
-  pieces: ['products', 'collections', 'categories', 'promotions'],
+  pieces: ['products', 'shelves', 'promotions'],
   shop: ['front', 'pages', 'blog', 'newsletter'],
   money: ['dashboard', 'books', 'taxes'],
   house: [
@@ -50,9 +50,8 @@ export const sectionTitles: Record<Section, string> = {
   settings: 'Settings',
   front: 'Shop front',
   pages: 'Pages',
-  collections: 'Collections',
   promotions: 'Promo Codes',
-  categories: 'Categories',
+  shelves: 'Shelves',
   shipping: 'Shipping',
   reviews: 'Reviews',
   inbox: 'Messages',
@@ -80,8 +79,7 @@ export const sectionRoles: Record<Section, Role> = {
   settings: 'owner',
   front: 'owner',
   pages: 'staff',
-  collections: 'staff',
-  categories: 'staff',
+  shelves: 'staff',
   promotions: 'staff',
   shipping: 'owner',
   reviews: 'staff',
@@ -112,7 +110,5 @@ export function placeOf(section: Section): Place {
 /** The section an address names; without one it is the first that is for this role. */
 export function sectionOf(name: string | undefined, role: Role): Section | undefined {
   if (name === undefined) return allPlaces.flatMap((place) => roomsFor(role, place))[0]
-  // What the shop keeps of a person stood in a room of its own.
-  if (name === 'privacy') return 'buyers'
   return Object.hasOwn(sectionTitles, name) ? (name as Section) : undefined
 }

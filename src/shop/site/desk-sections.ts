@@ -7,8 +7,7 @@ export const rooms = [
   'reviews',
   'inbox',
   'products',
-  'collections',
-  'categories',
+  'shelves',
   'promotions',
   'front',
   'pages',
@@ -31,10 +30,7 @@ export const rooms = [
 /** Where a link sets a password, where to ask for one, and where a mail proves its server: they answer without a session. */
 export const signedOutSections = ['password', 'forgot', 'prove-mail'] as const
 
-/** Rooms that went into others; they lead on. */
-const formerRooms = ['privacy']
-
-const names: readonly string[] = [...rooms, ...signedOutSections, ...formerRooms]
+const names: readonly string[] = [...rooms, ...signedOutSections]
 
 /** Whether /admin/{name} is an address of the shop: part of every page's script, so it stands apart from the places. */
 export function isDeskAddress(name: string): boolean {

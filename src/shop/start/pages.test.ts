@@ -52,6 +52,12 @@ describe('pages', () => {
     expect((await get(old.headers.get('Location')!)).status).toBe(200)
   })
 
+  test('of the desk that went into another room lead there, with what else the address says', async () => {
+    expect(await locationOf('/admin/collections?collection=7')).toBe('/admin/shelves?collection=7')
+    expect(await locationOf('/admin/categories')).toBe('/admin/shelves')
+    expect(await locationOf('/admin/privacy')).toBe('/admin/buyers')
+  })
+
   test('that end in a slash lead to themselves without it, and never to another site', async () => {
     expect((await locationOf('/pens/?sort=name'))?.endsWith('/pens?sort=name')).toBe(true)
     for (const path of [

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import type { Previewed } from '../../words/front/previewed.rules.ts'
 import { renderPage } from '../site/entry-server.tsx'
 import { ruleAt } from '../site/page-rules.ts'
+import { hrefTo } from '../site/paths.ts'
 import { addressRead, isAddress } from '../site/routes.ts'
 import type { MountParts } from './app-parts.ts'
 import type { Render } from '../../machine/pages/page-renderer.ts'
@@ -16,6 +17,9 @@ import { previewedBy } from '../../words/front/previewing.http.ts'
 
 /** What every address that is none of ours leads to; one page in memory, however many such addresses are tried. */
 const NO_SUCH_PAGE = 'no such page'
+
+/** Rooms of the desk that went into others. */
+const formerRooms = { privacy: 'buyers', collections: 'shelves', categories: 'shelves' }
 
 /** Every page: rendered with its data, and kept for every visitor where its row says so. */
 export function mountPages(app: Hono, parts: MountParts): void {
@@ -67,6 +71,10 @@ export function mountPages(app: Hono, parts: MountParts): void {
       }
     }
   }
+  for (const [former, section] of Object.entries(formerRooms))
+    app.get(`/admin/${former}`, (c) =>
+      c.redirect(hrefTo('adminSection', { section }) + new URL(c.req.url).search, 301),
+    )
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
     const previews = ruleAt(pathname).policy === 'desk' ? undefined : await previewedBy(c, parts)

@@ -18,7 +18,6 @@ import { deskListHref } from '../../pieces/editing/desk/desk-listing-query.ts'
 import type { Section } from '../../shop/desk/sections.ts'
 
 const rooms: Record<string, Section> = {
-  category: 'categories',
   shipping: 'shipping',
   person: 'people',
   review: 'reviews',
@@ -32,6 +31,8 @@ function changeHref({ subject, isThere }: { subject: string; isThere: boolean })
     return hrefTo('adminSection', { section: 'orders', query: { order: id } })
   if (!isThere) return undefined
   if (kind === 'product') return deskListHref({ search: `#${id}` })
+  if (kind === 'category' || kind === 'collection')
+    return hrefTo('adminSection', { section: 'shelves', query: { [kind]: id ?? null } })
   if (kind === 'post') return hrefTo('adminSection', { section: 'blog', query: { post: id } })
   if (kind === 'letter') return hrefTo('adminSection', { section: 'newsletter', query: { letter: id } })
   if (kind === 'promotion') return hrefTo('adminSection', { section: 'promotions', query: { code: id } })

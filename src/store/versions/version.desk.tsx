@@ -35,7 +35,6 @@ export function WhatIsNew() {
       <div className="mt-3">
         <ChangeButton
           change={close}
-          run={() => close.mutate()}
           doing="One moment..."
           notDone="Not closed. "
           className="btn btn-line min-h-11 px-4 py-1"
@@ -90,7 +89,7 @@ function HowToUpdate({ version, way: { first, command, does }, takenBack }: Shop
       {does === null ? null : (
         <>
           <p>{does}</p>
-          <ChangeButton change={look} run={() => look.mutate()} doing="Looking...">
+          <ChangeButton change={look} doing="Looking...">
             Look for a new version
           </ChangeButton>
           <output>{look.data?.message ?? 'The shop looks nowhere by itself.'}</output>

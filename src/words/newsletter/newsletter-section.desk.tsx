@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { MAX_EMAIL_LENGTH } from '../../people/email-address.rules.ts'
 import type { Role } from '../../machine/contract/role.ts'
 import { LettersPart } from '../letters/letters-part.desk.tsx'
 import { type SubscriberState, subscriberStates } from './newsletter.rules.ts'
-import { Field, InputField } from '../../machine/web/ui/field.tsx'
+import { PickField } from '../../machine/forms/fields/pick-field.tsx'
+import { SearchForm } from '../../machine/forms/lists/search-form.tsx'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
@@ -32,13 +33,7 @@ interface SubscribersFilter {
 export function NewsletterSection({ role, search }: { role: Role; search: URLSearchParams }) {
   const counts = useQuery(subscriberCountsQuery)
   const fate = useMailFate()
-  const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState<SubscribersFilter>({ search: '', state: undefined })
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setFilter({ ...filter, search: typed.trim() })
-  }
 
   return (
     <SectionPage
@@ -63,43 +58,23 @@ export function NewsletterSection({ role, search }: { role: Role; search: URLSea
         )}
       </Loaded>
       <ExportButton />
-      <form
-        onSubmit={submit}
-        className="mt-6 mb-5 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
-      >
-        <InputField
+      <div className="mt-6 mb-5">
+        <SearchForm
           id="subscriber-search"
           label="Address contains"
-          type="search"
-          maxLength={MAX_EMAIL_LENGTH}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Field id="subscriber-state" label="State">
-          {(props) => (
-            <select
-              {...props}
-              value={filter.state ?? ''}
-              onChange={({ target }) =>
-                setFilter({
-                  search: typed.trim(),
-                  state: subscriberStates.find((state) => state === target.value),
-                })
-              }
-            >
-              <option value="">All</option>
-              {subscriberStates.map((state) => (
-                <option key={state} value={state}>
-                  {stateWords[state]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <button type="submit" className="btn btn-line">
-          Search
-        </button>
-      </form>
+          words={filter.search}
+          most={MAX_EMAIL_LENGTH}
+          onSearch={(typed) => setFilter({ ...filter, search: typed })}
+        >
+          <PickField
+            id="subscriber-state"
+            label="State"
+            value={filter.state ?? ''}
+            options={[['', 'All'], ...subscriberStates.map((state) => [state, stateWords[state]] as const)]}
+            onChange={(state) => setFilter({ ...filter, state: state === '' ? undefined : state })}
+          />
+        </SearchForm>
+      </div>
       <DeskList
         query={askPagesAnew('GET /api/newsletter/subscribers', filter)}
         words={['address', 'addresses']}
@@ -133,7 +108,7 @@ function ExportButton() {
   })
   return (
     <div className="mt-4 text-sm">
-      <ChangeButton change={fetching} run={() => fetching.mutate()} doing="Preparing...">
+      <ChangeButton change={fetching} doing="Preparing...">
         Export confirmed as CSV
       </ChangeButton>
       <output className="mt-2 block text-ink-soft">

@@ -14,7 +14,7 @@ export interface PageField {
    */
   kind: 'value' | 'sentence' | 'lines' | 'question'
   /** The room of the desk where it is set; none for what the shop itself knows. */
-  setAt: 'settings' | 'shipping' | 'categories' | null
+  setAt: 'settings' | 'shipping' | 'shelves' | null
 }
 
 const field = (
@@ -86,14 +86,14 @@ export const pageFields: readonly PageField[] = [
   field('free-shipping', 'From which sum on shipping is free', 'sentence'),
   field('shipping-ways', 'Whether there are several ways to ship', 'sentence', 'shipping'),
   field('shipping-methods', 'Ways of shipping, each with its price and days', 'lines', 'shipping'),
-  field('care-in-short', 'How most pieces are kept well', 'sentence', 'categories'),
+  field('care-in-short', 'How most pieces are kept well', 'sentence', 'shelves'),
   field('wrist-sizes', 'How a bracelet’s length goes with a wrist', 'lines', null),
   field('mail-service', 'That a mail service carries your mail, where one does', 'sentence', null),
   ...keptFields.map(({ name }) =>
     field(name, `For how long: ${name.slice('keep-'.length).replaceAll('-', ' ')}`, 'value', null),
   ),
-  field(FITS_WRISTS, 'Whether you sell something for wrists', 'question', 'categories'),
-  ...kindsAskedFor.map(({ name, says }) => field(name, `Whether you sell ${says}`, 'question', 'categories')),
+  field(FITS_WRISTS, 'Whether you sell something for wrists', 'question', 'shelves'),
+  ...kindsAskedFor.map(({ name, says }) => field(name, `Whether you sell ${says}`, 'question', 'shelves')),
 ]
 
 const byName: ReadonlyMap<string, PageField> = new Map(pageFields.map((each) => [each.name, each]))

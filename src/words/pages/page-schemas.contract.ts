@@ -41,7 +41,7 @@ export const field = z.object({
   name: z.string(),
   label: z.string(),
   kind: z.enum(['value', 'sentence', 'lines', 'question']),
-  setAt: z.enum(['settings', 'shipping', 'categories']).nullable(),
+  setAt: z.enum(['settings', 'shipping', 'shelves']).nullable(),
   value: z.string().nullable(),
 })
 

@@ -10,10 +10,7 @@ export interface Question {
   yes?: string
 }
 
-interface ChangeButtonProps {
-  /** The mutation it is about. */
-  change: { isPending: boolean; error: Error | null }
-  run: () => void
+interface ButtonProps {
   /** What stands on it while it is being done. */
   doing: string
   /** Asked first, where it can't be taken back or somebody might not mean it. */
@@ -26,18 +23,23 @@ interface ChangeButtonProps {
   children: string
 }
 
+interface Pending {
+  isPending: boolean
+  error: Error | null
+}
+
+/** `change` is the mutation it is about; `run` begins it where it must be told something. */
+type ChangeButtonProps = ButtonProps &
+  (
+    | { change: Pending & { mutate: (nothing: undefined) => void }; run?: undefined }
+    | { change: Pending; run: () => void }
+  )
+
 /** A button that changes something by itself, and under it why the shop did not. */
-export function ChangeButton({
-  change,
-  run,
-  doing,
-  question,
-  label,
-  className = 'btn btn-line',
-  notDone = '',
-  children,
-}: ChangeButtonProps) {
+export function ChangeButton(props: ChangeButtonProps) {
+  const { change, doing, question, label, className = 'btn btn-line', notDone = '', children } = props
   const [isAsking, setAsking] = useState(false)
+  const run = () => (props.run ? props.run() : props.change.mutate(undefined))
   function press(): void {
     if (change.isPending) return
     if (question) setAsking(true)

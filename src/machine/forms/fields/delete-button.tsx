@@ -42,7 +42,6 @@ export function DeleteButton(props: DeleteButtonProps) {
   return (
     <ChangeButton
       change={remove}
-      run={remove.mutate}
       doing="Deleting..."
       notDone={notDone}
       question={question}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryOptions } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Page } from '../../../shop/every-call.contract.ts'
 import { countWords } from './count-words.ts'
 import { Loaded, RowsSkeleton } from './loaded.tsx'
@@ -10,29 +10,56 @@ interface DeskListProps<T> {
   query: UseInfiniteQueryOptions<Page<T>, Error, InfiniteData<Page<T>>, readonly unknown[], string | null>
   /** What one is called, and several are: 'message', 'messages'. */
   words: readonly [one: string, several: string]
+  /** In which order they stand; said unless it is empty. */
+  order?: string
+  /** Beside how many there are. */
+  beside?: ReactNode
+  skeleton?: ReactNode
+  /** What of each takes the focus when more are shown. */
+  focus?: string
   empty: ReactNode
   children: (items: T[]) => ReactNode
 }
 
 /** Shows such a list, how many there are of it, and how to see more. */
-export function DeskList<T>({ query, words, empty, children }: DeskListProps<T>) {
+export function DeskList<T>(props: DeskListProps<T>) {
+  const { query, words, order = 'newest first', focus } = props
   const list = useInfiniteQuery(query)
+  const seen = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
+  const focusAt = useRef<number>(undefined)
+  // Keyboards and screen readers go on at the first that is new.
+  useEffect(() => {
+    if (!focus || focusAt.current === undefined || seen <= focusAt.current) return
+    document.querySelectorAll<HTMLElement>(focus)[focusAt.current]?.focus()
+    focusAt.current = undefined
+  }, [focus, seen])
+
+  function showMore(): void {
+    if (list.isFetchingNextPage) return
+    focusAt.current = seen
+    void list.fetchNextPage()
+  }
+
   return (
-    <>
+    <div aria-busy={list.isFetching}>
       <Loaded
         query={list.isFetchNextPageError ? { ...list, error: null } : list}
-        skeleton={<RowsSkeleton rows={4} />}
+        skeleton={props.skeleton ?? <RowsSkeleton rows={4} />}
       >
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items)
           if (items.length === 0)
-            return <div className="border border-line bg-sheet p-8 text-center">{empty}</div>
+            return <div className="border border-line bg-sheet p-8 text-center">{props.empty}</div>
           return (
             <>
-              <output className="mb-3 block text-sm text-ink-soft">
-                {countWords(items.length, pages[0]!, words)}, newest first
-              </output>
-              {children(items)}
+              <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 text-sm">
+                <output className="text-ink-soft">
+                  {countWords(items.length, pages[0]!, words)}
+                  {order && `, ${order}`}
+                </output>
+                {props.beside}
+              </div>
+              {props.children(items)}
             </>
           )
         }}
@@ -42,8 +69,8 @@ export function DeskList<T>({ query, words, empty, children }: DeskListProps<T>)
           <button
             type="button"
             className="btn btn-line"
-            disabled={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
+            aria-disabled={list.isFetchingNextPage}
+            onClick={showMore}
           >
             {list.isFetchingNextPage ? 'Loading...' : `Show more ${words[1]}`}
           </button>
@@ -54,6 +81,6 @@ export function DeskList<T>({ query, words, empty, children }: DeskListProps<T>)
           ) : null}
         </div>
       ) : null}
-    </>
+    </div>
   )
 }

@@ -178,7 +178,6 @@ function NotSent({ order, calls, parcel, name }: NotSentProps) {
   return (
     <ChangeButton
       change={takeBack}
-      run={() => takeBack.mutate()}
       doing="Saving..."
       className="btn-quiet"
       label={`${name} was not sent after all`}

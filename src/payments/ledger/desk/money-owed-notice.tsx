@@ -101,12 +101,7 @@ function TakeMarkBack({ order: { id } }: { order: DeskOrder }) {
   )
   if (!isOwner) return null
   return (
-    <ChangeButton
-      change={undo}
-      run={() => undo.mutate()}
-      doing="Taking back..."
-      className="btn-quiet text-left"
-    >
+    <ChangeButton change={undo} doing="Taking back..." className="btn-quiet text-left">
       Not given back after all
     </ChangeButton>
   )

@@ -152,7 +152,7 @@ function SessionsPart({ account }: { account: Account }) {
         ))}
       </ul>
       {account.sessions.length > 1 ? (
-        <ChangeButton change={endOthers} run={() => endOthers.mutate(undefined)} doing="Ending them...">
+        <ChangeButton change={endOthers} doing="Ending them...">
           End all others
         </ChangeButton>
       ) : null}
@@ -181,7 +181,6 @@ function SessionRow({ session }: { session: Account['sessions'][number] }) {
       {session.isThis ? null : (
         <ChangeButton
           change={end}
-          run={() => end.mutate(undefined)}
           doing="Ending..."
           label={`End the session of ${session.device}`}
           className="btn-quiet"

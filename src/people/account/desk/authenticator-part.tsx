@@ -47,7 +47,6 @@ function InUse({ since }: { since: string }) {
       </p>
       <ChangeButton
         change={remove}
-        run={() => remove.mutate(undefined)}
         doing="Removing..."
         question={{
           title: 'Remove the authenticator app?',
@@ -67,7 +66,7 @@ function SetUp({ onCodes }: Pick<AuthenticatorPartProps, 'onCodes'>) {
   return (
     <div>
       <p className="mb-3 text-ink-soft">Not set up.</p>
-      <ChangeButton change={begin} run={() => begin.mutate()} doing="Preparing...">
+      <ChangeButton change={begin} doing="Preparing...">
         Set up an app
       </ChangeButton>
     </div>

@@ -49,7 +49,6 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
             </button>
             <ChangeButton
               change={remove}
-              run={() => remove.mutate(undefined)}
               doing="Removing..."
               question={{
                 title: `Remove the passkey “${passkey.name}”?`,

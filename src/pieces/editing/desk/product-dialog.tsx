@@ -180,7 +180,7 @@ function ProductForm({ product, copied, onClose, onEdit }: ProductFormProps) {
             <p className="mt-3 text-sm text-ink-soft">
               How it is cared for is said once for all pieces of a material or category:{' '}
               <Link
-                to={hrefTo('adminSection', { section: 'categories', hash: 'care' })}
+                to={hrefTo('adminSection', { section: 'shelves', hash: 'care' })}
                 target="_blank"
                 className="link"
               >

@@ -1,14 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Page } from '../../../shop/every-call.contract.ts'
-import type { DeskFilter } from '../desk-listing.rules.ts'
+import { useMemo, useState } from 'react'
 import type { DeskProduct } from '../../product/product.rules.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
-import { hrefTo } from '../../../shop/site/paths.ts'
 import { keptOpen } from '../../../machine/forms/kept-draft.ts'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
-import { countWords } from '../../../machine/forms/lists/count-words.ts'
-import { Loaded } from '../../../machine/forms/lists/loaded.tsx'
+import { RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
+import { DeskList } from '../../../machine/forms/lists/desk-list.tsx'
 import { ListFilter } from './list-filter.tsx'
 import { deskListHref, deskProductsQuery, readDeskFilter } from './desk-listing-query.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -17,14 +13,12 @@ import { SaleDialog } from '../../prices/sale-dialog.desk.tsx'
 import { type OpenedProduct, ProductDialog } from './product-dialog.tsx'
 import { productKind } from './product-form.ts'
 import { ProductTile } from './product-tile.tsx'
-import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] sm:gap-4'
 
 export function ProductsSection({ search }: { search: URLSearchParams }) {
   const address = search.toString()
   const filter = useMemo(() => readDeskFilter(new URLSearchParams(address)), [address])
-  const listing = useInfiniteQuery(deskProductsQuery(filter))
   // Its session may have ended while it was open: then it opens again as it was left.
   const [opened, setOpened] = useState<OpenedProduct | undefined>(() => {
     const kept = keptOpen<DeskProduct>(productKind)
@@ -46,36 +40,48 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
         <button type="button" className="btn-quiet" onClick={() => setImporting(true)}>
           Import CSV
         </button>
-        <Link to={hrefTo('adminSection', { section: 'categories' })} className="btn-quiet">
-          Categories
-        </Link>
       </div>
       <ListFilter filter={filter} />
-      <Loaded
-        query={listing.isFetchNextPageError ? { ...listing, error: null } : listing}
-        skeleton={<TilesSkeleton />}
+      <DeskList
+        query={deskProductsQuery(filter)}
+        words={['product', 'products']}
+        order=""
+        skeleton={<RowsSkeleton rows={8} />}
+        focus="[data-product-edit]"
+        empty={
+          filter.search || filter.category || filter.stock || filter.state ? (
+            <p>
+              No product fits.{' '}
+              <Link to={deskListHref({ sort: filter.sort })} className="link">
+                Show all products
+              </Link>
+            </p>
+          ) : (
+            <p>No products yet.</p>
+          )
+        }
       >
-        {({ pages }) => (
-          <Tiles
-            isBehind={listing.isPlaceholderData}
-            products={pages.flatMap((page) => page.items)}
-            page={pages[0]!}
-            filter={filter}
-            onOpen={setOpened}
-            onSale={setOnSale}
-            selected={selected}
-            onSelect={setSelected}
-          />
+        {(products) => (
+          <ul className={grid}>
+            {products.map((product) => (
+              <ProductTile
+                key={product.id}
+                product={product}
+                isSelected={selected.some(({ id }) => id === product.id)}
+                onSelect={(isSelected) =>
+                  setSelected((all) => [
+                    ...all.filter(({ id }) => id !== product.id),
+                    ...(isSelected ? [product] : []),
+                  ])
+                }
+                onEdit={() => setOpened({ product })}
+                onSale={() => setOnSale(product)}
+                onDuplicate={() => setOpened({ copied: product })}
+              />
+            ))}
+          </ul>
         )}
-      </Loaded>
-      {listing.hasNextPage ? (
-        <LoadMore
-          seen={listing.data?.pages.reduce((seen, page) => seen + page.items.length, 0) ?? 0}
-          isLoading={listing.isFetchingNextPage}
-          error={listing.isFetchNextPageError ? listing.error : null}
-          load={() => void listing.fetchNextPage()}
-        />
-      ) : null}
+      </DeskList>
       <SelectionBar selected={selected} onClear={() => setSelected([])} />
       <ImportDialog open={isImporting} onClose={() => setImporting(false)} />
       {onSale ? <SaleDialog product={onSale} onClose={() => setOnSale(undefined)} /> : null}
@@ -88,109 +94,5 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
         />
       ) : null}
     </SectionPage>
-  )
-}
-
-interface TilesProps {
-  /** The list of before, while the one that was asked for is on its way. */
-  isBehind: boolean
-  products: readonly DeskProduct[]
-  page: Pick<Page<DeskProduct>, 'total' | 'more'>
-  filter: DeskFilter
-  onOpen: (opened: OpenedProduct) => void
-  onSale: (product: DeskProduct) => void
-  selected: readonly DeskProduct[]
-  onSelect: (change: (selected: readonly DeskProduct[]) => readonly DeskProduct[]) => void
-}
-
-function Tiles({ isBehind, products, page, filter, onOpen, onSale, selected, onSelect }: TilesProps) {
-  const isNarrowed = Boolean(filter.search ?? filter.category ?? filter.stock ?? filter.state)
-  return (
-    <>
-      <output className="mb-3 block text-sm text-ink-soft">
-        {countWords(products.length, page, ['product', 'products'])}
-      </output>
-      {products.length > 0 ? (
-        <ul className={grid} aria-busy={isBehind}>
-          {products.map((product) => (
-            <ProductTile
-              key={product.id}
-              product={product}
-              isSelected={selected.some(({ id }) => id === product.id)}
-              onSelect={(isSelected) =>
-                onSelect((all) => [
-                  ...all.filter(({ id }) => id !== product.id),
-                  ...(isSelected ? [product] : []),
-                ])
-              }
-              onEdit={() => onOpen({ product })}
-              onSale={() => onSale(product)}
-              onDuplicate={() => onOpen({ copied: product })}
-            />
-          ))}
-        </ul>
-      ) : isNarrowed ? (
-        <p>
-          No product fits.{' '}
-          <Link to={deskListHref({ sort: filter.sort })} className="link">
-            Show all products
-          </Link>
-        </p>
-      ) : (
-        <p>No products yet.</p>
-      )}
-    </>
-  )
-}
-
-function TilesSkeleton() {
-  return (
-    <div className={grid}>
-      {Array.from({ length: 8 }, (_, place) => (
-        <div key={place} className="border border-line bg-sheet">
-          <div className="skeleton aspect-square" />
-          <div className="skeleton m-3 h-5" />
-        </div>
-      ))}
-    </div>
-  )
-}
-
-interface LoadMoreProps {
-  seen: number
-  isLoading: boolean
-  error: Error | null
-  load: () => void
-}
-
-function LoadMore({ seen, isLoading, error, load }: LoadMoreProps) {
-  const focusAt = useRef<number>(undefined)
-
-  // Keyboards and screen readers go on at the first new product.
-  useEffect(() => {
-    if (focusAt.current === undefined || seen <= focusAt.current) return
-    document.querySelectorAll<HTMLElement>('[data-product-edit]')[focusAt.current]?.focus()
-    focusAt.current = undefined
-  }, [seen])
-
-  return (
-    <div className="mt-6 text-center">
-      <button
-        type="button"
-        className="btn btn-line"
-        onClick={() => {
-          if (isLoading) return
-          focusAt.current = seen
-          load()
-        }}
-      >
-        {isLoading ? 'Loading...' : 'Load more'}
-      </button>
-      {error ? (
-        <p role="alert" className="field-error">
-          {sentenceOf(error)}
-        </p>
-      ) : null}
-    </div>
   )
 }

@@ -10,6 +10,8 @@ import { EditorDialog } from '../../../machine/forms/editor-dialog.tsx'
 import { ChoiceField, TextField } from '../../../machine/forms/editor-fields.tsx'
 import type { EditorKind } from '../../../machine/forms/kind.ts'
 import { useEditor } from '../../../machine/forms/use-editor.ts'
+import { counted } from '../../../machine/values/counted.ts'
+import { ShelfSaleButton } from '../../prices/shelf-sale-dialog.desk.tsx'
 import { CategoryNames } from './category-names.tsx'
 
 const untouched = {
@@ -138,6 +140,12 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
           <button type="button" className="btn-quiet" disabled={tooMany} onClick={() => setOpen(true)}>
             Edit selected
           </button>
+          {tooMany ? null : (
+            <ShelfSaleButton
+              name={counted(selected.length, 'selected piece')}
+              shelf={{ pieces: selected.map(({ id }) => id) }}
+            />
+          )}
           <button type="button" className="btn-quiet" onClick={onClear}>
             Clear selection
           </button>

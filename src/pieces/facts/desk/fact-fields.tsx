@@ -91,8 +91,8 @@ function NoFields({ of: category }: { of: string }) {
         ? 'Which ones a piece is asked for is said'
         : `“${category}” asks for none yet: say which`}{' '}
       in{' '}
-      <Link to={hrefTo('adminSection', { section: 'categories' })} target="_blank" className="link">
-        Categories<span className="sr-only"> (in a new tab)</span>
+      <Link to={hrefTo('adminSection', { section: 'shelves' })} target="_blank" className="link">
+        Shelves<span className="sr-only"> (in a new tab)</span>
       </Link>
       .
     </p>

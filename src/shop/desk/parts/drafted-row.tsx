@@ -15,7 +15,8 @@ interface DraftedRowProps {
   name: string
   /** Where its name leads, once it is out. */
   href?: Href | undefined
-  state: PageState | LetterState
+  /** Left out where it goes without saying. */
+  state?: PageState | LetterState | undefined
   /** When it is published or was, said beside its state. */
   when: ReactNode
   /** Where it is, and what else there is to know of it. */
@@ -41,7 +42,7 @@ export function DraftedRow({ name, href, state, when, lead, onEdit, children }: 
               name
             )}
           </h2>
-          <StateTag state={state} />
+          {state ? <StateTag state={state} /> : null}
           {when ? <span className="text-ink-soft">{when}</span> : null}
         </div>
         <p className="mt-1 max-w-3xl text-ink-soft">{lead}</p>
@@ -87,9 +88,7 @@ interface StepButtonProps {
 /** Does one thing to it, where it stands in the list. */
 export function StepButton({ call, said, ...button }: StepButtonProps) {
   const step = useStep(call, () => said)
-  return (
-    <ChangeButton {...button} className="btn-quiet" notDone="Not done. " change={step} run={step.mutate} />
-  )
+  return <ChangeButton {...button} className="btn-quiet" notDone="Not done. " change={step} />
 }
 
 export function DiscardDraft({ name, call }: { name: string; call: StepButtonProps['call'] }) {

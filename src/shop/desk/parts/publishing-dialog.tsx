@@ -15,6 +15,8 @@ interface PublishingDialogProps<Draft> {
   editor: PublishingEditor<Draft>
   noun: string
   asShop: AsShop<Draft>
+  /** False where it is simply saved, and everybody sees it then. */
+  isDrafted?: boolean
   /** What shoppers see of it now, as the end of a sentence. */
   seen: ReactNode
   /** Something of the owner's own is out already. */
@@ -33,42 +35,48 @@ interface PublishingDialogProps<Draft> {
  * foot keeps the draft or publishes it.
  */
 export function PublishingDialog<Draft extends ShowChoice>(props: PublishingDialogProps<Draft>) {
-  const { editor, noun, asShop, isOut, isScheduled } = props
+  const { editor, noun, asShop, isDrafted = true, isOut, isScheduled } = props
   return (
     <>
       <EditorDialog
         editor={editor}
         title={`${editor.isNew ? 'New' : 'Edit'} ${noun}`}
-        beside={<SeeAsShop asShop={asShop} draft={editor.draft} />}
+        beside={isDrafted ? <SeeAsShop asShop={asShop} draft={editor.draft} /> : null}
         buttons={
-          <>
-            {isScheduled ? (
-              <ShowButton editor={editor} show="at" isFirst className="btn btn-line px-3 sm:px-6">
-                Save, keep its time
+          isDrafted ? (
+            <>
+              {isScheduled ? (
+                <ShowButton editor={editor} show="at" isFirst className="btn btn-line px-3 sm:px-6">
+                  Save, keep its time
+                </ShowButton>
+              ) : (
+                <ShowButton editor={editor} show="draft" isFirst className="btn btn-line px-3 sm:px-6">
+                  Save draft
+                </ShowButton>
+              )}
+              <ShowButton editor={editor} show="now" className="btn btn-primary px-3 sm:px-6">
+                {isScheduled ? 'Publish now' : isOut ? 'Publish changes' : 'Publish'}
               </ShowButton>
-            ) : (
-              <ShowButton editor={editor} show="draft" isFirst className="btn btn-line px-3 sm:px-6">
-                Save draft
-              </ShowButton>
-            )}
-            <ShowButton editor={editor} show="now" className="btn btn-primary px-3 sm:px-6">
-              {isScheduled ? 'Publish now' : isOut ? 'Publish changes' : 'Publish'}
-            </ShowButton>
-          </>
+            </>
+          ) : undefined
         }
         onClose={props.onClose}
         className={props.className}
       >
         {props.children}
-        <ShoppersSee>{props.seen}</ShoppersSee>
-        <div className="flex flex-wrap items-start gap-x-8">
-          <AtATime editor={editor} isScheduled={isScheduled} />
-          {props.canTakeOut ? (
-            <ShowButton editor={editor} show="hidden" className="btn-quiet">
-              Take it out of the shop
-            </ShowButton>
-          ) : null}
-        </div>
+        {isDrafted ? (
+          <>
+            <ShoppersSee>{props.seen}</ShoppersSee>
+            <div className="flex flex-wrap items-start gap-x-8">
+              <AtATime editor={editor} isScheduled={isScheduled} />
+              {props.canTakeOut ? (
+                <ShowButton editor={editor} show="hidden" className="btn-quiet">
+                  Take it out of the shop
+                </ShowButton>
+              ) : null}
+            </div>
+          </>
+        ) : null}
       </EditorDialog>
       <AsShopDialog asShop={asShop} noun={noun} />
     </>

@@ -76,6 +76,7 @@ export function catalogueRows(server: StockedServer) {
     'GET /api/collections': () => ({}),
     'GET /api/collections/{slug}': async () => ({ slug: (await addCollection()).slug }),
     'GET /api/desk/collections': () => ({}),
+    'GET /api/desk/shelves': () => ({}),
     'POST /api/desk/collections/preview': () => ({ pieces: gifts.pieces }),
     'POST /api/desk/collections': () => gifts,
     'PUT /api/desk/collections/{id}': async () => ({ id: (await addCollection()).id, ...gifts }),

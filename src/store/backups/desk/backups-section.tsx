@@ -102,7 +102,7 @@ function MakeBackup() {
   )
   return (
     <div className="mb-6">
-      <ChangeButton change={make} run={make.mutate} doing="Backing up..." className="btn btn-primary">
+      <ChangeButton change={make} doing="Backing up..." className="btn btn-primary">
         Back up now
       </ChangeButton>
     </div>

@@ -154,7 +154,7 @@ function WhereForm({ copies }: { copies: Copies }) {
       {made ? (
         <KeyToKeep value={made.key} />
       ) : (
-        <ChangeButton change={make} run={make.mutate} doing="Making it...">
+        <ChangeButton change={make} doing="Making it...">
           {copies.recipient === null ? 'Make the Key' : 'Make Another Key'}
         </ChangeButton>
       )}

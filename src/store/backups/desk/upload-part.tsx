@@ -54,7 +54,6 @@ export function UploadPart() {
         {file ? (
           <ChangeButton
             change={upload}
-            run={upload.mutate}
             doing={`Taking it in: ${megabytes(sent)} of ${megabytes(file.size)} MB...`}
           >
             Take It In

@@ -81,7 +81,6 @@ export function ConnectionPart<Name extends TypedConnection>({
           </button>
           <ChangeButton
             change={takeOff}
-            run={() => takeOff.mutate()}
             doing="Taking off..."
             question={{ title: `${off.words}?`, text: off.text }}
             className="btn-quiet"

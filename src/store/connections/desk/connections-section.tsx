@@ -191,7 +191,7 @@ function TestMail({ to }: { to: string }) {
   const test = useStep((change) => change('POST /api/connections/mail/test'))
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <ChangeButton change={test} run={() => test.mutate()} doing="Sending...">
+      <ChangeButton change={test} doing="Sending...">
         Send a test mail
       </ChangeButton>
       <output className="[overflow-wrap:anywhere] text-ink-soft">{test.data?.message ?? `To ${to}`}</output>

@@ -22,12 +22,7 @@ export function ProveMailPage({ token }: { token: string }) {
       <p className="mb-5">
         The mail came by the server you entered at the desk. One press, and the shop sends by it.
       </p>
-      <ChangeButton
-        change={prove}
-        run={() => prove.mutate()}
-        doing="One moment..."
-        className="btn btn-primary"
-      >
+      <ChangeButton change={prove} doing="One moment..." className="btn btn-primary">
         Use this mail server
       </ChangeButton>
     </EntryPage>

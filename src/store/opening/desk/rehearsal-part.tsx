@@ -58,7 +58,6 @@ export function RehearsalPart({
           {mayBegin ? (
             <ChangeButton
               change={begin}
-              run={() => begin.mutate()}
               doing="Going to the wallet..."
               notDone="The rehearsal was not begun. "
             >

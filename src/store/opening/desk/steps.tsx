@@ -81,7 +81,6 @@ function LaterButton({ step, words }: { step: Step; words: 'Not yet' | 'Bring ba
   return (
     <ChangeButton
       change={put}
-      run={() => put.mutate()}
       doing="…"
       label={`${words}: ${stepWords[step].title}`}
       className="btn-quiet min-h-11"

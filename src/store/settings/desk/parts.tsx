@@ -16,7 +16,7 @@ export const settingPlaces = {
   gifts: { page: 'Shipping and gifts', to: { section: 'settings', query: { page: 'gifts' } } },
   payments: { page: 'Payments', to: { section: 'settings', query: { page: 'payments' } } },
   taxes: { page: 'Sales tax', to: { section: 'settings', query: { page: 'taxes' } } },
-  categories: { page: undefined, to: { section: 'categories' } },
+  categories: { page: undefined, to: { section: 'shelves' } },
   front: { page: undefined, to: { section: 'front', query: { part: 'home' } } },
 } as const
 

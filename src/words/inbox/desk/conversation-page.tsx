@@ -156,7 +156,6 @@ function DeleteButton({ conversation: { id, firstName, subject } }: { conversati
   return (
     <ChangeButton
       change={remove}
-      run={remove.mutate}
       doing="Deleting..."
       notDone="Not done. "
       question={{

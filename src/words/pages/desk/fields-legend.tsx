@@ -6,7 +6,7 @@ import { Link } from '../../../shop/navigation/link.tsx'
 import { hrefTo } from '../../../shop/site/paths.ts'
 import type { PageFieldNow } from '../../../shop/desk/desk-queries.ts'
 
-const rooms = { settings: 'Settings', shipping: 'Shipping', categories: 'Categories' }
+const rooms = { settings: 'Settings', shipping: 'Shipping', shelves: 'Shelves' }
 
 /** Where a field comes from, as the menu of fields says it. */
 export const fromWords = (setAt: PageField['setAt']) =>

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
+import {
+  ChoiceField,
+  type FieldEditor,
+  TextField,
+  ToggleField,
+} from '../../../machine/forms/editor-fields.tsx'
+import { saidOfPiecesQuery } from '../../../shop/desk/desk-queries.ts'
+import { deskCategoriesQuery } from '../../editing/desk/desk-listing-query.ts'
+import { type ShelfDraft, sortWords, wayWords } from './shelf-form.ts'
+
+/** What a piece has to be: all of it, and of one of the categories. */
+export function RuleFields({ of }: { of: FieldEditor<ShelfDraft> }) {
+  const { data = [] } = useQuery(deskCategoriesQuery)
+  const { data: said } = useQuery(saidOfPiecesQuery)
+  const chosen = of.draft.categories
+  // One that is called otherwise now stays a choice: the shop finds it by its former name.
+  const names = [...new Set([...data.map(({ name }) => name), ...chosen])]
+  const toggle = (name: string) =>
+    of.change({
+      categories: chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name],
+    })
+  return (
+    <>
+      <fieldset>
+        <legend className="field-label">Of the categories</legend>
+        <p className="text-sm text-ink-soft">Of one of those you tick; of any, if you tick none.</p>
+        <div className="mt-1 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+          {names.map((name) => (
+            <CheckBox
+              key={name}
+              className="gap-2.5 [overflow-wrap:anywhere]"
+              checked={chosen.includes(name)}
+              onChange={() => toggle(name)}
+            >
+              {name}
+            </CheckBox>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField of={of} name="priceFrom" />
+        <TextField of={of} name="priceTo" />
+        <ChoiceField of={of} name="way" options={wayWords} />
+        <ChoiceField of={of} name="sort" options={sortWords} />
+      </div>
+      <fieldset>
+        <legend className="field-label">What a piece says of itself</legend>
+        <p className="text-sm text-ink-soft">
+          As it stands on its page, such as{' '}
+          {said?.madeOf[0] ? `Made of: ${said.madeOf[0].value}` : 'Color: Blue'}. What is left empty does not
+          matter.
+        </p>
+        <div className="mt-2 grid gap-5 sm:grid-cols-3">
+          {(['madeOf', 'color', 'treatment'] as const).map((name) => (
+            <div key={name}>
+              <TextField of={of} name={name} list={`rule-${name}`} autoComplete="off" />
+              <datalist id={`rule-${name}`}>
+                {said?.[name].map(({ value }) => (
+                  <option key={value}>{value}</option>
+                ))}
+              </datalist>
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      <ToggleField of={of} name="available" />
+    </>
+  )
+}

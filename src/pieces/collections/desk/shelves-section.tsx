@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Role } from '../../../machine/contract/role.ts'
+import { Refused } from '../../../machine/forms/fields/refused.tsx'
+import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
+import { useSavedOrder } from '../../../machine/forms/lists/use-saved-order.ts'
+import { useOpened } from '../../../shop/desk/parts/use-opened.ts'
+import { collectionsQuery, type DeskCategory, type DeskCollection } from '../../../shop/desk/desk-queries.ts'
+import { SectionPage } from '../../../shop/desk/section-page.tsx'
+import { FoldedSettings } from '../../../store/settings/desk/settings-editor.tsx'
+import { useHouseListings } from '../../../words/front/desk/addresses.tsx'
+import { deskCategoriesQuery } from '../../editing/desk/desk-listing-query.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+import { ShelfEditor } from './shelf-editor.tsx'
+import { isCategory, type Shelf } from './shelf-form.ts'
+import { ShelfRow, wayOf } from './shelf-row.tsx'
+
+/** From so many on they are searched. */
+const MANY = 10
+
+/** Where pieces stand in the shop: categories in the shop's order, the owner's collections, and what came with the shop. */
+export function ShelvesSection({ role, search }: { role: Role; search: URLSearchParams }) {
+  const categories = useQuery({ ...deskCategoriesQuery, refetchOnMount: 'always' })
+  const collections = useQuery(collectionsQuery)
+  const category = useOpened('shelves', 'category', search, categories.data)
+  const collection = useOpened('shelves', 'collection', search, collections.data)
+  const house = useHouseListings()
+  const opened = category.opened ?? collection.opened
+  const [merging, setMerging] = useState<DeskCategory>()
+  const open = (shelf: Shelf) => (isCategory(shelf) ? category : collection).open(shelf.id)
+  return (
+    <SectionPage
+      title="Shelves"
+      lead="Where your pieces stand in the shop. The product list offers categories in this order; names that begin with “Bracelets - ”, “Pens - ” or “Sets - ” stand together there."
+    >
+      <button type="button" className="btn btn-primary mb-5" onClick={collection.openNew}>
+        New shelf
+      </button>
+      <Loaded query={collections} skeleton={<RowsSkeleton rows={6} />}>
+        {(listed) => (
+          <Loaded query={categories} skeleton={<RowsSkeleton rows={6} />}>
+            {(inOrder) => (
+              <ShelfList
+                categories={inOrder}
+                collections={[...listed.filter(({ pieces }) => pieces.by !== 'house'), ...house]}
+                onEdit={open}
+                onMerge={setMerging}
+              />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+      {role === 'owner' ? (
+        <div className="mt-8">
+          <FoldedSettings part="care" submit="Save Care" />
+        </div>
+      ) : null}
+      {merging ? (
+        <MergeDialog category={merging} list={categories.data ?? []} onClose={() => setMerging(undefined)} />
+      ) : null}
+      {opened ? <ShelfEditor key={opened.key} shelf={opened.saved} onClose={collection.close} /> : null}
+    </SectionPage>
+  )
+}
+
+interface ShelfListProps {
+  categories: readonly DeskCategory[]
+  collections: readonly DeskCollection[]
+  onEdit: (shelf: Shelf) => void
+  onMerge: (category: DeskCategory) => void
+}
+
+function ShelfList({ categories, collections, onEdit, onMerge }: ShelfListProps) {
+  const [typed, setTyped] = useState('')
+  const order = useSavedOrder({
+    name: 'category',
+    list: categories,
+    save: (change, ids) => change('PUT /api/desk/categories', ids),
+  })
+  const all = [...order.shown, ...collections]
+  const wanted = typed.trim().toLowerCase()
+  const shown = all.filter((shelf) => `${shelf.name} ${wayOf(shelf)}`.toLowerCase().includes(wanted))
+  return (
+    <>
+      {all.length > MANY ? (
+        <input
+          type="search"
+          aria-label="Search shelves"
+          placeholder="Search by name or kind"
+          autoComplete="off"
+          className="input mb-3 text-sm sm:max-w-md"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      ) : null}
+      <ul
+        aria-label="Shelves"
+        aria-busy={order.isMoving}
+        className="divide-y divide-line border border-line bg-sheet"
+      >
+        {shown.map((shelf) => (
+          <ShelfRow
+            key={`${isCategory(shelf)}-${shelf.id}`}
+            shelf={shelf}
+            // Up and down among all there are is not what is seen of some.
+            moves={isCategory(shelf) && wanted === '' ? order.moves(order.shown.indexOf(shelf)) : undefined}
+            onEdit={() => onEdit(shelf)}
+            onMerge={onMerge}
+          />
+        ))}
+      </ul>
+      {shown.length === 0 ? <p className="border border-line bg-sheet p-6">No shelf is called so.</p> : null}
+      <output className="sr-only">{order.said}</output>
+      <Refused error={order.error} notDone="Not moved. " />
+    </>
+  )
+}
