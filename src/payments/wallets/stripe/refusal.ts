@@ -73,6 +73,12 @@ export function refundRefusal(error: unknown): RefundOutcome {
 export const isNotFound = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === 404 && error.code === 'resource_missing'
 
+/** An error of Stripe's own that it gave before under the same key: the call it is about is over. */
+export const isRepeatedError = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError &&
+  (error.statusCode ?? 0) >= 500 &&
+  error.headers?.['idempotent-replayed'] === 'true'
+
 /** Why a call that reads or opens failed: ours to mend, or only that it is not known. */
 export function asProblem(error: unknown): WalletProblem {
   if (!(error instanceof Stripe.errors.StripeError) || error.statusCode === undefined)
