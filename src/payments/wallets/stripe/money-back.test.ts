@@ -160,4 +160,17 @@ describe('money', () => {
     expect((await stripe.wallet.refund(refund, 'refund-2')).kind).toBe('made')
     expect(await refundsMade()).toHaveLength(1)
   })
+
+  test('of which less is left than was asked for is not given back, and the desk is told', async () => {
+    const { id, captureId } = await paid()
+    const form = await refundForm(shop, id, { beyond: '9.00' })
+    await stripe.control(`/charges/${captureId}/refund`, { amount: 1300 })
+    await shop.shop['POST /api/orders/{id}/refunds']({ id, ...form }, owner)
+    const { refunds } = await readDesk(shop, id)
+    expect(refunds.map(({ state, amount }) => `${state} ${amount}`).toSorted()).toEqual([
+      'completed 13.00',
+      'failed 9.00',
+    ])
+    expect(refunds.find(({ state }) => state === 'failed')!.failure).toContain('less than that is left')
+  })
 })

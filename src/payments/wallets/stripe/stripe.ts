@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import type { Cents } from '../../../machine/values/money.ts'
 import type { CaptureOutcome, NewWalletOrder, RefundOutcome, Wallet } from '../wallet.ts'
 import { WalletProblem } from '../wallet.ts'
 import type { WalletAbout } from '../wallet-about.ts'
@@ -6,7 +7,13 @@ import { createStripeClient } from './client.ts'
 import type { StripeSettings } from './environment.ts'
 import { stripeMovements } from './movements.ts'
 import { toCapture, toRefund, toWalletOrder } from './payment-intent-view.ts'
-import { captureRefusal, isRepeatedError, refundRefusal } from './refusal.ts'
+import {
+  captureRefusal,
+  isRefusedRequest,
+  isRepeatedError,
+  MORE_THAN_LEFT,
+  refundRefusal,
+} from './refusal.ts'
 import { NEEDED_EVENTS } from './stripe-event.ts'
 
 /** All that needs Stripe's client. */
@@ -60,6 +67,11 @@ export function connectStripe(settings: StripeSettings): StripeCalls {
     }
   }
 
+  async function isMoreThanLeft(charge: string, cents: Cents): Promise<boolean> {
+    const taken = await asked(() => stripe.charges.retrieve(charge))
+    return cents > taken.amount_captured - taken.amount_refunded
+  }
+
   return {
     async createOrder(order, requestId) {
       const intent = await orThrow(() =>
@@ -109,7 +121,11 @@ export function connectStripe(settings: StripeSettings): StripeCalls {
         if (!refund.id) return { kind: 'unknown', detail: 'an answer without a refund' }
         return { kind: 'made', refund: { ...toRefund(refund), captureId } }
       } catch (error) {
-        return refundRefusal(error)
+        const outcome = refundRefusal(error)
+        const isBeyond = outcome.kind === 'unknown' && isRefusedRequest(error)
+        return isBeyond && (await isMoreThanLeft(captureId, amountCents).catch(() => false))
+          ? MORE_THAN_LEFT
+          : outcome
       }
     },
     async findRefund(refundId) {
