@@ -18,7 +18,7 @@ import { lettersTrial } from './parts/letters.ts'
 import { outages } from './parts/outages.ts'
 import { updates } from './updates/updates.ts'
 import { week } from './week/week.ts'
-import { ways } from './world/ways.ts'
+import { wayNames } from './world/ways.ts'
 import { walletOutages } from './parts/wallet-outages.ts'
 
 const model = part({
@@ -73,7 +73,7 @@ function help(): string {
   return `npm run trials -- PART [numbers] [--seed N] [--only TEXT] [--way WAY] [--short]
   Numbers are given in their order or by name, as in --rounds 5. With --short each is small.
   --seed tries what was tried with that seed; without it the seed is printed.
-  --way is what buyers pay with: ${ways.join(', ')}. Trials of the engine alone (model, money, fuzz) pay by PayPal.
+  --way is what buyers pay with: ${wayNames.join(', ')}. Where money is only counted (money, fuzz) it is paid by PayPal.
   --only tries what is called so: places of faults, scenarios, calls of fuzz, attacks of burst, troubles of wallet-outages.
   PART is all for all of them, or one of these:
 ${lines.join('\n')}`
@@ -142,7 +142,7 @@ if (values.help || asked === undefined) {
 const wanted = asked === 'all' ? Object.keys(parts).filter((name) => name !== 'street') : [asked]
 if (!Object.hasOwn(parts, wanted[0]!)) refuse(`There is no part “${asked}”.`)
 if (asked === 'all' && rest.length > 0) refuse('Numbers are of one part.')
-if (!(ways as readonly string[]).includes(values.way)) refuse(`--way is one of ${ways.join(', ')}.`)
+if (!(wayNames as readonly string[]).includes(values.way)) refuse(`--way is one of ${wayNames.join(', ')}.`)
 process.env['TRIALS_WAY'] = values.way
 const seed = Number(values.seed)
 if (!Number.isSafeInteger(seed)) refuse('--seed takes a whole number.')

@@ -28,6 +28,17 @@ export interface Part<Name extends string = string> {
 /** The same, with its numbers known by name. */
 export const part = <Name extends string>(it: Part<Name>): Part<Name> => it
 
+/** With one process, and on PostgreSQL, which processes can share, with two as well. Answers whether all is well. */
+export async function withProcesses(
+  database: Database,
+  run: (processes: number) => Promise<boolean>,
+): Promise<boolean> {
+  const alone = await run(1)
+  if (database === 'the embedded database') return alone
+  console.log('  with 2 processes')
+  return (await run(2)) && alone
+}
+
 /** Prints sentences about what is wrong; answers whether there are none. */
 export function tell(problems: readonly string[]): boolean {
   for (const problem of problems) console.log(`    ${problem}`)

@@ -15,7 +15,7 @@ const usualStatus = { CREATED: 'OPEN', UPDATED: 'WAITING_FOR_SELLER_RESPONSE', R
 const RESPONSE_MS = 10 * DAY_MS
 
 /** What PayPal takes of the seller besides where a dispute is lost, in cents (its standard dispute fee in US dollars). */
-const DISPUTE_FEE_CENTS = 1500n
+export const DISPUTE_FEE_CENTS = 1500n
 
 type JsonMoney = JsonObject & Money
 

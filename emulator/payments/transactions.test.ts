@@ -100,6 +100,7 @@ test('a reversal takes what was left, once, and a dispute that is won gives it a
     ['T1106', '-20.00', id],
     ['T1202', '20.00', id],
     ['T1201', '-7.00', lost.id],
+    ['T0106', '-15.00', lost.id],
   ])
 })
 

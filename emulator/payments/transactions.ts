@@ -2,6 +2,7 @@ import { DAY_MS, isoTime } from '../clock.ts'
 import { buyer, merchant, type Emulator } from '../emulator.ts'
 import { ApiError } from '../api/errors.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
+import { DISPUTE_FEE_CENTS } from './disputes.ts'
 import { feeCents, money, toCents } from './money.ts'
 import type { Capture, Refund, Reporting, WebhookEvent } from '../records.ts'
 
@@ -18,7 +19,7 @@ const TIME =
 interface Transaction {
   id: string
   /** One of PayPal's transaction event codes. */
-  code: 'T0006' | 'T1107' | 'T1106' | 'T1201' | 'T1202'
+  code: 'T0006' | 'T0106' | 'T1107' | 'T1106' | 'T1201' | 'T1202'
   /** S completed, P pending, D denied, V given back whole. */
   status: 'S' | 'P' | 'D' | 'V'
   /** Seen from the merchant: what goes out is negative. */
@@ -206,18 +207,18 @@ function takenBack(
     const move = moveOf(event, left > 0n ? left : 0n, before)
     if (!move || move.cents === 0n) return []
     taken.set(capture.id, before - move.cents)
-    return [
-      {
-        ...move,
-        id: event.id.slice(-17),
-        status: 'S' as const,
-        feeCents: 0n,
-        at,
-        updatedAt: at,
-        reference: { id: capture.id, type: 'TXN' as const },
-        capture,
-      },
-    ]
+    const line = {
+      ...move,
+      id: event.id.slice(-17),
+      status: 'S' as const,
+      feeCents: 0n,
+      at,
+      updatedAt: at,
+      reference: { id: capture.id, type: 'TXN' as const },
+      capture,
+    }
+    const fee = { ...line, id: `F${line.id.slice(1)}`, code: 'T0106' as const, cents: -DISPUTE_FEE_CENTS }
+    return move.code === 'T1201' ? [line, fee] : [line]
   })
 }
 

@@ -41,6 +41,7 @@ const faultKinds = [
   'processing',
   'pending',
   'failed-refund',
+  'in-euros',
 ] as const
 
 /** What can be troubled, and how a trouble of another name is refused. */

@@ -1,25 +1,22 @@
-import { inSeconds, part } from '../part.ts'
+import { inSeconds, part, withProcesses } from '../part.ts'
 import { randomOf } from '../random.ts'
 import { isCharge } from '../verdict/ledger.ts'
 import { onStage } from '../world/owner.ts'
 import { judgeRound, newTally, playRound } from './round.ts'
 
 export const campaign = part({
-  says: 'shoppers by chance at a shop to which everything happens: faults of PayPal, lost webhooks, a dead mail server, kills, an owner at work; on PostgreSQL also at a shop of two processes',
+  says: 'shoppers by chance at a shop to which everything happens: faults of PayPal, lost webhooks, a dead mail server, kills, an owner at work',
   numbers: {
     rounds: { says: 'rounds, one after the other at the same shop', usual: 5, short: 1 },
     buyers: { says: 'buyers in a round', usual: 16, short: 16 },
   },
   isOfBuild: true,
   onEach: true,
-  async run({ rounds, buyers }, { seed, database }) {
-    const alone = await runWith(1, rounds, buyers, seed)
-    return database === 'PostgreSQL' ? (await runWith(2, rounds, buyers, seed)) && alone : alone
-  },
+  run: ({ rounds, buyers }, { seed, database }) =>
+    withProcesses(database, (processes) => runWith(processes, rounds, buyers, seed)),
 })
 
 async function runWith(processes: number, rounds: number, buyers: number, seed: number): Promise<boolean> {
-  if (processes > 1) console.log(`  with ${processes} processes`)
   const random = randomOf(seed)
   const broken = new Set<string>()
   await onStage(processes, async (stage, owner) => {

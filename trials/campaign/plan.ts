@@ -1,7 +1,7 @@
 import { habits, type BuyerPlan } from '../buyers/buyer.ts'
 import type { Goods } from '../world/goods.ts'
 import type { Random } from '../random.ts'
-import type { SharedEmulator, WalletFault } from '../world/paypal.ts'
+import type { WalletDeeds, WalletFault } from '../world/wallet-deeds.ts'
 import type { Victim } from '../world/stage.ts'
 import { deeds, type Deed } from './deeds.ts'
 
@@ -26,7 +26,7 @@ export interface Size {
   losesWebhooks: boolean
 }
 
-type Troubles = SharedEmulator['troubles']
+type Troubles = WalletDeeds['troubles']
 
 /** How long buyers keep coming. */
 const RUSH_MS = 2500

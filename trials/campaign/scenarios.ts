@@ -6,7 +6,7 @@ import { randomOf, type Random } from '../random.ts'
 import type { Stage } from '../world/stage.ts'
 import { Tab } from '../buyers/tab.ts'
 import { part, tell } from '../part.ts'
-import type { WalletFault } from '../world/paypal.ts'
+import type { WalletFault } from '../world/wallet-deeds.ts'
 import { judgeRound } from './round.ts'
 
 /** A buyer at a shop to which one thing happens. */

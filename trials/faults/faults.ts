@@ -1,6 +1,7 @@
 import type { Strike } from '../../src/machine/database/failpoint.ts'
-import { inSeconds, part } from '../part.ts'
-import { planAll, play } from './play.ts'
+import { inSeconds, part, withProcesses } from '../part.ts'
+import { planAll, play, type Planned } from './play.ts'
+import type { RoundResult } from './round.ts'
 
 const WAYS = ['throw', 'kill', 'stall'] as const
 
@@ -15,16 +16,20 @@ type Row = Partial<Record<Strike['how'], Cell>>
 export const faults = part({
   says: 'the shop, built with its failpoints, is hit at each place where money moves by an exception, by kill -9 and by standing still, while people buy and the owner gives money back',
   numbers: {
-    rounds: { says: 'strikes at each place in each way', usual: 5, short: 1 },
+    rounds: {
+      says: 'strikes at each place in each way; none for one at each place, the ways in turn',
+      usual: 5,
+      short: 0,
+    },
     stall: { says: 'seconds it stands still', usual: 30, short: 2 },
   },
   isOfBuild: false,
   onEach: true,
-  async run({ rounds, stall }, { only, seed }) {
-    const rows = new Map<string, Row>()
-    const planned = planAll(rounds, stall * 1000).filter(({ name }) => only.test(name))
-    try {
-      await play(planned, seed, ({ name, strike: { how } }, { problems, settledMs }) => {
+  run: ({ rounds, stall }, { only, seed, database }) =>
+    withProcesses(database, async (processes) => {
+      const rows = new Map<string, Row>()
+      const planned = planAll(rounds, stall * 1000).filter(({ name }) => only.test(name))
+      const note = ({ name, strike: { how } }: Planned, { problems, settledMs }: RoundResult) => {
         const row = rows.get(name) ?? {}
         rows.set(name, row)
         const cell = (row[how] ??= { rounds: 0, broken: 0, slowestMs: 0 })
@@ -32,12 +37,14 @@ export const faults = part({
         cell.broken += problems.length > 0 ? 1 : 0
         cell.slowestMs = Math.max(cell.slowestMs, settledMs)
         for (const problem of problems) console.log(`  ${how} at "${name}": ${problem}`)
-      })
-    } finally {
-      printTable(rows)
-    }
-    return [...rows.values()].every((row) => Object.values(row).every(({ broken }) => broken === 0))
-  },
+      }
+      try {
+        await play(planned, seed, note, processes)
+      } finally {
+        printTable(rows)
+      }
+      return [...rows.values()].every((row) => Object.values(row).every(({ broken }) => broken === 0))
+    }),
 })
 
 const say = (cell: Cell | undefined) =>

@@ -19,8 +19,9 @@ export interface Planned {
 /** Orders that there are before the first strike, for refunds to take from. */
 const SOLD_BEFORE = 3
 
-/** Every failpoint, hit in each of the ways, so many times. */
+/** Every failpoint, hit in each of the ways, so many times; with no number, as `planShort` has it. */
 export function planAll(rounds: number, stallMs: number): Planned[] {
+  if (rounds === 0) return planShort(stallMs)
   const ways: Strike[] = [{ how: 'throw' }, { how: 'kill' }, { how: 'stall', ms: stallMs }]
   return FAILPOINTS.flatMap((name) =>
     ways.flatMap((way) =>
@@ -48,12 +49,13 @@ function afterOf(name: Failpoint, round: number): number {
 
 /**
  * Plays strikes one after the other at one shop, on a fresh database: the embedded one, or where TEST_DATABASE_URL is set
- * one there. `onResult` hears of each.
+ * one there, perhaps of several processes. `onResult` hears of each.
  */
 export async function play(
   planned: readonly Planned[],
   seed: number,
   onResult: (planned: Planned, result: RoundResult) => void,
+  processes = 1,
 ): Promise<void> {
   execFileSync(process.execPath, ['scripts/build.ts', '--with-failpoints'], { stdio: 'inherit' })
   for (const one of planned)
@@ -74,7 +76,7 @@ export async function play(
       if (name !== 'during migration') onResult({ name, strike }, await playStrike(round, name, strike))
   }
   try {
-    await onStage(1, playAll, options)
+    await onStage(processes, playAll, options)
   } finally {
     strikes.remove()
   }

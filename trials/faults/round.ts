@@ -66,7 +66,7 @@ export async function playStrike(
   refunding?.catch(() => {})
   const wasStruck = await strikes.struck(name, MOST_UNTIL_STRUCK_MS)
   if (wasStruck) await scene.meanwhile?.(stage)
-  if (wasStruck && strike.how === 'kill') await stage.kill([0])
+  if (wasStruck && strike.how === 'kill') await stage.revive()
   const faultEnds = Date.now() + (wasStruck && strike.how === 'stall' ? strike.ms! : 0)
   strikes.clear(name)
   const diaries = await shopping

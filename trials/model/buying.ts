@@ -31,7 +31,7 @@ export async function buy(model: Model, real: Real, step: Of<'buy'>): Promise<vo
   if (cartItems.length === 0) return
   const { shippingCost } = quote
   const idempotencyKey = crypto.randomUUID()
-  const input = { cartItems, shippingCost, customerInfo: ada, idempotencyKey }
+  const input = { cartItems, shippingCost, customerInfo: ada, idempotencyKey, ...real.wallet.toPay }
   await trouble(real, createTrouble[step.trouble])
   let crash = step.crash
   // A page asks again under its key; the second time nothing is in its way.
@@ -61,10 +61,10 @@ export async function buy(model: Model, real: Real, step: Of<'buy'>): Promise<vo
 }
 
 /** The wallet refuses where the order has lapsed, or is paid. */
-export async function approve(model: Model, { test }: Real, step: Of<'approve'>): Promise<void> {
+export async function approve(model: Model, { wallet }: Real, step: Of<'approve'>): Promise<void> {
   const payment = chosen(model.payments, step.payment)
   if (!payment) return
-  await test.control(`/orders/${payment.orderID}/approve`, { instrument: step.instrument }).catch(() => {})
+  await wallet.approve(payment.orderID, step.instrument).catch(() => {})
 }
 
 export async function capture(model: Model, real: Real, step: Of<'capture'>): Promise<void> {

@@ -58,19 +58,17 @@ export async function refundAtWallet(real: Real, step: Of<'refund at the wallet'
   const { captures } = await stateOf(real)
   const capture = chosen(captures, step.order)
   if (!capture) return
-  const amount =
-    step.cents === undefined ? {} : { amount: { currency_code: 'USD', value: toDecimal(step.cents) } }
-  const held = step.isPending ? { kind: 'pending' } : {}
-  await real.test.control(`/captures/${capture.id}/refund`, { ...amount, ...held }).catch(() => {})
+  const value = step.cents === undefined ? undefined : toDecimal(step.cents)
+  await real.wallet.giveBack(capture.id, value, step.isPending ? 'pending' : undefined).catch(() => {})
 }
 
 export async function settleRefund(real: Real, step: Of<'settle a refund'>): Promise<void> {
   const pending = (await stateOf(real)).refunds.filter(({ status }) => status === 'PENDING')
   const refund = chosen(pending, step.refund)
-  if (refund) await real.test.control(`/refunds/${refund.id}/settle`, { status: step.status }).catch(() => {})
+  if (refund) await real.wallet.settleRefund(refund, step.status).catch(() => {})
 }
 
 export async function settleCapture(real: Real, step: Of<'settle a capture'>): Promise<void> {
   const held = (await stateOf(real)).captures.find(({ status }) => status === 'PENDING')
-  if (held) await real.test.control(`/captures/${held.id}/settle`, { status: step.status }).catch(() => {})
+  if (held) await real.wallet.settleCapture?.(held, step.status).catch(() => {})
 }

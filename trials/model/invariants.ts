@@ -1,5 +1,5 @@
 import { centsOf, comparePaymentsAndOrders, goneOf, isCharge, rowsOf } from '../verdict/ledger.ts'
-import type { Capture, WalletRefund } from '../world/paypal.ts'
+import type { Capture, WalletRefund } from '../world/wallet-deeds.ts'
 import { findBreaches } from '../../src/payments/books/books.sql.ts'
 import { owner } from '../../src/shop/testing/paypal-news.ts'
 import { readDesk } from '../../src/shop/testing/refunding.ts'

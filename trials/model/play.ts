@@ -7,8 +7,6 @@ import { hear, lookAtAll, settleAll } from './settle.ts'
 import { anyStep, type Step } from './steps.ts'
 import { beginAnew, reopen, stateOf, type Model, type Real } from './world.ts'
 
-const HOURS_MS = 3_600_000
-
 /** Brings one step about, in the shop and in the model. */
 async function perform(model: Model, real: Real, step: Step): Promise<void> {
   switch (step.kind) {
@@ -23,7 +21,7 @@ async function perform(model: Model, real: Real, step: Step): Promise<void> {
     case 'hear':
       return await hear(real, step)
     case 'expire':
-      return void (await real.test.control('/clock', { advanceMs: 4 * HOURS_MS }))
+      return void (await real.wallet.lapse())
     case 'sweep':
       return await lookAtAll(real)
     case 'cancel':

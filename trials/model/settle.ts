@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { insertWebhookEvent } from '../../src/payments/webhooks/webhook-events.sql.ts'
-import { toWalletEvent } from '../../src/payments/wallets/paypal/webhooks/wallet-event.ts'
 import { sweep } from '../../src/payments/capture/sweep.ts'
 import { processWebhooks } from '../../src/payments/webhooks/webhook.ts'
 import { trouble, stateOf, type Real } from './world.ts'
@@ -19,11 +18,12 @@ export async function hear(
   const unheard = events.filter(({ id }) => !real.heard.has(id))
   const some = (isBackwards ? unheard.toReversed() : unheard).slice(0, most)
   const { context } = real.test
+  const { name: wallet, toEvent } = real.wallet
   for (const event of some) {
     real.heard.add(event.id)
-    const walletEvent = toWalletEvent(JSON.stringify(event))
+    const walletEvent = toEvent(event)
     if (!walletEvent) continue
-    const row = { id: walletEvent.eventId, wallet: 'paypal', type: walletEvent.type, body: walletEvent }
+    const row = { id: walletEvent.eventId, wallet, type: walletEvent.type, body: walletEvent }
     await insertWebhookEvent(context.db.query, row)
     if (isDouble) await insertWebhookEvent(context.db.query, row)
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Failpoint } from '../../src/machine/database/failpoint.ts'
-import type { WalletFault } from '../world/paypal.ts'
+import type { WalletFault } from '../world/wallet-deeds.ts'
 import { PRODUCTS } from './world.ts'
 
 /** What may come to pass next. Numbers that choose one of what there is are taken modulo how many there are. */

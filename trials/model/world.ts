@@ -7,7 +7,10 @@ import type { Input } from '../../src/shop/every-call.contract.ts'
 import type { Failpoint } from '../../src/machine/database/failpoint.ts'
 import type { DeskProduct } from '../../src/pieces/product/product.rules.ts'
 import { createShop } from '../../src/shop/index.ts'
-import { walletState, type WalletFault } from '../world/paypal.ts'
+import { openEmulatedStripe } from '../../src/payments/wallets/testing/emulated-stripe.ts'
+import type { Control } from '../world/emulator-process.ts'
+import type { WalletDeeds, WalletFault } from '../world/wallet-deeds.ts'
+import { chosenWay, offering, ways } from '../world/ways.ts'
 import type { Question } from '../../src/pieces/questions/question.rules.ts'
 import { owner } from '../../src/shop/testing/paypal-news.ts'
 import { addProduct, openTestShop, type TestShop } from '../../src/shop/testing/test-shop.ts'
@@ -46,18 +49,26 @@ export interface Real {
   test: TestShop
   folder: string
   heard: Set<string>
+  wallet: WalletDeeds & { url: string; control: Control; stop: () => Promise<void> }
 }
 
 const STOCK = 9
 
 export async function openReal(): Promise<Real> {
   const folder = mkdtempSync(join(tmpdir(), 'model-'))
-  return { test: await openTestShop({ keep: true }), folder, heard: new Set() }
+  const way = chosenWay()
+  const stripe = way === 'stripe' ? await openEmulatedStripe() : undefined
+  const test = await openTestShop({ keep: true, ...(stripe && { wallet: stripe.wallet }) })
+  const settings = await test.shop['GET /api/settings']({}, owner)
+  await test.shop['PUT /api/settings'](offering(settings, way), owner)
+  const at = stripe ?? { url: test.emulator.url, control: test.control, stop: async () => {} }
+  return { test, folder, heard: new Set(), wallet: { ...at, ...ways[way].deedsAt(at) } }
 }
 
-export async function closeReal({ test, folder }: Real): Promise<void> {
+export async function closeReal({ test, folder, wallet }: Real): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   await test.drop()
+  await wallet.stop()
 }
 
 /** What each asks: with an answer it costs more. */
@@ -111,7 +122,7 @@ export async function beginAnew(real: Real): Promise<Model> {
   }
   await test.context.db.query.execute(sql.raw(`TRUNCATE ${rows[0]!.names} RESTART IDENTITY`))
   await test.context.db.query.execute(sql`UPDATE order_counter SET last = 0`)
-  await test.control('/reset', {})
+  await real.wallet.control('/reset', {})
   real.heard.clear()
   const products: ModelProduct[] = []
   for (const piece of PIECES) {
@@ -175,10 +186,11 @@ export async function attempt<T>(
   }
 }
 
-/** What goes wrong at the wallet during the next calls; nothing any more with none. */
-export async function trouble({ test }: Real, faults: readonly WalletFault[]): Promise<void> {
-  await fetch(`${test.emulator.url}/__emu/faults`, { method: 'DELETE' })
-  if (faults.length > 0) await test.control('/faults', [...faults])
+/** What goes wrong at the wallet during the next calls, as far as it can there; nothing any more with none. */
+export async function trouble({ wallet }: Real, faults: readonly WalletFault[]): Promise<void> {
+  await fetch(`${wallet.url}/__emu/faults`, { method: 'DELETE' })
+  const known = faults.filter(({ on, kind }) => !wallet.never?.includes(`${on} ${kind}`))
+  if (known.length > 0) await wallet.control('/faults', known)
 }
 
-export const stateOf = ({ test }: Real) => walletState(test.control)
+export const stateOf = ({ wallet }: Real) => wallet.state()

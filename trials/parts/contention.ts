@@ -1,6 +1,6 @@
 import { Diary } from '../buyers/diary.ts'
 import { Tab } from '../buyers/tab.ts'
-import { inSeconds, part, tell } from '../part.ts'
+import { inSeconds, part, tell, withProcesses } from '../part.ts'
 import { randomOf } from '../random.ts'
 import { isCharge, readLedger } from '../verdict/ledger.ts'
 import { judge } from '../verdict/verdict.ts'
@@ -91,14 +91,16 @@ export const contention = part({
   },
   isOfBuild: true,
   onEach: true,
-  run: ({ repeats, buyers }, { seed }) =>
-    onStage(1, async (stage, owner) => {
-      const diaries: Diary[] = []
-      let isRight = true
-      for (const one of rushesAt(owner))
-        for (let repeat = 0; repeat < repeats; repeat += 1)
-          isRight = (await rush(owner, one, diaries, buyers, seed + repeat)) && isRight
-      const { problems } = await judge(stage, owner, { diaries }, { mostMs: 60_000 })
-      return tell(problems) && isRight
-    }),
+  run: ({ repeats, buyers }, { seed, database }) =>
+    withProcesses(database, (processes) =>
+      onStage(processes, async (stage, owner) => {
+        const diaries: Diary[] = []
+        let isRight = true
+        for (const one of rushesAt(owner))
+          for (let repeat = 0; repeat < repeats; repeat += 1)
+            isRight = (await rush(owner, one, diaries, buyers, seed + repeat)) && isRight
+        const { problems } = await judge(stage, owner, { diaries }, { mostMs: 60_000 })
+        return tell(problems) && isRight
+      }),
+    ),
 })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Diary } from '../buyers/diary.ts'
 import { Tab } from '../buyers/tab.ts'
 import { cart } from '../buyers/priced-cart.ts'
-import { part, tell } from '../part.ts'
+import { part, tell, withProcesses } from '../part.ts'
 import { randomOf, type Random } from '../random.ts'
 import { isCharge } from '../verdict/ledger.ts'
 import { judge } from '../verdict/verdict.ts'
@@ -25,9 +25,9 @@ export interface Killed {
 }
 
 /** `rounds` times six buyers pay at once, the shop dies at a random moment, at times PayPal with it, and comes back. */
-export async function killDuringCaptures(kills: number, seed: number): Promise<Killed> {
+export async function killDuringCaptures(kills: number, seed: number, processes = 1): Promise<Killed> {
   const random = randomOf(seed)
-  return await onStage(1, async (stage, owner) => {
+  return await onStage(processes, async (stage, owner) => {
     const diaries: Diary[] = []
     for (let round = 0; round < kills; round += 1) diaries.push(...(await killOnce(owner, round, random)))
     // All had approved, and asked again where no answer came: the sweeper finishes what is left.
@@ -64,7 +64,8 @@ async function killOnce({ stage, goods }: Owner, round: number, random: Random):
   await stage.emulator.control('/faults', faults)
   const captures = Promise.all(tabs.map((tab) => tab.capture()))
   await pause(random.between(0, LATEST_KILL_MS))
-  await stage.kill(random.chance(0.5) ? [0] : [0, 'emulator'])
+  const one = random.between(0, stage.shops.length - 1)
+  await stage.kill(random.chance(0.5) ? [one] : [one, 'emulator'])
   await captures
   // As the page does that got no answer: once it has asked, nothing but its asking charges.
   await Promise.all(
@@ -83,11 +84,13 @@ export const killing = part({
   numbers: { kills: { says: 'kills', usual: 25, short: 3 } },
   isOfBuild: true,
   onEach: true,
-  async run({ kills }, { seed }) {
-    const { captures, orders, acknowledged, problems } = await killDuringCaptures(kills, seed)
-    console.log(
-      `  ${kills} kills: ${captures} captures, ${orders} orders, ${acknowledged} acknowledged, ${problems.length} broken`,
-    )
-    return tell(problems)
-  },
+  run: ({ kills }, { seed, database }) =>
+    withProcesses(database, async (processes) => {
+      const found = await killDuringCaptures(kills, seed, processes)
+      const { captures, orders, acknowledged, problems } = found
+      console.log(
+        `  ${kills} kills: ${captures} captures, ${orders} orders, ${acknowledged} acknowledged, ${problems.length} broken`,
+      )
+      return tell(problems)
+    }),
 })

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { visit } from '../buyers/buyer.ts'
 import { cart } from '../buyers/priced-cart.ts'
-import { inSeconds, part, tell } from '../part.ts'
+import { inSeconds, part, tell, withProcesses } from '../part.ts'
 import { randomOf } from '../random.ts'
 import { judge } from '../verdict/verdict.ts'
 import { giveBack, isToldAsFailed, paidOrders } from '../world/give-back.ts'
 import { onStage, type Owner } from '../world/owner.ts'
-import type { WalletFault } from '../world/paypal.ts'
+import type { WalletFault } from '../world/wallet-deeds.ts'
 import type { Stage } from '../world/stage.ts'
 
 const always = (on: string, kind: string, ms?: number): WalletFault => ({
@@ -87,11 +87,13 @@ export const walletOutages = part({
   numbers: { buyers: { says: 'buyers in each trouble', usual: 40, short: 6 } },
   isOfBuild: true,
   onEach: true,
-  run: ({ buyers }, { seed, only }) =>
-    onStage(1, async (_, owner) => {
-      let isRight = await suffer(owner, { name: 'no trouble', faults: [], lastsMs: 0 }, buyers, seed)
-      for (const [n, trouble] of troubles.filter(({ name }) => only.test(name)).entries())
-        isRight = (await suffer(owner, trouble, buyers, seed + (n + 1) * buyers)) && isRight
-      return isRight
-    }),
+  run: ({ buyers }, { seed, only, database }) =>
+    withProcesses(database, (processes) =>
+      onStage(processes, async (_, owner) => {
+        let isRight = await suffer(owner, { name: 'no trouble', faults: [], lastsMs: 0 }, buyers, seed)
+        for (const [n, trouble] of troubles.filter(({ name }) => only.test(name)).entries())
+          isRight = (await suffer(owner, trouble, buyers, seed + (n + 1) * buyers)) && isRight
+        return isRight
+      }),
+    ),
 })

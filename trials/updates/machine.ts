@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chooseFreePort } from '../../src/machine/process/free-port.ts'
-import { startSharedEmulator, type SharedEmulator } from '../world/paypal.ts'
+import { startSharedEmulator, type SharedEmulator } from '../world/ways.ts'
 import type { Versions } from './versions.ts'
 
 const OWNER = { email: 'owner@example.com', password: 'walnut lathe sunday' }

@@ -1,7 +1,7 @@
 import type { GivenBack } from '../world/give-back.ts'
 import { walletOf } from '../../src/payments/wallets/wallet-title.rules.ts'
 import type { Owner } from '../world/owner.ts'
-import type { Capture, SharedEmulator, WalletRefund } from '../world/paypal.ts'
+import type { Capture, WalletDeeds, WalletRefund } from '../world/wallet-deeds.ts'
 
 export interface ShopOrder {
   id: number
@@ -29,7 +29,7 @@ export interface Ledger {
   inReview: Set<string>
 }
 
-export async function readLedger(emulator: SharedEmulator, owner: Owner): Promise<Ledger> {
+export async function readLedger(emulator: Pick<WalletDeeds, 'state'>, owner: Owner): Promise<Ledger> {
   const [{ captures, refunds }, orders, review] = await Promise.all([
     emulator.state(),
     owner.read<ShopOrder[]>('/api/orders'),

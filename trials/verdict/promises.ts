@@ -1,6 +1,6 @@
 import type { Diary, SeenAnswer } from '../buyers/diary.ts'
 import { isCharge, type Ledger } from './ledger.ts'
-import type { Capture } from '../world/paypal.ts'
+import type { Capture } from '../world/wallet-deeds.ts'
 
 /**
  * What each buyer was told, beside what PayPal took of them: nobody is charged who had been told otherwise, nobody

@@ -1,32 +1,7 @@
 import { HOUR_MS } from '../../emulator/clock.ts'
-import { type Control, type EmulatorProcess, Refused, startEmulatorProcess } from './emulator-process.ts'
-import { walletWay } from './ways.ts'
-
-/** A capture at a wallet, in PayPal's words; `createdAt` in milliseconds. */
-export interface Capture {
-  id: string
-  orderId: string
-  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
-  amount: { value: string }
-  createdAt: number
-}
-
-/** Money given back from a capture. */
-export interface WalletRefund {
-  id: string
-  captureId: string
-  status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED'
-  amount: { value: string }
-}
-
-/** What the emulator's control tells of, as far as trials look at it. */
-export interface WalletState {
-  captures: Capture[]
-  refunds: WalletRefund[]
-  deliveries: { state: 'pending' | 'delivered' | 'failed'; spoilSignature?: boolean }[]
-  /** What it has told, or would tell, of webhooks. */
-  events: { id: string }[]
-}
+import { toWalletEvent } from '../../src/payments/wallets/paypal/webhooks/wallet-event.ts'
+import { type Control, Refused } from './emulator-process.ts'
+import type { Capture, WalletDeeds, WalletRefund, WalletState } from './wallet-deeds.ts'
 
 interface RawState extends Omit<WalletState, 'captures' | 'refunds'> {
   refunds: (Omit<WalletRefund, 'captureId'> & { links: { rel: string; href: string }[] })[]
@@ -34,15 +9,6 @@ interface RawState extends Omit<WalletState, 'captures' | 'refunds'> {
     supplementary_data: { related_ids: { order_id: string } }
   })[]
   captureTimes: Record<string, number>
-}
-
-/** What goes wrong at a wallet, as POST /__emu/faults takes it: once, or `count` times. */
-export interface WalletFault {
-  on: string
-  kind: string
-  ms?: number
-  issue?: string
-  count?: number
 }
 
 const captureOf = (links: { rel: string; href: string }[]) =>
@@ -64,32 +30,15 @@ export async function walletState(control: Control): Promise<WalletState> {
   }
 }
 
-/** What a world's shops are paid by, and what may happen there. Stripe's says the same in PayPal's words. */
-export interface SharedEmulator extends EmulatorProcess {
-  /** Said to create-order: which wallet, and what is paid with there. */
-  toPay: { wallet?: string; source?: string }
-  /** What a shop at this port is told to find it by. */
-  environment: (port: number) => Promise<Record<string, string>>
-  /** What can go wrong with each kind of call. */
-  troubles: Readonly<Record<string, readonly string[]>>
-  state: () => Promise<WalletState>
-  /** The buyer agrees to an order; rejects with Refused where that can't be done any more. */
-  approve: (orderID: string, instrument: 'ok' | 'declined') => Promise<unknown>
-  /** So much time goes by that an approval is no longer good. */
-  lapse: () => Promise<unknown>
-  /** Gives a capture back there, or so many dollars of it; it may wait there, or fail. Answers its status. */
-  giveBack: (captureId: string, value?: string, kind?: string) => Promise<WalletRefund['status']>
-  /** A buyer contests a capture, and it may be decided at once: who wins. */
-  contest: (captureId: string, winner?: 'buyer' | 'seller') => Promise<unknown>
-}
-
 const ANYWHERE = ['status-500', 'status-429', 'status-401', 'status-503-html', 'drop-before']
 
-export async function startSharedEmulator(way = walletWay()): Promise<SharedEmulator> {
-  const emulator = await startEmulatorProcess('emulator/main.ts')
-  const { url, control } = emulator
+/** PayPal's stand-in, at which buyers pay one way. */
+export function paypalDeeds(
+  { url, control }: { url: string; control: Control },
+  way: 'paypal' | 'venmo' | 'card',
+): WalletDeeds {
   return {
-    ...emulator,
+    name: 'paypal',
     toPay: { source: way },
     environment: () => Promise.resolve({ PAYPAL_EMULATOR_URL: url }),
     troubles: {
@@ -108,6 +57,7 @@ export async function startSharedEmulator(way = walletWay()): Promise<SharedEmul
       refund: [...ANYWHERE, 'delay', 'commit-then-drop', 'commit-then-status', 'pending', 'failed-refund'],
     },
     state: () => walletState(control),
+    toEvent: (event) => toWalletEvent(JSON.stringify(event)),
     approve: (orderID, instrument) =>
       way === 'card'
         ? typeCard(url, orderID, instrument)
@@ -120,6 +70,8 @@ export async function startSharedEmulator(way = walletWay()): Promise<SharedEmul
       })
       return status
     },
+    settleRefund: ({ id }, status) => control(`/refunds/${id}/settle`, { status }),
+    settleCapture: ({ id }, status) => control(`/captures/${id}/settle`, { status }),
     async contest(captureId, winner) {
       await control(`/captures/${captureId}/dispute`, {})
       if (winner === undefined) return

@@ -1,10 +1,9 @@
 import { ownerCookie } from '../../e2e/support/payment.ts'
 import { startShopProcess, type ShopProcess } from '../../e2e/fixtures/shop-process.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startMailServer, type MailServer } from './mail-server.ts'
-import { startSharedEmulator, type SharedEmulator } from './paypal.ts'
 import { chooseFreePort } from '../../src/machine/process/free-port.ts'
-import { startSharedStripe } from './stripe.ts'
-import { type Way, walletWay } from './ways.ts'
+import { chosenWay, offering, startSharedEmulator, type SharedEmulator, type Way } from './ways.ts'
 
 export type Victim = 'emulator' | number
 
@@ -16,6 +15,8 @@ export interface Stage {
   cookie: string
   /** kill -9 of these at once, then all of them again; one deed of this kind after the other. */
   kill: (victims: Victim[]) => Promise<void>
+  /** Waits until a process of the shop has died by itself, and starts it again. */
+  revive: () => Promise<void>
   remove: () => Promise<void>
 }
 
@@ -32,11 +33,8 @@ export async function openStage(
   processes: number,
   { entry, env: more, reached }: StageOptions = {},
 ): Promise<Stage> {
-  const way = walletWay()
-  const [emulator, mail] = await Promise.all([
-    way === 'stripe' ? startSharedStripe() : startSharedEmulator(),
-    startMailServer(),
-  ])
+  const way = chosenWay()
+  const [emulator, mail] = await Promise.all([startSharedEmulator(way), startMailServer()])
   const env = {
     SMTP_URL: mail.url,
     MAIL_FROM: 'Shop <shop@example.com>',
@@ -77,6 +75,10 @@ export async function openStage(
       earlier = earlier.then(() => killAll(shops, emulator, victims))
       return earlier
     },
+    revive() {
+      earlier = earlier.then(async () => killAll(shops, emulator, await fallenOf(shops)))
+      return earlier
+    },
     async remove() {
       // The first one has the database, which goes with it.
       for (const shop of shops.toReversed()) await shop.remove()
@@ -88,12 +90,27 @@ export async function openStage(
 
 /** What a shop does not offer out of the box, its owner switches on. */
 async function switchOn({ url }: ShopProcess, cookie: string, way: Way): Promise<void> {
-  if (way === 'paypal' || way === 'stripe') return
   const headers = { Cookie: cookie, Origin: url, 'Content-Type': 'application/json' }
   const settings = (await (await fetch(`${url}/api/settings`, { headers })).json()) as { payments: object }
-  const body = JSON.stringify({ ...settings, payments: { ...settings.payments, [way]: true } })
+  const body = JSON.stringify(offering(settings, way))
   const { ok, status } = await fetch(`${url}/api/settings`, { method: 'PUT', headers, body })
   if (!ok) throw new Error(`${way} could not be switched on: ${status}`)
+}
+
+async function fallenOf(shops: readonly ShopProcess[]): Promise<number[]> {
+  for (;;) {
+    const fallen = shops.flatMap(({ pid }, n) => (isAlive(pid) ? [] : [n]))
+    if (fallen.length > 0) return fallen
+    await pause(20)
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 /** A shop that starts asks PayPal to send its webhooks here, so the wallet is back first. */

@@ -1,7 +1,8 @@
 import { DAY_MS } from '../../emulator/clock.ts'
 import { stripeVariables } from '../../e2e/fixtures/both-wallets.ts'
-import { Refused, startEmulatorProcess } from './emulator-process.ts'
-import type { Capture, SharedEmulator, WalletRefund, WalletState } from './paypal.ts'
+import { toWalletEvent } from '../../src/payments/wallets/stripe/stripe-event.ts'
+import { type Control, Refused } from './emulator-process.ts'
+import type { Capture, WalletDeeds, WalletRefund, WalletState } from './wallet-deeds.ts'
 
 /** What the emulator's control tells of, as far as trials look at it. */
 interface RawState extends Pick<WalletState, 'deliveries' | 'events'> {
@@ -40,21 +41,20 @@ function captureOf(
   }
 }
 
+const ANYWHERE = ['status-500', 'status-429', 'status-503-html', 'drop-before']
+
 /** Stripe's stand-in, told of in PayPal's words. */
-export async function startSharedStripe(): Promise<SharedEmulator> {
-  const emulator = await startEmulatorProcess('emulator/stripe/main.ts')
-  const { url, control } = emulator
-  const anywhere = ['status-500', 'status-429', 'status-503-html', 'drop-before']
+export function stripeDeeds({ url, control }: { url: string; control: Control }): WalletDeeds {
   return {
-    ...emulator,
+    name: 'stripe',
     toPay: { wallet: 'stripe', source: 'card' },
     environment: (port) => stripeVariables(url, `http://localhost:${port}`),
     troubles: {
-      create: [...anywhere, 'delay', 'commit-then-drop'],
-      get: [...anywhere, 'delay'],
-      cancel: [...anywhere, 'delay', 'commit-then-drop'],
-      capture: [...anywhere, 'delay', 'delay-before', 'commit-then-drop', 'commit-then-status', 'decline'],
-      refund: [...anywhere, 'delay', 'commit-then-drop', 'commit-then-status', 'pending', 'failed-refund'],
+      create: [...ANYWHERE, 'delay', 'commit-then-drop'],
+      get: [...ANYWHERE, 'delay'],
+      cancel: [...ANYWHERE, 'delay', 'commit-then-drop'],
+      capture: [...ANYWHERE, 'delay', 'delay-before', 'commit-then-drop', 'commit-then-status', 'decline'],
+      refund: [...ANYWHERE, 'delay', 'commit-then-drop', 'commit-then-status', 'pending', 'failed-refund'],
     },
     async state() {
       const { charges, refunds, captureTimes, deliveries, events } = await control<RawState>('/state')
@@ -79,6 +79,8 @@ export async function startSharedStripe(): Promise<SharedEmulator> {
         ),
       }
     },
+    never: ['capture declined-capture', 'capture pending'],
+    toEvent: (event) => toWalletEvent(JSON.stringify(event), 'sandbox'),
     async approve(orderID, instrument) {
       const card = instrument === 'ok' ? {} : { card: '4000000000000002' }
       // A bank that refuses is an answer: the page then asks the shop, as of every other.
@@ -94,6 +96,8 @@ export async function startSharedStripe(): Promise<SharedEmulator> {
       })
       return REFUND_STATUS[status] ?? 'PENDING'
     },
+    settleRefund: ({ id }, status) =>
+      control(`/refunds/${id}/settle`, { status: status === 'COMPLETED' ? 'succeeded' : 'failed' }),
     async contest(captureId, winner) {
       const { id } = await control<{ id: string }>(`/charges/${captureId}/dispute`, {})
       if (winner === undefined) return

@@ -95,7 +95,12 @@ function endpoints(emulator: Emulator): Record<string, Endpoint> {
     },
     ...refundEndpoints(emulator),
     ...webhookEndpoints(emulator),
-    'GET /account': { kind: 'account', spec: {}, isOfBothModes: true, answer: account },
+    'GET /account': {
+      kind: 'account',
+      spec: {},
+      isOfBothModes: true,
+      answer: ({ fault }) => account(fault?.kind === 'in-euros' ? 'eur' : 'usd'),
+    },
   }
 }
 
@@ -251,7 +256,7 @@ function requireOwn(emulator: Emulator, { id, params, caller }: Asked) {
   throw new StripeError(400, 'invalid_request_error', message, more, false)
 }
 
-function account(): JsonObject {
+function account(currency: string): JsonObject {
   return {
     id: ACCOUNT,
     object: 'account',
@@ -274,7 +279,7 @@ function account(): JsonObject {
     controller: { type: 'account' },
     country: 'US',
     created: 1_700_000_000,
-    default_currency: 'usd',
+    default_currency: currency,
     details_submitted: true,
     email: 'merchant@example.com',
     metadata: {},

@@ -126,14 +126,16 @@ function withdraw(emulator: Emulator, dispute: Dispute): Dispute {
 
 const OPEN = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review']
 
-/** Moves a dispute on, or ends it: what is won gives the money back, though not the fee. */
+/** Moves a dispute on, or ends it: what is won, also on appeal, gives the money back, though not the fee. */
 export function settleDispute(
   emulator: Emulator,
   id: string,
   status: 'under_review' | 'warning_under_review' | 'needs_response' | 'won' | 'lost' | 'warning_closed',
 ): Dispute {
   const before = requireDispute(emulator, id)
-  if (!OPEN.includes(before.status)) throw refused('dispute_closed', `This dispute is ${before.status}.`)
+  const isAppeal = before.status === 'lost' && status === 'won'
+  if (!OPEN.includes(before.status) && !isAppeal)
+    throw refused('dispute_closed', `This dispute is ${before.status}.`)
   const dispute = emulator.store.save('disputes', { ...before, status })
   // An inquiry becomes a dispute.
   if (status === 'needs_response' && before.balance_transactions.length === 0) {

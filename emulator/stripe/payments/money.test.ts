@@ -114,7 +114,7 @@ test('an inquiry takes nothing, until it becomes a dispute, which can be lost', 
   expect((await emulator.stripe.disputes.retrieve(inquiry!.id)).balance_transactions).toHaveLength(1)
   await emulator.control('POST', `/disputes/${inquiry!.id}/settle`, { status: 'lost' })
   expect((await lines()).map(({ amount }) => amount)).toEqual([2550, -2550])
-  const late = await emulator.control('POST', `/disputes/${inquiry!.id}/settle`, { status: 'won' })
+  const late = await emulator.control('POST', `/disputes/${inquiry!.id}/settle`, { status: 'lost' })
   expect(late.status).toBe(400)
 })
 

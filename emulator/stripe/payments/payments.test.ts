@@ -24,6 +24,7 @@ test('a payment is created, authorized and captured, and its charge knows the ch
   expect([status, secret?.startsWith(`${id}_secret_`)]).toEqual(['requires_payment_method', true])
   await emulator.control('POST', `/payment_intents/${id}/confirm`)
   const held = await get(id)
+  const { created } = held.latest_charge as { created: number }
   expect(held).toMatchObject({
     status: 'requires_capture',
     amount_capturable: 2550,
@@ -32,7 +33,7 @@ test('a payment is created, authorized and captured, and its charge knows the ch
       captured: false,
       balance_transaction: null,
       metadata: { checkout: 'checkout-1' },
-      payment_method_details: { card: { last4: '4242', capture_before: held.created + (7 * DAY_MS) / 1000 } },
+      payment_method_details: { card: { last4: '4242', capture_before: created + (7 * DAY_MS) / 1000 } },
     },
   })
   expect(await capture(id)).toMatchObject({

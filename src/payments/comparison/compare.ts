@@ -144,31 +144,37 @@ async function judgeAndHeal(
   { heal }: Comparing,
   counts: Counts,
 ): Promise<{ verdict: Verdict; lines: readonly LedgerLine[] }> {
-  let verdict = await judge(place, movement, known)
+  let now = known
+  let verdict = await judge(place, movement, now)
   if (verdict.is === 'different' && heal) {
     await heal(movement)
-    verdict = await judge(place, movement, await readKnown(place.db.query, place.wallet.name, [movement]))
+    now = await readKnown(place.db.query, place.wallet.name, [movement])
+    verdict = await judge(place, movement, now)
     if (verdict.is === 'equal') counts.mended += 1
   }
   if (verdict.is === 'different') return { verdict, lines: verdict.line ? [verdict.line] : [] }
-  if (heal) await bookFee(place, movement, verdict.lines)
+  if (heal) await bookFee(place, movement, verdict.lines, now)
   return { verdict, lines: verdict.lines }
 }
 
-/** What the wallet kept of a capture is known from its record at the latest. */
+/** What the wallet kept is known from its record at the latest: of a capture with its line, for a dispute by itself. */
 async function bookFee(
   { db, wallet }: Place,
-  { kind, feeCents = 0, reference, happenedAt, status }: WalletMovement,
+  movement: WalletMovement,
   lines: readonly LedgerLine[],
+  known: Known,
 ): Promise<void> {
-  const [capture] = lines
-  if (kind !== 'capture' || status !== 'completed' || feeCents <= 0 || lines.length !== 1) return
-  const { orderId, checkoutId, currency } = capture!
+  const { kind, reference, currency, happenedAt, status } = movement
+  const isAlone = kind === 'fee' && lines.length === 0
+  const isOfCapture = kind === 'capture' && lines.length === 1 && (movement.feeCents ?? 0) > 0
+  const owner = isAlone ? ownerOf(movement, known) : lines[0]
+  if (!owner || status !== 'completed' || !(isAlone || isOfCapture)) return
+  const amountCents = isAlone ? movement.amountCents! : -movement.feeCents!
   await recordMovement(db.query, {
-    orderId,
-    checkoutId,
-    kind: 'fee',
-    amountCents: -feeCents,
+    orderId: owner.orderId,
+    checkoutId: owner.checkoutId,
+    kind: amountCents < 0 ? 'fee' : 'fee_returned',
+    amountCents,
     currency,
     wallet: wallet.name,
     reference,

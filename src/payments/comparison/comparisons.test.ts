@@ -92,9 +92,11 @@ describe('a comparison with the wallet’s record', () => {
       stage: 'RESOLVED',
       outcome: 'RESOLVED_SELLER_FAVOUR',
     })
-    expect(await compare()).toMatchObject({ compared: 7, differing: 0 })
+    expect(await compare()).toMatchObject({ compared: 8, differing: 0 })
     expect(await orderOf(reversed)).toMatchObject({ paymentState: 'reversed' })
-    expect(await orderOf(lost)).toMatchObject({ paymentState: 'reversed' })
+    const { paymentState, movements } = await orderOf(lost)
+    expect(paymentState).toBe('reversed')
+    expect(movements.map(({ kind, amount }) => `${kind} ${amount}`)).toContain('fee -15.00')
     expect(await orderOf(won)).toMatchObject({ paymentState: 'paid' })
   })
 

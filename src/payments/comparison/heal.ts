@@ -20,8 +20,10 @@ export async function heal(context: AtWallet, movement: WalletMovement): Promise
     if (!(await findPaymentByCapture(context.db.query, captureId))) await findPayment(context, movement)
     const payment = await findPaymentByCapture(context.db.query, captureId)
     if (!payment) return
-    if (kind === 'reversal' || kind === 'dispute') await takeBack(context, movement)
-    else await settlePayment(context, captureId)
+    if (kind === 'reversal' || kind === 'dispute') {
+      // What was won is told by its webhook event, which says when.
+      if (movement.status === 'completed') await takeBack(context, movement)
+    } else await settlePayment(context, captureId)
   } catch (error) {
     if (error instanceof WalletProblem && error.kind === 'unknown') throw error
     context.log.warn(

@@ -18,6 +18,7 @@ const equal = (...lines: LedgerLine[]): Verdict => ({ is: 'equal', lines })
 /** What a movement may be called in the ledger: a taking that was told of in two ways is written once. */
 const KINDS: Record<WalletMovementKind, readonly MovementKind[]> = {
   capture: ['capture'],
+  fee: ['fee', 'fee_returned'],
   refund: ['refund'],
   refund_failed: ['refund_failed', 'won_back'],
   fee_returned: ['fee_returned'],
@@ -33,6 +34,8 @@ export async function judge(place: Place, movement: WalletMovement, known: Known
   if (status === 'failed') return judgeFailed(movement, known, line)
   if (line) return isSame(movement, line) ? await withFee(movement, known, line) : other(kind, line)
   if (kind === 'capture') return await judgeUnknownCapture(place, movement, known)
+  const isHeld = kind === 'dispute' && status === 'pending'
+  if (isHeld || (kind === 'fee' && isNewFee(movement, known))) return equal()
   return (
     (await isOtherwiseKnown(place, movement, known)) ?? { is: 'different', why: 'wallet_only', kind, line }
   )
@@ -55,7 +58,9 @@ function judgeFailed(
   known: Known,
   line: LedgerLine | undefined,
 ): Verdict {
-  const cameBack = known.lines.get(reference)?.find((one) => one.kind === 'refund_failed')
+  const cameBack = known.lines
+    .get(reference)
+    ?.find((one) => one.kind === 'refund_failed' || one.kind === 'won_back')
   if (!line) return equal()
   return cameBack ? equal(line, cameBack) : other(kind, line)
 }
@@ -71,6 +76,12 @@ async function withFee(
   const isReadable = feeCents !== undefined && feeCents >= 0
   if (isReadable && (!fee || fee.amountCents === -feeCents)) return fee ? equal(line, fee) : equal(line)
   return other('fee', fee)
+}
+
+/** A fee beside that of the capture is believed as well, where it can be read and it is known whose it is. */
+function isNewFee(movement: WalletMovement, known: Known): boolean {
+  const { amountCents = 0, currency } = movement
+  return amountCents !== 0 && currency === 'USD' && ownerOf(movement, known) !== undefined
 }
 
 /** Money that brought nothing yet, or that a person looks at already, is known without being in the ledger. */

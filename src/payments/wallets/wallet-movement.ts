@@ -13,6 +13,7 @@ export interface MovementsPage {
 export interface WalletMovement {
   /** The wallet's own number for it. */
   reference: string
+  /** fee: what the wallet keeps beside a capture, as for a dispute; where it is positive, what it gives again of that. */
   kind: WalletMovementKind
   /** What comes in is positive, what goes out negative; undefined where it can't be read. */
   amountCents: Cents | undefined
@@ -20,7 +21,7 @@ export interface WalletMovement {
   feeCents: Cents | undefined
   currency: string
   happenedAt: Date
-  /** failed: no money moved, or it came back. */
+  /** pending: a dispute's money is held. failed: no money moved, or it came back. */
   status: 'completed' | 'pending' | 'failed'
   /** The capture it is, or takes from. */
   captureId: string | undefined
@@ -34,5 +35,5 @@ export interface WalletMovement {
 
 export type WalletMovementKind = Extract<
   MovementKind,
-  'capture' | 'refund' | 'refund_failed' | 'fee_returned' | 'reversal' | 'dispute' | 'won_back'
+  'capture' | 'fee' | 'refund' | 'refund_failed' | 'fee_returned' | 'reversal' | 'dispute' | 'won_back'
 >

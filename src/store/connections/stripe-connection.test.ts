@@ -54,6 +54,13 @@ test.each([
   ).rejects.toMatchObject({ fields: [{ field, message: expect.stringContaining(words) as string }] })
 })
 
+test('Stripe’s keys of an account in another currency are refused, and the currency is named', async () => {
+  await stripe.control('/faults', { on: 'account', kind: 'in-euros' })
+  const tried = server.shop['POST /api/connections/stripe/try'](STRIPE_KEYS, owner)
+  const message = expect.stringContaining('kept in EUR') as string
+  await expect(tried).rejects.toMatchObject({ fields: [{ field: 'secretKey', message }] })
+})
+
 test('Stripe’s keys for tests are refused beside a PayPal that takes real money', async () => {
   const paypal = {
     environment: 'live',

@@ -94,9 +94,10 @@ function problemOf(error: unknown): WalletProblem {
 
 /**
  * PayPal's transaction event codes, as far as they are about payments: the sale (T00..), and what is done to one
- * afterwards. Money held during a dispute (T1110, T1111) stays the shop's; withdrawals and the like are none of its.
+ * afterwards; T0106 is the fee of a bank's claim. Money held during a dispute (T1110, T1111) stays the shop's; withdrawals and the like are none of its.
  */
 const KINDS: Record<string, WalletMovementKind> = {
+  T0106: 'fee',
   T1106: 'reversal',
   T1107: 'refund',
   T1108: 'fee_returned',

@@ -3,7 +3,7 @@ import { type Wallet } from '../wallet.ts'
 import type { WalletMovement } from '../wallet-movement.ts'
 import type { StripeClient } from './client.ts'
 import { asProblem } from './refusal.ts'
-import { idOf, NEEDED_EVENTS, walletEventOf } from './stripe-event.ts'
+import { idOf, NEEDED_EVENTS, standingOf, walletEventOf } from './stripe-event.ts'
 
 const PAGE = 100
 
@@ -28,7 +28,7 @@ const KINDS: Record<string, WalletMovement['kind']> = {
   payment_failure_refund: 'refund_failed',
 }
 
-/** The account's own record of what moved: its balance transactions, and the disputes it has lost. */
+/** The account's own record of what moved: its balance transactions, and its disputes with theirs. */
 export function stripeMovements({
   stripe,
   asked,
@@ -61,12 +61,10 @@ export function stripeMovements({
       )
       for await (const page of lines)
         yield { movements: page.flatMap((line) => movementOf(line) ?? []), knownUntil }
-      // What a dispute takes is only held until it is decided, in whatever month it was taken: those that were lost are
-      // asked for by themselves.
+      // A dispute is decided in whatever month: it is asked for by itself, with what it has moved.
       const opened = { gte: seconds(new Date(from.getTime() - DECIDED_WITHIN_MS)), lt: created.lt }
       const disputes = pages<Stripe.Dispute>((after) => stripe.disputes.list({ ...after, created: opened }))
-      for await (const page of disputes)
-        yield { movements: page.filter(({ status }) => status === 'lost').map(lossOf), knownUntil }
+      for await (const page of disputes) yield { movements: page.flatMap(movementsOfDispute), knownUntil }
     },
 
     async *listWalletEvents(from) {
@@ -99,18 +97,38 @@ function movementOf(line: Stripe.BalanceTransaction): WalletMovement | undefined
   }
 }
 
-function lossOf(dispute: Stripe.Dispute): WalletMovement {
-  return {
-    reference: dispute.id,
-    kind: 'dispute',
-    amountCents: -dispute.amount,
-    feeCents: 0,
+/**
+ * What a dispute takes is held until it is decided; one that was won, on appeal perhaps, has taken nothing in the end. Its
+ * fees are gone however it ends, but for those that a balance transaction gives again.
+ */
+function movementsOfDispute(dispute: Stripe.Dispute): WalletMovement[] {
+  const { status, outcome } = standingOf(dispute.status)
+  const about = {
     currency: dispute.currency.toUpperCase(),
-    happenedAt: new Date(dispute.created * 1000),
-    status: 'completed',
+    feeCents: 0,
     captureId: idOf(dispute.charge),
     checkoutId: undefined,
     invoiceId: idOf(dispute.payment_intent),
     buyer: undefined,
   }
+  return [
+    {
+      ...about,
+      reference: dispute.id,
+      kind: 'dispute',
+      amountCents: -dispute.amount,
+      happenedAt: new Date(dispute.created * 1000),
+      status: status !== 'closed' ? 'pending' : outcome === 'lost' ? 'completed' : 'failed',
+    },
+    ...dispute.balance_transactions
+      .filter(({ fee }) => fee !== 0)
+      .map(({ id, fee, created }) => ({
+        ...about,
+        reference: id,
+        kind: 'fee' as const,
+        amountCents: -fee,
+        happenedAt: new Date(created * 1000),
+        status: 'completed' as const,
+      })),
+  ]
 }

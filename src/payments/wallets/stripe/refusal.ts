@@ -70,8 +70,25 @@ export function refundRefusal(error: unknown): RefundOutcome {
   return { kind: 'unknown', detail: `${statusCode ?? 'no answer'} ${code}` }
 }
 
+/** Where more is to go back than is left Stripe refuses without a code: what is left of the charge has to say so. */
+export const MORE_THAN_LEFT: RefundOutcome = {
+  kind: 'refused',
+  issue: 'more_than_left',
+  sentence: 'At Stripe less than that is left of this payment.',
+  isGone: true,
+}
+
+export const isRefusedRequest = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400
+
 export const isNotFound = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === 404 && error.code === 'resource_missing'
+
+/** An error of Stripe's own that it gave before under the same key: the call it is about is over. */
+export const isRepeatedError = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError &&
+  (error.statusCode ?? 0) >= 500 &&
+  error.headers?.['idempotent-replayed'] === 'true'
 
 /** Why a call that reads or opens failed: ours to mend, or only that it is not known. */
 export function asProblem(error: unknown): WalletProblem {

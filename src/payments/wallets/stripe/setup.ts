@@ -83,6 +83,13 @@ export async function tryStripe(
   }
 
   try {
+    const account = await asked(() => stripe.accounts.retrieveCurrent()).catch((error: unknown) => {
+      // A restricted key may not be allowed to read it.
+      if (statusOf(error) === 403) return undefined
+      throw asProblem(error)
+    })
+    const { default_currency: currency = 'usd' } = account ?? {}
+    if (currency !== 'usd') throw otherCurrency(currency)
     // What the browser will do: ask for a payment of this account by the key that is seen there.
     await openAndCancel('', async ({ id, client_secret: secret }) => {
       const call = () => browser.stripe.paymentIntents.retrieve(id, { client_secret: secret! })
@@ -101,6 +108,12 @@ const notTaken = (): ShopError =>
   invalid(
     'secretKey',
     'Stripe does not take this secret key. Open dashboard.stripe.com, Developers, API keys, and copy it anew.',
+  )
+
+const otherCurrency = (currency: string): ShopError =>
+  invalid(
+    'secretKey',
+    `This Stripe account is kept in ${currency.toUpperCase()}, and this shop and its books are in US dollars (USD). Take the keys of an account whose currency is USD.`,
   )
 
 const otherAccount = (): ShopError =>

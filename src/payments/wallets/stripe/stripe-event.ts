@@ -97,12 +97,15 @@ const STATUS: Record<string, Pick<DisputeEvent, 'status' | 'outcome'>> = {
   warning_closed: { status: 'closed', outcome: 'withdrawn' },
 }
 
+/** A status this shop does not know yet is not a closed one. */
+export const standingOf = (status: string): Pick<DisputeEvent, 'status' | 'outcome'> =>
+  STATUS[status] ?? { status: 'open', outcome: undefined }
+
 function disputeOf({ id, status, amount, currency, reason, evidence_details }: Stripe.Dispute): DisputeEvent {
   const dueBy = evidence_details?.due_by
   return {
     id,
-    // A status this shop does not know yet is not a closed one.
-    ...(STATUS[status] ?? { status: 'open', outcome: undefined }),
+    ...standingOf(status),
     amountCents: amount,
     currency: currency.toUpperCase(),
     deadline: typeof dueBy === 'number' ? new Date(dueBy * 1000).toISOString() : undefined,

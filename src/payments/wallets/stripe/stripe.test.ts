@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { findOrder } from '../../../orders/order/orders.sql.ts'
-import { readDesk, refundForm, refundWhole } from '../../../shop/testing/refunding.ts'
 import {
   addProduct,
   openTestShop,
@@ -9,11 +7,8 @@ import {
   stranger,
   type TestShop,
 } from '../../../shop/testing/test-shop.ts'
-import { owner } from '../../../shop/testing/paypal-news.ts'
 import { findBreaches } from '../../books/books.sql.ts'
-import { compareAndTell } from '../../books/verify.ts'
 import { closeAbandonedCheckouts, sweep } from '../../capture/sweep.ts'
-import { daysAgo } from '../../comparison/comparisons.ts'
 import { type EmulatedStripe, openEmulatedStripe, openStripePayment } from '../testing/emulated-stripe.ts'
 import { newOrder } from '../testing/emulated-paypal.ts'
 
@@ -41,14 +36,6 @@ const fault = (body: object) => stripe.control('/faults', body)
 
 const openAt = (more?: object, product?: ReturnType<typeof addProduct>) =>
   openStripePayment(shop, more, product)
-
-async function paid(card?: string) {
-  const payment = await openAt()
-  await stripe.confirm(payment.orderID, card)
-  const { id } = await payment.capture()
-  const order = (await findOrder(shop.context.db.query, id!))!
-  return { ...payment, id: id!, captureId: order.paymentId }
-}
 
 const chargesOf = async () =>
   (await stripe.control<{ charges: { captured: boolean }[] }>('/state')).charges.filter(
@@ -220,72 +207,6 @@ test('a tab that closed after agreeing is an order once Stripe tells of it', asy
   await stripe.tell(shop.context)
   const { state } = await shop.shop['GET /api/checkout/{token}']({ token: payment.token }, stranger)
   expect(state).toBe('paid')
-})
-
-describe('money', () => {
-  test('goes back in parts, never more than was paid, and the fee stays Stripe’s', async () => {
-    const { id } = await paid()
-    const part = await refundForm(shop, id, { beyond: '5.00' })
-    await shop.shop['POST /api/orders/{id}/refunds']({ id, ...part }, owner)
-    expect(await readDesk(shop, id)).toMatchObject({ paymentState: 'partly_refunded' })
-    await refundWhole(shop, id)
-    expect(await readDesk(shop, id)).toMatchObject({ paymentState: 'refunded' })
-    const word = await compareAndTell(shop.context, daysAgo(1))
-    expect(word.lines.find((line) => line.startsWith('Stripe'))).toMatch(
-      /^Stripe says the same of 3 movement/,
-    )
-  })
-
-  test('whose refund got no answer goes back once', async () => {
-    const { captureId } = await paid()
-    const refund = { refundId: 'ours-1', captureId, amountCents: 500, currency: 'USD', note: '' }
-    await fault({ on: 'refund', kind: 'commit-then-drop', count: 2 })
-    expect((await stripe.wallet.refund(refund, 'refund-key')).kind).toBe('unknown')
-    // After a day the key is forgotten.
-    await stripe.control('/clock', { advanceMs: 25 * 3_600_000 })
-    expect((await stripe.wallet.refund(refund, 'refund-key')).kind).toBe('made')
-    const { refunds } = await stripe.control<{ refunds: unknown[] }>('/state')
-    expect(refunds).toHaveLength(1)
-    await stripe.control('/clock', { offsetMs: 0 })
-  })
-
-  test('given back at Stripe’s dashboard comes to its order', async () => {
-    const { id, captureId } = await paid()
-    await stripe.control(`/charges/${captureId}/refund`, { amount: 160 })
-    await stripe.tell(shop.context)
-    expect(await readDesk(shop, id)).toMatchObject({ paymentState: 'partly_refunded' })
-  })
-
-  test('of a refund that failed weeks later is the shop’s again', async () => {
-    const { id, captureId } = await paid()
-    const { id: refundId } = await stripe.control<{ id: string }>(`/charges/${captureId}/refund`, {})
-    await stripe.tell(shop.context)
-    expect(await readDesk(shop, id)).toMatchObject({ paymentState: 'refunded' })
-    await stripe.control(`/refunds/${refundId}/settle`, { status: 'failed' })
-    await stripe.tell(shop.context)
-    expect(await readDesk(shop, id)).toMatchObject({ paymentState: 'paid' })
-  })
-
-  test('in dispute stops its order; lost, it is gone, and both records say the same', async () => {
-    const { id, captureId } = await paid()
-    const { id: dispute } = await stripe.control<{ id: string }>(`/charges/${captureId}/dispute`, {})
-    await stripe.tell(shop.context)
-    expect((await readDesk(shop, id)).disputes).toMatchObject([{ id: dispute, status: 'waiting_for_seller' }])
-    expect((await compareAndTell(shop.context, daysAgo(1))).isRight, 'while it is open').toBe(true)
-    await stripe.control(`/disputes/${dispute}/settle`, { status: 'lost' })
-    await stripe.tell(shop.context)
-    expect(await readDesk(shop, id)).toMatchObject({ paymentState: 'reversed' })
-    expect(await compareAndTell(shop.context, daysAgo(1))).toMatchObject({ isRight: true })
-  })
-
-  test('whose dispute was won is the shop’s as before', async () => {
-    const { id, captureId } = await paid()
-    const { id: dispute } = await stripe.control<{ id: string }>(`/charges/${captureId}/dispute`, {})
-    await stripe.control(`/disputes/${dispute}/settle`, { status: 'won' })
-    await stripe.tell(shop.context)
-    expect(await readDesk(shop, id)).toMatchObject({ paymentState: 'paid' })
-    expect(await compareAndTell(shop.context, daysAgo(1))).toMatchObject({ isRight: true })
-  })
 })
 
 test('keys that Stripe does not take stop nobody’s payment half-way, and the desk is told', async () => {

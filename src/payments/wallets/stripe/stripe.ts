@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import type { Cents } from '../../../machine/values/money.ts'
 import type { CaptureOutcome, NewWalletOrder, RefundOutcome, Wallet } from '../wallet.ts'
 import { WalletProblem } from '../wallet.ts'
 import type { WalletAbout } from '../wallet-about.ts'
@@ -6,7 +7,13 @@ import { createStripeClient } from './client.ts'
 import type { StripeSettings } from './environment.ts'
 import { stripeMovements } from './movements.ts'
 import { toCapture, toRefund, toWalletOrder } from './payment-intent-view.ts'
-import { captureRefusal, refundRefusal } from './refusal.ts'
+import {
+  captureRefusal,
+  isRefusedRequest,
+  isRepeatedError,
+  MORE_THAN_LEFT,
+  refundRefusal,
+} from './refusal.ts'
 import { NEEDED_EVENTS } from './stripe-event.ts'
 
 /** All that needs Stripe's client. */
@@ -17,6 +24,8 @@ export type StripeCalls = Omit<Wallet, keyof WalletAbout | 'verifyWebhook' | 'la
 const CHARGE = ['balance_transaction', 'refunds']
 const INTENT = CHARGE.map((part) => `latest_charge.${part}`)
 
+type RefundRequest = Stripe.RefundCreateParams & { charge: string; metadata: { refund: string } }
+
 /** No PaymentIntent has this number, and Stripe has to be there to say so. */
 const NO_ORDER = 'pi_none'
 
@@ -25,10 +34,42 @@ export function connectStripe(settings: StripeSettings): StripeCalls {
   const client = createStripeClient(settings.secretKey, settings.apiUrl)
   const { stripe, health, asked, orThrow } = client
   const retrieve = (id: string) => () => stripe.paymentIntents.retrieve(id, { expand: INTENT })
+  /** Of refunds: how many keys Stripe answers with an error. A process that does not know tries them again. */
+  const usedKeys = new Map<string, number>()
 
   async function findOrder(orderId: string) {
     const intent = await orThrow(retrieve(orderId))
     return intent && toWalletOrder(intent)
+  }
+
+  async function findMade({ charge, metadata: { refund } }: RefundRequest) {
+    const made = await asked(() => stripe.refunds.list({ charge, limit: 100 }))
+    return made.data.find(({ metadata }) => metadata?.['refund'] === refund)
+  }
+
+  /**
+   * By the refund's own number one is not made twice, also after the day for which a key lives. For that day Stripe repeats
+   * an error of its own under the key. Such an answer shows that the call is over: if there is still no refund then, it
+   * is asked for under the next key.
+   */
+  async function makeRefund(request: RefundRequest, requestId: string): Promise<Stripe.Refund> {
+    for (;;) {
+      const known = await findMade(request)
+      if (known) return known
+      const used = usedKeys.get(requestId) ?? 0
+      const idempotencyKey = used === 0 ? requestId : `${requestId}/${used + 1}`
+      try {
+        return await asked(() => stripe.refunds.create(request, { idempotencyKey }))
+      } catch (error) {
+        if (!isRepeatedError(error)) throw error
+        usedKeys.set(requestId, used + 1)
+      }
+    }
+  }
+
+  async function isMoreThanLeft(charge: string, cents: Cents): Promise<boolean> {
+    const taken = await asked(() => stripe.charges.retrieve(charge))
+    return cents > taken.amount_captured - taken.amount_refunded
   }
 
   return {
@@ -70,26 +111,21 @@ export function connectStripe(settings: StripeSettings): StripeCalls {
     },
     async refund({ refundId, captureId, amountCents }, requestId): Promise<RefundOutcome> {
       try {
-        // A key lives for a day; by the refund's own number one is not made twice after that either.
-        const made = await asked(() => stripe.refunds.list({ charge: captureId, limit: 100 }))
-        const known = made.data.find(({ metadata }) => metadata?.['refund'] === refundId)
-        const refund =
-          known ??
-          (await asked(() =>
-            stripe.refunds.create(
-              {
-                charge: captureId,
-                amount: amountCents,
-                reason: 'requested_by_customer',
-                metadata: { refund: refundId },
-              },
-              { idempotencyKey: requestId },
-            ),
-          ))
+        const request = {
+          charge: captureId,
+          amount: amountCents,
+          reason: 'requested_by_customer' as const,
+          metadata: { refund: refundId },
+        }
+        const refund = await makeRefund(request, requestId)
         if (!refund.id) return { kind: 'unknown', detail: 'an answer without a refund' }
         return { kind: 'made', refund: { ...toRefund(refund), captureId } }
       } catch (error) {
-        return refundRefusal(error)
+        const outcome = refundRefusal(error)
+        const isBeyond = outcome.kind === 'unknown' && isRefusedRequest(error)
+        return isBeyond && (await isMoreThanLeft(captureId, amountCents).catch(() => false))
+          ? MORE_THAN_LEFT
+          : outcome
       }
     },
     async findRefund(refundId) {
