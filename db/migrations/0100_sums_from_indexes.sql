@@ -6,3 +6,5 @@ CREATE INDEX money_came_in ON money_movements (order_id, happened_at)
   WHERE kind IN ('capture', 'cash') AND currency = 'USD';
 ALTER TABLE payments DROP CONSTRAINT payments_order_id_key,
   ADD CONSTRAINT payments_order_id_key UNIQUE (order_id) INCLUDE (provider);
+-- What is written to the buyer of an order may have a picture of the work with it.
+ALTER TABLE message_replies ADD COLUMN picture text;

@@ -233,6 +233,8 @@ export const receipt = order.omit({ paymentId: true, customerPhone: true }).exte
   refunds: z.array(receiptRefund),
   /** The newest new date they were sent; null where the promise stands. */
   delay: buyersDelay.nullable(),
+  /** The pictures of the work they were sent, the newest first; each with the address of its file. */
+  work: z.array(z.object({ at: z.string(), words: z.string(), picture: z.string() })),
 })
 
 export const analytics = z.object({

@@ -28,9 +28,12 @@ import { post } from '../mailbox/outbox.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { lockOrder } from '../../orders/order/orders.sql.ts'
+import { PICTURE_GONE } from '../../pieces/questions/answer-picture.rules.ts'
+import { strangePictures } from '../../pieces/questions/answer-pictures.ts'
+import { giveAnswerPictures } from '../../pieces/questions/answer-pictures.sql.ts'
 import { countReviews } from '../../pieces/reviews/reviews.sql.ts'
 import { hashToken, newToken } from '../../people/sign-in/tokens.ts'
-import { conflict, notFound } from '../../machine/values/errors.ts'
+import { conflict, invalid, notFound } from '../../machine/values/errors.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { DESK_LIST_PAGE, idPage } from '../../shop/id-page.ts'
 
@@ -70,13 +73,13 @@ export function inboxCalls(context: Desk) {
       })
     },
 
-    async 'POST /api/messages/{id}/answers'({ id, key, words, seen }, { person }) {
+    async 'POST /api/messages/{id}/answers'({ id, seen, ...written }, { person }) {
       const answered = await db.transaction(async (tx) => {
         const message = await lockMessage(tx, id)
         if (!message) throw notFound('Message not found')
-        if (!(await isKept(tx, { messageId: id, key, words }))) {
+        if (!(await isKept(tx, { messageId: id, ...written }))) {
           await refuseUnseen(tx, message, seen, person)
-          await answer(context, tx, message, { key, words }, person)
+          await answer(context, tx, message, written, person)
           await audit(tx, { actor: actorOf(person), action: 'message.answer', subject: `message:${id}` })
         }
         return await readConversation(tx, id, context)
@@ -85,21 +88,21 @@ export function inboxCalls(context: Desk) {
       return answered
     },
 
-    async 'POST /api/orders/{id}/messages'({ id: orderId, key, subject, words }, { person }) {
+    async 'POST /api/orders/{id}/messages'({ id: orderId, subject, ...written }, { person }) {
       const begun = await db.transaction(async (tx) => {
         const order = await lockOrder(tx, orderId)
         if (!order) throw notFound('Order not found')
         if (order.customerEmail === '') throw conflict('This order has no email address to write to.')
-        const before = await findReplyByKey(tx, key)
+        const before = await findReplyByKey(tx, written.key)
         if (before) {
-          await isKept(tx, { ...before, words })
+          await isKept(tx, { ...written, messageId: before.messageId })
           return await readConversation(tx, before.messageId, context)
         }
         const { customerName, customerEmail: email } = order
         const now = new Date()
         const first = { ...namesIn(customerName), email, subject, message: '', orderId }
         const id = await insertContactMessage(tx, { ...first, readAt: now, answeredAt: now })
-        await answer(context, tx, { id, ...first }, { key, words }, person)
+        await answer(context, tx, { id, ...first }, written, person)
         await audit(tx, { actor: actorOf(person), action: 'message.answer', subject: `message:${id}` })
         return await readConversation(tx, id, context)
       })
@@ -156,7 +159,7 @@ export function inboxCalls(context: Desk) {
 
 type With = Pick<
   NonNullable<Awaited<ReturnType<typeof lockMessage>>>,
-  'id' | 'firstName' | 'lastName' | 'email' | 'subject' | 'message'
+  'id' | 'firstName' | 'lastName' | 'email' | 'subject' | 'message' | 'orderId'
 >
 
 /** Throws conflict, and says who it was, where something was said after what was `seen`. */
@@ -185,10 +188,11 @@ async function refuseUnseen(
 async function answer(
   { publicUrl }: Desk,
   tx: Queryable,
-  { id, email, subject, message }: With,
-  { key, words }: Written,
+  { id, email, subject, message, orderId }: With,
+  { key, words, picture }: Written,
   person: Caller['person'],
 ): Promise<void> {
+  if (picture !== undefined) await givePicture(tx, picture, orderId)
   const token = newToken()
   const said = await listReplies(tx, id)
   const isFirst = message === '' && said.length === 0
@@ -199,6 +203,7 @@ async function answer(
       {
         subject: isFirst || /^re:/i.test(subject) ? subject : `Re: ${subject}`,
         words,
+        picture: picture && `${publicUrl}${picture}`,
         asked: said.findLast(({ personId }) => personId === null)?.words ?? (message || undefined),
         link: `${publicUrl}/messages?token=${token}`,
         follows: said.flatMap(({ mailId: before }) => before ?? []),
@@ -211,25 +216,35 @@ async function answer(
     key,
     personId: person!.id,
     words,
+    picture,
     mailId: mailId ?? null,
     opens: hashToken(token),
   })
+}
+
+/** From here on it is the order's, and goes with it when its buyer is forgotten. Throws invalid where it is none to give. */
+async function givePicture(tx: Queryable, picture: string, orderId: number | null): Promise<void> {
+  if (orderId === null) throw invalid('picture', 'only a message about an order takes one')
+  const given = [{ picture }]
+  if ((await strangePictures(tx, given, orderId)).size > 0) throw invalid('picture', PICTURE_GONE)
+  await giveAnswerPictures(tx, orderId, given)
 }
 
 async function readConversation(q: Queryable, id: number, { mailServer }: Desk) {
   const [found, first] = [await findMessage(q, id), await findFirstMessage(q, id)]
   if (!found || !first) throw notFound('Message not found')
   const { words: _words, ...head } = found
-  const asked = { id: 0, by: null, words: first.message, at: found.createdAt, mail: null }
+  const asked = { id: 0, by: null, words: first.message, picture: null, at: found.createdAt, mail: null }
   const replies = (await listReplies(q, id)).map((reply) => toSaid(reply, mailServer === null))
   return { ...head, said: [...(first.message === '' ? [] : [asked]), ...replies] }
 }
 
-function toSaid({ id, by, words, createdAt, mail }: Reply, mailboxOpen: boolean) {
+function toSaid({ id, by, words, picture, createdAt, mail }: Reply, mailboxOpen: boolean) {
   return {
     id,
     by,
     words,
+    picture,
     at: createdAt.toISOString(),
     mail: mail && {
       state: mailStateWords(mail, mailboxOpen),

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../machine/database/database.ts'
 import { contactMessages, messageReplies } from '../tables.sql.ts'
+import { ANSWER_PICTURES_PATH } from '../../pieces/questions/answer-picture.rules.ts'
 import { products } from '../../pieces/tables.sql.ts'
 import { countUpTo, type Total } from '../../machine/database/total.ts'
 import { EXCERPT, type MessageQueue } from './contact-message.rules.ts'
@@ -184,10 +185,12 @@ export async function markMessage(
     .where(eq(contactMessages.id, id))
 }
 
-/** Answers when it began; its replies go with it, and the mails that told of it or answered it. */
+/** Answers when it began; its replies and their pictures go with it, and the mails that told of it or answered it. */
 export async function deleteMessage(q: Queryable, id: number): Promise<Date | undefined> {
   await q.execute(sql`DELETE FROM mails WHERE id IN (SELECT mail_id FROM message_replies WHERE message_id = ${id})
     OR (kind = 'contact-message' AND body_text ~ ${`/admin/inbox[?]message=${id}(\\D|$)`})`)
+  await q.execute(sql`UPDATE answer_pictures SET gone_at = now()
+    WHERE ${ANSWER_PICTURES_PATH} || id || '.jpg' IN (SELECT picture FROM message_replies WHERE message_id = ${id})`)
   const [row] = await q
     .delete(contactMessages)
     .where(eq(contactMessages.id, id))
