@@ -133,15 +133,6 @@ export async function countMessages(q: Queryable, which: Which): Promise<Total> 
   return await countUpTo(q, contactMessages, isAmong(which))
 }
 
-/** All conversations with whoever has this address, lowercase and trimmed; what was said last comes first. */
-export async function listMessagesWith(q: Queryable, email: string, limit: number): Promise<Conversation[]> {
-  const rows = await conversations(q)
-    .where(sql`lower(trim(${contactMessages.email})) = ${email}`)
-    .orderBy(desc(lastAt), desc(contactMessages.id))
-    .limit(limit)
-  return rows.map(toConversation)
-}
-
 /** How many wait for an answer. */
 export async function countOpen(q: Queryable): Promise<number> {
   return (await q.select({ n: count() }).from(contactMessages).where(queues.open))[0]!.n
