@@ -79,7 +79,7 @@ export function BenchLineRow({ line, today, whole = false }: BenchLineProps) {
           <Link
             to={writeHref(orderId)}
             className="btn-quiet no-print mr-4"
-            aria-label={`A picture for ${customerName}: ${what} for order #${orderId}`}
+            aria-label={`A picture for the buyer: ${what} for order #${orderId}`}
           >
             A picture for the buyer
           </Link>

@@ -15,7 +15,7 @@ import { hrefTo, tokenIn } from '../../shop/site/paths.ts'
 import { storeQuery } from '../../shop/site/queries.ts'
 import { shop } from '../../shop/site/shop.ts'
 import { ShopDay } from '../../shop/site/shop-day.tsx'
-import { Answers } from '../../pieces/questions/parts/answers.tsx'
+import { SentPicture } from '../../pieces/questions/parts/answers.tsx'
 import { CONTACT_LIMITS } from './contact-message.rules.ts'
 
 const tokenOf = ({ search }: Pick<PageProps, 'search'>) => tokenIn({ token: search.get('token') ?? '' })
@@ -66,7 +66,7 @@ function ConversationPage({ search }: PageProps) {
               <ShopDay iso={at} />
             </p>
             <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">{words}</p>
-            {picture === null ? null : <Answers of={{ Picture: picture }} />}
+            {picture === null ? null : <SentPicture at={picture} alt="The work" />}
           </li>
         ))}
       </ol>

@@ -5,7 +5,7 @@ import { addressBelowName } from '../../../store/settings/postal-address.rules.t
 import { type Receipt, storeQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
-import { Answers } from '../../../pieces/questions/parts/answers.tsx'
+import { SentPicture } from '../../../pieces/questions/parts/answers.tsx'
 import { askAboutHref } from '../../../words/inbox/asked-order.page.ts'
 import { useHydrated } from '../../../machine/web/stored-value.ts'
 import { ShopDay } from '../../../shop/site/shop-day.tsx'
@@ -136,8 +136,11 @@ function Work({ order: { work } }: { order: Receipt }) {
       </h2>
       {work.map(({ at, words, picture }) => (
         <div key={picture} className="mt-3">
-          <ShopDay iso={at} />
-          <Answers of={{ [words]: picture }} />
+          <p className="text-sm text-ink-soft">
+            <ShopDay iso={at} />
+          </p>
+          <p className="[overflow-wrap:anywhere] whitespace-pre-line">{words}</p>
+          <SentPicture at={picture} alt="The work" />
         </div>
       ))}
     </section>

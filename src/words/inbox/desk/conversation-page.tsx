@@ -15,7 +15,7 @@ import { Link } from '../../../shop/navigation/link.tsx'
 import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
 import { hrefTo } from '../../../shop/site/paths.ts'
 import { inboxHref } from '../inbox-address.desk.ts'
-import { Answers } from '../../../pieces/questions/parts/answers.tsx'
+import { SentPicture } from '../../../pieces/questions/parts/answers.tsx'
 import { AnswerForm } from './answer-form.tsx'
 
 /** While the mail of an answer is on its way, the conversation is asked for this often. */
@@ -120,7 +120,7 @@ function Said({ said: { by, words, picture, at, mail }, buyer }: SaidProps) {
         <ShopMoment iso={at} />
       </p>
       <p className="mt-1 max-w-3xl text-base [overflow-wrap:anywhere] whitespace-pre-line">{words}</p>
-      {picture === null ? null : <Answers of={{ Picture: picture }} />}
+      {picture === null ? null : <SentPicture at={picture} alt="The work" />}
       {mail ? <p className="mt-1 text-xs text-ink-soft">Mail: {mail.state}</p> : null}
     </li>
   )
