@@ -160,7 +160,6 @@ export const deskOrder = order.extend({
     z.object({
       n: z.number().int(),
       name: z.string(),
-      /** The piece that came instead. */
       newName: z.string(),
       restocked: z.boolean(),
       difference: z.string(),
@@ -202,7 +201,6 @@ export const orderNoteInput = z.strictObject({ body: text(ORDER_LIMITS.note) })
 export const givenBackInput = z.strictObject({
   /** What was shown as owed: another sum by now is a conflict. */
   owed: amount,
-  /** How it was given back, for the books. */
   note: requiredLine(MAX_GIVEN_BACK_NOTE_LENGTH),
 })
 

@@ -21,6 +21,7 @@ import {
   writeKeptReplies,
   type Written,
 } from './replies.sql.ts'
+import { givePicture } from './order-asked-about.ts'
 import { namesIn } from './contact-message.rules.ts'
 import { answerMail } from './letter-messages.mail.ts'
 import { mailStateWords } from '../mailbox/mail-state.rules.ts'
@@ -28,12 +29,9 @@ import { post } from '../mailbox/outbox.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { lockOrder } from '../../orders/order/orders.sql.ts'
-import { PICTURE_GONE } from '../../pieces/questions/answer-picture.rules.ts'
-import { strangePictures } from '../../pieces/questions/answer-pictures.ts'
-import { giveAnswerPictures } from '../../pieces/questions/answer-pictures.sql.ts'
 import { countReviews } from '../../pieces/reviews/reviews.sql.ts'
 import { hashToken, newToken } from '../../people/sign-in/tokens.ts'
-import { conflict, invalid, notFound } from '../../machine/values/errors.ts'
+import { conflict, notFound } from '../../machine/values/errors.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { DESK_LIST_PAGE, idPage } from '../../shop/id-page.ts'
 
@@ -220,14 +218,6 @@ async function answer(
     mailId: mailId ?? null,
     opens: hashToken(token),
   })
-}
-
-/** From here on it is the order's, and goes with it when its buyer is forgotten. Throws invalid where it is none to give. */
-async function givePicture(tx: Queryable, picture: string, orderId: number | null): Promise<void> {
-  if (orderId === null) throw invalid('picture', 'only a message about an order takes one')
-  const given = [{ picture }]
-  if ((await strangePictures(tx, given, orderId)).size > 0) throw invalid('picture', PICTURE_GONE)
-  await giveAnswerPictures(tx, orderId, given)
 }
 
 async function readConversation(q: Queryable, id: number, { mailServer }: Desk) {

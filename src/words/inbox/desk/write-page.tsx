@@ -41,8 +41,8 @@ export function WritePage({ orderId }: { orderId: number }) {
             place={`write-${orderId}`}
             label={`To ${customerName}, ${customerEmail}`}
             takesPicture
-            send={(change, { seen: _, ...written }) =>
-              change('POST /api/orders/{id}/messages', { id: orderId, subject, ...written })
+            send={(change, { key, words, picture }) =>
+              change('POST /api/orders/{id}/messages', { id: orderId, subject, key, words, picture })
             }
             onSent={({ id }) => void go(messageHref(id), { replace: true })}
           >
