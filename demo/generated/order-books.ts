@@ -105,11 +105,11 @@ function refunds(seed: number): SQL[] {
     sql`INSERT INTO refunds (id, order_id, way, state, amount_cents, goods_cents, shipping_cents, tax_cents, wallet,
           wallet_refund_id, cancels, created_at, settled_at)
         SELECT ${id}, n, 'wallet', 'completed', total, subtotal, shipping, tax, 'paypal', 'REFUND' || n, true,
-          at + interval '1 day', at + interval '1 day'
+          least(at + interval '1 day', now()), least(at + interval '1 day', now())
         FROM new_orders o WHERE kind = 'cancelled'`,
     sql`INSERT INTO refunds (id, order_id, way, state, amount_cents, goods_cents, wallet, wallet_refund_id, created_at, settled_at)
         SELECT ${id}, o.n, 'wallet', 'completed', l.price_cents, l.price_cents, 'paypal', 'REFUND' || o.n,
-          at + interval '10 days', at + interval '10 days'
+          least(at + interval '10 days', now()), least(at + interval '10 days', now())
         FROM new_orders o JOIN new_lines l ON l.n = o.n AND l.line = 1 WHERE kind = 'part-refunded'`,
     sql`INSERT INTO refund_lines (refund_id, n, quantity, goods_cents, tax_cents, restock)
         SELECT ${id}, l.n, l.quantity, l.price_cents * l.quantity, l.tax_cents, l.quantity

@@ -2,6 +2,7 @@ import { expectAccessible, PHONES_TOO } from '../support/accessibility.ts'
 import { toDoOf } from '../fixtures/desk.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
+import { jpeg } from '../support/drawn-pen.ts'
 import { bought } from '../support/shopper.ts'
 
 // What fades in has its colors at once.
@@ -10,13 +11,13 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 /** The demo's watch that is made for whoever orders it. */
 const MADE_TO_ORDER = 97
 
-test('a watch is begun on the first page, is done at the bench, and waits to be packed only then', async ({
+test('a watch is begun on the first page, is shown to its buyer and done at the bench, and waits to be packed only then', async ({
   page,
   shop,
   open,
   signIn,
 }) => {
-  const { name, order } = await bought(shop, MADE_TO_ORDER)
+  const { name, order, token } = await bought(shop, MADE_TO_ORDER)
   const what = `${name} for order #${order}`
   await signIn()
   await open('/admin')
@@ -30,6 +31,24 @@ test('a watch is begun on the first page, is done at the bench, and waits to be 
   await keepScreenshots(page, 'bench')
   await page.getByRole('button', { name: `Not begun: ${what}` }).click()
   await page.getByRole('button', { name: `Start: ${what}` }).click()
+  await page.getByRole('link', { name: `A picture for the buyer: ${what}` }).click()
+  await page.getByLabel('To Ada Example').fill('Your watch is on the bench.')
+  await page
+    .getByLabel('Picture of the work')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#963') })
+  await expect(page.getByRole('img', { name: 'Picture of the work' })).toBeVisible()
+  await expectAccessible(page, PHONES_TOO)
+  await keepScreenshots(page, 'write with picture')
+  await page.getByRole('button', { name: 'Send by mail' }).click()
+  const said = page.getByRole('listitem').filter({ hasText: 'Your watch is on the bench.' })
+  await expect(said.getByRole('img')).toBeVisible()
+  await keepScreenshots(page, 'said with picture')
+  await open(`/orders/${token}`)
+  await expect(page.getByRole('region', { name: 'From the bench' }).getByRole('img')).toBeVisible()
+  await expectAccessible(page, PHONES_TOO)
+  await keepScreenshots(page, 'order with picture')
+
+  await open('/admin/bench')
   await page.getByRole('button', { name: `Done: ${what}` }).click()
   const done = page.getByRole('region', { name: 'Done, to be packed' })
   await expect(done.getByRole('button', { name: `Not done: ${what}` })).toBeVisible()

@@ -117,6 +117,8 @@ export const messageReplies = pgTable('message_replies', {
   /** Who of the shop wrote it; null for the buyer. */
   personId: integer('person_id'),
   words: text().notNull(),
+  /** The address of a picture that belongs to the order it is about. */
+  picture: text(),
   /** The mail that brought it to the buyer. It is tidied away before what it said here. */
   mailId: bigint('mail_id', { mode: 'number' }),
   /** The hash of the token in that mail's link. */

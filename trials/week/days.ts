@@ -249,13 +249,9 @@ async function restoreFromBucket(): Promise<string> {
   await comes('the last copy', isCopied)
   await noteBackups()
   const elsewhere = { DATA_DIR: join(settings.folder, 'elsewhere'), DATABASE_URL: '' }
-  const said = [
-    await command(`backup drill --from-copies --key ${keyFile}`),
-    await command(
-      `restore ${(await command(`backup fetch --key ${keyFile}`, elsewhere)).split('/').at(-1)}`,
-      elsewhere,
-    ),
-  ]
+  const drill = await command(`backup drill --from-copies --key ${keyFile}`)
+  const fetched = await command(`backup fetch --key ${keyFile}`, elsewhere)
+  const said = [drill, await command(`restore ${/\S+Z/.exec(fetched)?.[0] ?? fetched}`, elsewhere)]
   const books = [
     await command('verify-books --without-wallet', elsewhere),
     await command('verify-books --without-wallet'),

@@ -8,10 +8,10 @@ import { DAY, HOUR, isAnswering, MINUTE, untilQuiet, type World } from './world.
 /** Of the clock, where nothing happens. */
 const STEP = HOUR
 /**
- * After a step of more than ten minutes every job is late until it was done. So long later all have had another round, and
- * then their health is looked at once more.
+ * After a step of more than ten minutes every job is late until it was done. So long later all have had another round; what
+ * asks twice of whom nobody answers, as copies do, has given up; and then their health is looked at once more.
  */
-const ROUNDS = [50, 16]
+const ROUNDS = [50, 16, 16]
 
 const HABITS: readonly Habit[] = ['pays', 'pays', 'clicks twice', 'closes the tab', 'cancels, then pays']
 

@@ -80,12 +80,12 @@ function threadsOf(pid: number): string[] {
   }
 }
 
-/**
- * Waits until nobody of this world does anything: what is under way would be cut off by a step of the clock. The mail server
- * waits for a tenth of a second before it greets.
- */
+/** Looks, 25 ms apart, that find everybody asleep: the mail server sleeps for 100 ms before it greets. */
+const QUIET_LOOKS = 7
+
+/** Waits until nobody of this world does anything: what is under way would be cut off by a step of the clock. */
 export async function untilQuiet(): Promise<void> {
-  for (let quiet = 0; quiet < 3;) {
+  for (let quiet = 0; quiet < QUIET_LOOKS;) {
     await pause(25)
     const isQuiet =
       threadsOf(process.pid).filter((state) => state !== 'S' && state !== 'I' && state !== 'Z').length <= 1

@@ -1,3 +1,4 @@
+import { listPicturesOfWork } from '../../words/inbox/replies.sql.ts'
 import { lineInDecimals, totalsInDecimals } from '../pricing/pricing.rules.ts'
 import { orderInDecimals } from '../../orders/order/order-in-decimals.rules.ts'
 import type { Output } from '../../shop/every-call.contract.ts'
@@ -152,6 +153,7 @@ export async function readStatus(q: Queryable, token: string): Promise<Output<'G
   const { paymentId: _, customerPhone: __, ...receipt } = orderInDecimals(order)
   const refunds = await readReceiptRefunds(q, order.id)
   const delay = await readBuyersDelay(q, order)
-  const shown = { ...receipt, refunds, delay }
+  const work = await listPicturesOfWork(q, order.id)
+  const shown = { ...receipt, refunds, delay, work }
   return { state: 'paid', token, reason: null, order: shown, wallet, isAskingWallet: false }
 }

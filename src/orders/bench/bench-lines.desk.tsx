@@ -7,6 +7,7 @@ import { Answers } from '../../pieces/questions/parts/answers.tsx'
 import type { BenchLine } from '../../shop/desk/desk-queries.ts'
 import { Link } from '../../shop/navigation/link.tsx'
 import { LinePicture, SkuLine } from '../list/line-parts.desk.tsx'
+import { writeHref } from '../../words/inbox/inbox-address.desk.ts'
 import { orderHref } from '../list/orders-address.desk.ts'
 import type { Making } from './making.rules.ts'
 
@@ -73,6 +74,15 @@ export function BenchLineRow({ line, today, whole = false }: BenchLineProps) {
             <SkuLine of={line} />
             <Answers of={customization ?? undefined} />
           </>
+        ) : null}
+        {whole && making !== 'waiting' ? (
+          <Link
+            to={writeHref(orderId)}
+            className="btn-quiet no-print mr-4"
+            aria-label={`A picture for the buyer: ${what} for order #${orderId}`}
+          >
+            A picture for the buyer
+          </Link>
         ) : null}
         {whole && making === 'started' ? (
           <button

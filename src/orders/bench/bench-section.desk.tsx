@@ -21,7 +21,7 @@ export function BenchSection() {
   )
 }
 
-function Lines({ bench: { lines, count, today } }: { bench: Bench }) {
+function Lines({ bench: { lines, count, today, places } }: { bench: Bench }) {
   if (lines.length === 0)
     return (
       <p className="border border-line bg-sheet px-4 py-3 text-sm sm:px-5">
@@ -40,6 +40,7 @@ function Lines({ bench: { lines, count, today } }: { bench: Bench }) {
       >
         Print the List
       </button>
+      <Places places={places} />
       {parts.map((part) => (
         <Group key={part} title={part} lines={open.filter(isIn(part))} today={today} />
       ))}
@@ -52,6 +53,27 @@ function Lines({ bench: { lines, count, today } }: { bench: Bench }) {
         <p>{counted(count - lines.length, 'more line')} follow once these are sent.</p>
       ) : null}
     </div>
+  )
+}
+
+/** How full the bench is, of pieces that have a number of places. */
+function Places({ places }: Pick<Bench, 'places'>) {
+  if (places.length === 0) return null
+  return (
+    <section aria-label="Places">
+      <h2 className="text-lg">Places</h2>
+      <ul className="mt-1 divide-y divide-line border border-line bg-sheet">
+        {places.map(({ id, name, atOnce, taken, asked }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 px-4 py-2 sm:px-5">
+            <span className="font-semibold">{name}</span>
+            <span>
+              {taken} of {counted(atOnce, 'place')} taken
+              {asked === 0 ? '' : `; ${counted(asked, 'visitor')} asked to be told of a free one`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

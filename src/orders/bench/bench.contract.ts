@@ -32,6 +32,19 @@ export const benchCalls = {
       /** How many lines there are; of more than 200 the first are listed. */
       count: z.number().int(),
       lines: z.array(benchLine),
+      /** Pieces with places of their own at the bench of which some are taken, the fullest first. */
+      places: z.array(
+        z.object({
+          id: z.number().int(),
+          name: z.string(),
+          /** How many may be made at once, in all its combinations together. */
+          atOnce: z.number().int(),
+          /** How many of them are taken: by pieces that are ordered and not done, and by carts that are being paid. */
+          taken: z.number().int(),
+          /** How many people asked to be told once it can be ordered again. */
+          asked: z.number().int(),
+        }),
+      ),
     }),
   },
   'PUT /api/orders/{id}/making': {

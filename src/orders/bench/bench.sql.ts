@@ -1,6 +1,8 @@
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../machine/database/database.ts'
 import { isToSend, sendBy } from '../list/order-listing.sql.ts'
+import { products } from '../../pieces/tables.sql.ts'
+import { restockRequests } from '../../words/tables.sql.ts'
 import { orderLines, orders } from '../tables.sql.ts'
 import type { Making } from './making.rules.ts'
 
@@ -43,6 +45,26 @@ export async function countBench(q: Queryable): Promise<number> {
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(isAtBench)
   return row!.n
+}
+
+/** Pieces of which only so many are made at once and some are, the fullest first; not more than a desk can use. */
+export async function listPlaces(q: Queryable) {
+  const { atOnce, beingMade, kind, parentId } = products
+  return await q
+    .select({
+      id: products.id,
+      name: products.name,
+      atOnce,
+      taken: beingMade,
+      asked: sql<number>`(SELECT count(*)::int FROM ${restockRequests} r JOIN ${products} p ON p.id = r.product_id
+        WHERE r.state = 'waiting' AND coalesce(p.parent_id, p.id) = products.id)`,
+    })
+    .from(products)
+    .where(
+      and(isNull(parentId), gt(atOnce, 0), gt(beingMade, 0), inArray(kind, ['made_to_order', 'made_again'])),
+    )
+    .orderBy(asc(sql`${atOnce} - ${beingMade}`), asc(products.name))
+    .limit(100)
 }
 
 const isLine = (orderId: number, n: number) => and(eq(orderLines.orderId, orderId), eq(orderLines.n, n))

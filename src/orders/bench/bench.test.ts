@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sellToWait } from '../../shop/testing/delayed.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
@@ -116,3 +117,28 @@ test('what was sent, given back or comes from the shelf is not to be made, and t
   await expect(move(at, 9999, 'done')).rejects.toMatchObject({ code: 'not_found' })
   expect(await benchOf(at)).toEqual([])
 })
+
+test('the making list tells how full the bench is, and how many wait for a place', async () => {
+  const at = await openTestShop()
+  const { id, productId } = await sellToWait(at, { product: { ...watch, atOnce: 1 } })
+  await sellToWait(at, { product: { ...watch, name: 'Clock', atOnce: 2 } })
+  await sellToWait(at, { product: { ...watch, name: 'Pen' } })
+  await waitFor(at, productId)
+  const places = async () =>
+    (await at.shop['GET /api/bench']({}, owner)).places.map((place) => ({ ...place, id: undefined }))
+  expect(await places()).toEqual([
+    { name: 'Watch', atOnce: 1, taken: 1, asked: 1 },
+    { name: 'Clock', atOnce: 2, taken: 1, asked: 0 },
+  ])
+  await move(at, id, 'done')
+  expect(await places()).toEqual([{ name: 'Clock', atOnce: 2, taken: 1, asked: 0 }])
+})
+
+/** Somebody asks to be told once it can be ordered, and confirms it. */
+async function waitFor({ shop, context }: TestShop, productId: number): Promise<void> {
+  await shop['POST /api/products/{id}/restock-requests'](
+    { id: productId, email: 'grace@example.com' },
+    stranger,
+  )
+  await context.db.query.execute(sql`UPDATE restock_requests SET state = 'waiting'`)
+}

@@ -5,7 +5,7 @@ import { audit } from '../../store/history/history.sql.ts'
 import { shopToday } from '../delays/due-orders.ts'
 import { lockOrder } from '../order/orders.sql.ts'
 import { makingWords } from './making.rules.ts'
-import { countBench, findAtBench, listBench, setMaking } from './bench.sql.ts'
+import { countBench, findAtBench, listBench, listPlaces, setMaking } from './bench.sql.ts'
 
 /** More than fills a season. */
 const LISTED = 200
@@ -16,7 +16,7 @@ export function benchCalls({ db }: ShopContext) {
     async 'GET /api/bench'() {
       const lines = await listBench(db.query, LISTED)
       const count = lines.length < LISTED ? lines.length : await countBench(db.query)
-      return { today: await shopToday(db.query), count, lines }
+      return { today: await shopToday(db.query), count, lines, places: await listPlaces(db.query) }
     },
 
     async 'PUT /api/orders/{id}/making'({ id, n, making }, { person }) {

@@ -160,7 +160,6 @@ export const deskOrder = order.extend({
     z.object({
       n: z.number().int(),
       name: z.string(),
-      /** The piece that came instead. */
       newName: z.string(),
       restocked: z.boolean(),
       difference: z.string(),
@@ -202,7 +201,6 @@ export const orderNoteInput = z.strictObject({ body: text(ORDER_LIMITS.note) })
 export const givenBackInput = z.strictObject({
   /** What was shown as owed: another sum by now is a conflict. */
   owed: amount,
-  /** How it was given back, for the books. */
   note: requiredLine(MAX_GIVEN_BACK_NOTE_LENGTH),
 })
 
@@ -233,6 +231,8 @@ export const receipt = order.omit({ paymentId: true, customerPhone: true }).exte
   refunds: z.array(receiptRefund),
   /** The newest new date they were sent; null where the promise stands. */
   delay: buyersDelay.nullable(),
+  /** The pictures of the work they were sent, the newest first; each with the address of its file. */
+  work: z.array(z.object({ at: z.string(), words: z.string(), picture: z.string() })),
 })
 
 export const analytics = z.object({

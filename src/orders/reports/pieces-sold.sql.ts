@@ -12,17 +12,20 @@ import { NO_PIECE } from '../../buying/cart/cart.rules.ts'
  */
 export async function readPiecesSold(q: Queryable, days: ReportDays): Promise<ReportSums> {
   const { from, until } = momentsOf(days)
+  // Lines are summed before what was given back is beside them: there are far more of them, and few kinds of pieces.
+  const madeByHand = sql`CASE WHEN product_id = ${NO_PIECE} THEN name END`
   const { rows } = (await q.execute(sql`
     WITH ${movedWithin(inTurn([from], until))}, gone AS (
       SELECT id, coalesce(sum(times) FILTER (WHERE period = 1), 0) AS times,
         (sum(times) > 0)::int - (coalesce(sum(times) FILTER (WHERE period = 0), 0) > 0)::int AS is_back
       FROM given WHERE id IS NOT NULL GROUP BY id
     ), sums AS (
-      SELECT l.order_id, l.product_id, l.name, l.quantity AS pieces, coalesce(l.sold_price_cents, l.price_cents) * l.quantity AS sold,
-        coalesce(l.sold_discount_cents, l.discount_cents) AS discounted, 0 AS pieces_back, 0 AS given_back
-      FROM paid JOIN order_lines l ON l.order_id = paid.order_id WHERE paid.period = 1
+      SELECT product_id, ${madeByHand} AS made_by_hand, max(l.order_id) AS last, sum(l.quantity) AS pieces,
+        sum(coalesce(l.sold_price_cents, l.price_cents) * l.quantity) AS sold,
+        sum(coalesce(l.sold_discount_cents, l.discount_cents)) AS discounted, 0 AS pieces_back, 0 AS given_back
+      FROM paid JOIN order_lines l ON l.order_id = paid.order_id WHERE paid.period = 1 GROUP BY 1, 2
       UNION ALL
-      SELECT l.order_id, l.product_id, l.name, 0, 0, 0, gone.is_back * b.quantity, gone.times * b.goods_cents
+      SELECT product_id, ${madeByHand}, l.order_id, 0, 0, 0, gone.is_back * b.quantity, gone.times * b.goods_cents
       FROM gone JOIN refunds r ON r.id = gone.id JOIN (
         SELECT refund_id, n, quantity, goods_cents FROM refund_lines
         UNION ALL SELECT refund_id, n, 0, goods_cents FROM line_exchanges WHERE refund_id IS NOT NULL
@@ -32,7 +35,7 @@ export async function readPiecesSold(q: Queryable, days: ReportDays): Promise<Re
       pieces::int, sold::float8 AS "soldCents", -discounted::float8 AS "discountedCents", pieces_back::int AS "piecesGivenBack",
       -given_back::float8 AS "givenBackCents", (sold - discounted - given_back)::float8 AS "broughtCents"
     FROM (
-      SELECT product_id, CASE WHEN product_id = ${NO_PIECE} THEN name END AS made_by_hand, max(order_id) AS last, sum(pieces) AS pieces,
+      SELECT product_id, made_by_hand, max(last) AS last, sum(pieces) AS pieces,
         sum(sold) AS sold, sum(discounted) AS discounted, sum(pieces_back) AS pieces_back, sum(given_back) AS given_back
       FROM sums GROUP BY 1, 2
     ) summed

@@ -91,9 +91,10 @@ export async function collectPersonalData(q: Queryable, email: string) {
         orderNumber,
         message,
         createdAt,
-        replies: replies.map(({ personId, words, createdAt: at }) => ({
+        replies: replies.map(({ personId, words, picture, createdAt: at }) => ({
           from: personId === null ? 'you' : 'the shop',
           words,
+          ...(picture === null ? {} : { picture }),
           createdAt: at,
         })),
       }),

@@ -66,3 +66,9 @@ test('a job that is begun anew, as after a restore, is not late by the rounds of
   after.ended()
   expect(watch.jobs).toMatchObject([{ name: 'mail', failures: 0 }])
 })
+
+test('what broke once more after nobody had looked for a while is another outage, which is not told at once', () => {
+  const slept = { brokenFor: 4000, wellFor: 3600, toldAgo: null }
+  expect(stepOf(slept, 'broken')).toBe('over')
+  expect(stepOf({ ...slept, toldAgo: 3700 }, 'broken')).toBe('well again')
+})

@@ -81,13 +81,13 @@ export type Step = 'broke' | 'told' | 'well' | 'well again' | 'over' | 'nothing'
  */
 export function stepOf({ brokenFor, wellFor, toldAgo }: Kept, state: HealthState): Step {
   if (state === 'unknown') return 'nothing'
+  const isTold = brokenFor !== null && toldAgo !== null && toldAgo <= brokenFor
+  // Also where it is broken once more, and nobody looked meanwhile for the computer slept: that is another outage.
+  if (brokenFor !== null && wellFor !== null && wellFor >= PATIENCE_SECONDS)
+    return isTold ? 'well again' : 'over'
   if (state === 'broken') {
     if (brokenFor === null || wellFor !== null) return 'broke'
-    const isTold = toldAgo !== null && toldAgo <= brokenFor
     return !isTold && brokenFor >= PATIENCE_SECONDS ? 'told' : 'nothing'
   }
-  if (brokenFor === null) return 'nothing'
-  if (wellFor === null) return 'well'
-  if (wellFor < PATIENCE_SECONDS) return 'nothing'
-  return toldAgo !== null && toldAgo <= brokenFor ? 'well again' : 'over'
+  return brokenFor !== null && wellFor === null ? 'well' : 'nothing'
 }

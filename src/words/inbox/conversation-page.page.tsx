@@ -15,6 +15,7 @@ import { hrefTo, tokenIn } from '../../shop/site/paths.ts'
 import { storeQuery } from '../../shop/site/queries.ts'
 import { shop } from '../../shop/site/shop.ts'
 import { ShopDay } from '../../shop/site/shop-day.tsx'
+import { SentPicture } from '../../pieces/questions/parts/answers.tsx'
 import { CONTACT_LIMITS } from './contact-message.rules.ts'
 
 const tokenOf = ({ search }: Pick<PageProps, 'search'>) => tokenIn({ token: search.get('token') ?? '' })
@@ -58,13 +59,14 @@ function ConversationPage({ search }: PageProps) {
       <p className="label text-brass-ink">Your messages</p>
       <h1 className="title mt-3 [overflow-wrap:anywhere]">{subject}</h1>
       <ol className="mt-8 divide-y divide-line border-y border-line">
-        {said.map(({ id, isShops, words, at }) => (
+        {said.map(({ id, isShops, words, picture, at }) => (
           <li key={id} className="py-5">
             <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
               <span>{isShops ? store?.name : 'You'}</span>
               <ShopDay iso={at} />
             </p>
             <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">{words}</p>
+            {picture === null ? null : <SentPicture at={picture} alt="The work" />}
           </li>
         ))}
       </ol>

@@ -21,6 +21,7 @@ import {
   writeKeptReplies,
   type Written,
 } from './replies.sql.ts'
+import { givePicture } from './order-asked-about.ts'
 import { namesIn } from './contact-message.rules.ts'
 import { answerMail } from './letter-messages.mail.ts'
 import { mailStateWords } from '../mailbox/mail-state.rules.ts'
@@ -70,13 +71,13 @@ export function inboxCalls(context: Desk) {
       })
     },
 
-    async 'POST /api/messages/{id}/answers'({ id, key, words, seen }, { person }) {
+    async 'POST /api/messages/{id}/answers'({ id, seen, ...written }, { person }) {
       const answered = await db.transaction(async (tx) => {
         const message = await lockMessage(tx, id)
         if (!message) throw notFound('Message not found')
-        if (!(await isKept(tx, { messageId: id, key, words }))) {
+        if (!(await isKept(tx, { messageId: id, ...written }))) {
           await refuseUnseen(tx, message, seen, person)
-          await answer(context, tx, message, { key, words }, person)
+          await answer(context, tx, message, written, person)
           await audit(tx, { actor: actorOf(person), action: 'message.answer', subject: `message:${id}` })
         }
         return await readConversation(tx, id, context)
@@ -85,21 +86,21 @@ export function inboxCalls(context: Desk) {
       return answered
     },
 
-    async 'POST /api/orders/{id}/messages'({ id: orderId, key, subject, words }, { person }) {
+    async 'POST /api/orders/{id}/messages'({ id: orderId, subject, ...written }, { person }) {
       const begun = await db.transaction(async (tx) => {
         const order = await lockOrder(tx, orderId)
         if (!order) throw notFound('Order not found')
         if (order.customerEmail === '') throw conflict('This order has no email address to write to.')
-        const before = await findReplyByKey(tx, key)
+        const before = await findReplyByKey(tx, written.key)
         if (before) {
-          await isKept(tx, { ...before, words })
+          await isKept(tx, { ...written, messageId: before.messageId })
           return await readConversation(tx, before.messageId, context)
         }
         const { customerName, customerEmail: email } = order
         const now = new Date()
         const first = { ...namesIn(customerName), email, subject, message: '', orderId }
         const id = await insertContactMessage(tx, { ...first, readAt: now, answeredAt: now })
-        await answer(context, tx, { id, ...first }, { key, words }, person)
+        await answer(context, tx, { id, ...first }, written, person)
         await audit(tx, { actor: actorOf(person), action: 'message.answer', subject: `message:${id}` })
         return await readConversation(tx, id, context)
       })
@@ -156,7 +157,7 @@ export function inboxCalls(context: Desk) {
 
 type With = Pick<
   NonNullable<Awaited<ReturnType<typeof lockMessage>>>,
-  'id' | 'firstName' | 'lastName' | 'email' | 'subject' | 'message'
+  'id' | 'firstName' | 'lastName' | 'email' | 'subject' | 'message' | 'orderId'
 >
 
 /** Throws conflict, and says who it was, where something was said after what was `seen`. */
@@ -185,10 +186,11 @@ async function refuseUnseen(
 async function answer(
   { publicUrl }: Desk,
   tx: Queryable,
-  { id, email, subject, message }: With,
-  { key, words }: Written,
+  { id, email, subject, message, orderId }: With,
+  { key, words, picture }: Written,
   person: Caller['person'],
 ): Promise<void> {
+  if (picture !== undefined) await givePicture(tx, picture, orderId)
   const token = newToken()
   const said = await listReplies(tx, id)
   const isFirst = message === '' && said.length === 0
@@ -199,6 +201,7 @@ async function answer(
       {
         subject: isFirst || /^re:/i.test(subject) ? subject : `Re: ${subject}`,
         words,
+        picture: picture && `${publicUrl}${picture}`,
         asked: said.findLast(({ personId }) => personId === null)?.words ?? (message || undefined),
         link: `${publicUrl}/messages?token=${token}`,
         follows: said.flatMap(({ mailId: before }) => before ?? []),
@@ -211,6 +214,7 @@ async function answer(
     key,
     personId: person!.id,
     words,
+    picture,
     mailId: mailId ?? null,
     opens: hashToken(token),
   })
@@ -220,16 +224,17 @@ async function readConversation(q: Queryable, id: number, { mailServer }: Desk) 
   const [found, first] = [await findMessage(q, id), await findFirstMessage(q, id)]
   if (!found || !first) throw notFound('Message not found')
   const { words: _words, ...head } = found
-  const asked = { id: 0, by: null, words: first.message, at: found.createdAt, mail: null }
+  const asked = { id: 0, by: null, words: first.message, picture: null, at: found.createdAt, mail: null }
   const replies = (await listReplies(q, id)).map((reply) => toSaid(reply, mailServer === null))
   return { ...head, said: [...(first.message === '' ? [] : [asked]), ...replies] }
 }
 
-function toSaid({ id, by, words, createdAt, mail }: Reply, mailboxOpen: boolean) {
+function toSaid({ id, by, words, picture, createdAt, mail }: Reply, mailboxOpen: boolean) {
   return {
     id,
     by,
     words,
+    picture,
     at: createdAt.toISOString(),
     mail: mail && {
       state: mailStateWords(mail, mailboxOpen),

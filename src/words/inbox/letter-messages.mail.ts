@@ -57,6 +57,8 @@ export function answerMail(
   answer: {
     subject: string
     words: string
+    /** Where a picture that goes with it is looked at. */
+    picture?: string | undefined
     /** What the buyer wrote last. */
     asked: string | undefined
     link: string
@@ -64,12 +66,13 @@ export function answerMail(
   },
   store: StoreSettings,
 ): Message {
-  const { subject, words, asked, link, follows } = answer
+  const { subject, words, picture, asked, link, follows } = answer
   const letter = composeMessage({
     kind: 'answer',
     subject,
     parts: [
       { paragraph: words },
+      ...(picture === undefined ? [] : [{ link: picture, label: 'See the picture' }]),
       { link, label: 'Answer here' },
       ...(asked === undefined ? [] : [{ paragraph: `You wrote:\n${asked.replaceAll(/^/gm, '> ')}` }]),
     ],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerPictureId } from '../../pieces/questions/answer-picture.rules.ts'
 import { CONTACT_LIMITS, messageQueues, MOST_KEPT_REPLIES } from './contact-message.rules.ts'
 import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
@@ -57,6 +58,8 @@ const wholeConversation = z.object({
       /** Who of the shop wrote it; null for the buyer. */
       by: z.string().nullable(),
       words: z.string(),
+      /** The address of the picture that went with it. */
+      picture: z.string().nullable(),
       at: z.string(),
       /** What became of the mail that takes it to the buyer; null where there is none, or it is no longer kept. */
       mail: z.object({ state: z.string(), isMoving: z.boolean() }).nullable(),
@@ -67,8 +70,25 @@ const wholeConversation = z.object({
 /** The same for whoever has its link. */
 const openedConversation = z.object({
   subject: z.string(),
-  said: z.array(z.object({ id: z.number().int(), isShops: z.boolean(), words: z.string(), at: z.string() })),
+  said: z.array(
+    z.object({
+      id: z.number().int(),
+      isShops: z.boolean(),
+      words: z.string(),
+      picture: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
 })
+
+/** The address of a picture that goes with the words, as POST /api/answer-pictures answers it. */
+const picture = z
+  .string()
+  .refine(
+    (address) => answerPictureId(address) !== undefined,
+    'must be the address of a picture that was sent',
+  )
+  .optional()
 
 const keptReplies = z.object({ replies: z.array(z.string()), version: z.number().int() })
 
@@ -139,11 +159,12 @@ export const messageCalls = {
     output: wholeConversation,
   },
   'POST /api/messages/{id}/answers': {
-    summary: 'Answer by mail, unless somebody wrote in the conversation since it was read',
+    summary:
+      'Answer by mail, unless somebody wrote in the conversation since it was read; a picture takes a conversation about an order',
     access: 'staff',
     changes: ['messages', 'mails'],
     params: byId,
-    body: z.strictObject({ key, words, seen }),
+    body: z.strictObject({ key, words, picture, seen }),
     output: wholeConversation,
   },
   'POST /api/orders/{id}/messages': {
@@ -151,7 +172,7 @@ export const messageCalls = {
     access: 'staff',
     changes: ['messages', 'mails'],
     params: byId,
-    body: z.strictObject({ key, subject: requiredLine(CONTACT_LIMITS.subject), words }),
+    body: z.strictObject({ key, subject: requiredLine(CONTACT_LIMITS.subject), words, picture }),
     output: wholeConversation,
     status: 201,
   },

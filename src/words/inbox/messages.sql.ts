@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../machine/database/database.ts'
 import { contactMessages, messageReplies } from '../tables.sql.ts'
+import { ANSWER_PICTURES_PATH } from '../../pieces/questions/answer-picture.rules.ts'
 import { products } from '../../pieces/tables.sql.ts'
 import { countUpTo, type Total } from '../../machine/database/total.ts'
 import { EXCERPT, type MessageQueue } from './contact-message.rules.ts'
@@ -132,15 +133,6 @@ export async function countMessages(q: Queryable, which: Which): Promise<Total> 
   return await countUpTo(q, contactMessages, isAmong(which))
 }
 
-/** All conversations with whoever has this address, lowercase and trimmed; what was said last comes first. */
-export async function listMessagesWith(q: Queryable, email: string, limit: number): Promise<Conversation[]> {
-  const rows = await conversations(q)
-    .where(sql`lower(trim(${contactMessages.email})) = ${email}`)
-    .orderBy(desc(lastAt), desc(contactMessages.id))
-    .limit(limit)
-  return rows.map(toConversation)
-}
-
 /** How many wait for an answer. */
 export async function countOpen(q: Queryable): Promise<number> {
   return (await q.select({ n: count() }).from(contactMessages).where(queues.open))[0]!.n
@@ -184,10 +176,12 @@ export async function markMessage(
     .where(eq(contactMessages.id, id))
 }
 
-/** Answers when it began; its replies go with it, and the mails that told of it or answered it. */
+/** Answers when it began; its replies and their pictures go with it, and the mails that told of it or answered it. */
 export async function deleteMessage(q: Queryable, id: number): Promise<Date | undefined> {
   await q.execute(sql`DELETE FROM mails WHERE id IN (SELECT mail_id FROM message_replies WHERE message_id = ${id})
     OR (kind = 'contact-message' AND body_text ~ ${`/admin/inbox[?]message=${id}(\\D|$)`})`)
+  await q.execute(sql`UPDATE answer_pictures SET gone_at = now()
+    WHERE ${ANSWER_PICTURES_PATH} || id || '.jpg' IN (SELECT picture FROM message_replies WHERE message_id = ${id})`)
   const [row] = await q
     .delete(contactMessages)
     .where(eq(contactMessages.id, id))

@@ -1,3 +1,7 @@
+import { invalid } from '../../machine/values/errors.ts'
+import { PICTURE_GONE } from '../../pieces/questions/answer-picture.rules.ts'
+import { strangePictures } from '../../pieces/questions/answer-pictures.ts'
+import { giveAnswerPictures } from '../../pieces/questions/answer-pictures.sql.ts'
 import { findCheckoutByToken } from '../../buying/checkout/checkouts.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { findOrderByCheckout, listOrdersOfAddress } from '../../orders/order/orders.sql.ts'
@@ -23,4 +27,12 @@ export async function orderAskedAbout(q: Queryable, asked: MessageInput): Promis
   const named = orderNumbersIn(`${subject}\n${message}`)
   const theirs = named.length === 0 ? [] : await listOrdersOfAddress(q, named, email)
   return named.find((id) => theirs.includes(id)) ?? null
+}
+
+/** From here on it is the order's, and goes with it when its buyer is forgotten. Throws invalid where it is none to give. */
+export async function givePicture(tx: Queryable, picture: string, orderId: number | null): Promise<void> {
+  if (orderId === null) throw invalid('picture', 'only a message about an order takes one')
+  const given = [{ picture }]
+  if ((await strangePictures(tx, given, orderId)).size > 0) throw invalid('picture', PICTURE_GONE)
+  await giveAnswerPictures(tx, orderId, given)
 }

@@ -96,13 +96,22 @@ async function readOpened(q: Queryable, token: string) {
   const id = await findOpened(q, hashToken(token))
   const asked = id === undefined ? undefined : await findFirstMessage(q, id)
   if (!asked) throw notFound(NO_CONVERSATION)
-  const first = { id: 0, isShops: false, words: asked.message, at: asked.createdAt.toISOString() }
-  const replies = (await listReplies(q, asked.id)).map(({ id: reply, personId, words, createdAt }) => ({
-    id: reply,
-    isShops: personId !== null,
-    words,
-    at: createdAt.toISOString(),
-  }))
+  const first = {
+    id: 0,
+    isShops: false,
+    words: asked.message,
+    picture: null,
+    at: asked.createdAt.toISOString(),
+  }
+  const replies = (await listReplies(q, asked.id)).map(
+    ({ id: reply, personId, words, picture, createdAt }) => ({
+      id: reply,
+      isShops: personId !== null,
+      words,
+      picture,
+      at: createdAt.toISOString(),
+    }),
+  )
   return { subject: asked.subject, said: [...(asked.message === '' ? [] : [first]), ...replies] }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../machine/database/database.ts'
 import { people } from '../../people/tables.sql.ts'
 import { conflict } from '../../machine/values/errors.ts'
@@ -19,6 +19,7 @@ export async function listReplies(q: Queryable, messageId: number) {
       personId: messageReplies.personId,
       by: people.email,
       words: messageReplies.words,
+      picture: messageReplies.picture,
       createdAt: messageReplies.createdAt,
       mailId: messageReplies.mailId,
       mail: { id: mails.id, sentAt: mails.sentAt, lastError: mails.lastError, kept: mails.kept },
@@ -28,6 +29,17 @@ export async function listReplies(q: Queryable, messageId: number) {
     .leftJoin(mails, eq(mails.id, messageReplies.mailId))
     .where(eq(messageReplies.messageId, messageId))
     .orderBy(asc(messageReplies.id))
+}
+
+/** The pictures of the work that went to the buyer of an order, each with its words, the newest first. */
+export async function listPicturesOfWork(q: Queryable, orderId: number) {
+  const found = await q
+    .select({ at: messageReplies.createdAt, words: messageReplies.words, picture: messageReplies.picture })
+    .from(messageReplies)
+    .innerJoin(contactMessages, eq(contactMessages.id, messageReplies.messageId))
+    .where(and(eq(contactMessages.orderId, orderId), isNotNull(messageReplies.picture)))
+    .orderBy(desc(messageReplies.id))
+  return found.map(({ at, words, picture }) => ({ at: at.toISOString(), words, picture: picture! }))
 }
 
 export async function findReplyByKey(
@@ -40,15 +52,20 @@ export async function findReplyByKey(
 export interface Written {
   key: string
   words: string
+  /** The address of a picture that goes with them. */
+  picture?: string | undefined
 }
 
 /** Whether this is in its conversation already. Throws conflict where its key was used for something else. */
 export async function isKept(
   q: Queryable,
-  { messageId, key, words }: Written & { messageId: number },
+  { messageId, key, words, picture }: Written & { messageId: number },
 ): Promise<boolean> {
   const before = await findReplyByKey(q, key)
-  if (before && (before.messageId !== messageId || before.words !== words))
+  if (
+    before &&
+    (before.messageId !== messageId || before.words !== words || before.picture !== (picture ?? null))
+  )
     throw conflict(KEY_REUSED, 'key_reused')
   return before !== undefined
 }

@@ -69,6 +69,7 @@ const order: Receipt = {
   promise: null,
   making: null,
   delay: null,
+  work: [],
   trackingNumber: null,
   carrier: null,
   shippedAt: null,

@@ -5,6 +5,7 @@ import { addressBelowName } from '../../../store/settings/postal-address.rules.t
 import { type Receipt, storeQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
+import { SentPicture } from '../../../pieces/questions/parts/answers.tsx'
 import { askAboutHref } from '../../../words/inbox/asked-order.page.ts'
 import { useHydrated } from '../../../machine/web/stored-value.ts'
 import { ShopDay } from '../../../shop/site/shop-day.tsx'
@@ -53,6 +54,7 @@ export function OrderView({ order, token, stillThere }: OrderViewProps) {
           </ul>
         </section>
         <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-1">
+          <Work order={order} />
           <section aria-labelledby="summary" className="order-sheet border border-line bg-sheet p-6">
             <h2 id="summary" className="mb-4 text-xl">
               Order Summary
@@ -120,6 +122,27 @@ function Questions({ order }: { order: Receipt }) {
           Keep the address of this page to yourself: whoever has it sees your order.
         </span>
       </p>
+    </section>
+  )
+}
+
+/** Pictures of the work that the shop has sent. */
+function Work({ order: { work } }: { order: Receipt }) {
+  if (work.length === 0) return null
+  return (
+    <section aria-labelledby="work" className="no-print">
+      <h2 id="work" className="text-xl">
+        From the bench
+      </h2>
+      {work.map(({ at, words, picture }) => (
+        <div key={picture} className="mt-3">
+          <p className="text-sm text-ink-soft">
+            <ShopDay iso={at} />
+          </p>
+          <p className="[overflow-wrap:anywhere] whitespace-pre-line">{words}</p>
+          <SentPicture at={picture} alt="The work" />
+        </div>
+      ))}
     </section>
   )
 }

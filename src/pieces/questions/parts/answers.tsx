@@ -7,17 +7,20 @@ export function Answers({ of: answers }: { of: Customization | undefined }) {
     // As it was typed, line by line; what is written from the right stays among itself.
     <span key={name} className="block text-sm [overflow-wrap:anywhere] whitespace-pre-wrap text-ink-soft">
       {name}:{' '}
-      {answerPictureId(text) ? (
-        <a href={text} target="_blank" rel="noreferrer" className="mt-1 block w-fit">
-          <img
-            src={smallAnswerPicture(text)}
-            alt={`${name}, as it was sent`}
-            className="size-24 border border-line bg-paper object-contain"
-          />
-        </a>
-      ) : (
-        <bdi>{text}</bdi>
-      )}
+      {answerPictureId(text) ? <SentPicture at={text} alt={`${name}, as it was sent`} /> : <bdi>{text}</bdi>}
     </span>
   ))
+}
+
+/** A picture that was sent, which opens in its full size. */
+export function SentPicture({ at, alt }: { at: string; alt: string }) {
+  return (
+    <a href={at} target="_blank" rel="noreferrer" className="mt-1 block w-fit">
+      <img
+        src={smallAnswerPicture(at)}
+        alt={alt}
+        className="size-24 border border-line bg-paper object-contain"
+      />
+    </a>
+  )
 }

@@ -7,6 +7,8 @@ import { isEditConflict, sentenceOf } from '../../../machine/web/queries/refusal
 import { Field } from '../../../machine/web/ui/field.tsx'
 import { HttpError } from '../../../machine/contract/reader.ts'
 import { mailSentence, useMailFate } from '../../../shop/desk/parts/use-mail-words.ts'
+import { answerPictureId } from '../../../pieces/questions/answer-picture.rules.ts'
+import { PictureAnswer } from '../../../pieces/questions/parts/picture-answer.tsx'
 import { CONTACT_LIMITS } from '../contact-message.rules.ts'
 import { KeptReplies } from './kept-replies.tsx'
 
@@ -14,6 +16,8 @@ interface Written {
   /** With it, an answer that is sent twice is one. */
   key: string
   words: string
+  /** The address of a picture that goes with them. */
+  picture?: string | undefined
   /** What was said last when it was begun; below 0 for what is now. */
   seen: number
 }
@@ -24,6 +28,8 @@ interface AnswerFormProps<Answer> {
   /** The number of what was said last in the conversation. */
   seen?: number
   label: string
+  /** True where the order is known that a picture belongs to. */
+  takesPicture?: boolean
   send: (change: Change, written: Written) => Promise<Answer>
   onSent?: (answer: Answer) => void
   /** Other fields of it. */
@@ -43,9 +49,10 @@ const kindAt = (name: string) => ({
 
 /** Something that goes to a buyer by mail. What is typed stays until it has been sent, whatever comes between. */
 export function AnswerForm<Answer>(props: AnswerFormProps<Answer>) {
-  const { place, seen = 0, label, send, onSent, children, beside } = props
+  const { place, seen = 0, label, takesPicture = false, send, onSent, children, beside } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const [isEmpty, setEmpty] = useState(false)
+  const [isPictureDue, setPictureDue] = useState(false)
   const fate = useMailFate()
   const form = useDraft<never, Written>({ kind: kindAt(place) })
   const { draft, change } = form
@@ -78,7 +85,7 @@ export function AnswerForm<Answer>(props: AnswerFormProps<Answer>) {
     const words = draft.words.trim()
     setEmpty(words === '')
     if (words === '') field.current?.focus()
-    else answer.mutate({ ...draft, words, seen: draft.seen === NOW ? seen : draft.seen })
+    else if (!isPictureDue) answer.mutate({ ...draft, words, seen: draft.seen === NOW ? seen : draft.seen })
   }
 
   return (
@@ -96,8 +103,28 @@ export function AnswerForm<Answer>(props: AnswerFormProps<Answer>) {
           />
         )}
       </Field>
+      {takesPicture ? (
+        <div
+          onInput={({ target }) => {
+            const sent = (target as HTMLElement).dataset['answer'] ?? ''
+            const isThere = answerPictureId(sent) !== undefined
+            setPictureDue(!isThere && sent !== '')
+            change({ picture: isThere ? sent : undefined })
+          }}
+        >
+          <PictureAnswer
+            key={draft.key}
+            id="picture"
+            label="Picture of the work"
+            required={false}
+            hint="It stands on the order’s page, too."
+            started={draft.picture ?? ''}
+            error={undefined}
+          />
+        </div>
+      ) : null}
       <div className="flex flex-wrap items-center gap-3">
-        <button type="submit" className="btn btn-primary" aria-disabled={answer.isPending}>
+        <button type="submit" className="btn btn-primary" aria-disabled={answer.isPending || isPictureDue}>
           {answer.isPending ? 'Sending...' : 'Send by mail'}
         </button>
         {beside}

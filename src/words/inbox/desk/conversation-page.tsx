@@ -15,6 +15,7 @@ import { Link } from '../../../shop/navigation/link.tsx'
 import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
 import { hrefTo } from '../../../shop/site/paths.ts'
 import { inboxHref } from '../inbox-address.desk.ts'
+import { SentPicture } from '../../../pieces/questions/parts/answers.tsx'
 import { AnswerForm } from './answer-form.tsx'
 
 /** While the mail of an answer is on its way, the conversation is asked for this often. */
@@ -73,6 +74,7 @@ function Shown({ conversation }: { conversation: Conversation }) {
         <AnswerForm
           place={`answer-${id}`}
           seen={seen}
+          takesPicture={orderId !== null}
           label={`Answer ${firstName}`}
           send={(change, written) => change('POST /api/messages/{id}/answers', { id, ...written })}
           beside={
@@ -110,7 +112,7 @@ interface SaidProps {
   buyer: string
 }
 
-function Said({ said: { by, words, at, mail }, buyer }: SaidProps) {
+function Said({ said: { by, words, picture, at, mail }, buyer }: SaidProps) {
   return (
     <li className={`border border-line bg-sheet p-4 ${by === null ? '' : 'border-l-4 border-l-brass'}`}>
       <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
@@ -118,6 +120,7 @@ function Said({ said: { by, words, at, mail }, buyer }: SaidProps) {
         <ShopMoment iso={at} />
       </p>
       <p className="mt-1 max-w-3xl text-base [overflow-wrap:anywhere] whitespace-pre-line">{words}</p>
+      {picture === null ? null : <SentPicture at={picture} alt="The work" />}
       {mail ? <p className="mt-1 text-xs text-ink-soft">Mail: {mail.state}</p> : null}
     </li>
   )

@@ -40,8 +40,9 @@ export function WritePage({ orderId }: { orderId: number }) {
           <AnswerForm
             place={`write-${orderId}`}
             label={`To ${customerName}, ${customerEmail}`}
-            send={(change, { key, words }) =>
-              change('POST /api/orders/{id}/messages', { id: orderId, subject, key, words })
+            takesPicture
+            send={(change, { key, words, picture }) =>
+              change('POST /api/orders/{id}/messages', { id: orderId, subject, key, words, picture })
             }
             onSent={({ id }) => void go(messageHref(id), { replace: true })}
           >
