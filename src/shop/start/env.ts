@@ -5,6 +5,7 @@ import { hasKeys, readWalletKeys, type WalletKeys } from '../../payments/wallets
 import { walletNames } from '../../payments/wallets/wallet-title.rules.ts'
 import { readEmulatorUrl } from '../../payments/wallets/paypal/environment.ts'
 import type { ConnectionFrom } from '../../store/connections/connections.ts'
+import { type ConnectedInbox, readInbox } from './env-inbox.ts'
 import { readWorkers, type WorkerCount } from './worker-count.ts'
 import { type HttpsSettings, readHttps } from './env-https.ts'
 import { readProxies } from '../../machine/http/client-address.ts'
@@ -75,6 +76,8 @@ export interface Env extends WorkerCount, WalletKeys {
   connectionsFrom: ConnectionFrom
   smtpUrl: string | undefined
   mailFrom: string | undefined
+  /** Where buyers' answers to mails come in. */
+  inbox: ConnectedInbox | undefined
   owner: { email: string; password: string } | undefined
   /** For what is sealed in the database; unset, a file in the data folder has it. */
   secretKey: string | undefined
@@ -129,6 +132,7 @@ export function readEnv(vars: Vars): Env {
   if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) problem('SMTP_URL must begin with smtp:// or smtps://.')
   const mailFrom = set('MAIL_FROM')
   if (smtpUrl && !mailFrom) problem('SMTP_URL is set, so MAIL_FROM must name the address mail comes from.')
+  const inbox = readInbox(set, problem)
   const logLevel = set('LOG_LEVEL') ?? 'info'
   if (!LOG_LEVELS.includes(logLevel)) problem(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
 
@@ -186,11 +190,13 @@ export function readEnv(vars: Vars): Env {
         walletNames.filter((name) => walletKeys[name]).map((name) => [name, 'environment']),
       ),
       ...(smtpUrl !== undefined && { mail: 'environment' }),
+      ...(inbox && { inbox: 'environment' }),
       ...(publicUrl !== undefined && { address: 'environment' }),
       ...(copies && { copies: 'environment' }),
     },
     smtpUrl,
     mailFrom,
+    inbox,
     owner,
     secretKey,
     metricsToken,

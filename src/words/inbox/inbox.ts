@@ -21,7 +21,7 @@ import {
   writeKeptReplies,
   type Written,
 } from './replies.sql.ts'
-import { namesIn } from './contact-message.rules.ts'
+import { namesIn, otherThan } from './contact-message.rules.ts'
 import { answerMail } from './letter-messages.mail.ts'
 import { mailStateWords } from '../mailbox/mail-state.rules.ts'
 import { post } from '../mailbox/outbox.ts'
@@ -31,10 +31,14 @@ import { lockOrder } from '../../orders/order/orders.sql.ts'
 import { countReviews } from '../../pieces/reviews/reviews.sql.ts'
 import { hashToken, newToken } from '../../people/sign-in/tokens.ts'
 import { conflict, notFound } from '../../machine/values/errors.ts'
+import { findInbox } from '../incoming/inboxes.sql.ts'
+import { inboxName, threadAddress } from '../incoming/thread-address.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { DESK_LIST_PAGE, idPage } from '../../shop/id-page.ts'
 
-type Desk = Pick<ShopContext, 'db' | 'publicUrl' | 'mailServer' | 'wakeJobs'>
+type Desk = Pick<ShopContext, 'db' | 'publicUrl' | 'mailServer' | 'wakeJobs' | 'secretKey'> & {
+  connected: Pick<ShopContext['connected'], 'inbox'>
+}
 
 /** What visitors wrote, and what is answered them by mail. */
 export function inboxCalls(context: Desk) {
@@ -99,7 +103,7 @@ export function inboxCalls(context: Desk) {
         const now = new Date()
         const first = { ...namesIn(customerName), email, subject, message: '', orderId }
         const id = await insertContactMessage(tx, { ...first, readAt: now, answeredAt: now })
-        await answer(context, tx, { id, ...first }, { key, words }, person)
+        await answer(context, tx, (await lockMessage(tx, id))!, { key, words }, person)
         await audit(tx, { actor: actorOf(person), action: 'message.answer', subject: `message:${id}` })
         return await readConversation(tx, id, context)
       })
@@ -154,10 +158,7 @@ export function inboxCalls(context: Desk) {
   } satisfies Partial<ShopApi>
 }
 
-type With = Pick<
-  NonNullable<Awaited<ReturnType<typeof lockMessage>>>,
-  'id' | 'firstName' | 'lastName' | 'email' | 'subject' | 'message'
->
+type With = NonNullable<Awaited<ReturnType<typeof lockMessage>>>
 
 /** Throws conflict, and says who it was, where something was said after what was `seen`. */
 async function refuseUnseen(
@@ -183,12 +184,13 @@ async function refuseUnseen(
 
 /** Adds an answer, and writes its mail, in the transaction that keeps both. */
 async function answer(
-  { publicUrl }: Desk,
+  context: Desk,
   tx: Queryable,
-  { id, email, subject, message }: With,
+  asked: With,
   { key, words }: Written,
   person: Caller['person'],
 ): Promise<void> {
+  const { id, email, subject, message } = asked
   const token = newToken()
   const said = await listReplies(tx, id)
   const isFirst = message === '' && said.length === 0
@@ -200,8 +202,9 @@ async function answer(
         subject: isFirst || /^re:/i.test(subject) ? subject : `Re: ${subject}`,
         words,
         asked: said.findLast(({ personId }) => personId === null)?.words ?? (message || undefined),
-        link: `${publicUrl}/messages?token=${token}`,
+        link: `${context.publicUrl}/messages?token=${token}`,
         follows: said.flatMap(({ mailId: before }) => before ?? []),
+        replyTo: await answersComeTo(context, tx, asked),
       },
       await readSettings(tx),
     ),
@@ -216,20 +219,30 @@ async function answer(
   })
 }
 
+/** The conversation's own address, where the mailbox of answers was ever read; undefined where there is none. */
+async function answersComeTo({ connected, secretKey }: Desk, tx: Queryable, asked: With) {
+  const { inbox } = connected
+  if (!inbox || !(await findInbox(tx, inboxName(inbox)))) return undefined
+  return threadAddress(secretKey, inbox.mailbox, asked)
+}
+
 async function readConversation(q: Queryable, id: number, { mailServer }: Desk) {
   const [found, first] = [await findMessage(q, id), await findFirstMessage(q, id)]
   if (!found || !first) throw notFound('Message not found')
   const { words: _words, ...head } = found
-  const asked = { id: 0, by: null, words: first.message, at: found.createdAt, mail: null }
-  const replies = (await listReplies(q, id)).map((reply) => toSaid(reply, mailServer === null))
+  const byPage = { by: null, mail: null, from: null, leftOut: [] }
+  const asked = { ...byPage, id: 0, words: first.message, at: found.createdAt }
+  const replies = (await listReplies(q, id)).map((reply) => toSaid(reply, first.email, mailServer === null))
   return { ...head, said: [...(first.message === '' ? [] : [asked]), ...replies] }
 }
 
-function toSaid({ id, by, words, createdAt, mail }: Reply, mailboxOpen: boolean) {
+function toSaid({ id, by, words, createdAt, mail, ...rest }: Reply, buyer: string, mailboxOpen: boolean) {
   return {
     id,
     by,
     words,
+    from: otherThan(buyer, rest.fromAddress),
+    leftOut: rest.leftOut,
     at: createdAt.toISOString(),
     mail: mail && {
       state: mailStateWords(mail, mailboxOpen),

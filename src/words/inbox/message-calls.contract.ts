@@ -57,6 +57,10 @@ const wholeConversation = z.object({
       /** Who of the shop wrote it; null for the buyer. */
       by: z.string().nullable(),
       words: z.string(),
+      /** Who wrote it by mail, where that is another address than the buyer's. */
+      from: z.string().nullable(),
+      /** What was in that mail and lies in the mailbox alone. */
+      leftOut: z.array(z.string()),
       at: z.string(),
       /** What became of the mail that takes it to the buyer; null where there is none, or it is no longer kept. */
       mail: z.object({ state: z.string(), isMoving: z.boolean() }).nullable(),
@@ -67,7 +71,16 @@ const wholeConversation = z.object({
 /** The same for whoever has its link. */
 const openedConversation = z.object({
   subject: z.string(),
-  said: z.array(z.object({ id: z.number().int(), isShops: z.boolean(), words: z.string(), at: z.string() })),
+  said: z.array(
+    z.object({
+      id: z.number().int(),
+      isShops: z.boolean(),
+      /** Who wrote it by mail, where that is another address than the buyer's. */
+      from: z.string().nullable(),
+      words: z.string(),
+      at: z.string(),
+    }),
+  ),
 })
 
 const keptReplies = z.object({ replies: z.array(z.string()), version: z.number().int() })

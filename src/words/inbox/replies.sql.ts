@@ -19,6 +19,8 @@ export async function listReplies(q: Queryable, messageId: number) {
       personId: messageReplies.personId,
       by: people.email,
       words: messageReplies.words,
+      fromAddress: messageReplies.fromAddress,
+      leftOut: messageReplies.leftOut,
       createdAt: messageReplies.createdAt,
       mailId: messageReplies.mailId,
       mail: { id: mails.id, sentAt: mails.sentAt, lastError: mails.lastError, kept: mails.kept },
