@@ -100,9 +100,9 @@ export function inboxCalls(context: Desk) {
           return await readConversation(tx, before.messageId, context)
         }
         const { customerName, customerEmail: email } = order
-        const now = new Date()
+        const marks = { readAt: new Date(), answeredAt: new Date() }
         const first = { ...namesIn(customerName), email, subject, message: '', orderId }
-        const id = await insertContactMessage(tx, { ...first, readAt: now, answeredAt: now })
+        const id = await insertContactMessage(tx, { ...first, ...marks })
         await answer(context, tx, (await lockMessage(tx, id))!, { key, words }, person)
         await audit(tx, { actor: actorOf(person), action: 'message.answer', subject: `message:${id}` })
         return await readConversation(tx, id, context)
@@ -222,8 +222,8 @@ async function answer(
 /** The conversation's own address, where the mailbox of answers was ever read; undefined where there is none. */
 async function answersComeTo({ connected, secretKey }: Desk, tx: Queryable, asked: With) {
   const { inbox } = connected
-  if (!inbox || !(await findInbox(tx, inboxName(inbox)))) return undefined
-  return threadAddress(secretKey, inbox.mailbox, asked)
+  const isKnown = inbox && (await findInbox(tx, inboxName(inbox)))
+  return isKnown && threadAddress(secretKey, inbox.mailbox, asked)
 }
 
 async function readConversation(q: Queryable, id: number, { mailServer }: Desk) {
