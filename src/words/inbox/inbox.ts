@@ -31,8 +31,7 @@ import { lockOrder } from '../../orders/order/orders.sql.ts'
 import { countReviews } from '../../pieces/reviews/reviews.sql.ts'
 import { hashToken, newToken } from '../../people/sign-in/tokens.ts'
 import { conflict, notFound } from '../../machine/values/errors.ts'
-import { findInbox } from '../incoming/inboxes.sql.ts'
-import { inboxName, threadAddress } from '../incoming/thread-address.ts'
+import { answersComeTo } from '../incoming/thread-address.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { DESK_LIST_PAGE, idPage } from '../../shop/id-page.ts'
 
@@ -204,7 +203,7 @@ async function answer(
         asked: said.findLast(({ personId }) => personId === null)?.words ?? (message || undefined),
         link: `${context.publicUrl}/messages?token=${token}`,
         follows: said.flatMap(({ mailId: before }) => before ?? []),
-        replyTo: await answersComeTo(context, tx, asked),
+        replyTo: await answersComeTo(tx, context, asked),
       },
       await readSettings(tx),
     ),
@@ -217,13 +216,6 @@ async function answer(
     mailId: mailId ?? null,
     opens: hashToken(token),
   })
-}
-
-/** The conversation's own address, where the mailbox of answers was ever read; undefined where there is none. */
-async function answersComeTo({ connected, secretKey }: Desk, tx: Queryable, asked: With) {
-  const { inbox } = connected
-  const isKnown = inbox && (await findInbox(tx, inboxName(inbox)))
-  return isKnown && threadAddress(secretKey, inbox.mailbox, asked)
 }
 
 async function readConversation(q: Queryable, id: number, { mailServer }: Desk) {

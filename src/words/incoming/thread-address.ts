@@ -1,11 +1,19 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { Queryable } from '../../machine/database/database.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { findInbox } from './inboxes.sql.ts'
+
+interface Shop {
+  connected: Pick<ShopContext['connected'], 'inbox'>
+  secretKey: Buffer
+}
 
 /**
  * A conversation's own address: that of the mailbox with a word behind a plus (RFC 5233). It is made of the shop's secret key,
  * so that nobody guesses one, a copy of the database holds none, and nothing needs to be kept for it. When the conversation
  * began goes into it too: after an older backup was put back, another one may get its number.
  */
-export function threadAddress(
+function threadAddress(
   secretKey: Buffer,
   mailbox: string,
   { id, createdAt }: { id: number; createdAt: Date },
@@ -17,6 +25,16 @@ export function threadAddress(
 /** What is kept of how far it was read: a new password reads on where the old one ended. */
 export const inboxName = (account: { host: string; user: string; mailbox: string }): string =>
   [account.host, account.user, account.mailbox].join(' ')
+
+/** Where answers to a conversation's mails come, if its mailbox was ever read; undefined where there is none. */
+export async function answersComeTo(
+  q: Queryable,
+  { connected: { inbox }, secretKey }: Shop,
+  conversation: { id: number; createdAt: Date },
+): Promise<string | undefined> {
+  const isKnown = inbox && (await findInbox(q, inboxName(inbox)))
+  return isKnown && threadAddress(secretKey, inbox.mailbox, conversation)
+}
 
 /** Small letters and digits: some mail servers write addresses anew. */
 function wordOf(secretKey: Buffer, id: number, createdAt: Date): string {
