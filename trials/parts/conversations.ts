@@ -93,10 +93,10 @@ async function converse(messages: number, kills: number, seed: number) {
           )
         while (!(await isRead())) await pause(500)
 
-        let sent = 0
+        const done = { sent: 0 }
         async function answerAll() {
-          for (; sent < messages; sent += 1)
-            await answer(owner, threads[sent % threads.length]!, `Answer ${sent + 1}.`)
+          for (; done.sent < messages; done.sent += 1)
+            await answer(owner, threads[done.sent % threads.length]!, `Answer ${done.sent + 1}.`)
         }
         const answers = () =>
           new Map(
@@ -115,7 +115,8 @@ async function converse(messages: number, kills: number, seed: number) {
         }
         async function kill() {
           for (let n = 1; n <= kills; n += 1) {
-            while (sent < (messages * n) / (kills + 1)) await pause(20)
+            const at = (messages * n) / (kills + 1)
+            while (done.sent < at) await pause(20)
             await stage.kill([0])
             // Again, while it takes what came meanwhile.
             await pause(random.between(0, 1500))

@@ -177,8 +177,6 @@ async function readWords(client: ImapFlow, uid: number): Promise<MailWords> {
   if (!mail || !mail.bodyStructure)
     throw Object.assign(new Error('nothing is told of what is in the mail'), { code: 'NoBody' })
   const parts = leavesOf(mail.bodyStructure)
-  const isWords = ({ type, disposition }: MessageStructureObject, kind: string) =>
-    type === kind && disposition !== 'attachment'
   const plain = parts.filter((part) => isWords(part, 'text/plain'))
   const html = parts.filter((part) => isWords(part, 'text/html'))
   const text = await readTexts(client, uid, plain)
@@ -200,6 +198,9 @@ async function readTexts(client: ImapFlow, uid: number, parts: MessageStructureO
   }
   return texts.join('\n')
 }
+
+const isWords = ({ type, disposition }: MessageStructureObject, kind: string) =>
+  type === kind && disposition !== 'attachment'
 
 const leavesOf = (part: MessageStructureObject): MessageStructureObject[] =>
   part.childNodes && part.type.startsWith('multipart/') ? part.childNodes.flatMap(leavesOf) : [part]

@@ -32,7 +32,7 @@ export function inboxConnection(context: ShopContext, waitMs = TRY_WAIT_MS) {
       if (!isEmail(mailbox) || mailbox.includes('+') || /[\s<>]/.test(mailbox))
         throw invalid('mailbox', 'must be a plain mail address such as shop@example.com')
       const account = await withPassword(typed)
-      const deliver = senderNow(context, 'nobody gets a mail to answer. Connect one first, below Mail.')
+      const deliver = senderNow(context, 'nobody gets a mail to answer. Connect one first, under Mail.')
       const inbox = await openInbox(account).catch(notOpened)
       try {
         const [name, domain] = mailbox.split('@')

@@ -44,7 +44,7 @@ const tidy = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll('\r\n', '\n')
-    .replaceAll(/[\0-\x08\x0B-\x1F\u200B\uFEFF]/g, '')
+    .replaceAll(/(?![\t\n])[\p{Cc}\u200B\uFEFF]/gu, '')
     .trim()
 
 /** What mail programs put above the mail that is answered; in many languages it ends with a colon. */

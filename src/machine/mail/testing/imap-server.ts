@@ -49,7 +49,7 @@ export async function startImapServer(): Promise<ImapServer> {
   const inbox = join(folder, 'mail')
   for (const place of [inbox, ...['cur', 'new', 'tmp'].map((one) => join(inbox, one)), join(folder, 'run')]) {
     mkdirSync(place)
-    chownSync(place, uid!, gid!)
+    chownSync(place, uid, gid)
   }
   const port = await chooseFreePort('127.0.0.1')
   const [user, password] = ['shop', 'walnut_lathe_sunday']
@@ -60,8 +60,8 @@ export async function startImapServer(): Promise<ImapServer> {
   async function start(): Promise<void> {
     running = spawn(DOVECOT, ['-F', '-c', config], {
       stdio: ['ignore', 'ignore', 'inherit'],
-      uid: uid!,
-      gid: gid!,
+      uid: uid,
+      gid: gid,
     })
     while (!(await answers(port))) {
       if (running.exitCode !== null) throw new Error('Dovecot did not start.')
@@ -82,7 +82,7 @@ export async function startImapServer(): Promise<ImapServer> {
     async deliver(mail) {
       const name = `${Date.now()}.${randomUUID()}.test`
       await writeFile(join(inbox, 'tmp', name), mail, { mode: 0o644 })
-      if (isRoot) chownSync(join(inbox, 'tmp', name), uid!, gid!)
+      if (isRoot) chownSync(join(inbox, 'tmp', name), uid, gid)
       renameSync(join(inbox, 'tmp', name), join(inbox, 'new', name))
     },
     // Whoever looks at a mail moves it out of 'new'; whoever marks it as seen adds an S to its name.

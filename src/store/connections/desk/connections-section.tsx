@@ -178,6 +178,7 @@ const inboxOf = ({ from, ...server }: Connections['inbox']): Connection<'inbox'>
     },
   ],
   note: 'The shop writes one mail to itself and looks whether it comes in, which takes up to half a minute.',
+  begin: 'Connect a mailbox',
   change: 'Change the mailbox',
   off: {
     words: 'Take the mailbox off',
