@@ -1,7 +1,7 @@
 // Runs before start, dev and test, under whatever Node npm came with, before anything is installed:
 // so it is plain JavaScript and imports nothing but Node. Installs the packages when they are missing
-// or older than the lock file; with --tests also finds or installs a browser, an S3 server and an authority for certificates, with --lighthouse a
-// browser and Lighthouse, whose many packages are kept apart from the shop's; with --shop only what the shop itself needs.
+// or older than the lock file; with --tests also finds or installs a browser, an S3 server, an authority for certificates and
+// an IMAP server, with --lighthouse a browser and Lighthouse, whose many packages are kept apart from the shop's; with --shop only what the shop itself needs.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -91,6 +91,14 @@ function installAuthority() {
   if (!installFromDebian(['--no-install-recommends', 'pebble'])) say('It could not be, so they are left out.')
 }
 
+/** Dovecot; the tests start it themselves, so that Debian need not. */
+function installImapServer() {
+  if (existsSync('/usr/sbin/dovecot') || process.platform !== 'linux') return
+  say('Installing Dovecot for the tests of mail that comes in (once) ...')
+  if (installFromDebian(['--no-install-recommends', 'dovecot-imapd'])) return
+  giveUp('Dovecot could not be installed. Install the package dovecot-imapd of Debian or Ubuntu.')
+}
+
 /** Answers false where it can't install. */
 function installFromDebian(names) {
   const isRoot = process.getuid?.() === 0
@@ -128,4 +136,5 @@ if (wants('--tests')) {
   installTestBrowser()
   installStorageServer()
   installAuthority()
+  installImapServer()
 }

@@ -11,6 +11,7 @@ import { faults } from './faults/faults.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 import { passes, part, type Given, type Part } from './part.ts'
 import { burst } from './parts/burst.ts'
+import { conversations } from './parts/conversations.ts'
 import { contention } from './parts/contention.ts'
 import { killing } from './parts/kills.ts'
 import { street } from './street/street.ts'
@@ -51,6 +52,7 @@ const parts: Record<string, Part> = {
   outages,
   'wallet-outages': walletOutages,
   letters: lettersTrial,
+  conversations,
   burst,
   contention,
   updates,

@@ -56,11 +56,20 @@ interface DeskList {
   whole?: string
 }
 
+const nothingConnected = (db: Database) => ({
+  db,
+  publicUrl: '',
+  mailServer: null,
+  secretKey: Buffer.alloc(32),
+  connected: { inbox: undefined },
+  wakeJobs() {},
+})
+
 function listsOf(db: Database): Record<string, DeskList> {
   const products = deskProductCalls({ db })['GET /api/desk/products']
   const orders = orderCalls({ db })['GET /api/orders']
   const reviews = reviewCalls({ db })['GET /api/reviews']
-  const messages = inboxCalls({ db, publicUrl: '', mailServer: null, wakeJobs() {} })['GET /api/messages']
+  const messages = inboxCalls(nothingConnected(db))['GET /api/messages']
   const subscribers = subscriberCalls({ db, publicUrl: '' })['GET /api/newsletter/subscribers']
   const historyOf = historyCalls({ db })['GET /api/history']
   const history = (page: Parameters<typeof historyOf>[0]) => historyOf(page, OWNER)

@@ -139,7 +139,7 @@ export const folders: Record<string, Room> = {
     ['machine/database'],
     ['age-encryption', 'drizzle-orm', 'modern-tar/fs', 'zod', 'node:*'],
   ),
-  'machine/mail': room('how a mail is sent', [], ['nodemailer', 'node:*']),
+  'machine/mail': room('how mails are sent and read', [], ['nodemailer', 'imapflow', 'node:*']),
   'machine/pictures': room(
     'uploads, and the sizes made of them',
     ['rules', 'machine/pictures/storage', 'machine/values'],

@@ -75,6 +75,18 @@ export const mailServers = pgTable('mail_servers', {
   tookAt: at('took_at').notNull().defaultNow(),
 })
 
+/** The mailboxes that buyers' answers come into, and how far each has been read. */
+export const mailInboxes = pgTable('mail_inboxes', {
+  name: text().primaryKey(),
+  /** While it stays, the server's numbers of mails mean the same mails. */
+  validity: text().notNull(),
+  lastUid: bigint('last_uid', { mode: 'number' }).notNull(),
+  readAt: at('read_at').notNull().defaultNow(),
+  /** Why it can't be read, and since when. */
+  problem: text(),
+  failingSince: at('failing_since'),
+})
+
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: id(),
   email: text().notNull(),
@@ -123,6 +135,10 @@ export const messageReplies = pgTable('message_replies', {
   mailId: bigint('mail_id', { mode: 'number' }),
   /** The hash of the token in that mail's link. */
   opens: text(),
+  /** Who wrote it by mail, as the mail says. */
+  fromAddress: text('from_address'),
+  /** What was in that mail and lies in the mailbox alone. */
+  leftOut: text('left_out').array().notNull().default([]),
   createdAt: at('created_at').notNull().defaultNow(),
 })
 

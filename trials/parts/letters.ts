@@ -11,6 +11,8 @@ import type { Stage } from '../world/stage.ts'
 /** As fast as a letter may go: the trial is of whom it reaches. */
 const PER_HOUR = 100_000
 const LEFT_EVERY = 50
+/** How long the page is looked at before the letter. */
+const BEFORE_MS = 10_000
 
 interface Sending {
   id: number
@@ -33,6 +35,18 @@ async function subscribe({ shops }: Stage, readers: number): Promise<void> {
   await shop!.restart()
 }
 
+/** What 99 of 100 looks at a kept page take at most, in milliseconds; one after the other, as long as it lasts. */
+async function pageTime(url: string, lasts: () => boolean): Promise<number> {
+  const times: number[] = []
+  while (lasts()) {
+    const began = performance.now()
+    await (await fetch(url)).text()
+    times.push(performance.now() - began)
+    await pause(5)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+}
+
 /** A letter to so many readers, some of whom leave meanwhile, with the shop killed so often in the middle of it. */
 async function sendLetter(readers: number, kills: number, seed: number) {
   const random = randomOf(seed)
@@ -46,6 +60,9 @@ async function sendLetter(readers: number, kills: number, seed: number) {
     }
     const written = await owner.ask('POST', '/api/letters', letter)
     const { id } = written!.body as Sending
+    const { url } = stage.shops[0]!
+    const looked = Date.now()
+    const before = await pageTime(url, () => Date.now() - looked < BEFORE_MS)
     const began = Date.now()
     await owner.ask('POST', `/api/letters/${id}/send`, {})
     // From the end of the line, so that they leave before their turn comes.
@@ -53,6 +70,8 @@ async function sendLetter(readers: number, kills: number, seed: number) {
     for (const n of left)
       await owner.ask('POST', '/api/newsletter/unsubscribe', { token: `token-of-reader-number-${n}` })
     const toLetters = () => stage.mail.mails.filter(({ subject }) => subject === letter.subject)
+    // Until the shop is killed for the first time.
+    const meanwhile = await pageTime(url, () => toLetters().length < (readers / (kills + 1)) * 0.9)
     for (let n = 1; n <= kills; n += 1) {
       while (toLetters().length < (readers * n) / (kills + 1)) await pause(20)
       await pause(random.between(0, 150))
@@ -72,7 +91,8 @@ async function sendLetter(readers: number, kills: number, seed: number) {
       if (new Set(mails.map((mail) => mail.id)).size !== (isLeft ? 0 : 1))
         problems.push(`reader ${n}${isLeft ? ', who had left,' : ''} got ${mails.length} letters`)
     }
-    return { sent, left: left.length, again, took: Date.now() - began, problems }
+    const page = `${meanwhile.toFixed(1)} ms, ${(meanwhile / before).toFixed(2)} times as long as before`
+    return { sent, page, left: left.length, again, took: Date.now() - began, problems }
   })
 }
 
@@ -85,9 +105,9 @@ export const lettersTrial = part({
   isOfBuild: true,
   onEach: true,
   async run({ readers, kills }, { seed }) {
-    const { sent, left, again, took, problems } = await sendLetter(readers, kills, seed)
+    const { sent, page, left, again, took, problems } = await sendLetter(readers, kills, seed)
     console.log(
-      `  ${readers} readers, ${left} left meanwhile, ${kills} kills: ${sent} sent in ${inSeconds(took)}, ${again} handed over twice under one id, ${problems.length} broken`,
+      `  ${readers} readers, ${left} left meanwhile, ${kills} kills: ${sent} sent in ${inSeconds(took)}, ${again} handed over twice under one id, ${problems.length} broken; 99 of 100 looks at a kept page meanwhile within ${page}`,
     )
     return tell(problems)
   },

@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it came: by its own number, to whom, and about what. */
+/** A mail as it came: by its own number, to whom, about what, and where its answer goes. */
 export interface TakenMail {
   id: string
   to: string
+  replyTo: string
   subject: string
 }
 
@@ -18,6 +19,8 @@ export interface MailServer {
   hang: () => void
   /** Speaks again, also to those who are still waiting. */
   recover: () => void
+  /** Told of each mail before it counts as taken. */
+  bring?: (mail: TakenMail, whole: Buffer) => Promise<void> | undefined
   stop: () => Promise<void>
 }
 
@@ -36,8 +39,11 @@ export async function startMailServer(): Promise<MailServer> {
     onData(stream, _session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        mails.push(readHead(Buffer.concat(parts).toString()))
+      stream.on('end', async () => {
+        const whole = Buffer.concat(parts)
+        const mail = readHead(whole.toString())
+        await self.bring?.(mail, whole)
+        mails.push(mail)
         done()
       })
     },
@@ -52,7 +58,7 @@ export async function startMailServer(): Promise<MailServer> {
     for (const greet of waiting) greet()
     waiting = []
   }
-  return {
+  const self: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     taken: () => mails.length,
     mails,
@@ -60,6 +66,7 @@ export async function startMailServer(): Promise<MailServer> {
     recover,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
+  return self
 }
 
 /** Its first lines, of which long ones go on after a space; a subject beyond ASCII comes in encoded words. */
@@ -72,5 +79,5 @@ function readHead(mail: string): TakenMail {
       decodeURIComponent(word.replaceAll('%', '%25').replaceAll('_', ' ').replaceAll('=', '%')),
     )
     .replaceAll(/=\?UTF-8\?B\?(.*?)\?=/gi, (_, word: string) => Buffer.from(word, 'base64').toString())
-  return { id: value('Message-ID'), to: value('To'), subject }
+  return { id: value('Message-ID'), to: value('To'), replyTo: value('Reply-To'), subject }
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '../../machine/database/database.ts'
 import {
   findSubscriptionOf,
   listLinesOf,
+  listMailedBy,
   listMailsTo,
   listMessagesOf,
   listNotesOf,
@@ -99,6 +100,7 @@ export async function collectPersonalData(q: Queryable, email: string) {
         })),
       }),
     ),
+    mailedToConversationsOfOthers: await listMailedBy(q, { email }),
     paymentsWithoutOrder: (await listDifferencesOf(q, email)).map(
       ({ reference, buyer, walletCents: amountCents, walletCurrency: currency, happenedAt }) =>
         inDecimals({ reference, buyer, amountCents, currency, happenedAt }),
@@ -138,7 +140,7 @@ export function countPersonalData(data: PersonalData) {
     orders: data.orders.length,
     checkouts: data.unfinishedCheckouts.length,
     reviews: data.reviews.length,
-    messages: data.messages.length,
+    messages: data.messages.length + data.mailedToConversationsOfOthers.length,
     subscriptions: data.newsletter === null ? 0 : 1,
     restockRequests: data.restockRequests.length,
     mails: data.mails.length,

@@ -1,8 +1,14 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { openStates } from '../../orders/returns/return-states.rules.ts'
 import { type Queryable, rowsOf } from '../../machine/database/database.ts'
-import { contactMessages, mails, newsletterSubscribers, restockRequests } from '../../words/tables.sql.ts'
+import {
+  contactMessages,
+  mails,
+  messageReplies,
+  newsletterSubscribers,
+  restockRequests,
+} from '../../words/tables.sql.ts'
 import { orderLines, orderNotes, payments, refunds, returnLines, returns } from '../../orders/tables.sql.ts'
 import { products, reviews } from '../../pieces/tables.sql.ts'
 import { listReplies } from '../../words/inbox/replies.sql.ts'
@@ -74,6 +80,18 @@ export async function listMessagesOf(q: Queryable, whose: Whose) {
   )
 }
 
+/** What they wrote by mail into conversations of others. */
+export async function listMailedBy(q: Queryable, whose: Whose) {
+  const wrote = { email: messageReplies.fromAddress, createdAt: messageReplies.createdAt }
+  const isOthers = not(isAddress(contactMessages.email, whose.email))
+  return await q
+    .select({ words: messageReplies.words, createdAt: messageReplies.createdAt })
+    .from(messageReplies)
+    .innerJoin(contactMessages, eq(contactMessages.id, messageReplies.messageId))
+    .where(and(isOf(whose, wrote), isOthers))
+    .orderBy(asc(messageReplies.id))
+}
+
 export async function findSubscriptionOf(q: Queryable, whose: Whose) {
   return (await q.select().from(newsletterSubscribers).where(isOf(whose, newsletterSubscribers)))[0]
 }
@@ -107,8 +125,11 @@ export async function deleteLooseMailsOf(tx: Queryable, { email, until }: Whose)
 export async function deleteAskedBy(tx: Queryable, whose: Whose) {
   const deleteFrom = async (table: PgTable & { email: PgColumn; createdAt: PgColumn }) =>
     (await tx.delete(table).where(isOf(whose, table)).returning({ email: table.email })).length
+  const wrote = { email: messageReplies.fromAddress, createdAt: messageReplies.createdAt }
   return {
-    messages: await deleteFrom(contactMessages),
+    messages:
+      (await deleteFrom(contactMessages)) +
+      (await tx.delete(messageReplies).where(isOf(whose, wrote)).returning({ id: messageReplies.id })).length,
     subscriptions: await deleteFrom(newsletterSubscribers),
     restockRequests: await deleteFrom(restockRequests),
   }

@@ -46,6 +46,8 @@ describe('settings', () => {
     ],
     [{ PICTURE_CACHE_MB: '1' }, 'PICTURE_CACHE_MB must be'],
     [{ SMTP_URL: 'smtp://x' }, 'MAIL_FROM must name'],
+    [{ IMAP_URL: 'imaps://a:b@x' }, 'IMAP_URL and IMAP_ADDRESS belong together'],
+    [{ IMAP_URL: 'imaps://x', IMAP_ADDRESS: 'a@example.com' }, 'IMAP_URL must be as imaps://'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32'],
     [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES must be'],

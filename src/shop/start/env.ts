@@ -5,6 +5,8 @@ import { hasKeys, readWalletKeys, type WalletKeys } from '../../payments/wallets
 import { walletNames } from '../../payments/wallets/wallet-title.rules.ts'
 import { readEmulatorUrl } from '../../payments/wallets/paypal/environment.ts'
 import type { ConnectionFrom } from '../../store/connections/connections.ts'
+import { readInboxUrl } from '../../machine/mail/inbox-url.ts'
+import type { Connections } from '../../store/connections/connection-kinds.contract.ts'
 import { readWorkers, type WorkerCount } from './worker-count.ts'
 import { type HttpsSettings, readHttps } from './env-https.ts'
 import { readProxies } from '../../machine/http/client-address.ts'
@@ -20,7 +22,7 @@ interface StorageSettings {
 
 const MB = 1024 * 1024
 
-/** No sentence repeats what was given: it holds a secret. */
+/** No sentence repeats what was given, in the next ones neither: it holds a secret. */
 function readStorage(get: Get, problem: Problem): StorageSettings | undefined {
   const megabytes = Number(get('PICTURE_CACHE_MB') ?? 1000)
   if (!Number.isInteger(megabytes) || megabytes < 10 || megabytes > 1_000_000)
@@ -49,6 +51,17 @@ function readCopies(get: Get, problem: Problem): Env['copies'] {
   return { s3: text, recipient }
 }
 
+/** The mailbox of buyers' answers, and its address. */
+function readInbox(get: Get, problem: Problem): Env['inbox'] {
+  const [text, mailbox] = [get('IMAP_URL'), get('IMAP_ADDRESS')]
+  if (!text && !mailbox) return undefined
+  const account = text === undefined ? undefined : readInboxUrl(text)
+  if (text && !account) problem('IMAP_URL must be as imaps://user:password@imap.example.com.')
+  if (!text || !z.email().safeParse(mailbox).success)
+    problem('IMAP_URL and IMAP_ADDRESS belong together: the second is the address of that mailbox.')
+  return account && { ...account, mailbox: mailbox ?? '' }
+}
+
 /** Everything the shop is told from outside, checked once at start. */
 export interface Env extends WorkerCount, WalletKeys {
   port: number
@@ -75,6 +88,7 @@ export interface Env extends WorkerCount, WalletKeys {
   connectionsFrom: ConnectionFrom
   smtpUrl: string | undefined
   mailFrom: string | undefined
+  inbox: Connections['inbox'] | undefined
   owner: { email: string; password: string } | undefined
   /** For what is sealed in the database; unset, a file in the data folder has it. */
   secretKey: string | undefined
@@ -115,9 +129,8 @@ export function readEnv(vars: Vars): Env {
       `PUBLIC_URL is ${publicUrl}, but HTTPS_NAME names ${https.names[0]}: leave PUBLIC_URL out, or make it https://${https.names[0]}.`,
     )
   const databaseUrl = set('DATABASE_URL')
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     problem('DATABASE_URL must begin with postgres:// or postgresql://.')
-  }
   const databaseReadUrl = set('DATABASE_READ_URL')
   if (databaseReadUrl && !/^postgres(ql)?:\/\//.test(databaseReadUrl))
     problem('DATABASE_READ_URL must begin with postgres:// or postgresql://.')
@@ -129,6 +142,7 @@ export function readEnv(vars: Vars): Env {
   if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) problem('SMTP_URL must begin with smtp:// or smtps://.')
   const mailFrom = set('MAIL_FROM')
   if (smtpUrl && !mailFrom) problem('SMTP_URL is set, so MAIL_FROM must name the address mail comes from.')
+  const inbox = readInbox(set, problem)
   const logLevel = set('LOG_LEVEL') ?? 'info'
   if (!LOG_LEVELS.includes(logLevel)) problem(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
 
@@ -186,11 +200,13 @@ export function readEnv(vars: Vars): Env {
         walletNames.filter((name) => walletKeys[name]).map((name) => [name, 'environment']),
       ),
       ...(smtpUrl !== undefined && { mail: 'environment' }),
+      ...(inbox && { inbox: 'environment' }),
       ...(publicUrl !== undefined && { address: 'environment' }),
       ...(copies && { copies: 'environment' }),
     },
     smtpUrl,
     mailFrom,
+    inbox,
     owner,
     secretKey,
     metricsToken,

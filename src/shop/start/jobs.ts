@@ -9,6 +9,7 @@ import type { ShopContext } from '../context.ts'
 import { publishScheduled } from '../../store/history/scheduled.ts'
 import { writeLetters } from '../../words/letters/send-letters.ts'
 import { tellOfMessages } from '../../words/inbox/receiving.ts'
+import { takeAnswers } from '../../words/incoming/incoming.ts'
 import { tellOfRestock } from '../../pieces/back-in-stock/restock.ts'
 import { mailToSend } from '../../words/mailbox/outbox.ts'
 import { forgetSpentLinks, tidyPersonalData } from '../../people/privacy/tidy.ts'
@@ -58,11 +59,15 @@ const BACKUP_MS = 900_000
 /** The first backup waits a minute, for a start has enough to do. */
 const FIRST_BACKUP_MS = 60_000
 
+/** Mail providers do not like to be asked more often. */
+const ANSWERS_MS = 30_000
+
 const CONNECTIONS_MS = 2_000
 
 /** Looks at the folder of backups; the bucket is asked only when there is something to send. */
 const COPIES_MS = 20_000
 
+const TAKING_ANSWERS = { job: 'answers by mail', seconds: 60 }
 const TIDYING = { job: 'tidy', seconds: 600 }
 
 export interface Jobs {
@@ -124,6 +129,12 @@ export function createJobs(
     repeating(context, 'untold messages', UNTOLD_MS, async () => {
       if (await tellOfMessages(context)) mail.wake()
     }),
+    repeating(
+      context,
+      'answers by mail',
+      ANSWERS_MS,
+      inOneProcess(context, TAKING_ANSWERS, () => takeAnswers(context)),
+    ),
     repeating(context, 'dispute deadlines', DISPUTES_MS, () => remindOfDisputes(context)),
     repeating(context, 'due orders', DUE_ORDERS_MS, () => remindOfDueOrders(context)),
     repeating(context, 'end of a closure', CLOSURE_MS, () => endClosure(context)),

@@ -71,6 +71,7 @@ const NOT_CONNECTED: ShopContext['connected'] = {
   walletUrls: {},
   smtpUrl: undefined,
   mailFrom: undefined,
+  inbox: undefined,
   publicUrl: undefined,
   copies: undefined,
   connectionsFrom: {},

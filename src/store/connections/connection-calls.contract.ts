@@ -10,6 +10,7 @@ import { type ConnectionName, connectionNames } from './connection-kinds.contrac
 const from = z.enum(['environment', 'desk']).nullable()
 
 const mail = shapeOf(connectionFields.mail)
+const server = { from, host: z.string(), port: z.number().int(), security: mail.security, user: z.string() }
 
 /** Nothing of it is a secret. */
 const connections = z.object({
@@ -29,17 +30,14 @@ const connections = z.object({
     }),
   ),
   mail: z.object({
-    from,
-    host: z.string(),
-    port: z.number().int(),
-    security: mail.security,
-    user: z.string(),
+    ...server,
     sender: z.string(),
     /** When the mail was written whose link has not been pressed, while it can be. */
     waitingSince: z.string().nullable(),
     /** Whom it was written to. */
     to: z.string(),
   }),
+  inbox: z.object({ ...server, mailbox: z.string() }),
   address: z.object({ from, publicUrl: z.string() }),
 })
 
@@ -112,6 +110,11 @@ export const connectionCalls = {
     changes: ['mails'],
     output: message,
     limit: { calls: 20, perSeconds: 3600 },
+  },
+  'POST /api/connections/inbox': {
+    ...kept,
+    summary: 'Open this mailbox and write to it; once that mail lies in it, buyers’ answers come in by it',
+    body: z.strictObject(shapeOf(connectionFields.inbox)),
   },
   'POST /api/connections/address': {
     ...kept,

@@ -4,6 +4,7 @@ import { notFound } from '../../machine/values/errors.ts'
 import { audit } from '../history/history.sql.ts'
 import { connectionsMark, deleteConnection, waitingTry } from './connections.sql.ts'
 import { addressConnection } from './address-connection.ts'
+import { inboxConnection } from './inbox-connection.ts'
 import { mailConnection } from './mail-connection.ts'
 import { keyEndOf, walletConnection } from './wallet-connection.ts'
 import { worldOf } from '../../payments/wallets/offered-wallets.ts'
@@ -35,6 +36,7 @@ export function connectionCalls(context: ShopContext) {
           waitingSince: waiting?.toISOString() ?? null,
           to: signedIn(person).email,
         },
+        inbox: { from: from('inbox'), ...inboxOf(connected) },
         address: { from: from('address'), publicUrl: context.publicUrl },
       }
     },
@@ -42,6 +44,7 @@ export function connectionCalls(context: ShopContext) {
     ...walletConnection('paypal', context),
     ...walletConnection('stripe', context),
     ...mailConnection(context),
+    ...inboxConnection(context),
     ...addressConnection(context),
 
     async 'DELETE /api/connections/{name}'({ name }, { person }) {
@@ -62,6 +65,14 @@ export function connectionCalls(context: ShopContext) {
     },
   } satisfies Partial<ShopApi>
 }
+
+/** Without its password. */
+function inboxOf({ inbox }: ShopContext['connected']) {
+  const { password: _password, ...shown } = inbox ?? NO_INBOX
+  return shown
+}
+
+const NO_INBOX = { mailbox: '', host: '', security: 'tls', port: 993, user: '', password: '' } as const
 
 /** Also of the environment's SMTP_URL; never its password. */
 function mailServerOf(smtpUrl: string | undefined) {

@@ -7,6 +7,24 @@ export type TypedField = FieldOf<
   { label: string; hint?: string; isSecret?: true }
 >
 
+/** From the first byte; before anything that matters; only where nobody listens. */
+const security = {
+  kind: 'oneOf',
+  label: 'Encryption',
+  values: [
+    ['tls', 'TLS'],
+    ['starttls', 'STARTTLS'],
+    ['none', 'None: on the shop’s own computer only'],
+  ],
+} as const
+const port = { kind: 'count', label: 'Port', max: 65_535 } as const
+const user = { kind: 'line', label: 'User', hint: 'Mostly your whole mail address.', max: 200 } as const
+const password = {
+  ...secretField,
+  label: 'Password',
+  hint: 'Some providers want one made for this, an “app password”.',
+} as const
+
 /** What an owner types of each connection: the calls are held to it, what is kept begins with it, and the desk asks for it. */
 export const connectionFields = {
   address: {
@@ -27,23 +45,10 @@ export const connectionFields = {
       max: 253,
       required: true,
     },
-    /** From the first byte; before anything that matters; only where nobody listens. */
-    security: {
-      kind: 'oneOf',
-      label: 'Encryption',
-      values: [
-        ['tls', 'TLS (port 465)'],
-        ['starttls', 'STARTTLS (port 587)'],
-        ['none', 'None: on the shop’s own computer only'],
-      ],
-    },
-    port: { kind: 'count', label: 'Port', max: 65_535 },
-    user: { kind: 'line', label: 'User', hint: 'Mostly your whole mail address.', max: 200 },
-    password: {
-      ...secretField,
-      label: 'Password',
-      hint: 'Some providers want one made for this, an “app password”.',
-    },
+    security,
+    port,
+    user,
+    password,
     sender: {
       kind: 'line',
       label: 'From',
@@ -51,6 +56,26 @@ export const connectionFields = {
       max: 320,
       required: true,
     },
+  },
+  inbox: {
+    mailbox: {
+      kind: 'line',
+      label: 'Address of the mailbox',
+      hint: 'Buyers answer to it with a word behind a plus, such as shop+word@example.com.',
+      max: 254,
+      required: true,
+    },
+    host: {
+      kind: 'line',
+      label: 'Incoming mail server',
+      hint: 'Your mail provider calls it IMAP server, such as imap.example.com.',
+      max: 253,
+      required: true,
+    },
+    security,
+    port,
+    user,
+    password,
   },
 } as const satisfies Record<string, Readonly<Record<string, TypedField>>>
 

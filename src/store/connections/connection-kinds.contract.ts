@@ -14,6 +14,8 @@ export const connectionKinds = {
   }),
   stripe: z.object({ ...shapeOf(connectionFields.stripe), webhookSecret: z.string() }),
   mail: z.object({ ...mail, from }),
+  /** Where buyers' answers to mails come in. */
+  inbox: z.object(shapeOf(connectionFields.inbox)),
   address: z.object(shapeOf(connectionFields.address)),
   /** Where copies of backups go (as S3_URL), and what they are sealed for. */
   copies: z.object({ s3: z.string(), recipient: z.string() }),

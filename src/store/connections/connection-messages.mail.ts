@@ -21,6 +21,16 @@ export function proofMail(link: string, store: StoreSettings): Message {
   })
 }
 
+/** The shop to itself, at an address behind a plus: if it comes, so do buyers' answers. */
+export function inboxTryMail(store: StoreSettings): Message {
+  return composeMessage({
+    kind: 'inbox-try',
+    subject: `${store.storeName} looks whether answers come in`,
+    parts: [{ paragraph: 'The shop wrote this to itself. It came, so there is nothing to do: delete it.' }],
+    ...store,
+  })
+}
+
 /** A mail of the owner to herself: if it comes, the mail server takes the shop's mail. */
 export function testMail(store: StoreSettings): Message {
   const came = 'It came, so the mail server takes what the shop writes. There is nothing to do.'

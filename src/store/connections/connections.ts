@@ -75,6 +75,7 @@ export type ConnectionFrom = Partial<Record<ConnectionName, 'environment' | 'des
 interface Settable extends WalletKeys {
   smtpUrl: string | undefined
   mailFrom: string | undefined
+  inbox: Connections['inbox'] | undefined
   publicUrl: string | undefined
   copies: Connections['copies'] | undefined
   connectionsFrom: ConnectionFrom
@@ -85,7 +86,7 @@ export type Connected = Settable & { mark: string }
 
 /** What is stored, where the environment says nothing of that kind: it wins as a whole, never field by field. */
 export function withConnections<E extends Settable>(env: E, stored: Connections): E {
-  const { mail, address, copies } = stored
+  const { mail, inbox, address, copies } = stored
   const connectionsFrom = { ...env.connectionsFrom }
   const isOurs = (name: ConnectionName, value: unknown) => {
     if (value === undefined || connectionsFrom[name] === 'environment') return false
@@ -104,6 +105,7 @@ export function withConnections<E extends Settable>(env: E, stored: Connections)
     ...env,
     ...keys,
     ...(isOurs('mail', mail) && { smtpUrl: smtpUrlOf(mail!), mailFrom: mail!.from }),
+    ...(isOurs('inbox', inbox) && { inbox }),
     ...(isOurs('address', address) && address),
     ...(isOurs('copies', copies) && { copies }),
     connectionsFrom,

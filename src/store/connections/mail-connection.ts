@@ -1,3 +1,4 @@
+import type { Queryable } from '../../machine/database/database.ts'
 import type { Input } from '../../shop/every-call.contract.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { type ShopContext, signedIn } from '../../shop/context.ts'
@@ -39,28 +40,6 @@ export function mailConnection(context: ShopContext) {
     return { ...server, password: mail.password, from }
   }
 
-  /** At once, and not by the outbox: somebody waits in front of the desk. Throws conflict with what the mail server said. */
-  async function send(deliver: Sender, recipient: string, compose: (store: StoreSettings) => Message) {
-    const settings = await readSettings(db.query)
-    const { subject, text: bodyText, dressed, replyTo } = compose(settings)
-    const shop = { name: settings.storeName, email: settings.contactEmail }
-    const mail = {
-      id: Date.now(),
-      recipient,
-      shop,
-      subject,
-      bodyText,
-      replyTo,
-      unsubscribeUrl: null,
-      follows: [],
-    }
-    await deliver({ ...mail, bodyHtml: dressed() }).catch((error: unknown) => {
-      const said = mailServerReply(String(error))
-      const why = mailProblemWords[mailProblem(String(error))]
-      throw conflict(`The mail was not sent: ${why}.${said ? ` It said: “${said}”` : ''}`)
-    })
-  }
-
   return {
     async 'POST /api/connections/mail'(typed, { person }) {
       refuseSetElsewhere(connected, 'mail')
@@ -69,7 +48,7 @@ export function mailConnection(context: ShopContext) {
       const token = newToken()
       const link = `${context.publicUrl}/admin/prove-mail?token=${token}`
       const deliver = smtpSender(smtpUrlOf(server), server.from, SEND_MS)
-      await send(deliver, email, (store) => proofMail(link, store))
+      await sendNow(db.query, deliver, email, (store) => proofMail(link, store))
       const sealed = seal(secretKey, TRIED, JSON.stringify({ server, by: id }))
       await beginTry(db.query, { hash: hashToken(token), name: 'mail', sealed, seconds: PRESS_SECONDS })
       return { message: `The mail server took a mail to ${email}. Press the button behind its link.` }
@@ -77,10 +56,13 @@ export function mailConnection(context: ShopContext) {
 
     async 'POST /api/connections/mail/test'(_input, { person }) {
       const { email } = signedIn(person)
-      if (context.mailServer === null)
-        throw conflict('No mail server is set, so a test mail would only lie in the Mailbox.')
-      await send(smtpSender(connected.smtpUrl!, connected.mailFrom!, SEND_MS), email, testMail)
-      await noteTakesMail(db.query, context.mailServer)
+      await sendNow(
+        db.query,
+        senderNow(context, 'a test mail would only lie in the Mailbox.'),
+        email,
+        testMail,
+      )
+      await noteTakesMail(db.query, context.mailServer!)
       return { message: `The mail server took a test mail to ${email}. Look whether it reached you.` }
     },
 
@@ -106,4 +88,37 @@ export function mailConnection(context: ShopContext) {
       return { message: 'The mail came: the shop sends by this mail server from now on.' }
     },
   } satisfies Partial<ShopApi>
+}
+
+/** Of the mail server that counts. Throws conflict where there is none, with what that would come to. */
+export function senderNow({ mailServer, connected }: ShopContext, otherwise: string): Sender {
+  if (mailServer === null) throw conflict(`No mail server is set, so ${otherwise}`)
+  return smtpSender(connected.smtpUrl!, connected.mailFrom!, SEND_MS)
+}
+
+/** At once, and not by the outbox: somebody waits in front of the desk. Throws conflict with what the mail server said. */
+export async function sendNow(
+  q: Queryable,
+  deliver: Sender,
+  recipient: string,
+  compose: (store: StoreSettings) => Message,
+): Promise<void> {
+  const settings = await readSettings(q)
+  const { subject, text: bodyText, dressed, replyTo } = compose(settings)
+  const shop = { name: settings.storeName, email: settings.contactEmail }
+  const mail = {
+    id: Date.now(),
+    recipient,
+    shop,
+    subject,
+    bodyText,
+    replyTo,
+    unsubscribeUrl: null,
+    follows: [],
+  }
+  await deliver({ ...mail, bodyHtml: dressed() }).catch((error: unknown) => {
+    const said = mailServerReply(String(error))
+    const why = mailProblemWords[mailProblem(String(error))]
+    throw conflict(`The mail was not sent: ${why}.${said ? ` It said: “${said}”` : ''}`)
+  })
 }

@@ -1,6 +1,8 @@
 import { counted } from '../../machine/values/counted.ts'
 import type { ShopContext } from '../../shop/context.ts'
-import { mailProblem, mailProblemWords } from '../../words/mailbox/mail-problem.rules.ts'
+import { findInbox } from '../../words/incoming/inboxes.sql.ts'
+import { inboxName } from '../../words/incoming/thread-address.ts'
+import { inboxProblemWords, mailProblem, mailProblemWords } from '../../words/mailbox/mail-problem.rules.ts'
 import { findRefusedMails, hasTakenMail } from '../../words/mailbox/mails.sql.ts'
 import { version } from '../versions/releases.ts'
 import { type Check, DAY, type Found, HOUR, MINUTE } from './health.rules.ts'
@@ -15,6 +17,7 @@ export async function shopChecks(context: ShopContext): Promise<Check[]> {
   return [
     // What mail can't tell while it is broken it tells once it is well.
     { name: 'mail', title: 'Mail', isForStaff: true, isMailed: 'later', ...(await mailCheck(context)) },
+    ...(await inboxChecks(context)),
     { name: 'address', title: 'Address', ...addressCheck(machine.watch, publicUrl) },
     ...(certificate
       ? [{ name: 'certificate', title: 'Certificate', ...both, ...certificateCheck(certificate) }]
@@ -73,6 +76,33 @@ async function mailCheck({ db, mailServer }: ShopContext): Promise<Found> {
       figure,
     }
   return { state: 'well', says: 'The mail server takes what the shop writes', figure }
+}
+
+/** Whether buyers' answers come in, where a mailbox of theirs is connected. */
+async function inboxChecks({ db, connected }: ShopContext): Promise<Check[]> {
+  if (!connected.inbox) return []
+  const of = {
+    name: 'inbox',
+    title: 'Answers by mail',
+    isForStaff: true,
+    isMailed: 'both',
+    room: 'connections',
+  } as const
+  const read = await findInbox(db.query, inboxName(connected.inbox))
+  if (read?.failingSince)
+    return [
+      {
+        ...of,
+        state: 'broken',
+        says: 'Buyers’ answers by mail do not come in',
+        at: { word: 'since', iso: read.failingSince.toISOString() },
+        more: `Why: ${inboxProblemWords(read.problem ?? '')}. They wait in the mailbox, and the shop tries again by itself.`,
+        toDo: 'Compare what is entered for the mailbox with what its provider says.',
+      },
+    ]
+  if (!read) return [{ ...of, state: 'look', says: 'The mailbox of buyers’ answers was not opened yet' }]
+  const at = { word: 'at', iso: read.readAt.toISOString() }
+  return [{ ...of, state: 'well', says: 'Buyers’ answers come in by mail; the mailbox was last read', at }]
 }
 
 const ADDRESS: Record<AddressProblem, (url: string) => Found> = {

@@ -1,3 +1,5 @@
+import { normalizeEmail } from '../../people/email-address.rules.ts'
+
 /** In characters; of the address MAX_EMAIL_LENGTH. */
 export const CONTACT_LIMITS = { firstName: 100, lastName: 100, subject: 200, message: 5000 } as const
 
@@ -12,6 +14,10 @@ export const MOST_REPLIES = 200
 
 /** Answers that are kept for using again: as many as are found at a glance. */
 export const MOST_KEPT_REPLIES = 20
+
+/** Who wrote it by mail, where that is not the buyer's address; null where it is, or where nothing says so. */
+export const otherThan = (buyer: string, from: string | null): string | null =>
+  from === null || normalizeEmail(from) === normalizeEmail(buyer) ? null : from
 
 /** First names and last name of somebody who gave them in one. */
 export function namesIn(name: string): { firstName: string; lastName: string } {

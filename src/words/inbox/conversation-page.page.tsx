@@ -59,10 +59,10 @@ function ConversationPage({ search }: PageProps) {
       <p className="label text-brass-ink">Your messages</p>
       <h1 className="title mt-3 [overflow-wrap:anywhere]">{subject}</h1>
       <ol className="mt-8 divide-y divide-line border-y border-line">
-        {said.map(({ id, isShops, words, picture, at }) => (
+        {said.map(({ id, isShops, from, words, picture, at }) => (
           <li key={id} className="py-5">
             <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
-              <span>{isShops ? store?.name : 'You'}</span>
+              <span>{isShops ? store?.name : (from ?? 'You')}</span>
               <ShopDay iso={at} />
             </p>
             <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">{words}</p>

@@ -22,7 +22,7 @@ import {
   type Written,
 } from './replies.sql.ts'
 import { givePicture } from './order-asked-about.ts'
-import { namesIn } from './contact-message.rules.ts'
+import { namesIn, otherThan } from './contact-message.rules.ts'
 import { answerMail } from './letter-messages.mail.ts'
 import { mailStateWords } from '../mailbox/mail-state.rules.ts'
 import { post } from '../mailbox/outbox.ts'
@@ -32,10 +32,13 @@ import { lockOrder } from '../../orders/order/orders.sql.ts'
 import { countReviews } from '../../pieces/reviews/reviews.sql.ts'
 import { hashToken, newToken } from '../../people/sign-in/tokens.ts'
 import { conflict, notFound } from '../../machine/values/errors.ts'
+import { answersComeTo } from '../incoming/thread-address.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { DESK_LIST_PAGE, idPage } from '../../shop/id-page.ts'
 
-type Desk = Pick<ShopContext, 'db' | 'publicUrl' | 'mailServer' | 'wakeJobs'>
+type Desk = Pick<ShopContext, 'db' | 'publicUrl' | 'mailServer' | 'wakeJobs' | 'secretKey'> & {
+  connected: Pick<ShopContext['connected'], 'inbox'>
+}
 
 /** What visitors wrote, and what is answered them by mail. */
 export function inboxCalls(context: Desk) {
@@ -97,10 +100,10 @@ export function inboxCalls(context: Desk) {
           return await readConversation(tx, before.messageId, context)
         }
         const { customerName, customerEmail: email } = order
-        const now = new Date()
+        const marks = { readAt: new Date(), answeredAt: new Date() }
         const first = { ...namesIn(customerName), email, subject, message: '', orderId }
-        const id = await insertContactMessage(tx, { ...first, readAt: now, answeredAt: now })
-        await answer(context, tx, { id, ...first }, written, person)
+        const id = await insertContactMessage(tx, { ...first, ...marks })
+        await answer(context, tx, (await lockMessage(tx, id))!, written, person)
         await audit(tx, { actor: actorOf(person), action: 'message.answer', subject: `message:${id}` })
         return await readConversation(tx, id, context)
       })
@@ -155,10 +158,7 @@ export function inboxCalls(context: Desk) {
   } satisfies Partial<ShopApi>
 }
 
-type With = Pick<
-  NonNullable<Awaited<ReturnType<typeof lockMessage>>>,
-  'id' | 'firstName' | 'lastName' | 'email' | 'subject' | 'message' | 'orderId'
->
+type With = NonNullable<Awaited<ReturnType<typeof lockMessage>>>
 
 /** Throws conflict, and says who it was, where something was said after what was `seen`. */
 async function refuseUnseen(
@@ -184,12 +184,13 @@ async function refuseUnseen(
 
 /** Adds an answer, and writes its mail, in the transaction that keeps both. */
 async function answer(
-  { publicUrl }: Desk,
+  context: Desk,
   tx: Queryable,
-  { id, email, subject, message, orderId }: With,
+  asked: With,
   { key, words, picture }: Written,
   person: Caller['person'],
 ): Promise<void> {
+  const { id, email, subject, message, orderId } = asked
   if (picture !== undefined) await givePicture(tx, picture, orderId)
   const token = newToken()
   const said = await listReplies(tx, id)
@@ -201,10 +202,11 @@ async function answer(
       {
         subject: isFirst || /^re:/i.test(subject) ? subject : `Re: ${subject}`,
         words,
-        picture: picture && `${publicUrl}${picture}`,
+        picture: picture && `${context.publicUrl}${picture}`,
         asked: said.findLast(({ personId }) => personId === null)?.words ?? (message || undefined),
-        link: `${publicUrl}/messages?token=${token}`,
+        link: `${context.publicUrl}/messages?token=${token}`,
         follows: said.flatMap(({ mailId: before }) => before ?? []),
+        replyTo: await answersComeTo(tx, context, asked),
       },
       await readSettings(tx),
     ),
@@ -224,17 +226,24 @@ async function readConversation(q: Queryable, id: number, { mailServer }: Desk) 
   const [found, first] = [await findMessage(q, id), await findFirstMessage(q, id)]
   if (!found || !first) throw notFound('Message not found')
   const { words: _words, ...head } = found
-  const asked = { id: 0, by: null, words: first.message, picture: null, at: found.createdAt, mail: null }
-  const replies = (await listReplies(q, id)).map((reply) => toSaid(reply, mailServer === null))
+  const byPage = { by: null, mail: null, picture: null, from: null, leftOut: [] }
+  const asked = { ...byPage, id: 0, words: first.message, at: found.createdAt }
+  const replies = (await listReplies(q, id)).map((reply) => toSaid(reply, first.email, mailServer === null))
   return { ...head, said: [...(first.message === '' ? [] : [asked]), ...replies] }
 }
 
-function toSaid({ id, by, words, picture, createdAt, mail }: Reply, mailboxOpen: boolean) {
+function toSaid(
+  { id, by, words, picture, createdAt, mail, ...rest }: Reply,
+  buyer: string,
+  mailboxOpen: boolean,
+) {
   return {
     id,
     by,
     words,
     picture,
+    from: otherThan(buyer, rest.fromAddress),
+    leftOut: rest.leftOut,
     at: createdAt.toISOString(),
     mail: mail && {
       state: mailStateWords(mail, mailboxOpen),

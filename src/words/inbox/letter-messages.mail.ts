@@ -40,7 +40,7 @@ export function contactMessage(
     kind: 'contact-message',
     subject: `Message: ${message.subject}`,
     parts: [
-      { paragraph: `${message.firstName} ${message.lastName} (${message.email}) writes:` },
+      { paragraph: `${`${message.firstName} ${message.lastName}`.trim()} (${message.email}) writes:` },
       { paragraph: message.message },
       { link: message.desk, label: 'Answer at the desk' },
       ...(message.about
@@ -63,10 +63,12 @@ export function answerMail(
     asked: string | undefined
     link: string
     follows: readonly number[]
+    /** Where an answer to the mail goes, if not to the shop's own address. */
+    replyTo: string | undefined
   },
   store: StoreSettings,
 ): Message {
-  const { subject, words, picture, asked, link, follows } = answer
+  const { subject, words, picture, asked, link, follows, replyTo } = answer
   const letter = composeMessage({
     kind: 'answer',
     subject,
@@ -78,7 +80,7 @@ export function answerMail(
     ],
     ...store,
   })
-  return { ...letter, follows }
+  return { ...letter, follows, ...(replyTo === undefined ? {} : { replyTo }) }
 }
 
 /** That more was written than is mailed one by one, for the owner. */

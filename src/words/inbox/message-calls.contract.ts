@@ -60,6 +60,10 @@ const wholeConversation = z.object({
       words: z.string(),
       /** The address of the picture that went with it. */
       picture: z.string().nullable(),
+      /** Who wrote it by mail, where that is another address than the buyer's. */
+      from: z.string().nullable(),
+      /** What was in that mail and lies in the mailbox alone. */
+      leftOut: z.array(z.string()),
       at: z.string(),
       /** What became of the mail that takes it to the buyer; null where there is none, or it is no longer kept. */
       mail: z.object({ state: z.string(), isMoving: z.boolean() }).nullable(),
@@ -74,6 +78,8 @@ const openedConversation = z.object({
     z.object({
       id: z.number().int(),
       isShops: z.boolean(),
+      /** Who wrote it by mail, where that is another address than the buyer's. */
+      from: z.string().nullable(),
       words: z.string(),
       picture: z.string().nullable(),
       at: z.string(),

@@ -8,7 +8,7 @@ import { conflict, notFound, ShopError } from '../../machine/values/errors.ts'
 import { CONTACT_MAILS, mayMailMessage, MOST_UNREAD_MESSAGES, UNTOLD_MAILS } from '../../shop/ceilings.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { deskAddress, ownerAddress, post } from '../mailbox/outbox.ts'
-import { MOST_REPLIES } from './contact-message.rules.ts'
+import { MOST_REPLIES, otherThan } from './contact-message.rules.ts'
 import { contactMessage, moreMessages } from './letter-messages.mail.ts'
 import {
   findFirstMessage,
@@ -67,8 +67,8 @@ export function receivingCalls(context: ShopContext) {
 type Received = Parameters<typeof contactMessage>[0] & { id: number; orderId: number | null }
 
 /** Keeps what somebody wrote, and mails it to the owner while that is not too much; `keep` answers nothing where it was kept before. */
-async function receive(
-  context: ShopContext,
+export async function receive(
+  context: Pick<ShopContext, 'db' | 'publicUrl' | 'security' | 'wakeJobs'>,
   keep: (tx: Queryable, untold: boolean) => Promise<Omit<Received, 'desk'> | undefined>,
 ): Promise<void> {
   const isMailed = await mayMailMessage(context)
@@ -99,14 +99,16 @@ async function readOpened(q: Queryable, token: string) {
   const first = {
     id: 0,
     isShops: false,
+    from: null,
     words: asked.message,
     picture: null,
     at: asked.createdAt.toISOString(),
   }
   const replies = (await listReplies(q, asked.id)).map(
-    ({ id: reply, personId, words, picture, createdAt }) => ({
+    ({ id: reply, personId, words, picture, createdAt, fromAddress }) => ({
       id: reply,
       isShops: personId !== null,
+      from: otherThan(asked.email, fromAddress),
       words,
       picture,
       at: createdAt.toISOString(),

@@ -20,6 +20,8 @@ export async function listReplies(q: Queryable, messageId: number) {
       by: people.email,
       words: messageReplies.words,
       picture: messageReplies.picture,
+      fromAddress: messageReplies.fromAddress,
+      leftOut: messageReplies.leftOut,
       createdAt: messageReplies.createdAt,
       mailId: messageReplies.mailId,
       mail: { id: mails.id, sentAt: mails.sentAt, lastError: mails.lastError, kept: mails.kept },

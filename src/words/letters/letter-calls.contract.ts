@@ -52,6 +52,13 @@ export const writtenLetterCalls = {
     shows: ['letters', 'subscribers', 'mails', 'orders'],
     output: z.array(letter),
   },
+  'GET /api/letters/{id}': {
+    summary: 'A letter as it was sent, from when it began',
+    access: 'owner',
+    shows: ['letters'],
+    params: byId,
+    output: z.object({ html: z.string() }),
+  },
   'POST /api/letters': {
     summary: 'Write a letter; with a publishAt ahead it is sent by itself',
     access: 'owner',

@@ -1,17 +1,16 @@
 import { useQueryClient, useMutation } from '@tanstack/react-query'
 import { PickedPieces } from '../../pieces/collections/pieces-picker.desk.tsx'
 import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
-import { FormDialog } from '../../machine/forms/fields/form-dialog.tsx'
 import { EditorDialog } from '../../machine/forms/editor-dialog.tsx'
 import { TextField } from '../../machine/forms/editor-fields.tsx'
 import { useEditor } from '../../machine/forms/use-editor.ts'
 import { useChange } from '../../machine/web/queries/use-change.ts'
 import { type Letter, lettersQuery } from '../../shop/desk/desk-queries.ts'
 import { timeWords } from '../../shop/desk/parts/shop-clock.ts'
-import { ShopFrame } from '../../shop/desk/parts/shop-frame.tsx'
 import { shop } from '../../shop/site/shop.ts'
 import { TextEditor } from '../markdown/text-editor.desk.tsx'
 import { type LetterDraft, letterKind, toLetterInput, wordsOfLetter } from './letter-form.desk.ts'
+import { LetterLook } from './letter-look.desk.tsx'
 import { LETTER_LIMITS } from './letter.rules.ts'
 
 interface LetterEditorProps {
@@ -85,24 +84,12 @@ export function LetterEditor({ letter, start, onClose }: LetterEditorProps) {
         </div>
       </EditorDialog>
       {look.data ? (
-        <FormDialog
-          open
+        <LetterLook
           title="Your letter as a mail"
-          isDirty={false}
+          html={look.data.html}
+          says="As it is typed now, with the prices of now. Its links work in the mail only."
           onClose={look.reset}
-          className="w-[min(76rem,calc(100vw-1.5rem))]"
-        >
-          <ShopFrame
-            html={look.data.html}
-            title="Your letter"
-            height="min(44rem, 62dvh)"
-            heading={
-              <p className="min-w-0 text-ink-soft">
-                As it is typed now, with the prices of now. Its links work in the mail only.
-              </p>
-            }
-          />
-        </FormDialog>
+        />
       ) : null}
     </>
   )

@@ -12,6 +12,7 @@ import { postsQuery } from '../../shop/site/queries.ts'
 import { autoExcerpt } from '../markdown/excerpt.rules.ts'
 import { LetterEditor } from './letter-editor.desk.tsx'
 import { startFromPost } from './letter-form.desk.ts'
+import { SentLetter } from './letter-look.desk.tsx'
 import { isStillWritten } from './letter.rules.ts'
 
 /** All letters; which one is being written stands in the address, and of which post a new one is made. */
@@ -33,12 +34,15 @@ export function LettersPart({ search }: { search: URLSearchParams }) {
           ) : (
             <ul className="divide-y divide-line border border-line bg-sheet">
               {list.map((letter) => (
-                <LetterRow key={letter.id} letter={letter} onEdit={() => open(letter.id)} />
+                <LetterRow key={letter.id} letter={letter} onOpen={() => open(letter.id)} />
               ))}
             </ul>
           )
         }
       </Loaded>
+      {opened?.saved && !isStillWritten(opened.saved.state) ? (
+        <SentLetter letter={opened.saved} onClose={close} />
+      ) : null}
       {opened &&
       (!opened.saved || isStillWritten(opened.saved.state)) &&
       (wanted === null || posts.isFetched) ? (
@@ -53,7 +57,7 @@ export function LettersPart({ search }: { search: URLSearchParams }) {
   )
 }
 
-function LetterRow({ letter, onEdit }: { letter: Letter; onEdit: () => void }) {
+function LetterRow({ letter, onOpen }: { letter: Letter; onOpen: () => void }) {
   const { id, version, subject, state, publishAt, beganAt } = letter
   const fate = useMailFate()
   const isOpen = isStillWritten(state)
@@ -71,7 +75,7 @@ function LetterRow({ letter, onEdit }: { letter: Letter; onEdit: () => void }) {
         ) : null
       }
       lead={isOpen ? autoExcerpt('', letter.words) : fateWords(letter)}
-      onEdit={isOpen ? onEdit : undefined}
+      onEdit={isOpen ? onOpen : undefined}
     >
       {isOpen ? (
         <>
@@ -85,7 +89,11 @@ function LetterRow({ letter, onEdit }: { letter: Letter; onEdit: () => void }) {
           </StepButton>
           <SendButton letter={letter} version={version} />
         </>
-      ) : null}
+      ) : (
+        <button type="button" className="btn-quiet" aria-label={`See ${subject}`} onClick={onOpen}>
+          See it
+        </button>
+      )}
       {state === 'sending' ? (
         <StepButton
           call={(change) => change('POST /api/letters/{id}/stop', { id })}

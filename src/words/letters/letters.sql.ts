@@ -12,6 +12,11 @@ export async function listLetters(q: Queryable, limit: number): Promise<Letter[]
   return await q.select().from(letters).orderBy(desc(letters.id)).limit(limit)
 }
 
+/** As a mail; null while it was not begun, or where it is not there. */
+export async function htmlAsSent(q: Queryable, id: number): Promise<string | null> {
+  return (await q.select({ html: letters.bodyHtml }).from(letters).where(eq(letters.id, id)))[0]?.html ?? null
+}
+
 export async function lockLetter(tx: Queryable, id: number): Promise<Letter | undefined> {
   const [letter] = await tx.select().from(letters).where(eq(letters.id, id)).for('update')
   return letter

@@ -114,6 +114,9 @@ describe('a letter', () => {
     await leave(all, `token-of-reader-00007.${id}`)
     expect(await all.state(id), 'counted once').toMatchObject({ leftByIt: 1 })
     await expect(all.begin(id)).rejects.toThrow('sent already')
+    const { html } = await all.shop['GET /api/letters/{id}']({ id }, owner)
+    expect(html).toContain('Moss Agate Bracelet')
+    expect(html, 'looked at again, it has nobody’s link').not.toContain('token-of-reader')
   })
 
   test('goes to nobody who left or was erased while it was being sent, nor to who came since', async () => {

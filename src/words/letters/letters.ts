@@ -2,7 +2,7 @@ import type { Input, Output } from '../../shop/every-call.contract.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { findPromotion } from '../../buying/codes/promotions.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { conflict, invalid } from '../../machine/values/errors.ts'
+import { conflict, invalid, notFound } from '../../machine/values/errors.ts'
 import { toDecimal } from '../../machine/values/money.ts'
 import { readCode } from '../../machine/values/typed.ts'
 import { findProducts } from '../../pieces/product/products.sql.ts'
@@ -28,6 +28,7 @@ import { isStillWritten, type LetterWords } from './letter.rules.ts'
 import {
   deleteLetter,
   dueLetters,
+  htmlAsSent,
   insertLetter,
   type Letter,
   listLetters,
@@ -50,11 +51,15 @@ export function writtenLetterCalls(context: ShopContext) {
   return {
     async 'GET /api/letters'() {
       const found = await listLetters(db.query, MOST_LISTED)
-      const sold = await soldBy(
-        db.query,
-        found.map(({ id }) => id),
-      )
+      const ids = found.map(({ id }) => id)
+      const sold = await soldBy(db.query, ids)
       return found.map((one) => toOutput(one, sold.get(one.id)))
+    },
+
+    async 'GET /api/letters/{id}'({ id }) {
+      const html = await htmlAsSent(db.query, id)
+      if (html === null) throw notFound('No letter of this number was sent')
+      return { html: withShopAddress(html.replaceAll(EACH_READERS_OWN, LEADS_NOWHERE), publicUrl) }
     },
 
     'POST /api/letters': async (input, { person }) => toOutput(await create(db, letter, input, person)),

@@ -21,11 +21,22 @@ export const mailProblemWords: Record<MailProblem, string> = {
   refused: 'the mail server did not take it',
 }
 
+/** Why the mailbox of buyers' answers can't be read; completes the same sentences. */
+export function inboxProblemWords(said: string): string {
+  const problem = mailProblem(said)
+  return problem === 'refused' || problem === 'recipient'
+    ? 'the mail server does not let its INBOX be read'
+    : mailProblemWords[problem]
+}
+
 /** The first that fits. Addresses may stand in what was said, so that it is never shown. */
 const SIGNS: readonly [MailProblem, RegExp][] = [
   ['no_name', /ENOTFOUND|EAI_AGAIN|EDNS/],
-  ['no_answer', /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET|EPIPE|closed unexpectedly/i],
-  ['silence', /ETIMEDOUT|time-?out|timed out|never received|abort/i],
+  [
+    'no_answer',
+    /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET|EPIPE|closed unexpectedly|NoConnection|ConnectionClosed/i,
+  ],
+  ['silence', /ETIMEDOUT|_?time-?out|timed out|never received|abort/i],
   ['certificate', /certificate|self.signed|SSL|TLS/i],
   ['sign_in', /invalid login|missing credentials|authentication|\b53[0458]\b/i],
   ['recipient', /recipients? .{0,20}rejected|recipient command failed|\b55[013]\b/i],

@@ -6,6 +6,7 @@ import {
   STRIPE_KEYS,
 } from '../../../payments/wallets/testing/emulated-stripe.ts'
 import type { WalletName } from '../../../payments/wallets/wallet-title.rules.ts'
+import { openMailbox } from '../../../store/connections/testing/mailbox.ts'
 import { openMailServer, tokenIn } from '../../../store/connections/testing/mail-server.ts'
 import { owner } from '../paypal-news.ts'
 import type { StockedServer } from '../server/stocked-server.ts'
@@ -58,6 +59,14 @@ export function connectionRows(server: StockedServer) {
       context.connected.mailFrom = asked.sender
       context.mailServer = 'one'
       return {}
+    },
+    'POST /api/connections/inbox': async () => {
+      const { imap, smtp, remove } = await openMailbox()
+      onTestFinished(remove)
+      const smtpUrl = `smtp://127.0.0.1:${smtp.port}?ignoreTLS=true`
+      Object.assign(context.connected, { smtpUrl, mailFrom: 'shop@example.com' })
+      context.mailServer = 'one'
+      return { ...imap.account, mailbox: 'shop@example.com' }
     },
     'POST /api/connections/address': () => ({ publicUrl: server.url }),
     'DELETE /api/connections/{name}': async () => {

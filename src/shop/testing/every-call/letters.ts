@@ -19,6 +19,10 @@ export function letterRows(server: StockedServer) {
   }
   return {
     'GET /api/letters': () => ({}),
+    'GET /api/letters/{id}': async () => {
+      const { id } = await shop['POST /api/letters/{id}/send'](await ready(), owner)
+      return { id }
+    },
     'POST /api/letters': () => letter,
     'PUT /api/letters/{id}': async () => {
       const { id, version } = await write()

@@ -39,6 +39,8 @@ export interface Connection<Name extends TypedConnection> {
   }[]
   /** Below them. */
   note?: string
+  /** On the button that opens the form of what a shop does without while it is not set; otherwise the form is open. */
+  begin?: string
   /** On the button that opens the form once it is set, and on the one that forgets what was entered. */
   change: string
   off: { words: string; text: string }
@@ -58,7 +60,7 @@ export function ConnectionPart<Name extends TypedConnection>({
   after,
 }: ConnectionPartProps<Name>) {
   const [isAsked, setAsked] = useState(false)
-  const { name, from, title, hint, says, change, off } = of
+  const { name, from, title, hint, says, begin, change, off } = of
   const proven = useProven()
   const takeOff = useStep((send) => proven(() => send('DELETE /api/connections/{name}', { name })))
   return (
@@ -72,21 +74,23 @@ export function ConnectionPart<Name extends TypedConnection>({
         ) : null}
       </p>
       {children}
-      {from === 'environment' ? null : from === null || isAsked ? (
+      {from === 'environment' ? null : (from === null && !begin) || isAsked ? (
         <ConnectionForm of={of} />
       ) : (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <button type="button" className="btn btn-line" onClick={() => setAsked(true)}>
-            {change}
+            {from === null ? begin : change}
           </button>
-          <ChangeButton
-            change={takeOff}
-            doing="Taking off..."
-            question={{ title: `${off.words}?`, text: off.text }}
-            className="btn-quiet"
-          >
-            {off.words}
-          </ChangeButton>
+          {from === null ? null : (
+            <ChangeButton
+              change={takeOff}
+              doing="Taking off..."
+              question={{ title: `${off.words}?`, text: off.text }}
+              className="btn-quiet"
+            >
+              {off.words}
+            </ChangeButton>
+          )}
         </div>
       )}
       {after}

@@ -26,7 +26,7 @@ export function ConnectionsSection() {
       lead="Wallets, mail and the shop’s address. Each is tried first, and counts once it was found to work. Secrets are sealed, and nobody can read them here again."
     >
       <Loaded query={connections} skeleton={<RowsSkeleton rows={3} />}>
-        {({ isInForce, isTest, wallets, mail, address }) => (
+        {({ isInForce, isTest, wallets, mail, inbox, address }) => (
           <div className="grid gap-6 text-sm">
             <StartingAnew isStarting={!isInForce} />
             <ConnectionPart of={addressOf(address)} />
@@ -44,6 +44,7 @@ export function ConnectionsSection() {
             >
               {mail.from === null ? null : <TestMail to={mail.to} />}
             </ConnectionPart>
+            <ConnectionPart of={inboxOf(inbox)} />
           </div>
         )}
       </Loaded>
@@ -119,6 +120,13 @@ function walletOf(
 }
 
 const PORTS: Record<Mail['security'], string> = { tls: '465', starttls: '587', none: '25' }
+const INBOX_PORTS: typeof PORTS = { tls: '993', starttls: '143', none: '143' }
+
+type Server = Pick<Mail, 'security'> & { port: string }
+
+/** The usual port follows, unless another was typed. */
+const usualPort = (ports: typeof PORTS) => (typed: Partial<Server>, before: Server) =>
+  typed.security && before.port === ports[before.security] ? { ...typed, port: ports[typed.security] } : typed
 
 const mailOf = ({ from, host, port, security, user, sender, to }: Mail): Connection<'mail'> => ({
   name: 'mail',
@@ -130,11 +138,7 @@ const mailOf = ({ from, host, port, security, user, sender, to }: Mail): Connect
       ? 'No mail server is set: what the shop writes is kept in the Mailbox, and nobody gets it.'
       : `Mail goes by ${host}, from ${sender}.`,
   start: { host, security, port: host === '' ? PORTS.tls : String(port), user, password: '', sender },
-  // The usual port follows, unless another was typed.
-  follow: (typed, before) =>
-    typed.security && before.port === PORTS[before.security]
-      ? { ...typed, port: PORTS[typed.security] }
-      : typed,
+  follow: usualPort(PORTS),
   tries: [
     {
       words: 'Send me a mail',
@@ -151,6 +155,34 @@ const mailOf = ({ from, host, port, security, user, sender, to }: Mail): Connect
   off: {
     words: 'Take the mail server off',
     text: 'What the shop writes then stays in the Mailbox: buyers get no confirmation, and nobody a link to a new password.',
+  },
+})
+
+const inboxOf = ({ from, ...server }: Connections['inbox']): Connection<'inbox'> => ({
+  name: 'inbox',
+  from,
+  title: 'Answers by mail',
+  hint: 'The mailbox in which buyers’ answers to your mails come in. The shop puts each into its conversation, and marks or moves nothing in the mailbox.',
+  says:
+    from === null
+      ? 'No mailbox is connected: buyers answer by the link in your mails. Answers by mail come to your contact address, and the shop does not see them.'
+      : `Answers come in at ${server.mailbox}, read from ${server.host}.`,
+  start: { ...server, port: String(server.port), password: '' },
+  follow: usualPort(INBOX_PORTS),
+  tries: [
+    {
+      words: 'Open it and write to it',
+      doing: 'Looking for the mail...',
+      send: (change, { port: typed, ...rest }) =>
+        change('POST /api/connections/inbox', { ...rest, port: Number(typed) }),
+    },
+  ],
+  note: 'The shop writes one mail to itself and looks whether it comes in, which takes up to half a minute.',
+  begin: 'Connect a mailbox',
+  change: 'Change the mailbox',
+  off: {
+    words: 'Take the mailbox off',
+    text: 'Buyers then answer by the link in your mails. What they write to addresses they have already stays in the mailbox, and the shop does not see it.',
   },
 })
 

@@ -16,6 +16,7 @@ import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
 import { hrefTo } from '../../../shop/site/paths.ts'
 import { inboxHref } from '../inbox-address.desk.ts'
 import { SentPicture } from '../../../pieces/questions/parts/answers.tsx'
+import { leftOutWords } from '../../incoming/incoming-mail.rules.ts'
 import { AnswerForm } from './answer-form.tsx'
 
 /** While the mail of an answer is on its way, the conversation is asked for this often. */
@@ -68,7 +69,7 @@ function Shown({ conversation }: { conversation: Conversation }) {
         <p className="[overflow-wrap:anywhere] text-ink-soft">{email}</p>
         <ol className="grid gap-3">
           {said.map((one) => (
-            <Said key={one.id} said={one} buyer={`${firstName} ${lastName}`} />
+            <Said key={one.id} said={one} buyer={`${firstName} ${lastName}`.trim()} />
           ))}
         </ol>
         <AnswerForm
@@ -112,15 +113,21 @@ interface SaidProps {
   buyer: string
 }
 
-function Said({ said: { by, words, picture, at, mail }, buyer }: SaidProps) {
+function Said({ said: { by, words, picture, from, leftOut, at, mail }, buyer }: SaidProps) {
   return (
     <li className={`border border-line bg-sheet p-4 ${by === null ? '' : 'border-l-4 border-l-brass'}`}>
       <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
-        <span className="[overflow-wrap:anywhere]">{by ?? buyer}</span>
+        <span className="[overflow-wrap:anywhere]">{by ?? from ?? buyer}</span>
         <ShopMoment iso={at} />
       </p>
       <p className="mt-1 max-w-3xl text-base [overflow-wrap:anywhere] whitespace-pre-line">{words}</p>
       {picture === null ? null : <SentPicture at={picture} alt="The work" />}
+      {from === null ? null : (
+        <p className="notice mt-2">
+          This mail came from another address than {buyer}’s. Your answer goes to {buyer}.
+        </p>
+      )}
+      {leftOut.length === 0 ? null : <p className="mt-2 text-ink-soft">{leftOutWords(leftOut)}</p>}
       {mail ? <p className="mt-1 text-xs text-ink-soft">Mail: {mail.state}</p> : null}
     </li>
   )
