@@ -232,18 +232,11 @@ async function readConversation(q: Queryable, id: number, { mailServer }: Desk) 
   return { ...head, said: [...(first.message === '' ? [] : [asked]), ...replies] }
 }
 
-function toSaid(
-  { id, by, words, picture, createdAt, mail, ...rest }: Reply,
-  buyer: string,
-  mailboxOpen: boolean,
-) {
+function toSaid({ createdAt, mail, fromAddress, ...reply }: Reply, buyer: string, mailboxOpen: boolean) {
+  const { id, by, words, picture, leftOut } = reply
+  const from = otherThan(buyer, fromAddress)
   return {
-    id,
-    by,
-    words,
-    picture,
-    from: otherThan(buyer, rest.fromAddress),
-    leftOut: rest.leftOut,
+    ...{ id, by, words, picture, from, leftOut },
     at: createdAt.toISOString(),
     mail: mail && {
       state: mailStateWords(mail, mailboxOpen),
