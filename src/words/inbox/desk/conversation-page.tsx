@@ -7,6 +7,7 @@ import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { isMissing } from '../../../machine/web/queries/query-client.ts'
 import { orderHref } from '../../../orders/list/orders-address.desk.ts'
 import { StatusBadge } from '../../../orders/list/order-badges.desk.tsx'
+import { SoldName } from '../../../orders/parcels/sold-name.part.tsx'
 import { Panel } from '../../../orders/order/desk/panel.tsx'
 import { askAnew, type Conversation, orderQuery } from '../../../shop/desk/desk-queries.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
@@ -131,9 +132,10 @@ function OrderBeside({ id }: { id: number }) {
         <>
           <StatusBadge status={order.status} />
           <ul className="mt-2 mb-2">
-            {order.items.map(({ name, quantity }, index) => (
-              <li key={`${index} ${name}`} className="[overflow-wrap:anywhere]">
-                {quantity === 1 ? name : `${quantity} × ${name}`}
+            {order.items.map((line, index) => (
+              <li key={`${index} ${line.name}`} className="[overflow-wrap:anywhere]">
+                {line.quantity === 1 ? null : `${line.quantity} × `}
+                <SoldName of={line} />
               </li>
             ))}
           </ul>
