@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findBreaches } from '../../payments/books/books.sql.ts'
 import { dayAfter } from '../../buying/promise/business-days.rules.ts'
@@ -45,12 +46,14 @@ describe('A new date', () => {
     const after = await orderOf(order.id)
     expect(after.promise!.dispatchBy).toBe(asked.dispatchBy)
     expect(after.promise!.to > before.to).toBe(true)
-    expect(after.delays).toMatchObject([{ wasDispatchBy: before.dispatchBy, consentBy: null, answer: null }])
+    expect(after.delays).toMatchObject([
+      { wasDispatchBy: before.dispatchBy, consentBy: null, answer: null, untold: true },
+    ])
     const mails = await mailsLike(`new-date:${order.id}:%`)
     expect(mails).toHaveLength(1)
     expect(mails[0]!.text).toContain('The walnut has not come yet')
     expect(mails[0]!.text).toContain('If you do not answer')
-    expect(after.timeline.map(({ text }) => text).join()).toContain('New date sent to the buyer')
+    expect(after.timeline.map(({ text }) => text).join()).toContain('New date for the buyer')
   })
 
   test('is accepted by one click: the owner is told when to send it', async () => {
@@ -291,5 +294,9 @@ describe('What is due', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]!.text).toContain('to be cancelled')
     expect(await mailsLike(`no-consent:${glad.id}:%`)).toEqual([])
+    await waiting.context.db.query.execute(
+      sql`UPDATE mails SET kept = true WHERE dedup_key LIKE 'new-date:%'`,
+    )
+    expect((await toDo()).unanswered, 'whom no mail has reached').toEqual([])
   })
 })

@@ -233,7 +233,7 @@ function toSaid({ id, by, words, createdAt, mail }: Reply, mailboxOpen: boolean)
     at: createdAt.toISOString(),
     mail: mail && {
       state: mailStateWords(mail, mailboxOpen),
-      isMoving: !mailboxOpen && mail.sentAt === null,
+      isMoving: mail.sentAt === null,
     },
   }
 }
