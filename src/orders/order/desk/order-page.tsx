@@ -30,7 +30,7 @@ import { PartlySentBadge } from '../../list/order-badges.desk.tsx'
 import { StatusSelect } from '../../list/status-select.desk.tsx'
 import { TakenBackNotice } from './taken-back-notice.tsx'
 import { isSentInPart } from '../../parcels/parcel.rules.ts'
-import { CancelDialog } from '../../cancel/cancel-dialog.desk.tsx'
+import { CancelButton } from '../../cancel/cancel-button.desk.tsx'
 import { focusOn } from '../../../machine/web/ui/fold.tsx'
 import { HANDED_OVER } from '../order.rules.ts'
 import { uneditable } from '../../editing/uneditable.rules.ts'
@@ -172,7 +172,6 @@ function Happened({ entry: { at, text, by } }: { entry: DeskOrder['timeline'][nu
 
 /** Above an order that is open still although nothing of its money is here: it is closed by cancelling. */
 function AllGivenBackNotice({ order }: { order: DeskOrder }) {
-  const [isCancelling, setCancelling] = useState(false)
   const { status, paymentState, shippedAt } = order
   const isOpen = status === 'pending' || status === 'processing'
   if (!isOpen || paymentState !== 'refunded') return null
@@ -184,11 +183,8 @@ function AllGivenBackNotice({ order }: { order: DeskOrder }) {
         All that was paid went back. {sent} The order stays open until its status is set.
       </p>
       <p>
-        <button type="button" className="btn btn-line min-h-11 px-4 py-1" onClick={() => setCancelling(true)}>
-          Cancel this order
-        </button>
+        <CancelButton order={order} className="btn btn-line min-h-11 px-4 py-1" />
       </p>
-      {isCancelling ? <CancelDialog id={order.id} onClose={() => setCancelling(false)} /> : null}
     </section>
   )
 }
