@@ -1,6 +1,5 @@
 import { dayWords } from '../../buying/promise/business-days.rules.ts'
-import { deliveryWords } from '../../buying/shipping/delivery.rules.ts'
-import { DELAY_LIMITS, undelayable } from './delay.rules.ts'
+import { DELAY_LIMITS, promisedWords, undelayable } from './delay.rules.ts'
 import type { DeskOrder } from '../../shop/desk/desk-queries.ts'
 import { type ReactNode, useState } from 'react'
 import { dayWarning } from './proposed-date.rules.ts'
@@ -93,18 +92,15 @@ function NewDateDialog({ order, newDate, onClose }: NewDateDialogProps) {
 
 /** What the buyer was promised, and the way to tell them of another date, with what else is done before it is sent. */
 export function PromisePart({ order, children }: { order: DeskOrder; children: ReactNode }) {
-  const { promise, delays, shippedAt, status } = order
+  const { delays, shippedAt, status } = order
+  const promised = promisedWords(order)
   const newest = delays.at(-1)
   const isPart = order.parcels.length > 0
   const mayDelay = undelayable(order) === undefined && order.customerEmail !== ''
   return (
     <div className="empty:hidden">
-      {promise || mayDelay ? (
-        <p>
-          {promise
-            ? `Promised: sent by ${dayWords(promise.dispatchBy)}, arrives ${deliveryWords({ earliest: promise.from, latest: promise.to })}.`
-            : 'The buyer was promised no day of sending. The law says thirty days.'}
-        </p>
+      {promised !== undefined || mayDelay ? (
+        <p>{promised ?? 'The buyer was promised no day of sending. The law says thirty days.'}</p>
       ) : null}
       {newest && (shippedAt === null || newest.answer === 'cancelled') ? (
         <p className="mt-2">{standing(newest, status, isPart)}</p>
