@@ -28,8 +28,11 @@ test('a watch is begun on the first page, is done at the bench, and waits to be 
   await open('/admin/bench')
   await expectAccessible(page, PHONES_TOO)
   await keepScreenshots(page, 'bench')
-  await page.getByRole('button', { name: `Not begun: ${what}` }).click()
+  await page.getByRole('button', { name: `Undo start: ${what}` }).click()
   await page.getByRole('button', { name: `Start: ${what}` }).click()
+  await page.getByRole('button', { name: `Done: ${what}` }).click()
+  // Taken for “Start” by a second tap, it is not done after all.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await page.getByRole('button', { name: `Done: ${what}` }).click()
   const done = page.getByRole('region', { name: 'Done, to be packed' })
   await expect(done.getByRole('button', { name: `Not done: ${what}` })).toBeVisible()
