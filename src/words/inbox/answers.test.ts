@@ -226,6 +226,10 @@ describe('a conversation', () => {
     expect(mail!.bodyText).not.toContain('You wrote:')
     const about = (await test.shop['GET /api/messages']({ order: order.id }, anna)).items
     expect(about.map(({ id }) => id)).toEqual([begun.id])
+    const apart = { ...written, key: crypto.randomUUID(), isOfOrder: false }
+    const toBuyer = await test.shop['POST /api/orders/{id}/messages'](apart, anna)
+    expect(toBuyer).toMatchObject({ orderId: null, email: ada.email })
+    await test.shop['DELETE /api/messages/{id}']({ id: toBuyer.id }, anna)
     const found = await listMessagesWith(test.context.db.query, normalizeEmail(' ADA@example.com '), 10)
     expect(found.map(({ id, words }) => [id, words])).toEqual([[begun.id, 'Oak or ash?']])
   })

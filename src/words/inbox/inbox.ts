@@ -27,6 +27,7 @@ import { mailStateWords } from '../mailbox/mail-state.rules.ts'
 import { post } from '../mailbox/outbox.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
+import { countOrders } from '../../orders/list/order-listing.sql.ts'
 import { lockOrder } from '../../orders/order/orders.sql.ts'
 import { countReviews } from '../../pieces/reviews/reviews.sql.ts'
 import { hashToken, newToken } from '../../people/sign-in/tokens.ts'
@@ -85,7 +86,10 @@ export function inboxCalls(context: Desk) {
       return answered
     },
 
-    async 'POST /api/orders/{id}/messages'({ id: orderId, key, subject, words }, { person }) {
+    async 'POST /api/orders/{id}/messages'(
+      { id: orderId, key, isOfOrder = true, subject, words },
+      { person },
+    ) {
       const begun = await db.transaction(async (tx) => {
         const order = await lockOrder(tx, orderId)
         if (!order) throw notFound('Order not found')
@@ -97,7 +101,8 @@ export function inboxCalls(context: Desk) {
         }
         const { customerName, customerEmail: email } = order
         const now = new Date()
-        const first = { ...namesIn(customerName), email, subject, message: '', orderId }
+        const about = isOfOrder ? orderId : null
+        const first = { ...namesIn(customerName), email, subject, message: '', orderId: about }
         const id = await insertContactMessage(tx, { ...first, readAt: now, answeredAt: now })
         await answer(context, tx, { id, ...first }, { key, words }, person)
         await audit(tx, { actor: actorOf(person), action: 'message.answer', subject: `message:${id}` })
@@ -148,8 +153,15 @@ export function inboxCalls(context: Desk) {
     },
 
     async 'GET /api/desk/waiting'() {
-      const [messages, reviews] = await Promise.all([countOpen(db.query), countReviews(db.query, 'waiting')])
-      return { messages, reviews: reviews.count }
+      const [messages, reviews, ...orders] = await Promise.all([
+        countOpen(db.query),
+        countReviews(db.query, 'waiting'),
+        // The same queues as on Today.
+        ...(['to-pack', 'returns-to-decide', 'returns-to-refund'] as const).map((queue) =>
+          countOrders(db.query, { queue }),
+        ),
+      ])
+      return { messages, reviews: reviews.count, orders: orders.reduce((sum, { count }) => sum + count, 0) }
     },
   } satisfies Partial<ShopApi>
 }

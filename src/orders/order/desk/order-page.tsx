@@ -3,14 +3,15 @@ import { isMissing } from '../../../machine/web/queries/query-client.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
-import { type DeskOrder, orderQuery } from '../../../shop/desk/desk-queries.ts'
+import { counted } from '../../../machine/values/counted.ts'
+import { askAnew, type DeskOrder, orderQuery } from '../../../shop/desk/desk-queries.ts'
 import { buyerHref } from '../../buyers/buyer-href.desk.ts'
-import { writeHref } from '../../../words/inbox/inbox-address.desk.ts'
+import { messageHref, writeHref } from '../../../words/inbox/inbox-address.desk.ts'
 import { slipsHref } from '../../list/orders-address.desk.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { unsendable } from '../../packing/order-sending.rules.ts'
 import type { Href } from '../../../shop/site/paths.ts'
-import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
+import { ShopDate, ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { DisputesPanel } from '../../../payments/disputes/disputes-panel.desk.tsx'
 import { PromisePart } from '../../delays/promise-part.desk.tsx'
 import { GiftNotice } from '../../../buying/gift/gift-notice.desk.tsx'
@@ -189,6 +190,27 @@ function AllGivenBackNotice({ order }: { order: DeskOrder }) {
   )
 }
 
+/** What was written about an order, where anything was: one conversation, or the list of them above a new one. */
+function Messages({ orderId }: { orderId: number }) {
+  const { data } = useQuery(askAnew('GET /api/messages', { order: String(orderId) }))
+  const last = data?.items[0]
+  if (!last) return null
+  return (
+    <p>
+      <Link to={data.items.length === 1 ? messageHref(last.id) : writeHref(orderId)} className="btn-quiet">
+        {counted(data.items.length, 'message')}, the last{' '}
+        {last.answeredAt === null ? (
+          'to be answered'
+        ) : (
+          <>
+            answered <ShopDate iso={last.answeredAt} />
+          </>
+        )}
+      </Link>
+    </p>
+  )
+}
+
 /** Who bought, and where it goes, ready to be copied onto a label. */
 function CustomerPanel({ order }: { order: DeskOrder }) {
   const lines = addressLines(order)
@@ -198,10 +220,11 @@ function CustomerPanel({ order }: { order: DeskOrder }) {
         <p className="[overflow-wrap:anywhere]">
           <Link to={buyerHref(order.id)} className="link inline-block py-0.5">
             {order.customerEmail}
-            <span className="sr-only">: all orders of this buyer</span>
-          </Link>
+          </Link>{' '}
+          <span className="text-ink-soft">(all of this buyer)</span>
         </p>
       )}
+      <Messages orderId={order.id} />
       <p className="flex flex-wrap gap-x-5">
         {order.customerEmail === '' ? null : (
           <Link to={writeHref(order.id)} className="btn-quiet">
@@ -210,7 +233,7 @@ function CustomerPanel({ order }: { order: DeskOrder }) {
         )}
         {order.pagePath === null ? null : (
           <Link to={order.pagePath as Href} className="btn-quiet" target="_blank">
-            The buyer’s page
+            What the buyer sees
           </Link>
         )}
       </p>
