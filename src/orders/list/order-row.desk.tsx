@@ -34,7 +34,7 @@ export function OrderRow({ order }: { order: Order }) {
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-line p-4 last:border-0 md:table-row md:p-0">
       <th scope="row" className={`${cell} min-w-0 text-left tabular-nums md:max-w-64 md:pl-4`}>
-        <Link to={orderHref(order.id)} className="btn-quiet min-h-9 font-semibold">
+        <Link to={orderHref(order.id)} className="btn-quiet min-h-11 min-w-11 font-semibold lg:min-h-9">
           #{order.id}
         </Link>
         <PieceNames items={order.items} />
