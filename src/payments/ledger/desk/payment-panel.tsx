@@ -140,7 +140,7 @@ function HowPaid({ order: { manual, wallet, payment, paymentMethod, paymentId } 
 
 /** The figures that tell what can be done; a fee only where the wallet has told of one. */
 function Sums({ order }: { order: DeskOrder }) {
-  const { refunded, givenBackOutside, refundable, payment, total, paymentState } = order
+  const { refundable, payment, total, paymentState } = order
   const feeCents = 0 - signedCents(order.fee)
   const sums = [
     [
@@ -148,8 +148,6 @@ function Sums({ order }: { order: DeskOrder }) {
       formatPrice(payment?.amount ?? total),
     ],
     ...(feeCents === 0 ? [] : [[`${walletOf(order)}’s fee`, formatCents(feeCents)]]),
-    ...(Number(refunded) === 0 ? [] : [['Given back', formatPrice(refunded)]]),
-    ...(Number(givenBackOutside) === 0 ? [] : [['Of that by hand', formatPrice(givenBackOutside)]]),
     ...(isCaptured(paymentState) && !order.inDispute
       ? [['Can still be given back', formatPrice(refundable)]]
       : []),
