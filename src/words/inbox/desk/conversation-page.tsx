@@ -9,7 +9,7 @@ import { orderHref } from '../../../orders/list/orders-address.desk.ts'
 import { StatusBadge } from '../../../orders/list/order-badges.desk.tsx'
 import { SoldName } from '../../../orders/parcels/sold-name.part.tsx'
 import { Panel } from '../../../orders/order/desk/panel.tsx'
-import { askAnew, type Conversation, orderQuery } from '../../../shop/desk/desk-queries.ts'
+import { askAnew, type Conversation, orderQuery, sessionQuery } from '../../../shop/desk/desk-queries.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Link } from '../../../shop/navigation/link.tsx'
@@ -112,10 +112,13 @@ interface SaidProps {
 }
 
 function Said({ said: { by, words, at, mail }, buyer }: SaidProps) {
+  const { data: session } = useQuery(sessionQuery)
   return (
     <li className={`border border-line bg-sheet p-4 ${by === null ? '' : 'border-l-4 border-l-brass'}`}>
       <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
-        <span className="[overflow-wrap:anywhere]">{by ?? buyer}</span>
+        <span className="[overflow-wrap:anywhere]">
+          {by === null ? buyer : by === session?.email ? 'You' : by}
+        </span>
         <ShopMoment iso={at} />
       </p>
       <p className="mt-1 max-w-3xl text-base [overflow-wrap:anywhere] whitespace-pre-line">{words}</p>
