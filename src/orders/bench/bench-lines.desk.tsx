@@ -2,6 +2,7 @@ import { daysBetween, shortDayWords } from '../../buying/promise/business-days.r
 import { counted } from '../../machine/values/counted.ts'
 import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
 import { useStep } from '../../machine/forms/fields/use-step.ts'
+import type { Change } from '../../machine/web/queries/use-change.ts'
 import { answerPictureId } from '../../pieces/questions/answer-picture.rules.ts'
 import { Answers } from '../../pieces/questions/parts/answers.tsx'
 import type { BenchLine } from '../../shop/desk/desk-queries.ts'
@@ -36,8 +37,11 @@ const steps: Record<Making, { to: Making; words: string }> = {
 export function BenchLineRow({ line, today, whole = false }: BenchLineProps) {
   const { orderId, n, name, quantity, customerName, dispatchBy, making, customization } = line
   const what = quantity === 1 ? name : `${quantity} × ${name}`
+  const set = (change: Change, to: Making) =>
+    change('PUT /api/orders/{id}/making', { id: orderId, n, making: to })
+  const back = useStep(set)
   const move = useStep(
-    (change, to: Making) => change('PUT /api/orders/{id}/making', { id: orderId, n, making: to }),
+    set,
     // “Done” stands where “Start” stood: a second tap is easily meant for the first.
     (_, to) => ({
       title: `${what}: ${makingWords[to]}`,
@@ -45,7 +49,7 @@ export function BenchLineRow({ line, today, whole = false }: BenchLineProps) {
         to === 'done'
           ? `Order #${orderId} waits to be packed, unless more of it is to be made.`
           : `For order #${orderId}.`,
-      ...(to === making ? {} : { action: { label: 'Undo', run: () => move.mutate(making) } }),
+      ...(to === making ? {} : { action: { label: 'Undo', run: () => back.mutate(making) } }),
     }),
   )
   const next = steps[making]

@@ -100,10 +100,9 @@ export function inboxCalls(context: Desk) {
           return await readConversation(tx, before.messageId, context)
         }
         const { customerName, customerEmail: email } = order
-        const now = new Date()
-        const about = isOfOrder ? orderId : null
-        const first = { ...namesIn(customerName), email, subject, message: '', orderId: about }
-        const id = await insertContactMessage(tx, { ...first, readAt: now, answeredAt: now })
+        const about = { subject, message: '', orderId: isOfOrder ? orderId : null }
+        const first = { ...namesIn(customerName), email, ...about }
+        const id = await insertContactMessage(tx, { ...first, readAt: new Date() })
         await answer(context, tx, { id, ...first }, { key, words }, person)
         await audit(tx, { actor: actorOf(person), action: 'message.answer', subject: `message:${id}` })
         return await readConversation(tx, id, context)

@@ -3,21 +3,18 @@ import { isMissing } from '../../../machine/web/queries/query-client.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
-import { counted } from '../../../machine/values/counted.ts'
-import { askAnew, type DeskOrder, orderQuery } from '../../../shop/desk/desk-queries.ts'
-import { buyerHref } from '../../buyers/buyer-href.desk.ts'
-import { messageHref, writeHref } from '../../../words/inbox/inbox-address.desk.ts'
+import { type DeskOrder, orderQuery } from '../../../shop/desk/desk-queries.ts'
 import { slipsHref } from '../../list/orders-address.desk.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { unsendable } from '../../packing/order-sending.rules.ts'
-import type { Href } from '../../../shop/site/paths.ts'
-import { ShopDate, ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
+import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { DisputesPanel } from '../../../payments/disputes/disputes-panel.desk.tsx'
 import { PromisePart } from '../../delays/promise-part.desk.tsx'
 import { GiftNotice } from '../../../buying/gift/gift-notice.desk.tsx'
 import { DifferenceNotice } from '../../editing/desk/difference-notice.tsx'
 import { MoneyOwedNotice } from '../../../payments/ledger/desk/money-owed-notice.tsx'
 import { NextStep, SHIPPING_HEADING } from './next-step.tsx'
+import { CustomerPanel } from './customer-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { BackToOrders, Panel } from './panel.tsx'
@@ -33,11 +30,6 @@ import { TakenBackNotice } from './taken-back-notice.tsx'
 import { isSentInPart } from '../../parcels/parcel.rules.ts'
 import { CancelButton } from '../../cancel/cancel-button.desk.tsx'
 import { focusOn } from '../../../machine/web/ui/fold.tsx'
-import { HANDED_OVER } from '../order.rules.ts'
-import { uneditable } from '../../editing/uneditable.rules.ts'
-import { CopyText } from '../../../machine/forms/fields/copy-text.tsx'
-import { ChangeAddress } from '../../editing/desk/address-dialog.tsx'
-import { addressLines } from './address-lines.ts'
 
 /** While a refund, or how its money stands, waits for the wallet's answer, an order is looked after this often. */
 export const ASK_EVERY_MS = 3_000
@@ -187,77 +179,5 @@ function AllGivenBackNotice({ order }: { order: DeskOrder }) {
         <CancelButton order={order} className="btn btn-line min-h-11 px-4 py-1" />
       </p>
     </section>
-  )
-}
-
-/** What was written about an order, where anything was: one conversation, or the list of them above a new one. */
-function Messages({ orderId }: { orderId: number }) {
-  const { data } = useQuery(askAnew('GET /api/messages', { order: String(orderId) }))
-  const last = data?.items[0]
-  if (!last) return null
-  return (
-    <p>
-      <Link to={data.items.length === 1 ? messageHref(last.id) : writeHref(orderId)} className="btn-quiet">
-        {counted(data.items.length, 'message')}, the last{' '}
-        {last.answeredAt === null ? (
-          'to be answered'
-        ) : (
-          <>
-            answered <ShopDate iso={last.answeredAt} />
-          </>
-        )}
-      </Link>
-    </p>
-  )
-}
-
-/** Who bought, and where it goes, ready to be copied onto a label. */
-function CustomerPanel({ order }: { order: DeskOrder }) {
-  const lines = addressLines(order)
-  return (
-    <Panel title="Customer">
-      {order.customerEmail === '' ? null : (
-        <p className="[overflow-wrap:anywhere]">
-          <Link to={buyerHref(order.id)} className="link inline-block py-0.5">
-            {order.customerEmail}
-          </Link>{' '}
-          <span className="text-ink-soft">(all of this buyer)</span>
-        </p>
-      )}
-      <Messages orderId={order.id} />
-      <p className="flex flex-wrap gap-x-5">
-        {order.customerEmail === '' ? null : (
-          <Link to={writeHref(order.id)} className="btn-quiet">
-            Write to the buyer
-          </Link>
-        )}
-        {order.pagePath === null ? null : (
-          <Link to={order.pagePath as Href} className="btn-quiet" target="_blank">
-            What the buyer sees
-          </Link>
-        )}
-      </p>
-      {order.customerPhone ? <p>{order.customerPhone}</p> : null}
-      {order.shippingMethod === HANDED_OVER ? (
-        <>
-          <p className="[overflow-wrap:anywhere]">{order.customerName}</p>
-          <p className="text-ink-soft">{HANDED_OVER}</p>
-        </>
-      ) : (
-        <>
-          <h3 className="font-sans font-semibold">
-            {order.status === 'cancelled' ? 'Address' : 'Ship to'}{' '}
-            <span className="font-normal text-ink-soft">({order.shippingMethod})</span>
-          </h3>
-          <address className="[overflow-wrap:anywhere] whitespace-pre-line not-italic">
-            {lines.join('\n')}
-          </address>
-          <div className="flex flex-wrap items-end gap-x-5">
-            <CopyText text={lines.join('\n')} what="address" />
-            {uneditable(order) === undefined ? <ChangeAddress order={order} /> : null}
-          </div>
-        </>
-      )}
-    </Panel>
   )
 }

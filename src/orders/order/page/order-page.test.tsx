@@ -276,19 +276,6 @@ describe('the page of an order', () => {
     expect(onItsWay.text).toContain('On its way to the account you paid from')
   })
 
-  test('strikes out a line all of which was given back, and says how many of another were', async () => {
-    expect((await paid()).text).not.toContain('<del>')
-    const [pens, ring] = order.items as [Receipt['items'][number], Receipt['items'][number]]
-    const { text } = await paid({
-      items: [
-        { ...pens, refunded: 1 },
-        { ...ring, refunded: 1 },
-      ],
-    })
-    expect(text).toMatch(/<del>Brass Ring<\/del> <span[^>]*>given back</)
-    expect(text).toMatch(/Walnut Pen <span[^>]*>\(1 of 2 given back\)/)
-  })
-
   test('waits while the payment is being confirmed', async () => {
     const { status, text } = await render({ state: 'confirming', reason: null, ...none })
     expect(status).toBe(200)
