@@ -32,8 +32,9 @@ test('a watch is begun on the first page, is done at the bench, and waits to be 
   await page.getByRole('button', { name: `Start: ${what}` }).click()
   await page.getByRole('button', { name: `Done: ${what}` }).click()
   // Taken for “Start” by a second tap, it is not done after all.
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await page.getByRole('button', { name: `Done: ${what}` }).click()
+  const notice = page.getByRole('listitem').filter({ hasText: ': finished' })
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: `Done: ${what}`, exact: true }).click()
   const done = page.getByRole('region', { name: 'Done, to be packed' })
   await expect(done.getByRole('button', { name: `Not done: ${what}` })).toBeVisible()
   await open('/admin')
