@@ -202,7 +202,7 @@ test('a new date for the rest of an order: its buyer has the money for that back
   expect(sent.ok(), await sent.text()).toBe(true)
   await openOrder(page, sold)
   await sendNewDate(page, 40)
-  await expect(page.getByText(/without it what is not sent is to be cancelled/)).toBeVisible()
+  await expect(page.getByText(/not told of this date yet: its mail has reached nobody/)).toBeVisible()
 
   await open(`/orders/${sold.token}`)
   const section = page.getByRole('region', { name: 'A new date' })
