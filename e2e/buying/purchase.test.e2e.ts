@@ -67,6 +67,7 @@ test('a shopper buys a Natural Gemstones bracelet, and the owner completes the o
   const status = page.getByRole('combobox', { name: `Status of order ${order}` })
   await expect(status).toHaveValue('processing')
   await status.selectOption('completed')
+  await page.getByRole('button', { name: 'Complete it' }).click()
   await expect(page.getByText('Order status updated')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('combobox', { name: `Status of order ${order}` })).toHaveValue('completed')

@@ -29,7 +29,7 @@ test('a watch is begun on the first page, is shown to its buyer and done at the 
   await open('/admin/bench')
   await expectAccessible(page, PHONES_TOO)
   await keepScreenshots(page, 'bench')
-  await page.getByRole('button', { name: `Not begun: ${what}` }).click()
+  await page.getByRole('button', { name: `Undo start: ${what}` }).click()
   await page.getByRole('button', { name: `Start: ${what}` }).click()
   await page.getByRole('link', { name: `A picture for the buyer: ${what}` }).click()
   await page.getByLabel('To Ada Example').fill('Your watch is on the bench.')
@@ -50,6 +50,10 @@ test('a watch is begun on the first page, is shown to its buyer and done at the 
 
   await open('/admin/bench')
   await page.getByRole('button', { name: `Done: ${what}` }).click()
+  // Taken for “Start” by a second tap, it is not done after all.
+  const notice = page.getByRole('listitem').filter({ hasText: ': finished' })
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: `Done: ${what}`, exact: true }).click()
   const done = page.getByRole('region', { name: 'Done, to be packed' })
   await expect(done.getByRole('button', { name: `Not done: ${what}` })).toBeVisible()
   await open('/admin')

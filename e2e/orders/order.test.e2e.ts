@@ -26,8 +26,21 @@ test('the mail of a paid order leads to its page, which tells how it stands', as
 
   const address = page.url()
   await page.goto('/admin/orders')
-  await page.getByRole('combobox', { name: `Status of order #${order}` }).selectOption('completed')
-  await expect(page.getByText('Order status updated')).toBeVisible()
+  const status = page.getByRole('combobox', { name: `Status of order #${order}` })
+  await status.selectOption('completed')
+  // It is paid and not sent: kept as it is, it still waits to be packed.
+  const question = page.getByRole('alertdialog', { name: `Complete order #${order} all the same?` })
+  await expect(question).toContainText('Nothing of it is marked as sent.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(status).toHaveValue('processing')
+  await status.selectOption('completed')
+  await question.getByRole('button', { name: 'Complete it' }).click()
+  await expect(status).toHaveValue('completed')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(status).toHaveValue('processing')
+  await status.selectOption('completed')
+  await question.getByRole('button', { name: 'Complete it' }).click()
+  await expect(page.getByText(`Order #${order} is now completed.`)).toBeVisible()
   await page.goto(address)
   // Nobody has said that it was sent.
   await expect(page.getByRole('heading', { name: 'Completed' })).toBeVisible()

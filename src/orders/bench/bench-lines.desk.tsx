@@ -2,6 +2,7 @@ import { daysBetween, shortDayWords } from '../../buying/promise/business-days.r
 import { counted } from '../../machine/values/counted.ts'
 import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
 import { useStep } from '../../machine/forms/fields/use-step.ts'
+import type { Change } from '../../machine/web/queries/use-change.ts'
 import { answerPictureId } from '../../pieces/questions/answer-picture.rules.ts'
 import { Answers } from '../../pieces/questions/parts/answers.tsx'
 import type { BenchLine } from '../../shop/desk/desk-queries.ts'
@@ -9,7 +10,7 @@ import { Link } from '../../shop/navigation/link.tsx'
 import { LinePicture, SkuLine } from '../list/line-parts.desk.tsx'
 import { writeHref } from '../../words/inbox/inbox-address.desk.ts'
 import { orderHref } from '../list/orders-address.desk.ts'
-import type { Making } from './making.rules.ts'
+import { type Making, makingWords } from './making.rules.ts'
 
 /** By when something is to be sent, as seen from a day of the shop's clock: late and near days stand out. */
 export function Due({ by, today }: { by: string; today: string }) {
@@ -36,11 +37,23 @@ const steps: Record<Making, { to: Making; words: string }> = {
 /** A line of the making list, with the one press that brings it on. */
 export function BenchLineRow({ line, today, whole = false }: BenchLineProps) {
   const { orderId, n, name, quantity, customerName, dispatchBy, making, customization } = line
-  const move = useStep((change, to: Making) =>
-    change('PUT /api/orders/{id}/making', { id: orderId, n, making: to }),
+  const what = quantity === 1 ? name : `${quantity} × ${name}`
+  const set = (change: Change, to: Making) =>
+    change('PUT /api/orders/{id}/making', { id: orderId, n, making: to })
+  const back = useStep(set)
+  const move = useStep(
+    set,
+    // “Done” stands where “Start” stood: a second tap is easily meant for the first.
+    (_, to) => ({
+      title: `${what}: ${makingWords[to]}`,
+      description:
+        to === 'done'
+          ? `Order #${orderId} waits to be packed, unless more of it is to be made.`
+          : `For order #${orderId}.`,
+      ...(to === making ? {} : { action: { label: 'Undo', run: () => back.mutate(making) } }),
+    }),
   )
   const next = steps[making]
-  const what = quantity === 1 ? name : `${quantity} × ${name}`
   const asked = Object.values(customization ?? {}).filter((text) => answerPictureId(text) === undefined)
   return (
     <li className="flex items-center gap-x-3 py-1.5 pr-3 pl-4 sm:pl-5">
@@ -88,11 +101,11 @@ export function BenchLineRow({ line, today, whole = false }: BenchLineProps) {
           <button
             type="button"
             className="btn-quiet no-print"
-            aria-label={`Not begun: ${what} for order #${orderId}`}
+            aria-label={`Undo start: ${what} for order #${orderId}`}
             disabled={move.isPending}
             onClick={() => move.mutate('waiting')}
           >
-            Not begun
+            Undo start
           </button>
         ) : null}
       </div>

@@ -5,7 +5,7 @@ import { isMissing } from '../../machine/web/queries/query-client.ts'
 import { counted } from '../../machine/values/counted.ts'
 import { cutTo } from '../../machine/values/cut-to.ts'
 import { formatPrice } from '../../machine/values/money.ts'
-import { messageHref, writeHref } from '../../words/inbox/inbox-address.desk.ts'
+import { messageHref, writeToBuyerHref } from '../../words/inbox/inbox-address.desk.ts'
 import { DeskList } from '../../machine/forms/lists/desk-list.tsx'
 import { SearchForm } from '../../machine/forms/lists/search-form.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
@@ -138,7 +138,7 @@ function BuyerView({ id, buyer, isOwner }: BuyerViewProps) {
           <>
             {email}, a buyer since <ShopDate iso={firstAt} />: {formatPrice(spent)} in all, less what went
             back.{' '}
-            <Link to={writeHref(id)} className="btn-quiet">
+            <Link to={writeToBuyerHref(id)} className="btn-quiet">
               Write to the buyer
             </Link>
           </>

@@ -1,11 +1,15 @@
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { findBuyer, listBuyers } from './buyers.sql.ts'
-import { listMessagesOf, listNotesOf, listReviewsOf } from '../../people/privacy/personal-data.sql.ts'
+import { listNotesOf, listReviewsOf } from '../../people/privacy/personal-data.sql.ts'
+import { listMessagesWith } from '../../words/inbox/messages.sql.ts'
 import { normalizeEmail } from '../../people/email-address.rules.ts'
 import { notFound } from '../../machine/values/errors.ts'
 import { toDecimal } from '../../machine/values/money.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { DESK_LIST_PAGE, idPage } from '../../shop/id-page.ts'
+
+/** How many conversations with a buyer are named, by what was said last. */
+const CONVERSATIONS = 50
 
 /** Who bought, and what the shop knows of each. */
 export function buyerCalls({ db }: Pick<ShopContext, 'db'>) {
@@ -31,7 +35,7 @@ export function buyerCalls({ db }: Pick<ShopContext, 'db'>) {
       const [reviews, notes, messages] = await Promise.all([
         listReviewsOf(db.query, orderIds),
         listNotesOf(db.query, orderIds),
-        email === '' ? [] : listMessagesOf(db.query, { email: normalizeEmail(email) }),
+        email === '' ? [] : listMessagesWith(db.query, normalizeEmail(email), CONVERSATIONS),
       ])
       const words = [
         ...reviews.map(({ id: of, orderId, rating, title, content, createdAt }) => ({
@@ -50,13 +54,13 @@ export function buyerCalls({ db }: Pick<ShopContext, 'db'>) {
           text: body,
           at: createdAt.toISOString(),
         })),
-        ...messages.map(({ id: of, orderId, subject, message, createdAt }) => ({
+        ...messages.map(({ id: of, orderId, subject, words: said, lastAt }) => ({
           kind: 'message' as const,
           id: of,
           orderId,
           title: subject,
-          text: message,
-          at: createdAt.toISOString(),
+          text: said,
+          at: lastAt,
         })),
       ]
       return {

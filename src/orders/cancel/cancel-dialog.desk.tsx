@@ -34,7 +34,7 @@ export function CancelDialog({ id, onClose }: CancelDialogProps) {
       title={`Cancel order #${id}?`}
       isDirty={isDirty}
       onClose={onClose}
-      className="w-[min(40rem,calc(100vw-2rem))] text-sm"
+      className="w-[min(40rem,calc(100vw-2rem))] scroll-pb-24 pb-0 text-sm"
     >
       <div ref={form}>
         <Loaded query={order} skeleton={<RowsSkeleton rows={4} />}>

@@ -55,7 +55,11 @@ export function CancelForm({ order, editor, mayGiveBack, onClose }: CancelFormPr
         suggestions={isByHand ? BY_HAND : SUGGESTIONS}
         email={order.customerEmail}
       />
-      <EditorEnd editor={editor} notDone="">
+      <EditorEnd
+        editor={editor}
+        notDone=""
+        className="sticky -bottom-px flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-sheet py-3"
+      >
         <SubmitButton editor={editor} doing="Cancelling...">
           {confirmWords(order, draft)}
         </SubmitButton>

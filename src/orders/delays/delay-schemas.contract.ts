@@ -22,6 +22,12 @@ export const delay = z.object({
   sentAt: z.string(),
 })
 
+/** As the desk sees it. */
+export const desksDelay = delay.extend({
+  /** The mail with it has reached nobody: no mail server took it. */
+  untold: z.boolean(),
+})
+
 /** What the form for a new date begins with. Dates are days of sending. */
 export const newDate = z.object({
   /** The day that the form proposes; null where the owner promises no day, and did not for this order. */

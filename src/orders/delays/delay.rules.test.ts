@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consentBy, firstDispatchBy } from './delay.rules.ts'
+import { consentBy, firstDispatchBy, promisedWords } from './delay.rules.ts'
 
 const order = { placedOn: '2026-03-02', firstPromised: '2026-03-04', lastDelayed: null, today: '2026-03-03' }
 
@@ -27,4 +27,15 @@ describe('Whether a new date needs the buyer’s consent (16 CFR 435.2)', () => 
     expect(consentBy({ ...unsaid, dispatchBy: '2026-05-01' })).toBeNull()
     expect(consentBy({ ...unsaid, dispatchBy: '2026-05-02' })).toBe('2026-05-01')
   })
+})
+
+test('what was promised never arrives before it is sent, and is nothing once it is cancelled', () => {
+  const promise = { dispatchBy: '2027-01-29', from: '2027-02-03', to: '2027-02-05' }
+  expect(promisedWords({ status: 'processing', promise })).toBe(
+    'Promised: sent by Friday, January 29, arrives Wednesday, February 3 to Friday, February 5.',
+  )
+  expect(promisedWords({ status: 'processing', promise: { ...promise, from: '2027-01-21' } })).toBe(
+    'Promised: sent by Friday, January 29, arrives by Friday, February 5 at the latest.',
+  )
+  expect(promisedWords({ status: 'cancelled', promise })).toBeUndefined()
 })

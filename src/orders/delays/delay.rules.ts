@@ -1,4 +1,5 @@
-import { dayAfter } from '../../buying/promise/business-days.rules.ts'
+import { dayAfter, dayWords } from '../../buying/promise/business-days.rules.ts'
+import { deliveryWords } from '../../buying/shipping/delivery.rules.ts'
 import { isCaptured } from '../../payments/capture/payment-state.rules.ts'
 import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 import { HANDED_OVER, type OrderInCents } from '../order/order.rules.ts'
@@ -63,6 +64,20 @@ export function consentBy({ lastDelayed, dispatchBy, today, ...order }: DelayFac
   if (lastDelayed === null && dispatchBy <= silentUntil) return null
   const last = lastDelayed ?? silentUntil
   return last < today ? today : last
+}
+
+/** What a buyer was promised, while their order is not cancelled. What is made may leave long before the last day. */
+export function promisedWords({
+  status,
+  promise,
+}: Pick<OrderInCents, 'status' | 'promise'>): string | undefined {
+  if (!promise || status === 'cancelled') return undefined
+  const { dispatchBy, from, to } = promise
+  const arrives =
+    from < dispatchBy
+      ? `arrives by ${dayWords(to)} at the latest`
+      : `arrives ${deliveryWords({ earliest: from, latest: to })}`
+  return `Promised: sent by ${dayWords(dispatchBy)}, ${arrives}.`
 }
 
 type Delayable = Pick<

@@ -4,6 +4,8 @@ import type { ArrivalPromise } from '../../buying/promise/promise.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { isDue, isToSend } from '../list/order-listing.sql.ts'
 import { orders } from '../tables.sql.ts'
+import { reachedNobody } from '../../words/mailbox/mails.sql.ts'
+import { mails } from '../../words/tables.sql.ts'
 import { orderDelays } from './delay-tables.sql.ts'
 
 /** Whoever writes here has locked the order, so that the owner's new date and the buyer's answer come in turn. */
@@ -85,6 +87,9 @@ const isUnanswered = (today: string) =>
     isNull(orderDelays.answer),
     lt(orderDelays.consentBy, today),
     isToSend,
+    // Whoever was not told has not been silent.
+    sql`NOT EXISTS (SELECT 1 FROM ${mails} WHERE ${reachedNobody}
+      AND ${mails.dedupKey} = 'new-date:' || ${orderDelays.orderId} || ':' || ${orderDelays.id})`,
     sql`NOT EXISTS (SELECT 1 FROM order_delays newer
       WHERE newer.order_id = ${orderDelays.orderId} AND newer.id > ${orderDelays.id})`,
   )

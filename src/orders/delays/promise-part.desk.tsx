@@ -1,6 +1,5 @@
 import { dayWords } from '../../buying/promise/business-days.rules.ts'
-import { deliveryWords } from '../../buying/shipping/delivery.rules.ts'
-import { type Delay, DELAY_LIMITS, undelayable } from './delay.rules.ts'
+import { DELAY_LIMITS, promisedWords, undelayable } from './delay.rules.ts'
 import type { DeskOrder } from '../../shop/desk/desk-queries.ts'
 import { type ReactNode, useState } from 'react'
 import { dayWarning } from './proposed-date.rules.ts'
@@ -57,7 +56,10 @@ function NewDateDialog({ order, newDate, onClose }: NewDateDialogProps) {
     kind: newDateKind,
     start: () => ({ dispatchBy: newDate.proposed ?? '', reason: '' }),
     send: (draft) => change('POST /api/orders/{id}/delays', { id: order.id, key, ...draft, seen }),
-    done: () => ({ title: 'New date sent', description: mailSentence(fate, 'The buyer’s mail') }),
+    done: () => ({
+      title: fate === 'goes' ? 'New date sent' : 'New date set, not told yet',
+      description: mailSentence(fate, 'The buyer’s mail'),
+    }),
     onDone: onClose,
   })
   const { dispatchBy } = editor.draft
@@ -90,18 +92,15 @@ function NewDateDialog({ order, newDate, onClose }: NewDateDialogProps) {
 
 /** What the buyer was promised, and the way to tell them of another date, with what else is done before it is sent. */
 export function PromisePart({ order, children }: { order: DeskOrder; children: ReactNode }) {
-  const { promise, delays, shippedAt, status } = order
+  const { delays, shippedAt, status } = order
+  const promised = promisedWords(order)
   const newest = delays.at(-1)
   const isPart = order.parcels.length > 0
   const mayDelay = undelayable(order) === undefined && order.customerEmail !== ''
   return (
     <div className="empty:hidden">
-      {promise || mayDelay ? (
-        <p>
-          {promise
-            ? `Promised: sent by ${dayWords(promise.dispatchBy)}, arrives ${deliveryWords({ earliest: promise.from, latest: promise.to })}.`
-            : 'The buyer was promised no day of sending. The law says thirty days.'}
-        </p>
+      {promised !== undefined || mayDelay ? (
+        <p>{promised ?? 'The buyer was promised no day of sending. The law says thirty days.'}</p>
       ) : null}
       {newest && (shippedAt === null || newest.answer === 'cancelled') ? (
         <p className="mt-2">{standing(newest, status, isPart)}</p>
@@ -122,7 +121,7 @@ export function PromisePart({ order, children }: { order: DeskOrder; children: R
 }
 
 function standing(
-  { answer, consentBy, wasDispatchBy }: Delay,
+  { answer, consentBy, wasDispatchBy, untold }: DeskOrder['delays'][number],
   status: DeskOrder['status'],
   isPart: boolean,
 ): string {
@@ -132,6 +131,8 @@ function standing(
   if (answer === 'cancelled')
     return `${asked} They have cancelled ${isPart ? 'what was not sent' : 'the order'} instead.`
   if (status === 'cancelled') return asked
+  if (untold)
+    return `The buyer is not told of this date yet: its mail has reached nobody, so that no silence counts as consent. Call or write to them.`
   return consentBy === null
     ? `${asked} They have not answered, which counts as consent.`
     : `${asked} It needs their consent by ${dayWords(consentBy)}: without it ${isPart ? 'what is not sent' : 'the order'} is to be cancelled and the money ${isPart ? 'for it ' : ''}given back.`

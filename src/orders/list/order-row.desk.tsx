@@ -3,6 +3,7 @@ import { owedCents, withCents } from '../../payments/ledger/order-money.rules.ts
 import { Link } from '../../shop/navigation/link.tsx'
 import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
 import type { Order } from '../../shop/desk/desk-queries.ts'
+import { SoldName } from '../parcels/sold-name.part.tsx'
 import { orderHref } from './orders-address.desk.ts'
 import { Badge, PartlySentBadge, SendBy, ToMakeBadge } from './order-badges.desk.tsx'
 import { StatusSelect } from './status-select.desk.tsx'
@@ -16,9 +17,9 @@ function PieceNames({ items }: { items: Order['items'] }) {
   const more = items.length - NAMED
   return (
     <span className="block text-sm font-normal [overflow-wrap:anywhere]">
-      {items.slice(0, NAMED).map(({ productId, name, quantity }, index) => (
-        <span key={`${productId} ${index}`} className="block">
-          {quantity} × {name}
+      {items.slice(0, NAMED).map((line, index) => (
+        <span key={`${line.productId} ${index}`} className="block">
+          {line.quantity} × <SoldName of={line} />
         </span>
       ))}
       {more > 0 ? <span className="block text-ink-soft">and {more} more</span> : null}
@@ -33,7 +34,7 @@ export function OrderRow({ order }: { order: Order }) {
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-line p-4 last:border-0 md:table-row md:p-0">
       <th scope="row" className={`${cell} min-w-0 text-left tabular-nums md:max-w-64 md:pl-4`}>
-        <Link to={orderHref(order.id)} className="btn-quiet min-h-9 font-semibold">
+        <Link to={orderHref(order.id)} className="btn-quiet min-h-11 min-w-11 font-semibold lg:min-h-9">
           #{order.id}
         </Link>
         <PieceNames items={order.items} />

@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { withCents } from '../../payments/ledger/order-money.rules.ts'
 import { orderStatuses, type OrderStatus } from '../order/order.rules.ts'
-import { consequenceWords } from '../order/status-consequence.rules.ts'
+import { consequenceWords, unsentWords } from '../order/status-consequence.rules.ts'
 import { useChange, type Change } from '../../machine/web/queries/use-change.ts'
 import { toast } from '../../machine/web/toasts.ts'
 import type { Order } from '../../shop/desk/desk-queries.ts'
 import { sentenceOf } from '../../machine/web/queries/refusal.ts'
+import { QuestionDialog } from '../../machine/forms/fields/question-dialog.tsx'
 import { CancelDialog } from '../cancel/cancel-dialog.desk.tsx'
 import { statusColours, statusWords } from './status-words.desk.ts'
 
@@ -45,7 +46,9 @@ interface StatusRequest extends Omit<StatusChange, 'id'> {
 }
 
 interface StatusFieldProps {
-  order: Pick<Order, 'id' | 'status'>
+  order: Pick<Order, 'id' | 'status' | 'shippingMethod' | 'parcels'> & {
+    items: readonly { toSend: number }[]
+  }
   save: SaveStatus
   /** Those offered. */
   statuses: readonly OrderStatus[]
@@ -55,16 +58,22 @@ interface StatusFieldProps {
   onChoose?: (status: OrderStatus, set: () => void) => void
 }
 
-/** Sets the status at once. What the shop refuses is said beside it, and the former value is back. */
+/** Sets the status at once, unless the order's parcels contradict it: then it asks. What the shop refuses is said beside it, and the former value is back. */
 export function StatusField({ order, save, statuses, consequence, onChoose }: StatusFieldProps) {
   const write = useChange()
+  const [isAsking, setAsking] = useState(false)
   const change = useMutation({
     // Two quick changes of one order reach the shop in the order they were made.
     scope: { id: `order-${order.id}` },
     mutationFn: ({ status, seen }: StatusRequest) => save(write, { id: order.id, status, seen }),
-    onSuccess: (changed, { said }) => {
+    onSuccess: (changed, { said, seen }) => {
       const done = `Order #${changed.id} is now ${statusWords[changed.status].toLowerCase()}.`
-      toast({ title: 'Order status updated', description: said === undefined ? done : `${done} ${said}` })
+      toast({
+        title: 'Order status updated',
+        description: said === undefined ? done : `${done} ${said}`,
+        // Cancelled again, its pieces and money would have to be asked about.
+        ...(seen === 'cancelled' ? {} : { action: { label: 'Undo', run: () => set(seen, changed.status) } }),
+      })
     },
     // Also where somebody else was faster: what they chose is shown.
     onSettled: () => write.refreshed(),
@@ -72,10 +81,14 @@ export function StatusField({ order, save, statuses, consequence, onChoose }: St
   const shown = change.isPending ? change.variables.status : order.status
   const errorId = `order-${order.id}-refused`
 
+  function set(status: OrderStatus, seen: OrderStatus): void {
+    change.mutate({ status, seen, said: consequence?.({ status }) })
+  }
+
   function choose(status: OrderStatus): void {
-    const set = () => change.mutate({ status, seen: shown, said: consequence?.({ status }) })
-    if (onChoose) onChoose(status, set)
-    else set()
+    if (unsentWords(order, status) !== undefined) setAsking(true)
+    else if (onChoose) onChoose(status, () => set(status, shown))
+    else set(status, shown)
   }
 
   return (
@@ -102,6 +115,15 @@ export function StatusField({ order, save, statuses, consequence, onChoose }: St
           </p>
         ) : null}
       </div>
+      <QuestionDialog
+        open={isAsking}
+        title={`Complete order #${order.id} all the same?`}
+        yes="Complete it"
+        onYes={() => set('completed', shown)}
+        onClose={() => setAsking(false)}
+      >
+        <p>{unsentWords(order, 'completed')} Completed, it no longer waits to be packed.</p>
+      </QuestionDialog>
       {change.isSuccess && order.status !== 'cancelled' && change.data.status === order.status ? (
         <p className="mt-1 max-w-64 text-xs text-ink-soft">{change.variables.said}</p>
       ) : null}

@@ -28,7 +28,8 @@ import { carrierOfMethod } from '../packing/tracking.rules.ts'
 import { askAboutOrder, moneyKnown } from '../../payments/in-review/payment-polls.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { timelineOf } from './order-timeline.ts'
-import { mailKeysOf } from './order-mail-keys.ts'
+import { delayMailKeys, mailKeysOf } from './order-mail-keys.ts'
+import { isUntold } from '../../words/mailbox/mail-state.rules.ts'
 import { learnBeforeSending } from '../packing/learn-before-sending.ts'
 import { readEdits } from '../editing/read-edits.ts'
 import { delayForContract } from '../delays/due-orders.ts'
@@ -142,7 +143,13 @@ export async function readOrder(
     movements: (await listMovements(q, id)).map(({ kind, amountCents, happenedAt, wallet, reference }) =>
       inDecimals({ kind, amountCents, at: happenedAt.toISOString(), wallet, reference }),
     ),
-    delays: delays.map(delayForContract),
+    delays: delays.map((delay) => ({
+      ...delayForContract(delay),
+      untold: isUntold(
+        parts.mails.find(({ dedupKey }) => dedupKey === delayMailKeys(id, delay).toBuyer),
+        parts.mailboxOpen,
+      ),
+    })),
     returns: returns.map((row) => returnForDesk(order.items, row)),
     disputes: disputes.map(disputeForContract),
     ...given,

@@ -13,7 +13,7 @@ import {
 import { carriers } from '../packing/tracking.rules.ts'
 import { makingDays, totals } from '../../buying/cart/cart-schemas.contract.ts'
 import { dispute } from '../../payments/disputes/dispute-schemas.contract.ts'
-import { buyersDelay, delay, methodDays, newDate } from '../delays/delay-schemas.contract.ts'
+import { buyersDelay, desksDelay, methodDays, newDate } from '../delays/delay-schemas.contract.ts'
 import { deskReturn } from '../returns/return-schemas.contract.ts'
 import { walletAtDesk } from '../../payments/wallets/wallet-at-desk.contract.ts'
 import { moneyKnown } from '../../payments/ledger/money-known.contract.ts'
@@ -141,7 +141,7 @@ export const deskOrder = order.extend({
     }),
   ),
   /** New dates the buyer was sent, the oldest first. */
-  delays: z.array(delay),
+  delays: z.array(desksDelay),
   /** What another new date begins with; null where none can be sent. */
   newDate: newDate.nullable(),
   /** How long its shipping method takes by now, and to remote places; null where there is none of that name any more. */

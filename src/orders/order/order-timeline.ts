@@ -120,7 +120,7 @@ function auditText(entry: AuditEntry, wallet: string): string | undefined {
     case 'order.making':
       return `${wordOf(after, 'piece')}: ${makingWords[wordOf(after, 'making') as Making]}`
     case 'order.delay':
-      return `New date sent to the buyer: to be sent by ${dayWords(wordOf(after, 'dispatchBy'))}`
+      return `New date for the buyer: to be sent by ${dayWords(wordOf(after, 'dispatchBy'))}`
     case 'order.delay_accepted':
       return `New date accepted by the buyer: ${dayWords(wordOf(after, 'dispatchBy'))}`
     case 'order.ship':

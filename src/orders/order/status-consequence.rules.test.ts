@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HANDED_OVER } from './order.rules.ts'
-import { consequenceWords } from './status-consequence.rules.ts'
+import { consequenceWords, unsentWords } from './status-consequence.rules.ts'
 
 const order = {
   status: 'processing',
@@ -32,4 +32,15 @@ test('money that is gone stays gone when an order is opened again', () => {
   expect(consequenceWords({ ...refunded, shippingMethod: HANDED_OVER }, opened)).toMatch(
     /^Its money stays given back\. If you put its pieces back/,
   )
+})
+
+test('completing what is not sent is asked about, unless it was handed over or given back', () => {
+  const unsent = { ...order, parcels: [], items: [{ toSend: 2 }, { toSend: 0 }] }
+  expect(unsentWords(unsent, 'completed')).toBe('Nothing of it is marked as sent.')
+  expect(unsentWords({ ...unsent, parcels: [1] }, 'completed')).toBe(
+    '2 of its pieces are not marked as sent.',
+  )
+  expect(unsentWords(unsent, 'pending')).toBeUndefined()
+  expect(unsentWords({ ...unsent, shippingMethod: HANDED_OVER }, 'completed')).toBeUndefined()
+  expect(unsentWords({ ...unsent, items: [{ toSend: 0 }] }, 'completed')).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { formatCents } from '../../machine/values/money.ts'
 import { owedCents, type OrderMoney } from '../../payments/ledger/order-money.rules.ts'
+import { linesToSend, sumOfPieces } from '../parcels/parcel.rules.ts'
 import { HANDED_OVER, type Order } from './order.rules.ts'
 
 type Before = OrderMoney & Pick<Order, 'shippingMethod'> & { shippedAt: unknown }
@@ -19,6 +20,25 @@ export function consequenceWords(before: Before, after: Pick<Order, 'status'>): 
   if (was === 0) return pieces
   const revenue = before.inDispute ? '' : ', and counts as revenue again'
   return `${formatCents(was)} is no longer owed${revenue}. ${pieces}`
+}
+
+interface Unsent {
+  shippingMethod: string
+  parcels: readonly unknown[]
+  items: readonly { toSend: number }[]
+}
+
+/** What is asked before an order gets a status that its parcels contradict: completed, it waits for nobody to pack it. */
+export function unsentWords(
+  { shippingMethod, parcels, items }: Unsent,
+  status: Order['status'],
+): string | undefined {
+  const left = sumOfPieces(linesToSend(items))
+  if (status !== 'completed' || left === 0 || shippingMethod === HANDED_OVER) return undefined
+  if (parcels.length === 0) return 'Nothing of it is marked as sent.'
+  return left === 1
+    ? 'One of its pieces is not marked as sent.'
+    : `${left} of its pieces are not marked as sent.`
 }
 
 /** What becomes of money that a change of status does not bring back. */

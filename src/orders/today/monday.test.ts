@@ -44,4 +44,6 @@ test('a Monday with forty open things names each of them, what is due first befo
     [5, 5],
   ])
   expect(toDo.returnsComing).toBe(1)
+  const { orders } = await shop['GET /api/desk/waiting']({}, owner)
+  expect(orders, 'as the desk’s places count them').toBe(toPack.length + 10)
 })

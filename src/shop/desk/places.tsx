@@ -16,7 +16,11 @@ import {
 } from './sections.ts'
 
 /** What waits in a room, for those who hear it. */
-const waitingWords: Partial<Record<Section, string>> = { reviews: 'waiting to be read', inbox: 'to answer' }
+const waitingWords: Partial<Record<Section, string>> = {
+  orders: 'to pack or to answer',
+  reviews: 'waiting to be read',
+  inbox: 'to answer',
+}
 
 const icons: Record<Place, () => ReactNode> = {
   today: drawn('M5 6h14v14H5zM5 10h14M9 4v3m6-3v3m-6 8 2 2 4-4'),
@@ -38,7 +42,8 @@ interface OpenPlace {
 export function usePlaces(role: Role): OpenPlace[] {
   const mail = useQuery(mailStateQuery)
   const waiting = useQuery({ ...waitingQuery, enabled: roomsFor(role, 'orders').includes('inbox') })
-  const counts = { reviews: waiting.data?.reviews ?? 0, inbox: waiting.data?.messages ?? 0 }
+  const { orders, reviews, messages: inbox } = waiting.data ?? { orders: 0, reviews: 0, messages: 0 }
+  const counts = { orders, reviews, inbox }
   return allPlaces
     .map((place) => ({
       place,

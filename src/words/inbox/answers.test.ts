@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { signedInAs, addPerson } from '../../shop/testing/people.ts'
 import { sellToWait } from '../../shop/testing/delayed.ts'
@@ -5,6 +6,8 @@ import { addProduct, ada, openTestShop, stranger, type TestShop } from '../../sh
 import { createShop } from '../../shop/index.ts'
 import { sendWaitingMail } from '../mailbox/outbox.ts'
 import { listMails } from '../mailbox/mails.sql.ts'
+import { normalizeEmail } from '../../people/email-address.rules.ts'
+import { listMessagesWith } from './messages.sql.ts'
 import type { OutgoingMail } from '../../machine/mail/sender.ts'
 
 const asked = {
@@ -46,7 +49,7 @@ describe('an answer', () => {
     ])
     expect(said[1]!.mail).toEqual({
       state: 'kept in the Mailbox, for no mail server is set',
-      isMoving: false,
+      isMoving: true,
     })
     expect([answeredAt, readAt]).not.toContain(null)
     const [mail, ...more] = await answers(test)
@@ -113,6 +116,26 @@ describe('an answer', () => {
 })
 
 describe('a conversation', () => {
+  test('whose answer reached nobody still waits for one, until a mail goes or somebody says that it is answered', async () => {
+    const { test, anna, ask, answer, read } = await opened()
+    const waiting = async () => (await test.shop['GET /api/desk/waiting']({}, anna)).messages
+    const { id } = await ask()
+    const { said } = await answer(id, 'Gladly.')
+    await sendWaitingMail(test.context, async () => {})
+    expect(await read(id)).toMatchObject({ answeredAt: null, said: [{}, { mail: { isMoving: false } }] })
+    expect(await waiting()).toBe(1)
+    await test.shop['PUT /api/messages/{id}']({ id, answered: true }, anna)
+    expect([(await read(id)).answeredAt === null, await waiting()]).toEqual([false, 0])
+
+    const set = { ...test.context, mailServer: 'one' }
+    await answer(id, 'By mail now.', { seen: said.at(-1)!.id })
+    await sendWaitingMail(set, async () => Promise.reject(new Error('450 later')))
+    expect(await waiting(), 'refused').toBe(1)
+    await test.context.db.query.execute(sql`UPDATE mails SET next_attempt_at = now()`)
+    await sendWaitingMail(set, async () => {})
+    expect(await waiting(), 'taken').toBe(0)
+  })
+
   test('is open until it is answered or marked so, and again when the buyer writes by the link of any of its mails', async () => {
     const { test, anna, ask, answer, read } = await opened()
     const product = await addProduct(test, { name: 'Walnut Pen' })
@@ -203,6 +226,12 @@ describe('a conversation', () => {
     expect(mail!.bodyText).not.toContain('You wrote:')
     const about = (await test.shop['GET /api/messages']({ order: order.id }, anna)).items
     expect(about.map(({ id, words }) => [id, words])).toEqual([[begun.id, 'Oak or ash?']])
+    const apart = { ...written, key: crypto.randomUUID(), isOfOrder: false }
+    const toBuyer = await test.shop['POST /api/orders/{id}/messages'](apart, anna)
+    expect(toBuyer).toMatchObject({ orderId: null, email: ada.email })
+    await test.shop['DELETE /api/messages/{id}']({ id: toBuyer.id }, anna)
+    const found = await listMessagesWith(test.context.db.query, normalizeEmail(' ADA@example.com '), 10)
+    expect(found.map(({ id, words }) => [id, words])).toEqual([[begun.id, 'Oak or ash?']])
   })
 })
 

@@ -32,10 +32,10 @@ test('what waits for an answer is counted, with the reviews that wait', async ()
   await write(test, 'A wish')
   await write(test, 'Another wish')
   const waiting = () => test.shop['GET /api/desk/waiting']({}, owner)
-  expect(await waiting()).toEqual({ messages: 2, reviews: 0 })
+  expect(await waiting()).toEqual({ messages: 2, reviews: 0, orders: 0 })
   const [message] = (await test.shop['GET /api/messages']({}, owner)).items
   await test.shop['PUT /api/messages/{id}']({ id: message!.id, answered: true }, owner)
-  expect(await waiting()).toEqual({ messages: 1, reviews: 0 })
+  expect(await waiting()).toEqual({ messages: 1, reviews: 0, orders: 0 })
 })
 
 test('a message is read, unread again, and deleted without a trace of what it said', async () => {

@@ -28,6 +28,7 @@ import { mailStateWords } from '../mailbox/mail-state.rules.ts'
 import { post } from '../mailbox/outbox.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
+import { countOrders } from '../../orders/list/order-listing.sql.ts'
 import { lockOrder } from '../../orders/order/orders.sql.ts'
 import { countReviews } from '../../pieces/reviews/reviews.sql.ts'
 import { hashToken, newToken } from '../../people/sign-in/tokens.ts'
@@ -89,7 +90,10 @@ export function inboxCalls(context: Desk) {
       return answered
     },
 
-    async 'POST /api/orders/{id}/messages'({ id: orderId, subject, ...written }, { person }) {
+    async 'POST /api/orders/{id}/messages'(
+      { id: orderId, isOfOrder = true, subject, ...written },
+      { person },
+    ) {
       const begun = await db.transaction(async (tx) => {
         const order = await lockOrder(tx, orderId)
         if (!order) throw notFound('Order not found')
@@ -100,9 +104,11 @@ export function inboxCalls(context: Desk) {
           return await readConversation(tx, before.messageId, context)
         }
         const { customerName, customerEmail: email } = order
-        const marks = { readAt: new Date(), answeredAt: new Date() }
-        const first = { ...namesIn(customerName), email, subject, message: '', orderId }
-        const id = await insertContactMessage(tx, { ...first, ...marks })
+        const about = { subject, message: '', orderId: isOfOrder ? orderId : null }
+        const id = await insertContactMessage(tx, {
+          ...namesIn(customerName),
+          ...{ email, ...about, readAt: new Date() },
+        })
         await answer(context, tx, (await lockMessage(tx, id))!, written, person)
         await audit(tx, { actor: actorOf(person), action: 'message.answer', subject: `message:${id}` })
         return await readConversation(tx, id, context)
@@ -152,8 +158,15 @@ export function inboxCalls(context: Desk) {
     },
 
     async 'GET /api/desk/waiting'() {
-      const [messages, reviews] = await Promise.all([countOpen(db.query), countReviews(db.query, 'waiting')])
-      return { messages, reviews: reviews.count }
+      const [messages, reviews, ...orders] = await Promise.all([
+        countOpen(db.query),
+        countReviews(db.query, 'waiting'),
+        // The same queues as on Today.
+        ...(['to-pack', 'returns-to-decide', 'returns-to-refund'] as const).map((queue) =>
+          countOrders(db.query, { queue }),
+        ),
+      ])
+      return { messages, reviews: reviews.count, orders: orders.reduce((sum, { count }) => sum + count, 0) }
     },
   } satisfies Partial<ShopApi>
 }
@@ -240,7 +253,7 @@ function toSaid({ createdAt, mail, fromAddress, ...reply }: Reply, buyer: string
     at: createdAt.toISOString(),
     mail: mail && {
       state: mailStateWords(mail, mailboxOpen),
-      isMoving: !mailboxOpen && mail.sentAt === null,
+      isMoving: mail.sentAt === null,
     },
   }
 }

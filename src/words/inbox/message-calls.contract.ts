@@ -178,7 +178,14 @@ export const messageCalls = {
     access: 'staff',
     changes: ['messages', 'mails'],
     params: byId,
-    body: z.strictObject({ key, subject: requiredLine(CONTACT_LIMITS.subject), words, picture }),
+    body: z.strictObject({
+      key,
+      /** False: it is to the buyer, about none of their orders. */
+      isOfOrder: z.boolean().optional(),
+      subject: requiredLine(CONTACT_LIMITS.subject),
+      words,
+      picture,
+    }),
     output: wholeConversation,
     status: 201,
   },
@@ -208,9 +215,10 @@ export const messageCalls = {
     output: keptReplies,
   },
   'GET /api/desk/waiting': {
-    summary: 'How much waits: messages to be answered, and reviews to be read',
+    summary:
+      'How much waits: messages to be answered, reviews to be read, and orders to be packed or with a return to be answered',
     access: 'staff',
-    shows: ['messages', 'waiting reviews'],
-    output: z.object({ messages: z.number().int(), reviews: z.number().int() }),
+    shows: ['messages', 'waiting reviews', 'orders'],
+    output: z.object({ messages: z.number().int(), reviews: z.number().int(), orders: z.number().int() }),
   },
 } as const satisfies CallTable

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../machine/database/database.ts'
-import { contactMessages, messageReplies } from '../tables.sql.ts'
+import { reachedNobody } from '../mailbox/mails.sql.ts'
+import { contactMessages, mails, messageReplies } from '../tables.sql.ts'
 import { ANSWER_PICTURES_PATH } from '../../pieces/questions/answer-picture.rules.ts'
 import { products } from '../../pieces/tables.sql.ts'
 import { countUpTo, type Total } from '../../machine/database/total.ts'
@@ -28,6 +29,12 @@ export interface Conversation {
 export const lastAt = sql`coalesce(${contactMessages.repliedAt}, ${contactMessages.createdAt})`
 const isUntold = eq(contactMessages.untold, true)
 
+/** Waits for an answer: also where the mail of the last one has reached nobody, and nobody said since that it is answered. */
+const isOpen = sql`(${contactMessages.answeredAt} IS NULL OR EXISTS (
+  SELECT FROM ${messageReplies} JOIN ${mails} ON ${mails.id} = ${messageReplies.mailId}
+  WHERE ${messageReplies.messageId} = contact_messages.id
+    AND ${messageReplies.createdAt} >= contact_messages.answered_at AND ${reachedNobody}))`
+
 const columns = {
   id: contactMessages.id,
   firstName: contactMessages.firstName,
@@ -42,7 +49,9 @@ const columns = {
   createdAt: contactMessages.createdAt,
   repliedAt: contactMessages.repliedAt,
   readAt: contactMessages.readAt,
-  answeredAt: contactMessages.answeredAt,
+  answeredAt: sql<Date | null>`CASE WHEN ${isOpen} THEN NULL ELSE ${contactMessages.answeredAt} END`.mapWith(
+    contactMessages.answeredAt,
+  ),
 }
 
 function conversations(q: Queryable) {
@@ -108,8 +117,8 @@ interface Which {
 
 const queues: Record<MessageQueue, SQL> = {
   unread: isNull(contactMessages.readAt),
-  open: isNull(contactMessages.answeredAt),
-  answered: sql`${contactMessages.answeredAt} IS NOT NULL`,
+  open: isOpen,
+  answered: sql`NOT ${isOpen}`,
 }
 
 const isAmong = ({ queue, order }: Which) =>
@@ -131,6 +140,15 @@ export async function listMessages(
 
 export async function countMessages(q: Queryable, which: Which): Promise<Total> {
   return await countUpTo(q, contactMessages, isAmong(which))
+}
+
+/** All conversations with whoever has this address, lowercase and trimmed; what was said last comes first. */
+export async function listMessagesWith(q: Queryable, email: string, limit: number): Promise<Conversation[]> {
+  const rows = await conversations(q)
+    .where(sql`lower(trim(${contactMessages.email})) = ${email}`)
+    .orderBy(desc(lastAt), desc(contactMessages.id))
+    .limit(limit)
+  return rows.map(toConversation)
 }
 
 /** How many wait for an answer. */
@@ -171,7 +189,11 @@ export async function markMessage(
         : { readAt: read ? sql`coalesce(${contactMessages.readAt}, now())` : null }),
       ...(answered === undefined
         ? {}
-        : { answeredAt: answered ? sql`coalesce(${contactMessages.answeredAt}, now())` : null }),
+        : {
+            answeredAt: answered
+              ? sql`CASE WHEN ${isOpen} THEN now() ELSE ${contactMessages.answeredAt} END`
+              : null,
+          }),
     })
     .where(eq(contactMessages.id, id))
 }

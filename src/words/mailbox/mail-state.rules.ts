@@ -6,6 +6,13 @@ interface MailState {
   kept: boolean | null
 }
 
+/** Whether a mail has reached nobody: it lies in the Mailbox, or the mail server took it not yet. One that is gone is not known of. */
+export function isUntold(mail: MailState | null | undefined, mailboxOpen: boolean): boolean {
+  if (!mail) return false
+  const { sentAt, lastError, kept } = mail
+  return lastError !== null || (sentAt === null ? mailboxOpen : kept === true)
+}
+
 /** What is known of a mail. Of one from before it was noted: that the shop was done with it. */
 export function mailStateWords({ sentAt, lastError, kept }: MailState, mailboxOpen: boolean): string {
   if (lastError) return `not sent yet, for ${mailProblemWords[mailProblem(lastError)]}. It is tried again`

@@ -48,6 +48,9 @@ export async function claimMail(q: Queryable, seconds: number, letters = true): 
   return mail
 }
 
+/** The same rule as `isUntold`, of mails that were tried: what they should have said has reached nobody. */
+export const reachedNobody = sql`(${mails.kept} IS TRUE OR ${mails.lastError} IS NOT NULL)`
+
 /** The mail server of that name took it; null: it is kept where the owner reads it. */
 export async function markSent(q: Queryable, id: number, server: string | null): Promise<void> {
   await q

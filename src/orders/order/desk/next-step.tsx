@@ -9,7 +9,7 @@ import { REFUNDS_HEADING } from '../../../payments/ledger/desk/payment-panel.tsx
 import { canGiveBack } from '../../refunds/desk/refund-start.ts'
 import { returnHeading } from '../../returns/desk/use-return-action.ts'
 
-/** Where the focus goes to send an order. */
+/** Where it is sent. */
 export const SHIPPING_HEADING = 'shipping-of-order'
 
 interface Step {
@@ -28,11 +28,19 @@ export function NextStep({ order }: { order: DeskOrder }) {
     <button
       type="button"
       className="btn btn-primary no-print mb-3 w-full sm:w-auto"
-      onClick={() => focusOn(document.getElementById(step.heading))}
+      onClick={() => leadTo(step.heading)}
     >
       {step.words}
     </button>
   )
+}
+
+/** To the tracking number, or to what answers: in the middle of the screen, so that nothing stands over it. */
+function leadTo(id: string): void {
+  const heading = document.getElementById(id)
+  const done = heading?.closest('article, section')?.querySelector<HTMLElement>('form input, .btn-primary')
+  focusOn(done ?? heading)
+  ;(done ?? heading)?.scrollIntoView({ block: 'center' })
 }
 
 function stepOf(order: DeskOrder): Step | undefined {

@@ -5,6 +5,7 @@ import { MadeLine } from '../../../pieces/supply/made-line.part.tsx'
 import { FinalSaleLine } from '../../final-sale/final-sale-line.part.tsx'
 import type { DeskOrder, Order } from '../../../shop/desk/desk-queries.ts'
 import { EditLine } from '../../editing/desk/edit-line.tsx'
+import { SoldName } from '../../parcels/sold-name.part.tsx'
 import { LinePicture, SkuLine } from '../../list/line-parts.desk.tsx'
 import { soldAsWords } from '../../editing/sold-as-words.rules.ts'
 
@@ -19,7 +20,9 @@ export function OrderLines({ order }: { order: DeskOrder }) {
         >
           <LinePicture of={line} />
           <div className="min-w-0">
-            <p className="[overflow-wrap:anywhere]">{line.name}</p>
+            <p className="[overflow-wrap:anywhere]">
+              <SoldName of={line} />
+            </p>
             <SkuLine of={line} />
             <Answers of={line.customization} />
             <FinalSaleLine of={line} />

@@ -4,12 +4,9 @@ import { Link } from '../../../shop/navigation/link.tsx'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { type DeskOrder, orderQuery } from '../../../shop/desk/desk-queries.ts'
-import { buyerHref } from '../../buyers/buyer-href.desk.ts'
-import { writeHref } from '../../../words/inbox/inbox-address.desk.ts'
 import { slipsHref } from '../../list/orders-address.desk.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { unsendable } from '../../packing/order-sending.rules.ts'
-import type { Href } from '../../../shop/site/paths.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { DisputesPanel } from '../../../payments/disputes/disputes-panel.desk.tsx'
 import { PromisePart } from '../../delays/promise-part.desk.tsx'
@@ -17,6 +14,7 @@ import { GiftNotice } from '../../../buying/gift/gift-notice.desk.tsx'
 import { DifferenceNotice } from '../../editing/desk/difference-notice.tsx'
 import { MoneyOwedNotice } from '../../../payments/ledger/desk/money-owed-notice.tsx'
 import { NextStep, SHIPPING_HEADING } from './next-step.tsx'
+import { CustomerPanel } from './customer-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { BackToOrders, Panel } from './panel.tsx'
@@ -30,13 +28,8 @@ import { PartlySentBadge } from '../../list/order-badges.desk.tsx'
 import { StatusSelect } from '../../list/status-select.desk.tsx'
 import { TakenBackNotice } from './taken-back-notice.tsx'
 import { isSentInPart } from '../../parcels/parcel.rules.ts'
-import { CancelDialog } from '../../cancel/cancel-dialog.desk.tsx'
+import { CancelButton } from '../../cancel/cancel-button.desk.tsx'
 import { focusOn } from '../../../machine/web/ui/fold.tsx'
-import { HANDED_OVER } from '../order.rules.ts'
-import { uneditable } from '../../editing/uneditable.rules.ts'
-import { CopyText } from '../../../machine/forms/fields/copy-text.tsx'
-import { ChangeAddress } from '../../editing/desk/address-dialog.tsx'
-import { addressLines } from './address-lines.ts'
 
 /** While a refund, or how its money stands, waits for the wallet's answer, an order is looked after this often. */
 export const ASK_EVERY_MS = 3_000
@@ -172,7 +165,6 @@ function Happened({ entry: { at, text, by } }: { entry: DeskOrder['timeline'][nu
 
 /** Above an order that is open still although nothing of its money is here: it is closed by cancelling. */
 function AllGivenBackNotice({ order }: { order: DeskOrder }) {
-  const [isCancelling, setCancelling] = useState(false)
   const { status, paymentState, shippedAt } = order
   const isOpen = status === 'pending' || status === 'processing'
   if (!isOpen || paymentState !== 'refunded') return null
@@ -184,61 +176,8 @@ function AllGivenBackNotice({ order }: { order: DeskOrder }) {
         All that was paid went back. {sent} The order stays open until its status is set.
       </p>
       <p>
-        <button type="button" className="btn btn-line min-h-11 px-4 py-1" onClick={() => setCancelling(true)}>
-          Cancel this order
-        </button>
+        <CancelButton order={order} className="btn btn-line min-h-11 px-4 py-1" />
       </p>
-      {isCancelling ? <CancelDialog id={order.id} onClose={() => setCancelling(false)} /> : null}
     </section>
-  )
-}
-
-/** Who bought, and where it goes, ready to be copied onto a label. */
-function CustomerPanel({ order }: { order: DeskOrder }) {
-  const lines = addressLines(order)
-  return (
-    <Panel title="Customer">
-      {order.customerEmail === '' ? null : (
-        <p className="[overflow-wrap:anywhere]">
-          <Link to={buyerHref(order.id)} className="link inline-block py-0.5">
-            {order.customerEmail}
-            <span className="sr-only">: all orders of this buyer</span>
-          </Link>
-        </p>
-      )}
-      <p className="flex flex-wrap gap-x-5">
-        {order.customerEmail === '' ? null : (
-          <Link to={writeHref(order.id)} className="btn-quiet">
-            Write to the buyer
-          </Link>
-        )}
-        {order.pagePath === null ? null : (
-          <Link to={order.pagePath as Href} className="btn-quiet" target="_blank">
-            The buyer’s page
-          </Link>
-        )}
-      </p>
-      {order.customerPhone ? <p>{order.customerPhone}</p> : null}
-      {order.shippingMethod === HANDED_OVER ? (
-        <>
-          <p className="[overflow-wrap:anywhere]">{order.customerName}</p>
-          <p className="text-ink-soft">{HANDED_OVER}</p>
-        </>
-      ) : (
-        <>
-          <h3 className="font-sans font-semibold">
-            {order.status === 'cancelled' ? 'Address' : 'Ship to'}{' '}
-            <span className="font-normal text-ink-soft">({order.shippingMethod})</span>
-          </h3>
-          <address className="[overflow-wrap:anywhere] whitespace-pre-line not-italic">
-            {lines.join('\n')}
-          </address>
-          <div className="flex flex-wrap items-end gap-x-5">
-            <CopyText text={lines.join('\n')} what="address" />
-            {uneditable(order) === undefined ? <ChangeAddress order={order} /> : null}
-          </div>
-        </>
-      )}
-    </Panel>
   )
 }

@@ -8,6 +8,7 @@ import { Answers } from '../../../pieces/questions/parts/answers.tsx'
 import { FinalSaleLine } from '../../final-sale/final-sale-line.part.tsx'
 import { MadeLine } from '../../../pieces/supply/made-line.part.tsx'
 import { Plate } from '../../../pieces/pictures/plate.part.tsx'
+import { SoldName } from '../../parcels/sold-name.part.tsx'
 import { reviewHash } from '../../../pieces/reviews/review-link.page.ts'
 
 interface OrderLineRowProps {
@@ -35,10 +36,10 @@ export function OrderLineRow({ line, hasPage = false, review }: OrderLineRowProp
         <h3 className="font-display text-lg leading-snug">
           {hasPage ? (
             <Link to={hrefTo('product', { id })} className="hover:underline">
-              {name}
+              <SoldName of={line} />
             </Link>
           ) : (
-            name
+            <SoldName of={line} />
           )}
         </h3>
         <Answers of={line.customization} />

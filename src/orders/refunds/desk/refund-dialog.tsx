@@ -49,7 +49,7 @@ export function RefundDialog({ order, start, onClose }: RefundDialogProps) {
       title={`Give money back for ${start.returned ? `return #${start.returned.id} of ` : ''}order #${order.id}`}
       isDirty={!refund.hasOutcome && editor.isDirty}
       onClose={onClose}
-      className={`text-sm ${refund.hasOutcome ? '' : 'w-[min(58rem,calc(100vw-2rem))]'}`}
+      className={`text-sm ${refund.hasOutcome ? '' : 'w-[min(58rem,calc(100vw-2rem))] scroll-pb-24 pb-0 md:pb-9'}`}
     >
       {refund.hasOutcome ? (
         <RefundOutcome

@@ -86,10 +86,15 @@ export function RefundForm({ order, editor, onClose }: RefundFormProps) {
         <WayChoice order={order} way={draft.way} onChange={(way) => change({ way })} />
         <BuyerWords of={editor} label={reason} suggestions={suggestions} email={order.customerEmail} />
       </div>
-      <div className="grid gap-5 border border-line bg-paper p-4 md:sticky md:top-0 md:p-5">
+      {/* On a phone its sum and buttons are the foot of the dialog. */}
+      <div className="contents border-line bg-paper md:sticky md:top-0 md:grid md:gap-5 md:border md:p-5">
         <RefundSum order={order} quote={quote} />
-        <EditorEnd editor={{ ...editor, refusal: editor.refusal ?? nothing }} notDone="">
-          <SubmitButton editor={editor} doing="Giving back..." className="btn btn-primary w-full">
+        <EditorEnd
+          editor={{ ...editor, refusal: editor.refusal ?? nothing }}
+          notDone=""
+          className="sticky -bottom-px flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-sheet py-3 md:static md:border-0 md:bg-paper md:py-0"
+        >
+          <SubmitButton editor={editor} doing="Giving back..." className="btn btn-primary grow">
             {confirmWords(quote?.amountCents, draft.way)}
           </SubmitButton>
           <button type="button" className="btn-quiet" onClick={onClose}>

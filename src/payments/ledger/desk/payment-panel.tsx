@@ -8,6 +8,7 @@ import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { useMayGiveBack } from '../../../people/staff/use-is-owner.desk.ts'
 import { RefundsList } from './refunds-list.tsx'
 import { signedCents } from '../../comparison/desk/signed-cents.ts'
+import { CancelButton } from '../../../orders/cancel/cancel-button.desk.tsx'
 import { canGiveBack, hasMoney, type RefundStart } from '../../../orders/refunds/desk/refund-start.ts'
 import { methodWords, paymentWords } from '../../../orders/list/status-words.desk.ts'
 import { OrderSteps, OrderSums, SumRows } from '../../../orders/order/desk/order-sums.tsx'
@@ -51,6 +52,8 @@ export function PaymentPanel({ order, onGiveBack }: PaymentPanelProps) {
                 Give money back
               </button>
             ) : null}
+            {/* Above an order of which all went back stands the same. */}
+            {order.paymentState === 'refunded' ? null : <CancelButton order={order} className="btn-quiet" />}
             <Link to={invoiceHref(order.id)} className="btn-quiet">
               Invoice
             </Link>
@@ -137,7 +140,7 @@ function HowPaid({ order: { manual, wallet, payment, paymentMethod, paymentId } 
 
 /** The figures that tell what can be done; a fee only where the wallet has told of one. */
 function Sums({ order }: { order: DeskOrder }) {
-  const { refunded, givenBackOutside, refundable, payment, total, paymentState } = order
+  const { refundable, payment, total, paymentState } = order
   const feeCents = 0 - signedCents(order.fee)
   const sums = [
     [
@@ -145,8 +148,6 @@ function Sums({ order }: { order: DeskOrder }) {
       formatPrice(payment?.amount ?? total),
     ],
     ...(feeCents === 0 ? [] : [[`${walletOf(order)}’s fee`, formatCents(feeCents)]]),
-    ...(Number(refunded) === 0 ? [] : [['Given back', formatPrice(refunded)]]),
-    ...(Number(givenBackOutside) === 0 ? [] : [['Of that by hand', formatPrice(givenBackOutside)]]),
     ...(isCaptured(paymentState) && !order.inDispute
       ? [['Can still be given back', formatPrice(refundable)]]
       : []),

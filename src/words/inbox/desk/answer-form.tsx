@@ -68,7 +68,7 @@ export function AnswerForm<Answer>(props: AnswerFormProps<Answer>) {
         throw error
       }
     },
-    () => ({ title: 'Sent', description: mailSentence(fate, 'The mail') }),
+    () => ({ title: fate === 'goes' ? 'Sent' : 'Not sent yet', description: mailSentence(fate, 'The mail') }),
     (answered) => {
       form.begin()
       form.forget()
@@ -131,7 +131,7 @@ export function AnswerForm<Answer>(props: AnswerFormProps<Answer>) {
       </div>
       {fate === 'kept' ? (
         <p className="text-ink-soft">
-          No mail server is set, so it is kept in the Mailbox and reaches nobody.
+          No mail server is set, so it is kept in the Mailbox, reaches nobody, and still waits for an answer.
         </p>
       ) : null}
       <KeptReplies

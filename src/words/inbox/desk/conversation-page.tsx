@@ -7,8 +7,9 @@ import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { isMissing } from '../../../machine/web/queries/query-client.ts'
 import { orderHref } from '../../../orders/list/orders-address.desk.ts'
 import { StatusBadge } from '../../../orders/list/order-badges.desk.tsx'
+import { SoldName } from '../../../orders/parcels/sold-name.part.tsx'
 import { Panel } from '../../../orders/order/desk/panel.tsx'
-import { askAnew, type Conversation, orderQuery } from '../../../shop/desk/desk-queries.ts'
+import { askAnew, type Conversation, orderQuery, sessionQuery } from '../../../shop/desk/desk-queries.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Link } from '../../../shop/navigation/link.tsx'
@@ -114,10 +115,13 @@ interface SaidProps {
 }
 
 function Said({ said: { by, words, picture, from, leftOut, at, mail }, buyer }: SaidProps) {
+  const { data: session } = useQuery(sessionQuery)
   return (
     <li className={`border border-line bg-sheet p-4 ${by === null ? '' : 'border-l-4 border-l-brass'}`}>
       <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
-        <span className="[overflow-wrap:anywhere]">{by ?? from ?? buyer}</span>
+        <span className="[overflow-wrap:anywhere]">
+          {by === null ? (from ?? buyer) : by === session?.email ? 'You' : by}
+        </span>
         <ShopMoment iso={at} />
       </p>
       <p className="mt-1 max-w-3xl text-base [overflow-wrap:anywhere] whitespace-pre-line">{words}</p>
@@ -141,9 +145,10 @@ function OrderBeside({ id }: { id: number }) {
         <>
           <StatusBadge status={order.status} />
           <ul className="mt-2 mb-2">
-            {order.items.map(({ name, quantity }, index) => (
-              <li key={`${index} ${name}`} className="[overflow-wrap:anywhere]">
-                {quantity === 1 ? name : `${quantity} × ${name}`}
+            {order.items.map((line, index) => (
+              <li key={`${index} ${line.name}`} className="[overflow-wrap:anywhere]">
+                {line.quantity === 1 ? null : `${line.quantity} × `}
+                <SoldName of={line} />
               </li>
             ))}
           </ul>

@@ -16,7 +16,7 @@ export function InboxSection({ search }: { search: URLSearchParams }) {
   const message = idIn({ id: search.get('message') ?? '' })
   const order = idIn({ id: search.get('order') ?? '' })
   if (message !== undefined) return <ConversationPage key={message} id={message} />
-  if (order !== undefined) return <WritePage key={order} orderId={order} />
+  if (order !== undefined) return <WritePage key={order} orderId={order} isOfOrder={!search.has('buyer')} />
   return (
     <SectionPage title="Messages">
       <div className="grid gap-10">

@@ -24,7 +24,7 @@ export function KeptReplies({ words, onInsert }: KeptRepliesProps) {
   const { replies } = kept
   return (
     <details className="border-t border-line pt-1">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+      <summary className="min-h-11 content-center font-semibold">
         Kept replies {replies.length === 0 ? '' : `(${replies.length})`}
       </summary>
       <ul className="divide-y divide-line">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { InputField } from '../../../machine/web/ui/field.tsx'
+import { buyerHref } from '../../../orders/buyers/buyer-href.desk.ts'
 import { orderHref } from '../../../orders/list/orders-address.desk.ts'
 import { Row } from '../../../orders/today/today-parts.desk.tsx'
 import { askAnew, orderQuery } from '../../../shop/desk/desk-queries.ts'
@@ -13,17 +14,26 @@ import { CONTACT_LIMITS } from '../contact-message.rules.ts'
 import { messageHref } from '../inbox-address.desk.ts'
 import { AnswerForm } from './answer-form.tsx'
 
+interface WritePageProps {
+  orderId: number
+  /** Whether it is about the order, and not only to its buyer. */
+  isOfOrder: boolean
+}
+
 /** Begins a conversation with the buyer of an order; those there are about it stand above. */
-export function WritePage({ orderId }: { orderId: number }) {
+export function WritePage({ orderId, isOfOrder }: WritePageProps) {
   const { go } = useNavigator()
   const order = useQuery(orderQuery(orderId))
-  const { data: before } = useQuery(askAnew('GET /api/messages', { order: String(orderId) }))
-  const [subject, setSubject] = useState(`Your order #${orderId}`)
+  const { data: before } = useQuery({
+    ...askAnew('GET /api/messages', { order: String(orderId) }),
+    enabled: isOfOrder,
+  })
+  const [subject, setSubject] = useState(isOfOrder ? `Your order #${orderId}` : '')
   return (
-    <SectionPage title={`Write about order #${orderId}`}>
+    <SectionPage title={isOfOrder ? `Write about order #${orderId}` : 'Write to the buyer'}>
       <p className="mb-3">
-        <Link to={orderHref(orderId)} className="btn-quiet text-sm">
-          Back to the order
+        <Link to={isOfOrder ? orderHref(orderId) : buyerHref(orderId)} className="btn-quiet text-sm">
+          Back to the {isOfOrder ? 'order' : 'buyer'}
         </Link>
       </p>
       {before && before.items.length > 0 ? (
@@ -42,7 +52,14 @@ export function WritePage({ orderId }: { orderId: number }) {
             label={`To ${customerName}, ${customerEmail}`}
             takesPicture
             send={(change, { key, words, picture }) =>
-              change('POST /api/orders/{id}/messages', { id: orderId, subject, key, words, picture })
+              change('POST /api/orders/{id}/messages', {
+                id: orderId,
+                isOfOrder,
+                subject,
+                key,
+                words,
+                picture,
+              })
             }
             onSent={({ id }) => void go(messageHref(id), { replace: true })}
           >
