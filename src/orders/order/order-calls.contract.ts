@@ -97,6 +97,13 @@ export const orderCalls = {
     query: sales.salesQuery,
     output: sales.sales,
   },
+  'GET /api/desk/waiting': {
+    summary:
+      'How much waits: messages to be answered, reviews to be read, and orders to be packed or with a return to be answered',
+    access: 'staff',
+    shows: ['messages', 'waiting reviews', 'orders'],
+    output: z.object({ messages: z.number().int(), reviews: z.number().int(), orders: z.number().int() }),
+  },
   'GET /api/analytics/to-do': {
     summary:
       'What waits to be packed, which returns wait, whom money is owed, and whose money is in doubt: refunds that did not go through, disputes, payments that are held',

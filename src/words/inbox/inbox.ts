@@ -2,7 +2,6 @@ import type { Caller, ShopApi } from '../../shop/shop-api.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import {
   countMessages,
-  countOpen,
   deleteMessage,
   findFirstMessage,
   findMessage,
@@ -28,9 +27,7 @@ import { mailStateWords } from '../mailbox/mail-state.rules.ts'
 import { post } from '../mailbox/outbox.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
-import { countOrders } from '../../orders/list/order-listing.sql.ts'
 import { lockOrder } from '../../orders/order/orders.sql.ts'
-import { countReviews } from '../../pieces/reviews/reviews.sql.ts'
 import { hashToken, newToken } from '../../people/sign-in/tokens.ts'
 import { conflict, notFound } from '../../machine/values/errors.ts'
 import { answersComeTo } from '../incoming/thread-address.ts'
@@ -107,7 +104,9 @@ export function inboxCalls(context: Desk) {
         const about = { subject, message: '', orderId: isOfOrder ? orderId : null }
         const id = await insertContactMessage(tx, {
           ...namesIn(customerName),
-          ...{ email, ...about, readAt: new Date() },
+          email,
+          ...about,
+          readAt: new Date(),
         })
         await answer(context, tx, (await lockMessage(tx, id))!, written, person)
         await audit(tx, { actor: actorOf(person), action: 'message.answer', subject: `message:${id}` })
@@ -155,18 +154,6 @@ export function inboxCalls(context: Desk) {
         })
         return await readKeptReplies(tx)
       })
-    },
-
-    async 'GET /api/desk/waiting'() {
-      const [messages, reviews, ...orders] = await Promise.all([
-        countOpen(db.query),
-        countReviews(db.query, 'waiting'),
-        // The same queues as on Today.
-        ...(['to-pack', 'returns-to-decide', 'returns-to-refund'] as const).map((queue) =>
-          countOrders(db.query, { queue }),
-        ),
-      ])
-      return { messages, reviews: reviews.count, orders: orders.reduce((sum, { count }) => sum + count, 0) }
     },
   } satisfies Partial<ShopApi>
 }
@@ -249,7 +236,12 @@ function toSaid({ createdAt, mail, fromAddress, ...reply }: Reply, buyer: string
   const { id, by, words, picture, leftOut } = reply
   const from = otherThan(buyer, fromAddress)
   return {
-    ...{ id, by, words, picture, from, leftOut },
+    id,
+    by,
+    words,
+    picture,
+    from,
+    leftOut,
     at: createdAt.toISOString(),
     mail: mail && {
       state: mailStateWords(mail, mailboxOpen),

@@ -214,11 +214,4 @@ export const messageCalls = {
     }),
     output: keptReplies,
   },
-  'GET /api/desk/waiting': {
-    summary:
-      'How much waits: messages to be answered, reviews to be read, and orders to be packed or with a return to be answered',
-    access: 'staff',
-    shows: ['messages', 'waiting reviews', 'orders'],
-    output: z.object({ messages: z.number().int(), reviews: z.number().int(), orders: z.number().int() }),
-  },
 } as const satisfies CallTable
