@@ -234,14 +234,10 @@ async function readConversation(q: Queryable, id: number, { mailServer }: Desk) 
 
 function toSaid({ createdAt, mail, fromAddress, ...reply }: Reply, buyer: string, mailboxOpen: boolean) {
   const { id, by, words, picture, leftOut } = reply
-  const from = otherThan(buyer, fromAddress)
+  const said = { id, by, words, picture, leftOut }
   return {
-    id,
-    by,
-    words,
-    picture,
-    from,
-    leftOut,
+    ...said,
+    from: otherThan(buyer, fromAddress),
     at: createdAt.toISOString(),
     mail: mail && {
       state: mailStateWords(mail, mailboxOpen),
