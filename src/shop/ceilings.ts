@@ -33,6 +33,8 @@ export const RESTOCK_CONFIRMATIONS: MailLine = {
 export const CONTACT_MAILS: Allowance = { subject: 'contact messages', most: 120, perSeconds: HOUR }
 /** The one mail that tells of all the others. */
 export const UNTOLD_MAILS: Allowance = { subject: 'mails of untold messages', most: 1, perSeconds: HOUR }
+/** Mails to an address of no conversation that begin one; beyond these they stay in the mailbox. */
+export const BEGUN_BY_MAIL: Allowance = { subject: 'conversations begun by mail', most: 30, perSeconds: HOUR }
 /** While this many wait to be read, no message beyond the mailed ones is kept: at 5,000 characters each, some 400 megabytes. */
 export const MOST_UNREAD_MESSAGES = 20_000
 

@@ -52,7 +52,7 @@ export interface WalletDeeds {
   toEvent: (event: object) => WalletEvent | undefined
   /** The buyer agrees to an order; rejects with Refused where that can't be done any more. */
   approve: (orderID: string, instrument: 'ok' | 'declined') => Promise<unknown>
-  /** So much time goes by that an approval is no longer good. */
+  /** Lets time go by until an approval is no longer good. */
   lapse: () => Promise<unknown>
   /** Gives a capture back there, or so many dollars of it; it may wait there, or fail. Answers its status. */
   giveBack: (captureId: string, value?: string, kind?: string) => Promise<WalletRefund['status']>

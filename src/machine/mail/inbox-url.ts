@@ -5,6 +5,8 @@ export function readInboxUrl(text: string): InboxAccount | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, hostname, port, username, password, searchParams } = new URL(text)
   if (!/^imaps?:$/.test(protocol) || username === '') return undefined
+  // A percent sign that encodes nothing names nobody.
+  if ([username, password].some((part) => /%(?![\da-f]{2})/i.test(part))) return undefined
   const security = protocol === 'imaps:' ? 'tls' : searchParams.has('ignoreTLS') ? 'none' : 'starttls'
   return {
     // An IPv6 address stands in brackets.

@@ -150,11 +150,14 @@ async function readHead(client: ImapFlow, uid: number): Promise<MailHead | undef
   const { from, subject = '', messageId, date } = mail.envelope
   const [sender] = from ?? []
   const address = sender?.address ?? ''
+  // A date that is none is left as it was written.
+  const at = new Date(date ?? NaN)
+  const sentAt = Number.isNaN(at.getTime()) ? '' : at.toISOString()
   return {
     uid,
     from: { name: sender?.name ?? '', address },
     subject,
-    id: messageId ?? [address, date && new Date(date).toISOString(), subject, mail.size].join(' '),
+    id: messageId || [address, sentAt, subject, mail.size].join(' '),
     headers: headersIn(mail.headers),
   }
 }

@@ -12,7 +12,7 @@ export function BenchSection() {
   return (
     <SectionPage
       title="Bench"
-      lead="What is made for paid orders, by the day to send it. What is done waits to be packed; once it is sent, its place is free."
+      lead="What is made for paid orders, by the day to send it. What is done frees its place, and waits to be packed."
     >
       <Loaded query={bench} skeleton={<RowsSkeleton rows={5} />}>
         {(shown) => <Lines bench={shown} />}

@@ -10,7 +10,7 @@ import { countBench, findAtBench, listBench, listPlaces, setMaking } from './ben
 /** More than fills a season. */
 const LISTED = 200
 
-/** What is to be made, and how far it is. Once its pieces are finished, an order waits to be packed; their places are free once they are sent. */
+/** What is to be made, and how far it is. A piece that is finished frees its place. */
 export function benchCalls({ db }: ShopContext) {
   return {
     async 'GET /api/bench'() {

@@ -101,7 +101,7 @@ export const orderCalls = {
     summary:
       'How much waits: messages to be answered, reviews to be read, and orders to be packed or with a return to be answered',
     access: 'staff',
-    shows: ['messages', 'waiting reviews', 'orders'],
+    shows: ['messages', 'mails', 'waiting reviews', 'orders'],
     output: z.object({ messages: z.number().int(), reviews: z.number().int(), orders: z.number().int() }),
   },
   'GET /api/analytics/to-do': {

@@ -136,7 +136,7 @@ export function ownerOf(
 
 /** What both sides say of a movement, in words for people. */
 export function sidesOf(
-  movement: Pick<WalletMovement, 'amountCents' | 'feeCents' | 'status' | 'currency'>,
+  movement: Pick<WalletMovement, 'kind' | 'amountCents' | 'feeCents' | 'status' | 'currency'>,
   { kind, line }: Extract<Verdict, { is: 'different' }>,
 ): {
   walletCents: Cents | null
@@ -146,8 +146,10 @@ export function sidesOf(
 } {
   const { amountCents, feeCents, status, currency } = movement
   const fee = feeCents === undefined ? null : 0 - feeCents
+  // A fee that the wallet took by itself, as for a dispute, is the movement's own amount.
+  const isOwnFee = movement.kind === 'fee'
   return {
-    walletCents: kind === 'fee' ? fee : status === 'failed' ? 0 : (amountCents ?? null),
+    walletCents: kind === 'fee' && !isOwnFee ? fee : status === 'failed' ? 0 : (amountCents ?? null),
     walletCurrency: currency,
     shopCents: line?.amountCents ?? null,
     shopCurrency: line?.currency ?? null,

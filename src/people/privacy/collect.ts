@@ -16,6 +16,7 @@ import {
 } from './personal-data.sql.ts'
 import { listParcels } from '../../orders/parcels/parcels.sql.ts'
 import { pieceWords } from '../../orders/parcels/parcel.rules.ts'
+import { otherThan } from '../../words/inbox/contact-message.rules.ts'
 import { listDifferencesOf } from '../../payments/comparison/differences.sql.ts'
 
 /** Everything the shop keeps of a person, as it is handed out: whatever opens something is not in it. */
@@ -86,14 +87,24 @@ export async function collectPersonalData(q: Queryable, email: string) {
       }),
     ),
     messages: (await listMessagesOf(q, { email })).map(
-      ({ firstName, lastName, subject, orderId: orderNumber, message, createdAt, replies }) => ({
+      ({
+        firstName,
+        lastName,
+        email: buyer,
+        subject,
+        orderId: orderNumber,
+        message,
+        createdAt,
+        replies,
+      }) => ({
         name: `${firstName} ${lastName}`,
         subject,
         orderNumber,
         message,
         createdAt,
-        replies: replies.map(({ personId, words, picture, createdAt: at }) => ({
-          from: personId === null ? 'you' : 'the shop',
+        replies: replies.map(({ personId, fromAddress, words, picture, createdAt: at }) => ({
+          from:
+            personId !== null ? 'the shop' : otherThan(buyer, fromAddress) === null ? 'you' : 'somebody else',
           words,
           ...(picture === null ? {} : { picture }),
           createdAt: at,

@@ -18,7 +18,7 @@ type Edit = Omit<Input<'PUT /api/desk/products/{id}/sale'>, 'id' | 'version'>
 /** A product and what it is sold for, with and without a sale. */
 export interface SaleOfProduct extends Output<'GET /api/desk/products/{id}/sale'> {
   id: number
-  /** Of which shelf it is; none of a sale of its own, or in a log of before there were others. */
+  /** The shelf whose sale it is; none for a sale of the piece’s own, or in a log of before shelves had sales. */
   shelf?: string | null
 }
 

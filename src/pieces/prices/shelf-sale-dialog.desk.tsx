@@ -113,9 +113,11 @@ function ShelfSaleDialog({ name, shelf, sale, onClose }: ShelfSaleProps & { onCl
       className="w-[min(36rem,calc(100vw-1rem))]"
     >
       <p className="text-ink-soft">
-        Pieces on show are sold for so much less. One in another sale stays in that; one that is added later
-        is not on sale. The price before is shown beside a piece only where it was asked for the thirty days
-        before.
+        Pieces on show are sold for so much less.{' '}
+        {'pieces' in shelf
+          ? 'A sale of a piece’s own is replaced; one in a shelf’s sale stays in that.'
+          : 'One in another sale stays in that; one that is added later is not on sale.'}{' '}
+        The price before is shown beside a piece only where it was asked for the thirty days before.
       </p>
       <TextField of={editor} name="percent" />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -116,7 +116,7 @@ export function KindFields({ of }: { of: FieldEditor<ProductDraft> & { isNew: bo
           <TextField
             of={of}
             name="atOnce"
-            hint="So many are made at the same time; then it is closed until one is sent. 0: as many as are ordered."
+            hint="So many are made at the same time; then it is closed until one is done. 0: as many as are ordered."
           />
         </div>
       ) : null}

@@ -7,7 +7,7 @@ import { actorOf, type ShopContext } from '../../shop/context.ts'
 import type { Input } from '../../shop/every-call.contract.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { inboxName } from '../../words/incoming/thread-address.ts'
-import { noteRead } from '../../words/incoming/inboxes.sql.ts'
+import { findInbox, noteRead } from '../../words/incoming/inboxes.sql.ts'
 import { inboxProblemWords } from '../../words/mailbox/mail-problem.rules.ts'
 import { inboxTryMail } from './connection-messages.mail.ts'
 import { keepProved, readConnections, refuseSetElsewhere, TRY_WAIT_MS } from './connections.ts'
@@ -21,7 +21,10 @@ export function inboxConnection(context: ShopContext, waitMs = TRY_WAIT_MS) {
   async function withPassword(typed: Input<'POST /api/connections/inbox'>) {
     if (typed.password !== '') return typed
     const { inbox } = (await readConnections(db.query, secretKey)).values
-    if (inbox?.host !== typed.host || inbox.user !== typed.user) throw invalid('password', 'Required')
+    const isAsSent = (['host', 'port', 'security', 'user'] as const).every(
+      (part) => inbox?.[part] === typed[part],
+    )
+    if (!inbox || !isAsSent) throw invalid('password', 'Required')
     return { ...typed, password: inbox.password }
   }
 
@@ -48,7 +51,9 @@ export function inboxConnection(context: ShopContext, waitMs = TRY_WAIT_MS) {
           const proved = { name: 'inbox', value: account, after: { mailbox } } as const
           await keepProved(tx, secretKey, { ...proved, actor: actorOf(person) })
           const { validity, nextUid } = inbox
-          await noteRead(tx, { name: inboxName(account), validity, lastUid: nextUid - 1 })
+          const name = inboxName(account)
+          // One that was read before is read on where that ended: what came meanwhile waits in it.
+          if (!(await findInbox(tx, name))) await noteRead(tx, { name, validity, lastUid: nextUid - 1 })
         })
       } finally {
         await inbox.close()

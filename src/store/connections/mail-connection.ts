@@ -90,7 +90,7 @@ export function mailConnection(context: ShopContext) {
   } satisfies Partial<ShopApi>
 }
 
-/** Of the mail server that counts. Throws conflict where there is none, with what that would come to. */
+/** Sends by the mail server that counts. Throws conflict where there is none, with what that would come to. */
 export function senderNow({ mailServer, connected }: ShopContext, otherwise: string): Sender {
   if (mailServer === null) throw conflict(`No mail server is set, so ${otherwise}`)
   return smtpSender(connected.smtpUrl!, connected.mailFrom!, SEND_MS)

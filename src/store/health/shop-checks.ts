@@ -102,6 +102,17 @@ async function inboxChecks({ db, connected }: ShopContext): Promise<Check[]> {
     ]
   if (!read) return [{ ...of, state: 'look', says: 'The mailbox of buyers’ answers was not opened yet' }]
   const at = { word: 'at', iso: read.readAt.toISOString() }
+  if (Date.now() - read.readAt.getTime() > 10 * MINUTE)
+    return [
+      {
+        ...of,
+        state: 'broken',
+        says: 'Nobody looks for buyers’ answers by mail; the mailbox was last read',
+        at,
+        toDo: 'If it is a computer of your own, turn it off and on again.',
+        passOn: 'The shop does not read its mailbox any more. Please start it again.',
+      },
+    ]
   return [{ ...of, state: 'well', says: 'Buyers’ answers come in by mail; the mailbox was last read', at }]
 }
 

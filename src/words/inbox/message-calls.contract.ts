@@ -132,7 +132,7 @@ export const messageCalls = {
   'GET /api/messages': {
     summary: 'List conversations with those who wrote to the shop, what was said last first',
     access: 'staff',
-    shows: ['messages'],
+    shows: ['messages', 'mails'],
     query: z.strictObject({
       limit: count(100).optional(),
       /** The id of the conversation a page ended with. */

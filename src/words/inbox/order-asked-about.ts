@@ -33,6 +33,6 @@ export async function orderAskedAbout(q: Queryable, asked: MessageInput): Promis
 export async function givePicture(tx: Queryable, picture: string, orderId: number | null): Promise<void> {
   if (orderId === null) throw invalid('picture', 'only a message about an order takes one')
   const given = [{ picture }]
-  if ((await strangePictures(tx, given, orderId)).size > 0) throw invalid('picture', PICTURE_GONE)
+  if ((await strangePictures(tx, given)).size > 0) throw invalid('picture', PICTURE_GONE)
   await giveAnswerPictures(tx, orderId, given)
 }

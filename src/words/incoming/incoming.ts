@@ -6,6 +6,8 @@ import { insertContactMessage, lockMessage } from '../inbox/messages.sql.ts'
 import { receive } from '../inbox/receiving.ts'
 import { findReplyByKey, insertReply, listReplies } from '../inbox/replies.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
+import { BEGUN_BY_MAIL } from '../../shop/ceilings.ts'
+import { takeOne } from '../../people/security/allowances.sql.ts'
 import { findInbox, type MailInbox, noteProblem, noteRead } from './inboxes.sql.ts'
 import { answerIn, isAutomatic, leftOutWords, oneLine } from './incoming-mail.rules.ts'
 import { inboxName, isWordOf, keyOfMail, type ThreadWord, threadWordsIn } from './thread-address.ts'
@@ -92,7 +94,8 @@ type Answer = ReturnType<typeof answerIn> & { thread: ThreadWord; head: MailHead
 
 /**
  * Puts a mail into the conversation whose address it was written to. Where that is none (any more), or is full, it begins
- * another: nothing is lost, and nobody guesses which.
+ * another: nothing is lost, and nobody guesses which. Beyond some in an hour it stays in the mailbox alone, so that a
+ * stranger fills nothing.
  */
 async function keep(context: Reading, { thread, head, words, leftOut }: Answer): Promise<void> {
   const from = readEmail(head.from.address)
@@ -104,7 +107,7 @@ async function keep(context: Reading, { thread, head, words, leftOut }: Answer):
     const known = await findThread(tx, context, thread)
     const key = keyOfMail(thread, head.id)
     if (await findReplyByKey(tx, key)) return undefined
-    if (!known && !isEmail(from)) return undefined
+    if (!known && (!isEmail(from) || !(await takeOne(tx, BEGUN_BY_MAIL)))) return undefined
     const begun = { ...writer, subject: oneLine(head.subject).slice(0, CONTACT_LIMITS.subject) || 'A mail' }
     const id = known?.id ?? (await insertContactMessage(tx, { ...begun, message: '' }))
     await insertReply(tx, { messageId: id, key, words, leftOut, fromAddress: from }, untold)

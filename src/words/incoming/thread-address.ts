@@ -58,7 +58,7 @@ export function threadWordsIn(mailbox: string, headers: ReadonlyMap<string, stri
     .join(' ')
     .toLowerCase()
   const found = new Map<string, ThreadWord>()
-  for (const [, id, proof] of broughtTo.matchAll(/\+(\d{1,9})-([\da-f]{20})@/g)) {
+  for (const [, id, proof] of broughtTo.matchAll(/\+([1-9]\d{0,8})-([\da-f]{20})@/g)) {
     const word = `${id}-${proof}`
     if (broughtTo.includes(`${box}+${word}${domain}`)) found.set(word, { id: Number(id), word })
   }

@@ -21,7 +21,7 @@ function Messages({ orderId }: { orderId: number }) {
   return (
     <p>
       <Link to={data.items.length === 1 ? messageHref(last.id) : writeHref(orderId)} className="btn-quiet">
-        {counted(data.items.length, 'message')}, {data.items.length === 1 ? null : 'the last '}
+        {counted(data.total, 'conversation')}, {data.items.length === 1 ? null : 'the last '}
         {last.answeredAt === null ? (
           'to be answered'
         ) : (

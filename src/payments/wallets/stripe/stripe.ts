@@ -34,7 +34,7 @@ export function connectStripe(settings: StripeSettings): StripeCalls {
   const client = createStripeClient(settings.secretKey, settings.apiUrl)
   const { stripe, health, asked, orThrow } = client
   const retrieve = (id: string) => () => stripe.paymentIntents.retrieve(id, { expand: INTENT })
-  /** Of refunds: how many keys Stripe answers with an error. A process that does not know tries them again. */
+  /** How many keys of a refund Stripe has answered with an error. A process that does not know tries them again. */
   const usedKeys = new Map<string, number>()
 
   async function findOrder(orderId: string) {

@@ -48,7 +48,7 @@ export interface ShelfDraft extends ShowChoice, FeedDraft {
   treatment: string
   sort: CollectionSort
   ids: readonly number[]
-  /** Of one that came with the shop, by which of the shop’s rules its pieces are found. */
+  /** The collection of a shelf that came with the shop, whose rule is the shop’s own. */
   house: Collection | undefined
   factFields: FactFieldDraft[]
 }
@@ -163,7 +163,7 @@ const noRule = {
   sort: 'name',
 } as const
 
-/** Of something new it is not known yet which of the two it will be. */
+/** A new shelf may become a category or a collection: it is not known yet which. */
 const newKind: EditorKind<Shelf, ShelfDraft> = {
   name: 'shelf',
   keepsDraft: true,

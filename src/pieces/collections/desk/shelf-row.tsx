@@ -109,7 +109,7 @@ export function ShelfRow({ shelf, moves, onEdit, onMerge }: ShelfRowProps) {
 
 const addressOf = ({ shown, slug }: DeskCollection) => (shown ? (collectionAddress(slug) as Href) : undefined)
 
-/** Nothing is said of what is out as it is. */
+/** A shelf that shoppers see as it was last saved needs no word. */
 function stateOf({ publishAt, draft, shown }: DeskCollection) {
   if (publishAt) return 'scheduled'
   return draft || !shown ? 'draft' : undefined

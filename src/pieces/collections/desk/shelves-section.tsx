@@ -102,7 +102,7 @@ function ShelfList({ categories, collections, onEdit, onMerge }: ShelfListProps)
           <ShelfRow
             key={`${isCategory(shelf)}-${shelf.id}`}
             shelf={shelf}
-            // Up and down among all there are is not what is seen of some.
+            // The order is that of all categories: while only some are shown, one is not moved among them.
             moves={isCategory(shelf) && wanted === '' ? order.moves(order.shown.indexOf(shelf)) : undefined}
             onEdit={() => onEdit(shelf)}
             onMerge={onMerge}

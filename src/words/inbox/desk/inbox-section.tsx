@@ -16,7 +16,10 @@ export function InboxSection({ search }: { search: URLSearchParams }) {
   const message = idIn({ id: search.get('message') ?? '' })
   const order = idIn({ id: search.get('order') ?? '' })
   if (message !== undefined) return <ConversationPage key={message} id={message} />
-  if (order !== undefined) return <WritePage key={order} orderId={order} isOfOrder={!search.has('buyer')} />
+  if (order !== undefined) {
+    const isOfOrder = !search.has('buyer')
+    return <WritePage key={`${order} ${isOfOrder}`} orderId={order} isOfOrder={isOfOrder} />
+  }
   return (
     <SectionPage title="Messages">
       <div className="grid gap-10">

@@ -48,9 +48,9 @@ export function WritePage({ orderId, isOfOrder }: WritePageProps) {
       <Loaded query={order} skeleton={<RowsSkeleton rows={4} />}>
         {({ customerName, customerEmail }) => (
           <AnswerForm
-            place={`write-${orderId}`}
+            place={`${isOfOrder ? 'write' : 'buyer'}-${orderId}`}
             label={`To ${customerName}, ${customerEmail}`}
-            takesPicture
+            takesPicture={isOfOrder}
             send={(change, { key, words, picture }) =>
               change('POST /api/orders/{id}/messages', {
                 id: orderId,
