@@ -125,7 +125,7 @@ test('with a mail server no request of the desk’s own pages is refused, whatev
 
     const steps = owner.page.getByRole('region', { name: 'Good to have' })
     await visit(owner.page, '/admin/connections')
-    const part = owner.page.getByRole('group', { name: 'Mail' })
+    const part = owner.page.getByRole('group', { name: 'Mail', exact: true })
     await part.getByRole('button', { name: 'Send a test mail' }).click()
     await expect(
       part.getByText(/^The mail server took a test mail to \S+\. Look whether it reached you\.$/),
@@ -179,7 +179,7 @@ test('with a mail server that is not there the desk says on every page how much 
       page.getByText('The buyer’s mail is written and waits: the mail server took none of late.'),
     ).toBeVisible()
     await visit(page, '/admin/connections')
-    const part = page.getByRole('group', { name: 'Mail' })
+    const part = page.getByRole('group', { name: 'Mail', exact: true })
     await expect(part).toContainText('Mail goes by 127.0.0.1, from shop@example.com.')
     expect(refused).toEqual([])
     await part.getByRole('button', { name: 'Send a test mail' }).click()
@@ -212,7 +212,7 @@ test('without a mail server nothing is said to be sent', async ({ page, shop, op
     )
   }).toPass()
   await open('/admin/connections')
-  await expect(page.getByRole('group', { name: 'Mail' })).toContainText('nobody gets it')
+  await expect(page.getByRole('group', { name: 'Mail', exact: true })).toContainText('nobody gets it')
   await open('/admin/forgot')
   await page.getByLabel('Email').fill(OWNER.email)
   await page.getByRole('button', { name: 'Send the link' }).click()

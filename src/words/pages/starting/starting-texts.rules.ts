@@ -145,7 +145,7 @@ const shipping: PageText = {
   title: 'Shipping',
   summary: '{{shipping-ways}}',
   description: 'What shipping costs, how long it takes, and where orders go.',
-  body: `## What it costs, and how long it takes
+  body: `## What it costs, and how long
 
 {{shipping-methods}}
 
