@@ -23,7 +23,7 @@ export function ConnectionsSection() {
   return (
     <SectionPage
       title="Connections"
-      lead="Wallets, mail and the shop’s address. Each is tried first, and counts once it was found to work. Secrets are sealed, and nobody can read them here again."
+      lead="Wallets, mail, the mailbox of answers and the shop’s address. Each is tried first, and counts once it was found to work. Secrets are sealed, and nobody can read them here again."
     >
       <Loaded query={connections} skeleton={<RowsSkeleton rows={3} />}>
         {({ isInForce, isTest, wallets, mail, inbox, address }) => (
