@@ -152,6 +152,17 @@ describe('an answer by mail', () => {
     expect(await words()).toEqual(['I am here.'])
   })
 
+  test('is not stopped by one to a guessed word, or by one without a number and with a date that is none', async () => {
+    await imap.deliver(mailTo(to.replace(/\+\d+-/, '+01-'), 'Guessed.'))
+    await imap.deliver(mailTo(to.replace(`+${id}-`, `+0${id}-`), 'Guessed.'))
+    const undated = mailTo(to, 'No day.', { Date: 'not a day' })
+    await imap.deliver(undated.replace(/^Message-ID: .*\r\n/m, ''))
+    await imap.deliver(mailTo(to, 'In walnut.'))
+    await here.take()
+    expect(await words()).toEqual(['No day.', 'In walnut.'])
+    expect(await here.threads(), 'no conversation was begun').toHaveLength(1)
+  })
+
   test('from another address is in the conversation, and said to be from there', async () => {
     await imap.deliver(mailTo(to, 'I am her husband.', { From: 'Bob <bob@example.com>' }))
     await here.take()
