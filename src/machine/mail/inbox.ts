@@ -13,7 +13,7 @@ export interface InboxAccount {
 /** What a mail says of itself, without its words. */
 export interface MailHead {
   uid: number
-  /** Of whom; '' where it does not say. */
+  /** Who sent it; '' where the mail does not say. */
   from: { name: string; address: string }
   subject: string
   /** The same for every copy of it: its Message-ID, or what comes nearest. */

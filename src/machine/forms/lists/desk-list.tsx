@@ -15,7 +15,7 @@ interface DeskListProps<T> {
   /** Beside how many there are. */
   beside?: ReactNode
   skeleton?: ReactNode
-  /** What of each takes the focus when more are shown. */
+  /** A selector of the part of an entry that takes the focus when more entries are shown. */
   focus?: string
   empty: ReactNode
   children: (items: T[]) => ReactNode
