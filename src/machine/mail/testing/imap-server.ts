@@ -1,16 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,7 +12,6 @@ import type { InboxAccount } from '../inbox.ts'
 
 /** Debian's Dovecot (scripts/setup.mjs --tests). */
 const DOVECOT = '/usr/sbin/dovecot'
-export const canStartImapServer = existsSync(DOVECOT)
 
 /** Whoever runs tests as root lends it to nobody: Dovecot gives root no mail. */
 const isRoot = process.getuid!() === 0
