@@ -67,10 +67,13 @@ export async function startImapServer(): Promise<ImapServer> {
   }
 
   await start()
+  let lastAt = 0
   return {
     account: { host: '127.0.0.1', port, security: 'none', user, password },
     async deliver(mail) {
-      const name = `${Date.now()}.${randomUUID()}.test`
+      // Dovecot numbers what it finds by the moment in its name: two of one millisecond would stand in any order.
+      lastAt = Math.max(lastAt + 1, Date.now())
+      const name = `${lastAt}.${randomUUID()}.test`
       await writeFile(join(inbox, 'tmp', name), mail, { mode: 0o644 })
       if (isRoot) chownSync(join(inbox, 'tmp', name), uid, gid)
       renameSync(join(inbox, 'tmp', name), join(inbox, 'new', name))
