@@ -101,6 +101,7 @@ const ofMoney: Record<string, ((text: string, wallet: string) => string | undefi
 /** As the desk labels them, where their name in the log is another. */
 const labels: Record<string, string> = {
   dispatchDays: 'sent within (business days)',
+  benchPace: 'made to order: pieces finished in a week',
   returnDays: 'returns within (days)',
   returnPostage: 'who pays the return postage',
   warrantyMonths: 'warranty (months)',

@@ -83,6 +83,14 @@ export const shopFields = {
     max: 90,
     unit: 'business days',
   },
+  /** How many pieces that are made to order are finished in a week; null where the bench's load moves no day. */
+  benchPace: {
+    ...promise,
+    label: 'Made to order: pieces finished in a week',
+    hint: 'Where more waits at the bench than fits into a piece’s making time, buyers are told a later day.',
+    max: 1000,
+    unit: 'pieces',
+  },
   /** Days from delivery in which a piece may go back. */
   returnDays: {
     ...promise,
