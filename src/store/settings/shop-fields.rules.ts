@@ -83,14 +83,6 @@ export const shopFields = {
     max: 90,
     unit: 'business days',
   },
-  /** How many pieces that are made to order are finished in a week; null where the bench's load moves no day. */
-  benchPace: {
-    ...promise,
-    label: 'Made to order: pieces finished in a week',
-    hint: 'Where more waits at the bench than fits into a piece’s making time, buyers are told a later day.',
-    max: 1000,
-    unit: 'pieces',
-  },
   /** Days from delivery in which a piece may go back. */
   returnDays: {
     ...promise,
@@ -124,9 +116,16 @@ export const shopFields = {
   /** Business days until a message is answered. */
   replyDays: {
     ...promise,
-    label: 'Messages answered within (business days)',
+    label: 'Answered within (business days)',
     max: 30,
     unit: 'business days',
+  },
+  /** How many pieces that are made to order are finished in a week; null where the bench's load moves no day. */
+  benchPace: {
+    ...promise,
+    label: 'Pieces made to order in a week',
+    max: 1000,
+    unit: 'pieces',
   },
   /** How what is made of something is cared for: by a material, or a word of a category's name. */
   materialCare: {
