@@ -3,7 +3,7 @@ import { promotionState, type Promotion, type PromotionState } from '../promotio
 import { termsWords } from '../promotion-words.rules.ts'
 import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import { DeleteButton } from '../../../machine/forms/fields/delete-button.tsx'
-import { useGoneCategories } from './category-choice.tsx'
+import { useGoneCategories } from '../../../pieces/editing/desk/category-names.tsx'
 import { useSwitchPromotion } from './promotion-list.ts'
 
 const on = 'border-accent bg-accent-tint text-accent-deep'

@@ -10,7 +10,8 @@ import {
 } from '../../home/block.rules.ts'
 import { emptyOf, isAsked, type BlockValues } from '../../home/block-rules.rules.ts'
 import { BLOCK_PIECES, BY_HAND, CHOSEN_PIECES } from '../../home/listing-of.rules.ts'
-import { Field } from '../../../machine/web/ui/field.tsx'
+import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
+import { PickField } from '../../../machine/forms/fields/pick-field.tsx'
 import { PickedPieces } from '../../../pieces/collections/pieces-picker.desk.tsx'
 import { TextArea, TextField, valued, type FieldEditor } from '../../../machine/forms/editor-fields.tsx'
 import { freshKey } from '../../../machine/web/fresh-key.ts'
@@ -96,21 +97,14 @@ function ListingInput({ of, name, field }: InputProps<'listing'>) {
   const from = of.draft[name] as string
   const sources = usePieceSources(from)
   return (
-    <Field
+    <PickField
       {...of.at(name)}
       label={field.label}
       hint={listingHints[from] ?? `The first ${BLOCK_PIECES} of them.`}
-    >
-      {(control) => (
-        <select {...control} value={from} onChange={(event) => of.change({ [name]: event.target.value })}>
-          {sources.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+      value={from}
+      options={sources}
+      onChange={(chosen) => of.change({ [name]: chosen })}
+    />
   )
 }
 
@@ -124,19 +118,14 @@ function LinkInput({ of, name, field }: InputProps<'link'>) {
   const from = of.draft[field.begins] as string
   return (
     <>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0"
-          checked={link !== null}
-          onChange={(event) =>
-            of.change({
-              [name]: event.target.checked ? { name: '', to: from.startsWith('/') ? from : '' } : null,
-            })
-          }
-        />
+      <CheckBox
+        checked={link !== null}
+        onChange={(isThere) =>
+          of.change({ [name]: isThere ? { name: '', to: from.startsWith('/') ? from : '' } : null })
+        }
+      >
         {field.label}
-      </label>
+      </CheckBox>
       {link ? (
         <LinkFields
           of={of}
