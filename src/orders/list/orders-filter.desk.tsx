@@ -1,4 +1,5 @@
 import { orderQueues, orderStatuses, ORDER_LIMITS } from '../order/order.rules.ts'
+import { PickField } from '../../machine/forms/fields/pick-field.tsx'
 import { SearchForm } from '../../machine/forms/lists/search-form.tsx'
 import { useNavigator } from '../../shop/navigation/navigator-context.ts'
 import type { OrdersFilter } from '../../shop/desk/desk-queries.ts'
@@ -35,27 +36,17 @@ export function OrdersFilterBar({ filter }: { filter: OrdersFilter }) {
       onSearch={(search) => go({ ...filter, search })}
     >
       <div className="grow basis-44 sm:max-w-60">
-        <label htmlFor="orders-shown" className="field-label">
-          Show
-        </label>
-        <select
+        <PickField
           id="orders-shown"
-          className="input min-h-11 text-sm"
+          label="Show"
           value={filter.queue ?? filter.status ?? ''}
-          onChange={(event) => choose(event.target.value)}
-        >
-          <option value="">All</option>
-          {orderQueues.map((queue) => (
-            <option key={queue} value={queue}>
-              {queueWords[queue]}
-            </option>
-          ))}
-          {orderStatuses.map((status) => (
-            <option key={status} value={status}>
-              {statusWords[status]}
-            </option>
-          ))}
-        </select>
+          options={[
+            ['', 'All'],
+            ...orderQueues.map((queue) => [queue, queueWords[queue]] as const),
+            ...orderStatuses.map((status) => [status, statusWords[status]] as const),
+          ]}
+          onChange={choose}
+        />
       </div>
       {isFiltered(filter) ? (
         <button type="button" className="btn-quiet text-sm" onClick={showAll}>

@@ -18,7 +18,7 @@ import {
   ordersQuery,
   sortOf,
 } from '../../shop/desk/desk-queries.ts'
-import { sentenceOf } from '../../machine/web/queries/refusal.ts'
+import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
 import { OrdersFilterBar } from './orders-filter.desk.tsx'
 import type { OrderSort } from '../order/order.rules.ts'
 import { OrderRow } from './order-row.desk.tsx'
@@ -42,21 +42,9 @@ function ExportOrders({ filter }: { filter: OrdersFilter }) {
     onSettled: () => setSeen(0),
   })
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3">
-      <button
-        type="button"
-        className="btn-quiet"
-        aria-disabled={save.isPending}
-        onClick={() => {
-          if (!save.isPending) save.mutate()
-        }}
-      >
-        {save.isPending ? `Saving... ${seen.toLocaleString()}` : 'Save as CSV'}
-      </button>
-      <span role="alert" className="text-danger">
-        {save.isError ? sentenceOf(save.error) : ''}
-      </span>
-    </span>
+    <ChangeButton change={save} doing={`Saving... ${seen.toLocaleString()}`} className="btn-quiet">
+      Save as CSV
+    </ChangeButton>
   )
 }
 
@@ -107,12 +95,12 @@ function OrdersList({ filter }: { filter: OrdersFilter }) {
           skeleton={<RowsSkeleton rows={8} />}
           focus="tbody th a"
           beside={
-            <span className="flex flex-wrap gap-x-5">
+            <div className="flex flex-wrap gap-x-5">
               <ExportOrders filter={filter} />
               <Link to={slipsHref()} className="btn-quiet">
                 Packing slips for waiting orders
               </Link>
-            </span>
+            </div>
           }
           empty={
             <>

@@ -5,6 +5,7 @@ import { counted } from '../../machine/values/counted.ts'
 import { shop } from '../../shop/site/shop.ts'
 import type { PersonalDataCounts } from '../../shop/desk/desk-queries.ts'
 import { useProven } from '../second-factor/proof-context.desk.ts'
+import { Opens } from '../../machine/forms/fields/opens.tsx'
 import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
 import { saveJson } from '../../shop/desk/parts/save-file.ts'
 import { useChange } from '../../machine/web/queries/use-change.ts'
@@ -88,7 +89,6 @@ interface KeptOfPersonProps {
 /** What was found of somebody, and what can be done for them. */
 export function KeptOfPerson({ email, counts }: KeptOfPersonProps) {
   const proven = useProven()
-  const [isAsking, setAsking] = useState(false)
   const [erased, setErased] = useState<Output<'POST /api/personal-data/erase'>>()
   const kinds = (Object.keys(units) as (keyof PersonalDataCounts)[]).filter((kind) => counts[kind] > 0)
   const save = useMutation({
@@ -116,20 +116,19 @@ export function KeptOfPerson({ email, counts }: KeptOfPersonProps) {
             <ChangeButton change={save} doing="Preparing...">
               Download as JSON
             </ChangeButton>
-            <button type="button" className="btn btn-line" onClick={() => setAsking(true)}>
-              Erase...
-            </button>
+            <Opens className="btn btn-line" words="Erase...">
+              {(close) => (
+                <EraseDialog
+                  email={email}
+                  hasOrders={counts.orders > 0}
+                  onClose={close}
+                  onErased={setErased}
+                />
+              )}
+            </Opens>
           </div>
         </>
       )}
-      {isAsking ? (
-        <EraseDialog
-          email={email}
-          hasOrders={counts.orders > 0}
-          onClose={() => setAsking(false)}
-          onErased={setErased}
-        />
-      ) : null}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { peopleQuery, type Person, usePeopleChange } from './people-query.desk.t
 import { PersonRow } from './person-row.desk.tsx'
 import { askAnew } from '../../shop/desk/desk-queries.ts'
 import { Choice } from '../../machine/forms/fields/choice.tsx'
+import { Opens } from '../../machine/forms/fields/opens.tsx'
 import { SwitchField } from '../../machine/forms/fields/switch-field.tsx'
 import { Refused } from '../../machine/forms/fields/refused.tsx'
 import type { Output } from '../../shop/every-call.contract.ts'
@@ -148,19 +149,17 @@ function SecondFactorRule() {
 /** Who may do what in the shop. */
 export function PeopleSection() {
   const people = useQuery(peopleQuery)
-  const [isInviting, setInviting] = useState(false)
   return (
     <SectionPage title="People" lead="Who works here, and what they may do. The history tells who did what.">
       <div className="mb-5">
-        <button type="button" className="btn btn-primary" onClick={() => setInviting(true)}>
-          Invite somebody
-        </button>
+        <Opens className="btn btn-primary" words="Invite somebody">
+          {(close) => <InviteDialog onClose={close} />}
+        </Opens>
       </div>
       <Loaded query={people} skeleton={<RowsSkeleton rows={3} />}>
         {(list) => <PeopleList list={list} />}
       </Loaded>
       <SecondFactorRule />
-      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </SectionPage>
   )
 }

@@ -36,7 +36,7 @@ import { ProductsSection } from '../../pieces/editing/desk/products-section.tsx'
 import { PromotionsSection } from '../../buying/codes/desk/promotions-section.tsx'
 import { sentenceOf } from '../../machine/web/queries/refusal.ts'
 import { ProofProvider } from '../../people/second-factor/proof-provider.desk.tsx'
-import { type Section, sectionOf, sectionRoles, sectionTitles } from './sections.ts'
+import { type Section, sectionOf, roleFor, titleOf } from './sections.ts'
 import { ReviewsSection } from '../../pieces/reviews/reviews-section.desk.tsx'
 import { setShopClock } from './parts/shop-clock.ts'
 import { SettingsSection } from '../../store/settings/desk/settings-section.tsx'
@@ -162,7 +162,7 @@ const rooms: Record<Section, ComponentType<RoomProps>> = {
 }
 
 function Room({ section, ...props }: RoomProps & { section: Section }) {
-  if (!reaches(props.role, sectionRoles[section])) return <ClosedSection section={section} />
+  if (!reaches(props.role, roleFor(section))) return <ClosedSection section={section} />
   return createElement(rooms[section], props)
 }
 
@@ -170,8 +170,8 @@ function Room({ section, ...props }: RoomProps & { section: Section }) {
 function ClosedSection({ section }: { section: Section }) {
   return (
     <SectionPage
-      title={sectionTitles[section]}
-      lead={`This room is for ${sectionRoles[section] === 'owner' ? 'owners' : 'owners and staff'}. An owner of the shop can change your role.`}
+      title={titleOf(section)}
+      lead={`This room is for ${roleFor(section) === 'owner' ? 'owners' : 'owners and staff'}. An owner of the shop can change your role.`}
     >
       <Link to={hrefTo('admin')} className="btn btn-line">
         Go to the start

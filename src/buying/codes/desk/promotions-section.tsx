@@ -140,10 +140,7 @@ function PromotionEditor({ promotion, onClose }: PromotionEditorProps) {
       title: isNew ? 'Promo code created' : 'Promo code updated',
       description: termsWords(saved),
     }),
-    failed: {
-      title: 'Error saving promo code',
-      description: 'Nothing was changed. What you typed is still here.',
-    },
+    failed: { title: 'Error saving promo code' },
     onSaved: onClose,
   })
   const { draft } = editor

@@ -4,9 +4,10 @@ import { InputField } from '../../../machine/web/ui/field.tsx'
 import { manualMethods } from '../../../payments/wallets/wallet-title.rules.ts'
 import { ChoiceField, TextField, ToggleField } from '../../../machine/forms/editor-fields.tsx'
 import { SettingsPart } from '../../../store/settings/desk/settings-part.tsx'
+import { AddressFields } from '../../editing/desk/address-fields.tsx'
 import { methodWords } from '../../list/status-words.desk.ts'
 import type { SaleDraft, SalePartProps } from './manual-form.ts'
-import { SoldIn, StateField } from './sold-in.tsx'
+import { SoldIn } from './sold-in.tsx'
 import type { TaxRates } from './tax-rates.ts'
 
 /** Whether the buyer took it along, and what tax it bears. */
@@ -79,26 +80,7 @@ export function BuyerPart({ of }: SalePartProps) {
         {input('phone', 'Phone (optional)', { type: 'tel', maxLength: CUSTOMER_LIMITS.phone })}
       </div>
       {isSent ? (
-        <>
-          {input('street1', 'Street address', { maxLength: CUSTOMER_LIMITS.street1, required: true })}
-          {input('street2', 'Apartment, suite (optional)', { maxLength: CUSTOMER_LIMITS.street2 })}
-          <div className="grid items-start gap-4 sm:grid-cols-3">
-            {input('city', 'City', { maxLength: CUSTOMER_LIMITS.city, required: true })}
-            <StateField
-              {...of.at('customer.state')}
-              label="State"
-              none="Choose…"
-              required
-              value={customer.state}
-              onChange={(state) => set({ state })}
-            />
-            {input('zip', 'ZIP code', {
-              maxLength: 2 * CUSTOMER_LIMITS.zip,
-              required: true,
-              inputMode: 'numeric',
-            })}
-          </div>
-        </>
+        <AddressFields of={{ draft: customer, change: set, at: (name) => of.at(`customer.${name}`) }} />
       ) : null}
       {input('email', 'Email (optional)', { type: 'email', maxLength: CUSTOMER_LIMITS.email })}
       <ToggleField of={of} name="mail" />

@@ -6,6 +6,7 @@ import { TextField } from '../../../machine/forms/editor-fields.tsx'
 import { useEditor } from '../../../machine/forms/use-editor.ts'
 import { wordKind } from '../../../machine/forms/word-kind.ts'
 import { demoQuery, type DemoData } from '../../../shop/desk/desk-queries.ts'
+import { Opens } from '../../../machine/forms/fields/opens.tsx'
 import { SwitchField } from '../../../machine/forms/fields/switch-field.tsx'
 import { demoWords, editedWords } from '../demo-words.rules.ts'
 
@@ -15,15 +16,13 @@ const removeKind = wordKind('remove')
 /** The way from the demo to a shop of one's own, without opening it. */
 export function RemoveDemo() {
   const { data: demo } = useQuery(demoQuery)
-  const [isOpen, setOpen] = useState(false)
   if (!demo) return null
   return (
     <>
       <p className="mt-1">{demoWords(demo)} came with the shop.</p>
-      <button type="button" className="btn btn-line mt-2 min-h-11 px-4 py-1" onClick={() => setOpen(true)}>
-        Remove Demo Data
-      </button>
-      {isOpen ? <RemoveDialog demo={demo} onClose={() => setOpen(false)} /> : null}
+      <Opens className="btn btn-line mt-2 min-h-11 px-4 py-1" words="Remove Demo Data">
+        {(close) => <RemoveDialog demo={demo} onClose={close} />}
+      </Opens>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../shop/desk/desk-queries.ts'
 import { shop } from '../../../shop/site/shop.ts'
 import { TextArea, valued } from '../../../machine/forms/editor-fields.tsx'
-import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
+import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import type { SettingsPartProps } from './settings-form.ts'
 
 /** The file without which Apple's devices pay nowhere: asked for where Apple Pay is on, or was. */
@@ -15,21 +15,12 @@ export function ApplePayFileInput({ of }: SettingsPartProps) {
     <div className="grid gap-2">
       <TextArea {...valued<string>({ of, name: 'applePayFile' })} rows={3} className="input break-all" />
       {saved && saved.applePayFile !== '' && saved.applePayFile === applePayFile ? (
-        <button
-          type="button"
-          className="btn-quiet justify-self-start"
-          aria-disabled={tried.isPending}
-          onClick={() => (tried.isPending ? undefined : tried.mutate())}
-        >
-          {tried.isPending ? 'Asking...' : 'Ask for the file as Apple does'}
-        </button>
+        <ChangeButton change={tried} doing="Asking..." className="btn-quiet">
+          Ask for the file as Apple does
+        </ChangeButton>
       ) : null}
       <output className="block">
-        {tried.data
-          ? (tried.data.trouble ?? `The file is there: ${tried.data.at}`)
-          : tried.error
-            ? sentenceOf(tried.error)
-            : ''}
+        {tried.data ? (tried.data.trouble ?? `The file is there: ${tried.data.at}`) : ''}
       </output>
     </div>
   )
