@@ -2,7 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { idIn } from '../../shop/site/paths.ts'
 import { NewOrder } from '../manual-orders/desk/new-order.tsx'
 import { OrderPage } from '../order/desk/order-page.tsx'
-import { filterIn, idsIn, isFiltered, newOrderHref, slipPartIn, slipsHref } from './orders-address.desk.ts'
+import {
+  filterIn,
+  idsIn,
+  isFiltered,
+  newOrderHref,
+  slipPartIn,
+  slipsHref,
+  ordersHref,
+} from './orders-address.desk.ts'
 import { CreditNote } from '../papers/credit-note.desk.tsx'
 import { Invoice } from '../papers/invoice.desk.tsx'
 import { PackingSlips } from '../papers/packing-slips.desk.tsx'
@@ -19,14 +27,68 @@ import {
   sortOf,
 } from '../../shop/desk/desk-queries.ts'
 import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
-import { OrdersFilterBar } from './orders-filter.desk.tsx'
-import type { OrderSort } from '../order/order.rules.ts'
+import { type OrderSort, orderQueues, orderStatuses, ORDER_LIMITS } from '../order/order.rules.ts'
 import { OrderRow } from './order-row.desk.tsx'
 import { OrdersTableFrame } from './orders-table-frame.desk.tsx'
 import { ordersCsv } from './orders-csv.rules.ts'
 import { shop } from '../../shop/site/shop.ts'
 import { useProven } from '../../people/second-factor/proof-context.desk.ts'
 import { saveCsv } from '../../shop/desk/parts/save-file.ts'
+import { PickField } from '../../machine/forms/fields/pick-field.tsx'
+import { SearchForm } from '../../machine/forms/lists/search-form.tsx'
+import { useNavigator } from '../../shop/navigation/navigator-context.ts'
+import { queueWords, statusWords } from './status-words.desk.ts'
+
+const SEARCH = 'orders-search'
+
+/** Which orders are shown. The address follows, and the list follows the address. */
+function OrdersFilterBar({ filter }: { filter: OrdersFilter }) {
+  const navigator = useNavigator()
+  const go = (next: OrdersFilter) => void navigator.go(ordersHref(next))
+
+  function choose(shown: string): void {
+    go({
+      search: filter.search,
+      status: orderStatuses.find((status) => status === shown),
+      queue: orderQueues.find((queue) => queue === shown),
+    })
+  }
+
+  function showAll(): void {
+    // The button goes away with what it undoes.
+    document.getElementById(SEARCH)?.focus()
+    go({})
+  }
+
+  return (
+    <SearchForm
+      id={SEARCH}
+      label="Search by number, name, email or piece"
+      words={filter.search ?? ''}
+      most={ORDER_LIMITS.search}
+      onSearch={(search) => go({ ...filter, search })}
+    >
+      <div className="grow basis-44 sm:max-w-60">
+        <PickField
+          id="orders-shown"
+          label="Show"
+          value={filter.queue ?? filter.status ?? ''}
+          options={[
+            ['', 'All'],
+            ...orderQueues.map((queue) => [queue, queueWords[queue]] as const),
+            ...orderStatuses.map((status) => [status, statusWords[status]] as const),
+          ]}
+          onChange={choose}
+        />
+      </div>
+      {isFiltered(filter) ? (
+        <button type="button" className="btn-quiet text-sm" onClick={showAll}>
+          Show all
+        </button>
+      ) : null}
+    </SearchForm>
+  )
+}
 
 const ROWS_AT_ONCE = '100'
 
