@@ -124,7 +124,7 @@ function standing(
     return `${asked} They have cancelled ${isPart ? 'what was not sent' : 'the order'} instead.`
   if (status === 'cancelled') return asked
   if (untold)
-    return `The buyer is not told of this date yet: its mail has reached nobody, so that no silence counts as consent. Call or write to them.`
+    return `The buyer is not told of this date yet: its mail has reached nobody. Call or write to them.`
   return consentBy === null
     ? `${asked} They have not answered, which counts as consent.`
     : `${asked} It needs their consent by ${dayWords(consentBy)}: without it ${isPart ? 'what is not sent' : 'the order'} is to be cancelled and the money ${isPart ? 'for it ' : ''}given back.`

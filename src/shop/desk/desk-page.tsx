@@ -77,7 +77,7 @@ function Frame({ email, role, section, children }: FrameProps) {
         <main
           id="main"
           tabIndex={-1}
-          className="min-w-0 px-4 pt-4 pb-18 sm:pt-6 sm:px-6 lg:px-10 lg:pt-8 lg:pb-16 print:p-0"
+          className="min-w-0 px-4 pt-4 pb-16 sm:pt-6 sm:px-6 lg:px-10 lg:pt-8 print:p-0"
         >
           <div className="max-w-6xl">
             {reaches(role, 'staff') && section !== 'health' ? <TroubleLine /> : null}
