@@ -1,8 +1,10 @@
 import { expectAccessible, PHONES_TOO } from '../support/accessibility.ts'
 import { toDoOf } from '../fixtures/desk.ts'
+import { openOrder } from '../fixtures/order-desk.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 import { jpeg } from '../support/drawn-pen.ts'
+import { call, openPayment, ownerCookie } from '../support/payment.ts'
 import { bought } from '../support/shopper.ts'
 
 // What fades in has its colors at once.
@@ -59,4 +61,52 @@ test('a watch is begun on the first page, is shown to its buyer and done at the 
   await open('/admin')
   await expect(toPack).toBeVisible()
   await expect(page.getByRole('button', { name: `Done: ${what}`, exact: true })).toHaveCount(0)
+})
+
+/** Two of the demo's pieces that lie on the shelf and ask nothing; the second costs no more. */
+const [SHELF, INSTEAD] = [1, 2]
+
+test('on a phone an order of two pieces is read in two screens, whatever became of it', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const order = { id: (await (await openPayment(shop, SHELF, { beside: [MADE_TO_ORDER] })).capture()).id! }
+  await signIn()
+  const isShort = async (after: string) => {
+    await openOrder(page, order)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height, after).toBeLessThanOrEqual(1600)
+    await keepScreenshots(page, `order after ${after}`)
+  }
+  await isShort('payment')
+  const asOwner = { Cookie: await ownerCookie(shop) }
+  const post = (path: string, body: object) =>
+    call(shop, 'POST', `/api/orders/${order.id}${path}`, body, asOwner)
+  const { price } = await call<{ price: string }>(shop, 'GET', `/api/products/${INSTEAD}`)
+  await post('/lines/1/exchange', {
+    productId: INSTEAD,
+    answers: {},
+    restock: true,
+    tellBuyer: true,
+    productSeen: SHELF,
+    priceSeen: price,
+  })
+  const { promise } = await call<{ promise: { dispatchBy: string } }>(
+    shop,
+    'GET',
+    `/api/orders/${order.id}`,
+    undefined,
+    asOwner,
+  )
+  const dispatchBy = new Date(Date.parse(promise.dispatchBy) + 20 * 86_400_000).toISOString().slice(0, 10)
+  await post('/delays', { key: crypto.randomUUID(), dispatchBy, reason: '', seen: promise.dispatchBy })
+  await post('/messages', {
+    isOfOrder: true,
+    subject: 'Your watch',
+    key: crypto.randomUUID(),
+    words: 'Soon.',
+  })
+  await isShort('an exchange, a date that reached nobody and a message')
 })

@@ -145,7 +145,7 @@ test('a tracking number that can hardly be one is asked about before its buyer i
   await number.fill('1Z999AA10123456785')
   await ship.click()
   await expect(question).toContainText('one of them may be mistyped')
-  await expect(page.getByText('Not shipped yet.')).toBeVisible()
+  await expect(page.getByText('“Mark as shipped” completes the order')).toBeVisible()
   await question.getByRole('button', { name: 'Keep it anyway' }).click()
   await expect(page.getByText('Marked as shipped with UPS 1Z999AA10123456785')).toBeVisible()
   await page.getByRole('button', { name: 'Save tracking' }).click()

@@ -23,19 +23,23 @@ export async function openPayment(
   productId: number,
   {
     quantity = 1,
+    beside = [],
     customer = {},
     customization,
     headers = {},
   }: {
     quantity?: number
+    /** Other pieces, one of each. */
+    beside?: readonly number[]
     customer?: object
     customization?: Record<string, string>
     headers?: Record<string, string>
   } = {},
 ): Promise<Payment> {
   const customerInfo = { ...buyer, ...customer }
-  const product = await call<{ id: number; price: string }>(shop, 'GET', `/api/products/${productId}`)
-  const cartItems = [{ ...product, quantity, customization }]
+  const read = (id: number) => call<{ id: number; price: string }>(shop, 'GET', `/api/products/${id}`)
+  const cartItems = [{ ...(await read(productId)), quantity, customization }]
+  for (const id of beside) cartItems.push({ ...(await read(id)), quantity: 1, customization: undefined })
   const post = <T>(path: string, body: object) => call<T>(shop, 'POST', path, body, headers)
   const { shippingCost } = await post<{ shippingCost: string }>('/api/cart/quote', { cartItems })
   const created = await post<{ orderID: string; token: string }>('/api/paypal/create-order', {

@@ -18,6 +18,7 @@ import { SayRight } from '../../store/opening/desk/say-right.tsx'
 import { remoteDaysWords } from '../promise/destination.rules.ts'
 import { shortPrice } from '../../machine/values/money.ts'
 import { MoveButtons, type Moves } from '../../machine/forms/lists/move-buttons.tsx'
+import { DraftedRow } from '../../shop/desk/parts/drafted-row.tsx'
 import { DeleteButton } from '../../machine/forms/fields/delete-button.tsx'
 
 const shippingMethodsQuery = askAnew('GET /api/shipping-methods')
@@ -116,10 +117,7 @@ function MethodEditor({ method, onClose }: MethodEditorProps) {
       title: isNew ? 'Shipping method created' : 'Shipping method updated',
       description: `${name} is offered like this from now on.`,
     }),
-    failed: {
-      title: 'Error saving shipping method',
-      description: 'Nothing was changed. What you typed is still here.',
-    },
+    failed: { title: 'Error saving shipping method' },
     onSaved: onClose,
   })
 
@@ -159,42 +157,34 @@ interface MethodRowProps {
 function MethodRow({ method, moves, onEdit }: MethodRowProps) {
   const { name, carrier, description } = method
   const isAlone = moves.of === 1
-
   return (
-    <li className="grid gap-x-6 gap-y-1 p-4 text-sm md:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="font-sans text-base font-semibold [overflow-wrap:anywhere]">{name}</h2>
-          {moves.place === 1 && !isAlone ? (
-            <span className="rounded-full border border-accent bg-accent-tint px-2.5 py-px text-xs font-semibold text-accent-deep">
-              Used in carts
-            </span>
-          ) : null}
-          <span className="[overflow-wrap:anywhere] text-ink-soft">{carrier}</span>
-        </div>
-        <p className="mt-1">{termsWords(method)}</p>
-        {description ? <p className="[overflow-wrap:anywhere] text-ink-soft">{description}</p> : null}
-      </div>
-      <div className="flex flex-wrap items-center gap-x-3">
-        {isAlone ? null : <MoveButtons {...moves} />}
-        <button type="button" className="btn-quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
-        </button>
-        <DeleteButton
-          name={name}
-          call={(change) => change('DELETE /api/shipping-methods/{id}', { id: method.id })}
-          question={{
-            title: `Delete ${name}?`,
-            text: [
-              'It is no longer offered then. Past orders keep it, and so do payments under way.',
-              'You can put it back by Undo in History; it stands last then.',
-            ],
-            yes: 'Delete shipping method',
-          }}
-          gone={{ title: 'Shipping method deleted', description: `${name} is gone. Past orders keep it.` }}
-        />
-      </div>
-    </li>
+    <DraftedRow
+      name={name}
+      state={moves.place === 1 && !isAlone ? 'in carts' : undefined}
+      when={carrier}
+      lead={
+        <>
+          <span className="block text-ink">{termsWords(method)}</span>
+          {description}
+        </>
+      }
+      onEdit={onEdit}
+    >
+      <DeleteButton
+        name={name}
+        call={(change) => change('DELETE /api/shipping-methods/{id}', { id: method.id })}
+        question={{
+          title: `Delete ${name}?`,
+          text: [
+            'It is no longer offered then. Past orders keep it, and so do payments under way.',
+            'You can put it back by Undo in History; it stands last then.',
+          ],
+          yes: 'Delete shipping method',
+        }}
+        gone={{ title: 'Shipping method deleted', description: `${name} is gone. Past orders keep it.` }}
+      />
+      {isAlone ? null : <MoveButtons {...moves} />}
+    </DraftedRow>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field, InputField } from '../web/ui/field.tsx'
+import { PickField } from './fields/pick-field.tsx'
 import { SwitchField } from './fields/switch-field.tsx'
 import type { EditorKind } from './kind.ts'
 
@@ -95,21 +96,15 @@ interface ChoiceProps<Draft> {
 export function ChoiceField<Draft>({ of, name, required = false, options }: ChoiceProps<Draft>) {
   const { label, hint } = of.kind.fields[name]!
   return (
-    <Field {...of.at(name)} label={label} required={required} {...(hint ? { hint } : {})}>
-      {(control) => (
-        <select
-          {...control}
-          value={of.draft[name] as string}
-          onChange={(event) => of.change({ [name]: event.target.value } as Partial<Draft>)}
-        >
-          {options.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <PickField
+      {...of.at(name)}
+      label={label}
+      required={required}
+      {...(hint ? { hint } : {})}
+      value={of.draft[name] as string}
+      options={options}
+      onChange={(chosen) => of.change({ [name]: chosen } as Partial<Draft>)}
+    />
   )
 }
 

@@ -24,7 +24,7 @@ interface EditorOptions<Saved, Draft, Answer> {
   /** What a toast says once it is saved. */
   done?: (answer: Answer, isNew: boolean, draft: Draft) => Toast | undefined
   /** And where it was not. */
-  failed?: Toast
+  failed?: Pick<Toast, 'title'> & Partial<Toast>
   /** It is saved, and the form still there: close it, or begin anew. */
   onSaved: (answer: Answer, begin: (from?: Saved, base?: Draft) => void, draft: Draft) => void
   /** What else is in the way of saving; said once that was tried. */
@@ -36,6 +36,9 @@ interface EditorOptions<Saved, Draft, Answer> {
   /** False while something that must be known first is being asked, such as a sale's total. */
   isReady?: boolean
 }
+
+/** Said of what was not saved, unless there is more to say. */
+const UNCHANGED = 'Nothing was changed. What you typed is still here.'
 
 type Versioned = { id?: number; version?: number }
 
@@ -166,7 +169,7 @@ function useSave<Saved, Draft extends object, Answer>(
         if (found && !touches(options.kind, { from, found, draft })) return send({ draft, from: found })
         if (found) return setTheirs(found)
       }
-      if (options.failed) toast({ ...options.failed, destructive: true })
+      if (options.failed) toast({ description: UNCHANGED, ...options.failed, destructive: true })
     },
   })
   // Told only while the form is still there: another may have been opened since.

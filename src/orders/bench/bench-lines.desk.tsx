@@ -2,7 +2,9 @@ import { daysBetween, shortDayWords } from '../../buying/promise/business-days.r
 import { counted } from '../../machine/values/counted.ts'
 import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
 import { useStep } from '../../machine/forms/fields/use-step.ts'
-import type { Change } from '../../machine/web/queries/use-change.ts'
+import { sentenceOf } from '../../machine/web/queries/refusal.ts'
+import { useChange } from '../../machine/web/queries/use-change.ts'
+import { toast } from '../../machine/web/toasts.ts'
 import { answerPictureId } from '../../pieces/questions/answer-picture.rules.ts'
 import { Answers } from '../../pieces/questions/parts/answers.tsx'
 import type { BenchLine } from '../../shop/desk/desk-queries.ts'
@@ -38,11 +40,16 @@ const steps: Record<Making, { to: Making; words: string }> = {
 export function BenchLineRow({ line, today, whole = false }: BenchLineProps) {
   const { orderId, n, name, quantity, customerName, dispatchBy, making, customization } = line
   const what = quantity === 1 ? name : `${quantity} × ${name}`
-  const set = (change: Change, to: Making) =>
-    change('PUT /api/orders/{id}/making', { id: orderId, n, making: to })
-  const back = useStep(set)
+  const change = useChange()
+  const set = (to: Making, seen: Making) =>
+    change('PUT /api/orders/{id}/making', { id: orderId, n, making: to, seen })
+  // Its row is gone by then, perhaps: why it was not taken back is said where the step was.
+  const takeBack = (from: Making) =>
+    void set(making, from).catch((error: Error) =>
+      toast({ title: 'Not taken back', description: sentenceOf(error), destructive: true }),
+    )
   const move = useStep(
-    set,
+    (_, to: Making) => set(to, making),
     // “Done” stands where “Start” stood: a second tap is easily meant for the first.
     (_, to) => ({
       title: `${what}: ${makingWords[to]}`,
@@ -50,7 +57,7 @@ export function BenchLineRow({ line, today, whole = false }: BenchLineProps) {
         to === 'done'
           ? `Order #${orderId} waits to be packed, unless more of it is to be made.`
           : `For order #${orderId}.`,
-      ...(to === making ? {} : { action: { label: 'Undo', run: () => back.mutate(making) } }),
+      ...(to === making ? {} : { action: { label: 'Undo', run: () => takeBack(to) } }),
     }),
   )
   const next = steps[making]

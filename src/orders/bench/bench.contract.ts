@@ -54,7 +54,12 @@ export const benchCalls = {
     access: 'staff',
     changes: ['orders'],
     params: z.strictObject({ id: fields.id }),
-    body: z.strictObject({ n: z.number().int().min(1).max(fields.MAX_INTEGER), making: z.enum(makings) }),
+    body: z.strictObject({
+      n: z.number().int().min(1).max(fields.MAX_INTEGER),
+      making: z.enum(makings),
+      /** How far they were when that was decided; where somebody has moved them since, it is refused. */
+      seen: z.enum(makings).optional(),
+    }),
     output: fields.message,
   },
 } as const satisfies CallTable

@@ -22,8 +22,8 @@ const watch = {
 
 const benchOf = async (at: TestShop) => (await at.shop['GET /api/bench']({}, owner)).lines
 
-const move = async ({ shop }: TestShop, id: number, making: Making, n = 1) =>
-  await shop['PUT /api/orders/{id}/making']({ id, n, making }, owner)
+const move = async ({ shop }: TestShop, id: number, making: Making, n = 1, seen?: Making) =>
+  await shop['PUT /api/orders/{id}/making']({ id, n, making, seen }, owner)
 
 const toPack = async (at: TestShop) =>
   (await at.shop['GET /api/analytics/to-do']({}, owner)).toPack.orders.map(({ id }) => id)
@@ -68,6 +68,21 @@ test('a finished piece waits to be packed, and is to be made again once that is 
     'Watch: finished',
     'Watch: begun',
   ])
+})
+
+test('a step is not taken back over one that somebody else made since', async () => {
+  const at = await openTestShop()
+  const { id } = await sellToWait(at, { product: watch })
+  await move(at, id, 'started', 1, 'waiting')
+  await move(at, id, 'done', 1, 'started')
+  await expect(move(at, id, 'waiting', 1, 'started')).rejects.toMatchObject({
+    code: 'conflict',
+    reason: 'changed_since',
+    message: `Somebody has moved this piece of order #${id} at the bench meanwhile. Look at it, then choose again.`,
+  })
+  expect(await benchOf(at)).toMatchObject([{ making: 'done' }])
+  await move(at, id, 'done', 1, 'waiting')
+  expect(await benchOf(at), 'what two want alike is no conflict').toMatchObject([{ making: 'done' }])
 })
 
 test('an order waits to be packed once all of its pieces are finished', async () => {

@@ -22,7 +22,7 @@ export function benchCalls({ db }: ShopContext) {
       return { today, count, lines, workingDays: work?.to ?? null, places }
     },
 
-    async 'PUT /api/orders/{id}/making'({ id, n, making }, { person }) {
+    async 'PUT /api/orders/{id}/making'({ id, n, making, seen }, { person }) {
       return await db.transaction(async (tx) => {
         if (!(await lockOrder(tx, id))) throw notFound('Order not found')
         const line = await findAtBench(tx, id, n)
@@ -32,6 +32,11 @@ export function benchCalls({ db }: ShopContext) {
           )
         const message = `${line.name}: ${makingWords[making]}`
         if (line.making === making) return { message }
+        if (seen !== undefined && line.making !== seen)
+          throw conflict(
+            `Somebody has moved this piece of order #${id} at the bench meanwhile. Look at it, then choose again.`,
+            'changed_since',
+          )
         await setMaking(tx, id, n, making)
         await audit(tx, {
           actor: actorOf(person),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Opens } from '../../machine/forms/fields/opens.tsx'
 import type { DeskOrder } from '../../shop/desk/desk-queries.ts'
 import { CancelDialog } from './cancel-dialog.desk.tsx'
 
@@ -9,14 +9,10 @@ interface CancelButtonProps {
 
 /** Cancels an order that is still open, by the dialog that its status list opens too. */
 export function CancelButton({ order: { id, status }, className }: CancelButtonProps) {
-  const [isCancelling, setCancelling] = useState(false)
   if (status !== 'pending' && status !== 'processing') return null
   return (
-    <>
-      <button type="button" className={className} onClick={() => setCancelling(true)}>
-        Cancel this order
-      </button>
-      {isCancelling ? <CancelDialog id={id} onClose={() => setCancelling(false)} /> : null}
-    </>
+    <Opens className={className} words="Cancel this order">
+      {(close) => <CancelDialog id={id} onClose={close} />}
+    </Opens>
   )
 }

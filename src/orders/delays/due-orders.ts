@@ -13,8 +13,6 @@ import type { OrderInCents } from '../order/order.rules.ts'
 
 /** How many days before its last day of sending the owner gets a mail about an order. */
 const REMINDED_DAYS_BEFORE = 2
-/** What is to be sent within this many days is due. */
-const DUE_DAYS_BEFORE = 7
 /** A round of the job writes no more; the next one goes on. */
 const AT_ONCE = 50
 
@@ -41,11 +39,6 @@ export async function remindOfDueOrders(context: ShopContext): Promise<void> {
       ),
     )
   if (due.length + unanswered.length > 0) context.wakeJobs()
-}
-
-/** What is to be sent by this day is due today. */
-export async function dueDay(q: Queryable): Promise<string> {
-  return dayAfter(await shopToday(q), DUE_DAYS_BEFORE)
 }
 
 /** Today by the shop's clock. */

@@ -4,6 +4,7 @@ import type { DeskOrder } from '../../shop/desk/desk-queries.ts'
 import { type ReactNode, useState } from 'react'
 import { dayWarning } from './proposed-date.rules.ts'
 import { useChange } from '../../machine/web/queries/use-change.ts'
+import { Opens } from '../../machine/forms/fields/opens.tsx'
 import { ActionDialog } from '../../machine/forms/action-dialog.tsx'
 import { TextArea, TextField } from '../../machine/forms/editor-fields.tsx'
 import { type ActionKind, useAction } from '../../machine/forms/use-action.ts'
@@ -27,21 +28,6 @@ const newDateKind: ActionKind<{ dispatchBy: string; reason: string }> = {
     },
     reason: { label: 'Why, in words for the buyer (optional)', maxLength: DELAY_LIMITS.reason },
   },
-}
-
-/** The button that opens it. */
-function SendNewDate({ order }: { order: DeskOrder }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <button type="button" className="btn-quiet" onClick={() => setOpen(true)}>
-        Send the buyer a new date
-      </button>
-      {isOpen && order.newDate ? (
-        <NewDateDialog order={order} newDate={order.newDate} onClose={() => setOpen(false)} />
-      ) : null}
-    </>
-  )
 }
 
 function NewDateDialog({ order, newDate, onClose }: NewDateDialogProps) {
@@ -113,7 +99,13 @@ export function PromisePart({ order, children }: { order: DeskOrder; children: R
         </p>
       ) : null}
       <div className="flex flex-wrap gap-x-5">
-        {mayDelay ? <SendNewDate order={order} /> : null}
+        {mayDelay ? (
+          <Opens words="Send the buyer a new date">
+            {(close) =>
+              order.newDate ? <NewDateDialog order={order} newDate={order.newDate} onClose={close} /> : null
+            }
+          </Opens>
+        ) : null}
         {children}
       </div>
     </div>
@@ -132,7 +124,7 @@ function standing(
     return `${asked} They have cancelled ${isPart ? 'what was not sent' : 'the order'} instead.`
   if (status === 'cancelled') return asked
   if (untold)
-    return `The buyer is not told of this date yet: its mail has reached nobody, so that no silence counts as consent. Call or write to them.`
+    return `The buyer is not told of this date yet: its mail has reached nobody. Call or write to them.`
   return consentBy === null
     ? `${asked} They have not answered, which counts as consent.`
     : `${asked} It needs their consent by ${dayWords(consentBy)}: without it ${isPart ? 'what is not sent' : 'the order'} is to be cancelled and the money ${isPart ? 'for it ' : ''}given back.`

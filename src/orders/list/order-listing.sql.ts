@@ -20,8 +20,6 @@ export interface OrderFilter {
   ids?: readonly number[] | undefined
   /** An order, of whose buyer all are listed. */
   buyerOf?: number | undefined
-  /** What the queue 'due' needs: all that is to be sent by this day or before is due. */
-  dueBy?: string | undefined
 }
 
 /** Where a page ends. The time is the database's own text: a Date would lose its last digits. */
@@ -105,16 +103,14 @@ const isTakenBack = sql`(${orders.inDispute} OR ${orders.paymentState} = 'revers
 const hasReturn = (state: ReturnState) =>
   sql`EXISTS (SELECT FROM ${returns} WHERE ${returns.orderId} = ${orders.id} AND ${returns.state} = ${sql.raw(`'${state}'`)})`
 
-const queuesOf = (dueBy: string | undefined): Record<OrderQueue, SQL | undefined> => ({
+const queues: Record<OrderQueue, SQL | undefined> = {
   'to-pack': waitsToBePacked,
-  'being-made': and(isToSend, isBeingMade),
-  due: isDue(dueBy ?? '-infinity'),
   'money-owed': isOwed,
   'taken-back': isTakenBack,
   'returns-to-decide': hasReturn('asked'),
   'returns-coming': hasReturn('agreed'),
   'returns-to-refund': hasReturn('received'),
-})
+}
 
 /** Counts open orders whose money was taken back; what is in dispute is told by itself. */
 export async function countTakenBack(q: Queryable): Promise<number> {
@@ -157,12 +153,12 @@ export async function readMoneyOwed(q: Queryable, limit: number) {
 
 async function fits(
   q: Queryable,
-  { search, status, queue, ids, buyerOf, dueBy }: OrderFilter,
+  { search, status, queue, ids, buyerOf }: OrderFilter,
   asked: FindPurpose,
 ): Promise<SQL | undefined> {
   return and(
     status && eq(orders.status, status),
-    queue && queuesOf(dueBy)[queue],
+    queue && queues[queue],
     ids && sql`${orders.id} = ANY(${sql.param(ids)}::int[])`,
     buyerOf === undefined ? undefined : isOfBuyerOf(buyerOf),
     search

@@ -2,7 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { idIn } from '../../shop/site/paths.ts'
 import { NewOrder } from '../manual-orders/desk/new-order.tsx'
 import { OrderPage } from '../order/desk/order-page.tsx'
-import { filterIn, idsIn, isFiltered, newOrderHref, slipPartIn, slipsHref } from './orders-address.desk.ts'
+import {
+  filterIn,
+  idsIn,
+  isFiltered,
+  newOrderHref,
+  slipPartIn,
+  slipsHref,
+  ordersHref,
+} from './orders-address.desk.ts'
 import { CreditNote } from '../papers/credit-note.desk.tsx'
 import { Invoice } from '../papers/invoice.desk.tsx'
 import { PackingSlips } from '../papers/packing-slips.desk.tsx'
@@ -18,15 +26,69 @@ import {
   ordersQuery,
   sortOf,
 } from '../../shop/desk/desk-queries.ts'
-import { sentenceOf } from '../../machine/web/queries/refusal.ts'
-import { OrdersFilterBar } from './orders-filter.desk.tsx'
-import type { OrderSort } from '../order/order.rules.ts'
+import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
+import { type OrderSort, orderQueues, orderStatuses, ORDER_LIMITS } from '../order/order.rules.ts'
 import { OrderRow } from './order-row.desk.tsx'
 import { OrdersTableFrame } from './orders-table-frame.desk.tsx'
 import { ordersCsv } from './orders-csv.rules.ts'
 import { shop } from '../../shop/site/shop.ts'
 import { useProven } from '../../people/second-factor/proof-context.desk.ts'
 import { saveCsv } from '../../shop/desk/parts/save-file.ts'
+import { PickField } from '../../machine/forms/fields/pick-field.tsx'
+import { SearchForm } from '../../machine/forms/lists/search-form.tsx'
+import { useNavigator } from '../../shop/navigation/navigator-context.ts'
+import { queueWords, statusWords } from './status-words.desk.ts'
+
+const SEARCH = 'orders-search'
+
+/** Which orders are shown. The address follows, and the list follows the address. */
+function OrdersFilterBar({ filter }: { filter: OrdersFilter }) {
+  const navigator = useNavigator()
+  const go = (next: OrdersFilter) => void navigator.go(ordersHref(next))
+
+  function choose(shown: string): void {
+    go({
+      search: filter.search,
+      status: orderStatuses.find((status) => status === shown),
+      queue: orderQueues.find((queue) => queue === shown),
+    })
+  }
+
+  function showAll(): void {
+    // The button goes away with what it undoes.
+    document.getElementById(SEARCH)?.focus()
+    go({})
+  }
+
+  return (
+    <SearchForm
+      id={SEARCH}
+      label="Search by number, name, email or piece"
+      words={filter.search ?? ''}
+      most={ORDER_LIMITS.search}
+      onSearch={(search) => go({ ...filter, search })}
+    >
+      <div className="grow basis-44 sm:max-w-60">
+        <PickField
+          id="orders-shown"
+          label="Show"
+          value={filter.queue ?? filter.status ?? ''}
+          options={[
+            ['', 'All'],
+            ...orderQueues.map((queue) => [queue, queueWords[queue]] as const),
+            ...orderStatuses.map((status) => [status, statusWords[status]] as const),
+          ]}
+          onChange={choose}
+        />
+      </div>
+      {isFiltered(filter) ? (
+        <button type="button" className="btn-quiet text-sm" onClick={showAll}>
+          Show all
+        </button>
+      ) : null}
+    </SearchForm>
+  )
+}
 
 const ROWS_AT_ONCE = '100'
 
@@ -42,21 +104,9 @@ function ExportOrders({ filter }: { filter: OrdersFilter }) {
     onSettled: () => setSeen(0),
   })
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3">
-      <button
-        type="button"
-        className="btn-quiet"
-        aria-disabled={save.isPending}
-        onClick={() => {
-          if (!save.isPending) save.mutate()
-        }}
-      >
-        {save.isPending ? `Saving... ${seen.toLocaleString()}` : 'Save as CSV'}
-      </button>
-      <span role="alert" className="text-danger">
-        {save.isError ? sentenceOf(save.error) : ''}
-      </span>
-    </span>
+    <ChangeButton change={save} doing={`Saving... ${seen.toLocaleString()}`} className="btn-quiet">
+      Save as CSV
+    </ChangeButton>
   )
 }
 
@@ -107,12 +157,12 @@ function OrdersList({ filter }: { filter: OrdersFilter }) {
           skeleton={<RowsSkeleton rows={8} />}
           focus="tbody th a"
           beside={
-            <span className="flex flex-wrap gap-x-5">
+            <div className="flex flex-wrap gap-x-5">
               <ExportOrders filter={filter} />
               <Link to={slipsHref()} className="btn-quiet">
                 Packing slips for waiting orders
               </Link>
-            </span>
+            </div>
           }
           empty={
             <>

@@ -11,8 +11,6 @@ export const statusWords: Record<OrderStatus, string> = {
 
 export const queueWords: Record<OrderQueue, string> = {
   'to-pack': 'Waiting to be packed',
-  'being-made': 'Being made',
-  due: 'To be sent within a week',
   'money-owed': 'Money owed',
   'taken-back': 'In dispute or taken back',
   'returns-to-decide': 'Returns to decide',

@@ -146,8 +146,6 @@ export const ORDERS_PAGE = 50
 /** Orders that wait for something to be done. */
 export const orderQueues = [
   'to-pack',
-  'being-made',
-  'due',
   'money-owed',
   'taken-back',
   'returns-to-decide',

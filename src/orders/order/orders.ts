@@ -13,16 +13,13 @@ import { mayCancel } from '../../machine/contract/role.ts'
 import { consequenceWords } from './status-consequence.rules.ts'
 import { actorOf, type ShopContext, signedIn } from '../../shop/context.ts'
 import { idPage } from '../../shop/id-page.ts'
-import { dueDay } from '../delays/due-orders.ts'
 import { standByCodeUse } from '../../buying/codes/promotion-use.ts'
 import { lock, noteEdits, refuseOlder } from '../../store/history/change.ts'
 import type { Editable, Undoable } from '../../store/history/change-handler.ts'
 
 export function orderCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
-    async 'GET /api/orders'({ sort, limit, cursor, ...asked }) {
-      const dueBy = asked.queue === 'due' ? await dueDay(db.query) : undefined
-      const filter = { ...asked, dueBy }
+    async 'GET /api/orders'({ sort, limit, cursor, ...filter }) {
       const after = cursor === undefined ? undefined : await positionOf(db.query, cursor)
       if (cursor !== undefined && !after) throw invalid('cursor', 'is not one this list gave')
       // One more than asked for tells whether there is a next page.

@@ -1,3 +1,4 @@
+import { FactList } from '../../shop/desk/parts/fact-list.tsx'
 import { answerBy, reasonWords } from './dispute.rules.ts'
 import { formatPrice } from '../../machine/values/money.ts'
 import type { DeskOrder } from '../../shop/desk/desk-queries.ts'
@@ -42,38 +43,21 @@ function Entry({ dispute, wallet }: { dispute: Dispute; wallet: string }) {
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <p className="font-semibold">{stateWords(dispute, wallet)}</p>
-      <dl className="mt-1 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-0.5">
-        <dt className="text-ink-soft">Number</dt>
-        <dd className="font-mono [overflow-wrap:anywhere]">{dispute.id}</dd>
-        <dt className="text-ink-soft">Reason</dt>
-        <dd className="[overflow-wrap:anywhere]">{reasonWords(dispute.reason)}</dd>
-        {dispute.amount === null ? null : (
-          <>
-            <dt className="text-ink-soft">Amount</dt>
-            <dd className="tabular-nums">{formatPrice(dispute.amount)}</dd>
-          </>
-        )}
-        <dt className="text-ink-soft">Opened</dt>
-        <dd>
-          <ShopMoment iso={dispute.openedAt} />
-        </dd>
-        {deadline === null ? null : (
-          <>
-            <dt className="text-ink-soft">Answer by</dt>
-            <dd className="font-semibold">
+      <FactList
+        className="mt-1"
+        rows={{
+          Number: <span className="font-mono">{dispute.id}</span>,
+          Reason: reasonWords(dispute.reason),
+          Amount: dispute.amount && <span className="tabular-nums">{formatPrice(dispute.amount)}</span>,
+          Opened: <ShopMoment iso={dispute.openedAt} />,
+          'Answer by': deadline && (
+            <span className="font-semibold">
               <ShopMoment iso={deadline} />
-            </dd>
-          </>
-        )}
-        {dispute.closedAt === null ? null : (
-          <>
-            <dt className="text-ink-soft">Closed</dt>
-            <dd>
-              <ShopMoment iso={dispute.closedAt} />
-            </dd>
-          </>
-        )}
-      </dl>
+            </span>
+          ),
+          Closed: dispute.closedAt && <ShopMoment iso={dispute.closedAt} />,
+        }}
+      />
     </li>
   )
 }

@@ -6,6 +6,8 @@ import { useFocusKept } from '../../machine/forms/lists/use-focus-kept.ts'
 import { peopleQuery, type Person, usePeopleChange } from './people-query.desk.ts'
 import { PersonRow } from './person-row.desk.tsx'
 import { askAnew } from '../../shop/desk/desk-queries.ts'
+import { Choice } from '../../machine/forms/fields/choice.tsx'
+import { Opens } from '../../machine/forms/fields/opens.tsx'
 import { SwitchField } from '../../machine/forms/fields/switch-field.tsx'
 import { Refused } from '../../machine/forms/fields/refused.tsx'
 import type { Output } from '../../shop/every-call.contract.ts'
@@ -100,18 +102,9 @@ function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => 
       <legend className="field-label">Role</legend>
       <div className="grid gap-2">
         {roles.map((name) => (
-          <label key={name} className="flex min-h-11 items-start gap-3 text-sm">
-            <input
-              type="radio"
-              name="role"
-              className="mt-0.5 size-5 shrink-0"
-              checked={role === name}
-              onChange={() => onChoose(name)}
-            />
-            <span>
-              <span className="font-semibold">{roleWords[name].title}</span> may {roleWords[name].may}.
-            </span>
-          </label>
+          <Choice key={name} name="role" isChosen={role === name} onChoose={() => onChoose(name)}>
+            <span className="font-semibold">{roleWords[name].title}</span> may {roleWords[name].may}.
+          </Choice>
         ))}
       </div>
     </fieldset>
@@ -156,19 +149,17 @@ function SecondFactorRule() {
 /** Who may do what in the shop. */
 export function PeopleSection() {
   const people = useQuery(peopleQuery)
-  const [isInviting, setInviting] = useState(false)
   return (
     <SectionPage title="People" lead="Who works here, and what they may do. The history tells who did what.">
       <div className="mb-5">
-        <button type="button" className="btn btn-primary" onClick={() => setInviting(true)}>
-          Invite somebody
-        </button>
+        <Opens className="btn btn-primary" words="Invite somebody">
+          {(close) => <InviteDialog onClose={close} />}
+        </Opens>
       </div>
       <Loaded query={people} skeleton={<RowsSkeleton rows={3} />}>
         {(list) => <PeopleList list={list} />}
       </Loaded>
       <SecondFactorRule />
-      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </SectionPage>
   )
 }

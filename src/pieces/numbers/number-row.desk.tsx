@@ -4,6 +4,7 @@ import { MAX_DECIMAL_LENGTH } from '../../machine/values/money.ts'
 import { Field, InputField } from '../../machine/web/ui/field.tsx'
 import { Plate } from '../pictures/plate.part.tsx'
 import type { FieldEditor } from '../../machine/forms/editor-fields.tsx'
+import { PickField } from '../../machine/forms/fields/pick-field.tsx'
 import { CheckBox } from '../../machine/forms/fields/check-box.tsx'
 import { UploadList } from '../pictures/upload-list.desk.tsx'
 import { useUploads } from '../pictures/use-uploads.desk.ts'
@@ -108,19 +109,17 @@ export function NumberRow({
             </select>
           )}
         </Field>
-        <Field {...field('stock')} label="State">
-          {(props) => (
-            <select
-              {...props}
-              aria-label={`State of ${name}`}
-              value={row.stock}
-              onChange={({ target }) => onChange({ stock: target.value })}
-            >
-              <option value="1">for sale</option>
-              <option value="0">sold</option>
-            </select>
-          )}
-        </Field>
+        <PickField
+          {...field('stock')}
+          label="State"
+          aria-label={`State of ${name}`}
+          value={row.stock}
+          options={[
+            ['1', 'for sale'],
+            ['0', 'sold'],
+          ]}
+          onChange={(stock) => onChange({ stock })}
+        />
         <div className="col-span-2">
           <UploadList uploads={uploads} onDismiss={dismiss} />
           <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -21,29 +21,33 @@ export function usePictureUpload(onUploaded?: (imageUrl: string) => void, behind
   return { send: mutate, sent: data, problem: error ? sentenceOf(error) : undefined, isSending: isPending }
 }
 
-interface UploadButtonProps {
-  id?: string
-  isSending: boolean
+interface FilesButtonProps {
+  id?: string | undefined
   describedBy?: string | undefined
-  onFile: (file: File) => void
+  /** Whether several can be chosen at once. */
+  multiple?: boolean
+  disabled?: boolean
+  onFiles: (files: readonly File[]) => void
   children: ReactNode
 }
 
-/** Asks for a picture's file, and looks like any other button. */
-export function UploadButton({ id, isSending, describedBy, onFile, children }: UploadButtonProps) {
+/** Asks for the files of pictures, and looks like any other button. */
+export function FilesButton(props: FilesButtonProps) {
+  const { id, describedBy, multiple = true, disabled = false, onFiles, children } = props
   return (
     <label className="btn btn-line cursor-pointer px-4 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-accent">
-      {isSending ? 'Uploading...' : children}
+      {children}
       <input
         id={id}
         type="file"
-        accept={UPLOAD_TYPES.join(',')}
+        multiple={multiple}
+        accept={UPLOAD_TYPES.join()}
         className="sr-only"
         aria-describedby={describedBy}
-        disabled={isSending}
+        disabled={disabled}
         onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) onFile(file)
+          onFiles([...(event.target.files ?? [])])
+          // The same file can be chosen again.
           event.target.value = ''
         }}
       />
@@ -51,37 +55,17 @@ export function UploadButton({ id, isSending, describedBy, onFile, children }: U
   )
 }
 
-interface FilesButtonProps {
-  id: string
-  describedBy?: string
-  onFiles: (files: readonly File[]) => void
-  children: ReactNode
+interface UploadButtonProps extends Pick<FilesButtonProps, 'id' | 'describedBy' | 'children'> {
+  isSending: boolean
+  onFile: (file: File) => void
 }
 
-/** Asks for the files of several pictures at once. */
-export function FilesButton({ id, describedBy, onFiles, children }: FilesButtonProps) {
+/** The same for one picture. */
+export function UploadButton({ isSending, onFile, children, ...button }: UploadButtonProps) {
   return (
-    <>
-      <input
-        id={id}
-        type="file"
-        multiple
-        accept={UPLOAD_TYPES.join()}
-        className="peer sr-only"
-        aria-describedby={describedBy}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
-          // The same file can be chosen again.
-          event.target.value = ''
-        }}
-      />
-      <label
-        htmlFor={id}
-        className="btn btn-line px-4 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent"
-      >
-        {children}
-      </label>
-    </>
+    <FilesButton {...button} multiple={false} disabled={isSending} onFiles={([file]) => file && onFile(file)}>
+      {isSending ? 'Uploading...' : children}
+    </FilesButton>
   )
 }
 

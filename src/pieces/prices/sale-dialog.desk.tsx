@@ -67,10 +67,7 @@ function SaleForm({ saved, onClose }: { saved: SavedSale; onClose: () => void })
           ? `${saved.name} is on sale now.`
           : `${saved.name} is on sale ${from ? `from ${dayWords(from)}` : 'from now'} on.`,
     }),
-    failed: {
-      title: 'Error saving the sale',
-      description: 'Nothing was changed. What you typed is still here.',
-    },
+    failed: { title: 'Error saving the sale' },
     onSaved: onClose,
   })
   const { draft } = editor

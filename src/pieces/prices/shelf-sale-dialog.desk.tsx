@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Opens } from '../../machine/forms/fields/opens.tsx'
 import { counted } from '../../machine/values/counted.ts'
 import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
 import { EditorDialog } from '../../machine/forms/editor-dialog.tsx'
@@ -46,19 +46,10 @@ interface ShelfSaleProps {
 
 /** Sells all that stands on a shelf for less for a while. */
 export function ShelfSaleButton(props: ShelfSaleProps) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <button
-        type="button"
-        className="btn-quiet"
-        aria-label={`Sale of ${props.name}`}
-        onClick={() => setOpen(true)}
-      >
-        Sale
-      </button>
-      {isOpen ? <ShelfSaleDialog {...props} onClose={() => setOpen(false)} /> : null}
-    </>
+    <Opens aria-label={`Sale of ${props.name}`} words="Sale">
+      {(close) => <ShelfSaleDialog {...props} onClose={close} />}
+    </Opens>
   )
 }
 
@@ -79,10 +70,7 @@ function ShelfSaleDialog({ name, shelf, sale, onClose }: ShelfSaleProps & { onCl
         until: until || null,
       }),
     done: (answer) => ({ title: 'Sale saved', description: doneWords(answer, 'set') }),
-    failed: {
-      title: 'Error saving the sale',
-      description: 'Nothing was changed. What you typed is still here.',
-    },
+    failed: { title: 'Error saving the sale' },
     onSaved: onClose,
   })
   const end = useStep(

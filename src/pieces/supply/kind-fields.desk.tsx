@@ -1,10 +1,11 @@
 import { isMade } from './availability.rules.ts'
 import { kindNames, type ProductKind, productKinds } from './product-kind.rules.ts'
 import { type FieldEditor, TextField } from '../../machine/forms/editor-fields.tsx'
+import { PickField } from '../../machine/forms/fields/pick-field.tsx'
 import { Choice } from '../../machine/forms/fields/choice.tsx'
 import type { ProductDraft } from '../editing/desk/product-form.ts'
 import { useState } from 'react'
-import { Field, InputField } from '../../machine/web/ui/field.tsx'
+import { InputField } from '../../machine/web/ui/field.tsx'
 import { WEEK } from './making-words.rules.ts'
 
 /** Weeks are typed by those who think in them; the form holds business days, as the shop does. */
@@ -56,26 +57,23 @@ function MakingTimeFields({ of }: { of: FieldEditor<ProductDraft> }) {
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
         {box('makingDaysFrom', 'Takes at least')}
         {box('makingDaysTo', 'at most')}
-        <Field id={`${at('makingDaysFrom').id}-unit`} label="Counted in">
-          {(props) => (
-            <select
-              {...props}
-              value={unit}
-              onChange={({ target }) => {
-                const next = target.value as Unit
-                // The numbers stay as they were typed, and mean the other unit.
-                change({
-                  makingDaysFrom: daysOf(next, shownIn(unit, draft.makingDaysFrom)),
-                  makingDaysTo: daysOf(next, shownIn(unit, draft.makingDaysTo)),
-                })
-                setUnit(next)
-              }}
-            >
-              <option value="weeks">weeks</option>
-              <option value="days">business days</option>
-            </select>
-          )}
-        </Field>
+        <PickField
+          id={`${at('makingDaysFrom').id}-unit`}
+          label="Counted in"
+          value={unit}
+          options={[
+            ['weeks', 'weeks'],
+            ['days', 'business days'],
+          ]}
+          onChange={(next: Unit) => {
+            // The numbers stay as they were typed, and mean the other unit.
+            change({
+              makingDaysFrom: daysOf(next, shownIn(unit, draft.makingDaysFrom)),
+              makingDaysTo: daysOf(next, shownIn(unit, draft.makingDaysTo)),
+            })
+            setUnit(next)
+          }}
+        />
       </div>
     </fieldset>
   )

@@ -5,7 +5,7 @@ import { Link } from '../navigation/link.tsx'
 import { hrefTo } from '../site/paths.ts'
 import { walletsQuery } from './desk-queries.ts'
 import { sentenceOf } from '../../machine/web/queries/refusal.ts'
-import { sectionTitles } from './sections.ts'
+import { titleOf } from './sections.ts'
 import { useSignOut } from '../../people/sign-in/desk/use-session.ts'
 import { ShopName } from './shop-sign.tsx'
 
@@ -41,10 +41,10 @@ export function DeskHeader({ email, role = 'packer' }: DeskHeaderProps) {
         <Link
           to={hrefTo('adminSection', { section: 'account' })}
           className="link hidden min-h-11 items-center text-brass-pale [overflow-wrap:anywhere] lg:inline-flex"
-          title={sectionTitles.account}
+          title={titleOf('account')}
         >
           {email}
-          <span className="sr-only">, {sectionTitles.account}</span>
+          <span className="sr-only">, {titleOf('account')}</span>
         </Link>
         <button
           type="button"

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type ComponentType, createElement, useEffect, useRef } from 'react'
+import { type ComponentType, createElement, useEffect, useRef, type ReactNode } from 'react'
 import { reaches, type Role } from '../../machine/contract/role.ts'
 import { createReader } from '../../machine/contract/reader.ts'
 import { createDeskClient } from '../../machine/web/queries/desk-client.ts'
@@ -13,7 +13,6 @@ import { BlogSection } from '../../words/journal/blog-section.desk.tsx'
 import { ConnectionsSection } from '../../store/connections/desk/connections-section.tsx'
 import { ProveMailPage } from '../../store/connections/desk/prove-mail-page.tsx'
 import { DashboardSection } from '../../orders/dashboard/dashboard-section.desk.tsx'
-import { Frame } from './frame.tsx'
 import { FrontSection } from '../../words/front/desk/front-section.tsx'
 import { HealthSection } from '../../store/health/desk/health-section.tsx'
 import { HistorySection } from '../../store/history/history-section.desk.tsx'
@@ -36,7 +35,7 @@ import { ProductsSection } from '../../pieces/editing/desk/products-section.tsx'
 import { PromotionsSection } from '../../buying/codes/desk/promotions-section.tsx'
 import { sentenceOf } from '../../machine/web/queries/refusal.ts'
 import { ProofProvider } from '../../people/second-factor/proof-provider.desk.tsx'
-import { type Section, sectionOf, sectionRoles, sectionTitles } from './sections.ts'
+import { type Section, sectionOf, roleFor, titleOf, placeOf } from './sections.ts'
 import { ReviewsSection } from '../../pieces/reviews/reviews-section.desk.tsx'
 import { setShopClock } from './parts/shop-clock.ts'
 import { SettingsSection } from '../../store/settings/desk/settings-section.tsx'
@@ -50,6 +49,49 @@ import { useSession, useSessionWatch } from '../../people/sign-in/desk/use-sessi
 import { Link } from '../navigation/link.tsx'
 import { hrefTo } from '../site/paths.ts'
 import { SectionPage } from './section-page.tsx'
+import { PaymentsInReview } from '../../payments/in-review/payments-in-review.desk.tsx'
+import { TroubleLine } from '../../store/health/desk/health-line.tsx'
+import { DeskHeader } from './desk-header.tsx'
+import { PlacesBar, RoomsBar, Sidebar, usePlaces } from './places.tsx'
+import { VersionLine, WhatIsNew } from '../../store/versions/version.desk.tsx'
+
+interface FrameProps {
+  email: string
+  role: Role
+  section: Section | undefined
+  children: ReactNode
+}
+
+/** What stands around every section. */
+function Frame({ email, role, section, children }: FrameProps) {
+  const places = usePlaces(role)
+  return (
+    <div className="flex min-h-dvh flex-col print:block">
+      <a href="#main" className="no-print skip-link">
+        Skip to the content
+      </a>
+      <DeskHeader email={email} role={role} />
+      <RoomsBar key={section} places={places} section={section} />
+      <div className="grid grow content-start lg:grid-cols-[13rem_minmax(0,1fr)] lg:content-stretch print:block">
+        <Sidebar places={places} section={section} />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 px-4 pt-4 pb-16 sm:pt-6 sm:px-6 lg:px-10 lg:pt-8 print:p-0"
+        >
+          <div className="max-w-6xl">
+            {reaches(role, 'staff') && section !== 'health' ? <TroubleLine /> : null}
+            {reaches(role, 'staff') ? <PaymentsInReview /> : null}
+            {role === 'owner' ? <WhatIsNew /> : null}
+            {children}
+            {role === 'owner' && section && placeOf(section) === 'house' ? <VersionLine /> : null}
+          </div>
+        </main>
+      </div>
+      <PlacesBar places={places} section={section} />
+    </div>
+  )
+}
 
 export const page: PageModule = { Page: DeskPage, head: () => ({ title: 'Admin' }) }
 
@@ -162,7 +204,7 @@ const rooms: Record<Section, ComponentType<RoomProps>> = {
 }
 
 function Room({ section, ...props }: RoomProps & { section: Section }) {
-  if (!reaches(props.role, sectionRoles[section])) return <ClosedSection section={section} />
+  if (!reaches(props.role, roleFor(section))) return <ClosedSection section={section} />
   return createElement(rooms[section], props)
 }
 
@@ -170,8 +212,8 @@ function Room({ section, ...props }: RoomProps & { section: Section }) {
 function ClosedSection({ section }: { section: Section }) {
   return (
     <SectionPage
-      title={sectionTitles[section]}
-      lead={`This room is for ${sectionRoles[section] === 'owner' ? 'owners' : 'owners and staff'}. An owner of the shop can change your role.`}
+      title={titleOf(section)}
+      lead={`This room is for ${roleFor(section) === 'owner' ? 'owners' : 'owners and staff'}. An owner of the shop can change your role.`}
     >
       <Link to={hrefTo('admin')} className="btn btn-line">
         Go to the start

@@ -81,8 +81,7 @@ export interface OrdersFilter {
 }
 
 /** What waits is listed by the day on which it is to be sent. */
-export const sortOf = ({ queue }: OrdersFilter): OrderSort =>
-  queue === 'to-pack' || queue === 'being-made' || queue === 'due' ? 'due' : 'newest'
+export const sortOf = ({ queue }: OrdersFilter): OrderSort => (queue === 'to-pack' ? 'due' : 'newest')
 
 export const ordersQuery = ({ search, status, queue }: OrdersFilter) =>
   askPagesAnew('GET /api/orders', { search, status, queue, sort: sortOf({ queue }), limit: ORDERS_PAGE })

@@ -5,15 +5,7 @@ import { drawn } from '../../machine/web/ui/icons.tsx'
 import { Link } from '../navigation/link.tsx'
 import { hrefTo } from '../site/paths.ts'
 import { mailStateQuery, waitingQuery } from './desk-queries.ts'
-import {
-  allPlaces,
-  type Place,
-  placeOf,
-  placeTitles,
-  roomsFor,
-  type Section,
-  sectionTitles,
-} from './sections.ts'
+import { allPlaces, type Place, placeOf, placeTitles, roomsFor, type Section, titleOf } from './sections.ts'
 
 /** What waits in a room, for those who hear it. */
 const waitingWords: Partial<Record<Section, string>> = {
@@ -82,7 +74,7 @@ export function Sidebar({ places, section }: PlacesProps) {
               <ul className="border-l-4 border-brass bg-sheet pb-2">
                 {/* A place that is called as its first room leads there itself. */}
                 {open.rooms
-                  .filter((room) => sectionTitles[room] !== placeTitles[open.place])
+                  .filter((room) => titleOf(room) !== placeTitles[open.place])
                   .map((room) => (
                     <li key={room}>
                       <RoomLink
@@ -200,7 +192,7 @@ function RoomLink({ room, isHere, waiting = 0, className }: RoomLinkProps) {
       aria-current={isHere ? 'page' : undefined}
       className={className}
     >
-      {sectionTitles[room]}
+      {titleOf(room)}
       <Waiting count={waiting} words={waitingWords[room] ?? ''} />
     </Link>
   )

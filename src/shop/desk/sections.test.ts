@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { allPlaces, placeOf, roomsFor, sectionOf, sectionTitles, type Section } from './sections.ts'
+import { rooms as known } from '../site/desk-sections.ts'
+import { allPlaces, placeOf, roomsFor, sectionOf, type Section } from './sections.ts'
 
 describe('the section of an address', () => {
   test('is today when none is named', () => {
@@ -27,7 +28,7 @@ describe('the places of the desk', () => {
   test('are six, and hold each room once', () => {
     const rooms = allPlaces.flatMap((place) => roomsFor('owner', place))
     expect(allPlaces).toHaveLength(6)
-    expect(rooms.toSorted()).toEqual(Object.keys(sectionTitles).toSorted())
+    expect(rooms.toSorted()).toEqual(known.toSorted())
     for (const room of rooms) expect(roomsFor('owner', placeOf(room))).toContain(room)
   })
 

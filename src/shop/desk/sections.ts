@@ -3,32 +3,7 @@ import type { rooms } from '../site/desk-sections.ts'
 
 export type Section = (typeof rooms)[number]
 
-/**
- * The places of the desk, in their order, each with its rooms: whoever goes to a place comes to the first room of it that
- * is for them.
- */
-const places = {
-  today: ['today', 'bench'],
-  orders: ['orders', 'buyers', 'reviews', 'inbox'],
-  pieces: ['products', 'shelves', 'promotions'],
-  shop: ['front', 'pages', 'blog', 'newsletter'],
-  money: ['dashboard', 'books', 'taxes'],
-  house: [
-    'settings',
-    'shipping',
-    'connections',
-    'people',
-    'account',
-    'history',
-    'health',
-    'backups',
-    'mailbox',
-  ],
-} as const satisfies Record<string, readonly Section[]>
-
-export type Place = keyof typeof places
-
-export const placeTitles: Record<Place, string> = {
+export const placeTitles = {
   today: 'Today',
   orders: 'Orders',
   pieces: 'Pieces',
@@ -36,79 +11,55 @@ export const placeTitles: Record<Place, string> = {
   money: 'Money',
   house: 'House',
 }
+export type Place = keyof typeof placeTitles
 
-export const sectionTitles: Record<Section, string> = {
-  today: 'Today',
-  bench: 'Bench',
-  dashboard: 'Dashboard',
-  books: 'Books',
-  taxes: 'Sales tax by state',
-  products: 'Products',
-  orders: 'Orders',
-  buyers: 'Buyers',
-  blog: 'Blog',
-  settings: 'Settings',
-  front: 'Shop front',
-  pages: 'Pages',
-  promotions: 'Promo Codes',
-  shelves: 'Shelves',
-  shipping: 'Shipping',
-  reviews: 'Reviews',
-  inbox: 'Messages',
-  newsletter: 'Newsletter',
-  history: 'History',
-  mailbox: 'Mailbox',
-  health: 'Health',
-  backups: 'Backups',
-  connections: 'Connections',
-  people: 'People',
-  account: 'Sign-in & security',
+/**
+ * The rooms of the desk with the place each is in, in their order: whoever goes to a place comes to the first room of it
+ * that is for them. Whom a room is for, the calls behind it say the same; a packer's orders are those to pack.
+ */
+const sections: Record<Section, readonly [title: string, place: Place, role: Role]> = {
+  today: ['Today', 'today', 'staff'],
+  bench: ['Bench', 'today', 'staff'],
+  orders: ['Orders', 'orders', 'packer'],
+  buyers: ['Buyers', 'orders', 'staff'],
+  reviews: ['Reviews', 'orders', 'staff'],
+  inbox: ['Messages', 'orders', 'staff'],
+  products: ['Products', 'pieces', 'staff'],
+  shelves: ['Shelves', 'pieces', 'staff'],
+  promotions: ['Promo Codes', 'pieces', 'staff'],
+  front: ['Shop front', 'shop', 'owner'],
+  pages: ['Pages', 'shop', 'staff'],
+  blog: ['Blog', 'shop', 'staff'],
+  newsletter: ['Newsletter', 'shop', 'staff'],
+  dashboard: ['Dashboard', 'money', 'staff'],
+  books: ['Books', 'money', 'owner'],
+  taxes: ['Sales tax by state', 'money', 'owner'],
+  settings: ['Settings', 'house', 'owner'],
+  shipping: ['Shipping', 'house', 'owner'],
+  connections: ['Connections', 'house', 'owner'],
+  people: ['People', 'house', 'owner'],
+  account: ['Sign-in & security', 'house', 'packer'],
+  history: ['History', 'house', 'staff'],
+  health: ['Health', 'house', 'owner'],
+  backups: ['Backups', 'house', 'owner'],
+  mailbox: ['Mailbox', 'house', 'owner'],
 }
 
-/** Whom a room is for; the calls behind it say the same. A packer's orders are those to pack. */
-export const sectionRoles: Record<Section, Role> = {
-  today: 'staff',
-  bench: 'staff',
-  dashboard: 'staff',
-  books: 'owner',
-  taxes: 'owner',
-  products: 'staff',
-  orders: 'packer',
-  buyers: 'staff',
-  blog: 'staff',
-  settings: 'owner',
-  front: 'owner',
-  pages: 'staff',
-  shelves: 'staff',
-  promotions: 'staff',
-  shipping: 'owner',
-  reviews: 'staff',
-  inbox: 'staff',
-  newsletter: 'staff',
-  history: 'staff',
-  mailbox: 'owner',
-  health: 'owner',
-  backups: 'owner',
-  connections: 'owner',
-  people: 'owner',
-  account: 'packer',
-}
+const names = Object.keys(sections) as Section[]
+export const titleOf = (section: Section): string => sections[section][0]
+/** The place a room is in. */
+export const placeOf = (section: Section): Place => sections[section][1]
+export const roleFor = (section: Section): Role => sections[section][2]
 
 /** The rooms of a place that are for this role, in their order. */
 export function roomsFor(role: Role, place: Place): Section[] {
-  const rooms: readonly Section[] = places[place]
-  return rooms.filter((section) => reaches(role, sectionRoles[section]))
+  return names.filter((section) => placeOf(section) === place && reaches(role, roleFor(section)))
 }
 
-export const allPlaces = Object.keys(places) as Place[]
-
-/** The place a room is in. */
-export function placeOf(section: Section): Place {
-  return allPlaces.find((place) => (places[place] as readonly Section[]).includes(section))!
-}
+export const allPlaces = Object.keys(placeTitles) as Place[]
 
 /** The section an address names; without one it is the first that is for this role. */
 export function sectionOf(name: string | undefined, role: Role): Section | undefined {
   if (name === undefined) return allPlaces.flatMap((place) => roomsFor(role, place))[0]
-  return Object.hasOwn(sectionTitles, name) ? (name as Section) : undefined
+  return names.find((section) => section === name)
 }

@@ -2,7 +2,7 @@ import { historyKind, listedKinds } from './history-kinds.rules.ts'
 import { type Difference, isOwnersSubject, shortened } from './history.rules.ts'
 import { useNavigator } from '../../shop/navigation/navigator-context.ts'
 import { type Href, hrefTo } from '../../shop/site/paths.ts'
-import { Field } from '../../machine/web/ui/field.tsx'
+import { PickField } from '../../machine/forms/fields/pick-field.tsx'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { DeskList } from '../../machine/forms/lists/desk-list.tsx'
 import { askPagesAnew, type Change } from '../../shop/desk/desk-queries.ts'
@@ -10,6 +10,7 @@ import { useSession } from '../../people/sign-in/desk/use-session.ts'
 import { useStep } from '../../machine/forms/fields/use-step.ts'
 import { Link } from '../../shop/navigation/link.tsx'
 import { ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
+import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
 import { Refused } from '../../machine/forms/fields/refused.tsx'
 import { useFocusKept } from '../../machine/forms/lists/use-focus-kept.ts'
 import { toldDifferences } from './told-by-form.desk.ts'
@@ -87,19 +88,18 @@ function ChangeCard({ change }: { change: Change }) {
       ) : null}
       {final ? <p className="mt-1 text-ink-soft">{final}</p> : null}
       {change.undoable ? (
-        <button
-          type="button"
+        <ChangeButton
+          change={undo}
+          doing={isRedo ? 'Bringing back...' : 'Taking back...'}
+          notDone="Not taken back. "
+          label={`${isRedo ? 'Redo' : 'Undo'}: ${words}`}
           className="btn-quiet"
-          aria-label={`${isRedo ? 'Redo' : 'Undo'}: ${words}`}
-          aria-disabled={undo.isPending}
-          onClick={() => {
-            if (!undo.isPending) undo.mutate()
-          }}
         >
-          {undo.isPending ? (isRedo ? 'Bringing back...' : 'Taking back...') : isRedo ? 'Redo' : 'Undo'}
-        </button>
-      ) : null}
-      <Refused error={undo.error} notDone="Not taken back. " />
+          {isRedo ? 'Redo' : 'Undo'}
+        </ChangeButton>
+      ) : (
+        <Refused error={undo.error} notDone="Not taken back. " />
+      )}
     </li>
   )
 }
@@ -156,27 +156,20 @@ export function HistorySection({ search }: { search: URLSearchParams }) {
   return (
     <SectionPage title="History" lead="Every change made at the desk, and what the shop did by itself.">
       <div className="mb-5 max-w-60">
-        <Field id="history-about" label="About">
-          {(props) => (
-            <select
-              {...props}
-              value={about ?? ''}
-              onChange={(event) =>
-                void navigator.go(
-                  hrefTo('adminSection', { section: 'history', query: { about: event.target.value } }),
-                  { replace: true },
-                )
-              }
-            >
-              <option value="">Everything</option>
-              {kinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {historyKind(kind)?.many}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <PickField
+          id="history-about"
+          label="About"
+          value={about ?? ''}
+          options={[
+            ['', 'Everything'],
+            ...kinds.map((kind) => [kind, historyKind(kind)?.many ?? ''] as const),
+          ]}
+          onChange={(kind) =>
+            void navigator.go(hrefTo('adminSection', { section: 'history', query: { about: kind } }), {
+              replace: true,
+            })
+          }
+        />
       </div>
       <DeskList
         query={askPagesAnew('GET /api/history', { subject: about })}

@@ -1,3 +1,4 @@
+import { FactList } from '../../shop/desk/parts/fact-list.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
@@ -122,16 +123,10 @@ function MailView({ mail }: { mail: Mail }) {
       <h2 tabIndex={-1} className="text-xl [overflow-wrap:anywhere] focus:outline-none">
         {mail.subject}
       </h2>
-      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-ink-soft">
-        <dt>To</dt>
-        <dd className="[overflow-wrap:anywhere] text-ink">{mail.to}</dd>
-        <dt>Date</dt>
-        <dd className="text-ink">
-          <ShopMoment iso={mail.createdAt} />
-        </dd>
-        <dt>Kind</dt>
-        <dd className="text-ink">{kindWords(mail.kind)}</dd>
-      </dl>
+      <FactList
+        className="mt-2"
+        rows={{ To: mail.to, Date: <ShopMoment iso={mail.createdAt} />, Kind: kindWords(mail.kind) }}
+      />
       <fieldset className="mt-4 flex flex-wrap gap-x-5 border-y border-line">
         <legend className="sr-only">Version</legend>
         <VersionChoice name="Text" chosen={version === 'text'} onChoose={() => setVersion('text')} />

@@ -12,12 +12,13 @@ import { EditorDialog } from '../../../machine/forms/editor-dialog.tsx'
 import {
   ChoiceField,
   type FieldEditor,
+  PartProblem,
   TextField,
   ToggleField,
 } from '../../../machine/forms/editor-fields.tsx'
 import { problemsIn } from '../../../machine/forms/kind.ts'
 import { useEditor } from '../../../machine/forms/use-editor.ts'
-import { CategoryChoice } from './category-choice.tsx'
+import { CategoryTicks } from '../../../pieces/editing/desk/category-names.tsx'
 import { type PromotionDraft, promotionKind, promotionKinds, termsOf } from './promotion-form.ts'
 
 /** Without those that are read as others: 0 and O, 1, I and L. */
@@ -139,10 +140,7 @@ function PromotionEditor({ promotion, onClose }: PromotionEditorProps) {
       title: isNew ? 'Promo code created' : 'Promo code updated',
       description: termsWords(saved),
     }),
-    failed: {
-      title: 'Error saving promo code',
-      description: 'Nothing was changed. What you typed is still here.',
-    },
+    failed: { title: 'Error saving promo code' },
     onSaved: onClose,
   })
   const { draft } = editor
@@ -161,11 +159,16 @@ function PromotionEditor({ promotion, onClose }: PromotionEditorProps) {
           : termsWords({ ...termsOf(draft), zone: shopZone() })}
       </output>
       <PromotionFields of={editor} />
-      <CategoryChoice
-        of={editor}
-        chosen={draft.categories}
-        onChange={(categories) => editor.change({ categories })}
-      />
+      <div>
+        <CategoryTicks
+          legend="Only for these categories (optional)"
+          hint="With none chosen, the code is for the whole shop."
+          chosen={draft.categories}
+          onChange={(categories) => editor.change({ categories })}
+          gone=" (no longer in the shop)"
+        />
+        <PartProblem of={editor} path="categories" />
+      </div>
       <ToggleField
         of={editor}
         name="active"

@@ -1,21 +1,21 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
-interface CheckBoxProps {
+interface CheckBoxProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'> {
   checked: boolean
   onChange: (checked: boolean) => void
   /** How far its words stand from it, and whatever else its row is. */
-  className: string
+  className?: string
   children: ReactNode
 }
 
 /** A box to be ticked, by a click on it or on its words. */
-export function CheckBox({ checked, onChange, className, children }: CheckBoxProps) {
+export function CheckBox({ onChange, className = 'gap-2.5', children, ...input }: CheckBoxProps) {
   return (
     <label className={`flex min-h-11 items-center ${className}`}>
       <input
+        {...input}
         type="checkbox"
         className="size-5 shrink-0"
-        checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
       {children}

@@ -10,50 +10,21 @@ import { movedArrival } from '../moved-arrival.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { TextField } from '../../../machine/forms/editor-fields.tsx'
 import type { ActionKind } from '../../../machine/forms/use-action.ts'
-import { StateField } from '../../manual-orders/desk/sold-in.tsx'
 import { rateOf, taxRatesQuery } from '../../manual-orders/desk/tax-rates.ts'
+import { AddressFields } from './address-fields.tsx'
 import { EditDialog, useOrderEdit } from './edit-dialog.tsx'
 import { addressWarningOf } from '../../../payments/wallets/wallet-desk.rules.ts'
-
-/** The button that opens it, where the address can still be changed. */
-export function ChangeAddress({ order }: { order: DeskOrder }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <button type="button" className="btn-quiet" onClick={() => setOpen(true)}>
-        Change address
-      </button>
-      {isOpen ? <AddressDialog order={order} onClose={() => setOpen(false)} /> : null}
-    </>
-  )
-}
-
-const labels = {
-  name: 'Full name',
-  street1: 'Street address',
-  street2: 'Apartment, suite (optional)',
-  city: 'City',
-  state: 'State',
-  zip: 'ZIP code',
-  phone: 'Phone (optional)',
-} as const satisfies Record<keyof LabelAddress, string>
-
-const field = (name: keyof LabelAddress) => ({ label: labels[name], maxLength: CUSTOMER_LIMITS[name] })
 
 const addressKind: ActionKind<LabelAddress & { tellBuyer: boolean }> = {
   name: 'address',
   fields: {
-    name: field('name'),
-    street1: field('street1'),
-    street2: field('street2'),
-    city: field('city'),
-    state: field('state'),
-    zip: { ...field('zip'), inputMode: 'numeric' },
-    phone: { ...field('phone'), type: 'tel' },
+    name: { label: 'Full name', maxLength: CUSTOMER_LIMITS.name },
+    phone: { label: 'Phone (optional)', type: 'tel', maxLength: CUSTOMER_LIMITS.phone },
   },
 }
 
-function AddressDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+/** Changes where an order goes, as long as that can be done. */
+export function AddressDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   // As it stood when the form was opened: what others change meanwhile is a conflict.
   const [seen] = useState(() => labelAddressOf(order))
   const editor = useOrderEdit<LabelAddress>(order, {
@@ -65,9 +36,6 @@ function AddressDialog({ order, onClose }: { order: DeskOrder; onClose: () => vo
   })
   const { state } = editor.draft
   const warning = addressWarningOf(order)
-  const input = (name: keyof LabelAddress, more: object = {}) => (
-    <TextField of={editor} name={name} autoComplete="off" {...more} />
-  )
   return (
     <EditDialog
       order={order}
@@ -76,22 +44,9 @@ function AddressDialog({ order, onClose }: { order: DeskOrder; onClose: () => vo
       onClose={onClose}
       yes="Save address"
     >
-      {input('name', { required: true })}
-      {input('street1', { required: true })}
-      {input('street2')}
-      <div className="grid items-start gap-4 sm:grid-cols-3">
-        {input('city', { required: true })}
-        <StateField
-          {...editor.at('state')}
-          label="State"
-          none="Choose…"
-          required
-          value={state}
-          onChange={(chosen) => editor.change({ state: chosen })}
-        />
-        {input('zip', { required: true })}
-      </div>
-      {input('phone')}
+      <TextField of={editor} name="name" autoComplete="off" required />
+      <AddressFields of={editor} />
+      <TextField of={editor} name="phone" autoComplete="off" />
       <OtherTax order={order} state={state} />
       <OtherArrival order={order} state={state} />
       {warning === undefined ? null : <p className="notice">{warning}</p>}

@@ -56,7 +56,6 @@ export function EditDialog({ order, editor, children, ...dialog }: EditDialogPro
       {children}
       {order.customerEmail === '' ? null : (
         <CheckBox
-          className="gap-2.5"
           checked={editor.draft.tellBuyer}
           onChange={(checked) => editor.change({ tellBuyer: checked })}
         >

@@ -9,6 +9,7 @@ import type { Customization } from '../../../buying/cart/cart.rules.ts'
 import { finalSaleAfter, isFinalSale } from '../../final-sale/final-sale.rules.ts'
 import { FINAL_SALE_WORDS } from '../../final-sale/final-sale-words.rules.ts'
 import { ask } from '../../../machine/web/queries/ask.ts'
+import { Opens } from '../../../machine/forms/fields/opens.tsx'
 import { FormDialog } from '../../../machine/forms/fields/form-dialog.tsx'
 import {
   AnswersFields,
@@ -112,22 +113,30 @@ function AnswersForm({ order, n, onClose, questions }: AnswersDialogProps & { qu
 
 /** What can be edited of a line that nothing was sent of. */
 export function EditLine({ order, n }: { order: DeskOrder; n: number }) {
-  const [open, setOpen] = useState<'answers' | 'exchange'>()
   const line = order.items[n - 1]!
   if (uneditable(order) !== undefined || uneditableLine(line) !== undefined) return null
-  const close = () => setOpen(undefined)
   return (
     <p className="flex flex-wrap gap-x-5">
       {line.customization ? (
-        <button type="button" className="btn-quiet" onClick={() => setOpen('answers')}>
-          Change answers<span className="sr-only"> of {line.name}</span>
-        </button>
+        <Opens
+          words={
+            <>
+              Change answers<span className="sr-only"> of {line.name}</span>
+            </>
+          }
+        >
+          {(close) => <AnswersDialog order={order} n={n} onClose={close} />}
+        </Opens>
       ) : null}
-      <button type="button" className="btn-quiet" onClick={() => setOpen('exchange')}>
-        Exchange<span className="sr-only"> {line.name}</span>
-      </button>
-      {open === 'answers' ? <AnswersDialog order={order} n={n} onClose={close} /> : null}
-      {open === 'exchange' ? <ExchangeDialog order={order} n={n} onClose={close} /> : null}
+      <Opens
+        words={
+          <>
+            Exchange<span className="sr-only"> {line.name}</span>
+          </>
+        }
+      >
+        {(close) => <ExchangeDialog order={order} n={n} onClose={close} />}
+      </Opens>
     </p>
   )
 }

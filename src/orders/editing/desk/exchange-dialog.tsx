@@ -143,11 +143,7 @@ export function ExchangeDialog({ order, n, onClose }: ExchangeDialogProps) {
         />
       )}
       {isSamePiece ? null : (
-        <CheckBox
-          className="gap-2.5"
-          checked={restock}
-          onChange={(checked) => editor.change({ restock: checked })}
-        >
+        <CheckBox checked={restock} onChange={(checked) => editor.change({ restock: checked })}>
           Put {line.name} back on the shelf
         </CheckBox>
       )}

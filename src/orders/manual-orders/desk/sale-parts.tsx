@@ -1,46 +1,30 @@
 import { CUSTOMER_LIMITS } from '../../../buying/checkout/customer.rules.ts'
+import { Choices } from '../../../machine/forms/fields/choice.tsx'
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import { manualMethods } from '../../../payments/wallets/wallet-title.rules.ts'
 import { ChoiceField, TextField, ToggleField } from '../../../machine/forms/editor-fields.tsx'
 import { SettingsPart } from '../../../store/settings/desk/settings-part.tsx'
+import { AddressFields } from '../../editing/desk/address-fields.tsx'
 import { methodWords } from '../../list/status-words.desk.ts'
 import type { SaleDraft, SalePartProps } from './manual-form.ts'
-import { SoldIn, StateField } from './sold-in.tsx'
+import { SoldIn } from './sold-in.tsx'
 import type { TaxRates } from './tax-rates.ts'
 
 /** Whether the buyer took it along, and what tax it bears. */
 export function HandingPart({ of, rates }: SalePartProps & { rates: TaxRates | undefined }) {
-  const { draft, change, at } = of
-  const choice = (delivery: typeof draft.delivery, label: string, hint: string) => (
-    <div className="flex min-h-11 items-start gap-3">
-      <input
-        id={at(delivery).id}
-        type="radio"
-        name="delivery"
-        aria-describedby={`${at(delivery).id}-hint`}
-        className="mt-0.5 size-6 shrink-0"
-        checked={draft.delivery === delivery}
-        onChange={() => change({ delivery })}
-      />
-      <div>
-        <label htmlFor={at(delivery).id} className="cursor-pointer font-semibold">
-          {label}
-        </label>
-        <p id={`${at(delivery).id}-hint`} className="text-ink-soft">
-          {hint}
-        </p>
-      </div>
-    </div>
-  )
+  const { draft, change } = of
   return (
     <SettingsPart title="Handing over and tax">
       <div role="radiogroup" aria-label="How the pieces reach the buyer" className="grid gap-2">
-        {choice(
-          'handed-over',
-          'Handed over',
-          'The buyer took it along: no shipping, the order is completed.',
-        )}
-        {choice('to-send', 'To be sent', 'Shipping as in the shop; the order waits to be packed.')}
+        <Choices
+          name="delivery"
+          chosen={draft.delivery}
+          onChoose={(delivery) => change({ delivery })}
+          options={[
+            ['handed-over', 'Handed over', 'The buyer took it along: no shipping, the order is completed.'],
+            ['to-send', 'To be sent', 'Shipping as in the shop; the order waits to be packed.'],
+          ]}
+        />
       </div>
       {draft.delivery === 'handed-over' && !draft.isTaxFree ? <SoldIn of={of} rates={rates} /> : null}
       <ToggleField of={of} name="isTaxFree" />
@@ -96,26 +80,7 @@ export function BuyerPart({ of }: SalePartProps) {
         {input('phone', 'Phone (optional)', { type: 'tel', maxLength: CUSTOMER_LIMITS.phone })}
       </div>
       {isSent ? (
-        <>
-          {input('street1', 'Street address', { maxLength: CUSTOMER_LIMITS.street1, required: true })}
-          {input('street2', 'Apartment, suite (optional)', { maxLength: CUSTOMER_LIMITS.street2 })}
-          <div className="grid items-start gap-4 sm:grid-cols-3">
-            {input('city', 'City', { maxLength: CUSTOMER_LIMITS.city, required: true })}
-            <StateField
-              {...of.at('customer.state')}
-              label="State"
-              none="Choose…"
-              required
-              value={customer.state}
-              onChange={(state) => set({ state })}
-            />
-            {input('zip', 'ZIP code', {
-              maxLength: 2 * CUSTOMER_LIMITS.zip,
-              required: true,
-              inputMode: 'numeric',
-            })}
-          </div>
-        </>
+        <AddressFields of={{ draft: customer, change: set, at: (name) => of.at(`customer.${name}`) }} />
       ) : null}
       {input('email', 'Email (optional)', { type: 'email', maxLength: CUSTOMER_LIMITS.email })}
       <ToggleField of={of} name="mail" />

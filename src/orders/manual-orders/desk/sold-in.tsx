@@ -1,5 +1,6 @@
 import { usStates } from '../../../buying/tax/us-states.rules.ts'
-import { Field } from '../../../machine/web/ui/field.tsx'
+import type { ComponentProps } from 'react'
+import { PickField } from '../../../machine/forms/fields/pick-field.tsx'
 import type { SalePartProps } from './manual-form.ts'
 import { rateOf, taxWords, type TaxRates } from './tax-rates.ts'
 
@@ -24,33 +25,14 @@ export function SoldIn({ of, rates }: SalePartProps & { rates: TaxRates | undefi
   )
 }
 
-interface StateFieldProps {
-  id: string
-  label: string
+interface StateFieldProps extends Omit<ComponentProps<typeof PickField<string>>, 'options'> {
   /** What choosing none is called. */
   none: string
-  hint?: string
-  required?: boolean
-  error?: string | undefined
   /** How a state is called where more than its name counts. */
   wordsOf?: (code: string, name: string) => string
-  value: string
-  onChange: (state: string) => void
 }
 
-export function StateField({ none, wordsOf, value, onChange, ...field }: StateFieldProps) {
-  return (
-    <Field {...field}>
-      {(props) => (
-        <select {...props} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{none}</option>
-          {usStates.map(([code, name]) => (
-            <option key={code} value={code}>
-              {wordsOf?.(code, name) ?? name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
+export function StateField({ none, wordsOf, ...field }: StateFieldProps) {
+  const states = usStates.map(([code, name]) => [code, wordsOf?.(code, name) ?? name] as const)
+  return <PickField<string> {...field} options={[['', none], ...states]} />
 }

@@ -6,7 +6,8 @@ import type { Href } from '../../../shop/site/paths.ts'
 import { HANDED_OVER } from '../order.rules.ts'
 import { uneditable } from '../../editing/uneditable.rules.ts'
 import { CopyText } from '../../../machine/forms/fields/copy-text.tsx'
-import { ChangeAddress } from '../../editing/desk/address-dialog.tsx'
+import { Opens } from '../../../machine/forms/fields/opens.tsx'
+import { AddressDialog } from '../../editing/desk/address-dialog.tsx'
 import { addressLines } from './address-lines.ts'
 import { askAnew, type DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { ShopDate } from '../../../shop/desk/parts/shop-date.tsx'
@@ -77,7 +78,11 @@ export function CustomerPanel({ order }: { order: DeskOrder }) {
           </address>
           <div className="flex flex-wrap items-end gap-x-5">
             <CopyText text={lines.join('\n')} what="address" />
-            {uneditable(order) === undefined ? <ChangeAddress order={order} /> : null}
+            {uneditable(order) === undefined ? (
+              <Opens words="Change address">
+                {(close) => <AddressDialog order={order} onClose={close} />}
+              </Opens>
+            ) : null}
           </div>
         </>
       )}

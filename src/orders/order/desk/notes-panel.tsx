@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { ORDER_LIMITS } from '../order.rules.ts'
+import { TextArea } from '../../../machine/forms/editor-fields.tsx'
+import { EditorEnd, EditorForm, SubmitButton } from '../../../machine/forms/editor-form.tsx'
+import { type ActionKind, useAction } from '../../../machine/forms/use-action.ts'
 import { useChange } from '../../../machine/web/queries/use-change.ts'
-import { Field } from '../../../machine/web/ui/field.tsx'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
-import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
 import { Panel } from './panel.tsx'
 
 /** What the owner keeps in mind about an order. Buyers never see it. */
@@ -29,50 +29,40 @@ export function NotesPanel({ order }: { order: DeskOrder }) {
   )
 }
 
+const noteKind: ActionKind<{ body: string }> = {
+  name: 'note',
+  fields: {
+    body: {
+      label: 'Add a note',
+      maxLength: ORDER_LIMITS.note,
+      problem: ({ body }) => (body.trim() === '' ? 'Write something to keep.' : undefined),
+    },
+  },
+}
+
 function NoteForm({ id }: { id: number }) {
   const change = useChange()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [body, setBody] = useState('')
-  const [isEmpty, setEmpty] = useState(false)
-  const add = useMutation({
-    mutationFn: (text: string) => change('POST /api/orders/{id}/notes', { id, body: text }),
-    onSuccess: async () => {
-      setBody('')
-      field.current?.focus()
+  const [isSaved, setSaved] = useState(false)
+  const editor = useAction({
+    kind: noteKind,
+    start: () => ({ body: '' }),
+    send: ({ body }) => change('POST /api/orders/{id}/notes', { id, body: body.trim() }),
+    async onDone() {
+      editor.startAnew()
+      setSaved(true)
+      document.getElementById(editor.at('body').id)?.focus()
       await change.refreshed()
     },
   })
-  const error = isEmpty ? 'Write something to keep.' : add.error ? sentenceOf(add.error) : undefined
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (add.isPending) return
-    const text = body.trim()
-    setEmpty(text === '')
-    if (text === '') field.current?.focus()
-    else add.mutate(text)
-  }
-
   return (
-    <form noValidate className="mt-3" onSubmit={submit}>
-      <Field id="note" label="Add a note" error={error}>
-        {(props) => (
-          <textarea
-            {...props}
-            ref={field}
-            rows={3}
-            maxLength={ORDER_LIMITS.note}
-            value={body}
-            onChange={(event) => setBody(event.target.value)}
-          />
-        )}
-      </Field>
-      <div className="mt-2 flex flex-wrap items-center gap-x-3">
-        <button type="submit" className="btn btn-line min-h-11 px-4 py-1" aria-disabled={add.isPending}>
-          {add.isPending ? 'Saving...' : 'Save note'}
-        </button>
-        <output className="text-ink-soft">{add.isSuccess && body === '' ? 'Note saved.' : ''}</output>
-      </div>
-    </form>
+    <EditorForm editor={editor} className="mt-3">
+      <TextArea of={editor} name="body" rows={3} />
+      <EditorEnd editor={editor} notDone="" className="mt-2 flex flex-wrap items-center gap-x-3">
+        <SubmitButton editor={editor} className="btn btn-line min-h-11 px-4 py-1">
+          Save note
+        </SubmitButton>
+        <output className="text-ink-soft">{isSaved && !editor.isDirty ? 'Note saved.' : ''}</output>
+      </EditorEnd>
+    </EditorForm>
   )
 }

@@ -131,19 +131,30 @@ function useFocusAfter(open: RefundStart | undefined): void {
   }, [open])
 }
 
-/** What happened to an order: the newest is in sight, and what was before it is folded away. */
+/** What happened to an order: of the newest its first words are in sight, and what was before it is folded away. */
 function TimelinePanel({ timeline }: { timeline: DeskOrder['timeline'] }) {
   const [newest, ...before] = timeline.toReversed()
   if (!newest) return null
   return (
-    <Panel title="Timeline" says={<Happened entry={newest} />}>
+    <Panel
+      title="Timeline"
+      says={
+        <>
+          <When entry={newest} />
+          <span className="block truncate in-open:whitespace-normal">{newest.text}</span>
+        </>
+      }
+    >
       <ul className="border-l border-line-strong pl-4">
         {before.map((entry) => (
           <li
             key={`${entry.at} ${entry.text}`}
             className="py-1.5 [overflow-wrap:anywhere] first:pt-0 last:pb-0"
           >
-            <Happened entry={entry} />
+            {entry.text}
+            <span className="block">
+              <When entry={entry} />
+            </span>
           </li>
         ))}
       </ul>
@@ -151,15 +162,12 @@ function TimelinePanel({ timeline }: { timeline: DeskOrder['timeline'] }) {
   )
 }
 
-function Happened({ entry: { at, text, by } }: { entry: DeskOrder['timeline'][number] }) {
+function When({ entry: { at, by } }: { entry: DeskOrder['timeline'][number] }) {
   return (
-    <>
-      {text}
-      <span className="block text-xs text-ink-soft">
-        <ShopMoment iso={at} />
-        {by === null ? '' : `, ${by}`}
-      </span>
-    </>
+    <span className="text-xs text-ink-soft">
+      <ShopMoment iso={at} />
+      {by === null ? '' : `, ${by}`}
+    </span>
   )
 }
 

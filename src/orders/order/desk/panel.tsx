@@ -32,7 +32,7 @@ export function Panel({ title, headingId, says, isOpen = false, beside, children
   const place = 'border border-line bg-sheet px-4 text-sm sm:px-5'
   if (says !== undefined) {
     return (
-      <section aria-labelledby={id} className={`${place} py-2`}>
+      <section aria-labelledby={id} className={`${place} py-0.5`}>
         <Fold
           isOpen={isOpen}
           says={
@@ -51,8 +51,8 @@ export function Panel({ title, headingId, says, isOpen = false, beside, children
     )
   }
   return (
-    <section aria-labelledby={id} className={`${place} py-3`}>
-      <h2 id={id} tabIndex={headingId === undefined ? undefined : -1} className="mb-2 scroll-mt-24 text-lg">
+    <section aria-labelledby={id} className={`${place} py-2 sm:py-3`}>
+      <h2 id={id} tabIndex={headingId === undefined ? undefined : -1} className="mb-1 scroll-mt-24 text-lg">
         {title}
       </h2>
       {children}

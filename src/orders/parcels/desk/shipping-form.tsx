@@ -1,13 +1,9 @@
 import type { FormEvent } from 'react'
 import { HttpError } from '../../../machine/contract/reader.ts'
 import { type Parcel, sumOfPieces } from '../parcel.rules.ts'
-import {
-  type Carrier,
-  carriers,
-  MAX_TYPED_NUMBER_LENGTH,
-  type NumberDoubt,
-} from '../../packing/tracking.rules.ts'
-import { Field, InputField } from '../../../machine/web/ui/field.tsx'
+import { carriers, MAX_TYPED_NUMBER_LENGTH, type NumberDoubt } from '../../packing/tracking.rules.ts'
+import { InputField } from '../../../machine/web/ui/field.tsx'
+import { PickField } from '../../../machine/forms/fields/pick-field.tsx'
 import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
 import { Refused } from '../../../machine/forms/fields/refused.tsx'
 import type { ParcelCalls, ParcelOf } from './parcel-calls.ts'
@@ -56,19 +52,13 @@ export function ShippingForm({ order, calls, parcel: sent, isOneOfSeveral, onSav
       <form noValidate className="mt-2" onSubmit={onSubmit}>
         {isChoosing ? <PiecesChoice order={order} choice={choice} /> : null}
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
-          <Field id={`carrier-${fieldId}`} label="Carrier">
-            {(props) => (
-              <select
-                {...props}
-                value={parcel.carrier}
-                onChange={(event) => parcel.choose(event.target.value as Carrier)}
-              >
-                {carriers.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <PickField
+            id={`carrier-${fieldId}`}
+            label="Carrier"
+            value={parcel.carrier}
+            options={carriers.map((name) => [name, name])}
+            onChange={parcel.choose}
+          />
 
           <InputField
             id={fieldId}

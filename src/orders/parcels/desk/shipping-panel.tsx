@@ -80,9 +80,8 @@ export function ShippingPanel({ order, calls = parcelsOfOrders, headingId, child
 
 /** What it does for the buyer. */
 function shippedMailWords(fate: MailFate | undefined): string {
-  if (fate === 'kept') return ' and writes the buyer a mail that stays in the Mailbox: no mail server is set.'
-  const does = fate === 'goes' ? 'mails the buyer' : 'writes the buyer a mail'
-  return ` and ${does}, with the tracking number if there is one.`
+  if (fate === 'kept') return ' and writes the buyer a mail that stays in the Mailbox.'
+  return fate === 'goes' ? ' and mails the buyer.' : ' and writes the buyer a mail.'
 }
 
 function Unsent({ order, why, left }: { order: ParcelOf; why: string | undefined; left: number }) {
@@ -97,9 +96,7 @@ function Unsent({ order, why, left }: { order: ParcelOf; why: string | undefined
         </p>
       ) : null}
       <p>
-        {isPartlySent(order)
-          ? `${left} ${left === 1 ? 'piece is' : 'pieces are'} still to be sent.`
-          : 'Not shipped yet.'}{' '}
+        {isPartlySent(order) ? `${left} ${left === 1 ? 'piece is' : 'pieces are'} still to be sent. ` : ''}
         “Mark as shipped” completes the order
         {isMailed(order)
           ? shippedMailWords(fate)

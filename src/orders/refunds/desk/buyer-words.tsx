@@ -1,3 +1,4 @@
+import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import type { FieldEditor } from '../../../machine/forms/editor-fields.tsx'
 import { reasonSpec } from './refund-words.ts'
@@ -49,18 +50,12 @@ export function BuyerWords({ of, label, suggestions, email }: BuyerWordsProps) {
       {email === '' ? (
         <p className="text-ink-soft">No mail address of the buyer is known, so nobody is written to.</p>
       ) : (
-        <label className="flex min-h-11 items-start gap-2.5 py-1.5">
-          <input
-            type="checkbox"
-            className="mt-0.5 size-5 shrink-0"
-            checked={tellBuyer}
-            onChange={(event) => of.change({ tellBuyer: event.target.checked })}
-          />
+        <CheckBox checked={tellBuyer} onChange={(told) => of.change({ tellBuyer: told })}>
           <span>
             Tell the buyer by mail
             <span className="block [overflow-wrap:anywhere] text-ink-soft">{mailHint(fate, email)}</span>
           </span>
-        </label>
+        </CheckBox>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { formatCents, type Cents } from '../../../machine/values/money.ts'
 import type { RefundableOrder } from '../refund-quote.rules.ts'
 import { paidOf } from '../refund-shares.rules.ts'
+import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
 import type { FieldEditor } from '../../../machine/forms/editor-fields.tsx'
 import type { RefundDraft } from './refund-draft.ts'
 
@@ -53,20 +54,17 @@ interface DifferenceProps {
 function Difference({ id, words, cents, isChosen, error, onChange }: DifferenceProps) {
   return (
     <>
-      <label className="flex min-h-11 items-start gap-2.5 py-1.5">
-        <input
-          id={id}
-          type="checkbox"
-          className="mt-0.5 size-5 shrink-0"
-          checked={isChosen}
-          aria-invalid={error !== undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => onChange(event.target.checked)}
-        />
+      <CheckBox
+        id={id}
+        checked={isChosen}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={onChange}
+      >
         <span>
           {words}, <span className="tabular-nums">{formatCents(cents)}</span>
         </span>
-      </label>
+      </CheckBox>
       {error ? (
         <p id={`${id}-error`} className="field-error">
           {error}

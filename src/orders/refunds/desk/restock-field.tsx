@@ -1,3 +1,5 @@
+import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
+
 interface RestockFieldProps {
   id: string
   name: string
@@ -12,18 +14,11 @@ interface RestockFieldProps {
 export function RestockField({ id, name, pieces, restock, onChange }: RestockFieldProps) {
   if (pieces === 1) {
     return (
-      <label className="flex min-h-11 items-center gap-2.5">
-        <input
-          id={id}
-          type="checkbox"
-          className="size-5 shrink-0"
-          checked={restock === 1}
-          onChange={(event) => onChange(event.target.checked ? 1 : 0)}
-        />
+      <CheckBox id={id} checked={restock === 1} onChange={(isBack) => onChange(isBack ? 1 : 0)}>
         <span>
           Put it back on the shelf<span className="sr-only">: {name}</span>
         </span>
-      </label>
+      </CheckBox>
     )
   }
   return (

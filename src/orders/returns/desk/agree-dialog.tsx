@@ -5,6 +5,7 @@ import { type Postage, RETURN_LIMITS } from '../return-states.rules.ts'
 import { type Store, storeQuery } from '../../../shop/site/queries.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { ActionDialog } from '../../../machine/forms/action-dialog.tsx'
+import { Choices } from '../../../machine/forms/fields/choice.tsx'
 import { TextArea } from '../../../machine/forms/editor-fields.tsx'
 import type { ActionKind } from '../../../machine/forms/use-action.ts'
 import { type DeskReturn, useReturnAction } from './use-return-action.ts'
@@ -81,18 +82,12 @@ function AgreeForm({ order, one, onClose, store }: AgreeDialogProps & { store: S
       <fieldset>
         <legend className="field-label">Who pays the return postage</legend>
         <div className="flex flex-wrap gap-x-6">
-          {payers.map(([payer, label]) => (
-            <label key={payer} className="inline-flex min-h-11 items-center gap-2.5">
-              <input
-                type="radio"
-                name={`${id}-postage`}
-                className="size-5"
-                checked={editor.draft.postage === payer}
-                onChange={() => editor.change({ postage: payer })}
-              />
-              {label}
-            </label>
-          ))}
+          <Choices
+            name={`${id}-postage`}
+            chosen={editor.draft.postage}
+            onChoose={(postage) => editor.change({ postage })}
+            options={payers}
+          />
         </div>
       </fieldset>
       <TextArea of={editor} name="words" rows={3} />

@@ -1,8 +1,9 @@
-import { Fragment, useState, type FormEvent, type ReactNode } from 'react'
-import { useStep } from '../../../machine/forms/fields/use-step.ts'
-import type { Change } from '../../../machine/web/queries/use-change.ts'
-import { InputField } from '../../../machine/web/ui/field.tsx'
-import { Refused } from '../../../machine/forms/fields/refused.tsx'
+import type { ReactNode } from 'react'
+import { TextField } from '../../../machine/forms/editor-fields.tsx'
+import { EditorEnd, EditorForm, SubmitButton } from '../../../machine/forms/editor-form.tsx'
+import { useAction } from '../../../machine/forms/use-action.ts'
+import { type Change, useChange } from '../../../machine/web/queries/use-change.ts'
+import { FactList } from '../../../shop/desk/parts/fact-list.tsx'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 
 interface MoneyCaseProps {
@@ -12,12 +13,11 @@ interface MoneyCaseProps {
   why: string
   /** What to look it up by; null is left out. */
   rows: Record<string, ReactNode>
-  rowsClass?: string
   note: NoteProps
 }
 
 /** Money that waits until the owner has written down what became of it. */
-export function MoneyCase({ title, at, why, rows, rowsClass = '', note }: MoneyCaseProps) {
+export function MoneyCase({ title, at, why, rows, note }: MoneyCaseProps) {
   return (
     <li className="border border-line bg-sheet p-4 text-sm">
       <p className="flex flex-wrap justify-between gap-x-6 text-base">
@@ -25,16 +25,7 @@ export function MoneyCase({ title, at, why, rows, rowsClass = '', note }: MoneyC
         <ShopMoment iso={at} />
       </p>
       <p className="mt-1">{why}</p>
-      <dl className={`mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)] ${rowsClass}`}>
-        {Object.entries(rows).map(([name, value]) =>
-          value === null ? null : (
-            <Fragment key={name}>
-              <dt className="text-ink-soft">{name}</dt>
-              <dd className="[overflow-wrap:anywhere]">{value}</dd>
-            </Fragment>
-          ),
-        )}
-      </dl>
+      <FactList rows={rows} className="mt-3 tabular-nums" />
       <Note {...note} />
     </li>
   )
@@ -54,40 +45,28 @@ interface NoteProps {
 }
 
 function Note({ id, label, maxLength, missing, button, busy, done, save }: NoteProps) {
-  const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
-  const saving = useStep(
-    (change) => save(change, note.trim()),
-    ({ message }) => ({ title: done, description: message }),
-  )
-  const isEmpty = note.trim() === ''
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setTried(true)
-    if (isEmpty) document.getElementById(id)?.focus()
-    else saving.mutate()
-  }
-
+  const change = useChange()
+  const editor = useAction({
+    kind: {
+      name: id,
+      fields: {
+        note: { label, maxLength, problem: ({ note }) => (note.trim() === '' ? missing : undefined) },
+      },
+    },
+    start: () => ({ note: '' }),
+    // Refused, it may be settled already: what is shown is asked anew either way.
+    send: ({ note }) => save(change, note.trim()).finally(() => change.refreshed()),
+    done: ({ message }) => ({ title: done, description: message }),
+    onDone: () => {},
+  })
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="mt-4 grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
-    >
-      <InputField
-        id={id}
-        label={label}
-        required
-        maxLength={maxLength}
-        value={note}
-        error={tried && isEmpty ? missing : undefined}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <button type="submit" className="btn btn-line sm:mt-7" disabled={saving.isPending}>
-        {saving.isPending ? busy : button}
-      </button>
-      <Refused error={saving.error} className="sm:col-span-2" />
-    </form>
+    <EditorForm editor={editor} className="mt-4 grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <TextField of={editor} name="note" required />
+      <EditorEnd editor={editor} notDone="" className="sm:mt-7">
+        <SubmitButton editor={editor} className="btn btn-line" doing={busy}>
+          {button}
+        </SubmitButton>
+      </EditorEnd>
+    </EditorForm>
   )
 }

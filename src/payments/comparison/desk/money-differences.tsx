@@ -55,7 +55,6 @@ function DifferenceCard({ difference }: { difference: Difference }) {
         Invoice: invoiceId && <span className="font-mono">{invoiceId}</span>,
         Buyer: buyer,
       }}
-      rowsClass="tabular-nums"
       note={{
         id: `explain-${id}`,
         label: 'What it is, for your books',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { shop } from '../../../shop/site/shop.ts'
 import { passkeyTrouble, signWithPasskey } from '../../staff/passkey.desk.ts'
-import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
+import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import { useEntered } from './use-session.ts'
 
 /** In by a passkey, which is password and second factor in one: not even an email is asked for. */
@@ -23,20 +23,10 @@ export function PasskeyEntry({
   })
   if (trouble !== undefined) return <p className="mt-4 text-sm text-ink-soft">{trouble}</p>
   return (
-    <div className="mt-3 grid">
-      <button
-        type="button"
-        className="btn btn-line"
-        aria-disabled={signIn.isPending}
-        onClick={() => {
-          if (!signIn.isPending) signIn.mutate()
-        }}
-      >
-        {signIn.isPending ? 'Waiting for it...' : 'Sign in with a passkey'}
-      </button>
-      <div role="alert">
-        {signIn.isError ? <p className="notice notice-danger mt-3">{sentenceOf(signIn.error)}</p> : null}
-      </div>
+    <div className="mt-3">
+      <ChangeButton change={signIn} doing="Waiting for it..." className="btn btn-line w-full">
+        Sign in with a passkey
+      </ChangeButton>
     </div>
   )
 }

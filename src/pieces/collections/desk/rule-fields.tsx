@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
 import {
   ChoiceField,
   type FieldEditor,
@@ -7,38 +6,20 @@ import {
   ToggleField,
 } from '../../../machine/forms/editor-fields.tsx'
 import { saidOfPiecesQuery } from '../../../shop/desk/desk-queries.ts'
-import { deskCategoriesQuery } from '../../editing/desk/desk-listing-query.ts'
+import { CategoryTicks } from '../../editing/desk/category-names.tsx'
 import { type ShelfDraft, sortWords, wayWords } from './shelf-form.ts'
 
 /** What a piece has to be: all of it, and of one of the categories. */
 export function RuleFields({ of }: { of: FieldEditor<ShelfDraft> }) {
-  const { data = [] } = useQuery(deskCategoriesQuery)
   const { data: said } = useQuery(saidOfPiecesQuery)
-  const chosen = of.draft.categories
-  // One that is called otherwise now stays a choice: the shop finds it by its former name.
-  const names = [...new Set([...data.map(({ name }) => name), ...chosen])]
-  const toggle = (name: string) =>
-    of.change({
-      categories: chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name],
-    })
   return (
     <>
-      <fieldset>
-        <legend className="field-label">Of the categories</legend>
-        <p className="text-sm text-ink-soft">Of one of those you tick; of any, if you tick none.</p>
-        <div className="mt-1 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-          {names.map((name) => (
-            <CheckBox
-              key={name}
-              className="gap-2.5 [overflow-wrap:anywhere]"
-              checked={chosen.includes(name)}
-              onChange={() => toggle(name)}
-            >
-              {name}
-            </CheckBox>
-          ))}
-        </div>
-      </fieldset>
+      <CategoryTicks
+        legend="Of the categories"
+        hint="Of one of those you tick; of any, if you tick none."
+        chosen={of.draft.categories}
+        onChange={(categories) => of.change({ categories })}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField of={of} name="priceFrom" />
         <TextField of={of} name="priceTo" />

@@ -88,14 +88,12 @@ export function ListFilter({ filter }: { filter: DeskFilter }) {
             ))}
           </select>
           <CheckBox
-            className="gap-2.5"
             checked={filter.stock === 'low'}
             onChange={(checked) => go({ stock: checked ? 'low' : undefined })}
           >
             Low stock only
           </CheckBox>
           <CheckBox
-            className="gap-2.5"
             checked={filter.state === 'draft'}
             onChange={(checked) => go({ state: checked ? 'draft' : undefined })}
           >

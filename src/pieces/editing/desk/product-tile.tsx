@@ -1,6 +1,6 @@
 import { AsShopDialog, useAsShop } from '../../../shop/desk/parts/as-shop.tsx'
 import { shop } from '../../../shop/site/shop.ts'
-import { Refused } from '../../../machine/forms/fields/refused.tsx'
+import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import { formatPrice } from '../../../machine/values/money.ts'
 import { existsOnce, isAvailable } from '../../supply/availability.rules.ts'
 import { type DeskProduct, isNearlyGone } from '../../product/product.rules.ts'
@@ -106,10 +106,16 @@ function SeeDraft({ id, name }: Pick<DeskProduct, 'id' | 'name'>) {
   const asShop = useAsShop((draft: number) => shop('POST /api/desk/previews/product', { id: draft }))
   return (
     <>
-      <button type="button" className="btn-quiet" onClick={() => asShop.see(id)}>
-        See it as the shop<span className="sr-only">: {name}</span>
-      </button>
-      <Refused error={asShop.refusedOf(id)} notDone="Not shown. " />
+      <ChangeButton
+        change={{ isPending: asShop.isPending, error: asShop.refusedOf(id) }}
+        run={() => asShop.see(id)}
+        doing="Opening..."
+        notDone="Not shown. "
+        label={`See it as the shop: ${name}`}
+        className="btn-quiet"
+      >
+        See it as the shop
+      </ChangeButton>
       <AsShopDialog asShop={asShop} noun="piece" state="saved" />
     </>
   )

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { Field } from '../../../machine/web/ui/field.tsx'
 import type { FieldEditor } from '../../../machine/forms/editor-fields.tsx'
 import type { FormPicture } from '../../editing/desk/product-form.ts'
 import { columns, CombinationRow } from './combination-row.tsx'
@@ -136,32 +137,34 @@ function FillBox({ id, label, button, inputMode, maxLength, isFine, onFill }: Fi
   }
 
   return (
-    <div>
-      <label htmlFor={id} className="field-label">
-        {label}
-      </label>
-      <div className="flex gap-2">
-        <input
-          id={id}
-          className="input min-w-0 grow"
-          inputMode={inputMode}
-          maxLength={maxLength}
-          autoComplete="off"
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}-error` : undefined}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={fillOnEnter}
-        />
-        <button type="button" className="btn btn-line shrink-0 px-4 whitespace-nowrap" onClick={fill}>
-          Set all<span className="sr-only"> {button}</span>
-        </button>
-      </div>
-      {isWrong ? (
-        <p id={`${id}-error`} className="field-error">
-          {inputMode === 'decimal' ? 'Enter an amount such as 15.00.' : 'Enter a whole number.'}
-        </p>
-      ) : null}
-    </div>
+    <Field
+      id={id}
+      label={label}
+      error={
+        isWrong
+          ? inputMode === 'decimal'
+            ? 'Enter an amount such as 15.00.'
+            : 'Enter a whole number.'
+          : undefined
+      }
+    >
+      {(control) => (
+        <div className="flex gap-2">
+          <input
+            {...control}
+            className="input min-w-0 grow"
+            inputMode={inputMode}
+            maxLength={maxLength}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={fillOnEnter}
+          />
+          <button type="button" className="btn btn-line shrink-0 px-4 whitespace-nowrap" onClick={fill}>
+            Set all<span className="sr-only"> {button}</span>
+          </button>
+        </div>
+      )}
+    </Field>
   )
 }

@@ -1,4 +1,4 @@
-import type { Page, Understood } from '../../../shop/every-call.contract.ts'
+import type { Page, Understood, Looser } from '../../../shop/every-call.contract.ts'
 import type { ProductFilter } from '../../listing/catalogue.rules.ts'
 import type { ProductOnCard } from '../../product/product-card.rules.ts'
 import { isAvailable } from '../../supply/availability.rules.ts'
@@ -14,7 +14,19 @@ import { useNavigation } from '../../../shop/site/use-navigation.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { asHref, hrefTo, type PathName } from '../../../shop/site/paths.ts'
 import { listingHref } from '../../listing/page/listing-filter.ts'
-import { loosenedBy, quoted } from './loosened-by.ts'
+
+/** What a filter becomes without that part of the question. */
+function loosenedBy({ drop, also, search }: Looser): Partial<ProductFilter> {
+  const without = drop === 'search' ? { search: search || undefined } : withoutFilter(drop)
+  return also === undefined ? without : { ...without, ...withoutFilter(also) }
+}
+
+/** Puts quotation marks around a part of a search, unless it has them: 'Leave out “clock”'. */
+const quoted = (says: string) => (says.startsWith('“') && says.endsWith('”') ? says : `“${says}”`)
+
+function withoutFilter(drop: string): Partial<ProductFilter> {
+  return drop === 'price' ? { priceFrom: undefined, priceTo: undefined } : { [drop]: undefined }
+}
 
 interface UnderstandingProps {
   name: PathName

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { shop } from '../../site/shop.ts'
-import { Refused } from '../../../machine/forms/fields/refused.tsx'
+import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import { FormDialog } from '../../../machine/forms/fields/form-dialog.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 
@@ -23,20 +23,17 @@ export type AsShop<Draft> = ReturnType<typeof useAsShop<Draft>>
 /** Beside the buttons of a form. */
 export function SeeAsShop<Draft>({ asShop, draft }: { asShop: AsShop<Draft>; draft: Draft }) {
   const { see, isPending, refusedOf } = asShop
-  const refused = refusedOf(draft)
   return (
     <div className="mr-auto">
-      <button
-        type="button"
+      <ChangeButton
+        change={{ isPending, error: refusedOf(draft) }}
+        run={() => see(draft)}
+        doing="Opening..."
+        notDone="Not shown. "
         className="btn btn-line px-4 sm:px-6"
-        aria-disabled={isPending}
-        onClick={() => {
-          if (!isPending) see(draft)
-        }}
       >
-        {isPending ? 'Opening...' : 'See it as the shop'}
-      </button>
-      <Refused error={refused} notDone="Not shown. " className="empty:hidden" />
+        See it as the shop
+      </ChangeButton>
     </div>
   )
 }

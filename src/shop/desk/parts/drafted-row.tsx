@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LetterState } from '../../../words/letters/letter.rules.ts'
 import type { PageState } from '../../../words/pages/page-text.rules.ts'
+import type { PromotionState } from '../../../buying/codes/promotion.rules.ts'
 import type { Change } from '../../../machine/web/queries/use-change.ts'
 import type { Toast } from '../../../machine/web/toasts.ts'
 import { useStep } from '../../../machine/forms/fields/use-step.ts'
@@ -9,14 +10,35 @@ import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import { DeleteButton } from '../../../machine/forms/fields/delete-button.tsx'
 import { capital } from '../../../machine/forms/lists/use-rows.ts'
 import { ShopMoment } from './shop-date.tsx'
-import { StateTag } from './state-tag.tsx'
+
+const on = 'border-accent bg-accent-tint text-accent-deep'
+const waiting = 'border-brass bg-sheet text-brass-ink'
+const over = 'border-line-strong bg-paper-deep text-ink'
+
+type State = PageState | LetterState | PromotionState | 'in carts'
+
+/** Where a thing stands. */
+const states: Record<State, readonly [words: string, colours: string]> = {
+  published: ['Published', on],
+  scheduled: ['Scheduled', waiting],
+  sending: ['Being sent', waiting],
+  sent: ['Sent', on],
+  stopped: ['Stopped', over],
+  draft: ['Draft', over],
+  'starting text': ['Starting text', 'border-line-strong bg-sheet text-ink'],
+  active: ['Active', on],
+  ended: ['Ended', over],
+  'used-up': ['Used up', over],
+  off: ['Off', over],
+  'in carts': ['Used in carts', on],
+}
 
 interface DraftedRowProps {
   name: string
   /** Where its name leads, once it is out. */
   href?: Href | undefined
   /** Left out where it goes without saying. */
-  state?: PageState | LetterState | undefined
+  state?: State | undefined
   /** When it is published or was, said beside its state. */
   when: ReactNode
   /** Where it is, and what else there is to know of it. */
@@ -27,7 +49,7 @@ interface DraftedRowProps {
   children: ReactNode
 }
 
-/** One of a list of what is drafted and published, with where it stands. */
+/** One of a list of what is edited by itself, with where it stands. */
 export function DraftedRow({ name, href, state, when, lead, onEdit, children }: DraftedRowProps) {
   return (
     <li className="grid gap-x-6 gap-y-1 p-4 text-sm lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -42,7 +64,11 @@ export function DraftedRow({ name, href, state, when, lead, onEdit, children }: 
               name
             )}
           </h2>
-          {state ? <StateTag state={state} /> : null}
+          {state ? (
+            <span className={`rounded-full border px-2.5 py-px text-xs font-semibold ${states[state][1]}`}>
+              {states[state][0]}
+            </span>
+          ) : null}
           {when ? <span className="text-ink-soft">{when}</span> : null}
         </div>
         <p className="mt-1 max-w-3xl text-ink-soft">{lead}</p>

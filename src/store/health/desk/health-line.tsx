@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { CopyText } from '../../../machine/forms/fields/copy-text.tsx'
 import { type Check, troubleQuery } from '../../../shop/desk/desk-queries.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
-import { sectionTitles } from '../../../shop/desk/sections.ts'
+import { sectionOf, titleOf } from '../../../shop/desk/sections.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { hrefTo } from '../../../shop/site/paths.ts'
 import { passOnWords } from '../health.rules.ts'
 
 /** How something is, with what that means and what to do about it. */
 export function CheckWords({ check: { state, says, at, more, toDo, room, passOn } }: { check: Check }) {
-  const title = room && (sectionTitles as Partial<Record<string, string>>)[room]
+  const section = room ? sectionOf(room, 'owner') : undefined
+  const title = section && titleOf(section)
   return (
     <div className="max-w-3xl [overflow-wrap:anywhere]">
       <p>

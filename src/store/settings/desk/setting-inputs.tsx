@@ -21,12 +21,36 @@ import {
   valued,
   type FieldEditor,
 } from '../../../machine/forms/editor-fields.tsx'
-import { ApplePayFileInput } from './apple-pay-file-input.tsx'
 import { ClosureInput } from './closure-input.tsx'
 import { PaymentsInput } from './payments-input.tsx'
 import { RegistrationsInput } from './registrations-input.tsx'
 import { settingForms, type LineKind } from './setting-kinds.ts'
 import type { SettingsDraft, SettingsPartProps } from './settings-form.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { settingsQuery } from '../../../shop/desk/desk-queries.ts'
+import { shop } from '../../../shop/site/shop.ts'
+import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
+
+/** The file without which Apple's devices pay nowhere: asked for where Apple Pay is on, or was. */
+function ApplePayFileInput({ of }: SettingsPartProps) {
+  const { data: saved } = useQuery(settingsQuery)
+  const tried = useMutation({ mutationFn: () => shop('POST /api/settings/apple-pay-file/try', {}) })
+  const { payments, applePayFile } = of.draft
+  if (!payments.applePay && applePayFile === '') return null
+  return (
+    <div className="grid gap-2">
+      <TextArea {...valued<string>({ of, name: 'applePayFile' })} rows={3} className="input break-all" />
+      {saved && saved.applePayFile !== '' && saved.applePayFile === applePayFile ? (
+        <ChangeButton change={tried} doing="Asking..." className="btn-quiet">
+          Ask for the file as Apple does
+        </ChangeButton>
+      ) : null}
+      <output className="block">
+        {tried.data ? (tried.data.trouble ?? `The file is there: ${tried.data.at}`) : ''}
+      </output>
+    </div>
+  )
+}
 
 /**
  * Settings of such kinds share a row, on a phone too where what is typed is short. There labels of one line and of two stand

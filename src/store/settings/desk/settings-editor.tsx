@@ -46,10 +46,7 @@ function SettingsForm({ saved, at, submit, onSaved, children }: SettingsEditorPr
     save: (draft, from) => change('PUT /api/settings', toSettingsInput(draft, from!)),
     latest: () => client.fetchQuery({ ...settingsQuery, staleTime: 0 }),
     done: () => ({ title: 'Settings saved', description: 'The shop shows them from now on.' }),
-    failed: {
-      title: 'Error saving settings',
-      description: 'Nothing was changed. What you typed is still here.',
-    },
+    failed: { title: 'Error saving settings' },
     onSaved: (settings, begin) => {
       begin(settings)
       onSaved?.()

@@ -10,16 +10,62 @@ import {
 } from '../../home/block.rules.ts'
 import { emptyOf, isAsked, type BlockValues } from '../../home/block-rules.rules.ts'
 import { BLOCK_PIECES, BY_HAND, CHOSEN_PIECES } from '../../home/listing-of.rules.ts'
-import { Field } from '../../../machine/web/ui/field.tsx'
+import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
+import { PickField } from '../../../machine/forms/fields/pick-field.tsx'
 import { PickedPieces } from '../../../pieces/collections/pieces-picker.desk.tsx'
 import { TextArea, TextField, valued, type FieldEditor } from '../../../machine/forms/editor-fields.tsx'
 import { freshKey } from '../../../machine/web/fresh-key.ts'
 import { PictureField } from '../../../pieces/pictures/picture-field.desk.tsx'
 import { TextEditor } from '../../markdown/text-editor.desk.tsx'
-import { AddressFields, isOfPage } from './address-fields.tsx'
-import { usePieceSources } from './addresses.tsx'
+import { usePieceSources, useAddresses, type Address } from './addresses.tsx'
 import { nested } from './nested.ts'
 import { RowList } from './row-list.tsx'
+import { Field } from '../../../machine/web/ui/field.tsx'
+
+interface AddressFieldsProps {
+  of: FieldEditor<Record<string, string>>
+  name: string
+  /** `was` is where it led before, where that is a page of the shop. */
+  onChange: (chosen: Address, was: Address | undefined) => void
+}
+
+/** What stands there is as it was chosen with the page before, or nothing: then it may be that of another. */
+const isOfPage = (words: string, was: Address | undefined): boolean =>
+  words.trim() === '' || words === was?.title
+
+/** Where a link leads: one of the shop's pages by its name, or any address that is typed. */
+function AddressFields({ of, name, onChange }: AddressFieldsProps) {
+  const addresses = useAddresses()
+  const to = of.draft[name]
+  return (
+    <>
+      <Field id={`${of.at(name).id}-page`} label="Page of the shop">
+        {(control) => (
+          <select
+            {...control}
+            value={addresses.some((one) => one.to === to) ? to : ''}
+            onChange={({ target }) => {
+              const chosen = addresses.find((one) => one.to === target.value)
+              if (chosen)
+                onChange(
+                  chosen,
+                  addresses.find((one) => one.to === to),
+                )
+            }}
+          >
+            <option value="">{to === '' ? 'Choose one' : 'Another address'}</option>
+            {addresses.map((one) => (
+              <option key={one.to} value={one.to}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField of={of} name={name} placeholder="/products" autoComplete="off" />
+    </>
+  )
+}
 
 interface PartFieldsProps<Part> {
   of: Pick<FieldEditor<never>, 'at'>
@@ -96,21 +142,14 @@ function ListingInput({ of, name, field }: InputProps<'listing'>) {
   const from = of.draft[name] as string
   const sources = usePieceSources(from)
   return (
-    <Field
+    <PickField
       {...of.at(name)}
       label={field.label}
       hint={listingHints[from] ?? `The first ${BLOCK_PIECES} of them.`}
-    >
-      {(control) => (
-        <select {...control} value={from} onChange={(event) => of.change({ [name]: event.target.value })}>
-          {sources.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+      value={from}
+      options={sources}
+      onChange={(chosen) => of.change({ [name]: chosen })}
+    />
   )
 }
 
@@ -124,19 +163,14 @@ function LinkInput({ of, name, field }: InputProps<'link'>) {
   const from = of.draft[field.begins] as string
   return (
     <>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0"
-          checked={link !== null}
-          onChange={(event) =>
-            of.change({
-              [name]: event.target.checked ? { name: '', to: from.startsWith('/') ? from : '' } : null,
-            })
-          }
-        />
+      <CheckBox
+        checked={link !== null}
+        onChange={(isThere) =>
+          of.change({ [name]: isThere ? { name: '', to: from.startsWith('/') ? from : '' } : null })
+        }
+      >
         {field.label}
-      </label>
+      </CheckBox>
       {link ? (
         <LinkFields
           of={of}

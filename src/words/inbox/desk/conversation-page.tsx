@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
-import { Refused } from '../../../machine/forms/fields/refused.tsx'
 import { useStep } from '../../../machine/forms/fields/use-step.ts'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { isMissing } from '../../../machine/web/queries/query-client.ts'
@@ -80,19 +79,16 @@ function Shown({ conversation }: { conversation: Conversation }) {
           label={`Answer ${firstName}`}
           send={(change, written) => change('POST /api/messages/{id}/answers', { id, ...written })}
           beside={
-            <button
-              type="button"
+            <ChangeButton
+              change={mark}
+              run={() => mark.mutate(answeredAt === null ? { answered: true, seen } : { answered: false })}
+              doing="Saving..."
               className="btn btn-line min-h-11 px-4 py-1"
-              aria-disabled={mark.isPending}
-              onClick={() =>
-                mark.mutate(answeredAt === null ? { answered: true, seen } : { answered: false })
-              }
             >
               {answeredAt === null ? 'Mark as answered' : 'Mark as not answered'}
-            </button>
+            </ChangeButton>
           }
         />
-        <Refused error={mark.error} />
       </div>
       <div className="grid gap-4">
         {orderId === null ? null : <OrderBeside id={orderId} />}
