@@ -3,6 +3,7 @@ import { Tab } from '../buyers/tab.ts'
 import { inSeconds, part, tell, withProcesses } from '../part.ts'
 import { randomOf } from '../random.ts'
 import { isCharge, readLedger } from '../verdict/ledger.ts'
+import { settle } from '../verdict/settle.ts'
 import { judge } from '../verdict/verdict.ts'
 import { NUMBERS, type Wanted } from '../world/goods.ts'
 import { onStage, type Owner } from '../world/owner.ts'
@@ -70,6 +71,8 @@ async function rush(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, queue))
   const took = inSeconds(performance.now() - began)
+  // Whoever had no more patience has left: what is captured for them has its order a moment later.
+  await settle(stage, owner, diaries, { mostMs: 60_000 })
   const after = await readLedger(stage.emulator, owner)
   const captures = after.captures.filter(isCharge).length - before.captures.filter(isCharge).length
   const orders = after.orders.length - before.orders.length
