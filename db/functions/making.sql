@@ -69,6 +69,7 @@ BEGIN
   PERFORM count_being_made(ARRAY(SELECT product_id FROM order_lines
     WHERE order_id = coalesce(NEW.order_id, OLD.order_id) AND made_to_order > 0)
     || ARRAY[OLD.product_id, NEW.product_id]);
+  PERFORM pg_notify('shop_changed', '["bench"]');
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER made_gone AFTER DELETE ON order_lines FOR EACH ROW WHEN (OLD.made_to_order > 0)
@@ -84,6 +85,7 @@ CREATE OR REPLACE TRIGGER made_ordered AFTER INSERT ON order_lines FOR EACH ROW 
 CREATE OR REPLACE FUNCTION count_order_to_make() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM count_being_made(ARRAY(SELECT product_id FROM order_lines WHERE order_id = NEW.id AND made_to_order > 0));
+  PERFORM pg_notify('shop_changed', '["bench"]');
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER made_decided AFTER UPDATE OF status ON orders FOR EACH ROW

@@ -159,7 +159,7 @@ export const folders: Record<string, Room> = {
   'machine/http': room(
     'requests, from whom, how many and how large; answers, encoded, hashed, out of files',
     ['machine/cache', 'machine/process', 'machine/values'],
-    ['hono', 'hono/*', '@hono/*', 'node:*'],
+    ['hono', 'hono/*', '@hono/*', 'ipaddr.js', 'node:*'],
   ),
   'machine/certificates': room('HTTPS certificates', ['rules', 'machine/process'], ['acme-client', 'node:*']),
   'machine/cache': room(

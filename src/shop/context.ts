@@ -103,6 +103,8 @@ export interface ShopContext {
   secretKey: Buffer
   /** How long a session lasts: unused, and in any case. */
   sessionLimits: { idleSeconds: number; absoluteSeconds: number }
+  /** What may be fetched from though it is not on the public internet, as host:port. */
+  outsideAlso: readonly string[]
   /** How the shop is connected with the world outside, and who says so. */
   connected: Connected
   /** What this process and its machine can be asked about themselves. */

@@ -132,3 +132,7 @@ export function makingOfCart(
 ): Days | null {
   return longestMaking(products.map((product) => makingDaysOf(product, wanted.get(product.id))))
 }
+
+/** How many pieces of a cart are to be made. */
+export const toMakeOf = (products: readonly ProductInCents[], wanted: ReadonlyMap<number, number>): number =>
+  products.reduce((sum, product) => sum + (takenOf(product, wanted.get(product.id) ?? 0)?.toMake ?? 0), 0)

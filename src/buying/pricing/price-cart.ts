@@ -10,7 +10,7 @@ import type { SentLine } from '../cart/cart.rules.ts'
 import { type Gift, type GiftOffer, wrapCentsOf } from '../gift/gift.rules.ts'
 import { goneFromGift } from '../gift/gift-words.rules.ts'
 import { closureOn, shopTimeAt } from '../promise/shop-calendar.rules.ts'
-import { type ArrivalPromise, type Days, promiseOf } from '../promise/promise.rules.ts'
+import { type ArrivalPromise, type Days, madeAtBench, promiseOf } from '../promise/promise.rules.ts'
 import { formatCents, toCents } from '../../machine/values/money.ts'
 import type { PriceSteps } from './price-steps.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
@@ -23,12 +23,14 @@ import { strangePictures, type StrangePictures } from '../../pieces/questions/an
 import { boughtNumber } from '../../pieces/numbers/numbers.rules.ts'
 import { chooseNumbers, tellOfNumbers } from '../../pieces/numbers/choose-numbers.ts'
 import { answeredPrice, type Asking, askingOf } from './answered-price.ts'
+import { readBenchDays } from '../../orders/bench/bench.sql.ts'
 import { arrivalTerms } from '../promise/product-arrival.ts'
 import {
   type Change,
   finalByNow,
   longer,
   makingOfCart,
+  toMakeOf,
   optionsToChoose,
   shortages,
   wantedOf,
@@ -126,11 +128,12 @@ export async function priceCart(
   const price = (method: ShippingMethodInCents) =>
     priceLines(priced, { ...rulesFor(pricing, method, day), giftWrapCents }, state, promotion)
   const making = makingOfCart(onShelf, wanted)
+  const bench = making && (await readBenchDays(q, rules, toMakeOf(onShelf, wanted)))
   const placedAt = new Date().toISOString()
   // Where no orders are taken nothing can be ordered now.
   const isOff = closureOn(rules.closure, shopTimeAt(placedAt, rules.zone).day)?.orders === 'off'
   const promised = (method: ShippingMethodInCents) =>
-    isOff ? null : promiseOf({ placedAt, ...arrivalTerms(rules, method, making, state) })
+    isOff ? null : promiseOf({ placedAt, ...arrivalTerms(rules, method, madeAtBench(making, bench), state) })
   const { steps, ...figures } = price(shipping)
   const missing = sent.flatMap(({ id }) => (found.some((product) => product.id === id) ? [] : id))
   const ended = await namesOfEnded(q, missing)

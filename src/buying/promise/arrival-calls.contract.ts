@@ -23,6 +23,8 @@ export const arrivalCalls = {
       before: z.array(z.number()),
       from: z.array(z.number().int()),
       to: z.array(z.number().int()),
+      /** Why that is later than the piece's own making time says, in a sentence; null where it is not. */
+      later: z.string().nullable(),
       /** Null where it takes the same everywhere. */
       remote: z
         .object({

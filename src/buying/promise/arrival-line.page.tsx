@@ -41,6 +41,7 @@ export function ArrivalLine({ id }: { id: number }) {
             ) : null}
           </>
         )}
+        {data.later ? <span className="block text-ink-soft">{data.later}</span> : null}
       </dd>
     </div>
   )

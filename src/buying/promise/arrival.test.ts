@@ -94,6 +94,33 @@ describe('What a buyer is told of the arrival', () => {
     expect((await orderOf(id!)).promise).toEqual(promise)
   })
 
+  test('follows the load of the bench: later with each piece that waits there, as before once it is done', async () => {
+    await set({ benchPace: 1 })
+    const watch = { kind: 'made_to_order', stock: 0, makingDaysFrom: 5, makingDaysTo: 10 } as const
+    const product = await addProduct(seller, watch)
+    const ready = cartOf(await addProduct(seller))
+    const cart = cartOf(product)
+    const [atFirst, ofReady] = [(await quoted(cart)).arrival!, (await quoted(ready)).arrival]
+    const { id } = await (await openPayment(seller, cartOf(product, 4))).capture()
+    const { arrival } = await quoted(cart)
+    expect(arrival!.to > atFirst.to && arrival!.from > atFirst.from, 'four weeks of work before it').toBe(
+      true,
+    )
+    expect((await quoted(ready)).arrival, 'nobody makes it').toEqual(ofReady)
+    const table = await seller.shop['GET /api/products/{id}/arrival']({ id: product.id }, stranger)
+    expect(arrivalDays(table, Date.now())).toBe(
+      daySpan(shortDayWords(arrival!.from), shortDayWords(arrival!.to)),
+    )
+    expect(table.later).toBe('Other orders are made first.')
+    await expect(create({ cartItems: cart, arrival: atFirst })).rejects.toThrow('You have not been charged')
+    const next = await (await openPayment(seller, cart)).capture()
+    expect((await orderOf(next.id!)).promise).toMatchObject(arrival!)
+    for (const done of [id!, next.id!])
+      await seller.shop['PUT /api/orders/{id}/making']({ id: done, n: 1, making: 'done' }, owner)
+    expect((await quoted(cart)).arrival).toEqual(atFirst)
+    await set({ benchPace: null })
+  })
+
   test('is nothing where the owner promises no day of sending', async () => {
     await set({ dispatchDays: null })
     const product = await addProduct(seller)
@@ -104,6 +131,7 @@ describe('What a buyer is told of the arrival', () => {
       before: [],
       from: [],
       to: [],
+      later: null,
       remote: null,
     })
     const { id } = await (await openPayment(seller, cartOf(product))).capture()

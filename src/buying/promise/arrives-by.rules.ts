@@ -51,6 +51,10 @@ export function makingBound(day: string, by: string, terms: Omit<ArrivalTerms, '
   }
 }
 
+/** The same at a bench that has so much to do: where its work alone takes too long, only what lies ready is in time. */
+export const boundAtBench = (bound: Days | null, bench: Days | null): Days | null =>
+  bound && bench && (bench.from > bound.from || bench.to > bound.to) ? { from: 0, to: 0 } : bound
+
 /** The longest making that is still in time: the longer one takes, the later it arrives. */
 function mostOf(longest: number, isInTime: (days: number) => boolean): number {
   let [most, tooMany] = [0, longest + 1]

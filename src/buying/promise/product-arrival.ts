@@ -3,7 +3,8 @@ import { findArrivalReads } from './arrival.sql.ts'
 import { arrivalSchedule, arrivalTable } from './arrival-schedule.rules.ts'
 import { shortDayWords } from './business-days.rules.ts'
 import { closureOn, shopTimeAt } from './shop-calendar.rules.ts'
-import type { ArrivalTerms, Days } from './promise.rules.ts'
+import { type ArrivalTerms, type Days, madeAtBench } from './promise.rules.ts'
+import { readBenchDays } from '../../orders/bench/bench.sql.ts'
 import { triedOf } from '../../words/front/previewed.rules.ts'
 import { notFound } from '../../machine/values/errors.ts'
 import type { ShopContext } from '../../shop/context.ts'
@@ -21,7 +22,9 @@ export function productArrivalCalls({ db }: Pick<ShopContext, 'db'>) {
       const { product, settings, shipping } = found
       const now = new Date().toISOString()
       const closure = closureOn(settings.closure, shopTimeAt(now, settings.zone).day)
-      const making = makingDaysOf(product)
+      const bench = await readBenchDays(db.query, settings, 1)
+      const own = makingDaysOf(product)
+      const making = madeAtBench(own, bench)
       const { dispatchDays } = settings
       if (dispatchDays === null || closure?.orders === 'off') return nothing
       const { remoteDays } = shipping
@@ -37,13 +40,14 @@ export function productArrivalCalls({ db }: Pick<ShopContext, 'db'>) {
           arrivalSchedule(now, arrivalTerms(settings, shipping, making, undefined)),
           remoteDays,
         ),
+        later: making?.to === own?.to && making?.from === own?.from ? null : 'Other orders are made first.',
         remote: remoteDays === 0 ? null : { days: remoteDays, ask: ASK },
       }
     },
   } satisfies Partial<ShopApi>
 }
 
-const nothing = { words: null, days: [], before: [], from: [], to: [], remote: null }
+const nothing = { words: null, days: [], before: [], from: [], to: [], later: null, remote: null }
 
 /** Beside whatever days are told, which are those to the lower 48 states. It asks for a ZIP code. */
 const ASK = 'Not in the lower 48?'

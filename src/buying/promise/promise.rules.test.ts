@@ -11,7 +11,7 @@ import {
   shortDayWords,
 } from './business-days.rules.ts'
 import { travelDays } from './destination.rules.ts'
-import { longestMaking, promiseOf, type ArrivalTerms } from './promise.rules.ts'
+import { benchDays, longestMaking, madeAtBench, promiseOf, type ArrivalTerms } from './promise.rules.ts'
 import { countedDay, isShopDay, momentOf, shopTimeAt, type ShopCalendar } from './shop-calendar.rules.ts'
 
 const always: ShopCalendar = { closedDays: [], cutOff: null, zone: 'America/New_York', closedUntil: null }
@@ -67,6 +67,16 @@ describe('What a buyer is promised', () => {
       from: '2027-01-11',
       to: '2027-01-14',
     })
+  })
+
+  test('is later where the bench has more to do than the piece takes, and never sooner', () => {
+    const making = { from: 10, to: 15 }
+    expect(madeAtBench(making, benchDays(0, 1, 2))).toEqual(making)
+    expect(madeAtBench(making, benchDays(5, 1, 2)), 'three weeks of work').toEqual({ from: 12, to: 15 })
+    expect(madeAtBench(making, benchDays(12, 1, 2))).toEqual({ from: 30, to: 33 })
+    expect(madeAtBench(making, benchDays(12, 4, 2)), 'four pieces').toEqual({ from: 30, to: 40 })
+    expect(madeAtBench(making, benchDays(500, 1, null)), 'a pace nobody told').toEqual(making)
+    expect(madeAtBench(null, benchDays(500, 1, 2)), 'what lies ready').toBeNull()
   })
 
   test('of a cart is that of the piece that takes longest to be made', () => {

@@ -1,4 +1,5 @@
 import { afterWorkingDays } from './business-days.rules.ts'
+import { WEEK } from '../../pieces/supply/making-words.rules.ts'
 import type { TravelDays } from './destination.rules.ts'
 import { countedDay, isShopDay, type ShopCalendar } from './shop-calendar.rules.ts'
 
@@ -56,6 +57,25 @@ export function promiseOfDay(
     from: afterWorkingDays(dispatchFrom, shipping.daysFrom),
     to: afterWorkingDays(dispatchBy, shipping.daysTo),
   }
+}
+
+/**
+ * How long until `wanted` more pieces are made at a bench where `before` wait, when that of what is before them is done and
+ * when all of it is, in days on which the shop works. Null: the pace, in pieces a week, is not told.
+ */
+export function benchDays(before: number, wanted: number, pace: number | null): Days | null {
+  if (pace === null) return null
+  return {
+    from: Math.floor((before * WEEK) / pace),
+    to: Math.ceil(((before + wanted) * WEEK) / pace),
+  }
+}
+
+/** A piece's own making time, which an ordinary week at the bench is part of, or longer where the bench has more to do. */
+export function madeAtBench(making: Days | null, bench: Days | null): Days | null {
+  return making && bench
+    ? { from: Math.max(making.from, bench.from), to: Math.max(making.to, bench.to) }
+    : making
 }
 
 /** A cart is sent whole, so the line that takes longest to be made counts. */

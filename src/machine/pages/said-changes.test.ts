@@ -66,6 +66,21 @@ test('how many are being made is said where that leaves another number to be bou
   await said(product(sql`kind = 'shelf', making_days_from = 0, making_days_to = 0, at_once = 0, stock = 20`))
 })
 
+test('what comes to the bench or leaves it is said, since days of arrival may hang on it', async () => {
+  const line = (change: SQL) => sql`UPDATE order_lines SET ${change}`
+  expect(await said(line(sql`made_to_order = 1, making_days_from = 5, making_days_to = 9`))).toContain(
+    'bench',
+  )
+  expect(await said(line(sql`making_started_at = now()`))).toEqual([])
+  expect(await said(line(sql`making_done_at = now()`))).toContain('bench')
+  expect(await said(line(sql`making_done_at = NULL`))).toContain('bench')
+  expect(await said(sql`UPDATE orders SET status = 'cancelled'`)).toContain('bench')
+  expect(await said(sql`UPDATE orders SET status = 'pending'`)).toContain('bench')
+  await said(
+    line(sql`made_to_order = 0, making_days_from = NULL, making_days_to = NULL, making_started_at = NULL`),
+  )
+})
+
 test('an edit is said of what it shows in, both categories of a move among it', async () => {
   expect(await said(product(sql`name = name, stock = stock`))).toEqual([])
   expect(await said(product(sql`price_cents = price_cents + 1`))).toEqual([

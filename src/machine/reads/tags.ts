@@ -19,6 +19,7 @@ import type { ListingSort } from '../../pieces/collections/collection.rules.ts'
  * - `categories`   the shop's list of categories
  * - `category-names` what categories are, and were, called
  * - `reviews:5`    what is shown of a piece's reviews; `reviews:*`: of any piece's
+ * - `bench`      how much there is to make, which moves days of arrival where the maker told her pace
  * - `posts`, `post:3`, `settings`, `shipping`
  * - `front`      what every page shows of the front: look, menu, footer; `home`: the blocks of the home page
  * - `page:fairs`   what is at such an address of a page of words, and whether it leads on; `pages`: which own ones there are

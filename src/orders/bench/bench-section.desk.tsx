@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayAfter } from '../../buying/promise/business-days.rules.ts'
+import { WEEK } from '../../pieces/supply/making-words.rules.ts'
 import { counted } from '../../machine/values/counted.ts'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { type Bench, type BenchLine, benchQuery } from '../../shop/desk/desk-queries.ts'
@@ -21,7 +22,7 @@ export function BenchSection() {
   )
 }
 
-function Lines({ bench: { lines, count, today, places } }: { bench: Bench }) {
+function Lines({ bench: { lines, count, today, workingDays, places } }: { bench: Bench }) {
   if (lines.length === 0)
     return (
       <p className="border border-line bg-sheet px-4 py-3 text-sm sm:px-5">
@@ -40,6 +41,12 @@ function Lines({ bench: { lines, count, today, places } }: { bench: Bench }) {
       >
         Print the List
       </button>
+      {workingDays ? (
+        <p>
+          {counted(Math.ceil(workingDays / WEEK), 'week')} of work at your pace, so a piece that takes less is
+          promised for later.
+        </p>
+      ) : null}
       <Places places={places} />
       {parts.map((part) => (
         <Group key={part} title={part} lines={open.filter(isIn(part))} today={today} />

@@ -32,6 +32,8 @@ export const benchCalls = {
       /** How many lines there are; of more than 200 the first are listed. */
       count: z.number().int(),
       lines: z.array(benchLine),
+      /** In how many of the shop's days all of it is made at the pace told in Settings; null where none is told. */
+      workingDays: z.number().int().nullable(),
       /** Pieces with places of their own at the bench of which some are taken, the fullest first. */
       places: z.array(
         z.object({

@@ -1,6 +1,9 @@
-import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../machine/database/database.ts'
 import { isToSend, sendBy } from '../list/order-listing.sql.ts'
+import { benchDays, type Days } from '../../buying/promise/promise.rules.ts'
+import { reads } from '../../machine/reads/noting.ts'
+import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { products } from '../../pieces/tables.sql.ts'
 import { restockRequests } from '../../words/tables.sql.ts'
 import { orderLines, orders } from '../tables.sql.ts'
@@ -11,7 +14,9 @@ const { quantity, refunded, sent, madeToOrder, makingStartedAt, makingDoneAt } =
 /** How many pieces of a line are made for its order and still to be sent: those from the shelf are sent first. */
 const left = sql<number>`least(${madeToOrder}, ${quantity} - ${refunded} - ${sent})`
 
-const isAtBench = and(isToSend, gt(madeToOrder, 0), sql`${quantity} > ${refunded} + ${sent}`)
+const isUnsent = sql`${quantity} > ${refunded} + ${sent}`
+
+const isAtBench = and(isToSend, gt(madeToOrder, 0), isUnsent)
 
 const making = sql<Making>`CASE WHEN ${makingDoneAt} IS NOT NULL THEN 'done'
   WHEN ${makingStartedAt} IS NOT NULL THEN 'started' ELSE 'waiting' END`
@@ -45,6 +50,33 @@ export async function countBench(q: Queryable): Promise<number> {
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(isAtBench)
   return row!.n
+}
+
+/**
+ * How long the bench takes for `wanted` pieces more, in days on which the shop works; null where its pace is not told, and
+ * then nothing is asked. What counts is what takes places (db/functions/making.sql, which says 'bench' when it changes) but
+ * for what is held for somebody who pays: that hold may be one's own.
+ */
+export async function readBenchDays(
+  q: Queryable,
+  { benchPace }: Pick<StoreSettings, 'benchPace'>,
+  wanted: number,
+): Promise<Days | null> {
+  if (benchPace === null) return null
+  reads('bench')
+  const [row] = await q
+    .select({ pieces: sql<number>`coalesce(sum(${left}), 0)::int` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        notInArray(orders.status, ['cancelled', 'completed']),
+        gt(madeToOrder, 0),
+        isUnsent,
+        isNull(makingDoneAt),
+      ),
+    )
+  return benchDays(row!.pieces, wanted, benchPace)
 }
 
 /** Pieces of which only so many are made at once and some are, the fullest first; not more than a desk can use. */

@@ -1,11 +1,12 @@
 import { conflict, notFound } from '../../machine/values/errors.ts'
 import { actorOf, type ShopContext } from '../../shop/context.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import { readSettings } from '../../store/settings/settings.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { shopToday } from '../delays/due-orders.ts'
 import { lockOrder } from '../order/orders.sql.ts'
 import { makingWords } from './making.rules.ts'
-import { countBench, findAtBench, listBench, listPlaces, setMaking } from './bench.sql.ts'
+import { countBench, findAtBench, listBench, listPlaces, readBenchDays, setMaking } from './bench.sql.ts'
 
 /** More than fills a season. */
 const LISTED = 200
@@ -16,7 +17,9 @@ export function benchCalls({ db }: ShopContext) {
     async 'GET /api/bench'() {
       const lines = await listBench(db.query, LISTED)
       const count = lines.length < LISTED ? lines.length : await countBench(db.query)
-      return { today: await shopToday(db.query), count, lines, places: await listPlaces(db.query) }
+      const work = await readBenchDays(db.query, await readSettings(db.query), 0)
+      const [today, places] = [await shopToday(db.query), await listPlaces(db.query)]
+      return { today, count, lines, workingDays: work?.to ?? null, places }
     },
 
     async 'PUT /api/orders/{id}/making'({ id, n, making, seen }, { person }) {

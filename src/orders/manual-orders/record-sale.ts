@@ -23,6 +23,7 @@ import type { ShopContext } from '../../shop/context.ts'
 import { receiptMailKey } from '../order/order-mail-keys.ts'
 import { post } from '../../words/mailbox/outbox.ts'
 import { type PricedSale, priceSale, type SoldLine } from './price-sale.ts'
+import { readBenchDays } from '../bench/bench.sql.ts'
 import { saleSteps, sendingOf } from './sale-steps.ts'
 import { takeCash } from './take-cash.ts'
 import { digestOf } from '../refunds/ask-refund.ts'
@@ -93,11 +94,13 @@ async function record(
   refuseOtherTotal(priced, sale.total)
   const lines = orderLinesOf(priced, await takeAll(tx, priced.lines))
   const settings = await readSettings(tx)
+  const toMake = lines.reduce((sum, { madeToOrder = 0 }) => sum + madeToOrder, 0)
+  const bench = await readBenchDays(tx, settings, toMake)
   const id = await insertOrder(
     tx,
     {
       ...rowOf(sale, priced),
-      ...sendingOf(sale, priced.shipping, lines, settings),
+      ...sendingOf(sale, priced.shipping, lines, settings, bench),
       priceSteps: saleSteps(sale, priced, lines),
     },
     lines,

@@ -3,7 +3,7 @@ import { sendingRow, type NewOrder, type NewOrderLine } from '../order/orders.sq
 import type { PriceSteps } from '../../buying/pricing/price-steps.rules.ts'
 import { HANDED_OVER } from '../order/order.rules.ts'
 import type { PricedSale } from './price-sale.ts'
-import { longestMaking, promiseOf } from '../../buying/promise/promise.rules.ts'
+import { type Days, longestMaking, madeAtBench, promiseOf } from '../../buying/promise/promise.rules.ts'
 import type { ShippingMethodInCents } from '../../buying/shipping/shipping-method.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { arrivalTerms } from '../../buying/promise/product-arrival.ts'
@@ -49,6 +49,7 @@ export function sendingOf(
   way: ShippingMethodInCents,
   lines: readonly Pick<NewOrderLine, 'makingDaysFrom' | 'makingDaysTo'>[],
   settings: StoreSettings,
+  bench: Days | null,
 ): Pick<NewOrder, 'shippingMethod'> & Partial<NewOrder> {
   if (delivery === 'handed-over') return { shippingMethod: HANDED_OVER }
   const making = longestMaking(
@@ -56,7 +57,7 @@ export function sendingOf(
       typeof from === 'number' && typeof to === 'number' ? { from, to } : null,
     ),
   )
-  const terms = arrivalTerms(settings, way, making, customer.state)
+  const terms = arrivalTerms(settings, way, madeAtBench(making, bench), customer.state)
   const promise = promiseOf({ placedAt: new Date().toISOString(), ...terms })
   return sendingRow({ name: way.name, ...terms.shipping, dispatchDays: terms.dispatchDays, making, promise })
 }

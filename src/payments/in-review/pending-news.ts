@@ -4,7 +4,8 @@ import type { Queryable } from '../../machine/database/database.ts'
 import { setPromise } from '../../orders/delays/delays.sql.ts'
 import { findOrder } from '../../orders/order/orders.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
-import { promiseOf } from '../../buying/promise/promise.rules.ts'
+import { madeAtBench, promiseOf } from '../../buying/promise/promise.rules.ts'
+import { readBenchDays } from '../../orders/bench/bench.sql.ts'
 import { calendarOf } from '../../buying/promise/shop-times.rules.ts'
 import type { OrderStatus } from '../../orders/order/order.rules.ts'
 import { paymentDenied, paymentThrough } from './pending-messages.mail.ts'
@@ -44,13 +45,15 @@ export async function tellBuyerOfPending(
 /** What was promised by nobody while the payment was held is promised from this day on, by what was agreed. */
 async function promiseFromNow(tx: Queryable, orderId: number): Promise<void> {
   const { making, dispatchDays, shippingDaysFrom, shippingDaysTo } = (await findOrder(tx, orderId))!
+  const settings = await readSettings(tx)
   const promise = promiseOf({
     placedAt: new Date().toISOString(),
-    making,
+    // Its pieces lie at the bench by now.
+    making: making && madeAtBench(making, await readBenchDays(tx, settings, 0)),
     // Buyers from before that was asked were told no day of sending.
     dispatchDays: dispatchDays || null,
     shipping: { daysFrom: shippingDaysFrom, daysTo: shippingDaysTo },
-    calendar: calendarOf(await readSettings(tx)),
+    calendar: calendarOf(settings),
   })
   if (promise) await setPromise(tx, orderId, promise)
 }

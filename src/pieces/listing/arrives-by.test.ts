@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putDemo } from '../../../demo/testing/put-demo.ts'
 import { shippingMethods } from '../../buying/tables.sql.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { readSettings, writeSettings } from '../../store/settings/settings.sql.ts'
+import { insertManyOrders } from '../../machine/database/testing/many-orders.ts'
 import { openTestDatabase } from '../../machine/database/testing/test-database.ts'
 import { arrivalDays } from '../../buying/promise/arrival-words.rules.ts'
 import { dayAfter, dayOf, shortDayWords } from '../../buying/promise/business-days.rules.ts'
@@ -61,7 +62,14 @@ test('a piece is listed if and only if its own page promises it by that day', as
     { cutOff: '14:00', closedDays: [{ from: DAYS[3]!, to: DAYS[9]! }] },
     { cutOff: null, closedDays: [], dispatchDays: 0 },
     { dispatchDays: 2, closure: { until: DAYS[12]!, note: '', orders: 'later' } },
+    // Two pieces wait, so the next is done after three weeks, or after eight days: which some pieces take longer than anyhow.
+    { closure: null, benchPace: 1 },
+    { benchPace: 2 },
   ]
+  await insertManyOrders(database, 4)
+  await database.query.execute(
+    sql`UPDATE order_lines SET made_to_order = 1, making_days_from = 5, making_days_to = 9`,
+  )
   for (const settings of each) {
     await set(settings)
     const now = new Date().toISOString()
@@ -75,7 +83,7 @@ test('a piece is listed if and only if its own page promises it by that day', as
       expect({ by, settings, ids }).toEqual({ by, settings, ids: due.toSorted((a, b) => a - b) })
     }
   }
-  await set({ closure: null })
+  await set({ benchPace: null })
 })
 
 test('says by which way, ordered until when; and where nothing is in time, what is and without what', async () => {

@@ -3,11 +3,18 @@ import { findArrivalTerms } from '../../buying/promise/arrival.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import type { FilterRule } from '../listing/filters.rules.ts'
 import { namesDay, readDay } from './words/day-asked.rules.ts'
-import { byProblem, daySaid, makingBound, orderedWords } from '../../buying/promise/arrives-by.rules.ts'
+import {
+  boundAtBench,
+  byProblem,
+  daySaid,
+  makingBound,
+  orderedWords,
+} from '../../buying/promise/arrives-by.rules.ts'
 import { closureOn, countedDay, shopTimeAt } from '../../buying/promise/shop-calendar.rules.ts'
 import { placeOfDays } from '../../buying/promise/destination.rules.ts'
 import { promiseOf } from '../../buying/promise/promise.rules.ts'
 import { cutOffWords } from '../../buying/promise/shop-times.rules.ts'
+import { readBenchDays } from '../../orders/bench/bench.sql.ts'
 import { arrivalTerms } from '../../buying/promise/product-arrival.ts'
 
 /** What a search for pieces that arrive by a day means now. */
@@ -45,7 +52,8 @@ export async function arrivalAsked(
       today,
       trouble: 'No day of arrival is promised just now. What follows is shown without one.',
     }
-  const making = makingBound(countedDay(now, calendar), by, { ...terms, calendar })
+  const bench = await readBenchDays(q, settings, 1)
+  const making = boundAtBench(makingBound(countedDay(now, calendar), by, { ...terms, calendar }), bench)
   const ordered = orderedWords(now, calendar, cutOffWords(settings))
   const place = placeOfDays(shipping, undefined)
   const way = `${shipping.name} delivery${place === null ? '' : ` to ${place}`}`

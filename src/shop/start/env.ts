@@ -9,21 +9,14 @@ import { readInboxUrl } from '../../machine/mail/inbox-url.ts'
 import type { Connections } from '../../store/connections/connection-kinds.contract.ts'
 import { readWorkers, type WorkerCount } from './worker-count.ts'
 import { type HttpsSettings, readHttps } from './env-https.ts'
+import { readOutsideAlso } from '../../machine/http/outside.ts'
 import { readProxies } from '../../machine/http/client-address.ts'
 import type { BucketPlace } from '../../machine/pictures/storage/bucket.ts'
 import { BUCKET_URL_WORDS, readBucketUrl } from '../../machine/pictures/storage/bucket-url.ts'
 import { isRecipient } from '../../machine/backups/sealed-file.ts'
 
-/** Where pictures lie if not on this machine's disk, and how much of them is kept here all the same. */
-interface StorageSettings {
-  bucket: BucketPlace
-  maxCacheBytes: number
-}
-
-const MB = 1024 * 1024
-
 /** No sentence repeats what was given, in the next ones neither: it holds a secret. */
-function readStorage(get: Get, problem: Problem): StorageSettings | undefined {
+function readStorage(get: Get, problem: Problem): Env['storage'] {
   const megabytes = Number(get('PICTURE_CACHE_MB') ?? 1000)
   if (!Number.isInteger(megabytes) || megabytes < 10 || megabytes > 1_000_000)
     problem('PICTURE_CACHE_MB must be a whole number from 10 to 1000000.')
@@ -34,7 +27,7 @@ function readStorage(get: Get, problem: Problem): StorageSettings | undefined {
     problem(`S3_URL must be ${BUCKET_URL_WORDS}.`)
     return undefined
   }
-  return { bucket, maxCacheBytes: megabytes * MB }
+  return { bucket, maxCacheBytes: megabytes * 1024 * 1024 }
 }
 
 /** Backups are copied there, sealed for the recipient. Both or neither. */
@@ -71,13 +64,15 @@ export interface Env extends WorkerCount, WalletKeys {
   /** The address of a replica of that database, which answers what public pages read. */
   databaseReadUrl: string | undefined
   /** Where pictures lie, if in a bucket and not in the data folder. */
-  storage: StorageSettings | undefined
+  storage: { bucket: BucketPlace; maxCacheBytes: number } | undefined
   /** Given where the shop speaks HTTPS itself; `port` is that of HTTPS then. */
   https: HttpsSettings | undefined
   /** Unset: http://localhost and the port listened on. */
   publicUrl: string | undefined
   /** The proxies whose X-Forwarded-For is believed. */
   trustProxy: string | undefined
+  /** What may be fetched from though it is not on the public internet, as host:port. */
+  outsideAlso: readonly string[]
   /** Connections at once: in all, and from one address. */
   connections: { inAll: number; perAddress: number }
   /** An emulator that runs already and that test payments go to, so that several processes share one. */
@@ -164,6 +159,7 @@ export function readEnv(vars: Vars): Env {
       'TRUST_PROXY must be addresses or ranges separated by commas, such as 10.0.0.7, 10.1.0.0/16, or loopback.',
     )
   const connections = readConnections(set, problem)
+  const outsideAlso = readOutsideAlso(set, problem)
 
   const walletKeys = readWalletKeys(set, problem)
   const emulatorUrl = readEmulatorUrl(set, hasKeys(walletKeys), problem)
@@ -192,6 +188,7 @@ export function readEnv(vars: Vars): Env {
     storage,
     publicUrl,
     trustProxy,
+    outsideAlso,
     connections,
     emulatorUrl,
     allowTestPayments: set('ALLOW_TEST_PAYMENTS') === '1',

@@ -166,6 +166,7 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
     secretKey,
     security,
     sessionLimits: env.session,
+    outsideAlso: env.outsideAlso,
     connected: { ...env, mark },
     machine: {
       watch,

@@ -144,6 +144,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     },
     secretKey,
     sessionLimits: SESSION_LIMITS,
+    outsideAlso: [],
     connected: NOT_CONNECTED,
     wakeJobs() {},
   }

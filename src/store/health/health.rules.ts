@@ -24,6 +24,8 @@ export interface Check {
   isForStaff?: true
   /** The owner gets a mail when it broke and when it is well again; `later`: only then, for it is what mails need. */
   isMailed?: 'both' | 'later'
+  /** While one of these checks is broken it follows from that, and is told with it: by no mail of its own. */
+  follows?: readonly string[]
   /** It was broken when nobody could write that down, and is well since. */
   missed?: { from: string; to: string } | undefined
   /** What a monitor draws of it, by its name at /metrics. */

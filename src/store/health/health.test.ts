@@ -179,6 +179,32 @@ test('a full disk, an undeclared proxy, a lost key and missed backups are told w
   expect(await troubleOf(shop, staff), 'staff can do nothing about it').toEqual([])
 })
 
+test('what a full disk stops is told with the disk, and by itself where it still stands once there is room', async () => {
+  const shop = await openTestShop()
+  const { machine } = shop.context
+  const isFull = { disk: true }
+  shop.context.machine = { ...machine, room: () => (isFull.disk ? 0 : 9 * 1024 ** 3) }
+  const run = machine.watch.job('restock', 1000)
+  run.failed()
+  run.failed()
+  machine.watch.jobs.at(-1)!.failingSince = new Date(Date.now() - 600_000).toISOString()
+  for (let round = 0; round < 2; round += 1) {
+    await lookAfterHealth(shop.context)
+    await pass(shop, 6)
+  }
+  expect(await mailsOf(shop)).toEqual(['Disk of your shop needs you'])
+  isFull.disk = false
+  for (let round = 0; round < 2; round += 1) {
+    await lookAfterHealth(shop.context)
+    await pass(shop, 6)
+  }
+  expect((await mailsOf(shop)).toSorted()).toEqual([
+    'Disk of your shop is well again',
+    'Disk of your shop needs you',
+    'The shop’s own work of your shop needs you',
+  ])
+})
+
 test('an outage of the database is told once it is over, by one of the processes', async () => {
   const shop = await openTestShop()
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()

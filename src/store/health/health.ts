@@ -62,7 +62,7 @@ async function checksForContract(context: ShopContext, role: Role) {
   const isOwner = reaches(role, 'owner')
   return (await lookedAfter(context)).checks
     .filter(({ isForStaff }) => isOwner || isForStaff)
-    .map(({ isForStaff: _s, isMailed: _m, missed: _o, figure: _f, room, ...check }) => ({
+    .map(({ isForStaff: _s, isMailed: _m, follows: _f, missed: _o, figure: _g, room, ...check }) => ({
       ...check,
       room: isOwner ? room : undefined,
       brokenSince: check.state === 'broken' ? kept.get(check.name)?.brokenSince?.toISOString() : undefined,
@@ -88,7 +88,9 @@ export async function lookAfterHealth(context: ShopContext): Promise<void> {
   const { id } = machine.watch
   if (db.engine === 'postgres') await writeReport(db.query, id, reports.get(id)!)
   const kept = await readKept(db.query)
+  const broken = new Set(checks.flatMap(({ name, state }) => (state === 'broken' ? name : [])))
   for (const check of checks) {
+    if (check.follows?.some((name) => broken.has(name))) continue
     if (stepOf(kept.get(check.name) ?? NOTHING_KEPT, check.state) !== 'nothing')
       await takeStep(context, check)
     const { missed } = check

@@ -101,6 +101,7 @@ const ofMoney: Record<string, ((text: string, wallet: string) => string | undefi
 /** As the desk labels them, where their name in the log is another. */
 const labels: Record<string, string> = {
   dispatchDays: 'sent within (business days)',
+  benchPace: 'pieces made to order in a week',
   returnDays: 'returns within (days)',
   returnPostage: 'who pays the return postage',
   warrantyMonths: 'warranty (months)',
@@ -122,7 +123,7 @@ const labels: Record<string, string> = {
   street1: 'street',
   street2: 'street, second line',
   zip: 'ZIP code',
-  replyDays: 'messages answered within (business days)',
+  replyDays: 'answered within (business days)',
 }
 
 /** A product's field, by its declaration. */

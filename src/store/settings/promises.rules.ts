@@ -7,7 +7,7 @@ import type { PromiseName, SettingValues } from './values.rules.ts'
  * What the owner promises buyers, in numbers, once for the whole shop. Null: not promised, and then not said anywhere.
  * Pages, mails and share data have no such figure of their own.
  */
-export type Promises = Pick<SettingValues, PromiseName>
+export type Promises = Pick<SettingValues, Exclude<PromiseName, 'benchPace'>>
 
 /** What is promised as pages say it; null where nothing is, and then they say nothing of it. */
 export interface PromiseWords {

@@ -62,7 +62,7 @@ export type DemoSettings = Promises & Pick<StoreSettings, 'gifts' | 'materialCar
 
 /** Without promises, gifts and care as the demo has them: a buyer must not be promised what nobody here has. */
 export function withoutWhatDemoSays(settings: StoreSettings, demo: DemoSettings): StoreSettings {
-  const names = promiseNames.filter((name) => settings[name] === demo[name])
+  const names = promiseNames.filter((name) => name in demo && settings[name] === demo[name as keyof Promises])
   return {
     ...settings,
     ...Object.fromEntries(names.map((name) => [name, null])),

@@ -116,9 +116,16 @@ export const shopFields = {
   /** Business days until a message is answered. */
   replyDays: {
     ...promise,
-    label: 'Messages answered within (business days)',
+    label: 'Answered within (business days)',
     max: 30,
     unit: 'business days',
+  },
+  /** How many pieces that are made to order are finished in a week; null where the bench's load moves no day. */
+  benchPace: {
+    ...promise,
+    label: 'Pieces made to order in a week',
+    max: 1000,
+    unit: 'pieces',
   },
   /** How what is made of something is cared for: by a material, or a word of a category's name. */
   materialCare: {
