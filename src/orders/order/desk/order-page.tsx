@@ -66,7 +66,7 @@ function OrderView({ order }: { order: DeskOrder }) {
   useFocusAfter(refund)
   return (
     <>
-      <div className="-mt-2 mb-2 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+      <div className="-mt-2 mb-1 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         {/* On a phone the room's name stands right above, and leads there too. */}
         <span className="max-sm:hidden">
           <BackToOrders>All orders</BackToOrders>
