@@ -74,8 +74,9 @@ test('on a phone an order of two pieces is read in two screens, whatever became 
   await page.setViewportSize({ width: 390, height: 844 })
   const order = { id: (await (await openPayment(shop, SHELF, { beside: [MADE_TO_ORDER] })).capture()).id! }
   await signIn()
-  const isShort = async (after: string) => {
+  const isShort = async (after: string, conversations = 0) => {
     await openOrder(page, order)
+    await expect(page.getByRole('link', { name: /^\d conversation/ })).toHaveCount(conversations)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height, after).toBeLessThanOrEqual(1600)
     await keepScreenshots(page, `order after ${after}`)
@@ -108,5 +109,5 @@ test('on a phone an order of two pieces is read in two screens, whatever became 
     key: crypto.randomUUID(),
     words: 'Soon.',
   })
-  await isShort('an exchange, a date that reached nobody and a message')
+  await isShort('an exchange, a date that reached nobody and a message', 1)
 })

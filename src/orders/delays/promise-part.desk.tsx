@@ -89,7 +89,7 @@ export function PromisePart({ order, children }: { order: DeskOrder; children: R
         <p>{promised ?? 'The buyer was promised no day of sending. The law says thirty days.'}</p>
       ) : null}
       {newest && (shippedAt === null || newest.answer === 'cancelled') ? (
-        <p className="mt-2">{standing(newest, status, isPart)}</p>
+        <p className="mt-1">{standing(newest, status, isPart)}</p>
       ) : null}
       {order.newDate?.exchangedUntil ? (
         <p className="notice mt-2 py-3">

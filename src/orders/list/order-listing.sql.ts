@@ -103,7 +103,8 @@ const isTakenBack = sql`(${orders.inDispute} OR ${orders.paymentState} = 'revers
 const hasReturn = (state: ReturnState) =>
   sql`EXISTS (SELECT FROM ${returns} WHERE ${returns.orderId} = ${orders.id} AND ${returns.state} = ${sql.raw(`'${state}'`)})`
 
-const queues: Record<OrderQueue, SQL | undefined> = {
+/** What waits so. */
+export const queues: Record<OrderQueue, SQL | undefined> = {
   'to-pack': waitsToBePacked,
   'money-owed': isOwed,
   'taken-back': isTakenBack,

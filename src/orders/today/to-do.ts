@@ -1,6 +1,5 @@
 import type { Queryable } from '../../machine/database/database.ts'
-import { countReviews } from '../../pieces/reviews/reviews.sql.ts'
-import { countOpen } from '../../words/inbox/messages.sql.ts'
+import { countWaiting } from './waiting.sql.ts'
 import { toDecimal } from '../../machine/values/money.ts'
 import {
   readHeldPayments,
@@ -25,9 +24,6 @@ import { countOpenReturns } from '../returns/returns.sql.ts'
 
 /** How many of a kind are named: more than a Monday brings, so that each is one tap away. */
 const LISTED = 50
-
-/** Orders that wait for something to be done. */
-const QUEUES = ['to-pack', 'returns-to-decide', 'returns-to-refund'] as const
 
 /** What waits to be done, for the desk's first page; what is to be made is the bench's. */
 export function toDoCalls({ db: { query: q } }: ShopContext) {
@@ -59,15 +55,7 @@ export function toDoCalls({ db: { query: q } }: ShopContext) {
       }
     },
 
-    async 'GET /api/desk/waiting'() {
-      const orders: number[] = []
-      for (const queue of QUEUES) orders.push((await countOrders(q, { queue })).count)
-      return {
-        messages: await countOpen(q),
-        reviews: (await countReviews(q, 'waiting')).count,
-        orders: orders.reduce((sum, count) => sum + count),
-      }
-    },
+    'GET /api/desk/waiting': async () => await countWaiting(q),
   } satisfies Partial<ShopApi>
 }
 

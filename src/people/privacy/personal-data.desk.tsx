@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isEmail, MAX_EMAIL_LENGTH } from '../email-address.rules.ts'
 import { periodWords, RETENTION_DAYS } from './retention.rules.ts'
 import { shop } from '../../shop/site/shop.ts'
-import { InputField } from '../../machine/web/ui/field.tsx'
-import { sentenceOf } from '../../machine/web/queries/refusal.ts'
 import type { Output } from '../../shop/every-call.contract.ts'
 import { counted } from '../../machine/values/counted.ts'
 import type { PersonalDataCounts } from '../../shop/desk/desk-queries.ts'
@@ -15,6 +13,8 @@ import { saveJson } from '../../shop/desk/parts/save-file.ts'
 import { useChange } from '../../machine/web/queries/use-change.ts'
 import { EditorDialog } from '../../machine/forms/editor-dialog.tsx'
 import { TextField } from '../../machine/forms/editor-fields.tsx'
+import { EditorEnd, EditorForm, SubmitButton } from '../../machine/forms/editor-form.tsx'
+import { type ActionKind, useAction } from '../../machine/forms/use-action.ts'
 import { useEditor } from '../../machine/forms/use-editor.ts'
 import { wordKind } from '../../machine/forms/word-kind.ts'
 
@@ -180,25 +180,32 @@ function dayOf(iso: string): string {
   return new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long' })
 }
 
+const findKind: ActionKind<{ email: string }> = {
+  name: 'person',
+  fields: {
+    email: {
+      label: 'Their email',
+      type: 'email',
+      autoComplete: 'off',
+      maxLength: MAX_EMAIL_LENGTH,
+      problem: ({ email }) =>
+        isEmail(email.trim()) ? undefined : 'Enter an email address such as ada@example.com.',
+    },
+  },
+}
+
 /** For whoever asks the shop what it keeps of them, or to be forgotten: the person of this address, or of any. */
 export function PersonalData({ email: known = '' }: { email?: string }) {
-  const [email, setEmail] = useState(known)
-  const [isTried, setTried] = useState(false)
-  const typed = email.trim()
-  const find = useMutation({
-    mutationFn: async (address: string) => ({
-      email: address,
-      counts: await shop('POST /api/personal-data/count', { email: address }),
-    }),
+  const [found, setFound] = useState<KeptOfPersonProps & { at: number }>()
+  const editor = useAction({
+    kind: findKind,
+    start: () => ({ email: known }),
+    async send({ email: typed }) {
+      const email = typed.trim()
+      return { email, counts: await shop('POST /api/personal-data/count', { email }) }
+    },
+    onDone: (person) => setFound({ ...person, at: Date.now() }),
   })
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setTried(true)
-    if (isEmail(typed)) find.mutate(typed)
-    else document.getElementById('person-email')?.focus()
-  }
-
   return (
     <details className="mt-6">
       <summary className="min-h-11 cursor-pointer content-center underline underline-offset-4">
@@ -209,28 +216,17 @@ export function PersonalData({ email: known = '' }: { email?: string }) {
         address. Make sure first that it is them who ask. What nobody asks about goes by itself, as the
         privacy page says; backups go after {periodWords(RETENTION_DAYS.backups)}.
       </p>
-      <form noValidate onSubmit={submit} className="flex max-w-xl flex-wrap items-end gap-3">
+      <EditorForm editor={editor} className="flex max-w-xl flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-56">
-          <InputField
-            id="person-email"
-            label="Their email"
-            type="email"
-            autoComplete="off"
-            maxLength={MAX_EMAIL_LENGTH}
-            required
-            value={email}
-            error={isTried && !isEmail(typed) ? 'Enter an email address such as ada@example.com.' : undefined}
-            onChange={(event) => setEmail(event.target.value)}
-          />
+          <TextField of={editor} name="email" required />
         </div>
-        <button type="submit" className="btn btn-primary" disabled={find.isPending}>
-          {find.isPending ? 'Looking...' : 'Find'}
-        </button>
-      </form>
-      <div role="alert" className="mt-3">
-        {find.isError ? <p className="notice notice-danger">{sentenceOf(find.error)}</p> : null}
-      </div>
-      {find.isSuccess ? <KeptOfPerson key={find.submittedAt} {...find.data} /> : null}
+        <EditorEnd editor={editor} notDone="">
+          <SubmitButton editor={editor} doing="Looking...">
+            Find
+          </SubmitButton>
+        </EditorEnd>
+      </EditorForm>
+      {found ? <KeptOfPerson key={found.at} {...found} /> : null}
     </details>
   )
 }

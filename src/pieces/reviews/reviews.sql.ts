@@ -95,6 +95,9 @@ export async function countReviews(q: Queryable, queue?: ReviewQueue): Promise<T
 /** A deleted product's are kept for as long as it can be put back, and shown nowhere meanwhile. */
 const ofAProduct = sql`EXISTS (SELECT FROM products WHERE products.id = ${reviews.productId})`
 
+/** Those that wait to be read. */
+export const isWaiting = and(isIn('waiting'), ofAProduct)
+
 /** The indexes reviews_waiting and reviews_read have the same words. */
 function isIn(queue: ReviewQueue | undefined): SQL | undefined {
   if (queue === undefined) return undefined

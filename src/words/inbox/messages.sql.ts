@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../machine/database/database.ts'
 import { reachedNobody } from '../mailbox/mails.sql.ts'
 import { contactMessages, mails, messageReplies } from '../tables.sql.ts'
@@ -30,7 +30,7 @@ export const lastAt = sql`coalesce(${contactMessages.repliedAt}, ${contactMessag
 const isUntold = eq(contactMessages.untold, true)
 
 /** Waits for an answer: also where the mail of the last one has reached nobody, and nobody said since that it is answered. */
-const isOpen = sql`(${contactMessages.answeredAt} IS NULL OR EXISTS (
+export const isOpen = sql`(${contactMessages.answeredAt} IS NULL OR EXISTS (
   SELECT FROM ${messageReplies} JOIN ${mails} ON ${mails.id} = ${messageReplies.mailId}
   WHERE ${messageReplies.messageId} = contact_messages.id
     AND ${messageReplies.createdAt} >= contact_messages.answered_at AND ${reachedNobody}))`
@@ -149,11 +149,6 @@ export async function listMessagesWith(q: Queryable, email: string, limit: numbe
     .orderBy(desc(lastAt), desc(contactMessages.id))
     .limit(limit)
   return rows.map(toConversation)
-}
-
-/** How many wait for an answer. */
-export async function countOpen(q: Queryable): Promise<number> {
-  return (await q.select({ n: count() }).from(contactMessages).where(queues.open))[0]!.n
 }
 
 export async function findMessage(q: Queryable, id: number): Promise<Conversation | undefined> {

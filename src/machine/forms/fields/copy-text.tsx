@@ -22,7 +22,7 @@ export function CopyText({ text, what }: CopyTextProps) {
   }
 
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-3">
+    <div className="mt-1 flex flex-wrap items-center gap-x-3">
       <button type="button" className="btn btn-line min-h-11 px-4 py-1" onClick={() => void copy()}>
         Copy {what}
       </button>

@@ -40,10 +40,10 @@ export function SearchForm({ id, label, words, most, onSearch, children }: Searc
             maxLength={most}
             autoComplete="off"
             defaultValue={words}
-            className="input min-h-11 text-sm"
+            className="input"
           />
         </div>
-        <button type="submit" className="btn btn-line min-h-11 px-4 py-1">
+        <button type="submit" className="btn btn-line px-4">
           Search
         </button>
         {children}

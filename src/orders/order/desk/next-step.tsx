@@ -27,7 +27,7 @@ export function NextStep({ order }: { order: DeskOrder }) {
   return (
     <button
       type="button"
-      className="btn btn-primary no-print mb-3 w-full sm:w-auto"
+      className="btn btn-primary no-print mb-2 w-full sm:w-auto"
       onClick={() => leadTo(step.heading)}
     >
       {step.words}

@@ -16,7 +16,7 @@ export function OrderLines({ order }: { order: DeskOrder }) {
       {order.items.map((line, index) => (
         <li
           key={`${index} ${line.productId}`}
-          className="order-line grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-4 py-2 first:pt-0 last:pb-0"
+          className="order-line grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-4 py-1.5 first:pt-0 last:pb-0"
         >
           <LinePicture of={line} />
           <div className="min-w-0">

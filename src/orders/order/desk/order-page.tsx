@@ -49,16 +49,7 @@ export function OrderPage({ id }: { id: number }) {
     )
   }
   return (
-    <SectionPage
-      title={`Order #${id}`}
-      lead={
-        order.data && (
-          <>
-            {order.data.manual ? 'Recorded' : 'Placed'} <ShopMoment iso={order.data.createdAt} />
-          </>
-        )
-      }
-    >
+    <SectionPage title={`Order #${id}`}>
       <Loaded query={order} skeleton={<RowsSkeleton rows={6} />}>
         {(found) => <OrderView order={found} />}
       </Loaded>
@@ -75,8 +66,14 @@ function OrderView({ order }: { order: DeskOrder }) {
   useFocusAfter(refund)
   return (
     <>
-      <div className="-mt-2 mb-2 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
-        <BackToOrders>All orders</BackToOrders>
+      <div className="-mt-2 mb-1 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        {/* On a phone the room's name stands right above, and leads there too. */}
+        <span className="max-sm:hidden">
+          <BackToOrders>All orders</BackToOrders>
+        </span>
+        <p className="text-ink-soft">
+          {order.manual ? 'Recorded' : 'Placed'} <ShopMoment iso={order.createdAt} />
+        </p>
         <StatusSelect order={order} />
         <PartlySentBadge order={order} />
       </div>

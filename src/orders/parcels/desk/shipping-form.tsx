@@ -49,7 +49,7 @@ export function ShippingForm({ order, calls, parcel: sent, isOneOfSeveral, onSav
 
   return (
     <>
-      <form noValidate className="mt-2" onSubmit={onSubmit}>
+      <form noValidate className="mt-1" onSubmit={onSubmit}>
         {isChoosing ? <PiecesChoice order={order} choice={choice} /> : null}
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
           <PickField
@@ -80,7 +80,7 @@ export function ShippingForm({ order, calls, parcel: sent, isOneOfSeveral, onSav
           </CheckBox>
         ) : null}
         <Refused error={refused === undefined ? save.error : null} />
-        <div className="mt-3 flex flex-wrap items-center gap-x-5">
+        <div className="mt-2 flex flex-wrap items-center gap-x-5">
           <button
             type="submit"
             className={`btn min-h-11 px-4 py-1 ${sent ? 'btn-line' : 'btn-primary'}`}

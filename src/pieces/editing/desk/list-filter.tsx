@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
+import { useFollowedText } from '../../../machine/web/use-followed-text.ts'
 import { MAX_SEARCH_LENGTH } from '../../listing/catalogue.rules.ts'
 import { deskSorts, type DeskFilter, type DeskSort } from '../desk-listing.rules.ts'
 import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
@@ -14,16 +15,15 @@ const sortWords: Record<DeskSort, string> = {
   newest: 'Newest first',
 }
 
-/** A pause in typing, after which the list follows. */
-const TYPING_MS = 250
-
 /** Narrows and sorts the list, by its address. */
 export function ListFilter({ filter }: { filter: DeskFilter }) {
   const navigator = useNavigator()
   const { data: categories = [] } = useQuery(deskCategoriesQuery)
-  const [text, setText] = useSearchText(filter)
   const [isOpen, setOpen] = useState(false)
   const chosen = [filter.category, filter.sort, filter.stock, filter.state].filter(Boolean).length
+  const [text, setText] = useFollowedText(filter.search ?? '', (search) =>
+    go({ search: search || undefined }),
+  )
   const go = (part: Partial<DeskFilter>) =>
     void navigator.go(deskListHref({ ...filter, search: text.trim() || undefined, ...part }), {
       replace: true,
@@ -103,29 +103,4 @@ export function ListFilter({ filter }: { filter: DeskFilter }) {
       </form>
     </search>
   )
-}
-
-/** What is typed, followed by the address after a pause; an address changed elsewhere is followed back. */
-function useSearchText(filter: DeskFilter): [string, (text: string) => void] {
-  const navigator = useNavigator()
-  const asked = filter.search ?? ''
-  const [text, setText] = useState(asked)
-  const sent = useRef(asked)
-
-  useEffect(() => {
-    if (asked === sent.current) return
-    sent.current = asked
-    setText(asked)
-  }, [asked])
-
-  useEffect(() => {
-    if (text.trim() === sent.current) return undefined
-    const timer = setTimeout(() => {
-      sent.current = text.trim()
-      void navigator.go(deskListHref({ ...filter, search: text.trim() || undefined }), { replace: true })
-    }, TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [text, filter, navigator])
-
-  return [text, setText]
 }

@@ -6,6 +6,7 @@ import { shop } from '../../../shop/site/shop.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
 import { hrefTo } from '../../../shop/site/paths.ts'
+import { createStoredValue } from '../../../machine/web/stored-value.ts'
 import type { Toast } from '../../../machine/web/toasts.ts'
 import { EditorDialog } from '../../../machine/forms/editor-dialog.tsx'
 import type { Problems } from '../../../machine/forms/kind.ts'
@@ -89,6 +90,16 @@ async function withOptions(id: number): Promise<EditedProduct> {
   return { ...product, optionGroups, combinations }
 }
 
+/** Pieces are put in several of a kind one after the other: the next begins in the category of the last on this device. */
+const lastCategory = createStoredValue<string>({
+  key: 'handmade-moments.desk.last-category.v1',
+  empty: '',
+  parse: (found) => (typeof found === 'string' ? found : ''),
+  storage: () => localStorage,
+})
+
+const newPiece = () => ({ ...productKind.draftOf(undefined), category: lastCategory.get() })
+
 const count = ({ length }: readonly unknown[]) => (length === 0 ? '' : `: ${length}`)
 
 /** Said where the address of one that is not there yet would be asked for, too. */
@@ -112,9 +123,13 @@ function ProductForm({ product, copied, onClose, onEdit }: ProductFormProps) {
   const editor = useEditor({
     kind: productKind,
     saved: product,
-    start: useState(() => copied && copyOf(copied))[0],
+    start: useState(() => (copied ? copyOf(copied) : product ? undefined : newPiece()))[0],
     async save(draft, from): Promise<DeskProduct | { name: string }> {
-      if (!from) return await change('POST /api/products', inputOf(draft))
+      if (!from) {
+        const made = await change('POST /api/products', inputOf(draft))
+        lastCategory.set(made.category)
+        return made
+      }
       const { id, version, name, ...input } = editOf(draft, from)
       if (!isOfOptionsAlone(draft, from) || !input.options)
         return await change('PUT /api/products/{id}', { id, version, name, ...input })

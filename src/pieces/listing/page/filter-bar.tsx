@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { useFollowedText } from '../../../machine/web/use-followed-text.ts'
 import { addressOf } from '../../../machine/contract/path-template.ts'
 import { defaultSort, type ProductFilter, type Sort, MAX_SEARCH_LENGTH } from '../catalogue.rules.ts'
 import { filterParameters } from '../filters.rules.ts'
@@ -22,19 +23,20 @@ interface FilterBarProps {
 
 const bestMatch: SortOption = { value: 'relevance', label: 'Best match' }
 
-/** A pause in typing, after which the address follows. */
-const TYPING_MS = 250
-
 /** Search, sort and the way to the filters in one row; on a phone the search is behind that way. A plain GET form underneath, so that it works before any script does. */
 export function FilterBar({ name, filter, sorts, placeholder, opener, children }: FilterBarProps) {
   const navigator = useNavigator()
-  const [text, setText] = useSearchText(name, filter)
+  const hrefOf = (search: string) => listingHref(name, { ...filter, search, cursor: undefined })
+  const [text, setText] = useFollowedText(
+    filter.search ?? '',
+    (typed) => void navigator.go(hrefOf(typed), { replace: true }),
+  )
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     // The address may have followed already; the same place twice would make Back do nothing.
     if (text.trim() === (filter.search ?? '')) return
-    void navigator.go(listingHref(name, { ...filter, search: text.trim(), cursor: undefined }))
+    void navigator.go(hrefOf(text.trim()))
   }
 
   return (
@@ -104,32 +106,4 @@ export function FilterBar({ name, filter, sorts, placeholder, opener, children }
       </form>
     </search>
   )
-}
-
-/** What is typed, followed by the address after a pause; an address changed elsewhere is followed back. */
-function useSearchText(name: PathName, filter: ProductFilter): [string, (text: string) => void] {
-  const navigator = useNavigator()
-  const asked = filter.search ?? ''
-  const [text, setText] = useState(asked)
-  const sent = useRef(asked)
-
-  useEffect(() => {
-    if (asked !== sent.current) {
-      sent.current = asked
-      setText(asked)
-    }
-  }, [asked])
-
-  useEffect(() => {
-    if (text.trim() === sent.current) return undefined
-    const timer = setTimeout(() => {
-      sent.current = text.trim()
-      void navigator.go(listingHref(name, { ...filter, search: text.trim(), cursor: undefined }), {
-        replace: true,
-      })
-    }, TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [text, name, filter, navigator])
-
-  return [text, setText]
 }
