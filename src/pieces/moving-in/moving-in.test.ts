@@ -7,6 +7,9 @@ import { adjustStock } from '../product/products.sql.ts'
 import { etsyFile, shopifyFile } from './other-shop.testing.ts'
 import { openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
 
+/** The files may be as long as `npm run trials -- moving-in` says. */
+const LONG = 600_000
+
 let opened: TestShop
 let shop: TestShop['shop']
 beforeAll(async () => {
@@ -141,6 +144,7 @@ describe('files of Shopify’s products', () => {
         plan: null,
       })
     },
+    LONG,
   )
 
   test('move stock by what the file says changed, beside what was sold here', async () => {
@@ -273,4 +277,4 @@ test('what the shop writes in Shopify’s layout comes back in unchanged, and mo
   const again = await other.shop['GET /api/desk/product-sheet']({ layout: 'shopify' }, owner)
   const words = (text: string) => text.split('\r\n').map((row) => row.split(',')[0])
   expect(words(again)).toEqual(words(file))
-})
+}, LONG)
