@@ -261,20 +261,24 @@ test('5,000 listings are looked at in a few seconds', async () => {
   expect(performance.now() - began).toBeLessThan(60_000)
 }, 90_000)
 
-test('what the shop writes in Shopify’s layout comes back in unchanged, and moves into another shop', async () => {
-  const file = await shop['GET /api/desk/product-sheet']({ layout: 'shopify' }, owner)
-  const told = await send(file)
-  expect(told).toMatchObject({ created: 0, changed: 0, doubtful: 0, errors: [], plan: null })
-  expect(told.rows).toBe(told.unchanged)
-  expect(file).toContain('http://localhost:3000/attached_assets/default-product.svg')
-  const own = await shop['GET /api/desk/product-sheet']({}, owner)
-  expect(await send(own)).toMatchObject({ created: 0, changed: 0, doubtful: 0, errors: [] })
-  const other = await openTestShop()
-  const post = other.shop['POST /api/desk/product-sheet']
-  const there = await post({ file: bytesOf(file), apply: undefined }, owner)
-  expect(there).toMatchObject({ created: told.rows, errors: [] })
-  await post({ file: bytesOf(file), apply: there.plan! }, owner)
-  const again = await other.shop['GET /api/desk/product-sheet']({ layout: 'shopify' }, owner)
-  const words = (text: string) => text.split('\r\n').map((row) => row.split(',')[0])
-  expect(words(again)).toEqual(words(file))
-}, LONG)
+test(
+  'what the shop writes in Shopify’s layout comes back in unchanged, and moves into another shop',
+  async () => {
+    const file = await shop['GET /api/desk/product-sheet']({ layout: 'shopify' }, owner)
+    const told = await send(file)
+    expect(told).toMatchObject({ created: 0, changed: 0, doubtful: 0, errors: [], plan: null })
+    expect(told.rows).toBe(told.unchanged)
+    expect(file).toContain('http://localhost:3000/attached_assets/default-product.svg')
+    const own = await shop['GET /api/desk/product-sheet']({}, owner)
+    expect(await send(own)).toMatchObject({ created: 0, changed: 0, doubtful: 0, errors: [] })
+    const other = await openTestShop()
+    const post = other.shop['POST /api/desk/product-sheet']
+    const there = await post({ file: bytesOf(file), apply: undefined }, owner)
+    expect(there).toMatchObject({ created: told.rows, errors: [] })
+    await post({ file: bytesOf(file), apply: there.plan! }, owner)
+    const again = await other.shop['GET /api/desk/product-sheet']({ layout: 'shopify' }, owner)
+    const words = (text: string) => text.split('\r\n').map((row) => row.split(',')[0])
+    expect(words(again)).toEqual(words(file))
+  },
+  LONG,
+)
