@@ -46,6 +46,18 @@ const money = part({
     passes('trials/money', { MONEY_CARTS: carts, MONEY_ORDERS: orders, MONEY_SEED: seed }),
 })
 
+const movingIn = part({
+  says: 'files of Etsy and Shopify in their layouts, with variations and personalization; pictures from a server that fails, hangs, never ends and leads inside; the second time nothing changes',
+  numbers: {
+    listings: { says: 'listings of Etsy, with four pictures each', usual: 200, short: 15 },
+    rows: { says: 'rows of each layout of Shopify', usual: 500, short: 50 },
+  },
+  isOfBuild: false,
+  onEach: false,
+  run: async ({ listings, rows }) =>
+    passes('src/pieces/moving-in', { MOVING_IN_LISTINGS: listings, MOVING_IN_ROWS: rows }),
+})
+
 const parts: Record<string, Part> = {
   faults,
   kills: killing,
@@ -60,6 +72,7 @@ const parts: Record<string, Part> = {
   scenarios,
   model,
   money,
+  'moving-in': movingIn,
   fuzz,
   week,
   street,

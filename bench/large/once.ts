@@ -121,8 +121,8 @@ async function* readLines(file: string): AsyncGenerator<readonly string[]> {
 
 /** Each of the first products a little dearer. */
 async function importSheet(database: Database): Promise<void> {
-  const calls = productSheetCalls({ db: database })
-  const sheet = await told('export of all products', () => calls['GET /api/desk/product-sheet']())
+  const calls = productSheetCalls({ db: database, publicUrl: 'http://localhost', wakeJobs() {} })
+  const sheet = await told('export of all products', () => calls['GET /api/desk/product-sheet']({}))
   const rows = sheet.split(/\r\n(?=\d+,)/, IMPORTED_ROWS + 1)
   const bytes = Buffer.from(rows.join('\r\n').replaceAll(/,(\d+)\.\d\d,/g, ',$1.37,'))
   async function* file() {

@@ -6,6 +6,7 @@ import { optionCalls } from './options/calls.ts'
 import { saleCalls } from './prices/calls.ts'
 import { shelfSaleCalls } from './prices/shelf-sale.ts'
 import { pictureCalls } from './pictures/pictures.ts'
+import { movingInCalls } from './moving-in/moving-in.ts'
 import { productCalls } from './product/products.ts'
 import { productSheetCalls } from './sheet/calls.ts'
 import { reviewCalls } from './reviews/reviews.ts'
@@ -20,6 +21,7 @@ export function catalogue(context: ShopContext) {
     ...categoryCalls(context),
     ...collectionCalls(context),
     ...productSheetCalls(context),
+    ...movingInCalls(context),
     ...pictureCalls(context),
     ...reviewCalls(context),
   }

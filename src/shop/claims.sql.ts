@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../machine/database/database.ts'
+import { wantedPictures } from '../pieces/moving-in/tables.sql.ts'
 import { mails } from '../words/tables.sql.ts'
 import { refunds } from '../orders/tables.sql.ts'
 import { jobRounds } from '../store/tables.sql.ts'
@@ -27,5 +28,9 @@ export async function releaseClaims(q: Queryable): Promise<void> {
     .update(refunds)
     .set({ nextLookAt: sql`now()` })
     .where(eq(refunds.state, 'asked'))
+  await q
+    .update(wantedPictures)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(isNotNull(wantedPictures.nextAttemptAt))
   await q.update(jobRounds).set({ claimedUntil: sql`now()` })
 }

@@ -14,6 +14,8 @@ import { formatPrice, isDecimal } from '../machine/values/money.ts'
 import { imagePath, parsePicturePath } from '../machine/pictures/picture.rules.ts'
 import { isPictureAddress } from '../machine/pictures/picture-address.rules.ts'
 import { addressWithName } from '../store/settings/postal-address.rules.ts'
+import { etsy } from '../pieces/moving-in/etsy.rules.ts'
+import { shopify } from '../pieces/moving-in/shopify.rules.ts'
 import { parseTags } from '../pieces/product/product.rules.ts'
 import { productFieldNames } from '../pieces/product/product-fields.rules.ts'
 import { valueOf } from '../pieces/product/field-text.rules.ts'
@@ -119,6 +121,17 @@ const readers: Record<string, (text: string) => unknown> = {
   'a price': (text) => [isDecimal(text), formatPrice(text)],
   'a cell': (text) => [defused(text), undefused(text), csvText([[text, text]])],
   'a cell of a sheet': (text) => [parseTags(text), ...productFieldNames.map((field) => valueOf(field, text))],
+  'a listing of another shop': (text) => {
+    const cells = {
+      title: text,
+      description: `<p>${text}`,
+      price: text,
+      variation1values: text,
+      image1: text,
+    }
+    const ofShopify = { ...cells, option1value: text, imagesrc: text, productcategory: text }
+    return [etsy.listing([{ row: 2, cells }]), shopify.listing([{ row: 2, cells: ofShopify }])]
+  },
   'a field': (text) =>
     [line(1e6), textField(1e6), email, moment].map((schema) => schema.safeParse(text).success),
   'a product that is sent': (text) =>

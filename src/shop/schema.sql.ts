@@ -1,6 +1,7 @@
 /** The tables as Drizzle sees them. db/migrations/ is what makes them; a test compares the two column by column. */
 
 export * from '../pieces/tables.sql.ts'
+export * from '../pieces/moving-in/tables.sql.ts'
 export * from '../pieces/prices/tables.sql.ts'
 export * from '../pieces/collections/tables.sql.ts'
 export * from '../buying/tables.sql.ts'

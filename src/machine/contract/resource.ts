@@ -5,6 +5,8 @@
 export type Resource =
   | 'products'
   | 'categories'
+  /** Those of pieces from another shop, which a job fetches. */
+  | 'wanted pictures'
   /** The reviews that are shown. */
   | 'reviews'
   /** Those that wait to be read: pages show nothing of them. */

@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { CATEGORY_LIMITS } from '../categories/category.rules.ts'
 import { productFields } from '../product/product-fields.rules.ts'
 import { MAX_EDITED_TOGETHER } from './desk-listing.rules.ts'
 import { MAX_SHEET_BYTES } from '../sheet/product-sheet.rules.ts'
 import type { CallTable } from '../../machine/contract/call-definition.ts'
 import { categoryCalls } from '../categories/category-calls.contract.ts'
+import { movingInCalls } from '../moving-in/moving-in-calls.contract.ts'
 import * as catalogue from '../product/catalogue-schemas.contract.ts'
 import { deskOptions, optionsEdit } from '../options/options-schemas.contract.ts'
 import { deskSale, saleEdit, shelfSale } from '../prices/sale-schemas.contract.ts'
-import { id, MAX_ID, version } from '../../shop/fields.contract.ts'
+import { id, line, MAX_ID, version } from '../../shop/fields.contract.ts'
 
 const { price, category, featured, finalSale, noWarranty, published } = catalogue.productInput.shape
 
@@ -31,11 +33,32 @@ const editTogether = z.strictObject({
 
 const plan = z.string().regex(/^[0-9a-f]{64}$/, 'is no plan')
 
+/** A JSON object in an address: the names of shelves, by those of sections. */
+const shelves = z
+  .string()
+  .max(8000)
+  .transform((text, context) => {
+    const read = z.record(z.string().max(200), line(CATEGORY_LIMITS.name)).safeParse(parsedJson(text))
+    if (read.success) return read.data
+    context.addIssue('must be a JSON object of names')
+    return z.NEVER
+  })
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 const sheetQuery = z.strictObject({
   /** The plan that was told before, which is then done. */
   apply: plan.optional(),
   /** Cells that differ from the shop by more than the file can know are done only where that is asked for. */
   doubtful: z.literal('done').optional(),
+  /** Of a file of another shop: on which shelf the pieces of each of its sections are to stand. */
+  shelves: shelves.optional(),
 })
 
 /** A row, and what it changes. */
@@ -67,6 +90,18 @@ export const sheetReport = z.object({
   /** What names exactly these changes; null when there is nothing to do, or something is wrong. */
   plan: z.string().nullable(),
   applied: z.boolean(),
+  /** Of a file of another shop. Its rows are its pieces and their combinations; those with an error stay out. */
+  foreign: z
+    .object({
+      name: z.string(),
+      columns: z.array(z.object({ column: z.string(), becomes: z.string() })),
+      unread: z.array(z.string()),
+      /** Of the new pieces. */
+      sections: z.array(z.object({ section: z.string(), shelf: z.string(), pieces: z.number().int() })),
+      /** How many are fetched afterwards. */
+      pictures: z.number().int(),
+    })
+    .nullable(),
   /** The last row that an import of the same file had done when it stopped; what is told here comes after it. */
   doneBefore: z.number().int().nullable(),
 })
@@ -136,9 +171,10 @@ export const deskProducts = {
     output: z.object({ changed: z.number().int() }),
   },
   'GET /api/desk/product-sheet': {
-    summary: 'All products as a CSV file',
+    summary: 'All products as a CSV file, the shop’s own or in Shopify’s layout',
     access: 'staff',
     shows: ['products'],
+    query: z.strictObject({ layout: z.literal('shopify').optional() }),
     output: z.string(),
     download: { type: 'text/csv', name: 'products.csv' },
   },
@@ -146,7 +182,7 @@ export const deskProducts = {
     summary:
       'Read a CSV file of products: without `apply` nothing is done but told what would be; with the `plan` it was told, that is done, batch by batch. Where it stops, the same file goes on.',
     access: 'staff',
-    changes: ['products', 'categories'],
+    changes: ['products', 'categories', 'wanted pictures'],
     query: sheetQuery,
     file: { maxBytes: MAX_SHEET_BYTES, types: ['text/csv'] },
     output: sheetReport,
@@ -158,5 +194,6 @@ export const deskProducts = {
     query: z.strictObject({ plan }),
     output: z.object({ done: z.number().int().nullable(), total: z.number().int().nullable() }),
   },
+  ...movingInCalls,
   ...categoryCalls,
 } as const satisfies CallTable

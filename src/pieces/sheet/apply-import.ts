@@ -11,7 +11,9 @@ import type { DeskProduct, DeskProductInCents } from '../product/product.rules.t
 import { changedByOther, editProduct, product, settledFacts } from '../editing/edit-product.ts'
 import { editedMeanwhile, noteEdits } from '../../store/history/change.ts'
 import type { PlannedOptions } from './plan-options.ts'
-import { type PlannedChange, type ProductInput, rowsOfChange, weightOf } from './plan-import.ts'
+import { type PlannedChange, type ProductInput, rowsOfChange, weightOf } from './planned-change.ts'
+import type { Origin } from '../moving-in/layout.rules.ts'
+import { noteOrigins } from '../moving-in/known-pieces.ts'
 import { optionsOf, type OptionsOfProduct, productOptions } from '../options/edit-options.ts'
 
 /** How many changes one transaction makes: with the embedded database everybody waits for each batch, and not for all. */
@@ -59,7 +61,7 @@ export async function applyImport(
       before = await db.transaction(async (tx) => {
         const noted = await noteImport(tx, next, before)
         if (!noted) throw editedMeanwhile('The same file is being imported in another window.')
-        await applyBatch(tx, batch, actor)
+        await applyBatch(tx, file, batch, actor)
         return noted
       })
       if (done < total) await pause(YIELD_MS)
@@ -98,7 +100,12 @@ function stopped(error: unknown, before: ProductImport | undefined): unknown {
   return new ShopError(error.code, `${error.message} ${stands}`, reason === undefined ? {} : { reason })
 }
 
-async function applyBatch(tx: Queryable, changes: readonly PlannedChange[], actor: string): Promise<void> {
+async function applyBatch(
+  tx: Queryable,
+  file: string,
+  changes: readonly PlannedChange[],
+  actor: string,
+): Promise<void> {
   const known = new Map<string, string>()
   const categoryOf = async (name: string) => {
     const category = known.get(name) ?? (await ensureCategory(tx, name))
@@ -107,16 +114,17 @@ async function applyBatch(tx: Queryable, changes: readonly PlannedChange[], acto
   }
   const ids = changes.flatMap(({ before }) => before?.id ?? [])
   const locked = new Map((await lockProducts(tx, ids)).map((product) => [product.id, product]))
-  const added: { input: ProductInput; options: PlannedOptions | undefined }[] = []
+  const added: { input: ProductInput; options: PlannedOptions | undefined; of: Origin | undefined }[] = []
   const edits: { before: DeskProductInCents; after: DeskProductInCents }[] = []
   const asked: OptionsToApply[] = []
-  for (const { before, input, options } of changes) {
+  const origins: (Origin | undefined)[] = []
+  for (const { before, input, options, of } of changes) {
     const category = input.category === undefined ? {} : { category: await categoryOf(input.category) }
     const ofCategory = category.category ?? before?.category ?? ''
     const facts = input.facts ? { facts: await settledFacts(tx, ofCategory, input.facts, before?.facts) } : {}
     const change = { ...input, ...category, ...facts }
     if (!before) {
-      added.push({ input: change as ProductInput, options })
+      added.push({ input: change as ProductInput, options, of })
       continue
     }
     const product = asSeen(before, locked.get(before.id))
@@ -124,6 +132,7 @@ async function applyBatch(tx: Queryable, changes: readonly PlannedChange[], acto
     const after = isEdited ? await applyEdit(tx, before, product, change) : product
     if (isEdited) edits.push({ before: product, after })
     asked.push({ product: after, options })
+    origins.push(of)
   }
   await noteEdits(tx, product, actor, edits)
   const made = await insertAll(
@@ -133,6 +142,12 @@ async function applyBatch(tx: Queryable, changes: readonly PlannedChange[], acto
   )
   asked.push(...made.map((product, n) => ({ product, options: added[n]!.options })))
   await applyOptions(tx, asked, actor)
+  origins.push(...added.map(({ of }) => of))
+  await noteOrigins(
+    tx,
+    file,
+    asked.map((one, n) => ({ productId: one.product.id, of: origins[n] })),
+  )
 }
 
 async function insertAll(

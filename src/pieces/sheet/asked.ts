@@ -12,7 +12,7 @@ import {
   type SheetField,
 } from './product-sheet.rules.ts'
 import type { RowError, ReportedField } from './cells.ts'
-import { idOf, type RowGroup, type SheetRow } from './row-groups.ts'
+import { idOf, type RowGroup, type Seen, type SheetRow } from './row-groups.ts'
 import { choicesOfRow } from './option-groups-of-rows.ts'
 
 /**
@@ -27,7 +27,7 @@ const CHECKED = sheetColumns.filter((column) => !['id', 'parent', 'seen'].includ
 /** Two cells of a row have the same checksum by chance once in a billion (64⁵). */
 const CHECKSUM_LENGTH = 5
 
-function checksumOf(text: string): string {
+export function checksumOf(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, CHECKSUM_LENGTH)
 }
 
@@ -38,25 +38,20 @@ function meaningOf(column: SheetColumn, cell: string): string {
     : cell.trim()
 }
 
+export const checksumOfCell = (column: SheetColumn, cell: string) => checksumOf(meaningOf(column, cell))
+
 /** Names the row that the checksums belong to: copied to another row, they are not believed. */
 const rowChecksum = (id: string) => checksumOf(`${id} ${CHECKED.join(' ')}`)
 
 /** What stands in the column `seen` of a row: its stock, the version of its product, and a checksum of each cell. */
 export function seenOf(cells: SheetCells, version: number): string {
-  const checksums = CHECKED.map((column) => checksumOf(meaningOf(column, cells[column])))
+  const checksums = CHECKED.map((column) => checksumOfCell(column, cells[column]))
   return ['seen', cells.stock, version, rowChecksum(cells.id), checksums.join('')].join('.')
 }
 
-interface Seen {
-  /** Undefined where the row had none of its own. */
-  stock: number | undefined
-  /** The product's version. Every edit makes it another, and no sale does. */
-  version: number
-  checksums: ReadonlyMap<SheetColumn, string>
-}
-
 /** Undefined where a row carries no checksums, or those of another row or of a version with other columns. */
-function readSeen({ seen = '', id = '' }: SheetRow['cells']): Seen | undefined {
+function readSeen({ seen: kept, cells: { seen = '', id = '' } }: SheetRow): Seen | undefined {
+  if (kept) return kept
   const [word, stock = '', version, ofRow, checksums = ''] = seen.trim().split('.')
   if (
     word !== 'seen' ||
@@ -137,19 +132,19 @@ export function editsOfRowGroup(
   const asked = (row: SheetRow): SheetRow => {
     const there = before && thereOf(row, rowGroup, before, combinations)
     if (!there) return row
-    const { cells, doubtful, error } = askedOf(row.cells, there.cells, before.version)
+    const { cells, doubtful, error } = askedOf(row, there.cells, before.version)
     if (error) errors.push({ row: row.row, field: 'stock', message: error })
-    const whole = { row: row.row, cells }
+    const whole = { ...row, cells }
     if (doubtful.length === 0) return whole
     const fields = doubtful.map((field) => ({
       field,
       before: there.cells[field],
       after: cells[field]!.trim(),
     }))
-    const isConflict = readSeen(row.cells) !== undefined
+    const isConflict = readSeen(row) !== undefined
     doubts.push({ row: row.row, id: there.id, name: there.name, fields, isConflict })
     const left = Object.entries(cells).filter(([column]) => !doubtful.includes(column as SheetColumn))
-    certain.set(whole, { row: row.row, cells: Object.fromEntries(left) })
+    certain.set(whole, { ...row, cells: Object.fromEntries(left) })
     return whole
   }
   const whole = mapped(rowGroup, asked)
@@ -161,8 +156,9 @@ function mapped({ product, combinations }: RowGroup, of: (row: SheetRow) => Shee
 }
 
 /** `now` are the cells that would be exported today, `version` the product's. */
-function askedOf(said: SheetRow['cells'], now: SheetCells, version: number) {
-  const seen = readSeen(said)
+function askedOf(row: SheetRow, now: SheetCells, version: number) {
+  const said = row.cells
+  const seen = readSeen(row)
   const cells = { ...said }
   const doubtful: SheetColumn[] = []
   let error: string | undefined
@@ -178,7 +174,7 @@ function askedOf(said: SheetRow['cells'], now: SheetCells, version: number) {
       continue
     }
     // After an edit, a stock that is what it was is so by chance.
-    const isSold = column === 'stock' && seen?.version === version
+    const isSold = column === 'stock' && seen !== undefined && (seen.version ?? version) === version
     // Changed in the file alone.
     if (checksum === checksumOf(is) && (column !== 'stock' || isSold)) continue
     const moved = isSold ? movedStock(cell, seen.stock, now.stock) : undefined

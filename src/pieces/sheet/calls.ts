@@ -13,10 +13,13 @@ import { actorOf, type ShopContext } from '../../shop/context.ts'
 import { combinationsForDesk } from '../options/edit-options.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
 import { applyImport, unfinished } from './apply-import.ts'
+import { columnOf, columnsTold, type Foreign } from '../moving-in/read-foreign.ts'
+import { shopifyColumns, shopifyRows } from '../moving-in/shopify-sheet.ts'
 import { seenOf } from './asked.ts'
 import { changesAgain, type Look, lookThrough, nameOf } from './go-through.ts'
 import type { ReportedRow } from './plan-combination.ts'
-import { isOfOwnRow, type PlannedChange, type PlannedRows } from './plan-import.ts'
+import { isOfOwnRow, type PlannedChange, type PlannedRows } from './planned-change.ts'
+import type { RowError } from './cells.ts'
 import { readSheet } from './read-sheet.ts'
 
 /** How many products are written before other requests have a turn: their digests take a few milliseconds. */
@@ -26,20 +29,25 @@ const BATCH = 200
 const TOLD_CHANGES = 200
 const TOLD_ERRORS = 200
 
-export function productSheetCalls({ db }: Pick<ShopContext, 'db'>) {
+export function productSheetCalls({
+  db,
+  publicUrl,
+  wakeJobs,
+}: Pick<ShopContext, 'db' | 'publicUrl' | 'wakeJobs'>) {
   return {
-    async 'GET /api/desk/product-sheet'() {
-      let text = csvText([sheetColumns])
+    async 'GET /api/desk/product-sheet'({ layout }) {
+      const rowsOf = layout === 'shopify' ? rowsForShopify(publicUrl) : rowsOfProducts
+      let text = csvText([layout === 'shopify' ? shopifyColumns : sheetColumns])
       for (let last = 0; ;) {
         const batch = await deskProductsAfter(db.query, last, BATCH)
-        text += csvRows(await rowsOfProducts(db.query, batch))
+        text += csvRows(await rowsOf(db.query, batch))
         if (batch.length < BATCH) return text
         last = batch.at(-1)!.id
         await nextTurn()
       }
     },
 
-    async 'POST /api/desk/product-sheet'({ file, apply, doubtful }, { person }) {
+    async 'POST /api/desk/product-sheet'({ file, apply, doubtful, shelves = {} }, { person }) {
       const sheet = await readSheet(file)
       const name = await nameOf(sheet)
       const last = await findImportOfFile(db.query, name)
@@ -47,13 +55,16 @@ export function productSheetCalls({ db }: Pick<ShopContext, 'db'>) {
       const look: Look = {
         afterRow: begun?.lastRow ?? 0,
         doubtful,
+        shelves,
         rows: new Set(),
         seen: new Map(),
         digests: [],
       }
       const report = emptyReport(begun)
-      for await (const rows of lookThrough(db.query, sheet, look)) addTo(report, rows)
-      if (report.errors.length === 0 && report.created + report.changed > 0) report.plan = planOf(look, last)
+      for await (const rows of lookThrough(db.query, sheet, look)) addTo(report, rows, sheet.foreign)
+      // What another shop wrote can’t be mended there for this one: it is told, and stays out.
+      if ((report.errors.length === 0 || sheet.foreign) && report.created + report.changed > 0)
+        report.plan = planOf(look, last)
       if (apply === undefined) return report
       if (report.plan !== apply) {
         throw editedMeanwhile(
@@ -63,6 +74,7 @@ export function productSheetCalls({ db }: Pick<ShopContext, 'db'>) {
       const changes = changesAgain(db.query, sheet, look)
       const count = report.created + report.changed
       await applyImport(db, { file: name, plan: apply, changes, count, last }, actorOf(person))
+      wakeJobs()
       return { ...report, applied: true }
     },
 
@@ -84,14 +96,29 @@ type Report = Output<'POST /api/desk/product-sheet'>
 
 function emptyReport(begun: ProductImport | undefined): Report {
   const none = { rows: 0, created: 0, changed: 0, unchanged: 0, errors: [], changes: [], doubts: [] }
-  return { ...none, doubtful: 0, plan: null, applied: false, doneBefore: begun?.lastRow ?? null }
+  return {
+    ...none,
+    doubtful: 0,
+    plan: null,
+    applied: false,
+    doneBefore: begun?.lastRow ?? null,
+    foreign: null,
+  }
 }
 
 /** Counts all of the rows, and shows as many as a screen can. */
-function addTo(report: Report, { rows, changes, doubts, errors }: PlannedRows & { rows: number }): void {
+function addTo(
+  report: Report,
+  { rows, failed, changes, doubts, errors }: PlannedRows & { rows: number; failed: number },
+  foreign: Foreign | undefined,
+): void {
+  if (foreign)
+    report.foreign = toldOfForeign(
+      report.foreign ?? { name: foreign.layout.name, ...columnsTold(foreign), sections: [], pictures: 0 },
+      changes,
+    )
   const all = changes.flatMap(toldOf)
   const created = all.filter(({ id }) => id === null).length
-  const failed = new Set(errors.map(({ row }) => row)).size
   report.rows += rows
   report.created += created
   report.changed += all.length - created
@@ -99,9 +126,30 @@ function addTo(report: Report, { rows, changes, doubts, errors }: PlannedRows & 
   const doubtful = doubts.filter(({ row }) => !changing.has(row))
   report.doubtful += doubts.length
   report.unchanged += rows - all.length - doubtful.length - failed
-  report.errors.push(...errors.slice(0, TOLD_ERRORS - report.errors.length))
+  const named = foreign ? namedByFile(errors, foreign) : errors
+  report.errors.push(...named.slice(0, TOLD_ERRORS - report.errors.length))
   report.changes.push(...all.slice(0, TOLD_CHANGES - report.changes.length))
   report.doubts.push(...doubts.slice(0, TOLD_CHANGES - report.doubts.length))
+}
+
+/** Where the new pieces of another shop stand there, and the pictures that come with them all. */
+function toldOfForeign(told: NonNullable<Report['foreign']>, changes: readonly PlannedChange[]) {
+  const sections = new Map(told.sections.map((one) => [one.section, one]))
+  let { pictures } = told
+  for (const { before, input, of } of changes) {
+    if (!of) continue
+    pictures += of.newPictures?.length ?? 0
+    const { section } = of.listing
+    const shelf = input.category ?? ''
+    if (!before) sections.set(section, { section, shelf, pieces: (sections.get(section)?.pieces ?? 0) + 1 })
+  }
+  return { ...told, pictures, sections: [...sections.values()] }
+}
+
+/** By the file's own names of its columns: what is wrong of a listing is so of each of its combinations, and told once. */
+function namedByFile(errors: readonly RowError[], foreign: Foreign): RowError[] {
+  const named = errors.map((one) => ({ ...one, field: columnOf(foreign, one.field) }))
+  return [...new Map(named.map((one) => [JSON.stringify(one), one])).values()]
 }
 
 /** Its own row, where that says something, and those of its combinations. */
@@ -123,3 +171,13 @@ async function rowsOfProducts(q: Queryable, products: readonly DeskProductInCent
     ].map((cells) => Object.values({ ...cells, seen: seenOf(cells, product.version) })),
   )
 }
+
+/** The same in the layout of Shopify. */
+const rowsForShopify =
+  (publicUrl: string) =>
+  async (q: Queryable, products: readonly DeskProductInCents[]): Promise<string[][]> => {
+    const combinations = await combinationsForDesk(q, products)
+    return products.flatMap((product) =>
+      shopifyRows(productInDecimals(product), combinations.get(product.id) ?? [], publicUrl),
+    )
+  }

@@ -7,17 +7,11 @@ import type { DeskProduct } from '../product/product.rules.ts'
 import { changedByOther } from '../editing/edit-product.ts'
 import { combinationsForDesk } from '../options/edit-options.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
+import { withKnown, type Shelves } from '../moving-in/known-pieces.ts'
 import { inTurns, lengthOf } from './in-turns.ts'
 import { rowGroupsOf, productIdOf, type RowGroup, type SheetRow } from './row-groups.ts'
-import {
-  createPlanner,
-  digestOf,
-  rowsOfChange,
-  type FieldsOf,
-  type Known,
-  type PlannedChange,
-  type PlannedRows,
-} from './plan-import.ts'
+import { createPlanner, type FieldsOf } from './plan-import.ts'
+import { digestOf, rowsOfChange, type Known, type PlannedChange, type PlannedRows } from './planned-change.ts'
 import type { Sheet } from './read-sheet.ts'
 
 /** A file is gone through from its first row to its last one each time: its rows are never all in memory. */
@@ -26,7 +20,9 @@ import type { Sheet } from './read-sheet.ts'
 export async function nameOf(sheet: Sheet): Promise<string> {
   const hash = createHash('sha256')
   for await (const rows of sheet.batches()) {
-    await inTurns(rows, lengthOf, ({ cells }) => void hash.update(JSON.stringify(cells)))
+    await inTurns(rows, lengthOf, ({ cells, key, of }) => {
+      hash.update(JSON.stringify(key === '' ? [cells, of!.listing.section, of!.listing.pictures] : cells))
+    })
   }
   return hash.digest('hex')
 }
@@ -36,6 +32,8 @@ export interface Look {
   afterRow: number
   /** Whether what is doubtful is done as well. */
   doubtful: 'done' | undefined
+  /** Where pieces from another shop are to stand. */
+  shelves: Shelves
   /** The rows that change something, with those of the same product. */
   rows: Set<number>
   /** Their products as they were then, by id. Stock is no part of a version, neither theirs nor that of their combinations. */
@@ -49,10 +47,10 @@ export async function* lookThrough(
   q: Queryable,
   sheet: Sheet,
   look: Look,
-): AsyncGenerator<PlannedRows & { rows: number }> {
+): AsyncGenerator<PlannedRows & { rows: number; failed: number }> {
   const plan = createPlanner(look.doubtful)
   for await (const rows of rowsLeft(sheet, ({ row }) => row > look.afterRow)) {
-    const rowGroups = rowGroupsOf(rows)
+    const rowGroups = await withKnown(q, rowGroupsOf(rows), look.shelves)
     const known = await productsIn(q, rowGroups)
     const planned = await plan(rowGroups, known, await fieldsByCategory(q))
     for (const change of planned.changes) {
@@ -64,8 +62,15 @@ export async function* lookThrough(
       look.seen.set(id, { version, stock, stocks: new Map(combinations.map((one) => [one.id, one.stock])) })
     }
     if (planned.changes.length > 0) look.digests.push(await digestOf(planned.changes))
-    yield { rows: rows.length, ...planned }
+    yield { rows: rows.length, failed: failedOf(rows, planned), ...planned }
   }
+}
+
+/** How many rows do nothing as something is wrong: with one of a listing from another shop, none of it is done. */
+function failedOf(rows: readonly SheetRow[], { errors }: PlannedRows): number {
+  const wrong = new Set(errors.map(({ row }) => row))
+  const origins = new Set(rows.flatMap(({ row, of }) => (of && wrong.has(row) ? [of] : [])))
+  return rows.filter(({ row, of }) => wrong.has(row) || (of && origins.has(of))).length
 }
 
 /**
@@ -80,7 +85,7 @@ export async function* changesAgain(
   const plan = createPlanner(look.doubtful)
   let batch = 0
   for await (const rows of rowsLeft(sheet, ({ row }) => look.rows.has(row))) {
-    const rowGroups = rowGroupsOf(rows)
+    const rowGroups = await withKnown(q, rowGroupsOf(rows), look.shelves)
     const { products, combinations } = await productsIn(q, rowGroups)
     for (const [id, product] of products) {
       const seen = look.seen.get(id)

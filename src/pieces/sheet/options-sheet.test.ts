@@ -193,7 +193,14 @@ describe('the rows of combinations in a product sheet', () => {
     const { id, six } = await makeTwo('Ibis Bracelet')
     const { db } = opened.context
     const sheet = await readSheet(bytesOf(`parent,options,stock\n${id},Wrist size: 6 in,8\n`))
-    const look: Look = { afterRow: 0, doubtful: 'done', rows: new Set(), seen: new Map(), digests: [] }
+    const look: Look = {
+      afterRow: 0,
+      doubtful: 'done',
+      shelves: {},
+      rows: new Set(),
+      seen: new Map(),
+      digests: [],
+    }
     for await (const _ of lookThrough(db.query, sheet, look));
     await db.transaction((tx) => adjustStock(tx, six.id, -1, 'sold'))
     const whole = { file: 'ibis', plan: 'p', count: 1, last: undefined }

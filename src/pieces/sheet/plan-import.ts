@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import type { z } from 'zod'
 import { cutTo } from '../../machine/values/cut-to.ts'
 import { productInput } from '../product/catalogue-schemas.contract.ts'
 import { valueOf } from '../product/field-text.rules.ts'
@@ -7,52 +5,24 @@ import type { FactField } from '../facts/fact.rules.ts'
 import { settleFacts } from '../facts/settle-facts.rules.ts'
 import { kindProblem } from '../supply/kind-problem.rules.ts'
 import { productFields } from '../product/product-fields.rules.ts'
-import type { DeskCombination } from '../options/options.rules.ts'
 import type { DeskProduct } from '../product/product.rules.ts'
 import { hindranceOfSale } from '../prices/price-of-sale.rules.ts'
 import { cellsOf, sheetFields, type SheetField } from './product-sheet.rules.ts'
-import { idOf, productIdOf, rowsOf, type RowGroup } from './row-groups.ts'
+import { idOf, productIdOf, rowsOf, type RowGroup, type SheetRow } from './row-groups.ts'
 import { inTurns, lengthOf } from './in-turns.ts'
 import { isSame, rowErrors, type RowError, type ReportedField } from './cells.ts'
 import { editsOfRowGroup, type Doubt } from './asked.ts'
-import { planOptions, type PlannedOptions } from './plan-options.ts'
-import type { SheetRow } from './row-groups.ts'
-
-export type ProductInput = z.output<typeof productInput>
+import { planOptions } from './plan-options.ts'
+import {
+  withOrigin,
+  type Known,
+  type PlannedChange,
+  type PlannedRows,
+  type ProductInput,
+} from './planned-change.ts'
 
 /** What the pieces of a category say of themselves, by its name. */
 export type FieldsOf = (category: string) => readonly FactField[]
-
-/** A product that is changed, by its own row or by those of its combinations. */
-export interface PlannedChange {
-  /** The number of its row group's first row. */
-  row: number
-  /** What it is now; undefined of a new product. */
-  before: DeskProduct | undefined
-  input: Partial<ProductInput>
-  /** What the product's own row changes. */
-  fields: ReportedField[]
-  options?: PlannedOptions
-}
-
-/** What some rows of a file would do. */
-export interface PlannedRows {
-  changes: PlannedChange[]
-  doubts: Doubt[]
-  errors: RowError[]
-}
-
-/** Products that rows name, and the combinations of those among them, by the product's id. */
-export interface Known {
-  products: ReadonlyMap<number, DeskProduct>
-  combinations: ReadonlyMap<number, readonly DeskCombination[]>
-}
-
-/** The rows that a change goes by, and how many of them change something. */
-export const rowsOfChange = ({ row, options }: PlannedChange): readonly number[] => options?.rows ?? [row]
-export const weightOf = (change: PlannedChange): number =>
-  (isOfOwnRow(change) ? 1 : 0) + (change.options?.told.length ?? 0)
-export const isOfOwnRow = ({ before, fields }: PlannedChange): boolean => !before || fields.length > 0
 
 /**
  * Says of one batch of a file's rows after the other what they would do to the products there are. Cells that say what is
@@ -71,7 +41,8 @@ export function createPlanner(
       const planned = planAsked(rowGroup, { ...known, fieldsOf }, seen, doubtful)
       errors.push(...planned.errors)
       doubts.push(...planned.doubts)
-      if (planned.change) changes.push(planned.change)
+      const change = withOrigin(rowGroup, planned, known)
+      if (change) changes.push(change)
     })
     return { changes, doubts, errors }
   }
@@ -95,6 +66,8 @@ function planAsked(
   seen: Set<number>,
   doubtful: 'done' | undefined,
 ): Planned & { doubts: Doubt[] } {
+  const problems = rowGroup.product?.of?.listing.problems ?? []
+  if (problems.length > 0) return { errors: problems, doubts: [] }
   const id = productIdOf(rowGroup)
   const before = id === undefined ? undefined : around.products.get(id)
   const asked = editsOfRowGroup(rowGroup, before, around.combinations.get(id ?? 0) ?? [])
@@ -130,7 +103,9 @@ function planRowGroup(
   const options = planOptions({ rowGroup, before, now, seen })
   const { errors, cells, fields, ...of } = options
   const own = product ? planRow(product.row, cells, before, { ofOptions: fields, fieldsOf }) : { errors: [] }
-  const all = [...own.errors, ...errors]
+  // Where rows of combinations are wrong, nobody knows what the cheapest costs.
+  const isUnknown = (field: string) => field === 'price' && errors.length > 0 && cells.price === undefined
+  const all = [...own.errors.filter(({ field }) => !isUnknown(field)), ...errors]
   if (all.length > 0) return { errors: all }
   if (!of.options) return own
   const { row } = product ?? rowGroup.combinations[0]!
@@ -220,16 +195,4 @@ function isChange(field: SheetField, cell: string, now: string | undefined): boo
 function isOptionalText(field: SheetField): boolean {
   const { kind, leftOut } = productFields[field]
   return leftOut === 'kept' && kind !== 'yesNo'
-}
-
-/** A row of a combination says some of what it could. */
-const lengthOfChange = ({ fields, options }: PlannedChange) => fields.length + 3 * (options?.told.length ?? 0)
-
-/** Names exactly these changes of exactly these products. */
-export async function digestOf(changes: readonly PlannedChange[]): Promise<string> {
-  const hash = createHash('sha256')
-  await inTurns(changes, lengthOfChange, ({ before, fields, options }) => {
-    hash.update(JSON.stringify([before?.id, before?.version, fields, options?.told]))
-  })
-  return hash.digest('hex')
 }

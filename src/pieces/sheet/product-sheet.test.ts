@@ -176,7 +176,14 @@ describe('the product sheet', () => {
     const { id } = await addProduct(sheetShop, { name: 'Looked At', stock: 5 })
     const { db } = sheetShop.context
     const sheet = await readSheet(inPieces(`id,stock,price\n${id},8,9.50\n`))
-    const look: Look = { afterRow: 0, doubtful: 'done', rows: new Set(), seen: new Map(), digests: [] }
+    const look: Look = {
+      afterRow: 0,
+      doubtful: 'done',
+      shelves: {},
+      rows: new Set(),
+      seen: new Map(),
+      digests: [],
+    }
     const planned = []
     for await (const { changes } of lookThrough(db.query, sheet, look)) planned.push(...changes)
     await db.transaction((tx) => adjustStock(tx, id, -2, 'sold'))

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse'
 import { undefused } from '../../machine/values/csv.ts'
 import { shortened } from '../../machine/values/cut-to.ts'
 import { ShopError } from '../../machine/values/errors.ts'
+import { createListings, foreignOf, type Foreign } from '../moving-in/read-foreign.ts'
 import { isOfRowGroup, type SheetRow } from './row-groups.ts'
 import { MAX_SHEET_ROWS, sheetColumns, type SheetColumn } from './product-sheet.rules.ts'
 
@@ -13,6 +14,8 @@ export const ROWS_IN_HAND = 200
 /** A file that may be gone through several times, some rows at a time; only its bytes are held meanwhile. */
 export interface Sheet {
   batches: () => AsyncIterable<readonly SheetRow[]>
+  /** The other shop it is of, once its first row was read. */
+  foreign?: Foreign
 }
 
 /**
@@ -21,13 +24,16 @@ export interface Sheet {
  */
 export async function readSheet(file: AsyncIterable<Uint8Array>): Promise<Sheet> {
   const bytes = await whole(file)
-  return { batches: () => batchesOf(bytes) }
+  const sheet: Sheet = { batches: () => batchesOf(bytes, (foreign) => (sheet.foreign = foreign)) }
+  return sheet
 }
 
-async function* batchesOf(bytes: Buffer): AsyncGenerator<readonly SheetRow[]> {
+type OnForeign = (foreign: Foreign) => void
+
+async function* batchesOf(bytes: Buffer, onForeign: OnForeign): AsyncGenerator<readonly SheetRow[]> {
   let batch: SheetRow[] = []
   let rowGroup: SheetRow[] = []
-  for await (const row of rowsOf(bytes)) {
+  for await (const row of rowsOf(bytes, onForeign)) {
     const isLater = isOfRowGroup(rowGroup, row)
     if (!isLater && batch.length >= ROWS_IN_HAND) {
       yield batch
@@ -40,25 +46,31 @@ async function* batchesOf(bytes: Buffer): AsyncGenerator<readonly SheetRow[]> {
   if (batch.length > 0) yield batch
 }
 
-async function* rowsOf(bytes: Buffer): AsyncGenerator<SheetRow> {
+async function* rowsOf(bytes: Buffer, onForeign: OnForeign): AsyncGenerator<SheetRow> {
   // What goes wrong on the way is thrown by the loop.
   const records = pipeline(Readable.from(piecesOf(bytes)), parserFor(bytes), () => undefined)
   let columns: Columns | undefined
+  let listings: ReturnType<typeof createListings> | undefined
   let row = 0
   let read = 0
   for await (const record of refusing(records as AsyncIterable<string[]>)) {
     row += 1
     // Where rows were deleted, spreadsheets leave their commas.
     if (record.every(isBlank)) continue
-    if (!columns) {
-      columns = columnsOf(record, row < MOST_ABOVE)
+    if (!columns && !listings) {
+      const foreign = foreignOf(record)
+      if (foreign) onForeign(foreign)
+      listings = foreign && createListings(foreign)
+      columns = foreign ? undefined : columnsOf(record, row < MOST_ABOVE)
       continue
     }
     read += 1
     if (read > MAX_SHEET_ROWS) throw tooManyRows()
-    yield { row, cells: cellsIn(record, columns, row) }
+    if (listings) yield* listings.take(record.map(undefused), row)
+    else yield { row, cells: cellsIn(record, columns!, row) }
   }
-  if (!columns)
+  if (listings) yield* listings.end()
+  else if (!columns)
     throw new ShopError('invalid', `The first row has to name columns: ${sheetColumns.join(', ')}.`)
 }
 
@@ -181,7 +193,7 @@ function columnsOf(names: readonly string[], mayFollow: boolean): Columns | unde
   if (unknown !== undefined) {
     throw new ShopError(
       'invalid',
-      `The first row has to name columns. "${shortened(unknown.trim(), 60)}" is none of: ${sheetColumns.join(', ')}.`,
+      `The first row has to name columns. "${shortened(unknown.trim(), 60)}" is none of: ${sheetColumns.join(', ')}. Etsy’s file of listings and Shopify’s of products are read as they are.`,
     )
   }
   const twice = columns.find((name, at) => name !== undefined && columns.indexOf(name) !== at)

@@ -1,10 +1,24 @@
 import { OPTION_LIMITS } from '../options/options.rules.ts'
+import type { Origin } from '../moving-in/layout.rules.ts'
 import type { SheetColumn } from './product-sheet.rules.ts'
 
 /** One row of a file: its number as spreadsheets show it, and its cells. */
 export interface SheetRow {
   row: number
   cells: Partial<Record<SheetColumn, string>>
+  /** Of a file of another shop: the listing it is of, what it is among that, and what its cells said when they came last. */
+  of?: Origin
+  key?: string
+  seen?: Seen
+}
+
+/** What a row said when it was exported, or came last. */
+export interface Seen {
+  /** Undefined where the row had none of its own. */
+  stock: number | undefined
+  /** The product's version. Every edit makes it another, and no sale does. Undefined where the shop itself keeps what was said. */
+  version: number | undefined
+  checksums: ReadonlyMap<SheetColumn, string>
 }
 
 /**
@@ -26,6 +40,7 @@ export function parentOf({ cells }: SheetRow): string {
 
 /** Whether a row belongs to the rows of one row group that stand above it. */
 export function isOfRowGroup(above: readonly SheetRow[], row: SheetRow): boolean {
+  if (row.of) return above[0]?.of === row.of
   const parent = parentOf(row)
   const [first] = above
   const last = above.at(-1)

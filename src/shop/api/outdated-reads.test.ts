@@ -28,6 +28,8 @@ describe('the contract', () => {
         access !== 'public' && changes.length > 0 && !readsOutdatedBy(call).includes('GET /api/history'),
     )
     expect(unnoted.map(([call]) => call)).toEqual([
+      // What comes of it is noted with its piece.
+      'POST /api/desk/wanted-pictures',
       'POST /api/books/compare',
       // Reaches nobody but who asks for it.
       'POST /api/letters/{id}/test',

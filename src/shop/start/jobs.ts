@@ -6,6 +6,7 @@ import { deleteOldSessions } from '../../people/sign-in/sessions.sql.ts'
 import { deleteOldSteps } from '../../people/sign-in/sign-in-steps.sql.ts'
 import type { Sender } from '../../machine/mail/sender.ts'
 import type { ShopContext } from '../context.ts'
+import { picturesToFetch } from '../../pieces/moving-in/fetch-pictures.http.ts'
 import { publishScheduled } from '../../store/history/scheduled.ts'
 import { writeLetters } from '../../words/letters/send-letters.ts'
 import { tellOfMessages } from '../../words/inbox/receiving.ts'
@@ -34,6 +35,7 @@ import { connectionsMark } from '../../store/connections/connections.sql.ts'
 const MAIL_MS = 2_000
 const WEBHOOKS_MS = 2_000
 const LINK_REQUESTS_MS = 2_000
+const PICTURES_MS = 5_000
 const CHECKOUTS_MS = 5_000
 const REFUNDS_MS = 5_000
 const PAYMENTS_MS = 30_000
@@ -106,11 +108,13 @@ export function createJobs(
     await answerLinkRequests(context)
     mail.wake()
   })
+  const pictures = working(context, 'pictures of other shops', PICTURES_MS, picturesToFetch(context))
   const payments = repeating(context, 'payments', PAYMENTS_MS, () => pollPayments(context))
   const jobs: Job[] = [
     mail,
     webhooks,
     linkRequests,
+    pictures,
     working(context, 'checkouts', CHECKOUTS_MS, checkoutToPoll(context), POLLS_AT_ONCE),
     working(context, 'refunds', REFUNDS_MS, refundToPoll(context)),
     payments,
@@ -179,6 +183,7 @@ export function createJobs(
       mail.wake()
       webhooks.wake()
       payments.wake()
+      pictures.wake()
     },
     start() {
       starting = releaseLeftovers(context).then(() => jobs.forEach((job) => job.start()))

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { DeskProduct } from '../../product/product.rules.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { keptOpen } from '../../../machine/forms/kept-draft.ts'
@@ -8,6 +8,7 @@ import { DeskList } from '../../../machine/forms/lists/desk-list.tsx'
 import { ListFilter } from './list-filter.tsx'
 import { deskListHref, deskProductsQuery, readDeskFilter } from './desk-listing-query.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { WantedPictures } from '../../moving-in/desk/wanted-pictures.tsx'
 import { ImportDialog } from '../../sheet/desk/import-dialog.tsx'
 import { SaleDialog } from '../../prices/sale-dialog.desk.tsx'
 import { type OpenedProduct, ProductDialog } from './product-dialog.tsx'
@@ -26,7 +27,23 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
   })
   const [selected, setSelected] = useState<readonly DeskProduct[]>([])
   const [onSale, setOnSale] = useState<DeskProduct>()
-  const [isImporting, setImporting] = useState(false)
+  const [importing, setImporting] = useState<true | File | undefined>(search.has('import') || undefined)
+  // A file may be dropped anywhere on the page.
+  useEffect(() => {
+    const allow = (event: DragEvent) => event.preventDefault()
+    const drop = (event: DragEvent) => {
+      const [file] = event.dataTransfer?.files ?? []
+      if (!file || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      setImporting(file)
+    }
+    addEventListener('dragover', allow)
+    addEventListener('drop', drop)
+    return () => {
+      removeEventListener('dragover', allow)
+      removeEventListener('drop', drop)
+    }
+  }, [])
 
   return (
     <SectionPage title="Products">
@@ -37,10 +54,14 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
         <a href="/api/desk/product-sheet" download="products.csv" className="btn-quiet">
           Export CSV
         </a>
+        <a href="/api/desk/product-sheet?layout=shopify" download="shopify.csv" className="btn-quiet">
+          Export for Shopify
+        </a>
         <button type="button" className="btn-quiet" onClick={() => setImporting(true)}>
           Import CSV
         </button>
       </div>
+      <WantedPictures />
       <ListFilter filter={filter} />
       <DeskList
         query={deskProductsQuery(filter)}
@@ -83,7 +104,7 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
         )}
       </DeskList>
       <SelectionBar selected={selected} onClear={() => setSelected([])} />
-      <ImportDialog open={isImporting} onClose={() => setImporting(false)} />
+      <ImportDialog opened={importing} onClose={() => setImporting(undefined)} />
       {onSale ? <SaleDialog product={onSale} onClose={() => setOnSale(undefined)} /> : null}
       {opened ? (
         <ProductDialog

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_SHEET_BYTES } from '../product-sheet.rules.ts'
 import { useChange } from '../../../machine/web/queries/use-change.ts'
 import { shop } from '../../../shop/site/shop.ts'
 import { toast } from '../../../machine/web/toasts.ts'
 import { FormDialog } from '../../../machine/forms/fields/form-dialog.tsx'
 import { isEditConflict, NotDone, sentenceOf } from '../../../machine/web/queries/refusal.ts'
+import { ForeignPart } from '../../moving-in/desk/foreign-part.tsx'
 import { type Report, SheetReport } from './sheet-report.tsx'
 import { ask } from '../../../machine/web/queries/ask.ts'
 
@@ -32,17 +33,17 @@ function ImportProgress({ plan }: { plan: string }) {
   )
 }
 
-/** A CSV file is looked at first; what it would do is told, and done only then. */
-export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** A CSV file is looked at first; what it would do is told, and done only then. One that was dropped is looked at at once. */
+export function ImportDialog({ opened, onClose }: { opened: true | File | undefined; onClose: () => void }) {
   return (
     <FormDialog
-      open={open}
+      open={opened !== undefined}
       title="Import products"
       isDirty={false}
       onClose={onClose}
       className="w-[min(52rem,calc(100vw-1rem))]"
     >
-      <Import onDone={onClose} />
+      <Import file={opened === true ? undefined : opened} onDone={onClose} />
     </FormDialog>
   )
 }
@@ -51,24 +52,33 @@ interface Looked {
   file: File
   /** Whether the file counts where it can’t know better than the shop. */
   doubtful: 'done' | undefined
+  /** Of a file of another shop: where its pieces are to stand, by its sections. */
+  shelves: Record<string, string>
 }
 
-function Import({ onDone }: { onDone: () => void }) {
+/** As it is sent: systems with a spreadsheet program call a CSV file something else. */
+const sent = ({ file, doubtful, shelves }: Looked) => ({
+  file: file.slice(0, file.size, 'text/csv'),
+  doubtful,
+  shelves: Object.keys(shelves).length > 0 ? JSON.stringify(shelves) : undefined,
+})
+
+function Import({ file: dropped, onDone }: { file: File | undefined; onDone: () => void }) {
   const change = useChange()
   const [report, setReport] = useState<Report>()
   const look = useMutation({
-    mutationFn: async ({ file: chosen, doubtful: asked }: Looked) => {
-      if (chosen.size > MAX_SHEET_BYTES)
+    mutationFn: async (looked: Looked) => {
+      if (looked.file.size > MAX_SHEET_BYTES)
         throw new NotDone(`The file is too large: ${MAX_SHEET_BYTES / 1e6} MB is the most.`)
-      return await shop('POST /api/desk/product-sheet', { file: asCsv(chosen), doubtful: asked })
+      return await shop('POST /api/desk/product-sheet', sent(looked))
     },
     onSuccess: setReport,
     onError: () => setReport(undefined),
   })
-  const { file, doubtful } = look.variables ?? {}
+  const { file, doubtful, shelves = {} } = look.variables ?? {}
   const apply = useMutation({
-    mutationFn: ({ chosen, plan }: { chosen: File; plan: string }) =>
-      change('POST /api/desk/product-sheet', { file: asCsv(chosen), apply: plan, doubtful }),
+    mutationFn: ({ plan, ...looked }: Looked & { plan: string }) =>
+      change('POST /api/desk/product-sheet', { apply: plan, ...sent(looked) }),
     onSuccess: async ({ created, changed }) => {
       toast({ title: 'Products imported', description: `${created} created, ${changed} changed.` })
       await change.refreshed()
@@ -80,6 +90,18 @@ function Import({ onDone }: { onDone: () => void }) {
     apply.reset()
     look.mutate(wanted)
   }
+
+  function choose(chosen: File): void {
+    setReport(undefined)
+    lookAt({ file: chosen, doubtful: undefined, shelves: {} })
+  }
+
+  const taken = useRef<File>(undefined)
+  useEffect(() => {
+    if (!dropped || taken.current === dropped) return
+    taken.current = dropped
+    choose(dropped)
+  })
 
   return (
     <div className="grid gap-4 text-sm">
@@ -95,17 +117,15 @@ function Import({ onDone }: { onDone: () => void }) {
           className="block w-full max-w-full py-2 file:mr-3 file:min-h-11 file:cursor-pointer file:border file:border-ink file:bg-sheet file:px-4 file:font-semibold"
           onChange={(event) => {
             const [chosen] = event.target.files ?? []
-            if (!chosen) return
-            setReport(undefined)
-            lookAt({ file: chosen, doubtful: undefined })
+            if (chosen) choose(chosen)
           }}
         />
         <p id="sheet-hint" className="mt-1.5 text-ink-soft">
-          As “Export CSV” writes it, up to {MAX_SHEET_BYTES / 1e6} MB. Rows with an id change that product, in
-          the cells you have edited; rows without one are new. What can be chosen of a product has rows of its
-          own right below it, with the product’s number or name in the column parent. Leave the column seen as
-          it is: by it the shop tells your edits from what was sold or changed meanwhile. Nothing happens
-          before you have seen what would.
+          Up to {MAX_SHEET_BYTES / 1e6} MB: Etsy’s file of listings, Shopify’s of products, or what “Export
+          CSV” writes. Nothing happens before you have seen what would.
+          {report?.foreign
+            ? ''
+            : ' In a file of your own, rows with an id change that product, in the cells you have edited; rows without one are new. What can be chosen of a product has rows of its own right below it, with the product’s number or name in the column parent. Leave the column seen as it is: by it the shop tells your edits from what was sold or changed meanwhile.'}
         </p>
       </div>
       {look.isPending ? <output>Reading the file...</output> : null}
@@ -118,6 +138,14 @@ function Import({ onDone }: { onDone: () => void }) {
         </p>
       ) : null}
       {apply.isPending ? <ImportProgress plan={apply.variables.plan} /> : null}
+      {file && report?.foreign ? (
+        <ForeignPart
+          key={file.name}
+          foreign={report.foreign}
+          shelves={shelves}
+          onShelves={(chosen) => lookAt({ file, doubtful, shelves: chosen })}
+        />
+      ) : null}
       {report ? <SheetReport report={report} /> : null}
       {file && report && (report.doubtful > 0 || doubtful) ? (
         <label className="flex min-h-11 items-center gap-3">
@@ -125,7 +153,9 @@ function Import({ onDone }: { onDone: () => void }) {
             type="checkbox"
             className="size-5 accent-accent"
             checked={doubtful !== undefined}
-            onChange={(event) => lookAt({ file, doubtful: event.target.checked ? 'done' : undefined })}
+            onChange={(event) =>
+              lookAt({ file, doubtful: event.target.checked ? 'done' : undefined, shelves })
+            }
           />
           Do these as well: what the file says counts
         </label>
@@ -136,22 +166,17 @@ function Import({ onDone }: { onDone: () => void }) {
             type="button"
             className="btn btn-primary"
             disabled={apply.isPending || look.isPending}
-            onClick={() => apply.mutate({ chosen: file, plan: report.plan! }, { onSuccess: onDone })}
+            onClick={() => apply.mutate({ ...look.variables!, plan: report.plan! }, { onSuccess: onDone })}
           >
             {apply.isPending ? 'Saving...' : 'Apply these changes'}
           </button>
         ) : null}
         {file ? (
-          <button type="button" className="btn btn-line" onClick={() => lookAt({ file, doubtful })}>
+          <button type="button" className="btn btn-line" onClick={() => lookAt({ file, doubtful, shelves })}>
             Look at it again
           </button>
         ) : null}
       </div>
     </div>
   )
-}
-
-/** Systems with a spreadsheet program call it something else. */
-function asCsv(file: File): Blob {
-  return file.slice(0, file.size, 'text/csv')
 }

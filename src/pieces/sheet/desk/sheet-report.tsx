@@ -8,7 +8,8 @@ export type Report = Output<'POST /api/desk/product-sheet'>
 
 /** What a file would do, row by row. */
 export function SheetReport({ report }: { report: Report }) {
-  const { rows, created, changed, unchanged, errors, changes, doubts, doubtful, doneBefore } = report
+  const { rows, created, changed, unchanged, errors, changes, doubts, doubtful, doneBefore, foreign } = report
+  const [one, many] = foreign ? ['piece or choice', 'pieces and choices'] : ['row', 'rows']
   const conflicts = doubts.filter(({ isConflict }) => isConflict)
   const unknown = doubts.filter(({ isConflict }) => !isConflict)
   return (
@@ -20,9 +21,13 @@ export function SheetReport({ report }: { report: Report }) {
         </p>
       )}
       <output className="font-semibold">
-        {rows} {rows === 1 ? 'row' : 'rows'}: {created} new, {changed} changed, {unchanged} unchanged
+        {rows} {rows === 1 ? one : many}: {created} new, {changed} changed, {unchanged} unchanged
         {doubtful > 0 ? `, ${doubtful} to be decided` : ''}
-        {errors.length > 0 ? '. Mend what is wrong in the file and choose it again.' : ''}
+        {errors.length > 0
+          ? foreign
+            ? '. What is wrong stays out; mended in the file, it comes when you choose that again.'
+            : '. Mend what is wrong in the file and choose it again.'
+          : ''}
       </output>
       {errors.length > 0 ? (
         <ul className="notice notice-danger grid gap-1 py-2">
@@ -65,7 +70,10 @@ function Rows({
   return (
     <ul className="border border-line bg-paper">
       {rows.map(({ row, id, name, fields }) => (
-        <li key={row} className="border-b border-line px-3 py-2 [overflow-wrap:anywhere] last:border-0">
+        <li
+          key={`${row} ${name}`}
+          className="border-b border-line px-3 py-2 [overflow-wrap:anywhere] last:border-0"
+        >
           <strong>
             Row {row}: {id === null ? 'new' : `#${id}`} {name}
           </strong>

@@ -73,6 +73,8 @@ export function catalogueRows(server: StockedServer) {
       file: sheet('id,price', `${product.id},17.00`, `${product.id},none`),
     }),
     'GET /api/desk/product-sheet/progress': () => ({ plan: 'a'.repeat(64) }),
+    'GET /api/desk/wanted-pictures': () => ({}),
+    'POST /api/desk/wanted-pictures': () => ({ failed: 'again' as const }),
     'GET /api/collections': () => ({}),
     'GET /api/collections/{slug}': async () => ({ slug: (await addCollection()).slug }),
     'GET /api/desk/collections': () => ({}),

@@ -147,6 +147,14 @@ function StepLine({ step, isDone, children }: Omit<StepState, 'isLater'> & { chi
             {step === 'demo' ? <span className="font-semibold">{title}</span> : <StepLink step={step} />}
             <p className="text-ink-soft">{takes}</p>
             {step === 'demo' ? <RemoveDemo /> : null}
+            {step === 'pieces' ? (
+              <Link
+                to={hrefTo('adminSection', { section: 'products', query: { import: 'csv' } })}
+                className="link inline-flex min-h-6"
+              >
+                Bring your listings from Etsy or Shopify
+              </Link>
+            ) : null}
           </>
         )}
       </div>

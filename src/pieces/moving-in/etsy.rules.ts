@@ -1,0 +1,207 @@
+import { cutTo } from '../../machine/values/cut-to.ts'
+import { QUESTION_LIMITS, type Question } from '../questions/question.rules.ts'
+import { wordsOfHtml } from './html-words.rules.ts'
+import {
+  amountIn,
+  choicesProblem,
+  MOST_PICTURES,
+  pictureAddress,
+  type ForeignRow,
+  type Layout,
+  type Listing,
+} from './layout.rules.ts'
+
+/**
+ * Etsy's file of listings: TITLE, DESCRIPTION, PRICE, CURRENCY_CODE, QUANTITY, TAGS, MATERIALS, IMAGE1 …, VARIATION 1
+ * TYPE, NAME, VALUES …, SKU. What it leaves out (sections, personalization, processing time) the files of programs that
+ * work on Etsy have, under the names Etsy's interface gives them.
+ */
+
+const SECTION = ['section', 'shopsection', 'sectionname', 'shopsectionname']
+const STATE = ['state', 'status', 'listingstate']
+const ASKS = ['personalizationinstructions', 'personalization']
+const MADE = ['whenmade', 'readinessstate']
+const PROCESSING = ['processingtime', 'processingmin', 'processingmax', 'processingunit']
+
+const becomes: Record<string, string> = {
+  title: 'Name',
+  description: 'Description',
+  price: 'Price',
+  currencycode: 'only USD is taken',
+  quantity: 'Stock; shared out evenly among the choices of a piece, as the file does not say whose it is',
+  tags: 'Tags',
+  materials: 'the last line of the description',
+  sku: 'SKU of the choices; a piece is known by it when the file comes again',
+  ...Object.fromEntries(SECTION.map((name) => [name, 'Category'])),
+  ...Object.fromEntries(STATE.map((name) => [name, 'shown in the shop, or a draft'])),
+  ...Object.fromEntries(PROCESSING.map((name) => [name, 'Making time'])),
+  ...Object.fromEntries(
+    MADE.map((name) => [name, 'How it is sold: made to order, as many at once as QUANTITY says']),
+  ),
+  ...Object.fromEntries(
+    [...ASKS, 'ispersonalizable', 'personalizationisrequired', 'personalizationcharcountmax'].map((name) => [
+      name,
+      'a question to the buyer',
+    ]),
+  ),
+}
+
+export const etsy: Layout = {
+  source: 'etsy',
+  name: 'Etsy',
+  fits: (columns) =>
+    columns.has('title') &&
+    columns.has('price') &&
+    columns.has('quantity') &&
+    ['currencycode', 'variation1name', 'image1'].some((column) => columns.has(column)),
+  becomes: (column) =>
+    becomes[column] ??
+    (/^image\d+$/.test(column)
+      ? `Pictures, the first ${MOST_PICTURES}`
+      : /^variation\d+(?:type|name|values)$/.test(column)
+        ? 'Options'
+        : undefined),
+  columnOf: {
+    name: ['title'],
+    description: ['description'],
+    price: ['price'],
+    stock: ['quantity'],
+    tags: ['tags'],
+    options: ['variation1values'],
+    sku: ['sku'],
+    category: SECTION,
+    makingDaysFrom: PROCESSING,
+    makingDaysTo: PROCESSING,
+  },
+  goesOn: () => false,
+  listing: ([row]) => listingOf(row!),
+}
+
+function listingOf({ row, cells }: ForeignRow): Listing {
+  const said = (names: readonly string[]) =>
+    names.map((name) => cells[name]?.trim() ?? '').find((text) => text !== '') ?? ''
+  const problems: Listing['problems'] = []
+  const problem = (field: string, message: string) => void problems.push({ row, field, message })
+  const currency = said(['currencycode']).toUpperCase()
+  if (currency !== '' && currency !== 'USD')
+    problem(
+      'currencycode',
+      `is ${cutTo(currency, 10)}: prices here are in US dollars. Write its price in USD`,
+    )
+
+  const groups = groupsIn(cells)
+  const count = groups.reduce((product, { values }) => product * values.length, groups.length > 0 ? 1 : 0)
+  const tooMany = choicesProblem(groups, count)
+  if (tooMany) problem('variation1values', tooMany)
+  const skus = said(['sku'])
+    .split(',')
+    .map((sku) => sku.trim())
+  const making = makingOf(said)
+  const quantity = making.kind ? '0' : said(['quantity'])
+  const [price, whole] = [amountIn(said(['price'])), Number(quantity)]
+  const choices = (tooMany ? [] : combinationsOf(groups)).map((one, n) => ({
+    row,
+    choices: one,
+    cells: {
+      price,
+      stock: /^\d{1,9}$/.test(quantity)
+        ? String(Math.floor(whole / count) + (n < whole % count ? 1 : 0))
+        : quantity,
+      ...(skus.length === count ? { sku: skus[n]! } : {}),
+    },
+  }))
+
+  const materials = said(['materials'])
+  const name = wordsOfHtml(said(['title'])).replaceAll('\n', ' ')
+  const words = wordsOfHtml(cells['description'] ?? '') || name
+  const question = questionIn(said)
+  const pictures: Listing['pictures'] = []
+  for (const [column, text] of Object.entries(cells)) {
+    if (!/^image\d+$/.test(column) || text.trim() === '') continue
+    const address = pictureAddress(text)
+    if (address === undefined) problem(column, `“${cutTo(text.trim(), 60)}” is no address of a picture`)
+    else if (pictures.every((one) => one.address !== address)) pictures.push({ address, alt: '' })
+  }
+  return {
+    row,
+    keys: [...(said(['sku']) === '' ? [] : [`sku ${said(['sku'])}`]), `title ${name}`],
+    section: wordsOfHtml(said(SECTION)),
+    cells: {
+      name,
+      description:
+        materials === '' ? words : `${words}\n\nMaterials: ${materials.replaceAll(/\s*,\s*/g, ', ')}`.trim(),
+      tags: wordsOfHtml(said(['tags'])).replaceAll('_', ' '),
+      ...(groups.length > 0 ? {} : { price, stock: quantity }),
+      ...(said(STATE) === '' ? {} : { published: said(STATE).toLowerCase() === 'active' ? 'yes' : 'no' }),
+      ...making,
+    },
+    groups,
+    choices,
+    pictures: pictures.slice(0, MOST_PICTURES),
+    ...(question ? { question } : {}),
+    problems,
+  }
+}
+
+function groupsIn(cells: ForeignRow['cells']): Listing['groups'] {
+  return [1, 2, 3].flatMap((n) => {
+    const values = (cells[`variation${n}values`] ?? '')
+      .split(',')
+      .map((value) => wordsOfHtml(value))
+      .filter((value) => value !== '')
+    const name = cells[`variation${n}name`]?.trim() || (cells[`variation${n}type`]?.trim() ?? '')
+    return values.length === 0
+      ? []
+      : [{ name: wordsOfHtml(name) || `Choice ${n}`, values: [...new Set(values)] }]
+  })
+}
+
+function combinationsOf(groups: Listing['groups']): string[][] {
+  if (groups.length === 0) return []
+  return groups.reduce<string[][]>(
+    (all, { values }) => all.flatMap((one) => values.map((value) => [...one, value])),
+    [[]],
+  )
+}
+
+type Said = (names: readonly string[]) => string
+
+const isYes = (text: string) => /^(?:true|yes|1)$/i.test(text)
+
+/** What the buyer is asked, where the listing is to be personalized. */
+function questionIn(said: Said): Question | undefined {
+  const asks = said(ASKS)
+  const isAsked = said(['ispersonalizable'])
+  if (isAsked === '' ? asks === '' || /^(?:false|no|0)$/i.test(asks) : !isYes(isAsked)) return undefined
+  const most = Number(said(['personalizationcharcountmax'])) || QUESTION_LIMITS.shortText
+  const kind = most > QUESTION_LIMITS.shortText ? 'long_text' : 'short_text'
+  return {
+    kind,
+    label: 'Personalization',
+    help: isYes(asks) ? '' : cutTo(wordsOfHtml(asks).replaceAll('\n', ' '), QUESTION_LIMITS.help),
+    required: isYes(said(['personalizationisrequired'])),
+    finalSale: false,
+    maxLength: Math.min(most, QUESTION_LIMITS.longText),
+    allowed: 'any',
+    surcharge: '0.00',
+  }
+}
+
+const DAYS_OF_A_WEEK = 5
+
+/** '3-5 business days', '1–2 weeks', or two columns. Only what is said to be made to order is sold so: without a shelf. */
+function makingOf(said: Said): Listing['cells'] {
+  const text = said(['processingtime'])
+  const [from = '', to = from] =
+    text === '' ? [said(['processingmin']), said(['processingmax'])] : (text.match(/\d{1,4}/g) ?? [])
+  if (!/^\d{1,4}$/.test(from)) return {}
+  const days = /week/i.test(`${text} ${said(['processingunit'])}`) ? DAYS_OF_A_WEEK : 1
+  const least = Math.max(1, Number(from) * days)
+  const most = Math.max(least, /^\d{1,4}$/.test(to) ? Number(to) * days : least)
+  const isMade = /made.?to.?order/i.test(said(MADE))
+  return {
+    makingDaysFrom: String(least),
+    makingDaysTo: String(most),
+    ...(isMade ? { kind: 'made_to_order', atOnce: said(['quantity']) } : {}),
+  }
+}

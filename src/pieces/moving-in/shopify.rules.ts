@@ -1,0 +1,191 @@
+import { cutTo } from '../../machine/values/cut-to.ts'
+import { OPTION_LIMITS } from '../options/options.rules.ts'
+import { wordsOfHtml } from './html-words.rules.ts'
+import {
+  amountIn,
+  choicesProblem,
+  MOST_PICTURES,
+  pictureAddress,
+  type ForeignChoice,
+  type ForeignRow,
+  type Layout,
+  type Listing,
+} from './layout.rules.ts'
+
+/**
+ * Shopify's file of products, in both of its layouts: Handle, Body (HTML), Variant Price …, and since 2025 URL handle,
+ * Description, Price …. More variants and pictures of a product stand in rows below it, with its handle and no title.
+ */
+
+/** Each name of today with the one it had. */
+const names = {
+  key: ['urlhandle', 'handle'],
+  title: ['title'],
+  description: ['description', 'bodyhtml'],
+  type: ['type', 'producttype', 'customproducttype'],
+  category: ['productcategory', 'standardproducttype'],
+  tags: ['tags'],
+  shown: ['publishedononlinestore', 'published'],
+  status: ['status'],
+  sku: ['sku', 'variantsku'],
+  price: ['price', 'variantprice'],
+  quantity: ['inventoryquantity', 'variantinventoryqty'],
+  picture: ['productimageurl', 'imagesrc'],
+  place: ['imageposition'],
+  alt: ['imagealttext'],
+  ofVariant: ['variantimageurl', 'variantimage'],
+  giftCard: ['giftcard'],
+} as const
+
+const words: Record<keyof typeof names, string> = {
+  key: 'what a piece is known by when the file comes again',
+  title: 'Name',
+  description: 'Description, without markup',
+  type: 'Category',
+  category: 'Category, where Type is empty',
+  tags: 'Tags',
+  shown: 'shown in the shop, or a draft',
+  status: 'shown in the shop, or a draft',
+  sku: 'SKU of the choices',
+  price: 'Price, as US dollars: the file does not say of which country',
+  quantity: 'Stock',
+  picture: 'Pictures, the first 12',
+  place: 'Pictures, in this order',
+  alt: 'What the picture shows',
+  ofVariant: 'Picture of a choice',
+  giftCard: 'gift cards are left out',
+}
+
+const becomes = new Map(
+  Object.entries(names).flatMap(([name, columns]) =>
+    columns.map((column) => [column as string, words[name as keyof typeof names]] as const),
+  ),
+)
+
+export const shopify: Layout = {
+  source: 'shopify',
+  name: 'Shopify',
+  fits: (columns) =>
+    columns.has('title') &&
+    (columns.has('handle')
+      ? ['bodyhtml', 'variantprice', 'variantsku', 'option1name'].some((column) => columns.has(column))
+      : ['urlhandle', 'productimageurl', 'compareatprice', 'option1name'].some((column) =>
+          columns.has(column),
+        )),
+  becomes: (column) =>
+    becomes.get(column) ?? (/^option[123](?:name|value)$/.test(column) ? 'Options' : undefined),
+  columnOf: {
+    name: names.title,
+    description: names.description,
+    price: names.price,
+    stock: names.quantity,
+    tags: names.tags,
+    options: ['option1value'],
+    sku: names.sku,
+    category: names.type,
+  },
+  goesOn: (first, row) => {
+    const key = said(row, 'key')
+    return said(row, 'title') === '' && (key === '' || key === said(first, 'key'))
+  },
+  listing: listingOf,
+}
+
+function said({ cells }: ForeignRow, name: keyof typeof names): string {
+  for (const column of names[name]) {
+    const text = cells[column]?.trim() ?? ''
+    if (text !== '') return text
+  }
+  return ''
+}
+
+const isNo = (text: string) => /^(?:false|no|0)$/i.test(text)
+
+const valuesOf = ({ cells }: ForeignRow) => [1, 2, 3].map((n) => wordsOfHtml(cells[`option${n}value`] ?? ''))
+
+function listingOf(rows: readonly ForeignRow[]): Listing {
+  const first = rows[0]!
+  const problems: Listing['problems'] = []
+  const problem = (row: number, field: string, message: string) => void problems.push({ row, field, message })
+  if (/^(?:true|yes|1)$/i.test(said(first, 'giftCard')))
+    problem(first.row, 'giftcard', 'is one, which is not sold here')
+
+  const optionNames = [1, 2, 3].map((n) => wordsOfHtml(first.cells[`option${n}name`] ?? ''))
+  const variants = rows.filter((row) => valuesOf(row)[0] !== '' || said(row, 'price') !== '')
+  // What comes in one way only is 'Title: Default Title' over there.
+  const isPlain =
+    variants.length <= 1 && (valuesOf(first)[0] === '' || /^default title$/i.test(valuesOf(first)[0]!))
+  const used = isPlain ? [] : [0, 1, 2].filter((n) => variants.some((row) => valuesOf(row)[n] !== ''))
+  const groups = used.map((n) => ({
+    name: optionNames[n] || `Choice ${n + 1}`,
+    values: [...new Set(variants.map((row) => valuesOf(row)[n]!).filter((value) => value !== ''))],
+  }))
+  const tooMany = choicesProblem(groups, isPlain ? 0 : variants.length)
+  if (tooMany) problem(first.row, 'option1value', tooMany)
+
+  const pictures = picturesIn(rows, problem)
+  const choices = (isPlain || tooMany ? [] : variants).map((row): ForeignChoice => {
+    const own = said(row, 'ofVariant')
+    const picture = own === '' ? undefined : pictureAddress(own)
+    if (own !== '' && picture === undefined) problem(row.row, 'variantimage', noPicture(own))
+    return {
+      row: row.row,
+      choices: used.map((n) => valuesOf(row)[n]!),
+      cells: {
+        price: amountIn(said(row, 'price')),
+        stock: stockIn(row),
+        sku: cutTo(said(row, 'sku'), OPTION_LIMITS.sku),
+      },
+      ...(picture === undefined ? {} : { picture }),
+    }
+  })
+  const isShown = /^(?:active|)$/i.test(said(first, 'status')) && !isNo(said(first, 'shown'))
+  const name = wordsOfHtml(said(first, 'title')).replaceAll('\n', ' ')
+  return {
+    row: first.row,
+    keys: [said(first, 'key') || `title ${name}`],
+    section: wordsOfHtml(said(first, 'type')) || (said(first, 'category').split('>').at(-1)?.trim() ?? ''),
+    cells: {
+      name,
+      description: wordsOfHtml(said(first, 'description')) || name,
+      tags: said(first, 'tags'),
+      published: isShown ? 'yes' : 'no',
+      ...(isPlain ? { price: amountIn(said(first, 'price')), stock: stockIn(first) } : {}),
+    },
+    groups,
+    choices,
+    pictures,
+    problems,
+  }
+}
+
+/** What was sold beyond the shelf over there is none here. */
+function stockIn(row: ForeignRow): string {
+  const text = said(row, 'quantity')
+  return text.startsWith('-') ? '0' : text
+}
+
+const noPicture = (text: string) => `“${cutTo(text, 60)}” is no address of a picture`
+
+function picturesIn(
+  rows: readonly ForeignRow[],
+  problem: (row: number, field: string, message: string) => void,
+): Listing['pictures'] {
+  const placed: (Listing['pictures'][number] & { place: number })[] = []
+  for (const row of rows) {
+    const text = said(row, 'picture')
+    if (text === '') continue
+    const address = pictureAddress(text)
+    if (address === undefined) problem(row.row, 'imagesrc', noPicture(text))
+    else if (placed.every((one) => one.address !== address))
+      placed.push({
+        address,
+        alt: cutTo(said(row, 'alt'), 300),
+        place: Number(said(row, 'place')) || placed.length + 1,
+      })
+  }
+  return placed
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ address, alt }) => ({ address, alt }))
+    .slice(0, MOST_PICTURES)
+}
