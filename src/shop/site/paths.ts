@@ -1,5 +1,5 @@
 import { addressOf, PARAM, type ParamNames } from '../../machine/contract/path-template.ts'
-import { addressWords } from '../../machine/values/address-words.ts'
+import { addressWords } from '../../machine/contract/address-words.ts'
 import { isDeskAddress } from './desk-sections.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { addressWords } from '../../machine/values/address-words.ts'
+import { addressWords } from '../../machine/contract/address-words.ts'
 import { PAGE_LIMITS, standardPages } from './page-text.rules.ts'
 
 /** What an address of an owner's page can't be: the shop's own, or so like them that somebody would be led astray. */
