@@ -48,7 +48,7 @@ test('a size is chosen by keyboard, and the page follows it', async ({ page, ope
   await expect(page.getByText('Stock: 2 available')).toBeVisible()
   await expect(page.getByText('SKU BR023-7.5')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '7½ in: $51.00, 2 available.' })).toHaveCount(1)
-  await expect(page).toHaveURL(`/products/${large!.id}`)
+  await expect(page).toHaveURL(`/products/${large!.id}-nephrite-jade-toggle-bracelet-7-1-2-in`)
   await expect(sizes(page).getByRole('radio', { name: /^7½ in/ })).toBeFocused()
   await expect(sizes(page)).toHaveAccessibleDescription('')
   expect(await page.evaluate(() => history.length)).toBe(entries)
@@ -59,7 +59,7 @@ test('a size is chosen by keyboard, and the page follows it', async ({ page, ope
   ).toBeVisible()
   await open('/cart')
   const line = page.getByRole('link', { name: 'Nephrite Jade Toggle Bracelet, 7½ in' })
-  await expect(line).toHaveAttribute('href', `/products/${large!.id}`)
+  await expect(line).toHaveAttribute('href', /-nephrite-jade-toggle-bracelet-7-1-2-in$/)
   await expect(page.getByText('$51.00 each')).toBeVisible()
 })
 
@@ -72,7 +72,10 @@ test('the address of a size shows it, to engines as the piece it is one of', asy
   await open(`/products/${small!.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nephrite Jade Toggle Bracelet, 6½ in')
   await expect(sizes(page).getByRole('radio', { name: /^6½ in/ })).toBeChecked()
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/products/${JADE}$`))
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`/products/${JADE}-nephrite-jade-toggle-bracelet$`),
+  )
   await sizes(page).getByRole('radio', { name: /^7 in/ }).check()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nephrite Jade Toggle Bracelet, 7 in')
   await page.reload()
@@ -107,7 +110,7 @@ test('a price is told from the lowest on wherever a piece is listed, and only wh
   await open('/favorites')
   await expect(card('Nephrite Jade Toggle Bracelet')).toContainText('from $48.00')
   await page.getByRole('link', { name: 'Choose options' }).click()
-  await expect(page).toHaveURL(`/products/${JADE}`)
+  await expect(page).toHaveURL(`/products/${JADE}-nephrite-jade-toggle-bracelet`)
 })
 
 test('a line from before its piece had sizes is mended by one click, in the cart and at the checkout', async ({
@@ -132,7 +135,7 @@ test('a line from before its piece had sizes is mended by one click, in the cart
   await open('/cart')
   await expect(page.getByRole('link', { name: 'Nephrite Jade Toggle Bracelet, 7 in' })).toHaveAttribute(
     'href',
-    `/products/${middle!.id}`,
+    `/products/${middle!.id}-nephrite-jade-toggle-bracelet-7-in`,
   )
   await expect(page.getByTestId('quantity')).toHaveText(/2/)
   await goToCheckout(page)
@@ -165,7 +168,7 @@ test.describe('without a script', () => {
     await expect(sizes(page)).toBeHidden()
     await expect(page.locator('li', { hasText: '7½ in' })).toHaveText('7½ in, $42.00, sold out')
     await page.getByRole('link', { name: '7 in', exact: true }).click()
-    await expect(page).toHaveURL(`/products/${middle!.id}`)
+    await expect(page).toHaveURL(`/products/${middle!.id}-moonstone-on-gray-silk-bracelet-7-in`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moonstone on Gray Silk Bracelet, 7 in')
     await expect(page.getByRole('link', { name: '7 in', exact: true })).toHaveAttribute(
       'aria-current',

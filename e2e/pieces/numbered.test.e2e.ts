@@ -109,7 +109,7 @@ test('the number that is clicked is the one on the order and on the slip, pictur
   await expect(third).toBeChecked()
   await expect(radio(page, 'No. 2 of 5, 42 × 43 mm, 62 g, sold')).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clicked Watch, No. 3 of 5')
-  await expect(page).toHaveURL(`/products/${combinations[2]!.id}`)
+  await expect(page).toHaveURL(`/products/${combinations[2]!.id}-clicked-watch-no-3-of-5`)
   await expect(
     page.getByRole('status').filter({ hasText: 'No. 3 of 5, 43 × 43 mm, 63 g: $240.00.' }),
   ).toHaveCount(1)
@@ -170,7 +170,7 @@ test('a number that somebody else has just bought is told before payment, and an
   await expect(notice).toBeHidden()
   await expect(page.getByRole('link', { name: 'Wanted Watch, No. 4 of 5' })).toHaveAttribute(
     'href',
-    `/products/${combinations[3]!.id}`,
+    `/products/${combinations[3]!.id}-wanted-watch-no-4-of-5`,
   )
 })
 
@@ -224,7 +224,7 @@ test('a number is left to the shop, which tells it in cart, checkout and order',
   await group(page)
     .getByRole('radio', { name: /^Choose for me/ })
     .check()
-  await expect(page).toHaveURL(`/products/${id}`)
+  await expect(page).toHaveURL(`/products/${id}-chosen-watch`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await open('/cart')
   await expect(page.getByText('Chosen for you, as it stands now:')).toBeVisible()
@@ -276,7 +276,7 @@ test.describe('without a script', () => {
     await page.goto(`/products/${id}`)
     await expect(page.locator('li', { hasText: 'No. 1 of 5' }).last()).toContainText('sold')
     await page.getByRole('link', { name: 'No. 4 of 5, 44 × 43 mm, 64 g' }).click()
-    await expect(page).toHaveURL(`/products/${combinations[3]!.id}`)
+    await expect(page).toHaveURL(`/products/${combinations[3]!.id}-plain-watch-no-4-of-5`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain Watch, No. 4 of 5')
   })
 })

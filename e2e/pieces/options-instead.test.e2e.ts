@@ -93,7 +93,7 @@ test('one of many combinations takes the place of a line from before, answered a
   const chosen = combinations.find(({ choices }) => choices.join() === '7 in,Gold')!
   await expect(page.getByRole('link', { name: 'Knot Bracelet, 7 in, Gold' })).toHaveAttribute(
     'href',
-    `/products/${chosen.id}`,
+    `/products/${chosen.id}-knot-bracelet-7-in-gold`,
   )
   await expect(page.getByRole('main')).toContainText('Ada')
   // Two of $30.00, each with $8.00 for its engraving; nothing else has to be agreed with.
@@ -113,12 +113,12 @@ test('a link to a combination that is no longer offered leads to its piece', asy
     expect(answer.ok(), await answer.text()).toBe(true)
   })
   await open(`/products/${first!.id}`)
-  await expect(page).toHaveURL(`/products/${id}`)
+  await expect(page).toHaveURL(`/products/${id}-knot-bracelet`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Knot Bracelet')
   // By a link within the shop as well: that of a line in a cart of before.
   await fillCart(page, { ...now, quantity: 1, customization: { Engraving: 'Ada' } })
   await open('/cart')
   await page.getByRole('link', { name: 'Knot Bracelet, 6 in, Brass' }).first().click()
-  await expect(page).toHaveURL(`/products/${id}`)
+  await expect(page).toHaveURL(`/products/${id}-knot-bracelet`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Knot Bracelet')
 })

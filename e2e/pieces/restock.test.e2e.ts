@@ -77,7 +77,9 @@ test('who asks by keyboard confirms by one click, is told once, and the desk see
     })
   }).toPass({ timeout: 45_000 })
   await page.getByText('Maple Waiting Pen is back', { exact: true }).click()
-  await expect(page.getByRole('link', { name: new RegExp(`/products/${id}$`) })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: new RegExp(`/products/${id}-maple-waiting-pen$`) }),
+  ).toBeVisible()
   const away = page.getByRole('link', { name: /\/restock\?token=[\w-]+&stop=1$/ })
   await page.goto((await away.getAttribute('href'))!)
   await hydrated(page)

@@ -22,7 +22,7 @@ async function keep(page: Page, tenths: number, unit = 'in'): Promise<void> {
 }
 
 const mark = (page: Page, id: number) =>
-  page.locator('.card', { has: page.locator(`a[href="/products/${id}"]`) }).locator('[data-fit]')
+  page.locator('.card', { has: page.locator(`a[href^="/products/${id}-"]`) }).locator('[data-fit]')
 const onLabel = (page: Page) => page.locator('.fact-label [data-fit]')
 
 for (const width of [320, 390, 768, 1280]) {

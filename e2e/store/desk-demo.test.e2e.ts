@@ -105,7 +105,7 @@ async function expectNothingOfTheDemo(page: Page, shop: ShopProcess): Promise<vo
       ...(await (await page.request.get(url + path)).text()).matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g),
     ].map(([, location]) => location || '/')
   const listed = (await Promise.all((await locations('/sitemap.xml')).map(locations))).flat()
-  expect(listed).toContain(`/products/${id}`)
+  expect(listed).toContain(`/products/${id}-tall-cup`)
   for (const path of ['/limited-edition', '/blog', '/size-guide']) expect(listed).not.toContain(path)
   expect((await page.request.get(`${url}/limited-edition`)).status()).toBe(404)
   const more = [

@@ -2,6 +2,7 @@ import type { ShopContext } from '../shop/context.ts'
 import { categoryCalls } from './categories/categories.ts'
 import { collectionCalls } from './collections/collections.ts'
 import { deskProductCalls } from './editing/desk-products.ts'
+import { feedCalls } from './feed/pieces-for-sale.ts'
 import { optionCalls } from './options/calls.ts'
 import { saleCalls } from './prices/calls.ts'
 import { shelfSaleCalls } from './prices/shelf-sale.ts'
@@ -20,6 +21,7 @@ export function catalogue(context: ShopContext) {
     ...shelfSaleCalls(context),
     ...categoryCalls(context),
     ...collectionCalls(context),
+    ...feedCalls(context),
     ...productSheetCalls(context),
     ...movingInCalls(context),
     ...pictureCalls(context),

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { addressOf, paramOf, routePattern, type ParamNames } from './path-template.ts'
+import { addressOf, routePattern, type ParamNames } from './path-template.ts'
 
 test('an address is made of a path by filling in each name, and of a call by its path', () => {
   expect(addressOf('/products/{id}/reviews', { id: 5 })).toBe('/products/5/reviews')
@@ -19,11 +19,6 @@ test('what is filled in is not read as a template again, nor as a pattern', () =
 
 test('a router is told the same path in its own words', () => {
   expect(routePattern('/api/people/{id}/role')).toBe('/api/people/:id/role')
-})
-
-test('a segment is a parameter as a whole, or a fixed word', () => {
-  expect(paramOf('{id}')).toBe('id')
-  for (const word of ['id', '', 'x{id}']) expect(paramOf(word), word).toBeUndefined()
 })
 
 test('the names in a template are known to the types', () => {

@@ -4,7 +4,8 @@ export type ParamNames<Template> = Template extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never
 
-const PARAM = /\{(\w+)\}/g
+/** A name in braces; its first group is the name. */
+export const PARAM = /\{(\w+)\}/g
 
 /** The address of a path, or of a call by its path: each name replaced by its value, all other values its query. */
 export function addressOf(template: string, values: object): string {
@@ -30,9 +31,4 @@ export function asText(values: object): Record<string, string> {
 /** The same path as routers write it: '/api/products/:id'. */
 export function routePattern(template: string): string {
   return template.replace(PARAM, ':$1')
-}
-
-/** The name that stands in one segment of a path; undefined where the segment is a fixed word. */
-export function paramOf(segment: string): string | undefined {
-  return segment.startsWith('{') ? segment.slice(1, -1) : undefined
 }

@@ -45,7 +45,7 @@ async function heard(id: number): Promise<Record<string, boolean>> {
     'by a search': found.items.some((one) => one.id === id),
     'in a suggestion': (suggested.suggestions ?? []).includes('quokka'),
     'by its category': (await text('/api/categories')).includes('Quokkas'),
-    'in a sitemap': (await text('/sitemaps/products-1.xml')).includes(`/products/${id}<`),
+    'in a sitemap': (await text('/sitemaps/products-1.xml')).includes(`/products/${id}-`),
     'in the feed': (await text('/feeds/products.xml')).includes(`<g:id>${id}</g:id>`),
     'in a cart': quoted.items.length > 0,
   }
@@ -60,7 +60,7 @@ test('a draft is heard of nowhere in the shop until it is published, and nowhere
       name: 'Quokka Pin',
       description: 'Of silver.',
       price: '15.00',
-      imageUrl: 'attached_assets/default-product.svg',
+      imageUrl: 'attached_assets/quokka.jpg',
       category: 'Quokkas',
       tags: [],
       stock: 3,

@@ -7,7 +7,7 @@ import { periodHref, periodWords } from './period-address.desk.ts'
 import { SalesChart } from './sales-chart.desk.tsx'
 import { formatPrice } from '../../machine/values/money.ts'
 import { Link } from '../../shop/navigation/link.tsx'
-import { hrefTo } from '../../shop/site/paths.ts'
+import { hrefTo, hrefToPiece } from '../../shop/site/paths.ts'
 
 /** What was sold in a period, what sells best and what runs out. */
 export function SalesOverview({ period }: { period: SalesPeriod }) {
@@ -77,7 +77,7 @@ function BestSellers({ sellers }: { sellers: Sales['bestSellers'] }) {
             <li key={productId} className="flex justify-between gap-4 py-2">
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 {isThere ? (
-                  <Link to={hrefTo('product', { id: productId })} target="_blank" className="link py-0.5">
+                  <Link to={hrefToPiece({ id: productId, name })} target="_blank" className="link py-0.5">
                     {name}
                   </Link>
                 ) : (

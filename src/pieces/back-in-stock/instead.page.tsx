@@ -4,7 +4,7 @@ import type { Product } from '../product/product.rules.ts'
 import { relatedQuery } from '../../shop/site/queries.ts'
 import { useQuery } from '../../machine/web/queries/use-query.ts'
 import { Link } from '../../shop/navigation/link.tsx'
-import { hrefTo } from '../../shop/site/paths.ts'
+import { hrefToPiece } from '../../shop/site/paths.ts'
 import { Plate } from '../pictures/plate.part.tsx'
 import { relatedTo } from '../product/page/related.ts'
 import { RestockForm } from './restock-form.page.tsx'
@@ -42,7 +42,7 @@ function Alternatives({ piece: { id, category } }: { piece: Product }) {
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {there.map((one) => (
           <li key={one.id}>
-            <Link to={hrefTo('product', { id: one.id })} className="group flex items-center gap-4 py-2">
+            <Link to={hrefToPiece(one)} className="group flex items-center gap-4 py-2">
               <span className="w-14 shrink-0">
                 <Plate product={one} sizes="3.5rem" widths={[160, 320]} decorative />
               </span>

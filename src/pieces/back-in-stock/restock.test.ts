@@ -61,7 +61,7 @@ test('who confirms is told once when the piece is back, with a link to it and a 
     subject: 'Walnut Pen is back',
     unsubscribeUrl: `http://localhost:3000/restock?token=${token}&stop=1`,
   })
-  expect(mail!.bodyText).toContain(`http://localhost:3000/products/${id}\n`)
+  expect(mail!.bodyText).toContain(`http://localhost:3000/products/${id}-walnut-pen\n`)
   expect(mail!.bodyText).toContain('not set aside')
 })
 

@@ -23,6 +23,7 @@ import {
   takeMailTurn,
   turnWords,
 } from '../../shop/ceilings.ts'
+import { hrefToPiece } from '../../shop/site/paths.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { newToken } from '../../people/sign-in/tokens.ts'
 import { post } from '../../words/mailbox/outbox.ts'
@@ -52,7 +53,7 @@ export function restockCalls(context: ShopContext) {
         await post(
           tx,
           email,
-          restockConfirmation(product.name, linksOf(context, id, token), await readSettings(tx)),
+          restockConfirmation(product.name, linksOf(context, product, token), await readSettings(tx)),
           undefined,
           wait,
         )
@@ -87,9 +88,13 @@ export function restockCalls(context: ShopContext) {
   } satisfies Partial<ShopApi>
 }
 
-function linksOf({ publicUrl }: Pick<ShopContext, 'publicUrl'>, productId: number, token: string) {
+function linksOf(
+  { publicUrl }: Pick<ShopContext, 'publicUrl'>,
+  piece: { id: number; name: string },
+  token: string,
+) {
   return {
-    piece: `${publicUrl}/products/${productId}`,
+    piece: publicUrl + hrefToPiece(piece),
     confirm: `${publicUrl}/restock?token=${token}`,
     withdraw: `${publicUrl}/restock?token=${token}&stop=1`,
   }
@@ -112,7 +117,7 @@ export async function tellOfRestock(context: Pick<ShopContext, 'db' | 'publicUrl
       const store = await readSettings(tx)
       const people = await takeWaiting(tx, id, most)
       for (const { email, token } of people) {
-        await post(tx, email, restockMessage(piece.name, linksOf(context, id, token), store))
+        await post(tx, email, restockMessage(piece.name, linksOf(context, piece, token), store))
       }
       return people.length
     })

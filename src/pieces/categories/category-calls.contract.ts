@@ -54,6 +54,15 @@ export const categoryCalls = {
     query: z.strictObject({ category: line(CATEGORY_LIMITS.name) }),
     output: factValues,
   },
+  'GET /api/desk/feed-gaps': {
+    summary: 'What the products of a category lack for the feeds that leave them out until then',
+    access: 'staff',
+    shows: ['categories', 'products', 'settings'],
+    query: z.strictObject({ category: line(CATEGORY_LIMITS.name) }),
+    output: z.array(
+      z.object({ id: z.number().int(), name: z.string(), lacks: z.string(), feeds: z.array(z.string()) }),
+    ),
+  },
   'POST /api/categories': {
     summary: 'Add a category',
     access: 'staff',

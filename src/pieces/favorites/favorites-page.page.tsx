@@ -3,7 +3,7 @@ import { storeQuery } from '../../shop/site/queries.ts'
 import { useQuery } from '../../machine/web/queries/use-query.ts'
 import type { PageModule } from '../../shop/navigation/lazy-page.ts'
 import { Link } from '../../shop/navigation/link.tsx'
-import { hrefTo } from '../../shop/site/paths.ts'
+import { hrefTo, hrefToPiece } from '../../shop/site/paths.ts'
 import { keepsForTab, useHydrated } from '../../machine/web/stored-value.ts'
 import { removeFavorite, useFavorites } from './marked.page.ts'
 import { Trouble } from '../../machine/web/ui/trouble.tsx'
@@ -149,7 +149,7 @@ function FavoriteTile({ id, product, waiting, rated, load, onLastRemoved }: Favo
           </div>
           <div className="mt-4 flex">
             {product.optionGroups.length > 0 ? (
-              <Link to={hrefTo('product', { id })} className="btn btn-primary grow">
+              <Link to={hrefToPiece(product)} className="btn btn-primary grow">
                 Choose options
               </Link>
             ) : (

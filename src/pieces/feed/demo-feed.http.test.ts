@@ -8,6 +8,8 @@ import { promises } from '../../../demo/promises.ts'
 import { putDemo } from '../../../demo/testing/put-demo.ts'
 import { listFactFields } from '../categories/categories.sql.ts'
 import { isMeasure, type FactSays } from '../facts/fact.rules.ts'
+import { owner } from '../../shop/testing/paypal-news.ts'
+import { addProduct } from '../../shop/testing/test-shop.ts'
 import { openTestServer, type TestServer } from '../../shop/testing/server/test-server.ts'
 import { brokenRules, itemsOf, type FeedItem } from '../../shop/testing/server/google-rules.ts'
 
@@ -91,6 +93,96 @@ describe('every item of the demo', () => {
       ])
     }
   })
+})
+
+/** What each reader has published: the most characters of what it must have, and what its values look like. */
+const published = {
+  '/feeds/meta.xml': {
+    needs: {
+      id: 100,
+      title: 200,
+      description: 9999,
+      link: 2000,
+      image_link: 2000,
+      brand: 100,
+      condition: 11,
+    },
+    forms: { availability: /^(in|out of) stock$/, price: /^\d+\.\d\d USD$/, gender: /^unisex$/ },
+  },
+  '/feeds/pinterest.xml': {
+    needs: { id: 127, title: 500, description: 10_000, link: 511, image_link: 2000 },
+    forms: { availability: /^(in|out of) stock$/, price: /^\d+\.\d\d USD$/, image_link: /^[^,]+$/ },
+  },
+  '/feeds/openai.tsv': {
+    needs: {
+      item_id: 100,
+      title: 150,
+      description: 5000,
+      url: 2000,
+      image_url: 2000,
+      brand: 70,
+      seller_name: 70,
+    },
+    forms: {
+      availability: /^(in_stock|out_of_stock)$/,
+      price: /^\d+\.\d\d USD$/,
+      store_country: /^US$/,
+      target_countries: /^US$/,
+      is_eligible_search: /^true$/,
+      is_eligible_checkout: /^false$/,
+      color: /^.{0,40}$/,
+      size: /^.{0,20}$/,
+      material: /^.{0,100}$/,
+      group_id: /^\d*$/,
+      variant_dict: /^(\{".+"\})?$/,
+      return_deadline_in_days: /^\d*$/,
+      shipping: /^(US::[^:,]+:\d+\.\d\d USD(:\d*:\d*:\d+:\d+)?(,|$))+$/,
+    },
+  },
+} as const
+
+/** The lines of a table, in which a cell with quotes stands between quotes. */
+function linesOf(tsv: string): FeedItem[] {
+  const [names, ...lines] = tsv
+    .trimEnd()
+    .split('\n')
+    .map((line) =>
+      line.split('\t').map((cell) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)),
+    )
+  return lines.map((cells) => {
+    expect(cells).toHaveLength(names!.length)
+    return new Map(names!.map((name, at) => [name, [cells[at]!]]))
+  })
+}
+
+test.each(Object.entries(published))('%s has every piece, as its reader takes it', async (address, rules) => {
+  const text = await (await fetch(server.url + address)).text()
+  const told = address.endsWith('.xml') ? itemsOf(text) : linesOf(text)
+  expect(told).toHaveLength(items.length)
+  const broken = told.flatMap((item) => [
+    ...Object.entries(rules.needs)
+      .filter(([name, most]) => !valueOf(item, name) || valueOf(item, name)!.length > most)
+      .map(([name]) => `${name}: ${valueOf(item, name)}`),
+    ...Object.entries(rules.forms)
+      .filter(([name, form]) => !form.test(valueOf(item, name) ?? ''))
+      .map(([name]) => `${name}: ${valueOf(item, name)}`),
+  ])
+  expect(broken).toEqual([])
+})
+
+test('a piece is left out of the feeds it lacks something for, and the desk is told what', async () => {
+  const missing = { category: 'Timepieces', facts: [] }
+  const { id } = await addProduct(server, { ...missing, name: 'Bare Watch', description: '' })
+  const gaps = await server.shop['GET /api/desk/feed-gaps']({ category: 'Timepieces' }, owner)
+  const all = ['Google', 'Meta', 'Pinterest', 'ChatGPT']
+  expect(gaps).toEqual([
+    { id, name: 'Bare Watch', lacks: 'a description', feeds: all },
+    { id, name: 'Bare Watch', lacks: 'a picture', feeds: all },
+    { id, name: 'Bare Watch', lacks: 'a color, which is asked of jewelry and watches', feeds: ['Google'] },
+  ])
+  for (const address of ['/feeds/products.xml', ...Object.keys(published)])
+    expect(await (await fetch(server.url + address)).text()).not.toContain('Bare Watch')
+  expect(await server.shop['GET /api/desk/feed-gaps']({ category: 'Clocks' }, owner)).toEqual([])
 })
 
 test('a shop that has the demo since before tells the same categories after its update', async () => {

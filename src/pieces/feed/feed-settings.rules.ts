@@ -37,3 +37,12 @@ export const ageWords: Record<AgeGroup, string> = {
 
 /** What can't be sent back is told with this label: its owner gives a return policy of that name to the feed's readers. */
 export const FINAL_SALE_LABEL = 'final_sale'
+
+/** Who reads the shop's pieces, and where. */
+export const feeds = {
+  google: { name: 'Google', address: '/feeds/products.xml' },
+  meta: { name: 'Meta', address: '/feeds/meta.xml' },
+  pinterest: { name: 'Pinterest', address: '/feeds/pinterest.xml' },
+  openai: { name: 'ChatGPT', address: '/feeds/openai.tsv' },
+} as const
+export type Feed = keyof typeof feeds

@@ -7,6 +7,9 @@ import { addProduct } from '../../shop/testing/test-shop.ts'
 import { openTestServer, type TestServer } from '../../shop/testing/server/test-server.ts'
 import { brokenRules, itemsOf, type FeedItem } from '../../shop/testing/server/google-rules.ts'
 
+/** What has no picture of its own is in no feed. */
+const pictured = { imageUrl: 'attached_assets/piece.jpg' }
+
 let server: TestServer
 beforeEach(async () => {
   server = await openTestServer()
@@ -15,7 +18,7 @@ beforeEach(async () => {
 
 /** A piece as the feed has it, held to Google's rules. */
 async function told(product: Partial<DeskProduct> = {}): Promise<FeedItem> {
-  return await itemOf((await addProduct(server, product)).id)
+  return await itemOf((await addProduct(server, { ...pictured, ...product })).id)
 }
 
 async function itemOf(id: number): Promise<FeedItem> {
@@ -79,9 +82,9 @@ describe('how a piece is sent', () => {
   })
 
   test('and when, is what the owner promises; what nobody promises is not told', async () => {
-    const { id } = await addProduct(server)
+    const { id } = await addProduct(server, pictured)
     const made = { kind: 'made_to_order', stock: 0, makingDaysFrom: 20, makingDaysTo: 40 } as const
-    const madeToOrder = await addProduct(server, made)
+    const madeToOrder = await addProduct(server, { ...pictured, ...made })
     expect(handlingOf(await itemOf(id))).toEqual([undefined, undefined])
     await set({ dispatchDays: 3 })
     expect(handlingOf(await itemOf(id))).toEqual(['0', '3'])
@@ -121,7 +124,7 @@ describe('a piece that can’t be returned', () => {
 
 describe('a category', () => {
   test('says for all of its pieces whom they are for and which of Google’s it is', async () => {
-    const { id } = await addProduct(server, { category: 'Nursery Clocks' })
+    const { id } = await addProduct(server, { ...pictured, category: 'Nursery Clocks' })
     const first = await itemOf(id)
     const said = (item: FeedItem) =>
       ['gender', 'age_group', 'google_product_category'].map((name) => item.get(name)?.[0])
@@ -159,7 +162,7 @@ test('what is longer than Google takes is shortened, and every combination has w
     { name: 'Color', values: ['a', 'b', 'c', 'd'].map(long) },
     { name: 'Made of', values: ['e', 'f', 'g', 'h'].map(long) },
   ]
-  const { id } = await addProduct(server, { category: made.name, facts, name: 'n'.repeat(200) })
+  const { id } = await addProduct(server, { ...pictured, category: made.name, facts, name: 'n'.repeat(200) })
   const item = await itemOf(id)
   expect(item.get('color')![0]!.length).toBeGreaterThan(60)
   expect(item.get('material')![0]!.split('/')).toHaveLength(2)

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { OptionGroup } from './options.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { LIMITED_STOCK, type ProductInCents } from '../product/product.rules.ts'
@@ -93,12 +94,17 @@ export async function namesOfEnded(q: Queryable, ids: readonly number[]): Promis
 }
 
 /** The piece of a combination that can be chosen no longer; undefined of everything else, and of what the shop does not show. */
-export async function pieceOfEnded(q: Queryable, id: number): Promise<number | undefined> {
-  const [row] = await q
-    .select({ parentId: products.parentId })
+export async function pieceOfEnded(
+  q: Queryable,
+  id: number,
+): Promise<{ id: number; name: string } | undefined> {
+  const pieces = alias(products, 'pieces')
+  const [piece] = await q
+    .select({ id: pieces.id, name: pieces.name })
     .from(products)
-    .where(and(eq(products.id, id), eq(products.offered, false), isOfShownPiece))
-  return row?.parentId ?? undefined
+    .innerJoin(pieces, eq(pieces.id, products.parentId))
+    .where(and(eq(products.id, id), eq(products.offered, false), eq(pieces.published, true)))
+  return piece
 }
 
 export type CombinationChange = Pick<

@@ -106,13 +106,18 @@ export async function productsAfter(q: Queryable, id: number, limit: number): Pr
   return rows.map(toProduct)
 }
 
-export type PicturesOfProduct = Pick<ProductInCents, 'id' | 'imageUrl' | 'morePictures'>
+export type PicturesOfProduct = Pick<ProductInCents, 'id' | 'name' | 'imageUrl' | 'morePictures'>
 
-/** The next products by id, for those who only want their pictures. */
+/** The next products by id, for those who only want their addresses and pictures. */
 export async function picturesAfter(q: Queryable, id: number, limit: number): Promise<PicturesOfProduct[]> {
-  reads('in:all', 'pictures')
+  reads('in:all', 'name:all', 'pictures')
   return await q
-    .select({ id: products.id, imageUrl: products.imageUrl, morePictures: products.morePictures })
+    .select({
+      id: products.id,
+      name: products.name,
+      imageUrl: products.imageUrl,
+      morePictures: products.morePictures,
+    })
     .from(products)
     .where(and(gt(products.id, id), isPublished))
     .orderBy(asc(products.id))

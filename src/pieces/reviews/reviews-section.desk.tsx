@@ -6,7 +6,7 @@ import { askPagesAnew, type DeskReview } from '../../shop/desk/desk-queries.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useChange } from '../../machine/web/queries/use-change.ts'
 import { Link } from '../../shop/navigation/link.tsx'
-import { hrefTo } from '../../shop/site/paths.ts'
+import { hrefToPiece } from '../../shop/site/paths.ts'
 import { toast } from '../../machine/web/toasts.ts'
 import { Field, InputField } from '../../machine/web/ui/field.tsx'
 import { Stars } from './stars.part.tsx'
@@ -120,7 +120,7 @@ function ReviewCard({ review, onMoved }: ReviewCardProps) {
         )}
       </p>
       <p className="mt-2">
-        <Link to={hrefTo('product', { id: review.productId })} className="link">
+        <Link to={hrefToPiece({ id: review.productId, name: review.productName })} className="link">
           {review.productName}
         </Link>
       </p>

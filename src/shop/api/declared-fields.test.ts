@@ -21,7 +21,12 @@ let server: TestServer
 let id: number
 beforeAll(async () => {
   server = await openTestServer()
-  ;({ id } = await addProduct(server, { category: 'Clocks', featured: true, stock: 3 }))
+  ;({ id } = await addProduct(server, {
+    category: 'Clocks',
+    featured: true,
+    stock: 3,
+    imageUrl: 'attached_assets/piece.jpg',
+  }))
   await addProduct(server, { category: 'Clocks', published: false, name: 'Draft of a clock' })
   await server.context.db.query.execute(
     sql`UPDATE products SET rating_count = ${KEPT_COUNT}::int, rating_sum = ${KEPT_SUM}::int WHERE id = ${id}`,

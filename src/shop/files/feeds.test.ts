@@ -22,6 +22,9 @@ async function get(path: string): Promise<{ status: number; type: string; text: 
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!)
 
+/** What has no picture of its own is in no feed. */
+const pictured = { imageUrl: 'attached_assets/piece.jpg' }
+
 describe('for search engines', () => {
   test('robots.txt closes what is the visitor’s own and names the sitemap', async () => {
     const { text } = await get('/robots.txt')
@@ -48,18 +51,18 @@ describe('for search engines', () => {
 
 describe('the product feed', () => {
   test('tells price, availability and pictures of every piece, with its words escaped', async () => {
-    const sold = await addProduct(server, { name: 'Ring & <Bead>', price: '12.50', stock: 0 })
+    const sold = await addProduct(server, { ...pictured, name: 'Ring & <Bead>', price: '12.50', stock: 0 })
     const { text, type } = await get('/feeds/products.xml')
     expect(type).toContain('application/rss+xml')
     const item = text.split('<item>').find((part) => part.includes(`<g:id>${sold.id}</g:id>`))!
     expect(item).toContain('<g:title>Ring &amp; &lt;Bead&gt;</g:title>')
     expect(item).toContain('<g:price>12.50 USD</g:price>')
     expect(item).toContain('<g:availability>out_of_stock</g:availability>')
-    expect(item).toContain(`<g:link>${server.url}/products/${sold.id}</g:link>`)
+    expect(item).toContain(`<g:link>${server.url}/products/${sold.id}-ring-bead</g:link>`)
   })
 
   test('has each combination of a piece with options, and not the piece itself', async () => {
-    const { id } = await addProduct(server, { name: 'Onyx Bracelet' })
+    const { id } = await addProduct(server, { ...pictured, name: 'Onyx Bracelet' })
     await server.shop['PUT /api/desk/products/{id}/options'](
       {
         id,
@@ -91,7 +94,7 @@ describe('the product feed', () => {
       .find((item) => item.includes(`<g:id>${id}</g:id>`))!
 
   test('tells a sale price and until when, beside the price before where that was asked for thirty days', async () => {
-    const { id } = await addProduct(server, { price: '25.00' })
+    const { id } = await addProduct(server, { ...pictured, price: '25.00' })
     const onSale = async () =>
       await server.shop['PUT /api/desk/products/{id}/sale'](
         { id, from: null, until: '2099-12-03', prices: [{ id, price: '20.00' }] },
@@ -120,6 +123,7 @@ describe('the product feed', () => {
 
   test('tells how long a piece takes to make, and that it can be had', async () => {
     const { id } = await addProduct(server, {
+      ...pictured,
       kind: 'made_to_order',
       stock: 0,
       makingDaysFrom: 20,
@@ -134,6 +138,7 @@ describe('the product feed', () => {
 
   test('and what machines read of a page name the least that can be paid, sale or not', async () => {
     const { id } = await addProduct(server, {
+      ...pictured,
       price: '25.00',
       questions: [
         {
@@ -155,7 +160,7 @@ describe('the product feed', () => {
   })
 
   test('has a combination’s number, and what is chosen of it where its group’s name says what that is', async () => {
-    const { id } = await addProduct(server, { name: 'Curlew Bangle' })
+    const { id } = await addProduct(server, { ...pictured, name: 'Curlew Bangle' })
     await server.shop['PUT /api/desk/products/{id}/options'](
       {
         id,
@@ -188,7 +193,7 @@ describe('the product feed', () => {
   })
 
   test('is well-formed whatever stands in a product', async () => {
-    await addProduct(server, { name: 'Odd \u0001 \ud800 ]]> & "quoted"' })
+    await addProduct(server, { ...pictured, name: 'Odd \u0001 \ud800 ]]> & "quoted"' })
     const { text } = await get('/feeds/products.xml')
     // oxlint-disable-next-line no-control-regex -- the character a product must not smuggle in
     expect(text).not.toMatch(/\u0001/)

@@ -1,22 +1,17 @@
 import type { Context, Hono } from 'hono'
 import { stream } from 'hono/streaming'
-import { listFactFields } from '../../pieces/categories/categories.sql.ts'
-import { listOfferedOf } from '../../pieces/options/combinations.sql.ts'
-import { lastProductId, picturesAfter, productsAfter } from '../../pieces/product/products.sql.ts'
-import { listShippingMethods } from '../../buying/shipping/shipping-methods.sql.ts'
-import { readSettings } from '../../store/settings/settings.sql.ts'
-import type { Database } from '../../machine/database/database.ts'
-import type { Product, ProductInCents } from '../../pieces/product/product.rules.ts'
-import { productInDecimals } from '../../pieces/product/product-in-decimals.ts'
+import { lastProductId, picturesAfter } from '../../pieces/product/products.sql.ts'
 import type { MountParts } from '../start/app-parts.ts'
 import { STRANGER } from '../api/page-reader.ts'
+import { type Feed, feeds } from '../../pieces/feed/feed-settings.rules.ts'
+import { piecesForSale, readFeedShop } from '../../pieces/feed/pieces-for-sale.ts'
 import { productFeed } from '../../pieces/feed/product-feed.http.ts'
 import { engineKey, KEY_FILE } from '../../store/opening/tell-engines.ts'
 import { IDS_PER_MAP, pageMap, productMap, robotsTxt, robotsTxtUnopened, sitemapIndex } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 import { imagePath } from '../../machine/pictures/picture.rules.ts'
 import { type BlogPost, postedAt } from '../../words/journal/blog.rules.ts'
-import { hrefTo } from '../site/paths.ts'
+import { hrefTo, hrefToPiece } from '../site/paths.ts'
 import { element, xmlDocument } from './xml.ts'
 import type { ShopApi } from '../shop-api.contract.ts'
 import type { Collection } from '../../pieces/listing/catalogue.rules.ts'
@@ -41,7 +36,7 @@ export function securityTxt(publicUrl: string, contactEmail: string, now: Date):
   return `${lines.join('\n')}\n`
 }
 
-/** What machines read of the shop: sitemaps, robots.txt, the blog's RSS, the product feed, the web app manifest. */
+/** What machines read of the shop: sitemaps, robots.txt, the blog's RSS, the product feeds, the web app manifest. */
 export function mountFeeds(app: Hono, { shop, context, database, publicUrl, renderer }: MountParts): void {
   const store = () => shop['GET /api/store']({}, STRANGER)
   const storeName = async () => (await store()).name
@@ -97,45 +92,20 @@ export function mountFeeds(app: Hono, { shop, context, database, publicUrl, rend
     const posts = await shop['GET /api/blog']({}, STRANGER)
     return answer(c, 'application/rss+xml', blogFeed(publicUrl, await storeName(), posts))
   })
-  app.get('/feeds/products.xml', async (c) => {
-    const pieces = productFeed(
-      {
-        publicUrl,
-        storeName: await storeName(),
-        settings: await readSettings(database.query),
-        methods: await listShippingMethods(database.query),
-        categories: new Map((await listFactFields(database.query)).map((one) => [one.name, one])),
-        now: new Date().toISOString(),
-      },
-      batches(database),
-    )
-    c.header('Content-Type', 'application/rss+xml; charset=utf-8')
-    c.header('Cache-Control', 'no-cache')
-    return stream(c, async (out) => {
-      for await (const piece of pieces) await out.write(piece)
+  for (const [feed, { address }] of Object.entries(feeds) as [Feed, (typeof feeds)[Feed]][])
+    app.get(address, async (c) => {
+      const { query } = database
+      const told = await readFeedShop(query, { publicUrl, pathOf: hrefToPiece })
+      const type = address.endsWith('.xml') ? 'application/rss+xml' : 'text/tab-separated-values'
+      c.header('Content-Type', `${type}; charset=utf-8`)
+      c.header('Cache-Control', 'no-cache')
+      return stream(c, async (out) => {
+        for await (const part of productFeed(feed, told, piecesForSale(query))) await out.write(part)
+      })
     })
-  })
   kept('/site.webmanifest', async (c) =>
     answer(c, 'application/manifest+json', JSON.stringify(webManifest(await store()))),
   )
-}
-
-const BATCH = 500
-
-async function* batches({ query }: Database): AsyncGenerator<Product[]> {
-  for (let batch: ProductInCents[] | undefined; batch === undefined || batch.length === BATCH;) {
-    batch = await productsAfter(query, batch?.at(-1)?.id ?? 0, BATCH)
-    const withOptions = batch.filter(({ optionGroups }) => optionGroups.length > 0).map(({ id }) => id)
-    const combinations = await listOfferedOf(query, withOptions)
-    // A piece with options becomes an offer for each combination.
-    yield batch
-      .flatMap((one) => {
-        const own = combinations.get(one.id)
-        // What the choices are of stands in the piece.
-        return own?.map((each) => ({ ...each, optionGroups: one.optionGroups })) ?? [one]
-      })
-      .map(productInDecimals)
-  }
 }
 
 function answer(c: Context, type: string, body: string): Response {

@@ -4,7 +4,7 @@ import { collectionAddressNow } from '../../pieces/collections/collections.sql.t
 import { pageAddressNow } from '../../words/pages/pages.sql.ts'
 import { pieceOfEnded } from '../../pieces/options/combinations.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { hrefTo, idIn, matchPath, paths } from '../site/paths.ts'
+import { hrefTo, hrefToPiece, matchPath, paths, idIn } from '../site/paths.ts'
 
 /**
  * Where an address leads that names a category as it was called before, to the same listing by its present name; or that
@@ -43,6 +43,6 @@ export async function addressInstead(q: Queryable, pathname: string): Promise<st
   const match = matchPath(pathname)
   if (match?.name !== 'product') return undefined
   const asked = idIn(match.params)
-  const id = asked === undefined ? undefined : await pieceOfEnded(q, asked)
-  return id === undefined ? undefined : hrefTo('product', { id })
+  const piece = asked === undefined ? undefined : await pieceOfEnded(q, asked)
+  return piece && hrefToPiece(piece)
 }

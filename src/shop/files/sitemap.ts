@@ -1,7 +1,7 @@
 import { imagePath } from '../../machine/pictures/picture.rules.ts'
 import type { PicturesOfProduct } from '../../pieces/product/products.sql.ts'
 import { pageRules, type PageRule } from '../site/page-rules.ts'
-import { hrefTo, paths, type PathName } from '../site/paths.ts'
+import { hrefTo, hrefToPiece, paths, type PathName } from '../site/paths.ts'
 import { element, xmlDocument, type Xml } from './xml.ts'
 
 /** Sitemaps as sitemaps.org defines them: an index, one map of the pages, and maps of this many product ids each. */
@@ -33,10 +33,10 @@ export function pageMap(
 
 export function productMap(publicUrl: string, products: readonly PicturesOfProduct[]): string {
   return map(
-    products.map(({ id, imageUrl, morePictures }) => {
+    products.map(({ id, name, imageUrl, morePictures }) => {
       const pictures = [imageUrl, ...morePictures.map((picture) => picture.imageUrl)]
       return element('url', [
-        location(publicUrl, hrefTo('product', { id })),
+        location(publicUrl, hrefToPiece({ id, name })),
         ...pictures.map((url) =>
           element('image:image', element('image:loc', new URL(imagePath(url), publicUrl).href)),
         ),

@@ -21,7 +21,7 @@ export interface PageModule {
 
 export interface PageHead {
   title: string
-  description?: string
+  description?: string | undefined
   /** Where it is another address that is to be found. */
   canonical?: Href
 }

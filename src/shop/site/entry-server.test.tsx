@@ -102,7 +102,9 @@ describe('pages rendered on the server', () => {
   test('names title, canonical address and preloads', async () => {
     const { html } = await render('/products/5')
     expect(html).toContain('<title>Moss Agate Bracelet · Handmade Moments</title>')
-    expect(html).toContain('<link rel="canonical" href="https://shop.example/products/5">')
+    expect(html).toContain(
+      '<link rel="canonical" href="https://shop.example/products/5-moss-agate-bracelet">',
+    )
     expect(html).toContain('data-entry="/a.js" data-chunks="/p.js" data-waits')
   })
 

@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
-import { storeQuery } from './queries.ts'
+import { productQuery, storeQuery } from './queries.ts'
 import { collectState, scriptText } from '../../machine/web/queries/page-state.ts'
 import { isMissing, QueryClient, type Read } from '../../machine/web/queries/query-client.ts'
 import { htmlDocument, type PageAssets } from './document.ts'
 import { ruleAt } from './page-rules.ts'
-import { withoutOuterSlashes } from './paths.ts'
+import { hrefTo, hrefToPiece, idIn, withoutOuterSlashes } from './paths.ts'
 import { shareDataOf } from './share-data.ts'
 import { headOf, placeAt, prepare, type Place } from './routes.ts'
 
@@ -42,6 +42,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { engines, script } = ruleAt(path)
   await place.route.page.load()
   const found = await prepareOrMiss(place, client)
+  const now = found ? renamed(place, client) : undefined
+  if (now !== undefined) return { status: 301, bytes: Buffer.alloc(0), redirect: now + search }
   const status = found && place.name !== undefined ? 200 : 404
   await request.checkpoint?.()
   const markup = renderToString(<App client={client} path={path} search={search} />)
@@ -63,6 +65,15 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     nonce: request.nonce,
   })
   return { status, bytes }
+}
+
+/** Where a piece is now whose address says other words than its name, and a post whose address says any: a number is enough. */
+function renamed({ name, params, pathname }: Place, client: QueryClient): string | undefined {
+  const id = idIn(params)
+  if (id === undefined || !params['id']!.includes('-')) return undefined
+  const piece = client.getQueryData(productQuery(id).queryKey)
+  const now = name === 'product' && piece ? hrefToPiece(piece) : hrefTo('post', { id })
+  return now === pathname ? undefined : now
 }
 
 /** The page's own, and those of the parts it renders. */

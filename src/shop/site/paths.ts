@@ -1,4 +1,5 @@
-import { addressOf, paramOf, type ParamNames } from '../../machine/contract/path-template.ts'
+import { addressOf, PARAM, type ParamNames } from '../../machine/contract/path-template.ts'
+import { addressWords } from '../../machine/contract/address-words.ts'
 import { isDeskAddress } from './desk-sections.ts'
 
 /**
@@ -61,10 +62,10 @@ export const asHref = (address: string) => address as Href
 
 interface HrefOptions {
   query?: Query
-  hash?: string
+  hash?: string | undefined
 }
 
-/** `hrefTo('product', { id: 5 })`, `hrefTo('products', { query: { search: 'pen' } })`. */
+/** `hrefTo('post', { id: 5 })`, `hrefTo('products', { query: { search: 'pen' } })`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function hrefTo<N extends PathName>(
   name: N,
@@ -76,42 +77,33 @@ export function hrefTo<N extends PathName>(
   return `${addressOf(paths[name], { ...query, ...params })}${hash ? `#${hash}` : ''}` as Href
 }
 
+/**
+ * A piece's page, such as /products/5-moss-agate-bracelet. The number alone decides which piece it is; behind it stands
+ * the name for who reads the address, and words that are not the name lead on to those that are (entry-server.tsx).
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const hrefToPiece = ({ id, name }: { id: number; name: string }, hash?: string): Href =>
+  hrefTo('product', { id: addressWords(`${id} ${name}`)!, hash })
+
 export interface PathMatch {
   name: PathName
   params: Params
 }
 
+/** No address with a parameter has a fixed one beside it, so each path is of one name at most. */
 const patterns = (Object.entries(paths) as [PathName, string][]).map(
-  ([name, pattern]) => [name, pattern.split('/')] as const,
+  ([name, path]) => [name, new RegExp(`^${path.replace(PARAM, '(?<$1>[^/]+)')}$`)] as const,
 )
-const MOST_SEGMENTS = Math.max(...patterns.map(([, { length }]) => length))
 
-/** The address of ours that a path is; undefined for any other. Fixed words win over parameters. */
+/** The address of ours that a path is; undefined for any other. Nothing in one is ever written with a percent sign. */
 export function matchPath(pathname: string): PathMatch | undefined {
-  const segments = pathname.split('/', MOST_SEGMENTS + 1)
-  let found: PathMatch | undefined
   for (const [name, pattern] of patterns) {
-    const params = paramsIn(pattern, segments)
-    if (params && (!found || Object.keys(params).length === 0)) found = { name, params }
+    const params = pattern.exec(pathname)
+    if (!params) continue
+    if (name === 'adminSection' && !isDeskAddress(params[1]!)) return undefined
+    return { name, params: { ...params.groups } }
   }
-  return found?.name === 'adminSection' && !isDeskAddress(found.params['section']!) ? undefined : found
-}
-
-function paramsIn(expected: readonly string[], actual: readonly string[]): Params | undefined {
-  if (expected.length !== actual.length) return undefined
-  const params: Params = {}
-  for (const [index, segment] of expected.entries()) {
-    const given = actual[index] ?? ''
-    const name = paramOf(segment)
-    if (name === undefined) {
-      if (segment !== given) return undefined
-      continue
-    }
-    const value = decoded(given)
-    if (!value) return undefined
-    params[name] = value
-  }
-  return params
+  return undefined
 }
 
 /** A path without the slashes it begins and ends with. From its ends: a pattern would try each slash between them. */
@@ -122,22 +114,12 @@ export function withoutOuterSlashes(path: string): string {
   return path.slice(start, end)
 }
 
-/** The number in an address such as /products/5; undefined for what can be none. */
-export function idIn(params: Params): number | undefined {
-  const text = params['id'] ?? ''
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
-}
+/** The number in an address such as /products/5, whatever words stand behind it; undefined for what can be none. */
+export const idIn = ({ id = '' }: Params): number | undefined =>
+  Number(/^[1-9]\d{0,8}(?![^-])/.exec(id)?.[0]) || undefined
 
 /** The secret in an address such as /orders/{token}; undefined for what can be none. */
 export function tokenIn(params: Params): string | undefined {
   const text = params['token'] ?? ''
   return /^[\w-]{20,100}$/.test(text) ? text : undefined
-}
-
-function decoded(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return undefined
-  }
 }

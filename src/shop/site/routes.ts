@@ -201,8 +201,8 @@ function searchRead({ reads = [] }: Route, search: string): string {
   const given = new URLSearchParams(search)
   const read = new URLSearchParams(
     reads.flatMap((name) => (given.has(name) ? [[name, given.get(name)!]] : [])),
-  ).toString()
-  return read === '' ? '' : `?${read}`
+  )
+  return `?${read}`.replace(/^\?$/, '')
 }
 
 /** A page's chunk and everything it asks; of the desk, which asks by itself, the shop's name. Rejects when the page's own subject is missing. */
@@ -227,6 +227,6 @@ export function headOf(place: Place, client: QueryClient): Head {
   return {
     title: title === shopName ? shopName : `${title} · ${shopName}`,
     canonical: head.canonical ?? canonical,
-    ...(description === undefined ? {} : { description }),
+    description,
   }
 }

@@ -7,7 +7,7 @@ import { pieceName } from '../../pieces/options/options.rules.ts'
 import { isNearlyGone, type Product } from '../../pieces/product/product.rules.ts'
 import { postQuery, productQuery, storeQuery, type Store } from './queries.ts'
 import type { QueryClient } from '../../machine/web/queries/query-client.ts'
-import { hrefTo, idIn, paths } from './paths.ts'
+import { hrefTo, hrefToPiece, idIn, paths } from './paths.ts'
 import { collectionAt, collectionQuery } from '../../pieces/collections/collection-query.page.ts'
 import { organization } from './organization.ts'
 import { openingPicture } from '../../words/home/page/opening-picture.ts'
@@ -119,7 +119,7 @@ function productData(product: ShownProduct, store: Store | undefined, absolute: 
         [
           { name: 'Shop', path: paths.products },
           { name: categoryLabel(category), path: hrefTo('products', { query: { category } }) },
-          { name, path: hrefTo('product', { id: product.id }) },
+          { name, path: hrefToPiece(product) },
         ],
         absolute,
       ),
@@ -151,7 +151,7 @@ function groupData(product: ShownProduct, store: Store | undefined, absolute: Ab
     '@type': 'ProductGroup',
     name,
     productGroupID: String(parentId ?? id),
-    url: absolute(hrefTo('product', { id: parentId ?? id })),
+    url: absolute(hrefToPiece({ id: parentId ?? id, name })),
     variesBy: optionGroups.map((group) => group.name),
     hasVariant: combinations.map((one) => ({
       '@type': 'Product',
@@ -159,7 +159,10 @@ function groupData(product: ShownProduct, store: Store | undefined, absolute: Ab
       sku: one.sku || String(one.id),
       ...(one.measures ? { description: one.measures } : {}),
       image: absolute(imagePath(one.imageUrl)),
-      offers: { ...offer({ ...product, ...one }, absolute), ...returnPolicy(store, product) },
+      offers: {
+        ...offer({ ...product, ...one, name: `${name}, ${one.choices.join(', ')}` }, absolute),
+        ...returnPolicy(store, product),
+      },
     })),
   }
 }
@@ -174,7 +177,7 @@ function schemaAvailability(product: Product): string {
 function offer(product: Product, absolute: Absolute): object {
   return {
     '@type': 'Offer',
-    url: absolute(hrefTo('product', { id: product.id })),
+    url: absolute(hrefToPiece(product)),
     price: product.leastPrice ?? product.price,
     priceCurrency: 'USD',
     ...saleData(product),

@@ -163,6 +163,40 @@ describe('cached pages', () => {
     expect(await (await get(`/api${path}`)).json()).toMatchObject({ name: 'Afterwards' })
   })
 
+  test('of a piece lead from other words to its name, also once it is another, with what else the address says', async () => {
+    const product = await addProduct(server, { name: 'Oak Pen' })
+    const at = `/products/${product.id}`
+    const statusOf = async (path: string) => {
+      const { status, headers } = await get(path)
+      return [status, headers.get('Location'), status === 301 ? headers.get('Cache-Control') : null]
+    }
+    const here = [200, null, null]
+    expect(await statusOf(at)).toEqual(here)
+    expect(await statusOf(`${at}-oak-pen`)).toEqual(here)
+    const cookie = await server.signIn()
+    const { id: _id, version: _version, ...body } = editOf(product)
+    await fetch(`${server.url}/api${at}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', Cookie: cookie },
+      body: JSON.stringify({ ...body, name: 'Café Pen', published: true }),
+    })
+    for (const words of ['-oak-pen', '-', '-Cafe-Pen', '-%E2%82%AC', '-cafe-pen-2'])
+      expect(await statusOf(at + words)).toEqual([301, `${at}-cafe-pen`, 'no-cache'])
+    const asked = ['a=1&b=%20', 'utm_source=letter'].map((query) => statusOf(`${at}-oak-pen?${query}`))
+    expect((await Promise.all(asked)).map(([, to]) => to)).toEqual([
+      `${at}-cafe-pen?a=1&b=%20`,
+      `${at}-cafe-pen?utm_source=letter`,
+    ])
+    expect(await (await get(at)).text()).toContain(`${at}-cafe-pen">`)
+    expect(await statusOf('/blog/9999-words')).toEqual([404, null, null])
+  })
+
+  test('and of a draft nothing is told, whatever its address says', async () => {
+    const { id } = await addProduct(server, { name: 'Secret Pen', published: false })
+    for (const words of ['', '-x', '-secret-pen'])
+      expect((await get(`/products/${id}${words}`)).status).toBe(404)
+  })
+
   test('show a change that another process made', async () => {
     const product = await addProduct(server, { name: 'Here' })
     await expect.poll(async () => (await get(`/products/${product.id}`)).text()).toContain('Here')

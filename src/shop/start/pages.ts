@@ -57,7 +57,7 @@ export function mountPages(app: Hono, parts: MountParts): void {
         checkpoint,
         nonce,
       })
-      if (page.redirect !== undefined) return c.redirect(page.redirect, page.status as 301)
+      if (page.redirect !== undefined) return lead(page.redirect)
       const instead = page.status === 404 ? await addressInstead(query, pathname) : undefined
       if (instead !== undefined) return lead(instead)
       return {
@@ -92,7 +92,11 @@ export function mountPages(app: Hono, parts: MountParts): void {
       return await renderer.shared(c, rendererOf(c, { pathname, search: '' }, true), NO_SUCH_PAGE, [404])
     }
     const address = new URL(addressRead(pathname, search), 'http://shop')
-    return await renderer.shared(c, rendererOf(c, address, true))
+    const answer = await renderer.shared(c, rendererOf(c, address, true))
+    const to = answer.headers.get('Location')
+    // What the page does not read was no part of what is rendered for everybody; it goes along.
+    if (to && search && !to.includes('?')) answer.headers.set('Location', to + search)
+    return answer
   })
   app.all('*', (c) => c.text('This address answers GET only.', 405, { Allow: 'GET, HEAD' }))
 }

@@ -1,3 +1,4 @@
+import { addressWords } from '../../machine/contract/address-words.ts'
 import { PAGE_LIMITS, standardPages } from './page-text.rules.ts'
 
 /** What an address of an owner's page can't be: the shop's own, or so like them that somebody would be led astray. */
@@ -57,21 +58,7 @@ export const addressProblem = (slug: string, example: string): string | undefine
     : `Use lowercase letters, digits and dashes, such as ${example}.`
 
 /** What a title makes of an address: 'Fairs & markets' is at fairs-markets. */
-export function addressFrom(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f’']/g, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
-  let address = ''
-  for (const word of words) {
-    const longer = address === '' ? word : `${address}-${word}`
-    if (longer.length > PAGE_LIMITS.slug - 4) break
-    address = longer
-  }
-  return address === '' ? 'page' : address
-}
+export const addressFrom = (title: string): string => addressWords(title) ?? 'page'
 
 /** The first of returns-2, returns-3 … that is free. */
 export function freeAddress(wanted: string, isTaken: (slug: string) => boolean): string {

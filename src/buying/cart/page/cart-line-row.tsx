@@ -4,7 +4,7 @@ import { makingWords } from '../../../pieces/supply/making-words.rules.ts'
 import type { MakingDays } from '../../../pieces/supply/product-kind.rules.ts'
 import { formatCents, formatPrice } from '../../../machine/values/money.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
-import { hrefTo } from '../../../shop/site/paths.ts'
+import { hrefToPiece } from '../../../shop/site/paths.ts'
 import { pictured, type QuotedNumbers } from '../../../pieces/numbers/page/quoted-numbers.ts'
 import { cartEdits } from './cart-edits.ts'
 import { Numbers } from './quoted.tsx'
@@ -54,7 +54,7 @@ export function CartLineRow({ line, most, makingDays, quoted, onRemove }: CartLi
       />
       <div>
         <h2 className="font-display text-lg leading-snug">
-          <Link to={hrefTo('product', { id: line.id })} className="hover:underline">
+          <Link to={hrefToPiece(line)} className="hover:underline">
             {line.name}
           </Link>
         </h2>

@@ -3,7 +3,7 @@ import { severalWords } from '../../../pieces/supply/made-words.rules.ts'
 import { soldAsWords } from '../../editing/sold-as-words.rules.ts'
 import type { Receipt } from '../../../shop/site/queries.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
-import { hrefTo } from '../../../shop/site/paths.ts'
+import { hrefToPiece } from '../../../shop/site/paths.ts'
 import { Answers } from '../../../pieces/questions/parts/answers.tsx'
 import { FinalSaleLine } from '../../final-sale/final-sale-line.part.tsx'
 import { MadeLine } from '../../../pieces/supply/made-line.part.tsx'
@@ -35,7 +35,7 @@ export function OrderLineRow({ line, hasPage = false, review }: OrderLineRowProp
       <div>
         <h3 className="font-display text-lg leading-snug">
           {hasPage ? (
-            <Link to={hrefTo('product', { id })} className="hover:underline">
+            <Link to={hrefToPiece({ id, name })} className="hover:underline">
               <SoldName of={line} />
             </Link>
           ) : (
@@ -56,7 +56,7 @@ export function OrderLineRow({ line, hasPage = false, review }: OrderLineRowProp
       ) : null}
       {hasPage && review ? (
         <Link
-          to={hrefTo('product', { id, hash: reviewHash(review) })}
+          to={hrefToPiece({ id, name }, reviewHash(review))}
           aria-label={`Write a review of ${name}`}
           className="btn-quiet no-print col-start-2 justify-self-start text-sm"
         >

@@ -219,7 +219,7 @@ describe('the page of an order', () => {
   test('asks for a review of what was paid for and is still in the shop', async () => {
     expect((await paid()).text, 'it has not been sent').not.toContain('Write a review')
     const { text } = await paid({ status: 'completed' })
-    expect(text).toContain(`href="/products/5#review=17&amp;token=${token}"`)
+    expect(text).toContain(`href="/products/5-walnut-pen#review=17&amp;token=${token}"`)
     expect(text).not.toContain('/products/6')
     expect((await paid({ status: 'completed', paymentState: 'pending' })).text).not.toContain(
       'Write a review',

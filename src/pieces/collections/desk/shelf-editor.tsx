@@ -120,7 +120,7 @@ export function ShelfEditor({ shelf, onClose }: ShelfEditorProps) {
             fields={editor.draft.factFields}
             onChange={(factFields) => editor.change({ factFields })}
           />
-          <FeedSettingsPart of={editor} />
+          <FeedSettingsPart of={editor} category={shelf?.name} />
         </>
       ) : (
         <CollectionFields editor={editor} collection={collection} />

@@ -5,7 +5,7 @@ import { useChange } from '../../../machine/web/queries/use-change.ts'
 import { shop } from '../../../shop/site/shop.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
-import { hrefTo } from '../../../shop/site/paths.ts'
+import { hrefTo, hrefToPiece } from '../../../shop/site/paths.ts'
 import { createStoredValue } from '../../../machine/web/stored-value.ts'
 import type { Toast } from '../../../machine/web/toasts.ts'
 import { EditorDialog } from '../../../machine/forms/editor-dialog.tsx'
@@ -152,7 +152,7 @@ function ProductForm({ product, copied, onClose, onEdit }: ProductFormProps) {
   const { draft } = editor
   function toNew(made: DeskProduct): Toast['action'] {
     return made.published
-      ? { label: 'See it in the shop', run: () => void go(hrefTo('product', { id: made.id })) }
+      ? { label: 'See it in the shop', run: () => void go(hrefToPiece(made)) }
       : { label: 'Edit the draft', run: () => onEdit(made) }
   }
   return (

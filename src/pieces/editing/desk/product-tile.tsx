@@ -5,7 +5,7 @@ import { formatPrice } from '../../../machine/values/money.ts'
 import { existsOnce, isAvailable } from '../../supply/availability.rules.ts'
 import { type DeskProduct, isNearlyGone } from '../../product/product.rules.ts'
 import { supplyLine } from '../../supply/supply-line.desk.ts'
-import { hrefTo } from '../../../shop/site/paths.ts'
+import { hrefToPiece } from '../../../shop/site/paths.ts'
 import { salePlanWords } from '../../prices/sale-form.desk.ts'
 import { comesIn } from '../../options/desk/comes-in.ts'
 import { Plate } from '../../pictures/plate.part.tsx'
@@ -52,7 +52,7 @@ export function ProductTile({
       <div className="grow p-3">
         <h2 className="font-sans leading-snug font-semibold">
           {product.published ? (
-            <a href={hrefTo('product', { id })} className="inline-block py-0.5 hover:underline">
+            <a href={hrefToPiece(product)} className="inline-block py-0.5 hover:underline">
               {name}
             </a>
           ) : (

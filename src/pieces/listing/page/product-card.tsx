@@ -7,7 +7,7 @@ import type { ProductOnCard } from '../../product/product-card.rules.ts'
 import { storeQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
-import { hrefTo } from '../../../shop/site/paths.ts'
+import { hrefToPiece } from '../../../shop/site/paths.ts'
 import type { PictureUse } from '../../pictures/picture.part.tsx'
 import { FormerPrice } from '../../prices/former-price.part.tsx'
 import { Plate } from '../../pictures/plate.part.tsx'
@@ -31,7 +31,7 @@ export function ProductCard({ product, rated, picture, heading: Heading = 'h3' }
           <PieceNumber id={product.id} aria-hidden="true" className="shrink-0 tabular-nums max-sm:hidden" />
         </p>
         <Heading className="mt-1 font-display text-[1.1875rem] leading-snug">
-          <Link to={hrefTo('product', { id: product.id })} className="card-name">
+          <Link to={hrefToPiece(product)} className="card-name">
             {product.name}
           </Link>
         </Heading>

@@ -3,7 +3,7 @@ import { byNumber, numbersBeside, numberWords } from '../numbers.rules.ts'
 import type { Product } from '../../product/product.rules.ts'
 import { productQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
-import { hrefTo } from '../../../shop/site/paths.ts'
+import { hrefToPiece } from '../../../shop/site/paths.ts'
 import { cart } from '../../../buying/cart/page/cart-store.ts'
 import { toast } from '../../../machine/web/toasts.ts'
 import type { ProductAnswer, Chosen } from '../../options/page/chosen-piece.tsx'
@@ -31,7 +31,7 @@ export function ChosenPiece({ asked, children }: ChosenNumberProps) {
 
 /** The address names the number, without an entry of its own in the history: Back leads to where one came from. */
 function nameInAddress(shown: Pick<Product, 'name'>, next: Pick<Product, 'id' | 'name'>): void {
-  history.replaceState(history.state, '', hrefTo('product', { id: next.id }))
+  history.replaceState(history.state, '', hrefToPiece(next))
   document.title = document.title.replace(shown.name, () => next.name)
 }
 
@@ -66,7 +66,9 @@ function Choosing({
   const form = (
     <>
       <NumberForm piece={piece} numbers={numbers} picked={picked} isAsked={isAsked} onPick={pick} />
-      <noscript>{import.meta.env.SSR ? <NumberLinks numbers={numbers} here={shown.id} /> : null}</noscript>
+      <noscript>
+        {import.meta.env.SSR ? <NumberLinks series={piece.name} numbers={numbers} here={shown.id} /> : null}
+      </noscript>
     </>
   )
   const missing = picked === undefined ? 'number' : undefined
@@ -85,7 +87,15 @@ function isAllInCart(
 }
 
 /** The numbers without a script: each has an address of its own. Only the server renders it. */
-function NumberLinks({ numbers, here }: { numbers: readonly Combination[]; here: number }) {
+function NumberLinks({
+  series,
+  numbers,
+  here,
+}: {
+  series: string
+  numbers: readonly Combination[]
+  here: number
+}) {
   return (
     <div className="choice">
       <p className="field-label">Which number</p>
@@ -93,7 +103,7 @@ function NumberLinks({ numbers, here }: { numbers: readonly Combination[]; here:
         {numbers.map((one) => (
           <li key={one.id} className="py-1.5">
             <a
-              href={hrefTo('product', { id: one.id })}
+              href={hrefToPiece({ id: one.id, name: [series, ...one.choices].join(', ') })}
               className="link"
               aria-current={one.id === here ? 'page' : undefined}
             >

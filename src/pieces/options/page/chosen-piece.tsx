@@ -3,7 +3,7 @@ import type { Product } from '../../product/product.rules.ts'
 import type { Output } from '../../../shop/every-call.contract.ts'
 import { productQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
-import { hrefTo } from '../../../shop/site/paths.ts'
+import { hrefToPiece } from '../../../shop/site/paths.ts'
 import { type Choice, chosenOf, firstChoice, groupId, missingGroup } from './choice.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import type { LabelledPiece } from '../../facts/labelled-piece.page.ts'
@@ -62,11 +62,11 @@ function Choosing({ piece: { combinations, ...piece }, at, children }: ChoosingP
 
   function pick(group: number, value: string): void {
     const next = choice.with(group, value)
-    const { id, name } = shownFor(next)
+    const picked = shownFor(next)
     setChoice(next)
     setAsked(undefined)
-    history.replaceState(history.state, '', hrefTo('product', { id }))
-    document.title = document.title.replace(shown.name, () => name)
+    history.replaceState(history.state, '', hrefToPiece(picked))
+    document.title = document.title.replace(shown.name, () => picked.name)
   }
 
   function askForMissing(): boolean {
@@ -89,7 +89,7 @@ function Choosing({ piece: { combinations, ...piece }, at, children }: ChoosingP
       />
       <noscript>
         {import.meta.env.SSR ? (
-          <ChoiceLinks groups={groups} combinations={combinations} here={shown.id} />
+          <ChoiceLinks name={piece.name} groups={groups} combinations={combinations} here={shown.id} />
         ) : null}
       </noscript>
     </>
@@ -99,6 +99,7 @@ function Choosing({ piece: { combinations, ...piece }, at, children }: ChoosingP
 }
 
 interface ChoiceLinksProps {
+  name: string
   groups: readonly OptionGroup[]
   combinations: readonly Combination[]
   /** The id of the product whose page this is. */
@@ -106,7 +107,7 @@ interface ChoiceLinksProps {
 }
 
 /** The choice without a script: each combination has an address of its own. Only the server renders it. */
-function ChoiceLinks({ groups, combinations, here }: ChoiceLinksProps) {
+function ChoiceLinks({ name: piece, groups, combinations, here }: ChoiceLinksProps) {
   return (
     <div className="choice">
       <p className="field-label">{groups.map(({ name }) => name).join(', ')}</p>
@@ -114,7 +115,7 @@ function ChoiceLinks({ groups, combinations, here }: ChoiceLinksProps) {
         {combinations.map(({ id, choices, price, available }) => (
           <li key={id} className="py-1.5">
             <a
-              href={hrefTo('product', { id })}
+              href={hrefToPiece({ id, name: [piece, ...choices].join(', ') })}
               className="link"
               aria-current={id === here ? 'page' : undefined}
             >

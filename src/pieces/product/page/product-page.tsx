@@ -14,7 +14,7 @@ import { isMissing } from '../../../machine/web/queries/query-client.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { lazyPart, type PageModule, type PageProps } from '../../../shop/navigation/lazy-page.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
-import { hrefTo, idIn } from '../../../shop/site/paths.ts'
+import { hrefTo, hrefToPiece, idIn } from '../../../shop/site/paths.ts'
 import { useLoaded } from '../../../shop/navigation/use-loaded.ts'
 import { Breadcrumbs } from '../../../shop/navigation/breadcrumbs.tsx'
 import { Trouble } from '../../../machine/web/ui/trouble.tsx'
@@ -46,7 +46,8 @@ export const page: PageModule = {
     const product = client.getQueryData(productQuery(idIn(params)).queryKey)
     if (!product) return { title: 'Product not found' }
     const { name, description, parentId, id } = product
-    const canonical = hrefTo('product', { id: parentId ?? id })
+    const piece = client.getQueryData(productQuery(parentId ?? id).queryKey) ?? product
+    const canonical = hrefToPiece(piece)
     return { title: name, description: summaryOf(description), canonical }
   },
   parts: ({ params }, client) => {

@@ -9,7 +9,7 @@ import { type Suggested, suggestedQuery } from '../../listing/listing-query.part
 import { useNavigation } from '../../../shop/site/use-navigation.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
-import { asHref, type Href, hrefTo } from '../../../shop/site/paths.ts'
+import { asHref, type Href, hrefTo, hrefToPiece } from '../../../shop/site/paths.ts'
 import { Plate } from '../../pictures/plate.part.tsx'
 
 /** A pause in typing, after which suggestions are asked for. */
@@ -161,7 +161,7 @@ function optionsOf(typed: string, found: Suggested | undefined, all: readonly Bl
     ...(page ? [{ to: hrefTo(page), says: `About the shop: ${shopPageNames[page]}` }] : []),
     ...kinds.map(({ to, name }) => ({ to: asHref(to), says: `All ${name.toLowerCase()}` })),
     ...(found?.items ?? []).map((piece) => ({
-      to: hrefTo('product', { id: piece.id }),
+      to: hrefToPiece(piece),
       says: piece.name,
       piece,
     })),

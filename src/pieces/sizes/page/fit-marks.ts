@@ -5,7 +5,7 @@ import { fitOf } from '../fit.rules.ts'
 import { readWristAlone } from '../../search/words/wrist-asked.rules.ts'
 import { fitWords, likelyWords } from '../fit-words.rules.ts'
 import { MEASURE_IT, wristWords, type Wrist } from '../wrist.rules.ts'
-import { hrefTo, idIn, matchPath } from '../../../shop/site/paths.ts'
+import { hrefTo, matchPath, idIn } from '../../../shop/site/paths.ts'
 import { keptWrist } from './kept-wrist.ts'
 
 /**

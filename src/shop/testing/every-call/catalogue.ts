@@ -89,6 +89,7 @@ export function catalogueRows(server: StockedServer) {
     'DELETE /api/desk/collections/{id}': async () => ({ id: (await addCollection()).id }),
     'GET /api/desk/categories': () => ({}),
     'GET /api/desk/fact-values': () => ({ category: 'Pens' }),
+    'GET /api/desk/feed-gaps': () => ({ category: 'Pens' }),
     'PUT /api/desk/categories': async () => {
       const ids = (await shop['GET /api/desk/categories']({}, owner)).map(({ id }) => id)
       return { ids: ids.toReversed(), seen: ids }

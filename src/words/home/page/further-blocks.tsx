@@ -3,7 +3,7 @@ import type { BlockOf } from '../block.rules.ts'
 import type { Home } from '../../../shop/site/queries.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { useLinksInside } from '../../../shop/navigation/links-inside.ts'
-import { hrefTo } from '../../../shop/site/paths.ts'
+import { hrefTo, hrefToPiece } from '../../../shop/site/paths.ts'
 import { Markdown } from '../../markdown/shown-markdown.part.tsx'
 import { Stars } from '../../../pieces/reviews/stars.part.tsx'
 import { ShopDay } from '../../../shop/site/shop-day.tsx'
@@ -106,7 +106,7 @@ function Reviews({ reviews, ...headed }: ReviewsProps) {
             <p className="mt-2 whitespace-pre-line">{content}</p>
             <p className="mt-3 text-sm text-ink-soft">
               {author}, verified buyer, on{' '}
-              <Link to={hrefTo('product', { id: productId })} className="link">
+              <Link to={hrefToPiece({ id: productId, name: productName })} className="link">
                 {productName}
               </Link>
             </p>

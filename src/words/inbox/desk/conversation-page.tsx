@@ -13,7 +13,7 @@ import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
-import { hrefTo } from '../../../shop/site/paths.ts'
+import { hrefToPiece } from '../../../shop/site/paths.ts'
 import { inboxHref } from '../inbox-address.desk.ts'
 import { SentPicture } from '../../../pieces/questions/parts/answers.tsx'
 import { leftOutWords } from '../../incoming/incoming-mail.rules.ts'
@@ -94,7 +94,7 @@ function Shown({ conversation }: { conversation: Conversation }) {
         {orderId === null ? null : <OrderBeside id={orderId} />}
         {piece === null ? null : (
           <Panel title="The piece">
-            <Link to={hrefTo('product', { id: piece.id })} className="link" target="_blank">
+            <Link to={hrefToPiece(piece)} className="link" target="_blank">
               {piece.name}
             </Link>
           </Panel>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Fact, FactField } from '../facts/fact.rules.ts'
-import { feedAttributesOf } from './feed-attributes.http.ts'
+import { feedAttributesOf } from './feed-attributes.rules.ts'
 
 const fields: FactField[] = [
   { name: 'Wrist', kind: 'measure', says: 'fits' },

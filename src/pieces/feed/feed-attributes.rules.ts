@@ -110,7 +110,7 @@ function joined(values: readonly string[], most: number, mostOfOne = most): stri
 }
 
 /** Joins as many parts as `most` characters have room for. Only the first is cut, where it is too long by itself. */
-function fitting(parts: readonly string[], between: string, most: number): string {
+export function fitting(parts: readonly string[], between: string, most: number): string {
   return parts.reduce((text, part, index) => {
     if (index === 0) return cutTo(part, most).trim()
     const longer = `${text}${between}${part}`
