@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { mountAgents } from '../../buying/agents/agents.http.ts'
 import { mountCartLinks } from '../../buying/cart/link.http.ts'
 import { receiveWebhook } from '../../payments/webhooks/webhook.ts'
 import { mountApplePayFile } from '../../store/settings/apple-pay-file.http.ts'
@@ -65,6 +66,7 @@ export function createApp(parts: AppParts): Hono {
   )
   mountApi(app, mounted)
   mountCartLinks(app)
+  mountAgents(app, mounted)
   mountFeeds(app, mounted)
   mountPictures(app, parts)
   mountLooks(app, parts)
