@@ -2,7 +2,7 @@ import { STRANGER } from '../../shop/api/page-reader.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { hrefTo } from '../../shop/site/paths.ts'
 
-/** What the shop tells programs that read words: /llms.txt (llmstxt.org) and /agents.md, Markdown of the shop's own data. */
+/** What the shop tells programs that read words, as Markdown of its own data: what it is (llmstxt.org), and how to shop there. */
 
 /** Words of the owner, which may hold anything, as one line of Markdown that begins nothing. */
 const plain = (words: string) =>

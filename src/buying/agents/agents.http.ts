@@ -1,14 +1,13 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createLimit } from '../../people/security/rate-limit.http.ts'
-import { ShopError } from '../../machine/values/errors.ts'
 import { STRANGER } from '../../shop/api/page-reader.ts'
 import { hrefTo } from '../../shop/site/paths.ts'
 import type { MountParts } from '../../shop/start/app-parts.ts'
 import { operations, type OperationName } from './operations.contract.ts'
 import { ucpOperations } from './operations.http.ts'
 import { profileIn } from './profiles.http.ts'
-import { UcpRefusal } from './refusal.http.ts'
+import { asRefusal, UcpRefusal } from './refusal.http.ts'
 import { businessProfile } from './ucp.rules.ts'
 
 const MOST_BYTES = 100_000
@@ -96,11 +95,4 @@ async function jsonOf(c: Context): Promise<unknown> {
   } catch {
     throw new UcpRefusal('invalid_request', 'The body is no JSON.')
   }
-}
-
-/** The shop's own refusals of too much read the same; anything else is a fault of ours. */
-export function asRefusal(error: unknown): UcpRefusal {
-  if (error instanceof UcpRefusal) return error
-  if (!(error instanceof ShopError) || error.code !== 'too_many') throw error
-  return new UcpRefusal('rate_limited', error.message, { retryAfterSeconds: error.retryAfterSeconds })
 }

@@ -137,7 +137,7 @@ export function agentCarts(shop: ShopApi, pieces: AgentPieces) {
     const at = (piece: number) => (placeOf(piece) < 0 ? {} : { path: `$.line_items[${placeOf(piece)}]` })
     const found = await Promise.all(quote.items.map((item) => findPiece(String(item.id))))
     const notices = await Promise.all(
-      found.map((piece, place) => (piece ? noticesOf(piece, `$.line_items[${place}]`) : [])),
+      found.map(async (piece, place) => (piece ? await noticesOf(piece, `$.line_items[${place}]`) : [])),
     )
     const changes = quote.changes.map(({ id: piece, kind, message }) => ({
       ...changeCodes[kind](message),

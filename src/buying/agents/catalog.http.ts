@@ -16,13 +16,13 @@ type Filters = SearchInput['filters']
 
 const MOST_ON_PAGE = 25
 
+const isWithin = ({ price }: Variant, filters: Filters): boolean =>
+  price.amount >= (filters?.price?.min ?? 0) && price.amount <= (filters?.price?.max ?? Infinity)
+
+const isOfCategory = ({ category }: Piece, filters: Filters): boolean =>
+  filters?.categories === undefined || filters.categories.includes(category)
+
 export function agentCatalog({ ask, findPiece, wholeOf, noticesOf, productOf, variantsOf }: AgentPieces) {
-  const isWithin = ({ price }: Variant, filters: Filters): boolean =>
-    price.amount >= (filters?.price?.min ?? 0) && price.amount <= (filters?.price?.max ?? Infinity)
-
-  const isOfCategory = ({ category }: Piece, filters: Filters): boolean =>
-    filters?.categories === undefined || filters.categories.includes(category)
-
   async function search({ query, filters, pagination, context }: SearchInput) {
     const [category, ...others] = filters?.categories ?? []
     const { min, max } = filters?.price ?? {}
@@ -128,11 +128,11 @@ export function agentCatalog({ ask, findPiece, wholeOf, noticesOf, productOf, va
       name,
       values: values.map((label) => {
         const others = effective.filter((one) => one.name !== name)
-        const with_ = all.filter((variant) => has(variant, [...others, { name, label }]))
+        const left = all.filter((variant) => has(variant, [...others, { name, label }]))
         return {
           label,
-          available: with_.some(({ availability }) => availability.available),
-          exists: with_.length > 0,
+          available: left.some(({ availability }) => availability.available),
+          exists: left.length > 0,
         }
       }),
     }))

@@ -6,9 +6,9 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { asRefusal } from './agents.http.ts'
 import { fieldOf, operations, type Operation, type OperationName } from './operations.contract.ts'
 import type { UcpRequest } from './operations.http.ts'
+import { asRefusal } from './refusal.http.ts'
 import type { UcpAnswer } from './ucp.rules.ts'
 
 /** UCP's operations as tools of the Model Context Protocol, without sessions: each request stands for itself. */
@@ -118,7 +118,7 @@ function toolOf(name: string, operation: Operation): Tool {
   return {
     name,
     description: says,
-    inputSchema: { type: 'object', properties, required: Object.keys(properties) } as Tool['inputSchema'],
+    inputSchema: { type: 'object', properties, required: Object.keys(properties) },
     annotations: { readOnlyHint: !/^(create|update|cancel)/.test(name) },
   }
 }

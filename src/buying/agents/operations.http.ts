@@ -166,9 +166,10 @@ function read<T>(schema: z.ZodType<T>, body: unknown): T {
   throw new UcpRefusal('invalid_request', `${path.join('.') || 'The body'}: ${message}`)
 }
 
+const hash = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
 /** A key is its agent's own; nothing of what was asked is kept with it but whether it is the same. */
 function keyOf(name: OperationName, { profile, idempotencyKey, id, body }: UcpRequest): Keyed {
-  const hash = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
   return { key: hash(profile, idempotencyKey), asked: hash(name, id, body) }
 }
 

@@ -1,3 +1,5 @@
+import { ShopError } from '../../machine/values/errors.ts'
+
 /** What keeps a request from being handled at all, with its HTTP status and JSON-RPC code (UCP, 'Error Codes'). */
 const refusals = {
   invalid_request: [400, -32602],
@@ -33,4 +35,11 @@ export class UcpRefusal extends Error {
   get rpcCode() {
     return refusals[this.code][1]
   }
+}
+
+/** The shop's own refusals of too much read the same; anything else is a fault of ours. */
+export function asRefusal(error: unknown): UcpRefusal {
+  if (error instanceof UcpRefusal) return error
+  if (!(error instanceof ShopError) || error.code !== 'too_many') throw error
+  return new UcpRefusal('rate_limited', error.message, { retryAfterSeconds: error.retryAfterSeconds })
 }

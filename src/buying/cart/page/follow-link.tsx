@@ -26,20 +26,18 @@ export async function followLink(link: string): Promise<ReactNode> {
   history.replaceState(history.state, '', location.pathname)
   const told = await follow(link)
   return (
-    <div className="notice mb-8 text-left" role="status">
-      <ul className="grid gap-1">
-        {told.map(({ words, to }) => (
-          <li key={words} className="[overflow-wrap:anywhere]">
-            {words}{' '}
-            {to ? (
-              <Link to={to} className="underline">
-                See the piece
-              </Link>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <output className="notice mb-8 grid gap-1 text-left">
+      {told.map(({ words, to }) => (
+        <span key={words} className="[overflow-wrap:anywhere]">
+          {words}{' '}
+          {to ? (
+            <Link to={to} className="underline">
+              See the piece
+            </Link>
+          ) : null}
+        </span>
+      ))}
+    </output>
   )
 }
 
