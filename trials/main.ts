@@ -58,7 +58,16 @@ const movingIn = part({
     passes('src/pieces/moving-in', { MOVING_IN_LISTINGS: listings, MOVING_IN_ROWS: rows }),
 })
 
+const agents = part({
+  says: 'carts of shoppers’ agents with sold pieces, wrong choices, forged profiles and repeated keys, after which nothing has moved; with --schemas and the folder of UCP’s published schemas every answer is held against them',
+  numbers: { carts: { says: 'carts', usual: 1000, short: 20 } },
+  isOfBuild: false,
+  onEach: false,
+  run: async ({ carts }, { seed }) => passes('trials/agents', { AGENT_CARTS: carts, AGENT_SEED: seed }),
+})
+
 const parts: Record<string, Part> = {
+  agents,
   faults,
   kills: killing,
   outages,
@@ -144,6 +153,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: '' },
     short: { type: 'boolean', default: false },
     way: { type: 'string', default: 'paypal' },
+    schemas: { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
     ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
   },
@@ -159,6 +169,7 @@ if (!Object.hasOwn(parts, wanted[0]!)) refuse(`There is no part “${asked}”.`
 if (asked === 'all' && rest.length > 0) refuse('Numbers are of one part.')
 if (!(wayNames as readonly string[]).includes(values.way)) refuse(`--way is one of ${wayNames.join(', ')}.`)
 process.env['TRIALS_WAY'] = values.way
+process.env['UCP_SCHEMAS'] = values.schemas
 const seed = Number(values.seed)
 if (!Number.isSafeInteger(seed)) refuse('--seed takes a whole number.')
 

@@ -10,31 +10,34 @@ import { hiddenCallers } from './keyed-hash.ts'
 
 export type LimitRate = (call: Call, address: string) => Promise<void>
 
+type Counting = Pick<ShopContext, 'db' | 'secretKey' | 'log'>
+type Limit = NonNullable<CallDefinition['limit']>
+
+/** Counts calls as the contract's limits say. */
+export function createRateLimits(context: Counting): LimitRate {
+  const limits = new Map<Call, (address: string) => Promise<void>>()
+  for (const [call, { limit }] of Object.entries(contract) as [Call, CallDefinition][])
+    if (limit) limits.set(call, createLimit(context, call, limit))
+  return async (call, address) => await limits.get(call)?.(address)
+}
+
 /**
- * Counts calls by network as the contract's limits say: an IPv6 network counts as one caller. Where several processes may
- * be the shop they count together, in the database; while it is away each counts for itself.
+ * Counts what is called so by network: an IPv6 network counts as one caller. Where several processes may be the shop they
+ * count together, in the database; while it is away each counts for itself. Throws too_many beyond the limit.
  */
-export function createRateLimits({
-  db,
-  secretKey,
-  log,
-}: Pick<ShopContext, 'db' | 'secretKey' | 'log'>): LimitRate {
+export function createLimit(
+  { db, secretKey, log }: Counting,
+  name: string,
+  limit: Limit,
+): (address: string) => Promise<void> {
   const hide = hiddenCallers(secretKey)
-  const limiters = new Map<Call, RateLimiterMemory | CountedTogether>()
-  for (const [call, { limit }] of Object.entries(contract) as [Call, CallDefinition][]) {
-    if (!limit) continue
-    const inMemory = new RateLimiterMemory({ points: limit.calls, duration: limit.perSeconds })
-    const together = new CountedTogether(limit, {
-      inMemory,
-      db,
-      subjectOf: (caller) => hide(`${call} ${caller}`),
-      log,
-    })
-    limiters.set(call, db.engine === 'embedded' ? inMemory : together)
-  }
-  return async (call, address) => {
+  const inMemory = new RateLimiterMemory({ points: limit.calls, duration: limit.perSeconds })
+  const subjectOf = (caller: string) => hide(`${name} ${caller}`)
+  const limiter =
+    db.engine === 'embedded' ? inMemory : new CountedTogether(limit, { inMemory, db, subjectOf, log })
+  return async (address) => {
     try {
-      await limiters.get(call)?.consume(networkOf(address))
+      await limiter.consume(networkOf(address))
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
@@ -60,12 +63,12 @@ const MOST_REMEMBERED = 10_000
  * a flood costs the database as many as the limit allows, and one more from each process.
  */
 class CountedTogether {
-  readonly #limit: NonNullable<CallDefinition['limit']>
+  readonly #limit: Limit
   readonly #place: Place
   /** When it begins anew for those who have used it up, on the clock of performance.now(). */
   readonly #usedUp = new LRUCache<string, number>({ max: MOST_REMEMBERED })
 
-  constructor(limit: NonNullable<CallDefinition['limit']>, place: Place) {
+  constructor(limit: Limit, place: Place) {
     this.#limit = limit
     this.#place = place
   }

@@ -15,6 +15,7 @@ import { hrefTo, hrefToPiece } from '../site/paths.ts'
 import { element, xmlDocument } from './xml.ts'
 import type { ShopApi } from '../shop-api.contract.ts'
 import type { Collection } from '../../pieces/listing/catalogue.rules.ts'
+import { agentsMd, llmsTxt } from '../../buying/agents/agents-files.http.ts'
 import { unlinkedListings } from '../../words/menu/leads-to.rules.ts'
 import { silentPaths } from '../../words/pages/silent-pages.rules.ts'
 
@@ -48,6 +49,15 @@ export function mountFeeds(app: Hono, { shop, context, database, publicUrl, rend
   kept('/robots.txt', async (c) =>
     answer(c, 'text/plain', (await store()).isOpened ? robotsTxt(publicUrl) : robotsTxtUnopened),
   )
+  for (const [path, write] of [
+    ['/llms.txt', llmsTxt],
+    ['/agents.md', agentsMd],
+  ] as const)
+    kept(path, async (c) =>
+      (await store()).isOpened
+        ? answer(c, 'text/markdown', await write(shop, publicUrl))
+        : c.text('This shop is not open yet.\n', 404),
+    )
   app.get(KEY_FILE, (c) => answer(c, 'text/plain', engineKey(context.secretKey)))
 
   app.get('/.well-known/security.txt', async (c) => {

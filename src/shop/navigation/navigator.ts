@@ -36,7 +36,8 @@ export function createNavigator(client: QueryClient): Navigator {
     const here = currentPlace()
     const url = new URL(to, location.href)
     const there = placeAt(url.pathname, url.search)
-    if (!isOneDocument(here, there)) return location.assign(to)
+    // A feed, a link that fills a cart: the server's.
+    if (there.name === undefined || !isOneDocument(here, there)) return location.assign(to)
     const samePage = url.pathname === location.pathname
     const turn = ++latest
     if (!samePage) {

@@ -1,5 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { mountAgents } from '../../buying/agents/agents.http.ts'
+import { mountCartLinks } from '../../buying/cart/link.http.ts'
 import { receiveWebhook } from '../../payments/webhooks/webhook.ts'
 import { mountApplePayFile } from '../../store/settings/apple-pay-file.http.ts'
 import { mountConnectionTries } from '../../store/connections/connections.http.ts'
@@ -63,6 +65,8 @@ export function createApp(parts: AppParts): Hono {
     renderer.shared(c, async () => c.json(openApiDocument(parts.publicUrl))),
   )
   mountApi(app, mounted)
+  mountCartLinks(app)
+  mountAgents(app, mounted)
   mountFeeds(app, mounted)
   mountPictures(app, parts)
   mountLooks(app, parts)

@@ -18,6 +18,7 @@ import { remindOfDisputes } from '../../payments/disputes/dispute.ts'
 import { pollPayments } from '../../payments/in-review/payment-polls.ts'
 import { remindOfDueOrders } from '../../orders/delays/due-orders.ts'
 import { refundToPoll } from '../../orders/refunds/refund-polls.ts'
+import { deleteExpiredAgentCarts } from '../../buying/agents/agent-carts.sql.ts'
 import { sweepAnswerPictures } from '../../pieces/questions/answer-pictures.ts'
 import { checkoutToPoll, closeAbandonedCheckouts, POLLS_AT_ONCE } from '../../payments/capture/sweep.ts'
 import { webhookToProcess } from '../../payments/webhooks/webhook.ts'
@@ -153,6 +154,7 @@ export function createJobs(
         await deleteOldSessions(context.db.query, context.sessionLimits.absoluteSeconds)
         await deleteOldSteps(context.db.query)
         await deleteOldAllowances(context.db.query)
+        await deleteExpiredAgentCarts(context.db.query)
         await tidyPersonalData(context)
         await tidyComparisons(context)
         await foldSalesSums(context.db.query)

@@ -20,7 +20,7 @@ import { useGiftChoice } from '../../gift/page/gift-choice.ts'
 import { PromoCode } from '../../codes/promo-code.page.tsx'
 import { quotedLine } from './quoted.tsx'
 import { Totals } from './totals.tsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLoaded } from '../../../shop/navigation/use-loaded.ts'
 
 /** A cart with something in it does without their code. */
@@ -57,7 +57,12 @@ function CartPage() {
   const quote = useQuote(items, { zip: keptZip() })
   const removal = useRemoval()
   const count = itemCount({ items })
-  const notice = <RemovedNotice removed={removal.removed} onUndo={removal.undo} />
+  const notice = (
+    <>
+      {useFollowedLink()}
+      <RemovedNotice removed={removal.removed} onUndo={removal.undo} />
+    </>
+  )
 
   if (!hydrated) return <CartSkeleton />
   if (items.length === 0) return <EmptyCart>{notice}</EmptyCart>
@@ -118,6 +123,17 @@ function stockOf(line: CartLine, quote: Quote | undefined): number {
   const now = quote?.items.find(({ id }) => id === line.id)
   if (now) return now.available ?? Infinity
   return line.stock || MAX_QUANTITY
+}
+
+/** What became of a link that fills a cart and led here; its code is loaded only then. */
+function useFollowedLink(): ReactNode {
+  const [told, setTold] = useState<ReactNode>(null)
+  useEffect(() => {
+    const link = location.hash.slice(1)
+    if (!link.startsWith('buy')) return
+    void import('./follow-link.tsx').then(async ({ followLink }) => setTold(await followLink(link)))
+  }, [])
+  return told
 }
 
 const FOR_THIS_TAB =

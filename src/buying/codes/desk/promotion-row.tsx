@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { promotionState, type Promotion } from '../promotion.rules.ts'
 import { termsWords } from '../promotion-words.rules.ts'
 import { DraftedRow } from '../../../shop/desk/parts/drafted-row.tsx'
+import { linkTo } from '../../cart/link.rules.ts'
+import { CopyText } from '../../../machine/forms/fields/copy-text.tsx'
 import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import { DeleteButton } from '../../../machine/forms/fields/delete-button.tsx'
 import { useGoneCategories } from '../../../pieces/editing/desk/category-names.tsx'
@@ -40,6 +42,7 @@ export function PromotionRow({ promotion, onEdit }: { promotion: Promotion; onEd
       >
         {`Switch ${active ? 'off' : 'on'}`}
       </ChangeButton>
+      <CopyText quiet text={location.origin + linkTo([], code)} what="link" />
       <DeleteButton
         name={code}
         call={(change) => change('DELETE /api/promotions/{id}', { id: promotion.id })}

@@ -4,10 +4,12 @@ interface CopyTextProps {
   text: string
   /** What it is, and stands above: 'address'. */
   what: string
+  /** Among a row's buttons, where the text does not stand above. */
+  quiet?: true
 }
 
 /** Takes a text along, and says whether that went well: browsers may refuse. */
-export function CopyText({ text, what }: CopyTextProps) {
+export function CopyText({ text, what, quiet }: CopyTextProps) {
   const [said, setSaid] = useState('')
 
   async function copy(): Promise<void> {
@@ -17,16 +19,20 @@ export function CopyText({ text, what }: CopyTextProps) {
       await navigator.clipboard.writeText(text)
       setSaid(`${what.charAt(0).toUpperCase()}${what.slice(1)} copied.`)
     } catch {
-      setSaid(`The browser did not allow it. Select the ${what} above and copy it.`)
+      setSaid(quiet ? text : `The browser did not allow it. Select the ${what} above and copy it.`)
     }
   }
 
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3">
-      <button type="button" className="btn btn-line min-h-11 px-4 py-1" onClick={() => void copy()}>
+    <div className={`flex flex-wrap items-center gap-x-3 ${quiet ? '' : 'mt-1'}`}>
+      <button
+        type="button"
+        className={quiet ? 'btn-quiet' : 'btn btn-line min-h-11 px-4 py-1'}
+        onClick={() => void copy()}
+      >
         Copy {what}
       </button>
-      <output className="text-ink-soft">{said}</output>
+      <output className="[overflow-wrap:anywhere] text-ink-soft">{said}</output>
     </div>
   )
 }

@@ -9,6 +9,8 @@ import { hrefToPiece } from '../../../shop/site/paths.ts'
 import { salePlanWords } from '../../prices/sale-form.desk.ts'
 import { comesIn } from '../../options/desk/comes-in.ts'
 import { Plate } from '../../pictures/plate.part.tsx'
+import { CopyText } from '../../../machine/forms/fields/copy-text.tsx'
+import { linkTo } from '../../../buying/cart/link.rules.ts'
 import { DeleteButton } from '../../../machine/forms/fields/delete-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { waitedForQuery } from '../../../shop/desk/desk-queries.ts'
@@ -81,7 +83,11 @@ export function ProductTile({
         <button type="button" className="btn-quiet" onClick={onDuplicate}>
           Duplicate<span className="sr-only"> {name}</span>
         </button>
-        {product.published ? null : <SeeDraft id={id} name={name} />}
+        {product.published ? (
+          <CopyText quiet text={location.origin + linkTo([{ id, quantity: 1 }])} what="cart link" />
+        ) : (
+          <SeeDraft id={id} name={name} />
+        )}
         <DeleteButton
           name={name}
           call={(change) => change('DELETE /api/products/{id}', { id })}

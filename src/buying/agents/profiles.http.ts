@@ -1,0 +1,99 @@
+import { LRUCache } from 'lru-cache'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { fetchOutside, OutsideError } from '../../machine/http/outside.ts'
+import { agentProfile } from './ucp-input.contract.ts'
+import { capabilities, UCP_VERSION, type AgentProfile } from './ucp.rules.ts'
+import { UcpRefusal } from './refusal.http.ts'
+
+const MOST_PROFILES = 500
+const MOST_BYTES = 200_000
+const MOST_MS = 5000
+/** UCP: a profile may be kept for 60 seconds at least. One that was not there is not asked for again sooner. */
+const KEPT_MS = 600_000
+const REFUSED_MS = 60_000
+/** However many agents come, so many profiles are fetched in a minute by each process. */
+const FETCHES_A_MINUTE = 120
+
+type Found = AgentProfile | UcpRefusal
+
+/**
+ * Reads agents' profiles, which each request names and UCP tells to look at. Throws UcpRefusal for one that can't be had,
+ * makes no sense or speaks another version.
+ */
+export function profileReader(
+  outsideAlso: () => readonly string[],
+): (address: string | undefined) => Promise<AgentProfile> {
+  const known = new LRUCache<string, Promise<Found>>({ max: MOST_PROFILES, ttl: KEPT_MS })
+  const budget = new RateLimiterMemory({ points: FETCHES_A_MINUTE, duration: 60 })
+
+  async function find(address: string): Promise<Found> {
+    try {
+      return readProfile(await fetched(address, outsideAlso()))
+    } catch (error) {
+      if (!(error instanceof UcpRefusal)) throw error
+      known.set(address, Promise.resolve(error), { ttl: REFUSED_MS })
+      return error
+    }
+  }
+
+  return async (address) => {
+    if (address === undefined || address === '' || address.length > 2000)
+      throw new UcpRefusal('invalid_profile_url', 'Name your profile: UCP-Agent: profile="https://…".')
+    let found = known.get(address)
+    if (!found) {
+      await budget.consume('all').catch(() => {
+        throw new UcpRefusal('rate_limited', 'Very many agents are new just now.', { retryAfterSeconds: 60 })
+      })
+      found = known.get(address) ?? find(address)
+      known.set(address, found)
+    }
+    const profile = await found
+    if (profile instanceof UcpRefusal) throw profile
+    return profile
+  }
+}
+
+/** The address in the header UCP-Agent, a dictionary of RFC 8941. */
+export function profileIn(header: string | undefined): string | undefined {
+  const [, quoted] = /(?:^|[,\s])profile="((?:[^"\\]|\\["\\])*)"/.exec(header ?? '') ?? []
+  return quoted?.replace(/\\(["\\])/g, '$1')
+}
+
+async function fetched(address: string, also: readonly string[]): Promise<unknown> {
+  try {
+    const asked = { mostBytes: MOST_BYTES, mostMs: MOST_MS, httpsOnly: true, also }
+    const { status, body } = await fetchOutside(address, {
+      ...asked,
+      headers: { accept: 'application/json' },
+    })
+    if (status !== 200)
+      throw new UcpRefusal('profile_unreachable', `Your profile was answered with ${status}.`)
+    return JSON.parse(body.toString('utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new UcpRefusal('profile_malformed', 'Your profile is no JSON.')
+    if (!(error instanceof OutsideError)) throw error
+    const isOfAddress = error.reason === 'address' || error.reason === 'private'
+    const code = isOfAddress
+      ? 'invalid_profile_url'
+      : error.reason === 'large'
+        ? 'profile_malformed'
+        : 'profile_unreachable'
+    throw new UcpRefusal(code, `Your profile could not be read: ${error.message}`)
+  }
+}
+
+function readProfile(found: unknown): AgentProfile {
+  const read = agentProfile.safeParse(found)
+  if (!read.success)
+    throw new UcpRefusal('profile_malformed', 'Your profile lacks ucp.version or has no capabilities.')
+  const { version, capabilities: named } = read.data.ucp
+  if (version !== UCP_VERSION)
+    throw new UcpRefusal(
+      'version_unsupported',
+      `UCP ${version} is not supported. This shop supports ${UCP_VERSION}.`,
+    )
+  const ours = Object.values(capabilities).flatMap(({ name }) =>
+    named[name] ? [[name, named[name]] as const] : [],
+  )
+  return { version, capabilities: Object.fromEntries(ours) }
+}

@@ -1,0 +1,145 @@
+import { toCents } from '../../machine/values/money.ts'
+
+/** The words of UCP, the Universal Commerce Protocol, of one release: https://ucp.dev/2026-04-08/. */
+export const UCP_VERSION = '2026-04-08'
+
+const SHOPPING = 'dev.ucp.shopping'
+
+/** What the shop does of UCP, and what of it extends something else. It takes no payment: a person pays on its own pages. */
+export const capabilities = {
+  search: {
+    name: `${SHOPPING}.catalog.search`,
+    page: 'catalog/search',
+    schema: 'catalog_search',
+    extends: [],
+  },
+  lookup: {
+    name: `${SHOPPING}.catalog.lookup`,
+    page: 'catalog/lookup',
+    schema: 'catalog_lookup',
+    extends: [],
+  },
+  cart: { name: `${SHOPPING}.cart`, page: 'cart', schema: 'cart', extends: [] },
+  checkout: { name: `${SHOPPING}.checkout`, page: 'checkout', schema: 'checkout', extends: [] },
+  discount: {
+    name: `${SHOPPING}.discount`,
+    page: 'discount',
+    schema: 'discount',
+    extends: [`${SHOPPING}.cart`, `${SHOPPING}.checkout`],
+  },
+} as const
+export type Capability = keyof typeof capabilities
+
+const published = (path: string) => `https://ucp.dev/${UCP_VERSION}/${path}`
+
+/** What an agent is told first, at /.well-known/ucp. */
+export function businessProfile(publicUrl: string): object {
+  const service = (transport: string, endpoint: string, schema: string) => ({
+    version: UCP_VERSION,
+    spec: published('specification/overview'),
+    transport,
+    endpoint: publicUrl + endpoint,
+    schema: published(`services/shopping/${schema}`),
+  })
+  return {
+    ucp: {
+      version: UCP_VERSION,
+      services: {
+        [SHOPPING]: [
+          service('rest', '/ucp', 'rest.openapi.json'),
+          service('mcp', '/ucp/mcp', 'mcp.openrpc.json'),
+        ],
+      },
+      capabilities: Object.fromEntries(
+        Object.values(capabilities).map(({ name, page, schema, extends: parents }) => [
+          name,
+          [
+            {
+              version: UCP_VERSION,
+              spec: published(`specification/${page}`),
+              schema: published(`schemas/shopping/${schema}.json`),
+              ...(parents.length > 0 ? { extends: parents } : {}),
+            },
+          ],
+        ]),
+      ),
+      payment_handlers: {},
+    },
+  }
+}
+
+/** An agent's profile, as far as it matters here: its version, and the versions it knows of each capability. */
+export interface AgentProfile {
+  version: string
+  capabilities: Record<string, readonly { version: string }[]>
+}
+
+/** Whether both sides know the capability in the shop's version. */
+export const isShared = (profile: AgentProfile, capability: Capability): boolean =>
+  (profile.capabilities[capabilities[capability].name] ?? []).some(({ version }) => version === UCP_VERSION)
+
+export type Severity = 'recoverable' | 'requires_buyer_input' | 'requires_buyer_review' | 'unrecoverable'
+
+export type UcpMessage =
+  | { type: 'error'; code: string; content: string; severity: Severity; path?: string }
+  | { type: 'warning'; code: string; content: string; path?: string; presentation?: 'disclosure' }
+  | { type: 'info'; code: string; content: string; path?: string }
+
+export const failing = (code: string, content: string, severity: Severity = 'recoverable'): UcpMessage => ({
+  type: 'error',
+  code,
+  content,
+  severity,
+})
+
+/** An answer, and its HTTP status. */
+export interface UcpAnswer {
+  status: 200 | 201
+  body: Record<string, unknown>
+}
+
+/** The head of an answer: what of UCP is in use in it. */
+export function ucpHead(
+  profile: AgentProfile,
+  of: readonly Capability[],
+  status: 'success' | 'error' = 'success',
+) {
+  const shared = of.filter((capability) => isShared(profile, capability))
+  return {
+    version: UCP_VERSION,
+    status,
+    capabilities: Object.fromEntries(
+      shared.map((capability) => [capabilities[capability].name, [{ version: UCP_VERSION }]]),
+    ),
+  }
+}
+
+/** A decimal string, such as '15.00', in UCP's minor units. */
+export const priceOf = (decimal: string) => ({ amount: toCents(decimal), currency: 'USD' })
+
+interface Quoted {
+  subtotal: string
+  discount: string
+  giftWrap: string
+  shippingCost: string
+  tax: string
+  total: string
+}
+
+/** Each line of a total as the shop's own pages say it, in their order. */
+export function totalsOf(quote: Quoted, place: { isKnown: boolean }) {
+  const cents = toCents
+  return [
+    { type: 'subtotal', display_text: 'Subtotal', amount: cents(quote.subtotal) },
+    ...(cents(quote.discount) > 0
+      ? [{ type: 'discount', display_text: 'Discount', amount: -cents(quote.discount) }]
+      : []),
+    { type: 'fulfillment', display_text: 'Shipping', amount: cents(quote.shippingCost) },
+    {
+      type: 'tax',
+      display_text: place.isKnown ? 'Tax' : 'Tax, as far as it is known before the address',
+      amount: cents(quote.tax),
+    },
+    { type: 'total', display_text: 'Total', amount: cents(quote.total) },
+  ]
+}
