@@ -105,6 +105,7 @@ export const floors: Record<string, Room> = {
 export const besides: Record<string, { floor: string; packages: readonly string[] }> = {
   'src/words/look': { floor: 'rules', packages: ['culori/fn'] },
   'src/pieces': { floor: 'calls', packages: ['csv-parse', 'zod'] },
+  'src/store': { floor: 'http', packages: ['standardwebhooks'] },
   'src/people': {
     floor: 'calls',
     packages: ['@simplewebauthn/server', '@zxcvbn-ts/*', 'otpauth', 'uqr'],

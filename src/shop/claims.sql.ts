@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../machine/database/database.ts'
 import { mails } from '../words/tables.sql.ts'
 import { refunds } from '../orders/tables.sql.ts'
-import { jobRounds } from '../store/tables.sql.ts'
+import { jobRounds, webhookReceivers } from '../store/tables.sql.ts'
 import { checkouts, webhookEvents } from '../buying/tables.sql.ts'
 
 /**
@@ -27,5 +27,6 @@ export async function releaseClaims(q: Queryable): Promise<void> {
     .update(refunds)
     .set({ nextLookAt: sql`now()` })
     .where(eq(refunds.state, 'asked'))
+  await q.update(webhookReceivers).set({ busyUntil: null })
   await q.update(jobRounds).set({ claimedUntil: sql`now()` })
 }

@@ -8,7 +8,11 @@ import { networkOf } from '../../machine/values/network.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { hiddenCallers } from './keyed-hash.ts'
 
-export type LimitRate = (call: Call, address: string) => Promise<void>
+/** Of a program the calls of its token are counted, whichever they are, by the token's number. */
+export type LimitRate = (call: Call | 'by token', caller: string) => Promise<void>
+
+/** Ten a second: more than a program needs that waits for its answers, and less than would slow the shop's pages down. */
+const BY_TOKEN = { calls: 600, perSeconds: 60 }
 
 /**
  * Counts calls by network as the contract's limits say: an IPv6 network counts as one caller. Where several processes may
@@ -20,8 +24,9 @@ export function createRateLimits({
   log,
 }: Pick<ShopContext, 'db' | 'secretKey' | 'log'>): LimitRate {
   const hide = hiddenCallers(secretKey)
-  const limiters = new Map<Call, RateLimiterMemory | CountedTogether>()
-  for (const [call, { limit }] of Object.entries(contract) as [Call, CallDefinition][]) {
+  const limiters = new Map<Call | 'by token', RateLimiterMemory | CountedTogether>()
+  const all = Object.entries({ ...contract, 'by token': { limit: BY_TOKEN } })
+  for (const [call, { limit }] of all as [Call, Pick<CallDefinition, 'limit'>][]) {
     if (!limit) continue
     const inMemory = new RateLimiterMemory({ points: limit.calls, duration: limit.perSeconds })
     const together = new CountedTogether(limit, {
@@ -32,9 +37,9 @@ export function createRateLimits({
     })
     limiters.set(call, db.engine === 'embedded' ? inMemory : together)
   }
-  return async (call, address) => {
+  return async (call, caller) => {
     try {
-      await limiters.get(call)?.consume(networkOf(address))
+      await limiters.get(call)?.consume(networkOf(caller))
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))

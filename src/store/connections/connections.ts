@@ -4,6 +4,7 @@ import { seal, unseal } from '../../people/account/sealed.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { mixedWorlds, type WalletKeys } from '../../payments/wallets/offered-wallets.ts'
 import { type WalletName, walletNames } from '../../payments/wallets/wallet-title.rules.ts'
+import type { actorOf } from '../../shop/context.ts'
 import { audit } from '../history/history.sql.ts'
 import type { TypedConnection } from './connection-fields.rules.ts'
 import { connectionKinds, type ConnectionName, type Connections } from './connection-kinds.contract.ts'
@@ -50,7 +51,7 @@ export async function keepConnection<N extends ConnectionName>(
 export async function keepProved<N extends TypedConnection>(
   tx: Queryable,
   secretKey: Buffer,
-  proved: { name: N; value: NonNullable<Connections[N]>; actor: `person:${number}`; after: object },
+  proved: { name: N; value: NonNullable<Connections[N]>; actor: ReturnType<typeof actorOf>; after: object },
 ): Promise<void> {
   const { name, value, actor, after } = proved
   await keepConnection(tx, secretKey, name, value)

@@ -198,6 +198,23 @@ const kinds = {
       'session.end_others': done('ended all other sessions'),
     },
   },
+  token: {
+    one: 'Token',
+    name: 'name',
+    many: 'Tokens of programs',
+    ownersOnly: true,
+    actions: { 'token.make': done('made'), 'token.end': done('ended') },
+  },
+  receiver: {
+    one: 'Receiver',
+    name: 'address',
+    ownersOnly: true,
+    actions: {
+      'receiver.make': done('added'),
+      'receiver.on': done('switched on again'),
+      'receiver.end': done('taken off'),
+    },
+  },
   privacy: {
     one: 'Privacy',
     many: 'Personal data',
