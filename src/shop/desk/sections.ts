@@ -18,6 +18,7 @@ const places = {
     'shipping',
     'connections',
     'people',
+    'programs',
     'account',
     'history',
     'health',
@@ -62,6 +63,7 @@ export const sectionTitles: Record<Section, string> = {
   backups: 'Backups',
   connections: 'Connections',
   people: 'People',
+  programs: 'For programs',
   account: 'Sign-in & security',
 }
 
@@ -91,6 +93,7 @@ export const sectionRoles: Record<Section, Role> = {
   backups: 'owner',
   connections: 'owner',
   people: 'owner',
+  programs: 'owner',
   account: 'packer',
 }
 
