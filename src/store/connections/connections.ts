@@ -4,7 +4,6 @@ import { seal, unseal } from '../../people/account/sealed.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { mixedWorlds, type WalletKeys } from '../../payments/wallets/offered-wallets.ts'
 import { type WalletName, walletNames } from '../../payments/wallets/wallet-title.rules.ts'
-import type { actorOf } from '../../shop/context.ts'
 import { audit } from '../history/history.sql.ts'
 import type { TypedConnection } from './connection-fields.rules.ts'
 import { connectionKinds, type ConnectionName, type Connections } from './connection-kinds.contract.ts'
@@ -51,7 +50,12 @@ export async function keepConnection<N extends ConnectionName>(
 export async function keepProved<N extends TypedConnection>(
   tx: Queryable,
   secretKey: Buffer,
-  proved: { name: N; value: NonNullable<Connections[N]>; actor: ReturnType<typeof actorOf>; after: object },
+  proved: {
+    name: N
+    value: NonNullable<Connections[N]>
+    actor: `${'person' | 'token'}:${number}`
+    after: object
+  },
 ): Promise<void> {
   const { name, value, actor, after } = proved
   await keepConnection(tx, secretKey, name, value)

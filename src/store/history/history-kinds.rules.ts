@@ -1,4 +1,5 @@
 import { messageHistory } from '../../words/inbox/contact-message.rules.ts'
+import { programHistory } from '../programs/program-history.rules.ts'
 import { connectionHistory } from '../connections/connection-history.rules.ts'
 
 /**
@@ -198,23 +199,7 @@ const kinds = {
       'session.end_others': done('ended all other sessions'),
     },
   },
-  token: {
-    one: 'Token',
-    name: 'name',
-    many: 'Tokens of programs',
-    ownersOnly: true,
-    actions: { 'token.make': done('made'), 'token.end': done('ended') },
-  },
-  receiver: {
-    one: 'Receiver',
-    name: 'address',
-    ownersOnly: true,
-    actions: {
-      'receiver.make': done('added'),
-      'receiver.on': done('switched on again'),
-      'receiver.end': done('taken off'),
-    },
-  },
+  ...programHistory,
   privacy: {
     one: 'Privacy',
     many: 'Personal data',

@@ -28,6 +28,6 @@ test('each line that the page for programmers gives does what it says', async ()
 
 test('it names every event', () => {
   const [, table = ''] = page.split('| type')
-  const named = [...table.matchAll(/`([a-z]+\.[a-z_]+|test)`/g)].map(([, event]) => event)
-  expect(named.toSorted()).toEqual([...eventNames, TEST_EVENT].toSorted())
+  const named = [...table.matchAll(/`([a-z]+\.[a-z_]+|test)`/g)].map(([, event]) => event!)
+  expect(new Set(named)).toEqual(new Set([...eventNames, TEST_EVENT]))
 })

@@ -33,7 +33,7 @@ export function ProgramsSection() {
               title="Tokens"
               lead="A program that has one does what its role may, but nothing you are asked your password for. What it did is in the history."
               add="Make a token"
-              dialog={(onClose) => <TokenDialog onClose={onClose} />}
+              Dialog={TokenDialog}
             >
               {tokens.map((token) => (
                 <TokenRow key={token.id} token={token} />
@@ -43,7 +43,7 @@ export function ProgramsSection() {
               title="Receivers"
               lead="Addresses that are told what happens (webhooks): of which order or piece, and nobody’s name. What is not taken is tried again for three days."
               add="Add a receiver"
-              dialog={(onClose) => <ReceiverDialog onClose={onClose} />}
+              Dialog={ReceiverDialog}
             >
               {receivers.map((receiver) => (
                 <ReceiverRow key={receiver.id} receiver={receiver} />
@@ -61,11 +61,11 @@ interface PartProps {
   lead: string
   /** What stands on the button that opens the dialog. */
   add: string
-  dialog: (onClose: () => void) => ReactNode
+  Dialog: typeof TokenDialog
   children: readonly ReactNode[]
 }
 
-function Part({ title, lead, add, dialog, children }: PartProps) {
+function Part({ title, lead, add, Dialog, children }: PartProps) {
   const [isOpen, setOpen] = useState(false)
   useFocusKept(children.length)
   return (
@@ -76,12 +76,12 @@ function Part({ title, lead, add, dialog, children }: PartProps) {
           {add}
         </button>
       </div>
-      {isOpen ? dialog(() => setOpen(false)) : null}
+      {isOpen ? <Dialog onClose={() => setOpen(false)} /> : null}
     </AccountPart>
   )
 }
 
-function TokenRow({ token: { id, name, role, expiresAt, lastUsedAt } }: { token: Token }) {
+function TokenRow({ token: { id, name, role, expiresAt, isExpired, lastUsedAt } }: { token: Token }) {
   const end = useStep(
     (change) => change('DELETE /api/programs/tokens/{id}', { id }),
     ({ message }) => ({ title: 'Token ended', description: message }),
@@ -91,8 +91,8 @@ function TokenRow({ token: { id, name, role, expiresAt, lastUsedAt } }: { token:
       <div className="min-w-0">
         <h3 className="font-sans font-semibold [overflow-wrap:anywhere]">{name}</h3>
         <p className="text-ink-soft">
-          {roleWords[role].title}, {new Date(expiresAt) > new Date() ? 'until' : 'ended on'}{' '}
-          <ShopDate iso={expiresAt} />, {lastUsedAt ? 'last used on ' : 'not used yet'}
+          {roleWords[role].title}, {isExpired ? 'expired on' : 'until'} <ShopDate iso={expiresAt} />,{' '}
+          {lastUsedAt ? 'last used on ' : 'not used yet'}
           {lastUsedAt ? <ShopDate iso={lastUsedAt} /> : null}
         </p>
       </div>

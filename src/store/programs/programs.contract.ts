@@ -13,6 +13,7 @@ const token = z.object({
   createdAt: z.string(),
   /** From then on it opens nothing. */
   expiresAt: z.string(),
+  isExpired: z.boolean(),
   /** To the hour; null: never. */
   lastUsedAt: z.string().nullable(),
 })

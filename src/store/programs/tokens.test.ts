@@ -25,7 +25,7 @@ const newest = async () => (await list()).at(-1)!
 async function ask(
   path: string,
   token?: string,
-  init: RequestInit & { headers?: Record<string, string> } = {},
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
 ) {
   const bearer: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` }
   const answer = await fetch(server.url + path, { ...init, headers: { ...init.headers, ...bearer } })

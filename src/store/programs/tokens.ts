@@ -22,6 +22,7 @@ export function tokenCalls({ db }: Pick<ShopContext, 'db'>) {
           role,
           createdAt: createdAt.toISOString(),
           expiresAt: expiresAt.toISOString(),
+          isExpired: expiresAt <= new Date(),
           lastUsedAt: lastUsedAt?.toISOString() ?? null,
         })),
       }
