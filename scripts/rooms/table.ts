@@ -106,6 +106,7 @@ export const besides: Record<string, { floor: string; packages: readonly string[
   'src/words/look': { floor: 'rules', packages: ['culori/fn'] },
   'src/pieces': { floor: 'calls', packages: ['csv-parse', 'zod'] },
   'src/buying/agents': { floor: 'http', packages: ['@modelcontextprotocol/server', 'zod'] },
+  'src/store': { floor: 'http', packages: ['standardwebhooks'] },
   'src/people': {
     floor: 'calls',
     packages: ['@simplewebauthn/server', '@zxcvbn-ts/*', 'otpauth', 'uqr'],

@@ -3,7 +3,7 @@ import type { Queryable } from '../machine/database/database.ts'
 import { wantedPictures } from '../pieces/moving-in/tables.sql.ts'
 import { mails } from '../words/tables.sql.ts'
 import { refunds } from '../orders/tables.sql.ts'
-import { jobRounds } from '../store/tables.sql.ts'
+import { jobRounds, webhookReceivers } from '../store/tables.sql.ts'
 import { checkouts, webhookEvents } from '../buying/tables.sql.ts'
 
 /**
@@ -32,5 +32,6 @@ export async function releaseClaims(q: Queryable): Promise<void> {
     .update(wantedPictures)
     .set({ nextAttemptAt: sql`now()` })
     .where(isNotNull(wantedPictures.nextAttemptAt))
+  await q.update(webhookReceivers).set({ busyUntil: null })
   await q.update(jobRounds).set({ claimedUntil: sql`now()` })
 }

@@ -162,8 +162,15 @@ export function takesRealMoney({
 }
 
 /** Who did it, as the audit log names them. The log's oldest entries say 'owner:1' of the same people. */
-export function actorOf(person: Caller['person']): `person:${number}` {
-  return `person:${signedIn(person).id}`
+export function actorOf(person: Caller['person']): `person:${number}` | `token:${number}` {
+  const { id, token } = signedIn(person)
+  return token ? `token:${token.id}` : `person:${id}`
+}
+
+/** The same as people read it, beside what was written. */
+export function authorOf(person: Caller['person']): string {
+  const { email, token } = signedIn(person)
+  return token ? `the token “${token.name}”` : email
 }
 
 /** The person of a call that only signed-in people may make. */

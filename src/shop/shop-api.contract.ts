@@ -10,6 +10,8 @@ export interface Caller {
     role: Role
     /** The shop asks a second factor of everyone, and they have none: few calls get to know who they are. */
     needsSecondFactor?: boolean
+    /** A program calls by this token, for which the owner of longest standing stands. */
+    token?: { id: number; name: string }
   } | null
   /** When the call came, by this process's own clock (performance.now()), before it waited for anything. */
   arrivedAt?: number

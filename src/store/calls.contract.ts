@@ -6,6 +6,7 @@ import { frontCalls, previewCalls } from '../words/front/front.contract.ts'
 import { healthCalls } from './health/health.contract.ts'
 import { pageCalls } from '../words/pages/page-calls.contract.ts'
 import { versionCalls } from './versions/versions.contract.ts'
+import { programCalls } from './programs/programs.contract.ts'
 import { storeCalls } from './settings/store-calls.contract.ts'
 
 /** What is one for the whole shop. */
@@ -17,6 +18,7 @@ export const store = {
   ...openingCalls,
   ...frontCalls,
   ...pageCalls,
+  ...programCalls,
   ...previewCalls,
   ...storeCalls,
   ...versionCalls,

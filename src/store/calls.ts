@@ -9,6 +9,8 @@ import { homeCalls } from '../words/home/home.ts'
 import { healthCalls } from './health/health.ts'
 import { historyCalls } from './history/history.ts'
 import { pageCalls } from '../words/pages/pages.ts'
+import { receiverCalls } from './programs/receivers.ts'
+import { tokenCalls } from './programs/tokens.ts'
 import { previewCalls } from '../words/front/previews.ts'
 import { applePayFileCalls } from './settings/apple-pay-file.ts'
 import { settingsCalls } from './settings/settings.ts'
@@ -31,6 +33,8 @@ export function store(context: ShopContext) {
     ...connectionCalls(context),
     ...healthCalls(context),
     ...pageCalls(context),
+    ...tokenCalls(context),
+    ...receiverCalls(context),
     ...previewCalls(context),
     ...versionCalls(context),
   }

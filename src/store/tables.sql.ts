@@ -1,8 +1,10 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Role } from '../machine/contract/role.ts'
 import type { Front } from '../words/front/front.rules.ts'
 import type { StoreSettings } from './settings/settings.rules.ts'
 import type { PageText } from '../words/pages/page-text.rules.ts'
 import type { ProcessReport } from './health/health.rules.ts'
+import type { ProgramEvent } from './programs/programs.rules.ts'
 import { at, bigId, id } from '../machine/database/columns.ts'
 
 /** What is one for the whole shop. */
@@ -64,6 +66,46 @@ export const rateLimits = pgTable('rate_limits', {
 export const jobRounds = pgTable('job_rounds', {
   job: text().primaryKey(),
   claimedUntil: at('claimed_until').notNull(),
+})
+
+/** What opens the calls to a program (src/store/programs/room.md). */
+export const apiTokens = pgTable('api_tokens', {
+  id: id(),
+  tokenHash: text('token_hash').notNull(),
+  name: text().notNull(),
+  role: text().$type<Role>().notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  expiresAt: at('expires_at').notNull(),
+  lastUsedAt: at('last_used_at'),
+  endedAt: at('ended_at'),
+})
+
+/** Who is told what happens, and what they were told (db/migrations/0107_webhooks_out.sql). */
+export const webhookReceivers = pgTable('webhook_receivers', {
+  id: id(),
+  address: text().notNull(),
+  events: text().array().$type<ProgramEvent[]>().notNull(),
+  sealed: text().notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  busyUntil: at('busy_until'),
+  tookAt: at('took_at'),
+  stoppedAt: at('stopped_at'),
+  stoppedWhy: text('stopped_why'),
+})
+
+export const webhookMessages = pgTable('webhook_messages', {
+  id: bigId(),
+  messageId: uuid('message_id').notNull().defaultRandom(),
+  receiverId: integer('receiver_id').notNull(),
+  event: text().notNull(),
+  about: integer().notNull(),
+  data: jsonb().notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  attempts: integer().notNull().default(0),
+  nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
+  status: integer(),
+  problem: text(),
+  endedAt: at('ended_at'),
 })
 
 /** Since when what the shop looks after is broken, and when that was told (db/migrations/0087_health.sql). */

@@ -42,6 +42,8 @@ export type Resource =
   | 'backups'
   /** What the shop is connected with: PayPal's keys, mail, address. */
   | 'connections'
+  /** The tokens of programs, and the receivers of what they are told. */
+  | 'programs'
   /** What was done, beside what was changed: that a list was saved as a file. */
   | 'history'
 

@@ -38,6 +38,8 @@ export const reasons = {
   sign_in_busy: 'Too many sign in at once.',
   sold_out: 'There are not as many pieces as were asked for.',
   start_again: 'The sign-in took too long or too many tries, and begins anew with the password.',
+  token_refused:
+    'The token of a program is not known, has expired or was ended, or it may not do this at all.',
   under_attack: 'Somebody guesses at this account, and only browsers that it knows are let in.',
   unknown_promo_code: 'There is no such promo code.',
   unsettled: 'A payment or an order of the person is still open, so nothing of them is erased.',

@@ -4,7 +4,7 @@ import type { Millipercent } from '../../buying/tax/tax-registration.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { orderNotes } from '../tables.sql.ts'
 import type { PaymentRow } from './orders.sql.ts'
-import { isActor } from '../../store/history/history.sql.ts'
+import { actorName, isActor } from '../../store/history/history.sql.ts'
 import { people } from '../../people/tables.sql.ts'
 import { auditLog } from '../../store/tables.sql.ts'
 import { mails } from '../../words/tables.sql.ts'
@@ -50,7 +50,7 @@ export async function findPriceSteps(q: Queryable, orderId: number): Promise<Pri
 }
 
 export type AuditEntry = Pick<typeof auditLog.$inferSelect, 'at' | 'action' | 'before' | 'after'> & {
-  /** The mail address of the person who did it; null for the shop itself. */
+  /** The mail address of the person who did it, or its token; null for the shop itself. */
   by: string | null
 }
 
@@ -61,7 +61,7 @@ export async function listAudit(q: Queryable, subject: string): Promise<AuditEnt
       action: auditLog.action,
       before: auditLog.before,
       after: auditLog.after,
-      by: people.email,
+      by: actorName,
     })
     .from(auditLog)
     .leftJoin(people, isActor)

@@ -26,7 +26,7 @@ import { toDecimal } from '../../machine/values/money.ts'
 import { rateInPercent } from '../../buying/tax/tax-registration.rules.ts'
 import { carrierOfMethod } from '../packing/tracking.rules.ts'
 import { askAboutOrder, moneyKnown } from '../../payments/in-review/payment-polls.ts'
-import { actorOf, type ShopContext } from '../../shop/context.ts'
+import { actorOf, authorOf, type ShopContext } from '../../shop/context.ts'
 import { timelineOf } from './order-timeline.ts'
 import { delayMailKeys, mailKeysOf } from './order-mail-keys.ts'
 import { isUntold } from '../../words/mailbox/mail-state.rules.ts'
@@ -53,7 +53,7 @@ export function orderDeskCalls(context: ShopContext) {
     async 'POST /api/orders/{id}/notes'({ id, body }, { person }) {
       return await db.transaction(async (tx) => {
         if (!(await lockOrder(tx, id))) throw notFound('Order not found')
-        await insertNote(tx, { orderId: id, author: person!.email, body })
+        await insertNote(tx, { orderId: id, author: authorOf(person), body })
         await audit(tx, {
           actor: actorOf(person),
           action: 'order.note',

@@ -8,17 +8,23 @@ import { networkOf } from '../../machine/values/network.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { hiddenCallers } from './keyed-hash.ts'
 
-export type LimitRate = (call: Call, address: string) => Promise<void>
+/** Of a program the calls of its token are counted, whichever they are, by the token's number. */
+export type LimitRate = (call: Call | 'by token', caller: string) => Promise<void>
+
+/** Ten a second: more than a program needs that waits for its answers, and less than would slow the shop's pages down. */
+const BY_TOKEN = { calls: 600, perSeconds: 60 }
 
 type Counting = Pick<ShopContext, 'db' | 'secretKey' | 'log'>
 type Limit = NonNullable<CallDefinition['limit']>
 
 /** Counts calls as the contract's limits say. */
 export function createRateLimits(context: Counting): LimitRate {
-  const limits = new Map<Call, (address: string) => Promise<void>>()
+  const limits = new Map<Call | 'by token', (caller: string) => Promise<void>>([
+    ['by token', createLimit(context, 'by token', BY_TOKEN)],
+  ])
   for (const [call, { limit }] of Object.entries(contract) as [Call, CallDefinition][])
     if (limit) limits.set(call, createLimit(context, call, limit))
-  return async (call, address) => await limits.get(call)?.(address)
+  return async (call, caller) => await limits.get(call)?.(caller)
 }
 
 /**

@@ -51,7 +51,7 @@ export async function enterAs(
 
 type SignedIn = Pick<Person, 'email' | 'role'> & { needsSecondFactor: boolean }
 
-interface Identity {
+export interface Identity {
   person: NonNullable<Caller['person']>
   /** Since password or passkey were last shown in this session. */
   provedSecondsAgo: number

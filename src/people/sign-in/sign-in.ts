@@ -60,7 +60,8 @@ export function signInCalls(context: ShopContext) {
   return {
     async 'GET /api/session'(_, { person }) {
       return {
-        email: person?.email ?? null,
+        // A program is nobody who signs in.
+        email: person?.token ? null : (person?.email ?? null),
         role: person?.role ?? null,
         needsSecondFactor: person?.needsSecondFactor ?? false,
         mayGiveBack: person !== null && mayGiveBack(person.role, await readSettings(db.query)),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { useFocusKept } from '../../machine/forms/lists/use-focus-kept.ts'
@@ -16,11 +16,10 @@ import { MAX_EMAIL_LENGTH } from '../email-address.rules.ts'
 import { type Role, roles } from '../../machine/contract/role.ts'
 import { useChange } from '../../machine/web/queries/use-change.ts'
 import { TextField } from '../../machine/forms/editor-fields.tsx'
-import { EditorEnd, EditorForm, SubmitButton } from '../../machine/forms/editor-form.tsx'
+import { MakingDialog } from '../../machine/forms/making-dialog.tsx'
 import type { EditorKind } from '../../machine/forms/kind.ts'
 import { useEditor } from '../../machine/forms/use-editor.ts'
 import { useProven } from '../second-factor/proof-context.desk.ts'
-import { FormDialog } from '../../machine/forms/fields/form-dialog.tsx'
 import { useMailFate } from '../../shop/desk/parts/use-mail-words.ts'
 import { roleWords } from './role-words.desk.ts'
 import { HandOver, invitationSentence } from './hand-over.desk.tsx'
@@ -55,48 +54,23 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     done: ({ person }) => ({ title: 'Invited', description: invitationSentence(fate, person.email) }),
     onSaved: setInvited,
   })
-  // The dialog is open by then: the field is what one came for, not the cross that closes it.
-  useEffect(() => document.getElementById('invite-email')?.focus(), [])
   return (
-    <FormDialog
-      open
+    <MakingDialog
       title="Invite somebody"
-      isDirty={editor.isDirty && !invited}
+      editor={editor}
+      submit="Invite"
+      doing="Inviting..."
+      made={invited ? <HandOver email={invited.person.email} link={invited.link} /> : undefined}
       onClose={onClose}
-      className="max-w-lg"
     >
-      {invited ? (
-        <>
-          <HandOver email={invited.person.email} link={invited.link} />
-          <button
-            type="button"
-            className="btn btn-primary mt-5"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form that had the focus is gone
-            autoFocus
-            onClick={onClose}
-          >
-            Done
-          </button>
-        </>
-      ) : (
-        <EditorForm editor={editor} className="grid gap-5">
-          <TextField of={editor} name="email" aria-required="true" />
-          <RoleChoice role={editor.draft.role} onChoose={(role) => editor.change({ role })} />
-          <EditorEnd editor={editor} notDone="">
-            <SubmitButton editor={editor} doing="Inviting...">
-              Invite
-            </SubmitButton>
-            <button type="button" className="btn-quiet text-sm" onClick={onClose}>
-              Cancel
-            </button>
-          </EditorEnd>
-        </EditorForm>
-      )}
-    </FormDialog>
+      <TextField of={editor} name="email" aria-required="true" />
+      <RoleChoice role={editor.draft.role} onChoose={(role) => editor.change({ role })} />
+    </MakingDialog>
   )
 }
 
-function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => void }) {
+/** With what each may do. */
+export function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => void }) {
   return (
     <fieldset>
       <legend className="field-label">Role</legend>

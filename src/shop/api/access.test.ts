@@ -6,6 +6,7 @@ import { dumpDatabase } from '../../machine/backups/dump.ts'
 import { readSettings, requireSecondFactor, writeSettings } from '../../store/settings/settings.sql.ts'
 import { reaches, roles } from '../../machine/contract/role.ts'
 import { addProduct, openPayment, cartOf, stranger } from '../testing/test-shop.ts'
+import { addressOf, type AskCall, askCall } from '../testing/server/ask-call.ts'
 import { cookieOf } from '../testing/server/cookies.ts'
 import { openTestServer, OWNER, type TestServer } from '../testing/server/test-server.ts'
 
@@ -25,30 +26,7 @@ const proved = calls.filter(([, { freshProof }]) => freshProof)
 const reading = calls.filter(([call]) => call.startsWith('GET '))
 const writing = calls.filter(([call]) => !call.startsWith('GET '))
 
-/** A call's address with something in the place of its parameters. */
-function addressOf(call: Call): { method: string; path: string } {
-  const [method, template] = call.split(' ') as [string, string]
-  const id = template.includes('/payments/') ? crypto.randomUUID() : '1'
-  return {
-    method,
-    path: template
-      .replace('{id}', id)
-      .replace('{token}', 'x'.repeat(32))
-      .replace('/connections/{name}', '/connections/mail')
-      .replace(/\{(line|parcel)\}/, '1'),
-  }
-}
-
-async function ask(call: Call, headers: Record<string, string> = {}): Promise<[number, string]> {
-  const { method, path } = addressOf(call)
-  const hasBody = (contract[call] as CallDefinition).body !== undefined
-  const response = await fetch(server.url + path, {
-    method,
-    headers: { ...(hasBody ? { 'Content-Type': 'application/json' } : {}), ...headers },
-    ...(hasBody ? { body: '{}' } : {}),
-  })
-  return [response.status, await response.text()]
-}
+const ask: AskCall = (...asked) => askCall(server, ...asked)
 
 const PLEASE_SIGN_IN = [401, 'Please sign in to do this.']
 

@@ -8,10 +8,11 @@ import { routePattern } from '../../machine/contract/path-template.ts'
 import type { Caller } from '../shop-api.contract.ts'
 import { deviceWords } from '../../people/sign-in/device.rules.ts'
 import { ShopError } from '../../machine/values/errors.ts'
-import { PROOF_SECONDS, reaches } from '../../machine/contract/role.ts'
 import { KNOWN_DEVICE_DAYS } from '../../people/sign-in/known-devices.ts'
 import { eventOfCall, type SecurityEvent } from '../../people/security/security-events.ts'
-import { identityOf, isOpenToStaff, STAYING } from '../../people/sign-in/sessions.ts'
+import { type Identity, identityOf, STAYING } from '../../people/sign-in/sessions.ts'
+import { bearerOf, refuseForeignOrigin, refuseUnlessAllowed } from './access.ts'
+import { identityOfToken } from '../../store/programs/tokens.ts'
 import { readBody, readParams, readQuery } from './api-input.ts'
 import type { AppParts, MountParts } from '../start/app-parts.ts'
 import { previewedBy } from '../../words/front/previewing.http.ts'
@@ -58,7 +59,8 @@ async function answerCall(
   const arrivedAt = performance.now()
   const address = parts.addressOf(c)
   try {
-    refuseForeignOrigin(c, parts)
+    // A browser sends cookies by itself, and a token never.
+    if (bearerOf(c, definition) === undefined) refuseForeignOrigin(c, parts)
   } catch (refusal) {
     noting(parts, 'origin.refused', call, address)(refusal)
   }
@@ -85,7 +87,9 @@ async function runCall(
 ): Promise<Response> {
   const { security } = parts.context
   const address = parts.addressOf(c)
-  const known = await callerOf(c, parts, definition).catch(noting(parts, 'access.refused', call, address))
+  const known = await callerOf(c, parts, call, definition).catch(
+    noting(parts, 'access.refused', call, address),
+  )
   const caller = { ...known, arrivedAt }
   const input = {
     ...readParams(c, definition),
@@ -153,15 +157,25 @@ function describePage(c: Context, page: Page<unknown>): void {
   }
 }
 
-async function callerOf(c: Context, parts: AppParts, definition: CallDefinition): Promise<Caller> {
+async function callerOf(
+  c: Context,
+  parts: AppParts,
+  call: Call,
+  definition: CallDefinition,
+): Promise<Caller> {
   const isHttps = parts.publicUrl.startsWith('https:')
   const name = cookieName(isHttps, 'session')
   const known = cookieName(isHttps, 'known')
   const ours = { httpOnly: true, sameSite: 'Strict', secure: isHttps, path: '/' } as const
-  const sessionToken = getCookie(c, name) ?? null
   const { sessionLimits } = parts.context
-  const session = await identityOf(parts.database.query, sessionToken, sessionLimits)
-  refuseUnlessAllowed({ ...definition, access: await accessOf(parts, definition) }, session)
+  const token = bearerOf(c, definition)
+  // Beside a token no cookie counts.
+  const sessionToken = token === undefined ? (getCookie(c, name) ?? null) : null
+  const session =
+    token === undefined
+      ? await identityOf(parts.database.query, sessionToken, sessionLimits)
+      : await programOf(c, parts, token)
+  await refuseUnlessAllowed(parts, call, session)
   return {
     person: personFor(definition, session),
     address: parts.addressOf(c),
@@ -171,7 +185,7 @@ async function callerOf(c: Context, parts: AppParts, definition: CallDefinition)
       if (token === null) return void deleteCookie(c, name, { path: '/', secure: isHttps })
       setCookie(c, name, token, { ...ours, maxAge: (stays ? STAYING : sessionLimits).absoluteSeconds })
     },
-    previews: await previewedBy(c, parts),
+    previews: token === undefined ? await previewedBy(c, parts) : undefined,
     setPreviewing(isOn) {
       if (isOn) setCookie(c, PREVIEW_COOKIE, '1', ours)
       else deleteCookie(c, PREVIEW_COOKIE, { path: '/', secure: isHttps })
@@ -183,6 +197,19 @@ async function callerOf(c: Context, parts: AppParts, definition: CallDefinition)
   }
 }
 
+/** Whom a program's token stands for, one call the fewer for it. Throws unauthenticated, with the header that says why. */
+async function programOf(c: Context, parts: AppParts, token: string): Promise<Identity> {
+  try {
+    const program = await identityOfToken(parts.context, token, parts.addressOf(c))
+    await parts.limitRate('by token', String(program.person.token!.id))
+    return program
+  } catch (refusal) {
+    if (refusal instanceof ShopError && refusal.code === 'unauthenticated')
+      c.header('WWW-Authenticate', 'Bearer error="invalid_token"')
+    throw refusal
+  }
+}
+
 /** What is open to everyone tells more to people of the shop: to whoever lacks a second factor, it does not. */
 function personFor(
   { beforeSecondFactor }: CallDefinition,
@@ -190,50 +217,4 @@ function personFor(
 ): Caller['person'] {
   if (!session || (session.needsSecondFactor && !beforeSecondFactor)) return null
   return { ...session.person, needsSecondFactor: session.needsSecondFactor }
-}
-
-/** Who may call, as the contract says and, for a few calls, the shop's settings. */
-async function accessOf(
-  { database }: AppParts,
-  { access, staffIf }: CallDefinition,
-): Promise<CallDefinition['access']> {
-  return staffIf && (await isOpenToStaff(database.query, staffIf)) ? 'staff' : access
-}
-
-/** The one place where the contract's access column is obeyed. */
-function refuseUnlessAllowed(
-  { access, freshProof, beforeSecondFactor }: CallDefinition,
-  session: Awaited<ReturnType<typeof identityOf>>,
-): void {
-  if (access === 'public') return
-  if (!session) throw new ShopError('unauthenticated', 'Please sign in to do this.')
-  if (!reaches(session.person.role, access)) {
-    throw new ShopError(
-      'forbidden',
-      access === 'owner'
-        ? 'Only an owner of the shop may do this.'
-        : 'Your role does not include this. An owner of the shop can change it.',
-      { reason: 'role_too_low' },
-    )
-  }
-  if (session.needsSecondFactor && !beforeSecondFactor) {
-    throw new ShopError('forbidden', 'This shop asks a second factor of everyone. Set up yours first.', {
-      reason: 'second_factor_needed',
-    })
-  }
-  if (freshProof && session.provedSecondsAgo > PROOF_SECONDS) {
-    throw new ShopError('forbidden', 'Please show your password or a passkey again first.', {
-      reason: 'proof_needed',
-    })
-  }
-}
-
-/** A page of another site must not act with the owner's session: browsers say where a request comes from. */
-function refuseForeignOrigin(c: Context, parts: AppParts): void {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return
-  const site = c.req.header('Sec-Fetch-Site')
-  const origin = c.req.header('Origin')
-  if (site === 'cross-site' || (origin !== undefined && !parts.isOwnOrigin(origin, c.req.header('Host')))) {
-    throw new ShopError('forbidden', 'Requests from other sites are not taken.')
-  }
 }

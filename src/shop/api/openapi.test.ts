@@ -14,3 +14,12 @@ test('the OpenAPI document says of every refusal which reasons there are', () =>
       schema: { $ref: '#/components/schemas/Problem' },
     })
 })
+
+test('it says of every call which are opened by a token, too', () => {
+  const { paths } = openApiDocument('http://localhost:3000') as {
+    paths: Record<string, Record<string, { security?: object[] }>>
+  }
+  expect(paths['/api/orders']!['get']!.security).toEqual([{ session: ['staff'] }, { token: ['staff'] }])
+  expect(paths['/api/programs/tokens']!['post']!.security).toEqual([{ session: ['owner'] }])
+  expect(paths['/api/session']!['get']!.security).toBeUndefined()
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CallDefinition } from '../../machine/contract/call-definition.ts'
 import { contract, type Call } from '../every-call.contract.ts'
 import { reasons } from '../../machine/values/reasons.ts'
+import { isForPrograms } from './access.ts'
 import { outdatedReads } from './outdated-reads.ts'
 
 /** The OpenAPI 3.1 document of the contract. */
@@ -17,13 +18,16 @@ export function openApiDocument(publicUrl: string): object {
       title: 'The shop',
       version: '1',
       description:
-        'The calls of the shop. Errors are one plain sentence, or application/problem+json with field errors for callers that accept it.',
+        'The calls of the shop. A program calls them by a token that an owner makes under House, For programs. Errors are one plain sentence, or application/problem+json with field errors for callers that accept it.',
     },
     servers: [{ url: publicUrl }],
     paths,
     components: {
       schemas: { Problem: PROBLEM },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        token: { type: 'http', scheme: 'bearer' },
+      },
     },
   }
 }
@@ -43,7 +47,13 @@ function operation(call: Call, definition: CallDefinition): object {
       .replace(/[^a-z]+/g, '-')
       .replace(/-$/, ''),
     summary: definition.summary,
-    ...(definition.access === 'public' ? {} : { security: [{ session: [definition.access] }] }),
+    ...(definition.access === 'public'
+      ? {}
+      : {
+          security: (isForPrograms(call) ? ['session', 'token'] : ['session']).map((way) => ({
+            [way]: [definition.access],
+          })),
+        }),
     parameters: [...parameters('path', definition.params), ...parameters('query', definition.query)],
     ...requestBody(definition),
     responses: {

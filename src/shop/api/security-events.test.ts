@@ -156,6 +156,10 @@ const scenes: Record<SecurityEvent, () => Promise<unknown>> = {
     const { id } = await personOf('bea@example.com')
     await as('owner', 'DELETE', `/api/people/${id}`)
   },
+  'token.made': () => as('owner', 'POST', '/api/programs/tokens', { name: 'Books', role: 'staff', days: 30 }),
+  'token.ended': () => as('owner', 'DELETE', '/api/programs/tokens/1'),
+  'receiver.made': () =>
+    as('owner', 'POST', '/api/programs/receivers', { address: 'https://a.example/', events: ['order.paid'] }),
   'second_factor.required': () => as('owner', 'PUT', '/api/people/second-factor', { isRequired: false }),
   'data.exported': () => as('staff', 'POST', '/api/newsletter/export'),
   'data.erased': () => as('owner', 'POST', '/api/personal-data/erase', { email: 'reader@example.com' }),

@@ -29,6 +29,7 @@ import { OrdersSection } from '../../orders/list/orders-section.desk.tsx'
 import { PackingSection } from '../../orders/packing/packing-section.desk.tsx'
 import { ShelvesSection } from '../../pieces/collections/desk/shelves-section.tsx'
 import { PagesSection } from '../../words/pages/desk/pages-section.tsx'
+import { ProgramsSection } from '../../store/programs/programs-section.desk.tsx'
 import { PeopleSection } from '../../people/staff/people-section.desk.tsx'
 import { BuyersSection } from '../../orders/buyers/buyers-section.desk.tsx'
 import { ProductsSection } from '../../pieces/editing/desk/products-section.tsx'
@@ -200,6 +201,7 @@ const rooms: Record<Section, ComponentType<RoomProps>> = {
   backups: BackupsSection,
   connections: ConnectionsSection,
   people: PeopleSection,
+  programs: ProgramsSection,
   account: AccountSection,
 }
 

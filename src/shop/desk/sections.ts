@@ -38,6 +38,7 @@ const sections: Record<Section, readonly [title: string, place: Place, role: Rol
   shipping: ['Shipping', 'house', 'owner'],
   connections: ['Connections', 'house', 'owner'],
   people: ['People', 'house', 'owner'],
+  programs: ['For programs', 'house', 'owner'],
   account: ['Sign-in & security', 'house', 'packer'],
   history: ['History', 'house', 'staff'],
   health: ['Health', 'house', 'owner'],

@@ -20,6 +20,7 @@ export const rooms = [
   'shipping',
   'connections',
   'people',
+  'programs',
   'account',
   'history',
   'health',

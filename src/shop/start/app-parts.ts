@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Call } from '../every-call.contract.ts'
+import type { LimitRate } from '../../people/security/rate-limit.http.ts'
 import type { ShopApi } from '../shop-api.contract.ts'
 import type { Database } from '../../machine/database/database.ts'
 import type { ShopContext } from '../context.ts'
@@ -21,7 +21,7 @@ export interface AppParts {
   publicUrl: string
   /** Why the shop is not ready to serve, if it is not: starting, draining. */
   notReady: () => string | undefined
-  limitRate: (call: Call, address: string) => Promise<void>
+  limitRate: LimitRate
   /** Sees every request that is not answered from memory. */
   proxyWatch: Pick<ProxyWatch, 'look'>
   addressOf: (c: Context) => string

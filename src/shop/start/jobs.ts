@@ -28,6 +28,8 @@ import { endClosure } from '../../store/settings/settings.ts'
 import { answerLinkRequests } from '../../people/sign-in/link-requests.ts'
 import { COPYING } from '../../store/backups/copies.http.ts'
 import { BACKING_UP } from '../../store/backups/backups.http.ts'
+import { messageToDeliver } from '../../store/programs/deliver.http.ts'
+import { deleteOldMessages } from '../../store/programs/receivers.sql.ts'
 import { lookAfterHealth } from '../../store/health/health.ts'
 import { inOneProcess } from '../../machine/process/in-one-process.ts'
 import { type Job, repeating, working } from '../job.http.ts'
@@ -35,6 +37,7 @@ import { connectionsMark } from '../../store/connections/connections.sql.ts'
 
 const MAIL_MS = 2_000
 const WEBHOOKS_MS = 2_000
+const PROGRAMS_MS = 2_000
 const LINK_REQUESTS_MS = 2_000
 const PICTURES_MS = 5_000
 const CHECKOUTS_MS = 5_000
@@ -105,6 +108,7 @@ export function createJobs(
   const end = new AbortController()
   const mail = working(context, 'mail', MAIL_MS, mailToSend(context, send))
   const webhooks = working(context, 'webhooks', WEBHOOKS_MS, webhookToProcess(context))
+  const programs = working(context, 'programs', PROGRAMS_MS, messageToDeliver(context))
   const linkRequests = repeating(context, 'link requests', LINK_REQUESTS_MS, async () => {
     await answerLinkRequests(context)
     mail.wake()
@@ -114,6 +118,7 @@ export function createJobs(
   const jobs: Job[] = [
     mail,
     webhooks,
+    programs,
     linkRequests,
     pictures,
     working(context, 'checkouts', CHECKOUTS_MS, checkoutToPoll(context), POLLS_AT_ONCE),
@@ -156,6 +161,7 @@ export function createJobs(
         await deleteOldAllowances(context.db.query)
         await deleteExpiredAgentCarts(context.db.query)
         await tidyPersonalData(context)
+        await deleteOldMessages(context.db.query)
         await tidyComparisons(context)
         await foldSalesSums(context.db.query)
       }),
@@ -184,6 +190,7 @@ export function createJobs(
       linkRequests.wake()
       mail.wake()
       webhooks.wake()
+      programs.wake()
       payments.wake()
       pictures.wake()
     },

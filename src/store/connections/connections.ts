@@ -50,7 +50,12 @@ export async function keepConnection<N extends ConnectionName>(
 export async function keepProved<N extends TypedConnection>(
   tx: Queryable,
   secretKey: Buffer,
-  proved: { name: N; value: NonNullable<Connections[N]>; actor: `person:${number}`; after: object },
+  proved: {
+    name: N
+    value: NonNullable<Connections[N]>
+    actor: `${'person' | 'token'}:${number}`
+    after: object
+  },
 ): Promise<void> {
   const { name, value, actor, after } = proved
   await keepConnection(tx, secretKey, name, value)

@@ -4,6 +4,7 @@ import { findInbox } from '../../words/incoming/inboxes.sql.ts'
 import { inboxName } from '../../words/incoming/thread-address.ts'
 import { inboxProblemWords, mailProblem, mailProblemWords } from '../../words/mailbox/mail-problem.rules.ts'
 import { findRefusedMails, hasTakenMail } from '../../words/mailbox/mails.sql.ts'
+import { programChecks } from '../programs/programs-check.ts'
 import { version } from '../versions/releases.ts'
 import { type Check, DAY, type Found, HOUR, MINUTE } from './health.rules.ts'
 import { waitingMails } from './health.sql.ts'
@@ -18,6 +19,7 @@ export async function shopChecks(context: ShopContext): Promise<Check[]> {
     // What mail can't tell while it is broken it tells once it is well.
     { name: 'mail', title: 'Mail', isForStaff: true, isMailed: 'later', ...(await mailCheck(context)) },
     ...(await inboxChecks(context)),
+    ...(await programChecks(context)),
     { name: 'address', title: 'Address', ...addressCheck(machine.watch, publicUrl) },
     ...(certificate
       ? [{ name: 'certificate', title: 'Certificate', ...both, ...certificateCheck(certificate) }]

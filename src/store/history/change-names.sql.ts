@@ -18,6 +18,8 @@ const tables: Record<NamedKind, SQL> = {
   shipping: sql`SELECT id, name FROM shipping_methods`,
   letter: sql`SELECT id, subject AS name FROM letters`,
   person: sql`SELECT id, email AS name FROM people`,
+  receiver: sql`SELECT id, address AS name FROM webhook_receivers`,
+  token: sql`SELECT id, name FROM api_tokens`,
   review: sql`SELECT reviews.id, products.name FROM reviews JOIN products ON products.id = reviews.product_id`,
 }
 

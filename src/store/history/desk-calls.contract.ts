@@ -89,6 +89,7 @@ export const deskCalls = {
       'messages',
       'subscribers',
       'people',
+      'programs',
       'account',
       'history',
     ],

@@ -1,4 +1,5 @@
 import { messageHistory } from '../../words/inbox/contact-message.rules.ts'
+import { programHistory } from '../programs/program-history.rules.ts'
 import { connectionHistory } from '../connections/connection-history.rules.ts'
 
 /**
@@ -198,6 +199,7 @@ const kinds = {
       'session.end_others': done('ended all other sessions'),
     },
   },
+  ...programHistory,
   privacy: {
     one: 'Privacy',
     many: 'Personal data',

@@ -21,6 +21,8 @@ import type { Section } from '../../shop/desk/sections.ts'
 const rooms: Record<string, Section> = {
   shipping: 'shipping',
   person: 'people',
+  token: 'programs',
+  receiver: 'programs',
   review: 'reviews',
 }
 

@@ -14,7 +14,7 @@ import { countUpTo, type Total } from '../../machine/database/total.ts'
 export type LoggedChange = typeof auditLog.$inferSelect
 
 export type Change = LoggedChange & {
-  /** The address of who did it, while there is such a person. */
+  /** The address of who did it, while there is such a person; of a program its token's name. */
   email: string | null
   /** Something newer changed the same thing, and was not taken back. */
   isOutdated: boolean
@@ -24,6 +24,10 @@ export type Change = LoggedChange & {
 
 /** Entries of the time when there was only an owner name them 'owner:1'. */
 export const isActor = sql`${auditLog.actor} IN ('person:' || ${people.id}, 'owner:' || ${people.id})`
+
+/** Whom people read; null for the shop itself. */
+export const actorName = sql<string | null>`coalesce(people.email,
+  (SELECT 'the token “' || name || '”' FROM api_tokens WHERE 'token:' || id = audit_log.actor))`
 
 /**
  * A kind that the log keeps whole can be undone step by step: when all later changes were undone, down to what this one
@@ -62,7 +66,7 @@ export async function listChanges(
   const rows = await q
     .select({
       change: auditLog,
-      email: people.email,
+      email: actorName,
       isOutdated,
       paidWith,
     })

@@ -9,6 +9,7 @@ import {
   write,
   type StockedServer,
 } from '../server/stocked-server.ts'
+import { programRows } from './programs.ts'
 import { connectionRows } from './connections.ts'
 import { letterRows } from './letters.ts'
 import type { Rows } from './rows.ts'
@@ -180,6 +181,7 @@ export function storeRows(server: StockedServer) {
     'POST /api/desk/version/told': () => ({}),
     'POST /api/desk/version/look': () => ({}),
     ...connectionRows(server),
+    ...programRows(server),
     'GET /api/backups/work': () => ({}),
     'GET /api/backups/{name}': async () => ({ name: await backupName() }),
     'GET /api/backups/{name}/file': async () => ({ name: await backupName() }),
