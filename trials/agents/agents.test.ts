@@ -163,6 +163,6 @@ test(
     const kept = await server.context.db.query.execute(
       sql`SELECT (SELECT count(*) FROM orders)::int + (SELECT count(*) FROM checkouts)::int AS moved, (SELECT sum(stock) FROM products)::int AS stock`,
     )
-    expect(kept.rows[0]).toEqual({ moved: 0, stock: 103 })
+    expect((kept as { rows: unknown[] }).rows[0]).toEqual({ moved: 0, stock: 103 })
   },
 )
