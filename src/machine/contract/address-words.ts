@@ -13,3 +13,7 @@ export function addressWords(name: string): string | undefined {
     .match(/[a-z0-9]+/g)
   return /^.{1,56}(?!\w)/.exec(words?.join('-') ?? '')?.[0]
 }
+
+/** What stands in an address for what has a number and a name: '5-moss-agate-bracelet', or '5' where the name has no word. */
+export const numberAndWords = ({ id, name }: { id: number; name: string }): string =>
+  addressWords(`${id} ${name}`)!

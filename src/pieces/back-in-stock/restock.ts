@@ -23,7 +23,7 @@ import {
   takeMailTurn,
   turnWords,
 } from '../../shop/ceilings.ts'
-import { hrefToPiece } from '../../shop/site/paths.ts'
+import { numberAndWords } from '../../machine/contract/address-words.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { newToken } from '../../people/sign-in/tokens.ts'
 import { post } from '../../words/mailbox/outbox.ts'
@@ -94,7 +94,7 @@ function linksOf(
   token: string,
 ) {
   return {
-    piece: publicUrl + hrefToPiece(piece),
+    piece: `${publicUrl}/products/${numberAndWords(piece)}`,
     confirm: `${publicUrl}/restock?token=${token}`,
     withdraw: `${publicUrl}/restock?token=${token}&stop=1`,
   }

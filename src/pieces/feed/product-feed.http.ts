@@ -11,13 +11,13 @@ export async function* productFeed(
   shop: FeedShop,
   batches: AsyncIterable<readonly Product[]>,
 ): AsyncGenerator<string> {
-  const [before, line, after] = feed === 'openai' ? table(feed) : rss(feed, shop)
+  const [before, written, after] = feed === 'openai' ? table(feed) : rss(feed, shop)
   yield before
   for await (const products of batches) {
     const told = products.map((piece) => toldOf(feed, piece, shop))
     yield told
       .filter((one) => refusedBy(feed, one).length === 0)
-      .map(line)
+      .map(written)
       .join('')
   }
   yield after
@@ -54,12 +54,13 @@ function partsOf(value: string, parts: readonly string[] | undefined): string | 
   return parts.flatMap((name, at) => (name && told[at] ? [element(`g:${name}`, told[at])] : []))
 }
 
+const line = (cells: readonly string[]) => `${cells.join('\t')}\n`
+
 /** A line of names, and one for each piece, its values with tabs between them. */
 function table(feed: Feed): Written {
   const columns = Object.entries(feedTable).flatMap(([name, { [feed]: rule }]) =>
     rule ? [[name, rule.as ?? name] as const] : [],
   )
-  const line = (cells: readonly string[]) => `${cells.join('\t')}\n`
   return [
     line(columns.map(([, name]) => name)),
     (told) => line(columns.map(([name]) => cellText(told.get(name)?.join(',') ?? ''))),

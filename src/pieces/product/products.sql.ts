@@ -107,20 +107,15 @@ export async function productsAfter(q: Queryable, id: number, limit: number): Pr
 }
 
 export type PicturesOfProduct = Pick<ProductInCents, 'id' | 'name' | 'imageUrl' | 'morePictures'>
-
 /** The next products by id, for those who only want their addresses and pictures. */
-export async function picturesAfter(q: Queryable, id: number, limit: number): Promise<PicturesOfProduct[]> {
+export async function picturesAfter(q: Queryable, after: number, limit: number) {
   reads('in:all', 'name:all', 'pictures')
+  const { id, name, imageUrl, morePictures } = products
   return await q
-    .select({
-      id: products.id,
-      name: products.name,
-      imageUrl: products.imageUrl,
-      morePictures: products.morePictures,
-    })
+    .select({ id, name, imageUrl, morePictures })
     .from(products)
-    .where(and(gt(products.id, id), isPublished))
-    .orderBy(asc(products.id))
+    .where(and(gt(id, after), isPublished))
+    .orderBy(asc(id))
     .limit(limit)
 }
 

@@ -1,5 +1,5 @@
 import { addressOf, PARAM, type ParamNames } from '../../machine/contract/path-template.ts'
-import { addressWords } from '../../machine/contract/address-words.ts'
+import { numberAndWords } from '../../machine/contract/address-words.ts'
 import { isDeskAddress } from './desk-sections.ts'
 
 /**
@@ -82,8 +82,8 @@ export function hrefTo<N extends PathName>(
  * the name for who reads the address, and words that are not the name lead on to those that are (entry-server.tsx).
  */
 /* @__NO_SIDE_EFFECTS__ */
-export const hrefToPiece = ({ id, name }: { id: number; name: string }, hash?: string): Href =>
-  hrefTo('product', { id: addressWords(`${id} ${name}`)!, hash })
+export const hrefToPiece = (piece: { id: number; name: string }, hash?: string): Href =>
+  hrefTo('product', { id: numberAndWords(piece), hash })
 
 export interface PathMatch {
   name: PathName

@@ -17,7 +17,6 @@ import type { Place } from './routes.ts'
 /** What search engines and those a page is sent to see of it. Only the server needs it. */
 export interface ShareData {
   siteName: string
-  /** The type in Open Graph's words. */
   type: 'website' | 'product' | 'article'
   image?: { path: string; alt: string }
   /** Objects of schema.org data. */
@@ -25,7 +24,6 @@ export interface ShareData {
 }
 
 type Absolute = (path: string) => string
-
 export function shareDataOf(place: Place, client: QueryClient, absolute: Absolute): ShareData {
   const store = client.getQueryData(storeQuery.queryKey)
   return { siteName: store?.name ?? 'Handmade Moments', ...dataOf(place, client, store, absolute) }
@@ -147,6 +145,8 @@ function factData({ label, facts }: ShownProduct): object {
 function groupData(product: ShownProduct, store: Store | undefined, absolute: Absolute): object {
   const { optionGroups, combinations, parentId, id } = product
   const name = pieceName(product)
+  const terms = returnPolicy(store, product)
+  const called = ({ choices }: { choices: string[] }) => [name, ...choices].join(', ')
   return {
     '@type': 'ProductGroup',
     name,
@@ -155,14 +155,11 @@ function groupData(product: ShownProduct, store: Store | undefined, absolute: Ab
     variesBy: optionGroups.map((group) => group.name),
     hasVariant: combinations.map((one) => ({
       '@type': 'Product',
-      name: `${name}, ${one.choices.join(', ')}`,
+      name: called(one),
       sku: one.sku || String(one.id),
       ...(one.measures ? { description: one.measures } : {}),
       image: absolute(imagePath(one.imageUrl)),
-      offers: {
-        ...offer({ ...product, ...one, name: `${name}, ${one.choices.join(', ')}` }, absolute),
-        ...returnPolicy(store, product),
-      },
+      offers: { ...offer({ ...product, ...one, name: called(one) }, absolute), ...terms },
     })),
   }
 }

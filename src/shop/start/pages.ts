@@ -31,13 +31,13 @@ export function mountPages(app: Hono, parts: MountParts): void {
     keep: boolean,
     previews?: Previewed,
   ): Render => {
+    // For good, as far as anybody knows; a category called so again takes its address back, and so does a combination.
+    const lead = (moved: string) => {
+      c.header('Cache-Control', 'no-cache')
+      return c.redirect(moved, 301)
+    }
     return async (checkpoint) => {
       const { query } = parts.database
-      // For good, as far as anybody knows; a category called so again takes its address back, and so does a combination.
-      const lead = (moved: string) => {
-        c.header('Cache-Control', 'no-cache')
-        return c.redirect(moved, 301)
-      }
       // What is typed may be at an address that led elsewhere until now.
       const moved = isTriedAt(previews, pathname) ? undefined : await addressNow(query, { pathname, search })
       if (moved !== undefined) return lead(moved)

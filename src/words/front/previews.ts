@@ -7,7 +7,6 @@ import { notFound } from '../../machine/values/errors.ts'
 import type { Tried } from './previewed.rules.ts'
 import { collectionAddress } from '../../pieces/collections/collection.rules.ts'
 import { collectionAddressFor } from '../../pieces/collections/collection-handler.ts'
-import { hrefTo } from '../../shop/site/paths.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { findForDesk } from '../../pieces/product/products.sql.ts'
 import { hashToken } from '../../people/sign-in/tokens.ts'
@@ -39,7 +38,7 @@ export function previewCalls({ db }: Pick<ShopContext, 'db'>) {
       await db.transaction(async (tx) => {
         await found(id, 'Product', (one) => findForDesk(tx, one))
         await look(tx, caller, { what: 'product', slug: String(id), text: true })
-        return { address: hrefTo('product', { id }) }
+        return { address: `/products/${id}` }
       }),
 
     async 'DELETE /api/desk/previews'(_input, caller) {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { addressBelowName } from '../../store/settings/postal-address.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { formatCents } from '../../machine/values/money.ts'
-import { hrefToPiece } from '../../shop/site/paths.ts'
+import { numberAndWords } from '../../machine/contract/address-words.ts'
 import { mailLookOf, pieceInMail, type MailLook } from '../mailbox/mail-look.mail.ts'
 import type { Message } from '../mailbox/message.mail.tsx'
 import { Layout } from '../mailbox/message-layout.mail.tsx'
@@ -37,7 +37,7 @@ export function composeLetter({ letter, pieces, unsubscribe, publicUrl, store }:
   const address = addressBelowName(storeName, postalAddress)
   const blocks = parseBlocks(letter.words)
   const why = `You get this letter because you asked ${storeName} for it.`
-  const shown = pieces.map((piece) => ({ ...piece, href: publicUrl + hrefToPiece(piece) }))
+  const shown = pieces.map((piece) => ({ ...piece, href: `${publicUrl}/products/${numberAndWords(piece)}` }))
   const text = [
     ...blocks.map((block) => asText(block, publicUrl)),
     ...shown.map(({ name, priceCents, href }) => `${name}, ${formatCents(priceCents)}\n${href}`),
