@@ -107,10 +107,7 @@ export const besides: Record<string, { floor: string; packages: readonly string[
   'src/pieces': { floor: 'calls', packages: ['csv-parse', 'zod'] },
   'src/buying/agents': { floor: 'http', packages: ['@modelcontextprotocol/server', 'zod'] },
   'src/store': { floor: 'http', packages: ['standardwebhooks'] },
-  'src/people': {
-    floor: 'calls',
-    packages: ['@simplewebauthn/server', '@zxcvbn-ts/*', 'otpauth', 'uqr'],
-  },
+  'src/people': { floor: 'calls', packages: ['@simplewebauthn/server', '@zxcvbn-ts/*', 'otpauth', 'uqr'] },
 }
 
 /** By their folders: the machine's, the two halves of a wallet, and what puts the shop together. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../src/machine/database/database.ts'
 import { openProfiles, wholeProfile, type ProfileServer } from '../../src/buying/agents/agents.testing.ts'
 import { addProduct } from '../../src/shop/testing/test-shop.ts'
 import { openTestServer, type TestServer } from '../../src/shop/testing/server/test-server.ts'
@@ -160,9 +161,10 @@ test(
       )
     }
     expect(wrong.slice(0, 10)).toEqual([])
-    const kept = await server.context.db.query.execute(
+    const [moved] = await rowsOf(
+      server.context.db.query,
       sql`SELECT (SELECT count(*) FROM orders)::int + (SELECT count(*) FROM checkouts)::int AS moved, (SELECT sum(stock) FROM products)::int AS stock`,
     )
-    expect((kept as { rows: unknown[] }).rows[0]).toEqual({ moved: 0, stock: 103 })
+    expect(moved).toEqual({ moved: 0, stock: 103 })
   },
 )

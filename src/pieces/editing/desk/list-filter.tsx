@@ -21,13 +21,12 @@ export function ListFilter({ filter }: { filter: DeskFilter }) {
   const { data: categories = [] } = useQuery(deskCategoriesQuery)
   const [isOpen, setOpen] = useState(false)
   const chosen = [filter.category, filter.sort, filter.stock, filter.state].filter(Boolean).length
+  const narrow = (part: Partial<DeskFilter>) =>
+    void navigator.go(deskListHref({ ...filter, ...part }), { replace: true })
   const [text, setText] = useFollowedText(filter.search ?? '', (search) =>
-    go({ search: search || undefined }),
+    narrow({ search: search || undefined }),
   )
-  const go = (part: Partial<DeskFilter>) =>
-    void navigator.go(deskListHref({ ...filter, search: text.trim() || undefined, ...part }), {
-      replace: true,
-    })
+  const go = (part: Partial<DeskFilter>) => narrow({ search: text.trim() || undefined, ...part })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
