@@ -5,6 +5,7 @@ test('the list of what the shop is made of names what runs in it, and no place i
   const text = JSON.stringify(readBom())
   expect(text).toContain('"name":"handmade-moments"')
   expect(text).toContain('pkg:npm/hono@')
+  expect(text).not.toContain('pkg:npm/vitest@')
   expect(text).not.toContain('"distribution"')
   expect(text).not.toMatch(/\.tgz/)
 })

@@ -14,6 +14,7 @@ interface Component {
   name: string
   purl: string
   externalReferences?: Reference[]
+  properties?: { name: string; value: string }[]
   components?: Component[]
 }
 
@@ -39,9 +40,13 @@ export function withoutDownloads(bom: Bom): Bom {
       ...bom.metadata,
       ...(component ? { component: { ...strip(component), name: nameIn(component) } } : {}),
     },
-    components: bom.components.map(strip),
+    components: bom.components.filter((component) => !isOfDevelopment(component)).map(strip),
   }
 }
+
+/** `--omit dev` would leave out as well what runs in the shop and is asked for by something of development besides. */
+const isOfDevelopment = ({ properties = [] }: Component): boolean =>
+  properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true')
 
 /** npm names the whole after the folder it lies in. */
 function nameIn({ name, purl }: Component): string {
@@ -49,11 +54,11 @@ function nameIn({ name, purl }: Component): string {
 }
 
 export function readBom(): Bom {
-  const text = execFileSync(
-    'npm',
-    ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--omit', 'dev'],
-    { encoding: 'utf8', maxBuffer: 64_000_000, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const text = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'], {
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   return withoutDownloads(JSON.parse(text) as Bom)
 }
 

@@ -11,6 +11,7 @@ test('listings of Etsy are dropped on Products, told in the shop’s words, and 
 }) => {
   await signIn()
   await open('/admin/products')
+  await expect(page.getByRole('button', { name: 'Import CSV' })).toBeVisible()
   const file = [
     'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,IMAGE1,VARIATION 1 NAME,VARIATION 1 VALUES,SKU,SHIPPING',
     'Moved Bangle,Hammered &amp; polished.,28.00,USD,4,brass,,Size,"Small,Large",MB,x',

@@ -32,7 +32,7 @@ test('a watch is begun on the first page, is shown to its buyer and done at the 
   await expectAccessible(page, PHONES_TOO)
   await keepScreenshots(page, 'bench')
   await page.getByRole('button', { name: `Undo start: ${what}` }).click()
-  await page.getByRole('button', { name: `Start: ${what}` }).click()
+  await page.getByRole('button', { name: `Start: ${what}`, exact: true }).click()
   await page.getByRole('link', { name: `A picture for the buyer: ${what}` }).click()
   await page.getByLabel('To Ada Example').fill('Your watch is on the bench.')
   await page

@@ -27,6 +27,10 @@ export const LEFT_OUT: readonly string[] = [
   'process_reports',
   'link_requests',
   'connection_tries',
+  // A token that was ended must not open a restored shop again; who is told what happens has a secret, too.
+  'api_tokens',
+  'webhook_receivers',
+  'webhook_messages',
   // What it was called before it held links of orders too (migration 0081): older backups name it.
   'reset_requests',
 ]

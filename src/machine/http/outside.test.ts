@@ -26,6 +26,10 @@ beforeAll(async () => {
       return more()
     }
     if (request.url === '/silent') return
+    if (request.url === '/switch') {
+      response.socket!.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n')
+      return
+    }
     response.end('the house')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -178,6 +182,7 @@ describe('a place that may be entered', () => {
     expect(await reasonOf(fetchOutside(`http://127.0.0.1:${port}/endless`, here()))).toBe('large')
     const silent = fetchOutside(`http://127.0.0.1:${port}/silent`, { ...here(), mostMs: 100 })
     expect(await reasonOf(silent)).toBe('slow')
+    expect(await reasonOf(fetchOutside(`http://127.0.0.1:${port}/switch`, here()))).toBe('unreachable')
     const undecided = fetchOutside('https://a.example.com/', {
       ...BOUNDS,
       mostMs: 100,

@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
+import { lookup, Resolver } from 'node:dns/promises'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as sealedRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -38,7 +38,7 @@ interface OutsideAsked {
   /** What may be entered though it is not public, as host:port; OUTSIDE_ALSO names it. */
   also?: readonly string[]
   httpsOnly?: boolean
-  /** All addresses of a name; the system's resolver unless told. */
+  /** All addresses of a name; name servers are asked unless told. */
   resolve?: (name: string) => Promise<LookupAddress[]>
 }
 
@@ -118,13 +118,33 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || (parsed.toByteArray()[0]! & 0xe0) === 0x20
 }
 
+/** Names of the own network may stand in a file of this machine's. */
+const ofThisMachine = (name: string) => lookup(name, { all: true })
+
+/**
+ * Asks over the network and gives up soon. The system's own resolver would hold one of the few threads that all names of
+ * this process are looked up on, as long as a stranger's name server is silent.
+ */
+async function askNameServers(name: string): Promise<LookupAddress[]> {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 })
+  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+  const found = [
+    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+  ]
+  if (found.length === 0) throw four.status === 'rejected' ? four.reason : new Error(`${name} has no address`)
+  return found
+}
+
 async function enteredBy(url: URL, asked: OutsideAsked): Promise<LookupAddress[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const resolve = asked.resolve ?? ((name: string) => lookup(name, { all: true }))
+  const resolve = asked.resolve ?? (isNamed(url, asked) ? ofThisMachine : askNameServers)
   const found = ipaddr.isValid(host)
     ? [{ address: host, family: ipaddr.parse(host).kind() === 'ipv6' ? 6 : 4 }]
-    : await resolve(host)
-  if (!isNamed(url, asked) && !found.every(({ address }) => isPublicAddress(address)))
+    : /(^|\.)localhost\.?$/.test(host) && !isNamed(url, asked)
+      ? []
+      : await resolve(host)
+  if (found.length === 0 || (!isNamed(url, asked) && !found.every(({ address }) => isPublicAddress(address))))
     throw new OutsideError('private', `${url.host} is not on the public internet.`)
   return found
 }
@@ -147,8 +167,13 @@ async function begin(url: URL, asked: OutsideAsked, signal: AbortSignal): Promis
   request(url, { agent: false, lookup: known, method: asked.method ?? 'GET', headers, signal })
     .on('response', resolve)
     .on('error', reject)
+    // Whoever switches to another protocol (101) gives no answer, and nothing else would be heard of it.
+    .on('upgrade', (_message, socket) => {
+      socket.destroy()
+      reject(new Error('another protocol'))
+    })
     .end(asked.body)
-  return promise
+  return await untilThe(signal, promise)
 }
 
 async function readBody(message: IncomingMessage, url: URL, mostBytes: number): Promise<Buffer> {

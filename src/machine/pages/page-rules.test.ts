@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { owner } from '../../shop/testing/paypal-news.ts'
 import { addProduct, cartOf, openPayment } from '../../shop/testing/test-shop.ts'
 import { pageRules, ruleAt, type PageRule } from '../../shop/site/page-rules.ts'
-import { hrefTo, paths, type PathName } from '../../shop/site/paths.ts'
+import { hrefTo, hrefToPiece, paths, type PathName } from '../../shop/site/paths.ts'
 import { conversationToken } from '../../shop/testing/server/stocked-server.ts'
 import { openTestServer, type TestServer } from '../../shop/testing/server/test-server.ts'
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await server.shop['POST /api/desk/collections']({ ...gifts, pieces }, owner)
   addresses = {
     ...paths,
-    product: hrefTo('product', { id: product.id }),
+    product: hrefToPiece(product),
     post: hrefTo('post', { id: post.id }),
     collection: hrefTo('collection', { slug: 'gifts' }),
     page: hrefTo('page', { slug: 'fairs' }),

@@ -16,7 +16,7 @@ import { audit } from '../../store/history/history.sql.ts'
 import { conflict, notFound } from '../../machine/values/errors.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import type { Wallet } from '../wallets/wallet.ts'
-import { actorOf, type ShopContext, signedIn } from '../../shop/context.ts'
+import { actorOf, authorOf, type ShopContext } from '../../shop/context.ts'
 import { comparisonForContract, differenceForContract } from '../comparison/for-contract.ts'
 import { daysAgo, USUAL_DAYS } from '../comparison/comparisons.ts'
 
@@ -69,7 +69,6 @@ export function booksCalls({ db, wallets, wakeJobs }: Pick<ShopContext, 'db' | '
     },
 
     async 'POST /api/books/differences/{id}/explain'({ id, note }, { person }) {
-      const { email } = signedIn(person)
       await db.transaction(async (tx) => {
         const difference = await lockDifference(tx, id)
         if (!difference) throw notFound('There is no such difference.')
@@ -79,7 +78,7 @@ export function booksCalls({ db, wallets, wakeJobs }: Pick<ShopContext, 'db' | '
             'settled',
           )
         if (difference.explainedAt) throw conflict('This difference has been explained already.', 'settled')
-        await explainDifference(tx, id, { by: email, note })
+        await explainDifference(tx, id, { by: authorOf(person), note })
         await audit(tx, {
           actor: actorOf(person),
           action: 'payment.explained',

@@ -60,9 +60,13 @@ export async function refuseUnlessAllowed(
   }
 }
 
-/** Not what is about somebody's own ways in, nor what they must show who they are for. */
+/**
+ * Not what is about somebody's own ways in, nor what they must show who they are for; nor what holds such ways: mails that
+ * lie in the mailbox have links that sign in, and Health shows the monitor's token.
+ */
 export const isForPrograms = (call: Call): boolean =>
-  !(contract[call] as CallDefinition).freshProof && !/^\w+ \/api\/(account|session)\b/.test(call)
+  !(contract[call] as CallDefinition).freshProof &&
+  !/^\w+ \/api\/(account|session|mailbox|desk\/health)\b/.test(call)
 
 /** A page of another site must not act with the owner's session: browsers say where a request comes from. */
 export function refuseForeignOrigin(c: Context, parts: AppParts): void {

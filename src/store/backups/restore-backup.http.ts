@@ -67,7 +67,7 @@ export async function restoreBackup(
   return [
     `Restored ${basename(folder)}: ${rowsIn(manifest)} rows, ${manifest.pictures.length} pictures.`,
     await wordsOfBooks(database),
-    'Everyone who was signed in signs in again. Links to set a password, and invitations, are to be asked for anew.',
+    'Everyone who was signed in signs in again. Links to set a password, invitations, and what other programs have (tokens, receivers) are to be made anew.',
     'Once the shop runs, it asks the wallet what moved since this backup was made, and the desk says what it can’t account for.',
     ...(isClosed
       ? [

@@ -4,7 +4,7 @@ import type { Take } from '../../machine/process/work.ts'
 import { unseal } from '../../people/account/sealed.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { events, outcomeOf, type ProgramEvent } from './programs.rules.ts'
-import { claimMessage, type Claimed, setStopped, writeOutcome } from './receivers.sql.ts'
+import { claimMessage, type Claimed, isOvertaken, setStopped, writeOutcome } from './receivers.sql.ts'
 import { sealedFor } from './receivers.ts'
 
 const ANSWER_MS = 15_000
@@ -12,6 +12,10 @@ const ANSWER_MS = 15_000
 const CLAIM_SECONDS = 60
 /** What it says beside its status is read by nobody. */
 const MOST_BYTES = 1_000_000
+
+/** Facts of a moment: told late, an old number would be taken for the present one. */
+const STOCK: ProgramEvent = 'product.stock_changed'
+const OVERTAKEN = 'The stock has changed since, and the newer message tells it.'
 
 type Delivering = Pick<ShopContext, 'db' | 'secretKey' | 'outsideAlso' | 'publicUrl' | 'log'>
 
@@ -28,6 +32,10 @@ export function messageToDeliver(context: Delivering, answerMs = ANSWER_MS): Tak
     const message = await claimMessage(db.query, CLAIM_SECONDS)
     if (!message) return undefined
     return async () => {
+      if (message.event === STOCK && (await isOvertaken(db.query, message))) {
+        await writeOutcome(db.query, message, { status: null, problem: OVERTAKEN, ended: true })
+        return
+      }
       const secret = unseal(context.secretKey, sealedFor(message.address), message.sealed)
       const tried =
         secret === undefined

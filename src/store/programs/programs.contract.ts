@@ -88,7 +88,7 @@ export const programCalls = {
     access: 'owner',
     changes: ['programs'],
     params: byId,
-    body: z.strictObject({ message: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
+    body: z.strictObject({ message: z.number().int().min(1).max(fields.MAX_INTEGER).optional() }),
     output: fields.message,
     limit: { calls: 120, perSeconds: 3600 },
   },

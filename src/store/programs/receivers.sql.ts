@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { inSeconds } from '../../machine/database/columns.ts'
 import { type Queryable, rowsOf } from '../../machine/database/database.ts'
 import { webhookMessages, webhookReceivers } from '../tables.sql.ts'
@@ -95,6 +95,19 @@ export async function claimMessage(q: Queryable, seconds: number): Promise<Claim
     .innerJoin(webhookReceivers, eq(webhookReceivers.id, webhookMessages.receiverId))
     .where(eq(webhookMessages.id, Number(claimed.id)))
   return found && { ...found.message, address: found.address, sealed: found.sealed, took: found.took }
+}
+
+/** Whether a newer message tells the receiver of the same piece: it was told, or is to be, what holds by now. */
+export async function isOvertaken(q: Queryable, { id, receiverId, event, about }: Message): Promise<boolean> {
+  const newer = webhookMessages
+  const found = await q
+    .select({ id: newer.id })
+    .from(newer)
+    .where(
+      and(eq(newer.receiverId, receiverId), eq(newer.event, event), eq(newer.about, about), gt(newer.id, id)),
+    )
+    .limit(1)
+  return found.length > 0
 }
 
 /** What came of a try: `seconds` until the next, where there is one. */

@@ -100,6 +100,25 @@ test('what was rolled back is told to nobody, nor what nobody wants to know', as
   expect(receiver.types()).toEqual(['test'])
 })
 
+test('a number that was not taken is told no more once there is a newer one', async () => {
+  const shop = await openTestShop()
+  const receiver = await openReceiver(shop, ['product.stock_changed'])
+  const { id } = await addProduct(shop)
+  await deliver(shop)
+  await restock(shop, id, 5)
+  receiver.next.push(answers(500))
+  await deliver(shop)
+  await restock(shop, id, 4)
+  await deliver(shop)
+  await soon(shop)
+  await deliver(shop)
+  expect(receiver.told.slice(1).map(({ data }) => data['stock'])).toEqual([5, 4])
+  expect((await receiver.shown()).messages[1]).toMatchObject({
+    nextAttemptAt: null,
+    problem: 'The stock has changed since, and the newer message tells it.',
+  })
+})
+
 test('what fails is tried again under the same number, and what comes after it is not kept waiting', async () => {
   const shop = await openTestShop()
   const receiver = await openReceiver(shop, ['product.stock_changed'])
