@@ -171,20 +171,20 @@ function picturesIn(
   rows: readonly ForeignRow[],
   problem: (row: number, field: string, message: string) => void,
 ): Listing['pictures'] {
-  const placed: (Listing['pictures'][number] & { place: number })[] = []
+  const placed = new Map<string, Listing['pictures'][number] & { place: number }>()
   for (const row of rows) {
     const text = said(row, 'picture')
     if (text === '') continue
     const address = pictureAddress(text)
     if (address === undefined) problem(row.row, 'imagesrc', noPicture(text))
-    else if (placed.every((one) => one.address !== address))
-      placed.push({
+    else if (!placed.has(address))
+      placed.set(address, {
         address,
         alt: cutTo(said(row, 'alt'), 300),
-        place: Number(said(row, 'place')) || placed.length + 1,
+        place: Number(said(row, 'place')) || placed.size + 1,
       })
   }
-  return placed
+  return [...placed.values()]
     .toSorted((a, b) => a.place - b.place)
     .map(({ address, alt }) => ({ address, alt }))
     .slice(0, MOST_PICTURES)
