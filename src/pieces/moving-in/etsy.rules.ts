@@ -1,10 +1,14 @@
 import { cutTo } from '../../machine/values/cut-to.ts'
+import { allChoices } from '../options/options.rules.ts'
 import { QUESTION_LIMITS, type Question } from '../questions/question.rules.ts'
 import { wordsOfHtml } from './html-words.rules.ts'
 import {
   amountIn,
   choicesProblem,
+  isNo,
+  isYes,
   MOST_PICTURES,
+  noPicture,
   pictureAddress,
   type ForeignRow,
   type Layout,
@@ -100,7 +104,7 @@ function listingOf({ row, cells }: ForeignRow): Listing {
   const making = makingOf(said)
   const quantity = making.kind ? '0' : said(['quantity'])
   const [price, whole] = [amountIn(said(['price'])), Number(quantity)]
-  const choices = (tooMany ? [] : combinationsOf(groups)).map((one, n) => ({
+  const choices = (tooMany ? [] : allChoices(groups)).map((one, n) => ({
     row,
     choices: one,
     cells: {
@@ -120,7 +124,7 @@ function listingOf({ row, cells }: ForeignRow): Listing {
   for (const [column, text] of Object.entries(cells)) {
     if (!/^image\d+$/.test(column) || text.trim() === '') continue
     const address = pictureAddress(text)
-    if (address === undefined) problem(column, `“${cutTo(text.trim(), 60)}” is no address of a picture`)
+    if (address === undefined) problem(column, noPicture(text))
     else pictures.set(address, { address, alt: '' })
   }
   return {
@@ -157,23 +161,13 @@ function groupsIn(cells: ForeignRow['cells']): Listing['groups'] {
   })
 }
 
-function combinationsOf(groups: Listing['groups']): string[][] {
-  if (groups.length === 0) return []
-  return groups.reduce<string[][]>(
-    (all, { values }) => all.flatMap((one) => values.map((value) => [...one, value])),
-    [[]],
-  )
-}
-
 type Said = (names: readonly string[]) => string
-
-const isYes = (text: string) => /^(?:true|yes|1)$/i.test(text)
 
 /** What the buyer is asked, where the listing is to be personalized. */
 function questionIn(said: Said): Question | undefined {
   const asks = said(ASKS)
   const isAsked = said(['ispersonalizable'])
-  if (isAsked === '' ? asks === '' || /^(?:false|no|0)$/i.test(asks) : !isYes(isAsked)) return undefined
+  if (isAsked === '' ? asks === '' || isNo(asks) : !isYes(isAsked)) return undefined
   const length = said(['personalizationcharcountmax'])
   const most = /^[1-9]\d{0,3}$/.test(length) ? Number(length) : QUESTION_LIMITS.shortText
   const kind = most > QUESTION_LIMITS.shortText ? 'long_text' : 'short_text'
