@@ -36,6 +36,10 @@ export function pictureFileName({ slug, width, height, color, hash }: PictureNam
   return `${slug}.${width}x${height}.${color}.${hash}`
 }
 
+/** Where a picture is, as pieces keep it. */
+export const pictureUrl = (picture: PictureName): string =>
+  `${PICTURES_PATH.slice(1)}${pictureFileName(picture)}.jpg`
+
 /** Reads a file name without its extension; undefined for one that was not made by `pictureFileName`. */
 export function parsePictureName(stem: string): PictureName | undefined {
   const [, slug, width, height, color, hash] = NAME.exec(stem) ?? []

@@ -38,26 +38,21 @@ const shelves = z
   .string()
   .max(8000)
   .transform((text, context) => {
-    const read = z.record(z.string().max(200), line(CATEGORY_LIMITS.name)).safeParse(parsedJson(text))
-    if (read.success) return read.data
-    context.addIssue('must be a JSON object of names')
-    return z.NEVER
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue('must be a JSON object of names')
+      return z.NEVER
+    }
   })
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+  .pipe(z.record(z.string().max(200), line(CATEGORY_LIMITS.name)))
 
 const sheetQuery = z.strictObject({
   /** The plan that was told before, which is then done. */
   apply: plan.optional(),
   /** Cells that differ from the shop by more than the file can know are done only where that is asked for. */
   doubtful: z.literal('done').optional(),
-  /** Of a file of another shop: on which shelf the pieces of each of its sections are to stand. */
+  /** Where the pieces of each section in another shop's file are to stand. */
   shelves: shelves.optional(),
 })
 
@@ -75,7 +70,7 @@ export const sheetReport = z.object({
   created: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
-  /** Every problem, by the row's number as a spreadsheet shows it. With one, nothing can be applied. */
+  /** Every problem, by the row's number as a spreadsheet shows it. With one, a file of the shop's own can't be applied; of another shop's file, only that piece stays out. */
   errors: z.array(z.object({ row: z.number().int(), field: z.string(), message: z.string() })),
   /** The first of the changes, in the order of the file. */
   changes: z.array(toldRow),
@@ -87,16 +82,16 @@ export const sheetReport = z.object({
       isConflict: z.boolean(),
     }),
   ),
-  /** What names exactly these changes; null when there is nothing to do, or something is wrong. */
+  /** What names exactly these changes; null when there is nothing to do, or when a row of the shop's own file is wrong. */
   plan: z.string().nullable(),
   applied: z.boolean(),
-  /** Of a file of another shop. Its rows are its pieces and their combinations; those with an error stay out. */
+  /** Told only for another shop's file, whose rows are pieces and combinations; those with an error stay out. */
   foreign: z
     .object({
       name: z.string(),
       columns: z.array(z.object({ column: z.string(), becomes: z.string() })),
       unread: z.array(z.string()),
-      /** Of the new pieces. */
+      /** The sections that new pieces come from. */
       sections: z.array(z.object({ section: z.string(), shelf: z.string(), pieces: z.number().int() })),
       /** How many are fetched afterwards. */
       pictures: z.number().int(),

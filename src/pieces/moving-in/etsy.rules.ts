@@ -1,10 +1,14 @@
 import { cutTo } from '../../machine/values/cut-to.ts'
+import { allChoices } from '../options/options.rules.ts'
 import { QUESTION_LIMITS, type Question } from '../questions/question.rules.ts'
 import { wordsOfHtml } from './html-words.rules.ts'
 import {
   amountIn,
   choicesProblem,
+  isNo,
+  isYes,
   MOST_PICTURES,
+  noPicture,
   pictureAddress,
   type ForeignRow,
   type Layout,
@@ -23,7 +27,7 @@ const ASKS = ['personalizationinstructions', 'personalization']
 const MADE = ['whenmade', 'readinessstate']
 const PROCESSING = ['processingtime', 'processingmin', 'processingmax', 'processingunit']
 
-const becomes: Record<string, string> = {
+const words: Record<string, string> = {
   title: 'Name',
   description: 'Description',
   price: 'Price',
@@ -45,6 +49,7 @@ const becomes: Record<string, string> = {
     ]),
   ),
 }
+const becomes = new Map(Object.entries(words))
 
 export const etsy: Layout = {
   source: 'etsy',
@@ -55,7 +60,7 @@ export const etsy: Layout = {
     columns.has('quantity') &&
     ['currencycode', 'variation1name', 'image1'].some((column) => columns.has(column)),
   becomes: (column) =>
-    becomes[column] ??
+    becomes.get(column) ??
     (/^image\d+$/.test(column)
       ? `Pictures, the first ${MOST_PICTURES}`
       : /^variation\d+(?:type|name|values)$/.test(column)
@@ -99,7 +104,7 @@ function listingOf({ row, cells }: ForeignRow): Listing {
   const making = makingOf(said)
   const quantity = making.kind ? '0' : said(['quantity'])
   const [price, whole] = [amountIn(said(['price'])), Number(quantity)]
-  const choices = (tooMany ? [] : combinationsOf(groups)).map((one, n) => ({
+  const choices = (tooMany ? [] : allChoices(groups)).map((one, n) => ({
     row,
     choices: one,
     cells: {
@@ -115,12 +120,12 @@ function listingOf({ row, cells }: ForeignRow): Listing {
   const name = wordsOfHtml(said(['title'])).replaceAll('\n', ' ')
   const words = wordsOfHtml(cells['description'] ?? '') || name
   const question = questionIn(said)
-  const pictures: Listing['pictures'] = []
+  const pictures = new Map<string, Listing['pictures'][number]>()
   for (const [column, text] of Object.entries(cells)) {
     if (!/^image\d+$/.test(column) || text.trim() === '') continue
     const address = pictureAddress(text)
-    if (address === undefined) problem(column, `“${cutTo(text.trim(), 60)}” is no address of a picture`)
-    else if (pictures.every((one) => one.address !== address)) pictures.push({ address, alt: '' })
+    if (address === undefined) problem(column, noPicture(text))
+    else pictures.set(address, { address, alt: '' })
   }
   return {
     row,
@@ -137,7 +142,7 @@ function listingOf({ row, cells }: ForeignRow): Listing {
     },
     groups,
     choices,
-    pictures: pictures.slice(0, MOST_PICTURES),
+    pictures: [...pictures.values()].slice(0, MOST_PICTURES),
     ...(question ? { question } : {}),
     problems,
   }
@@ -156,24 +161,15 @@ function groupsIn(cells: ForeignRow['cells']): Listing['groups'] {
   })
 }
 
-function combinationsOf(groups: Listing['groups']): string[][] {
-  if (groups.length === 0) return []
-  return groups.reduce<string[][]>(
-    (all, { values }) => all.flatMap((one) => values.map((value) => [...one, value])),
-    [[]],
-  )
-}
-
 type Said = (names: readonly string[]) => string
-
-const isYes = (text: string) => /^(?:true|yes|1)$/i.test(text)
 
 /** What the buyer is asked, where the listing is to be personalized. */
 function questionIn(said: Said): Question | undefined {
   const asks = said(ASKS)
   const isAsked = said(['ispersonalizable'])
-  if (isAsked === '' ? asks === '' || /^(?:false|no|0)$/i.test(asks) : !isYes(isAsked)) return undefined
-  const most = Number(said(['personalizationcharcountmax'])) || QUESTION_LIMITS.shortText
+  if (isAsked === '' ? asks === '' || isNo(asks) : !isYes(isAsked)) return undefined
+  const length = said(['personalizationcharcountmax'])
+  const most = /^[1-9]\d{0,3}$/.test(length) ? Number(length) : QUESTION_LIMITS.shortText
   const kind = most > QUESTION_LIMITS.shortText ? 'long_text' : 'short_text'
   return {
     kind,

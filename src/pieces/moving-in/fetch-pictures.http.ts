@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import { MAX_UPLOAD_BYTES } from '../../machine/pictures/picture-upload.rules.ts'
-import { DEFAULT_PICTURE, pictureFileName, PICTURES_PATH } from '../../machine/pictures/picture.rules.ts'
+import { DEFAULT_PICTURE, pictureUrl } from '../../machine/pictures/picture.rules.ts'
 import { fetchOutside, OutsideError } from '../../machine/http/outside.ts'
 import type { Take } from '../../machine/process/work.ts'
 import { ShopError } from '../../machine/values/errors.ts'
@@ -53,8 +54,8 @@ async function fetchOne(
 ) {
   try {
     const before = await fetchedBefore(db.query, wanted.address)
-    const imageUrl =
-      before ?? (await added(pictures, await fetched(wanted.address, outsideAlso, mostMs), name))
+    const add = async (body: Buffer) => pictureUrl(await pictures.add(Readable.from([body]), name))
+    const imageUrl = before ?? (await add(await fetched(wanted.address, outsideAlso, mostMs)))
     await noteFetched(db.query, wanted.id, imageUrl)
   } catch (error) {
     const { problem, isFinal } = problemOf(error)
@@ -68,26 +69,11 @@ async function fetchOne(
 async function fetched(address: string, also: readonly string[], mostMs: number): Promise<Buffer> {
   const asked = { mostBytes: MAX_UPLOAD_BYTES, mostMs, redirects: REDIRECTS, also }
   const { status, body } = await fetchOutside(address, asked)
-  if (status !== 200) throw new NoPicture(status)
-  return body
-}
-
-/** The other server answered, and not with a picture. */
-class NoPicture extends Error {
-  readonly isFinal: boolean
-  constructor(status: number) {
-    const isGone = status === 404 || status === 410
-    super(isGone ? `It is not there any more (${status}).` : `The other server answered ${status}.`)
-    this.isFinal = isGone
-  }
-}
-
-async function added(pictures: ShopContext['pictures'], body: Buffer, name: string): Promise<string> {
-  // As it came, in one piece.
-  async function* file() {
-    yield body
-  }
-  return `${PICTURES_PATH.slice(1)}${pictureFileName(await pictures.add(file(), name))}.jpg`
+  if (status === 200) return body
+  const isGone = status === 404 || status === 410
+  throw isGone
+    ? new OutsideError('address', `It is not there any more (${status}).`)
+    : new OutsideError('unreachable', `The other server answered ${status}.`)
 }
 
 /** What its owner is told, and whether another try can't help. Throws what is no matter of this picture. */
@@ -97,7 +83,6 @@ function problemOf(error: unknown): { problem: string; isFinal: boolean } {
       problem: error.message,
       isFinal: ['address', 'private', 'redirect', 'large'].includes(error.reason),
     }
-  if (error instanceof NoPicture) return { problem: error.message, isFinal: error.isFinal }
   if (error instanceof ShopError) return { problem: error.message, isFinal: error.code !== 'unavailable' }
   throw error
 }
@@ -116,14 +101,8 @@ async function place({ db }: Pick<Fetching, 'db'>, id: number): Promise<void> {
       const after = await optionsOf(tx, (await findForDesk(tx, parent.id))!)
       await noteEdits(tx, productOptions, 'shop', [{ before: was, after }])
     } else {
-      const fetchedPictures = all.map(({ imageUrl, alt, place: at, placedAt }) => ({
-        imageUrl: imageUrl!,
-        imageAlt: alt,
-        place: at,
-        isPlaced: placedAt !== null,
-      }))
       const now = [{ imageUrl: before.imageUrl, imageAlt: before.imageAlt }, ...before.morePictures]
-      const [first = now[0]!, ...morePictures] = withFetched(now, fetchedPictures, DEFAULT_PICTURE.slice(1))
+      const [first = now[0]!, ...morePictures] = withFetched(now, all, DEFAULT_PICTURE.slice(1))
       const after = await editProduct(
         tx,
         before,

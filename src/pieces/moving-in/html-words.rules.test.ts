@@ -8,6 +8,8 @@ test.each([
     '<p>Turned <b>by\nhand</b>.</p><ul><li>Walnut</li><li>Brass &lt;3</li></ul>',
     'Turned by hand.\n\n- Walnut\n- Brass <3',
   ],
+  ['<div>One</div>\n<div>two</div><div><br></div><div>three</div>', 'One\ntwo\n\nthree'],
+  ['<head><title>x</title></header>y</head>seen', 'seen'],
   ['One<br>two<br/>three', 'One\ntwo\nthree'],
   ['a<script>alert("</p>")</script>b<style>p{}</style><!-- no <b> -->c', 'abc'],
   ['<img src=x onerror=alert(1)>seen<iframe src="//e"></iframe>', 'seen'],

@@ -39,7 +39,8 @@ export function wordsOfHtml(html: string): string {
   while (at < html.length) {
     const opens = html.indexOf('<', at)
     const text = html.slice(at, opens < 0 ? html.length : opens)
-    words += decoded(isMarkup ? text.replaceAll(/\s+/g, ' ') : text)
+    const said = isMarkup ? text.replaceAll(/\s+/g, ' ') : text
+    words += decoded(isMarkup && words.endsWith('\n') ? said.trimStart() : said)
     if (opens < 0) break
     const next = html[opens + 1] ?? ''
     if (!/[a-z/!?]/i.test(next)) {
@@ -61,7 +62,8 @@ export function wordsOfHtml(html: string): string {
       at = end
     } else if (tag === 'br') words += '\n'
     else if (tag === 'li') words += slash ? '' : '\n- '
-    else if (BLOCK.test(tag)) words += tag === 'p' || /^h\d/.test(tag) ? '\n\n' : '\n'
+    else if (BLOCK.test(tag))
+      words += tag === 'p' || /^h\d/.test(tag) ? '\n\n' : words.endsWith('\n') ? '' : '\n'
     else if (tag === 'td' || tag === 'th') words += ' '
   }
   return tidied(words)
@@ -70,7 +72,10 @@ export function wordsOfHtml(html: string): string {
 /** Behind the tag that ends it; below 0 where there is none. */
 function endOf(html: string, tag: string, from: number): number {
   for (let at = html.indexOf('</', from); at >= 0; at = html.indexOf('</', at + 2))
-    if (html.slice(at + 2, at + 2 + tag.length).toLowerCase() === tag) {
+    if (
+      html.slice(at + 2, at + 2 + tag.length).toLowerCase() === tag &&
+      /[\s/>]/.test(html[at + 2 + tag.length] ?? '')
+    ) {
       const closes = html.indexOf('>', at)
       return closes < 0 ? -1 : closes + 1
     }

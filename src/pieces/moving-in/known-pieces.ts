@@ -16,7 +16,7 @@ export type Shelves = Readonly<Record<string, string>>
 export const SHELF_OF_NONE = 'Handmade'
 
 export const shelfOf = (section: string, shelves: Shelves): string =>
-  shelves[section]?.trim() || section || SHELF_OF_NONE
+  (Object.hasOwn(shelves, section) && shelves[section]!.trim()) || section || SHELF_OF_NONE
 
 /**
  * Listings of another shop as rows that the own sheet's plan takes. Of a piece that came before only those cells are left

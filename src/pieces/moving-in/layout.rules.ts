@@ -1,4 +1,4 @@
-import { isDecimal } from '../../machine/values/money.ts'
+import { cutTo } from '../../machine/values/cut-to.ts'
 import { keyOfChoices, OPTION_LIMITS } from '../options/options.rules.ts'
 import { choicesText, groupsText } from '../options/option-text.rules.ts'
 import { productFields } from '../product/product-fields.rules.ts'
@@ -111,11 +111,13 @@ export function choicesProblem(groups: Listing['groups'], combinations: number):
   return undefined
 }
 
+export const isYes = (text: string) => /^(?:true|yes|1)$/i.test(text)
+export const isNo = (text: string) => /^(?:false|no|0)$/i.test(text)
+
 /** An amount in dollars as other shops write it: '1,234.50', '$15'. What is none is handed on, to be refused. */
 export function amountIn(text: string): string {
   const plain = text.trim().replace(/^(?:USD|US\$|\$)\s*/i, '')
-  const whole = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
-  return isDecimal(whole) ? whole : plain
+  return /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
 }
 
 /** Those of a piece: one and eleven more. */
@@ -123,6 +125,8 @@ export const MOST_PICTURES = 1 + productFields.morePictures.max
 
 /** The longest address of a picture that is asked for, in characters. */
 const MAX_ADDRESS = 1000
+
+export const noPicture = (text: string) => `“${cutTo(text.trim(), 60)}” is no address of a picture`
 
 /** As it is asked for; undefined where it is no address of the web. */
 export function pictureAddress(text: string): string | undefined {

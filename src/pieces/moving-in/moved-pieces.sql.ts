@@ -1,13 +1,10 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../machine/database/database.ts'
 import { products } from '../tables.sql.ts'
-import type { Said, Source } from './layout.rules.ts'
+import type { Source } from './layout.rules.ts'
 import { movedPieces, wantedPictures } from './tables.sql.ts'
 
-export interface MovedPiece {
-  productId: number
-  said: Said
-}
+export type MovedPiece = typeof movedPieces.$inferSelect
 
 /** Those of the keys that a piece is known by; one whose piece was deleted is known no more. */
 export async function findMoved(
@@ -24,10 +21,7 @@ export async function findMoved(
 }
 
 /** Notes what a file says of a piece by now, and by which key it is known from now on. */
-export async function noteMoved(
-  tx: Queryable,
-  piece: MovedPiece & { source: Source; key: string },
-): Promise<void> {
+export async function noteMoved(tx: Queryable, piece: MovedPiece): Promise<void> {
   const { source, key, productId, said } = piece
   await tx
     .delete(movedPieces)
@@ -36,17 +30,15 @@ export async function noteMoved(
     )
   await tx
     .insert(movedPieces)
-    .values({ source, key, productId, said })
+    .values(piece)
     .onConflictDoUpdate({ target: [movedPieces.source, movedPieces.key], set: { productId, said } })
 }
 
-export type NewPicture = Pick<
-  typeof wantedPictures.$inferInsert,
-  'productId' | 'place' | 'address' | 'alt' | 'file'
->
-
 /** Asks for pictures; one that was asked for of the same piece is not asked for again. */
-export async function wantPictures(tx: Queryable, pictures: readonly NewPicture[]): Promise<void> {
+export async function wantPictures(
+  tx: Queryable,
+  pictures: readonly (typeof wantedPictures.$inferInsert)[],
+): Promise<void> {
   if (pictures.length === 0) return
   await tx
     .insert(wantedPictures)

@@ -3,7 +3,7 @@ import type { CallTable } from '../../machine/contract/call-definition.ts'
 
 /** Pictures that come with pieces from another shop, and how far their fetching has come. */
 const wantedPictures = z.object({
-  /** Of the pieces whose pictures are being fetched: how many there are, and how many are here. */
+  /** How many pictures the files under way ask for, and how many of those are here. */
   total: z.number().int(),
   fetched: z.number().int(),
   /** Those that are given up: how many, and the first of them. */

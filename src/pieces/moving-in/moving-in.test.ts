@@ -4,6 +4,7 @@ import { findBreaches } from '../../payments/books/books.sql.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
 import { bytesOf } from '../../shop/testing/sheets.ts'
 import { adjustStock } from '../product/products.sql.ts'
+import { QUESTION_LIMITS } from '../questions/question.rules.ts'
 import { etsyFile, shopifyFile } from './other-shop.testing.ts'
 import { openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
 
@@ -237,10 +238,13 @@ describe('what can’t be taken', () => {
 
 test('what programs for Etsy add is read: personalization asks, processing takes time, sections are shelves', async () => {
   const head =
-    'QUANTITY,Title,PRICE,IMAGE1,Section,Is Personalizable,Personalization Instructions,Processing Min,Processing Max,Processing unit,When made,State'
-  await moveIn(`${head}\n4,Godwit Ring,40,,Rings,true,"Up to 3 initials",2,3,weeks,made_to_order,draft\n`, {
-    Rings: 'Bands',
-  })
+    'QUANTITY,Title,PRICE,IMAGE1,Section,Is Personalizable,Personalization Char Count Max,Personalization Instructions,Processing Min,Processing Max,Processing unit,When made,State'
+  await moveIn(
+    `${head}\n4,Godwit Ring,40,,Rings,true,-3,"Up to 3 initials",2,3,weeks,made_to_order,draft\n`,
+    {
+      Rings: 'Bands',
+    },
+  )
   const ring = await find('Godwit Ring')
   expect(ring).toMatchObject({
     category: 'Bands',
@@ -250,7 +254,15 @@ test('what programs for Etsy add is read: personalization asks, processing takes
     makingDaysTo: 15,
     atOnce: 4,
     stock: 0,
-    questions: [{ kind: 'short_text', label: 'Personalization', help: 'Up to 3 initials', required: false }],
+    questions: [
+      {
+        kind: 'short_text',
+        label: 'Personalization',
+        help: 'Up to 3 initials',
+        required: false,
+        maxLength: QUESTION_LIMITS.shortText,
+      },
+    ],
   })
 })
 

@@ -25,7 +25,7 @@ const ETSY = [
   'PROCESSING_MAX',
 ]
 
-/** So many listings, with so many pictures each; every second comes in sizes, every third is personalized. */
+/** Makes a file of that many listings, with that many pictures each; every second comes in sizes, every third is personalized. */
 export function etsyFile(
   listings: number,
   pictureOf: (listing: number, n: number) => string,
@@ -67,7 +67,7 @@ const OLD =
 const TODAY =
   'URL handle,Title,Description,Vendor,Product category,Type,Tags,Published on online store,Option1 name,Option1 value,Option2 name,Option2 value,SKU,Weight value (grams),Inventory tracker,Inventory quantity,Continue selling when out of stock,Price,Compare-at price,Product image URL,Image position,Image alt text,Gift card,SEO title,Variant image URL,Weight unit for display,Cost per item,Status'
 
-/** So many rows, five to a product: three variants in the first three, and one more picture in each of the others. */
+/** Makes a file of that many rows, five to a product: three variants in the first three, and one more picture in each of the others. */
 export function shopifyFile(
   layout: 'old' | 'today',
   rows: number,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { SheetRow } from '../sheet/row-groups.ts'
 import { etsy } from './etsy.rules.ts'
 import { folded, rowsOfListing, type ForeignRow, type Layout, type Origin } from './layout.rules.ts'
@@ -35,6 +36,15 @@ export function columnOf({ layout, names }: Foreign, field: string): string {
   return names.find((name) => wanted.includes(folded(name))) ?? field
 }
 
+/** Of one listing; no file of Etsy's or Shopify's that can be taken has more. */
+const MOST_ROWS = 500
+
+/** In characters: an index of the database takes no entry above 2,700 bytes. */
+const LONGEST_KEY = 500
+
+const keyIn = (text: string) =>
+  text.length > LONGEST_KEY ? createHash('sha256').update(text).digest('hex') : text
+
 /** Gathers the rows of a file into listings, each handed on as rows of the own sheet. */
 export function createListings({ layout, names }: Foreign) {
   const columns = names.map(folded)
@@ -43,11 +53,15 @@ export function createListings({ layout, names }: Foreign) {
 
   function handedOn(): SheetRow[] {
     if (rows.length === 0) return []
-    const listing = layout.listing(rows)
-    const keys = listing.keys.filter((key) => !rowOfKey.has(key))
+    const listing = layout.listing(rows.slice(0, MOST_ROWS))
+    const name = folded(columnOf({ layout, names }, 'name'))
+    if (rows.length > MOST_ROWS)
+      listing.problems.push({ row: listing.row, field: name, message: `has more than ${MOST_ROWS} rows` })
+    const known = listing.keys.map(keyIn)
+    const keys = known.filter((key) => !rowOfKey.has(key))
     if (keys.length === 0) {
-      const message = `is that of row ${rowOfKey.get(listing.keys[0]!)}, which is another piece`
-      listing.problems.push({ row: listing.row, field: folded(columnOf({ layout, names }, 'name')), message })
+      const message = `is the same as in row ${rowOfKey.get(known[0]!)}: give one of the two another title or SKU`
+      listing.problems.push({ row: listing.row, field: name, message })
     }
     for (const key of keys) rowOfKey.set(key, listing.row)
     rows = []
@@ -61,12 +75,12 @@ export function createListings({ layout, names }: Foreign) {
       const cells: Record<string, string> = {}
       for (const [at, cell] of record.entries()) {
         const column = columns[at]
-        // Of two columns of one name the one that says something counts.
-        if (column && !cells[column]) cells[column] = cell
+        // Where two columns have the same name, the one with text counts.
+        if (column && !cells[column]) cells[column] = cell.replaceAll('\0', '')
       }
       const next = { row, cells }
       const ended = rows[0] && layout.goesOn(rows[0], next) ? [] : handedOn()
-      rows.push(next)
+      if (rows.length <= MOST_ROWS) rows.push(next)
       return ended
     },
     /** The last one. */

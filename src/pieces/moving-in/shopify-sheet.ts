@@ -41,7 +41,7 @@ export function shopifyRows(
   publicUrl: string,
 ): string[][] {
   const handle = handleOf(product)
-  const { optionGroups, published, imageUrl, imageAlt, morePictures } = product
+  const { optionGroups, imageUrl, imageAlt, morePictures } = product
   const at = (path: string) => new URL(imagePath(path), publicUrl).href
   const pictures = [{ imageUrl, imageAlt }, ...morePictures]
   const variants: Cells[] =
@@ -70,7 +70,6 @@ export function shopifyRows(
         'Image alt text': picture.imageAlt,
       }),
     }
-    if (n === 0) cells.Status = published ? 'active' : 'draft'
     return shopifyColumns.map((column) => cells[column] ?? '')
   })
 }
@@ -82,6 +81,7 @@ function saidOf({ name, description, category, tags, published }: DeskProduct): 
     Type: category,
     Tags: textOf(tags),
     'Published on online store': published ? 'TRUE' : 'FALSE',
+    Status: published ? 'active' : 'draft',
   }
 }
 

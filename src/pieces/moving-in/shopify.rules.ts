@@ -4,7 +4,10 @@ import { wordsOfHtml } from './html-words.rules.ts'
 import {
   amountIn,
   choicesProblem,
+  isNo,
+  isYes,
   MOST_PICTURES,
+  noPicture,
   pictureAddress,
   type ForeignChoice,
   type ForeignRow,
@@ -17,48 +20,32 @@ import {
  * Description, Price …. More variants and pictures of a product stand in rows below it, with its handle and no title.
  */
 
-/** Each name of today with the one it had. */
-const names = {
-  key: ['urlhandle', 'handle'],
-  title: ['title'],
-  description: ['description', 'bodyhtml'],
-  type: ['type', 'producttype', 'customproducttype'],
-  category: ['productcategory', 'standardproducttype'],
-  tags: ['tags'],
-  shown: ['publishedononlinestore', 'published'],
-  status: ['status'],
-  sku: ['sku', 'variantsku'],
-  price: ['price', 'variantprice'],
-  quantity: ['inventoryquantity', 'variantinventoryqty'],
-  picture: ['productimageurl', 'imagesrc'],
-  place: ['imageposition'],
-  alt: ['imagealttext'],
-  ofVariant: ['variantimageurl', 'variantimage'],
-  giftCard: ['giftcard'],
+/** What becomes of each, and its column: today's name, then the one it had. */
+const fields = {
+  key: ['what a piece is known by when the file comes again', 'urlhandle', 'handle'],
+  title: ['Name', 'title'],
+  description: ['Description, without markup', 'description', 'bodyhtml'],
+  type: ['Category', 'type', 'producttype', 'customproducttype'],
+  category: ['Category, where Type is empty', 'productcategory', 'standardproducttype'],
+  tags: ['Tags', 'tags'],
+  shown: ['shown in the shop, or a draft', 'publishedononlinestore', 'published'],
+  status: ['shown in the shop, or a draft', 'status'],
+  sku: ['SKU of the choices', 'sku', 'variantsku'],
+  price: ['Price, as US dollars: the file does not say of which country', 'price', 'variantprice'],
+  quantity: ['Stock', 'inventoryquantity', 'variantinventoryqty'],
+  picture: [`Pictures, the first ${MOST_PICTURES}`, 'productimageurl', 'imagesrc'],
+  place: ['Pictures, in this order', 'imageposition'],
+  alt: ['What the picture shows', 'imagealttext'],
+  ofVariant: ['Picture of a choice', 'variantimageurl', 'variantimage'],
+  giftCard: ['gift cards are left out', 'giftcard'],
 } as const
+type Field = keyof typeof fields
 
-const words: Record<keyof typeof names, string> = {
-  key: 'what a piece is known by when the file comes again',
-  title: 'Name',
-  description: 'Description, without markup',
-  type: 'Category',
-  category: 'Category, where Type is empty',
-  tags: 'Tags',
-  shown: 'shown in the shop, or a draft',
-  status: 'shown in the shop, or a draft',
-  sku: 'SKU of the choices',
-  price: 'Price, as US dollars: the file does not say of which country',
-  quantity: 'Stock',
-  picture: 'Pictures, the first 12',
-  place: 'Pictures, in this order',
-  alt: 'What the picture shows',
-  ofVariant: 'Picture of a choice',
-  giftCard: 'gift cards are left out',
-}
+const columnsOf = (field: Field): readonly string[] => fields[field].slice(1)
 
-const becomes = new Map(
-  Object.entries(names).flatMap(([name, columns]) =>
-    columns.map((column) => [column as string, words[name as keyof typeof names]] as const),
+const becomes = new Map<string, string>(
+  Object.values<readonly [string, ...string[]]>(fields).flatMap(([says, ...columns]) =>
+    columns.map((column): [string, string] => [column, says]),
   ),
 )
 
@@ -75,14 +62,14 @@ export const shopify: Layout = {
   becomes: (column) =>
     becomes.get(column) ?? (/^option[123](?:name|value)$/.test(column) ? 'Options' : undefined),
   columnOf: {
-    name: names.title,
-    description: names.description,
-    price: names.price,
-    stock: names.quantity,
-    tags: names.tags,
+    name: columnsOf('title'),
+    description: columnsOf('description'),
+    price: columnsOf('price'),
+    stock: columnsOf('quantity'),
+    tags: columnsOf('tags'),
     options: ['option1value'],
-    sku: names.sku,
-    category: names.type,
+    sku: columnsOf('sku'),
+    category: columnsOf('type'),
   },
   goesOn: (first, row) => {
     const key = said(row, 'key')
@@ -91,15 +78,13 @@ export const shopify: Layout = {
   listing: listingOf,
 }
 
-function said({ cells }: ForeignRow, name: keyof typeof names): string {
-  for (const column of names[name]) {
+function said({ cells }: ForeignRow, field: Field): string {
+  for (const column of columnsOf(field)) {
     const text = cells[column]?.trim() ?? ''
     if (text !== '') return text
   }
   return ''
 }
-
-const isNo = (text: string) => /^(?:false|no|0)$/i.test(text)
 
 const valuesOf = ({ cells }: ForeignRow) => [1, 2, 3].map((n) => wordsOfHtml(cells[`option${n}value`] ?? ''))
 
@@ -107,8 +92,7 @@ function listingOf(rows: readonly ForeignRow[]): Listing {
   const first = rows[0]!
   const problems: Listing['problems'] = []
   const problem = (row: number, field: string, message: string) => void problems.push({ row, field, message })
-  if (/^(?:true|yes|1)$/i.test(said(first, 'giftCard')))
-    problem(first.row, 'giftcard', 'is one, which is not sold here')
+  if (isYes(said(first, 'giftCard'))) problem(first.row, 'giftcard', 'is a gift card, which is not sold here')
 
   const optionNames = [1, 2, 3].map((n) => wordsOfHtml(first.cells[`option${n}name`] ?? ''))
   const variants = rows.filter((row) => valuesOf(row)[0] !== '' || said(row, 'price') !== '')
@@ -165,26 +149,24 @@ function stockIn(row: ForeignRow): string {
   return text.startsWith('-') ? '0' : text
 }
 
-const noPicture = (text: string) => `“${cutTo(text, 60)}” is no address of a picture`
-
 function picturesIn(
   rows: readonly ForeignRow[],
   problem: (row: number, field: string, message: string) => void,
 ): Listing['pictures'] {
-  const placed: (Listing['pictures'][number] & { place: number })[] = []
+  const placed = new Map<string, Listing['pictures'][number] & { place: number }>()
   for (const row of rows) {
     const text = said(row, 'picture')
     if (text === '') continue
     const address = pictureAddress(text)
     if (address === undefined) problem(row.row, 'imagesrc', noPicture(text))
-    else if (placed.every((one) => one.address !== address))
-      placed.push({
+    else if (!placed.has(address))
+      placed.set(address, {
         address,
         alt: cutTo(said(row, 'alt'), 300),
-        place: Number(said(row, 'place')) || placed.length + 1,
+        place: Number(said(row, 'place')) || placed.size + 1,
       })
   }
-  return placed
+  return [...placed.values()]
     .toSorted((a, b) => a.place - b.place)
     .map(({ address, alt }) => ({ address, alt }))
     .slice(0, MOST_PICTURES)

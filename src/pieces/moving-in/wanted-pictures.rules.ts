@@ -7,11 +7,14 @@ const WAITS = [30, 120, 600, 3600, 21_600]
 /** Undefined where it was tried often enough. */
 export const waitAfter = (attempts: number): number | undefined => WAITS[attempts - 1]
 
-/** A picture that was fetched for a piece, at its place among those that were asked for. */
-export interface FetchedPicture extends ProductPicture {
+/** A picture that was asked for of a piece, at its place among those. */
+interface FetchedPicture {
+  /** Null until it was fetched. */
+  imageUrl: string | null
+  alt: string
   place: number
-  /** Whether it stood among the piece's pictures once; then its owner has taken it away, or moved it. */
-  isPlaced: boolean
+  /** When it came among the piece's pictures; if it is not there now, its owner has taken it away. */
+  placedAt: Date | null
 }
 
 /**
@@ -24,13 +27,13 @@ export function withFetched(
   none: string,
 ): ProductPicture[] {
   const pictures = now.filter(({ imageUrl }) => imageUrl !== none)
-  const placeOf = new Map(fetched.map(({ imageUrl, place }) => [imageUrl, place]))
-  for (const { imageUrl, imageAlt, place, isPlaced } of fetched.toSorted((a, b) => a.place - b.place)) {
-    if (isPlaced || pictures.some((one) => one.imageUrl === imageUrl)) continue
+  const placeOf = new Map<string | null, number>(fetched.map(({ imageUrl, place }) => [imageUrl, place]))
+  for (const { imageUrl, alt, place, placedAt } of fetched.toSorted((a, b) => a.place - b.place)) {
+    if (imageUrl === null || placedAt || pictures.some((one) => one.imageUrl === imageUrl)) continue
     const before = pictures.findLastIndex((one) => (placeOf.get(one.imageUrl) ?? Infinity) < place)
     const behind = pictures.findIndex((one) => (placeOf.get(one.imageUrl) ?? -1) > place)
     const at = before >= 0 ? before + 1 : behind >= 0 ? behind : pictures.length
-    pictures.splice(at, 0, { imageUrl, imageAlt })
+    pictures.splice(at, 0, { imageUrl, imageAlt: alt })
   }
   return pictures.slice(0, MOST_PICTURES)
 }

@@ -78,7 +78,7 @@ export async function notePlaced(q: Queryable, productId: number): Promise<void>
     )
 }
 
-/** Of the files whose pieces still wait for some: how many there are, and how many are here. Of all: how many are given up. */
+/** Counts the pictures of files that still wait for some, and those that are given up in all files. */
 export async function countWanted(q: Queryable): Promise<{ total: number; fetched: number; failed: number }> {
   const [row] = await q
     .select({
@@ -90,8 +90,7 @@ export async function countWanted(q: Queryable): Promise<{ total: number; fetche
       sql`(SELECT *, file IN (SELECT file FROM ${wantedPictures} WHERE ${isWaiting} AND ${isOfPiece}) AS under_way
         FROM ${wantedPictures} WHERE ${isOfPiece}) AS wanted`,
     )
-  const { total, fetched, failed } = row!
-  return { total, fetched, failed }
+  return row!
 }
 
 /** The first of those that are given up, by the name of their piece. */

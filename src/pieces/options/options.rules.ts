@@ -67,6 +67,15 @@ export function meaningOf(value: string): string {
   return measure ? `${measure.from} to ${measure.to}` : withFractionsSpelled(value.toLowerCase())
 }
 
+/** All that the groups make, the last group's values going round first; none without a group. */
+export function allChoices(groups: readonly { values: readonly string[] }[]): string[][] {
+  if (groups.length === 0) return []
+  return groups.reduce<string[][]>(
+    (made, { values }) => made.flatMap((choices) => values.map((value) => [...choices, value])),
+    [[]],
+  )
+}
+
 /** Whether it is a value of each group. */
 export function fitsGroups(groups: readonly OptionGroup[], choices: readonly string[]): boolean {
   return choices.length === groups.length && groups.every(({ values }, n) => values.includes(choices[n]!))

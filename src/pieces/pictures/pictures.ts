@@ -1,17 +1,13 @@
 import type { Call } from '../../shop/every-call.contract.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
-import { pictureFileName, PICTURES_PATH } from '../../machine/pictures/picture.rules.ts'
+import { pictureUrl } from '../../machine/pictures/picture.rules.ts'
 import type { ShopContext } from '../../shop/context.ts'
 
 export function pictureCalls({ pictures }: ShopContext) {
   return {
     async 'POST /api/pictures'({ name, behind, file }) {
       const picture = await pictures.add(file, name, behind)
-      return {
-        imageUrl: `${PICTURES_PATH.slice(1)}${pictureFileName(picture)}.jpg`,
-        width: picture.width,
-        height: picture.height,
-      }
+      return { imageUrl: pictureUrl(picture), width: picture.width, height: picture.height }
     },
   } satisfies Partial<Pick<ShopApi, Call>>
 }

@@ -16,7 +16,7 @@ import { applyImport, unfinished } from './apply-import.ts'
 import { columnOf, columnsTold, type Foreign } from '../moving-in/read-foreign.ts'
 import { shopifyColumns, shopifyRows } from '../moving-in/shopify-sheet.ts'
 import { seenOf } from './asked.ts'
-import { changesAgain, type Look, lookThrough, nameOf } from './go-through.ts'
+import { changesAgain, type Look, lookThrough, nameOf, newLook } from './go-through.ts'
 import type { ReportedRow } from './plan-combination.ts'
 import { isOfOwnRow, type PlannedChange, type PlannedRows } from './planned-change.ts'
 import type { RowError } from './cells.ts'
@@ -52,14 +52,7 @@ export function productSheetCalls({
       const name = await nameOf(sheet)
       const last = await findImportOfFile(db.query, name)
       const begun = unfinished(last)
-      const look: Look = {
-        afterRow: begun?.lastRow ?? 0,
-        doubtful,
-        shelves,
-        rows: new Set(),
-        seen: new Map(),
-        digests: [],
-      }
+      const look = newLook(begun?.lastRow, doubtful, shelves)
       const report = emptyReport(begun)
       for await (const rows of lookThrough(db.query, sheet, look)) addTo(report, rows, sheet.foreign)
       // What another shop wrote can’t be mended there for this one: it is told, and stays out.
@@ -95,15 +88,10 @@ function planOf({ digests }: Look, last: ProductImport | undefined): string {
 type Report = Output<'POST /api/desk/product-sheet'>
 
 function emptyReport(begun: ProductImport | undefined): Report {
-  const none = { rows: 0, created: 0, changed: 0, unchanged: 0, errors: [], changes: [], doubts: [] }
-  return {
-    ...none,
-    doubtful: 0,
-    plan: null,
-    applied: false,
-    doneBefore: begun?.lastRow ?? null,
-    foreign: null,
-  }
+  const counts = { rows: 0, created: 0, changed: 0, unchanged: 0, doubtful: 0 }
+  const lists = { errors: [], changes: [], doubts: [] }
+  const doneBefore = begun?.lastRow ?? null
+  return { ...counts, ...lists, plan: null, applied: false, doneBefore, foreign: null }
 }
 
 /** Counts all of the rows, and shows as many as a screen can. */

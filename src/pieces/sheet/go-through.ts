@@ -42,6 +42,15 @@ export interface Look {
   digests: string[]
 }
 
+export const newLook = (afterRow = 0, doubtful?: 'done', shelves: Shelves = {}): Look => ({
+  afterRow,
+  doubtful,
+  shelves,
+  rows: new Set(),
+  seen: new Map(),
+  digests: [],
+})
+
 /** What the rows after `afterRow` would do, batch by batch; notes it in `look`. */
 export async function* lookThrough(
   q: Queryable,

@@ -6,7 +6,7 @@ import { owner } from '../../shop/testing/paypal-news.ts'
 import { bytesOf, importSheet, makeTwoSizes, sendSheet, twoSizes } from '../../shop/testing/sheets.ts'
 import { addProduct, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
 import { applyImport, IMPORT_BATCH } from './apply-import.ts'
-import { changesAgain, lookThrough, type Look } from './go-through.ts'
+import { changesAgain, lookThrough, newLook } from './go-through.ts'
 import { readSheet } from './read-sheet.ts'
 
 let opened: TestShop
@@ -193,14 +193,7 @@ describe('the rows of combinations in a product sheet', () => {
     const { id, six } = await makeTwo('Ibis Bracelet')
     const { db } = opened.context
     const sheet = await readSheet(bytesOf(`parent,options,stock\n${id},Wrist size: 6 in,8\n`))
-    const look: Look = {
-      afterRow: 0,
-      doubtful: 'done',
-      shelves: {},
-      rows: new Set(),
-      seen: new Map(),
-      digests: [],
-    }
+    const look = newLook(0, 'done')
     for await (const _ of lookThrough(db.query, sheet, look));
     await db.transaction((tx) => adjustStock(tx, six.id, -1, 'sold'))
     const whole = { file: 'ibis', plan: 'p', count: 1, last: undefined }

@@ -7,7 +7,7 @@ import type { DeskProduct } from '../product/product.rules.ts'
 import { addProduct, openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
 import { MAX_SHEET_ROWS } from './product-sheet.rules.ts'
 import { applyImport, IMPORT_BATCH } from './apply-import.ts'
-import { changesAgain, lookThrough, type Look } from './go-through.ts'
+import { changesAgain, lookThrough, newLook } from './go-through.ts'
 import { ROWS_AT_ONCE } from './in-turns.ts'
 import { readSheet, ROWS_IN_HAND } from './read-sheet.ts'
 
@@ -176,14 +176,7 @@ describe('the product sheet', () => {
     const { id } = await addProduct(sheetShop, { name: 'Looked At', stock: 5 })
     const { db } = sheetShop.context
     const sheet = await readSheet(inPieces(`id,stock,price\n${id},8,9.50\n`))
-    const look: Look = {
-      afterRow: 0,
-      doubtful: 'done',
-      shelves: {},
-      rows: new Set(),
-      seen: new Map(),
-      digests: [],
-    }
+    const look = newLook(0, 'done')
     const planned = []
     for await (const { changes } of lookThrough(db.query, sheet, look)) planned.push(...changes)
     await db.transaction((tx) => adjustStock(tx, id, -2, 'sold'))

@@ -6,7 +6,7 @@ import type { SheetColumn } from './product-sheet.rules.ts'
 export interface SheetRow {
   row: number
   cells: Partial<Record<SheetColumn, string>>
-  /** Of a file of another shop: the listing it is of, what it is among that, and what its cells said when they came last. */
+  /** Set for another shop's file: the listing, the row's choices in it, and what its cells said last time. */
   of?: Origin
   key?: string
   seen?: Seen

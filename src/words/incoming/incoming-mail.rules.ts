@@ -1,3 +1,5 @@
+import { wordsOfHtml } from '../../pieces/moving-in/html-words.rules.ts'
+
 /** In characters, of what a mail says: four times what the contact form takes. */
 export const MOST_MAIL_WORDS = 20_000
 /** What is told of files beside it. */
@@ -84,43 +86,14 @@ function withoutQuotedEnd(lines: readonly string[]): readonly string[] {
   return lines.slice(0, last - begin > 4 ? last : begin + 1)
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ' }
-
 /** Words as they stand in HTML, without the mail it answers as the large mail programs mark that. */
 function textOfHtml(html: string): string {
   const quoted = html.search(
     /<blockquote|<div[^>]{0,200}(?:gmail_quote|divRplyFwdMsg|moz-cite-prefix|yahoo_quoted|appendonsend)/i,
   )
-  const own = quoted < 0 ? '' : plainOf(html.slice(0, quoted))
-  return own.trim() === '' ? plainOf(html) : own
+  const own = quoted < 0 ? '' : wordsOfHtml(html.slice(0, quoted))
+  return own.trim() === '' ? wordsOfHtml(html) : own
 }
-
-const HIDDEN = ['style', 'script', 'head', 'title']
-const BREAKS = /^(?:br|\/(?:p|div|li|tr|h\d))$/
-
-/** In one pass: a mail may be made so that every pattern would look at the rest of it again and again. */
-function plainOf(html: string): string {
-  const [begin = '', ...comments] = html.replaceAll(/\s+/g, ' ').split('<!--')
-  const shown = [begin, ...comments.map((part) => part.slice(part.indexOf('-->') + 3))].join('')
-  const [before = '', ...pieces] = shown.split('<')
-  let text = before
-  let hidden = ''
-  for (const piece of pieces) {
-    const tag = /^\/?\w*/.exec(piece)![0].toLowerCase()
-    if (tag === `/${hidden}`) hidden = ''
-    else if (HIDDEN.includes(tag)) hidden ||= tag
-    if (hidden === '') text += `${BREAKS.test(tag) ? '\n' : ''}${piece.slice(piece.indexOf('>') + 1)}`
-  }
-  return text
-    .replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (whole, decimal, hex, name) =>
-      name
-        ? (ENTITIES[name.toLowerCase()] ?? whole)
-        : codePoint(decimal ? Number(decimal) : parseInt(hex, 16)),
-    )
-    .replaceAll('\n ', '\n')
-}
-
-const codePoint = (code: number) => (code <= 0x10_ff_ff ? String.fromCodePoint(code) : '')
 
 /** Whether no person wrote it: out of office, a mailing list, a mail that could not be brought (RFC 3834). */
 export function isAutomatic(headers: ReadonlyMap<string, string>): boolean {

@@ -38,7 +38,7 @@ export function ForeignPart({ foreign, shelves, onShelves }: ForeignProps) {
       </Fold>
       {sections.length > 0 ? (
         <fieldset className="grid gap-2">
-          <legend className="field-label">Where new pieces stand</legend>
+          <legend className="field-label">Category of the new pieces</legend>
           {sections.map(({ section, shelf, pieces }) => (
             <ShelfOf
               key={`${section} ${shelf}`}

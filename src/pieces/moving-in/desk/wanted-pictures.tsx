@@ -44,10 +44,10 @@ export function WantedPictures() {
           </ul>
           <div className="flex flex-wrap gap-3">
             <ChangeButton change={again} doing="Asking...">
-              Try Them Again
+              Try again
             </ChangeButton>
             <ChangeButton change={leave} doing="Leaving...">
-              Do Without Them
+              Do without them
             </ChangeButton>
           </div>
         </Fold>

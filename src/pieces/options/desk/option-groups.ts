@@ -1,4 +1,4 @@
-import { meaningOf } from '../options.rules.ts'
+import { allChoices, meaningOf } from '../options.rules.ts'
 import { freshKey } from '../../../machine/web/fresh-key.ts'
 /**
  * Combinations made out of groups of options. Whatever is changed of the groups, what was entered of the combinations
@@ -50,20 +50,10 @@ export function countOf(groups: readonly FormGroup[]): number {
 export const isSameChoices = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((choice, place) => choice === other[place])
 
-/** All that the groups make, the last group's values going round first. */
-function allChoices(groups: readonly FormGroup[]): string[][] {
-  const full = filled(groups)
-  if (full.length === 0) return []
-  return full.reduce<string[][]>(
-    (made, { values }) => made.flatMap((choices) => values.map((value) => [...choices, value])),
-    [[]],
-  )
-}
-
 /** The table: those that the groups make now, in their order. */
 export function combinationsIn({ groups, combinations }: FormOptions): FormCombination[] {
   const known = new Map(combinations.map((combination) => [keyOf(combination.choices), combination]))
-  return allChoices(groups).flatMap((choices) => known.get(keyOf(choices)) ?? [])
+  return allChoices(filled(groups)).flatMap((choices) => known.get(keyOf(choices)) ?? [])
 }
 
 // A value may have a comma in it, and no line break.
@@ -76,7 +66,7 @@ export function completed(options: FormOptions, start: CombinationStart, most: n
   if (countOf(options.groups) > most) return options
   const known = combinationsIn(options)
   const names = new Set(known.map(({ choices }) => keyOf(choices)))
-  const added = allChoices(options.groups)
+  const added = allChoices(filled(options.groups))
     .filter((choices) => !names.has(keyOf(choices)))
     .map((choices) => newCombination(choices, nearest(known, choices) ?? start))
   return added.length === 0 ? options : { ...options, combinations: [...options.combinations, ...added] }

@@ -52,7 +52,7 @@ interface Looked {
   file: File
   /** Whether the file counts where it can’t know better than the shop. */
   doubtful: 'done' | undefined
-  /** Of a file of another shop: where its pieces are to stand, by its sections. */
+  /** Where pieces from another shop's file are to stand, by section. */
   shelves: Record<string, string>
 }
 
@@ -122,7 +122,7 @@ function Import({ file: dropped, onDone }: { file: File | undefined; onDone: () 
         />
         <p id="sheet-hint" className="mt-1.5 text-ink-soft">
           Up to {MAX_SHEET_BYTES / 1e6} MB: Etsy’s file of listings, Shopify’s of products, or what “Export
-          CSV” writes. Nothing happens before you have seen what would.
+          CSV” writes. Nothing is changed before you have seen what would be.
           {report?.foreign
             ? ''
             : ' In a file of your own, rows with an id change that product, in the cells you have edited; rows without one are new. What can be chosen of a product has rows of its own right below it, with the product’s number or name in the column parent. Leave the column seen as it is: by it the shop tells your edits from what was sold or changed meanwhile.'}

@@ -25,7 +25,7 @@ export function SheetReport({ report }: { report: Report }) {
         {doubtful > 0 ? `, ${doubtful} to be decided` : ''}
         {errors.length > 0
           ? foreign
-            ? '. What is wrong stays out; mended in the file, it comes when you choose that again.'
+            ? '. What is wrong stays out. Correct it in the file and choose the file again to bring it in.'
             : '. Mend what is wrong in the file and choose it again.'
           : ''}
       </output>
