@@ -10,7 +10,7 @@ export const wholeProfile = {
     services: {},
     payment_handlers: {},
     capabilities: Object.fromEntries(
-      Object.values(capabilities).map(({ name }) => [name, [{ version: UCP_VERSION }]]),
+      Object.values(capabilities).map((name) => [name, [{ version: UCP_VERSION }]]),
     ),
   },
 }

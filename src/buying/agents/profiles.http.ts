@@ -118,7 +118,7 @@ function readProfile(found: unknown): AgentProfile {
       'version_unsupported',
       `UCP ${version} is not supported. This shop supports ${UCP_VERSION}.`,
     )
-  const ours = Object.values(capabilities).flatMap(({ name }) =>
+  const ours = Object.values(capabilities).flatMap((name) =>
     named[name] ? [[name, named[name]] as const] : [],
   )
   return { version, capabilities: Object.fromEntries(ours) }
