@@ -25,11 +25,11 @@ export interface ProfileServer {
 }
 
 export async function openProfiles(): Promise<ProfileServer> {
-  const served = new Map<string, { content: unknown; status: number; afterMs?: number }>()
+  const served = new Map<string, { content: unknown; status: number; afterMs: number }>()
   let asked = 0
   const server: Server = createServer((request, response) => {
     asked += 1
-    const { content, status, afterMs = 0 } = served.get(request.url!) ?? { content: {}, status: 404 }
+    const { content, status, afterMs } = served.get(request.url!) ?? { content: {}, status: 404, afterMs: 0 }
     setTimeout(() => {
       response.writeHead(status, { location: 'https://elsewhere.example/' })
       response.end(typeof content === 'string' ? content : JSON.stringify(content))
